@@ -1,0 +1,254 @@
+"""The only home of secrets: what a piece is and who has seen it.
+
+A piece is a public number with a secret face. The events here are the only ones that carry faces of hidden pieces. Each
+gives seats that may not know a copy with None in the place of the faces, so that for every event and seat
+
+    view(apply(state, event), seat) == apply(view(state, seat), event.publish(seat))
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+from typing import Any, ClassVar
+
+import msgspec
+
+from engine.game import EVERYONE, SPECTATOR, Event, Game, S, Seat, State, copy
+
+TRIES = 200
+"""How many deals `determinize` tries before it repairs one, when a game's `allows` forbids some."""
+
+
+class Shuffled(Event, frozen=True, tag=1):
+    """Pieces were turned face down and mixed. They are whole earlier shuffles, or pieces that lie open."""
+
+    draw: ClassVar[str] = "shuffle"
+    reveals: ClassVar[bool] = False
+    pieces: tuple[int, ...]
+    faces: tuple[int, ...] | None
+
+    def apply(self, state: State) -> None:
+        among = _regroup(state, self.pieces)
+        for i, piece in enumerate(self.pieces):
+            state.face[piece] = None if self.faces is None else self.faces[i]
+            state.seen[piece] = 0
+        used = set(state.group)
+        new = next(n for n in range(len(state.groups) + 1) if n not in used)
+        if new == len(state.groups):
+            state.groups.append(among)
+        else:
+            state.groups[new] = among
+        for piece in self.pieces:
+            state.group[piece] = new
+
+    def publish(self, seat: Seat | None) -> Event:
+        return Shuffled(self.pieces, None)
+
+
+class Looked(Event, frozen=True, tag=2):
+    """A seat, and nobody else, saw what some pieces are. That it looked is public."""
+
+    reveals: ClassVar[bool] = True
+    seat: Seat
+    pieces: tuple[int, ...]
+    faces: tuple[int, ...] | None
+
+    def apply(self, state: State) -> None:
+        for i, piece in enumerate(self.pieces):
+            if self.faces is not None:
+                state.face[piece] = self.faces[i]
+            state.seen[piece] |= 1 << self.seat
+
+    def publish(self, seat: Seat | None) -> Event:
+        return self if seat == self.seat else Looked(self.seat, self.pieces, None)
+
+
+class Revealed(Event, frozen=True, tag=3):
+    """Pieces were turned face up for everybody."""
+
+    reveals: ClassVar[bool] = True
+    pieces: tuple[int, ...]
+    faces: tuple[int, ...]
+
+    def apply(self, state: State) -> None:
+        for piece, face in zip(self.pieces, self.faces, strict=True):
+            state.face[piece] = face
+            state.seen[piece] = EVERYONE
+
+
+class Written(Event, frozen=True, tag=4):
+    """A seat wrote something that nobody else may read yet."""
+
+    reveals: ClassVar[bool] = False
+    seat: Seat
+    piece: int
+    face: int | None
+
+    def apply(self, state: State) -> None:
+        state.face[self.piece] = self.face
+        state.seen[self.piece] = 1 << self.seat
+
+    def publish(self, seat: Seat | None) -> Event:
+        return self if seat == self.seat else Written(self.seat, self.piece, None)
+
+
+class Redealt(Event, frozen=True, tag=5):
+    """A fair fork dealt the hidden faces again: who had seen a piece knows what it is now."""
+
+    reveals: ClassVar[bool] = True
+    pieces: tuple[int, ...]
+    faces: tuple[int | None, ...]
+    seen: tuple[int, ...]
+
+    def apply(self, state: State) -> None:
+        for piece, face in zip(self.pieces, self.faces, strict=True):
+            state.face[piece] = face
+
+    def publish(self, seat: Seat | None) -> Event:
+        bit = eye(seat)
+        faces = tuple(f if s & bit else None for f, s in zip(self.faces, self.seen, strict=True))
+        return Redealt(self.pieces, faces, self.seen)
+
+
+PIECE_EVENTS = Shuffled | Looked | Revealed | Written | Redealt
+
+
+def eye(seat: Seat | None) -> int:
+    """The bit of `State.seen` for a seat, or for spectators (None)."""
+    return 1 << (SPECTATOR if seat is None else seat)
+
+
+def lay(state: State, decks: Sequence[tuple[Sequence[int], Sequence[int]]], written: int = 0) -> None:
+    """Put a game's pieces on an empty table: its decks face down, then `written` blank pieces for what seats write."""
+    count = sum(len(pieces) for pieces, _ in decks)
+    state.face = [None] * (count + written)
+    state.seen = [0] * (count + written)
+    state.group = [-1] * (count + written)
+    state.groups = []
+    for number, (pieces, faces) in enumerate(decks):
+        state.groups.append(tuple(sorted(faces)))
+        for piece in pieces:
+            state.group[piece] = number
+
+
+def look(state: State, seat: Seat, pieces: Sequence[int]) -> Looked:
+    """The event by which a seat sees pieces of a whole state."""
+    return Looked(seat, tuple(pieces), known(state, pieces))
+
+
+def reveal(state: State, pieces: Sequence[int]) -> Revealed:
+    """The event by which everybody sees pieces of a whole state."""
+    return Revealed(tuple(pieces), known(state, pieces))
+
+
+def known(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
+    """The faces of pieces that this copy knows. LookupError when it does not: rules asked a view for a secret."""
+    faces = []
+    for piece in pieces:
+        face = state.face[piece]
+        if face is None:
+            raise LookupError(f"piece {piece} is hidden in this copy")
+        faces.append(face)
+    return tuple(faces)
+
+
+def hide(state: State, seat: Seat | None) -> None:
+    """Take from a state, in place, every face that a seat has not seen."""
+    bit = eye(seat)
+    face = state.face
+    for piece, seen in enumerate(state.seen):
+        if not seen & bit:
+            face[piece] = None
+
+
+def view(state: S, seat: Seat | None) -> S:
+    """A copy with holes: what a seat may know, or what everybody may (None: a spectator)."""
+    seen_by = copy(state)
+    hide(seen_by, seat)
+    return seen_by
+
+
+def publish(events: Sequence[Event], seat: Seat | None) -> tuple[Event, ...]:
+    """Events as a seat, or a spectator (None), may know them."""
+    return tuple(event.publish(seat) for event in events)
+
+
+def determinize(game: Game[Any], seen_by: S, rng: Random) -> S:
+    """A whole world that a view allows: hidden faces dealt uniformly, shuffle by shuffle; secrets written by others
+    made up by the game's `written`. What nobody has written yet stays blank."""
+    world = copy(seen_by)
+    hidden: dict[int, list[int]] = {}
+    for piece, face in enumerate(world.face):
+        if face is None:
+            hidden.setdefault(world.group[piece], []).append(piece)
+    for piece in hidden.pop(-1, ()):
+        if world.seen[piece]:
+            world.face[piece] = game.written(seen_by, piece, rng)
+    for group, pieces in hidden.items():
+        left = Counter(world.groups[group])
+        left.subtract(f for f, g in zip(world.face, world.group, strict=True) if g == group and f is not None)
+        faces = _deal(game, seen_by, pieces, list(left.elements()), rng)
+        for piece, face in zip(pieces, faces, strict=True):
+            world.face[piece] = face
+    return world
+
+
+def redeal(game: Game[Any], state: S, seat: Seat, rng: Random) -> Redealt:
+    """The event by which everything that a seat has not seen is dealt again, consistently with its view."""
+    seen_by = view(state, seat)
+    world = determinize(game, seen_by, rng)
+    pieces = tuple(p for p, face in enumerate(seen_by.face) if face is None and world.face[p] is not None)
+    return Redealt(pieces, tuple(world.face[p] for p in pieces), tuple(state.seen[p] for p in pieces))
+
+
+def _deal(game: Game[Any], seen_by: State, pieces: list[int], faces: list[int], rng: Random) -> list[int]:
+    for _ in range(TRIES):
+        rng.shuffle(faces)
+        if all(game.allows(seen_by, piece, face) for piece, face in zip(pieces, faces, strict=True)):
+            return faces
+    for i, piece in enumerate(pieces):  # rare: swap what is forbidden with what fits
+        if game.allows(seen_by, piece, faces[i]):
+            continue
+        for j, other in enumerate(pieces):
+            if game.allows(seen_by, piece, faces[j]) and game.allows(seen_by, other, faces[i]):
+                faces[i], faces[j] = faces[j], faces[i]
+                break
+        else:
+            raise LookupError("no deal of the hidden pieces fits what is known in public")
+    return faces
+
+
+def _regroup(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
+    """The faces that lie among these pieces, taken out of the shuffles that they leave."""
+    leaving: dict[int, list[int]] = {}
+    for piece in pieces:
+        leaving.setdefault(state.group[piece], []).append(piece)
+    among: list[int] = []
+    for group, gone in leaving.items():
+        if len(gone) == state.group.count(group):
+            among.extend(state.groups[group])
+            state.groups[group] = ()
+            continue
+        left = Counter(state.groups[group])
+        for piece in gone:
+            face = state.face[piece]
+            if state.seen[piece] != EVERYONE or face is None:
+                raise LookupError("a part of a shuffle can be mixed anew only when it lies open")
+            left[face] -= 1
+            among.append(face)
+        state.groups[group] = tuple(sorted(left.elements()))
+    for piece in pieces:
+        state.group[piece] = -1
+    return tuple(sorted(among))
+
+
+def encode(state: State) -> bytes:
+    """A state or view as bytes, to be sent to a process that may know it."""
+    return msgspec.msgpack.encode(state)
+
+
+def decode(game: Game[Any], data: bytes) -> Any:
+    """A state or view from `encode`. msgspec.ValidationError when the bytes are none of this game."""
+    return msgspec.msgpack.decode(data, type=game.STATE)
