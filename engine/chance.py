@@ -1,7 +1,7 @@
 """Chance: every draw is keyed by its place in the game, so that going back and coming again gives the same dice.
 
-A draw is named by (seed, the state's turn counter, kind of draw, how many of that kind this turn). Its answer appears only
-in an event whose class names the same kind (`Event.draw`), which is how the count grows when the event is applied.
+A draw is named by (seed, the state's turn counter, kind of draw, how many of that kind this turn). Its answer appears
+only in an event whose class names the same kind (`Event.draw`), which is how the count grows when the event is applied.
 """
 
 from __future__ import annotations

@@ -5,20 +5,20 @@ decisions of several seats at once; the largest offer and how it is split):
 
 - heimlich: agent cards (one back), Top Secret cards (one back). Written: a sheet a seat (HC-7.1). At once: the sheets
   (HC-7.2). Largest: 924 splits of six points and 720 sheets, both cached tables; cards are played one at a time.
-- gem_stone_mine: the bag's order (one back), pickaxe cards (face down only in solo). Written: in the dark mine a purse a
-  seat, begun by `Written` and then changed by public gains. At once: nothing, all roll in one event. Largest: the sets of
-  players to order from, 16, and pair with place, about 30; solo chooses first how many dice.
+- gem_stone_mine: the bag's order (one back), pickaxe cards (face down only in solo). Written: in the dark mine a
+  purse a seat, begun by `Written` and then changed by public gains. At once: nothing, all roll in one event. Largest:
+  the sets of players to order from, 16, and pair with place, about 30; solo chooses first how many dice.
 - mr_sneaky: door tiles (one back, looked at by the tycoon), tycoon cards (one back). Nothing written or at once.
   Largest: a door, 8; a step with or without stealing, 7.
-- lost_mines: roles (two backs: blue 0-4, yellow 5-9), mines, treasures (three backs, by kind), path and action cards (one
-  back). At once: the vote to end a round (LM-7.2). Largest: a path card, its cell and its turn, split into the card and
-  then the place, below 150; a walk is one step a move.
-- doctor_lucky: the 96 cards (one back). Nothing written or at once: defenders are asked one by one. Largest: a hazard and
-  its target, below 60; luck is discarded a card at a time, then "done".
+- lost_mines: roles (two backs: blue 0-4, yellow 5-9), mines, treasures (three backs, by kind), path and action cards
+  (one back). At once: the vote to end a round (LM-7.2). Largest: a path card, its cell and its turn, split into the
+  card and then the place, below 150; a walk is one step a move.
+- doctor_lucky: the 96 cards (one back). Nothing written or at once: defenders are asked one by one. Largest: a hazard
+  and its target, below 60; luck is discarded a card at a time, then "done".
 
-From it follows: a face is one int; who has looked is a bit set; what lies among what is public (`group`, `groups`), so that
-a world that a view allows can be dealt by one function; a decision may belong to several seats (`to_act`); a secret that a
-seat writes is a piece like any other (`Written`), whose face that seat alone knows.
+From it follows: a face is one int; who has looked is a bit set; what lies among what is public (`group`, `groups`),
+so that a world that a view allows can be dealt by one function; a decision may belong to several seats (`to_act`); a
+secret that a seat writes is a piece like any other (`Written`), whose face that seat alone knows.
 """
 
 from __future__ import annotations

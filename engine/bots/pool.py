@@ -1,0 +1,88 @@
+"""The pool of worker processes that think for all bots of this process."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import sys
+
+import msgspec
+
+from engine.bots.worker import LENGTH, Answer, Request
+from engine.game import Move, Seat
+from engine.games import GAMES, load
+
+
+class BotFailed(Exception):
+    """A bot gave no move: its worker ended or it made an error."""
+
+
+class Pool:
+    """Worker processes, started when first needed and ended by `close`."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self._idle: asyncio.Queue[asyncio.subprocess.Process | None] = asyncio.Queue()
+        for _ in range(workers):
+            self._idle.put_nowait(None)
+        self._all: set[asyncio.subprocess.Process] = set()
+
+    async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
+        """The move of a bot from the bytes of its view. BotFailed when there is none."""
+        worker = await self._idle.get()
+        try:
+            if worker is None or worker.returncode is not None:
+                worker = await self._start()
+            request = Request(slug, GAMES[slug], level, view, seat, seed)
+            answer = await self._ask(worker, msgspec.msgpack.encode(request))
+        except (OSError, asyncio.IncompleteReadError) as error:
+            if worker is not None:
+                self._end(worker)
+            worker = None
+            raise BotFailed("the bot's process ended") from error
+        except BaseException:
+            # cancelled while an answer was on its way: this worker's next answer would be the wrong one
+            if worker is not None:
+                self._end(worker)
+            worker = None
+            raise
+        finally:
+            self._idle.put_nowait(worker)
+        if answer.error:
+            raise BotFailed(answer.error)
+        move: Move = msgspec.convert(answer.move, load(slug).MOVE)
+        return move
+
+    async def close(self) -> None:
+        """End all workers and wait until they are gone."""
+        for worker in tuple(self._all):
+            self._end(worker)
+            await worker.wait()
+        self._all.clear()
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        worker = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "engine.bots.worker",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            env=os.environ | {"PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
+            start_new_session=True,
+        )
+        self._all.add(worker)
+        return worker
+
+    async def _ask(self, worker: asyncio.subprocess.Process, body: bytes) -> Answer:
+        assert worker.stdin is not None and worker.stdout is not None
+        worker.stdin.write(LENGTH.pack(len(body)) + body)
+        await worker.stdin.drain()
+        head = await worker.stdout.readexactly(LENGTH.size)
+        reply = await worker.stdout.readexactly(LENGTH.unpack(head)[0])
+        return msgspec.msgpack.decode(reply, type=Answer)
+
+    def _end(self, worker: asyncio.subprocess.Process) -> None:
+        self._all.discard(worker)
+        with contextlib.suppress(ProcessLookupError):
+            worker.kill()

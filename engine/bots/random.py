@@ -1,0 +1,43 @@
+"""The two simplest bots: any move, and any move that does not lose at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from engine.chance import Chance
+from engine.game import Game, Move, Seat, State, copy, play
+from engine.pieces import determinize
+
+TRIED: Final = 12
+"""How many moves a careful bot looks at before it takes what it has."""
+
+
+def offer(game: Game[Any], view: State, seat: Seat) -> Sequence[Move]:
+    """The moves that a seat may choose from. ValueError when it is not its decision."""
+    moves = game.moves(view, seat)
+    if not moves:
+        raise ValueError(f"seat {seat} has nothing to decide")
+    return moves
+
+
+def any_move(game: Game[Any], view: State, seat: Seat, rng: Random) -> Move:
+    """A uniformly random legal move."""
+    return rng.choice(offer(game, view, seat))
+
+
+def careful_move(game: Game[Any], view: State, seat: Seat, rng: Random) -> Move:
+    """A random move that, in one world that the view allows, does not end the game with another's win."""
+    moves = offer(game, view, seat)
+    world = determinize(game, view, rng)
+    chance = Chance(str(rng.random()))
+    move = rng.choice(moves)
+    for _ in range(TRIED):
+        after = copy(world)
+        play(game, after, seat, move, chance)
+        end = game.outcome(after)
+        if end is None or seat in end.winners:
+            return move
+        move = rng.choice(moves)
+    return move

@@ -1,0 +1,60 @@
+"""A worker process for bots: requests on its standard input, moves on its standard output, until the input ends."""
+
+from __future__ import annotations
+
+import signal
+import struct
+import sys
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+from engine.bots import choose
+from engine.game import Seat
+from engine.games import GAMES
+
+LENGTH: Final = struct.Struct(">I")
+
+
+class Request(msgspec.Struct, frozen=True, array_like=True):
+    """What a worker is asked: the game, where its rules are, the bot's level, its view, seat and seed."""
+
+    slug: str
+    module: str
+    level: str
+    view: bytes
+    seat: Seat
+    seed: str
+
+
+class Answer(msgspec.Struct, frozen=True, array_like=True):
+    """What a worker answers: the move, or what went wrong."""
+
+    move: Any
+    error: str = ""
+
+
+def answer(request: Request) -> Answer:
+    """Choose as asked. A bot that fails says so; the worker lives on."""
+    GAMES.setdefault(request.slug, request.module)
+    try:
+        return Answer(choose(request.slug, request.level, request.view, request.seat, request.seed))
+    except Exception as error:
+        return Answer(None, f"{type(error).__name__}: {error}")
+
+
+def serve(requests: BinaryIO, answers: BinaryIO) -> None:
+    """Answer requests until there are no more."""
+    while len(head := requests.read(LENGTH.size)) == LENGTH.size:
+        body = requests.read(LENGTH.unpack(head)[0])
+        reply = msgspec.msgpack.encode(answer(msgspec.msgpack.decode(body, type=Request)))
+        answers.write(LENGTH.pack(len(reply)) + reply)
+        answers.flush()
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the game; it closes the input when it goes
+    try:
+        serve(sys.stdin.buffer, sys.stdout.buffer)
+    except BrokenPipeError:
+        sys.stderr = None  # the game is gone: nobody is left to tell

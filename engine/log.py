@@ -1,0 +1,252 @@
+"""The log of a game: its records, the tree of moves that they make, and the interface a table writes them through.
+
+Loading, undo, replay and fork fold events; they never ask the rules or the dice again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, Generic, Literal, Protocol, TypeVar
+
+import msgspec
+
+from engine.game import Event, Game, Move, Seat, State, apply, copy
+
+CHECKPOINT: Final = 32
+"""How many moves lie between two states that a timeline keeps: what a jump folds at the most."""
+
+NOBODY: Final = -1
+"""The seat of a `Played` that nobody chose: the fresh deal of a fair fork."""
+
+Level = Literal["person", "random", "novice", "regular"]
+Policy = Literal["study", "strict", "hotseat", "friends", "hosted"]
+
+O_ = TypeVar("O_")
+M_ = TypeVar("M_")
+E_ = TypeVar("E_")
+
+
+class Player(msgspec.Struct, frozen=True, array_like=True):
+    """Who sits on a seat: a person or a bot of some level, and the name that the table calls it by."""
+
+    level: Level
+    name: str
+
+
+class Origin(msgspec.Struct, frozen=True, array_like=True):
+    """Where a fork came from: the name of the log, the record in it, and whether hidden cards were dealt anew."""
+
+    log: str
+    number: int
+    kind: Literal["same", "fair"]
+
+
+class Opened(msgspec.Struct, Generic[O_, E_], frozen=True, array_like=True, tag=1):
+    """A table was opened: always the first record, and only that. Holds all that is not a move."""
+
+    game: str
+    schema: int
+    """The version of the game's event schema (`Game.EVENTS`)."""
+    rules: int
+    options: O_
+    players: tuple[Player, ...]
+    seed: str
+    started: int
+    """Wall-clock start in seconds since 1970, UTC, given by the caller."""
+    policy: Policy
+    events: tuple[E_, ...]
+    origin: Origin | None = None
+
+
+class Played(msgspec.Struct, Generic[M_, E_], frozen=True, array_like=True, tag=2):
+    """A seat chose a move, and what that made happen. The move may be a secret: it is stored, never published."""
+
+    seat: Seat
+    move: M_ | None
+    events: tuple[E_, ...]
+    at: int
+    """Seconds since the table was opened."""
+
+
+class Undone(msgspec.Struct, frozen=True, array_like=True, tag=3):
+    """The head was moved to an earlier record, or by a redo back to one on a branch left before. Nothing is deleted."""
+
+    by: Seat
+    to: int
+    agreed: tuple[Seat, ...]
+    at: int
+
+
+class Seated(msgspec.Struct, frozen=True, array_like=True, tag=4):
+    """A seat changed hands: a bot stands in, or a person returns."""
+
+    seat: Seat
+    player: Player
+    at: int
+
+
+class Said(msgspec.Struct, frozen=True, array_like=True, tag=5):
+    """Talk at the table."""
+
+    seat: Seat
+    text: str
+    at: int
+
+
+Record = Opened[Any, Any] | Played[Any, Any] | Undone | Seated | Said
+
+
+class NotSaved(Exception):
+    """A record could not be written durably. The move did not happen; a log that failed to sync takes no more."""
+
+
+class BadLog(Exception):
+    """The records do not make a game: for instance an undo to a record that is no move."""
+
+
+class Journal(Protocol):
+    """Where a table writes its records, each one durably before it is shown."""
+
+    def append(self, record: Record) -> None:
+        """Write one record so that no crash can lose it. NotSaved when that cannot be promised."""
+
+
+class Memory:
+    """A journal that keeps its records in memory, for tests, simulations and searches."""
+
+    def __init__(self) -> None:
+        self.records: list[Record] = []
+
+    def append(self, record: Record) -> None:
+        self.records.append(record)
+
+
+class Node(msgspec.Struct, frozen=True):
+    """A move in the tree: the number of its record, the move before it, how many moves lead to it."""
+
+    number: int
+    parent: int
+    depth: int
+    played: Played[Any, Any]
+
+
+class Timeline:
+    """The tree of a game's moves, folded from its records. The state of any point is a short fold away."""
+
+    def __init__(self, game: Game[Any], opened: Opened[Any, Any]) -> None:
+        self.game = game
+        self.opened = opened
+        self.records: list[Record] = [opened]
+        self.nodes: dict[int, Node] = {}
+        self.players: list[Player] = list(opened.players)
+        self.head = 0
+        self.left: list[int] = []
+        """The heads that undos left and a redo goes back to, the latest last."""
+        state: State = game.start(opened.options, len(opened.players))
+        for event in opened.events:
+            apply(state, event)
+        self._now = state
+        self._kept: dict[int, State] = {0: copy(state)}
+
+    @classmethod
+    def of(cls, game: Game[Any], records: Iterable[Record]) -> Timeline:
+        """The timeline of a whole log. BadLog when the records make none."""
+        rest = iter(records)
+        opened = next(rest, None)
+        if not isinstance(opened, Opened):
+            raise BadLog("a log begins with the opening of a table")
+        timeline = cls(game, opened)
+        for record in rest:
+            timeline.add(record)
+        return timeline
+
+    def add(self, record: Record, state: State | None = None) -> int:
+        """Take in the next record and give its number. `state`, when the caller has it, is the one after the move."""
+        number = len(self.records)
+        if type(record) is Played:
+            depth = self.depth(self.head) + 1
+            self.nodes[number] = Node(number, self.head, depth, record)
+            if state is None:
+                state = self._now
+                for event in record.events:
+                    apply(state, event)
+            self._now = state
+            self.head = number
+            self.left.clear()
+            if depth % CHECKPOINT == 0:
+                self._kept[number] = copy(state)
+        elif type(record) is Undone:
+            if record.to not in self.nodes and record.to != 0:
+                raise BadLog(f"record {number} goes back to record {record.to}, which is no move")
+            if self.left and self.left[-1] == record.to:
+                self.left.pop()
+            else:
+                self.left.append(self.head)
+            self._now = self.state(record.to)
+            self.head = record.to
+        elif type(record) is Seated:
+            if not 0 <= record.seat < len(self.players):
+                raise BadLog(f"record {number} names seat {record.seat}, which the table does not have")
+            self.players[record.seat] = record.player
+        elif type(record) is Opened:
+            raise BadLog(f"record {number} opens the table again")
+        self.records.append(record)
+        return number
+
+    @property
+    def now(self) -> State:
+        """The state at the head. Not to be changed: `state` gives a copy that may."""
+        return self._now
+
+    def depth(self, number: int) -> int:
+        """How many moves lead to a record; 0 for the opening."""
+        return 0 if number == 0 else self.nodes[number].depth
+
+    def state(self, number: int) -> State:
+        """A fresh state as it was after the record of this number (0: after the opening). KeyError for no move."""
+        if number == self.head:
+            return copy(self._now)
+        steps: list[Node] = []
+        while number not in self._kept:
+            node = self.nodes[number]
+            steps.append(node)
+            number = node.parent
+        state = copy(self._kept[number])
+        for node in reversed(steps):
+            for event in node.played.events:
+                apply(state, event)
+        return state
+
+    def path(self, number: int | None = None, after: int = 0) -> list[Node]:
+        """The moves that lead to a record (default: the head), oldest first; only those after `after` when given.
+
+        BadLog when `after` does not lie on the way.
+        """
+        at = self.head if number is None else number
+        steps: list[Node] = []
+        while at != after:
+            if at == 0:
+                raise BadLog(f"record {after} does not lie on the way to record {number}")
+            node = self.nodes[at]
+            steps.append(node)
+            at = node.parent
+        steps.reverse()
+        return steps
+
+    def leads(self, earlier: int, later: int) -> bool:
+        """Whether one point lies on the way to another (or is the same)."""
+        depth = self.depth(earlier)
+        while self.depth(later) > depth:
+            later = self.nodes[later].parent
+        return earlier == later
+
+
+def events_of(record: Record) -> tuple[Event, ...]:
+    """The events that a record holds."""
+    return record.events if isinstance(record, (Opened, Played)) else ()
+
+
+def move_of(node: Node) -> Move | None:
+    """The move that a node stored. A secret: never published, and read only after the game or by its own seat."""
+    move: Move | None = node.played.move
+    return move

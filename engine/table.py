@@ -1,0 +1,355 @@
+"""One table owns a game: it checks, applies, writes durably, and only then shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Literal
+
+import msgspec
+
+from engine.chance import Chance, Draws
+from engine.game import MALFORMED, Clause, Event, Game, Move, Options, Outcome, Seat, State, opening, play
+from engine.log import (
+    NOBODY,
+    Journal,
+    Memory,
+    Opened,
+    Origin,
+    Played,
+    Player,
+    Policy,
+    Record,
+    Said,
+    Seated,
+    Timeline,
+    Undone,
+)
+from engine.pieces import publish, redeal, view
+from engine.undo import consent, reset_point, undo_point
+
+Reason = Literal["clause", "malformed", "turn", "stale", "over", "undo", "redo", "consent", "seat"]
+
+
+class IllegalMove(Exception):
+    """A proposal that the table refuses, and why. Nothing has changed.
+
+    reason "clause": `clause` of the ledger forbids it. "malformed": no such move exists. "turn": not this seat's
+    decision. "stale": it answers an older question. "over": the game is over. "undo", "redo": the table's undo rule does
+    not allow it or there is nothing to go back to. "consent": others must agree first. "seat": no such seat.
+    """
+
+    def __init__(self, reason: Reason, clause: Clause | None = None) -> None:
+        super().__init__(reason if clause is None else f"{reason} {clause}")
+        self.reason = reason
+        self.clause = clause
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """Told to a seat: a move was made. Who and what followed, never the move itself."""
+
+    number: int
+    parent: int
+    seat: Seat
+    events: tuple[Event, ...]
+    at: int
+
+
+class Rewound(msgspec.Struct, frozen=True):
+    """Told to a seat: the head was moved to another point (an undo or a redo); how all looks there."""
+
+    number: int
+    to: int
+    by: Seat
+    view: State
+    at: int
+
+
+class Sat(msgspec.Struct, frozen=True):
+    """Told to all: a seat changed hands."""
+
+    number: int
+    seat: Seat
+    player: Player
+    at: int
+
+
+class Spoke(msgspec.Struct, frozen=True):
+    """Told to all: talk at the table."""
+
+    number: int
+    seat: Seat
+    text: str
+    at: int
+
+
+Update = Happened | Rewound | Sat | Spoke
+Listener = Callable[[Update], None]
+
+
+class Table:
+    """A game in progress and its log. The only place that holds the whole state; everybody else gets views."""
+
+    def __init__(
+        self, slug: str, timeline: Timeline, journal: Journal, chance: Callable[[str], Draws] = Chance
+    ) -> None:
+        """A table from a timeline that is already in the journal: use `open` or `resume`."""
+        self.slug = slug
+        self.timeline = timeline
+        self.game: Game[Any] = timeline.game
+        self._journal = journal
+        self._chance = chance(timeline.opened.seed)
+        self._listeners: list[tuple[Seat | None, Listener]] = []
+
+    @classmethod
+    def open(
+        cls,
+        slug: str,
+        game: Game[Any],
+        players: Sequence[Player],
+        options: Options,
+        seed: str,
+        journal: Journal | None = None,
+        started: int = 0,
+        policy: Policy = "study",
+        chance: Callable[[str], Draws] = Chance,
+    ) -> Table:
+        """A new table with its opening played and written.
+
+        IllegalMove names the clause when this many seats or these options cannot be; NotSaved as the journal says.
+        """
+        opened = deal(slug, game, players, options, seed, started, policy, chance)
+        journal = Memory() if journal is None else journal
+        journal.append(opened)
+        return cls(slug, Timeline(game, opened), journal, chance)
+
+    @classmethod
+    def resume(cls, slug: str, game: Game[Any], records: Sequence[Record], journal: Journal) -> Table:
+        """The table of a log, as it was left. BadLog when the records make no game."""
+        return cls(slug, Timeline.of(game, records), journal)
+
+    # what is so
+
+    @property
+    def seats(self) -> int:
+        """How many seats the table has."""
+        return self.timeline.now.seats
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits where, now."""
+        return tuple(self.timeline.players)
+
+    @property
+    def head(self) -> int:
+        """The number of the record that the game stands at: what a proposal answers."""
+        return self.timeline.head
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """Whose decision it is."""
+        return self.timeline.now.to_act
+
+    @property
+    def policy(self) -> Policy:
+        """The table's undo rule."""
+        return self.timeline.opened.policy
+
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat may know now (None: a spectator): a copy with holes."""
+        return view(self.timeline.now, seat)
+
+    def offer(self, seat: Seat) -> Sequence[Move]:
+        """The moves that a seat may choose from now, taken from its view."""
+        return self.game.moves(self.view(seat), seat)
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        return self.game.outcome(self.timeline.now)
+
+    def story(self, seat: Seat | None, number: int | None = None) -> tuple[Happened, ...]:
+        """Everything that led to a point (default: now), as a seat may know it, the opening first as record 0."""
+        told = [Happened(0, 0, NOBODY, publish(self.timeline.opened.events, seat), 0)]
+        for node in self.timeline.path(number):
+            p = node.played
+            told.append(Happened(node.number, node.parent, p.seat, publish(p.events, seat), p.at))
+        return tuple(told)
+
+    # what is done
+
+    def propose(self, seat: Seat, move: Move, head: int, at: int) -> int:
+        """Let a seat make a move that answers the question at `head`; `at` in seconds since the start.
+
+        Gives the record's number. IllegalMove says why not; NotSaved when it could not be written: it did not happen.
+        """
+        state = self.timeline.now
+        if not 0 <= seat < state.seats:
+            raise IllegalMove("seat")
+        if not state.to_act:
+            raise IllegalMove("over")
+        if not self._answers(seat, head):
+            raise IllegalMove("stale")
+        if seat not in state.to_act:
+            raise IllegalMove("turn")
+        clause = self.game.check(state, seat, move)
+        if clause == MALFORMED:
+            raise IllegalMove("malformed")
+        if clause is not None:
+            raise IllegalMove("clause", clause)
+        after = self.timeline.state(self.timeline.head)
+        events = tuple(play(self.game, after, seat, move, self._chance))
+        return self._commit(Played(seat, move, events, at), after)
+
+    def may_undo(self, by: Seat, to: int) -> frozenset[Seat] | None:
+        """Who else must agree before `by` takes the game back to record `to`: empty = nobody, None = it cannot be."""
+        if not 0 <= by < self.seats or to == self.head:
+            return None
+        if (to != 0 and to not in self.timeline.nodes) or not self.timeline.leads(to, self.head):
+            return None
+        return consent(self.policy, by, self.timeline, to)
+
+    def undo(self, by: Seat, to: int, at: int, agreed: Sequence[Seat] = ()) -> int:
+        """Take the game back to record `to`. IllegalMove when the undo rule forbids it or somebody has not agreed."""
+        need = self.may_undo(by, to)
+        if need is None:
+            raise IllegalMove("undo")
+        if not need <= set(agreed):
+            raise IllegalMove("consent")
+        return self._commit(Undone(by, to, tuple(sorted(need)), at))
+
+    def may_redo(self, by: Seat) -> int | None:
+        """The record that a redo by this seat would go to; None when there is none."""
+        timeline = self.timeline
+        if not timeline.left or not 0 <= by < self.seats:
+            return None
+        to = timeline.left[-1]
+        last = next((r for r in reversed(timeline.records) if isinstance(r, Undone)), None)
+        if self.policy != "study" and (last is None or last.by != by):
+            return None
+        return to
+
+    def redo(self, by: Seat, at: int) -> int:
+        """Take back the last undo that has not been played over. IllegalMove when there is none."""
+        to = self.may_redo(by)
+        if to is None:
+            raise IllegalMove("redo")
+        return self._commit(Undone(by, to, (), at))
+
+    def undo_point(self, by: Seat) -> int | None:
+        """Where "undo" takes a seat: before its latest move; None when it has made none or may not."""
+        return self._allowed(by, undo_point(self.timeline, by))
+
+    def reset_point(self, by: Seat) -> int | None:
+        """Where "reset my turn" takes a seat: before the first of its moves of this turn, as far as it may."""
+        return self._allowed(by, reset_point(self.timeline, by))
+
+    def seat(self, seat: Seat, player: Player, at: int) -> int:
+        """Let a bot stand in on a seat, or a person return."""
+        if not 0 <= seat < self.seats:
+            raise IllegalMove("seat")
+        return self._commit(Seated(seat, player, at))
+
+    def say(self, seat: Seat, text: str, at: int) -> int:
+        """Put talk on the record."""
+        if not 0 <= seat < self.seats:
+            raise IllegalMove("seat")
+        return self._commit(Said(seat, text, at))
+
+    def subscribe(self, seat: Seat | None, listener: Listener) -> Callable[[], None]:
+        """Tell a listener, as `seat` may know it, everything from now on. Gives the function that ends it."""
+        entry = (seat, listener)
+        self._listeners.append(entry)
+        return lambda: self._listeners.remove(entry) if entry in self._listeners else None
+
+    def fork(
+        self,
+        number: int,
+        kind: Literal["same", "fair"],
+        seat: Seat,
+        seed: str,
+        players: Sequence[Player],
+        started: int,
+        name: str,
+        policy: Policy = "study",
+    ) -> list[Record]:
+        """The records of a new log that goes on from one point of this one.
+
+        "same" keeps every card and the seed; "fair" deals what `seat` had not seen again and takes the new `seed`.
+        """
+        old = self.timeline.opened
+        opened = msgspec.structs.replace(
+            old,
+            players=tuple(players),
+            seed=old.seed if kind == "same" else seed,
+            started=started,
+            policy=policy,
+            origin=Origin(name, number, kind),
+        )
+        records: list[Record] = [opened, *(node.played for node in self.timeline.path(number))]
+        if kind == "fair":
+            dealt = redeal(self.game, self.timeline.state(number), seat, Random(seed))
+            records.append(Played(NOBODY, None, (dealt,), 0))
+        return records
+
+    # how
+
+    def _commit(self, record: Record, state: State | None = None) -> int:
+        self._journal.append(record)
+        number = self.timeline.add(record, state)
+        told: dict[Seat | None, Update] = {}
+        for seat, listener in tuple(self._listeners):
+            if seat not in told:
+                told[seat] = self._update(record, number, seat)
+            listener(told[seat])
+        return number
+
+    def _update(self, record: Record, number: int, seat: Seat | None) -> Update:
+        match record:
+            case Played():
+                parent = self.timeline.nodes[number].parent
+                return Happened(number, parent, record.seat, publish(record.events, seat), record.at)
+            case Undone():
+                return Rewound(number, record.to, record.by, self.view(seat), record.at)
+            case Seated():
+                return Sat(number, record.seat, record.player, record.at)
+            case Said():
+                return Spoke(number, record.seat, record.text, record.at)
+        raise TypeError(f"{type(record).__name__} is told to nobody")
+
+    def _answers(self, seat: Seat, head: int) -> bool:
+        """Whether an answer to the question at `head` still stands: nothing has been played since, or only by others
+        who share a simultaneous decision that this seat still owes."""
+        timeline = self.timeline
+        at = timeline.head
+        while at != head:
+            node = timeline.nodes.get(at)
+            if node is None or node.played.seat == seat or (head not in timeline.nodes and head != 0):
+                return False
+            before = timeline.state(node.parent).to_act
+            if seat not in before or len(before) < 2:
+                return False
+            at = node.parent
+        return True
+
+    def _allowed(self, by: Seat, to: int | None) -> int | None:
+        return to if to is not None and self.may_undo(by, to) == frozenset() else None
+
+
+def deal(
+    slug: str,
+    game: Game[Any],
+    players: Sequence[Player],
+    options: Options,
+    seed: str,
+    started: int = 0,
+    policy: Policy = "study",
+    chance: Callable[[str], Draws] = Chance,
+) -> Opened[Any, Any]:
+    """The first record of a new log. IllegalMove when this many seats or these options cannot be."""
+    if len(players) not in game.SEATS:
+        raise IllegalMove("seat")
+    clause = game.refuse(options, len(players))
+    if clause is not None:
+        raise IllegalMove("clause", clause)
+    _, events = opening(game, options, len(players), chance(seed))
+    return Opened(slug, game.EVENTS, game.RULES, options, tuple(players), seed, started, policy, tuple(events))

@@ -1,0 +1,58 @@
+"""Who may take what back: the undo rules of a table.
+
+What needs consent follows from what the undone events could have revealed, a static property of their types, never from
+what they did reveal: an undo right that depended on a secret would tell it.
+"""
+
+from __future__ import annotations
+
+from engine.game import Seat
+from engine.log import NOBODY, Node, Policy, Timeline
+from engine.pieces import Looked
+
+
+def consent(policy: Policy, by: Seat, timeline: Timeline, to: int) -> frozenset[Seat] | None:
+    """Who else must agree that `by` takes the game back to `to`, a point on the way to the head; None = never."""
+    undone = timeline.path(after=to)
+    if any(node.played.seat == NOBODY for node in undone):
+        return None
+    if policy == "study":
+        return frozenset()
+    own = all(node.played.seat == by for node in undone)
+    silent = own and not any(event.reveals for node in undone for event in node.played.events)
+    # in a hot-seat game the curtain marks the hand-over, and the screen asks only before it falls
+    if silent and (policy == "hotseat" or by in timeline.now.to_act):
+        return frozenset()
+    if policy in ("strict", "hosted"):
+        return None
+    if policy == "friends" and any(_told_another(node, by) for node in undone):
+        return None
+    # what happened lies open to all, so it touches everybody who has a say
+    return frozenset(s for s, player in enumerate(timeline.players) if player.level == "person" and s != by)
+
+
+def undo_point(timeline: Timeline, by: Seat) -> int | None:
+    """The point before a seat's latest move; None when it has made none."""
+    number = timeline.head
+    while number != 0:
+        node = timeline.nodes[number]
+        if node.played.seat == by:
+            return node.parent
+        number = node.parent
+    return None
+
+
+def reset_point(timeline: Timeline, by: Seat) -> int | None:
+    """The point before the first of a seat's moves that it has made in a row in the turn that runs; None when none."""
+    turn = timeline.now.turn
+    number = timeline.head
+    while number != 0:
+        node = timeline.nodes[number]
+        if node.played.seat != by or timeline.state(node.parent).turn != turn:
+            break
+        number = node.parent
+    return None if number == timeline.head else number
+
+
+def _told_another(node: Node, by: Seat) -> bool:
+    return any(isinstance(event, Looked) and event.seat != by for event in node.played.events)
