@@ -2,15 +2,18 @@
 
 Pieces, in this order: agent cards (piece i is dealt to seat i, the rest are free agents; a face is an agent in play),
 with `top_secret` the Top Secret cards (a face is a kind, 1 to 15), with `confidential_papers` a sheet a seat (a face
-is what `sheets.encode` makes of it). An *agent* is an index into `State.colours`, so 0 to 4, 5 or 6.
+is what `sheets.packed` makes of it). An *agent* is an index into `State.colours`, so 0 to 4, 5 or 6.
 """
 
 from __future__ import annotations
 
 from typing import ClassVar, Final, Literal
 
+from msgspec import field
+
 from engine.game import Event, Options, Seat, State, next_turn
 from engine.games.heimlich.components import BUILDINGS, COLOURS, MARKER_STEP, SAFE_AT_FIRST
+from engine.pieces import PIECE_EVENTS
 
 # What the table waits for: `State.phase`.
 SETUP: Final = 0
@@ -41,11 +44,12 @@ class HeimlichOptions(Options, frozen=True):
 class HeimlichState(State):
     """All there is on the table."""
 
+    options: HeimlichOptions = HeimlichOptions()
     colours: tuple[int, ...] = ()
     """Agent in play to its colour, ascending."""
-    at: list[int] = []
+    at: list[int] = field(default_factory=list)
     """Agent to its building."""
-    marker: list[int] = []
+    marker: list[int] = field(default_factory=list)
     """Agent to the square of its marker, 0 and up; 42 is the finish."""
     safe: int = SAFE_AT_FIRST
     """The building with the safe."""
@@ -56,13 +60,13 @@ class HeimlichState(State):
     """The face rolled this turn; 0 before the roll."""
     entered: int = 0
     """Bit set of agents that count for a scoring: moved into the safe's building since the roll (HC-3.4, HC-6.9)."""
-    second: list[int] = []
+    second: list[int] = field(default_factory=list)
     """Seat to the free agent's card that it took by T15; -1 for none."""
-    hand: list[tuple[int, ...]] = []
+    hand: list[tuple[int, ...]] = field(default_factory=list)
     """Seat to its Top Secret cards."""
-    pile: list[int] = []
+    pile: list[int] = field(default_factory=list)
     """The draw pile; its last card is on top."""
-    discard: list[int] = []
+    discard: list[int] = field(default_factory=list)
     """The discard pile; its last card is on top."""
     asked: Seat = 0
     """In a card round, whom it is the turn of (HC-6.7)."""
@@ -289,7 +293,8 @@ class SheetHandedIn(Event, frozen=True, tag=37):
         state.to_act = tuple(seat for seat in state.to_act if seat != self.seat)
         if not state.to_act:
             state.phase = state.after_sheets
-            state.to_act = ALONE[state.asked if state.phase == CARDS else state.active]
+            if state.phase != OVER:
+                state.to_act = ALONE[state.asked if state.phase == CARDS else state.active]
 
 
 class TurnPassed(Event, frozen=True, tag=38):
@@ -319,3 +324,26 @@ class Ended(Event, frozen=True, tag=39):
         state.phase = OVER
 
 
+EVENT = (
+    PIECE_EVENTS
+    | LeftOut
+    | StartChosen
+    | Rolled
+    | AgentsMoved
+    | Stayed
+    | Drawn
+    | Discarded
+    | Restocked
+    | Asked
+    | Passed
+    | CardPlayed
+    | AgentsPlaced
+    | SafeMoved
+    | MarkersAdvanced
+    | Recruited
+    | Scored
+    | SheetsCalled
+    | SheetHandedIn
+    | TurnPassed
+    | Ended
+)
