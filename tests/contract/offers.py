@@ -76,7 +76,7 @@ def offers_equal_checks(going: Walk, states: int = 12, tries: int = 80) -> Found
             if len(offered) != len(moves):
                 yield f"offer: a move is offered twice to seat {seat} before move {number}"
             if bool(moves) != (seat in state.to_act):
-                yield f"offer: seat {seat} is offered {len(moves)} moves before move {number} when {state.to_act} must act"
+                yield f"offer: seat {seat} has {len(moves)} moves before move {number}, which {state.to_act} must make"
             for move in (*_some(list(moves), tries, rng), *_some(list(pool(going.case)), tries, rng)):
                 clause = game.check(state, seat, move)
                 if (clause is None) != (move in offered):
