@@ -151,8 +151,8 @@ class Game(Protocol[S_inv]):
     def play(self, state: S_inv, seat: Seat, move: Move, chance: Draws) -> Iterator[Event]:
         """What a legal move makes happen. Each event is applied to `state` before the next is asked for."""
 
-    def written(self, view: S_inv, piece: int, rng: Random) -> int:
-        """A plausible face for something that a seat wrote in secret."""
+    def written(self, world: S_inv, piece: int, rng: Random) -> int:
+        """A plausible face for something that a seat wrote in secret, in a world whose shuffled pieces are dealt."""
 
     def allows(self, view: S_inv, piece: int, face: int) -> bool:
         """Whether the public course of the game allows a hidden piece to be this face."""

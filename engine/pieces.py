@@ -183,15 +183,16 @@ def determinize(game: Game[Any], seen_by: S, rng: Random) -> S:
     for piece, face in enumerate(world.face):
         if face is None:
             hidden.setdefault(world.group[piece], []).append(piece)
-    for piece in hidden.pop(-1, ()):
-        if world.seen[piece]:
-            world.face[piece] = game.written(seen_by, piece, rng)
+    blank = hidden.pop(-1, [])
     for group, pieces in hidden.items():
         left = Counter(world.groups[group])
         left.subtract(f for f, g in zip(world.face, world.group, strict=True) if g == group and f is not None)
         faces = _deal(game, seen_by, pieces, list(left.elements()), rng)
         for piece, face in zip(pieces, faces, strict=True):
             world.face[piece] = face
+    for piece in blank:  # last: what a seat writes may follow from what it was dealt
+        if world.seen[piece]:
+            world.face[piece] = game.written(world, piece, rng)
     return world
 
 

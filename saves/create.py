@@ -1,0 +1,80 @@
+"""Making a log: it appears under its name whole, durable and held for writing, or not at all."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from secrets import token_hex
+
+from saves import lock
+from saves.disk import Disk
+from saves.errors import NotCreated, Taken, TooLong
+from saves.file import DISK, MAX_LOG, LogFile, short
+from saves.frames import BEGIN, MAGIC, MAX_PAYLOAD, Condition, Scan, frame
+
+
+def create(path: Path, payloads: Sequence[bytes], disk: Disk = DISK) -> LogFile:
+    """Make a log with its first records. What a crash leaves is a hidden file of another name, or the whole log.
+
+    Raises Taken, TooLong or NotCreated; then there is no such log, as far as the system let it be removed.
+    """
+    data, check = _frames(path, payloads)
+    made = [path.with_name(f".{path.name}.new-{token_hex(4)}")]
+    try:
+        fd = disk.open(made[0], os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL)
+    except OSError as error:
+        raise NotCreated(path, error) from error
+    try:
+        if not disk.lock(fd):  # before it has its name: so nobody can come first
+            raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
+        if (taken := disk.write(fd, data)) != len(data):
+            raise short(taken, len(data))
+        disk.sync(fd)
+        _name(disk, made[0], path)
+        made.append(path)
+        disk.sync_directory(path.parent)
+        lock.take(disk, fd, path)
+    except BaseException as error:
+        for name in made:
+            with suppress(OSError):
+                disk.unlink(name)
+        with suppress(OSError):
+            disk.close(fd)
+        if isinstance(error, FileExistsError):
+            raise Taken(path) from error
+        if isinstance(error, OSError):
+            raise NotCreated(path, error) from error
+        raise
+    return LogFile(path, fd, disk, Scan(Condition.CLEAN, list(payloads), len(data), check))
+
+
+def _frames(path: Path, payloads: Sequence[bytes]) -> tuple[bytes, int]:
+    """The bytes of a whole log, and its last check."""
+    parts, check = [MAGIC], BEGIN
+    for payload in payloads:
+        if len(payload) > MAX_PAYLOAD:
+            raise TooLong(path, len(payload), MAX_PAYLOAD)
+        part, check = frame(payload, check)
+        parts.append(part)
+    data = b"".join(parts)
+    if len(data) > MAX_LOG:
+        raise TooLong(path, len(data), MAX_LOG)
+    return data, check
+
+
+def _name(disk: Disk, unborn: Path, path: Path) -> None:
+    """Give a finished file its name, never that of another. FileExistsError when it is taken."""
+    try:
+        disk.link(unborn, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without second names
+        if os.path.lexists(path):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
+        disk.rename(unborn, path)
+    else:
+        with suppress(OSError):
+            disk.unlink(unborn)

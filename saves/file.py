@@ -1,0 +1,247 @@
+"""One log on disk: read, held for writing, recovered without making damage worse, and appended to durably."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+from weakref import WeakSet
+
+from saves import lock
+from saves.disk import Disk
+from saves.errors import Corrupt, Ended, Foreign, Newer, NotAppended, Oversized, TooLong, Unreadable, Unwritable
+from saves.frames import FRAMING, MAGIC, MAX_PAYLOAD, Condition, Scan, frame, scan
+
+MAX_LOG: Final = 16 * 1024 * 1024
+"""The longest log in bytes: some 300,000 moves."""
+
+DISK: Final = Disk()
+
+_MISSING: Final = (errno.ENOENT, errno.EISDIR, errno.ENOTDIR, errno.ELOOP, errno.ENAMETOOLONG)
+
+
+def read(path: Path, disk: Disk = DISK) -> Scan:
+    """What a log holds, without changing anything. The condition is CLEAN, TORN or CORRUPT.
+
+    Raises Unreadable, Foreign, Oversized or Newer.
+    """
+    try:
+        fd = disk.open(path, os.O_RDONLY)
+        try:
+            return _contents(disk, fd, path)
+        finally:
+            disk.close(fd)
+    except OSError as error:
+        raise Unreadable(path, error) from error
+
+
+def open_log(path: Path, disk: Disk = DISK) -> LogFile:
+    """Hold an existing log for writing and read it. Nothing is changed before `recover`.
+
+    Raises Unreadable, Unwritable, Foreign, Oversized, Newer, InUse or Corrupt.
+    """
+    try:
+        fd = disk.open(path, os.O_RDWR | os.O_APPEND)
+    except OSError as error:
+        if error.errno in _MISSING:
+            raise Unreadable(path, error) from error
+        raise Unwritable(path, error) from error
+    try:
+        if not stat.S_ISREG(os.fstat(fd).st_mode):
+            raise Foreign(path)
+        try:
+            lock.take(disk, fd, path)
+        except OSError as error:
+            raise Unwritable(path, error) from error
+        try:
+            if not os.path.samestat(os.fstat(fd), os.stat(path)):  # deleted before it was locked
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
+            found = _contents(disk, fd, path)
+        except OSError as error:
+            raise Unreadable(path, error) from error
+        if found.condition is Condition.CORRUPT:
+            raise Corrupt(path, found.damage or 0, len(found.payloads), "its checks do not agree")
+    except BaseException:
+        with suppress(OSError):
+            disk.close(fd)
+        raise
+    return LogFile(path, fd, disk, found)
+
+
+class LogFile:
+    """A log held for writing by this process, and by no other."""
+
+    def __init__(self, path: Path, fd: int, disk: Disk, found: Scan) -> None:
+        self.path: Final = path
+        self.found: Final = found
+        """What the log held when it was opened."""
+        self._fd = fd
+        self._disk: Final = disk
+        self._place = (found.good, found.check)
+        """Where the last record ends that was promised to be safe, and its check: set together, so never half known."""
+        self._beyond = False
+        """Whether there may be bytes after that place which this opening wrote."""
+        self._torn = found.condition is Condition.TORN
+        self._cause: NotAppended | None = None
+        _open_logs.add(self)
+
+    @property
+    def size(self) -> int:
+        """Bytes up to the end of the last safe record."""
+        return self._place[0]
+
+    @property
+    def writable(self) -> bool:
+        """Whether another record may be tried."""
+        return self._fd >= 0 and self._cause is None and not self._torn
+
+    def recover(self) -> Path | None:
+        """Trim a torn tail, its bytes first kept in a file beside the log, whose path this gives; None when clean.
+
+        Unwritable when that fails: the log is closed then, and as it was, or trimmed with its bytes kept.
+        """
+        if not self._torn:
+            return None
+        try:
+            kept = self._keep()
+            self._disk.truncate(self._fd, self._place[0])
+            self._disk.sync(self._fd)
+        except OSError as error:
+            self.close()
+            raise Unwritable(self.path, error) from error
+        self._torn = False
+        return kept
+
+    def append(self, payload: bytes) -> None:
+        """Write one record and return when no crash can lose it.
+
+        Raises NotAppended (the record is not in the log; when `final`, no other can follow), TooLong or Ended.
+        """
+        if not self.writable:
+            raise Ended(self.path, self._cause)
+        end, check = self._place
+        if len(payload) > MAX_PAYLOAD:
+            raise TooLong(self.path, len(payload), MAX_PAYLOAD)
+        data, new = frame(payload, check)
+        if end + len(data) > MAX_LOG:
+            raise TooLong(self.path, end + len(data), MAX_LOG)
+        if self._beyond:  # a signal broke into an earlier append
+            self._cut()
+        self._beyond = True
+        try:
+            taken = self._disk.write(self._fd, data)
+            if taken != len(data):
+                raise short(taken, len(data))
+        except OSError as error:
+            self._cut()
+            raise NotAppended(self.path, end, error, "write") from error
+        try:
+            self._disk.sync(self._fd)
+        except OSError as error:
+            # What the system still holds of the file can no longer be trusted to be what the disk holds: nothing
+            # may be built on it. The cut keeps the refused record from turning up again, if it still can.
+            self._cause = NotAppended(self.path, end, error, "sync")
+            with suppress(OSError):
+                self._disk.truncate(self._fd, end)
+            raise self._cause from error
+        self._place = (end + len(data), new)
+        self._beyond = False
+
+    def close(self) -> None:
+        """Let go of the log. Safe to call twice."""
+        if self._fd < 0:
+            return
+        if self._beyond and self.writable:
+            with suppress(NotAppended):
+                self._cut()
+        fd, self._fd = self._fd, -1
+        _open_logs.discard(self)
+        with suppress(OSError):  # closing lets go of it too
+            lock.release(self._disk, fd, self.path)
+        with suppress(OSError):
+            self._disk.close(fd)
+
+    def _cut(self) -> None:
+        """Take away what lies after the last safe record. NotAppended for good when that fails."""
+        end = self._place[0]
+        try:
+            self._disk.truncate(self._fd, end)
+        except OSError as error:
+            self._cause = NotAppended(self.path, end, error, "cut")
+            raise self._cause from error
+        self._beyond = False
+
+    def _keep(self) -> Path:
+        """Copy the torn tail to a new file beside the log, durably, and give its path."""
+        os.lseek(self._fd, self._place[0], os.SEEK_SET)
+        tail = _read_all(self._disk, self._fd)
+        kept = self.path.with_name(f"{self.path.name}.torn-{self._place[0]}")
+        number = 1
+        while os.path.lexists(kept):  # an earlier tear at the same place
+            number += 1
+            kept = kept.with_name(f"{self.path.name}.torn-{self._place[0]}-{number}")
+        fd = self._disk.open(kept, os.O_RDWR | os.O_CREAT | os.O_EXCL)
+        try:
+            if (taken := self._disk.write(fd, tail)) != len(tail):
+                raise short(taken, len(tail))
+            self._disk.sync(fd)
+            self._disk.sync_directory(kept.parent)
+        except OSError:
+            with suppress(OSError):
+                self._disk.unlink(kept)
+            raise
+        finally:
+            with suppress(OSError):
+                self._disk.close(fd)
+        return kept
+
+    def _leave_to_parent(self) -> None:
+        """In a process that was split off: forget the log, or this one would hold it after its parent's death."""
+        fd, self._fd = self._fd, -1
+        with suppress(OSError):
+            self._disk.close(fd)
+
+
+_open_logs: WeakSet[LogFile] = WeakSet()
+
+
+def _after_fork() -> None:
+    for log in list(_open_logs):
+        log._leave_to_parent()
+    _open_logs.clear()
+
+
+os.register_at_fork(after_in_child=_after_fork)
+
+
+def _contents(disk: Disk, fd: int, path: Path) -> Scan:
+    status = os.fstat(fd)
+    if stat.S_ISDIR(status.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(status.st_mode):
+        raise Foreign(path)
+    if status.st_size > MAX_LOG:
+        if disk.read(fd, len(MAGIC)) != MAGIC:
+            raise Foreign(path)
+        raise Oversized(path, status.st_size, MAX_LOG)
+    found = scan(_read_all(disk, fd))
+    if found.condition is Condition.NEWER:
+        raise Newer(path, "framing", found.version, FRAMING)
+    if found.condition is Condition.FOREIGN:
+        raise Foreign(path)
+    return found
+
+
+def _read_all(disk: Disk, fd: int) -> bytes:
+    parts: list[bytes] = []
+    while part := disk.read(fd, 1 << 20):
+        parts.append(part)
+    return b"".join(parts)
+
+
+def short(taken: int, whole: int) -> OSError:
+    """Why a write took only a part: a file on disk does that when it may not grow."""
+    return OSError(errno.ENOSPC, f"only {taken} of {whole} bytes were written")

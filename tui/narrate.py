@@ -1,0 +1,150 @@
+"""What every game's words are: the protocol of a package `tui.games.<slug>`, and the story told from published events.
+
+A game's words are found by its slug: `words("heimlich")` is the package `tui.games.heimlich`. They never import the
+screens. They get views and published events only, so they cannot tell what the viewer may not know; on a screen that
+several people share, the caller hands them the spectator's view and events. They use names, never "you".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+import msgspec
+
+from engine.game import Clause, Event, Move, Options, Outcome, Seat, apply
+from engine.games import load
+from engine.table import Happened, IllegalMove
+from tui.selection import Pick, Steps
+from tui.text import t
+
+Names = Sequence[str]
+"""Seat to the name that the table calls it by."""
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """One of a game's options as a person chooses it: its field in the game's OPTIONS and its values with labels."""
+
+    name: str
+    label: str
+    about: str
+    values: tuple[tuple[Any, str], ...]
+
+
+class Words(Protocol):
+    """What a package `tui.games.<slug>` holds."""
+
+    def title(self) -> str:
+        """The game's name."""
+
+    def variants(self) -> tuple[Variant, ...]:
+        """The options that can be chosen, the first value of each the default."""
+
+    def picks(self, view: Any, move: Move) -> Steps:
+        """What a person picks to make a move: steps in order, the picks inside one step in any order."""
+
+    def shown(self, view: Any, seat: Seat) -> tuple[Pick, ...]:
+        """Picks that a person may look for in this question though they may be forbidden."""
+
+    def forbids(self, view: Any, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Clause | None:
+        """The clause that forbids a pick which no offered move allows; None when the rules name none."""
+
+    def label(self, view: Any, pick: Pick, names: Names) -> str:
+        """A pick in a word or two."""
+
+    def key(self, view: Any, pick: Pick, names: Names) -> str:
+        """What a person types for a pick besides its number: a letter or short word in ASCII, unlike the others'."""
+
+    def ask(self, view: Any, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+        """What is to be picked next, as a question or a short request."""
+
+    def describe(self, view: Any, move: Move, names: Names) -> str:
+        """What a move would do, in a short phrase."""
+
+    def phase(self, view: Any, names: Names) -> str:
+        """Whose decision it is and what is asked, in one sentence."""
+
+    def situation(self, view: Any, names: Names) -> list[str]:
+        """How the table stands, in sentences: public facts only."""
+
+    def secrets(self, view: Any, seat: Seat, names: Names) -> list[str]:
+        """What this seat knows and others do not, in sentences, from its view."""
+
+    def narrate(self, before: Any, event: Event, names: Names) -> str | None:
+        """What an event made happen, in one sentence, or None. `before` is the view that it changes."""
+
+    def refusal(self, clause: Clause) -> str:
+        """One sentence that says what a clause forbids and names the clause."""
+
+    def result(self, view: Any, outcome: Outcome, names: Names) -> list[str]:
+        """How the game ended, in sentences."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A sentence of the story: the record it comes from, and the turn it belongs to."""
+
+    number: int
+    turn: int
+    text: str
+
+
+def words(slug: str) -> Words:
+    """A game's words. ModuleNotFoundError when it has none."""
+    return cast(Words, import_module(f"tui.games.{slug}"))
+
+
+def tell(speaker: Words, view: Any, events: Iterable[Event], names: Names) -> Iterator[str]:
+    """The sentences of some events. `view`, in which they happen, is changed by them."""
+    for event in events:
+        sentence = speaker.narrate(view, event, names)
+        apply(view, event)
+        if sentence is not None:
+            yield sentence
+
+
+class Story:
+    """The narrated log of a table as one viewer may know it; made anew when the language changes or after an undo."""
+
+    def __init__(self, slug: str, options: Options, names: Names, happened: Iterable[Happened]) -> None:
+        """`happened` begins with the opening: `Welcome.story`, or what `TableLink.story` gives after an undo."""
+        self._words = words(slug)
+        self._names = names
+        self._view = load(slug).start(options, len(names))
+        self.lines: list[Line] = []
+        for one in happened:
+            self.add(one)
+
+    def add(self, happened: Happened) -> list[Line]:
+        """Tell what has just happened; the new lines are also the last of `lines`."""
+        fresh = []
+        for event in happened.events:
+            sentence = self._words.narrate(self._view, event, self._names)
+            apply(self._view, event)
+            if sentence is not None:
+                fresh.append(Line(happened.number, self._view.turn, sentence))
+        self.lines.extend(fresh)
+        return fresh
+
+
+def refused(speaker: Words, refusal: IllegalMove) -> str:
+    """Why the table refused a proposal, in one sentence; a rule's clause is named."""
+    match refusal.reason:
+        case "clause":
+            return speaker.refusal(refusal.clause or "")
+        case "malformed":
+            return t("That is no move of this game.")
+        case "turn":
+            return t("That is not this seat's decision now.")
+        case "stale":
+            return t("The table has moved on: look again and choose once more.")
+        case "over":
+            return t("The game is over.")
+        case "undo":
+            return t("That cannot be taken back at this table.")
+        case "redo":
+            return t("There is nothing to redo.")
+        case "consent":
+            return t("The others at the table have to agree first.")
+        case "seat":
+            return t("There is no such seat at this table.")
