@@ -1,4 +1,4 @@
-"""What went wrong with a saved game, or with writing one, as one sentence that says what to do where something can be done."""
+"""What went wrong with a saved game, or with writing one, as one sentence that says what can be done."""
 
 from __future__ import annotations
 

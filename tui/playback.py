@@ -1,4 +1,4 @@
-"""A game looked at afterwards, step by step, through somebody's eyes: a seat's, a spectator's, or all when it is over."""
+"""A game looked at afterwards, step by step, through the eyes of a seat or a spectator, or open when it is over."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ to the tests; the game itself only reads the .mo with the standard library.
 from __future__ import annotations
 
 import sys
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -52,7 +53,9 @@ def read(language: str) -> Catalog:
 def compiled(language: str) -> bytes:
     """What the .mo of a language has to be."""
     out = BytesIO()
-    write_mo(out, read(language))
+    catalogue = read(language)
+    catalogue.creation_date = datetime(2000, 1, 1, tzinfo=UTC)  # or it would be another file every minute
+    write_mo(out, catalogue)
     return out.getvalue()
 
 

@@ -12,7 +12,7 @@ from tui.commands.line import data_directory
 from tui.commands.refusal import saves_clear
 from tui.commands.setting import check, game_argument, option_option, options_for, players_for
 from tui.commands.sit import plain_option, sit
-from tui.sitting import begin
+from tui.kept import begin
 from tui.text import t
 
 USUAL = 4
@@ -43,13 +43,13 @@ def command() -> click.Command:
     )
 
 
-def run(slug: str, seats: tuple[str, ...], options: tuple[str, ...], seed: str | None, plain: bool) -> None:
+def run(slug: str, seats: tuple[str, ...], options: tuple[str, ...], seed: str | None, plain: bool) -> int:
     """Open the table and play."""
     players = players_for(seats or usual(slug))
     variants = options_for(slug, options)
     check(slug, variants, len(players))
     with saves_clear():
-        sit(lambda: begin(Library(data_directory()), slug, players, variants, seed), plain)
+        return sit(lambda: begin(Library(data_directory()), slug, players, variants, seed), plain)
 
 
 def usual(slug: str) -> Sequence[str]:

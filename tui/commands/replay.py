@@ -33,7 +33,9 @@ def command() -> click.Command:
                 help=t("Through whose eyes: a seat's number or name, a spectator's, or open when the game is over."),
             ),
             click.Option(["--at"], type=click.IntRange(min=0), metavar="N", help=t("Begin at move N.")),
-            click.Option(["--text"], is_flag=True, help=t("Print the story up to there instead of opening the screen.")),
+            click.Option(
+                ["--text"], is_flag=True, help=t("Print the story up to there instead of opening the screen.")
+            ),
         ],
     )
 

@@ -11,7 +11,7 @@ from tui.commands.files import found, latest
 from tui.commands.line import data_directory
 from tui.commands.refusal import Refused, saves_clear
 from tui.commands.sit import plain_option, sit
-from tui.sitting import Over, take_up
+from tui.kept import Over, take_up
 from tui.text import t
 
 
@@ -28,12 +28,12 @@ def command() -> click.Command:
     )
 
 
-def run(file: Path | None, plain: bool) -> None:
+def run(file: Path | None, plain: bool) -> int:
     """Take the table up and play on."""
     library = Library(data_directory())
     path = latest(library) if file is None else found(library, file)
     try:
         with saves_clear():
-            sit(lambda: take_up(library, path), plain)
+            return sit(lambda: take_up(library, path), plain)
     except Over:
         raise Refused(t("The game is over; watch it with: skulduggery replay {path}", path=path)) from None

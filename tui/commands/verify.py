@@ -21,8 +21,8 @@ def command() -> click.Command:
         "verify",
         callback=run,
         help=t(
-            "Check saved games without changing them. The exit code is that of the worst: 0 whole, 3 the last record is "
-            "torn, 4 damaged, 5 newer than this program or not of it."
+            "Check saved games without changing them. The exit code is that of the worst: 0 whole, 3 its last record "
+            "is torn, 4 damaged, 5 of a newer program or of another."
         ),
         params=[click.Argument(["files"], nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))],
     )
@@ -51,4 +51,6 @@ def verdict(found: Saved) -> str:
             lost,
             path=found.path,
         )
-    return n("{path} is whole: {count} record.", "{path} is whole: {count} records.", found.summary.records, path=found.path)
+    return n(
+        "{path} is whole: {count} record.", "{path} is whole: {count} records.", found.summary.records, path=found.path
+    )
