@@ -80,8 +80,10 @@ def unlike(language: str) -> list[str]:
     """The messages whose placeholders differ in a language."""
     wrong = []
     for message in read(language):
-        wanted = {name for form in _forms(message.id) for name in placeholders(form)}
-        if message.id and any(placeholders(form) != wanted for form in _forms(message.string)):
+        english = [placeholders(form) for form in _forms(message.id)]
+        # a plural's English forms may differ: then any form may do without what one of them does without
+        needed, known = set.intersection(*english), set.union(*english)
+        if message.id and any(not needed <= placeholders(form) <= known for form in _forms(message.string)):
             wrong.append(str(message.id))
     return wrong
 

@@ -122,6 +122,7 @@ class Commands(click.Group):
             return None
         built: click.Command = import_module(f"tui.commands.{name}").command()
         built.params += everywhere()
+        built.options_metavar = t("[OPTIONS]")
         return built
 
 
@@ -132,6 +133,8 @@ def _follow(args: Sequence[str]) -> int:
         invoke_without_command=True,
         help=t("Board games of deceit in the terminal. Without a command: the home screen."),
         params=everywhere(),
+        options_metavar=t("[OPTIONS]"),
+        subcommand_metavar=t("COMMAND [ARGS]..."),
     )
     try:
         with program.make_context(PROGRAM, list(args)) as context:

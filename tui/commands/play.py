@@ -37,7 +37,7 @@ def command() -> click.Command:
                 ),
             ),
             option_option(),
-            click.Option(["--seed"], help=t("The same seed and moves give the same game.")),
+            click.Option(["--seed"], metavar="S", help=t("The same seed and moves give the same game.")),
             plain_option(),
         ],
     )

@@ -9,6 +9,7 @@ import click
 
 from engine.log import Timeline
 from saves.library import Library
+from tui.commands.click_words import whole_number
 from tui.commands.files import found
 from tui.commands.line import data_directory
 from tui.commands.refusal import Refused, saves_clear
@@ -32,7 +33,7 @@ def command() -> click.Command:
                 metavar="SEAT|spectator|open",
                 help=t("Through whose eyes: a seat's number or name, a spectator's, or open when the game is over."),
             ),
-            click.Option(["--at"], type=click.IntRange(min=0), metavar="N", help=t("Begin at move N.")),
+            click.Option(["--at"], type=whole_number(0), metavar="N", help=t("Begin at move N.")),
             click.Option(
                 ["--text"], is_flag=True, help=t("Print the story up to there instead of opening the screen.")
             ),

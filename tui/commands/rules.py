@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 
 from tui.commands.setting import game_argument
-from tui.rulebook import plain, rulebook
 from tui.text import t
 
 
@@ -16,4 +15,6 @@ def command() -> click.Command:
 
 def run(slug: str) -> None:
     """Print the rules in the language in use."""
+    from tui.rulebook import plain, rulebook
+
     click.echo(plain(rulebook(slug).markdown))

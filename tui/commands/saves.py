@@ -18,7 +18,7 @@ from tui.text import later, listing, n, t
 
 STATES = {
     "open": later("under way"),
-    "finished": later("over"),
+    "finished": later("finished"),
     "torn": later("under way, its last record torn"),
     "corrupt": later("damaged"),
 }
