@@ -85,6 +85,8 @@ def sentence(error: SaveError | NotSaved | BadLog | OSError) -> str:
                 path=error.path,
                 game=repr(error.game)[1:-1],
             )
+        case Corrupt(records=0):
+            return t("{path} is damaged from its beginning; nothing of it can be read.", path=error.path)
         case Corrupt():
             return t(
                 "{path} is damaged after {records} records; it can be watched up to there.",

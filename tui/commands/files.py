@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from saves.library import Library
@@ -11,7 +12,7 @@ from tui.text import t
 
 def found(library: Library, file: Path) -> Path:
     """The file of this path; a bare name may also be that of a game in the library, as `saves` lists it."""
-    if file.name == str(file) and not file.exists() and (library.folder / file).exists():
+    if file.name == str(file) and not os.path.exists(file) and os.path.exists(library.folder / file):
         return library.folder / file
     return file
 

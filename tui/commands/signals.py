@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -34,6 +33,8 @@ def catch() -> None:
 @contextmanager
 def caught() -> Iterator[None]:
     """Inside, a signal cancels the task that this runs in, at a point where it waits; then `Stopped` is raised."""
+    import asyncio  # a third of the time that a quick command takes
+
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task is not None
     came: list[int] = []
