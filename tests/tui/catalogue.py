@@ -78,7 +78,7 @@ def unlike(language: str) -> list[str]:
     wrong = []
     for message in read(language):
         wanted = {name for form in _forms(message.id) for name in placeholders(form)}
-        if message.id and any(placeholders(form) != wanted for form in _forms(message.string)):
+        if message.id and any(form and placeholders(form) != wanted for form in _forms(message.string)):
             wrong.append(str(message.id))
     return wrong
 
