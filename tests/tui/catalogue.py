@@ -83,7 +83,8 @@ def unlike(language: str) -> list[str]:
         english = [placeholders(form) for form in _forms(message.id)]
         # a plural's English forms may differ: then any form may do without what one of them does without
         needed, known = set.intersection(*english), set.union(*english)
-        if message.id and any(not needed <= placeholders(form) <= known for form in _forms(message.string)):
+        forms = [form for form in _forms(message.string) if form]
+        if message.id and any(not needed <= placeholders(form) <= known for form in forms):
             wrong.append(str(message.id))
     return wrong
 
