@@ -105,7 +105,7 @@ class Sitting:
     # telling
 
     async def _open(self) -> None:
-        welcome = [await eyes.open() for eyes in self.eyes.values()][0]
+        welcome, *_ = [await eyes.open() for eyes in self.eyes.values()]
         self.slug = welcome.slug
         self.words = words(welcome.slug)
         self._options = welcome.options
