@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
+
+import msgspec
 
 from engine.game import Clause, Game, Move, Outcome, Seat, apply
 from engine.games import load
 from engine.link import Rights, TableLink
 from engine.log import Player, Policy
+from engine.pieces import publish
 from engine.table import Happened, IllegalMove, Rewound, Sat, Update
-from tui.narrate import Story, Words, words
+from tui.narrate import Story, Words, select, words
 from tui.selection import DONE, Pick, Selection
 
 NO_RIGHTS = Rights(None, None, None)
@@ -61,7 +64,7 @@ class Session:
         self.seat = welcome.seat if self._seat is None else self._seat
         self.view = welcome.view
         self.head = welcome.head
-        self.story = Story(self.slug, self.options, self.names, welcome.story)
+        self.story = self._told(welcome.story)
         self._ask()
         self.rights = await self._hands.rights()
 
@@ -80,14 +83,14 @@ class Session:
                 for event in update.events:
                     apply(self.view, event)
                 self.head = update.number
-                self.story.add(update)
+                self.story.add(_public(update))
                 shared = self.seat in asked and len(asked) > 1 and update.seat != self.seat
                 if not (shared and self.selection is not None and self.seat in self.view.to_act):
                     self._ask()
             case Rewound():
                 self.view = update.view
                 self.head = update.to
-                self.story = Story(self.slug, self.options, self.names, await self._eyes.story())
+                self.story = self._told(await self._eyes.story())
                 self._ask()
             case Sat():
                 self.players = tuple(
@@ -115,7 +118,7 @@ class Session:
 
     async def retell(self) -> None:
         """Tell the story again, in the language in use."""
-        self.story = Story(self.slug, self.options, self.names, await self._eyes.story())
+        self.story = self._told(await self._eyes.story())
 
     # what is picked
 
@@ -193,17 +196,23 @@ class Session:
         """Take back the last undo. IllegalMove when there is none."""
         await self._hands.redo()
 
+    def _told(self, happened: Iterable[Happened]) -> Story:
+        """The story for a screen: what everybody knows. Who looks over a shoulder reads no secret in it."""
+        return Story(self.slug, self.options, self.names, map(_public, happened))
+
     def _ask(self) -> None:
         """Begin a new answer, if this seat is asked anything."""
         self.selection = None
         seat = self.seat
         if seat is None or seat not in self.view.to_act:
             return
-        offer = self.game.moves(self.view, seat)
-        if not offer:
+        selection = select(self.slug, self.view, seat)
+        if not selection.moves:
             return
-        view = self.view
-        shown = self.words.shown(view, seat)
-        self.selection = Selection(offer, lambda move: self.words.picks(view, move), shown)
+        self.selection = selection
         self.question = self.head
         self.questions += 1
+
+
+def _public(happened: Happened) -> Happened:
+    return msgspec.structs.replace(happened, events=publish(happened.events, None))
