@@ -120,6 +120,10 @@ class Session:
         """Tell the story again, in the language in use."""
         self.story = self._told(await self._eyes.story())
 
+    async def happened(self) -> tuple[Happened, ...]:
+        """What led to the present, as everybody knows it."""
+        return tuple(map(_public, await self._eyes.story()))
+
     # what is picked
 
     def pick(self, pick: Pick) -> Clause | None:
