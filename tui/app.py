@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
+import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -28,6 +32,8 @@ if TYPE_CHECKING:
 
 LOOK: Final = 10.0
 """Seconds for which one's own secret is shown."""
+
+SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 SPEEDS: Final = {
     "readable": later("Bots: at a readable pace"),
@@ -246,6 +252,11 @@ class SkulduggeryApp(App[int]):
         self.farewell = f"{sentence} {self._kept_words()}".strip()
         self.exit(code, return_code=code)
 
+    def stop_by_signal(self, number: int) -> None:
+        """A signal asks the program to end."""
+        words = t("Stopped by the signal {name}.", name=signal.Signals(number).name)
+        self.stop(128 + number, words)
+
     def _kept_words(self) -> str:
         """How to go on, where a game was being played."""
         paths = [local.path for local in (getattr(screen, "local", None) for screen in self.screen_stack) if local]
@@ -283,7 +294,47 @@ def table(kept: Kept, app: SkulduggeryApp) -> Screen[Any]:
     return TableScreen(LocalTable(kept.table, app.thinker, Pace(app.speed), app.now, kept.journal))
 
 
-def _replay(timeline: Timeline, eyes: Eyes | None = None, at: int | None = None) -> Screen[Any]:
+def _exit_code(app: SkulduggeryApp) -> int:
+    """Run the app until it is left, by its keys or a signal; say its last sentence; give the exit code."""
+    code = asyncio.run(_run(app))
+    if app.farewell:
+        with suppress(OSError):
+            print(f"skulduggery: {app.farewell}", file=sys.stderr, flush=True)
+    return code
+
+
+async def _run(app: SkulduggeryApp) -> int:
+    loop = asyncio.get_running_loop()
+    wanted = [number for number in SIGNALS if signal.getsignal(number) is not signal.SIG_IGN]  # as after nohup
+    before = {number: signal.getsignal(number) for number in wanted}
+    for number in wanted:
+        loop.add_signal_handler(number, app.stop_by_signal, number)
+    try:
+        code = await app.run_async()
+    finally:
+        for number, handler in before.items():
+            loop.remove_signal_handler(number)
+            signal.signal(number, handler)
+    return app.return_code or code or 0
+
+
+def home(data: Path | None = None) -> int:
+    """Run the program from its home screen, and give the exit code."""
+    return _exit_code(SkulduggeryApp(data=data))
+
+
+def play(kept: Kept) -> int:
+    """Sit down at a table; its people leave the program when they leave it."""
+    app = SkulduggeryApp(lambda: table(kept, app))
+    return _exit_code(app)
+
+
+def replay(timeline: Timeline, eyes: Eyes = None, at: int | None = None) -> int:
+    """See a game again, beginning at a step."""
+    return _exit_code(SkulduggeryApp(lambda: _replay(timeline, eyes, at)))
+
+
+def _replay(timeline: Timeline, eyes: Eyes = None, at: int | None = None) -> Screen[Any]:
     from tui.screens.replay import ReplayScreen
 
     return ReplayScreen(timeline.opened.game, timeline, None, eyes, at)

@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any, Literal
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from engine.game import Options, Seat
-from engine.games import load
 from engine.link import LocalLink
-from engine.log import Journal, Player, Policy
+from engine.log import Player, Policy
 from engine.players import Thinker, bots
 from engine.table import Table
+
+if TYPE_CHECKING:
+    from saves.journal import FileJournal
 
 Speed = Literal["instant", "readable", "step"]
 
@@ -57,35 +60,24 @@ class LocalTable:
     """A table, who sits at it here, and the task that plays its bots."""
 
     def __init__(
-        self, table: Table, thinker: Thinker | None = None, pace: Pace | None = None, now: Callable[[], float] = time.time
+        self,
+        table: Table,
+        thinker: Thinker | None = None,
+        pace: Pace | None = None,
+        now: Callable[[], float] = time.time,
+        journal: FileJournal | None = None,
     ) -> None:
-        """`now` gives the wall clock in seconds since 1970."""
+        """`now` gives the wall clock in seconds since 1970; `journal` is closed with the table."""
         self.table = table
         self.pace = pace or Pace()
         self._thinker = thinker
         self._now = now
+        self._journal = journal
 
-    @classmethod
-    def open(
-        cls,
-        setup: Setup,
-        journal: Journal | None = None,
-        thinker: Thinker | None = None,
-        pace: Pace | None = None,
-        now: Callable[[], float] = time.time,
-    ) -> LocalTable:
-        """Open a new table. IllegalMove names the clause when it cannot be; NotSaved as the journal says."""
-        table = Table.open(
-            setup.slug,
-            load(setup.slug),
-            setup.players,
-            setup.options,
-            setup.seed,
-            journal,
-            int(now()),
-            setup.policy,
-        )
-        return cls(table, thinker, pace, now)
+    @property
+    def path(self) -> Path | None:
+        """Where the game is saved; None when it is not."""
+        return None if self._journal is None else self._journal.path
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -109,8 +101,10 @@ class LocalTable:
         await bots(self.table, self._thinker, self.clock, self.pace)
 
     async def close(self) -> None:
-        """End what thinks for the bots."""
+        """End what thinks for the bots, and let go of the log."""
         thinker: Any = self._thinker
+        self._thinker = None
+        if self._journal is not None:
+            self._journal.close()
         if hasattr(thinker, "close"):
             await thinker.close()
-        self._thinker = None

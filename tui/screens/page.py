@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.screen import Screen
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LEAST: Final = (80, 24)
 """The smallest terminal that the screens are made for: columns and rows."""
 
-ALWAYS: Final = frozenset({"app.leave", "app.stop", "app.suspend_process", "leave"})
+ALWAYS: Final = frozenset({"leave"})
 """Actions that work in a terminal of any size."""
 
 
@@ -65,6 +65,13 @@ class Page(Screen[Any]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return not self.small or action in ALWAYS
+
+    def say(self, sentence: str) -> None:
+        """Say why something could not be done, where this screen says such things."""
+
+    def commands(self) -> Iterable[tuple[str, str, Callable[[], Any]]]:
+        """What the command palette offers here besides the keys: title, help and what to do."""
+        return ()
 
     def reword(self) -> None:
         """Say everything again, in the language, colours and glyphs now in use."""

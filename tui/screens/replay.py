@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.binding import Binding
 
-from engine.game import Seat, State
-from engine.log import NOBODY, Timeline
-from engine.pieces import publish, view
-from engine.table import Happened
+from engine.game import Seat
+from engine.log import Timeline
 from tui.narrate import Story, words
+from tui.playback import OPEN, Eyes, Playback
 from tui.screens.game import GamePage
 from tui.text import later, t
 
@@ -19,13 +18,8 @@ if TYPE_CHECKING:
 
     from textual.timer import Timer
 
-OPEN: Final = -1
-"""Eyes for which everything lies open: only of a game that is over."""
-
 STEP: Final = 1.0
 """Seconds a step stands while the replay plays."""
-
-Eyes = Seat | None
 
 
 class ReplayScreen(GamePage):
@@ -60,15 +54,13 @@ class ReplayScreen(GamePage):
         """
         super().__init__(slug)
         self.timeline = timeline
-        self.path = [0, *(node.number for node in timeline.path())]
         over = timeline.game.outcome(timeline.now) is not None
         seats = range(len(timeline.players))
         self.allowed: list[Eyes] = [*seats, None] if allowed is None or over else list(allowed)
         if over:
             self.allowed.append(OPEN)
-        self.eyes: Eyes = eyes if eyes in self.allowed else self.allowed[0]
-        last = len(self.path) - 1
-        self.at = last if at is None else max(0, min(at, last))
+        self.playback = Playback(timeline, eyes if eyes in self.allowed else self.allowed[0])
+        self.at = self.last if at is None else max(0, min(at, self.last))
         self._timer: Timer | None = None
 
     def on_mount(self) -> None:
@@ -78,35 +70,33 @@ class ReplayScreen(GamePage):
     def names(self) -> tuple[str, ...]:
         return tuple(player.name for player in self.timeline.players)
 
-    def seen(self) -> State:
-        """The table at this step, with only what these eyes may know."""
-        state = self.timeline.state(self.path[self.at])
-        return state if self.eyes == OPEN else view(state, self.eyes)
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.playback.steps) - 1
 
-    def story(self) -> Story:
-        """What led to this step, as these eyes may know it."""
-        opened = self.timeline.opened
-        happened = [Happened(0, 0, NOBODY, opened.events, 0)]
-        for number in self.path[1 : self.at + 1]:
-            node = self.timeline.nodes[number]
-            happened.append(Happened(number, node.parent, node.played.seat, node.played.events, node.played.at))
-        if self.eyes != OPEN:
-            happened = [
-                Happened(one.number, one.parent, one.seat, publish(one.events, self.eyes), one.at) for one in happened
-            ]
-        return Story(self.slug, opened.options, self.names, happened)
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose eyes these are; None for a spectator's and for open ones."""
+        return self.playback.eyes if isinstance(self.playback.eyes, int) else None
+
+    def story(self, last: int) -> Story:
+        """What led to a step, as these eyes may know it."""
+        return Story(self.slug, self.timeline.opened.options, self.names, self.playback.steps[: last + 1])
 
     def redraw(self) -> None:
         """Draw this step."""
-        seen: Any = self.seen()
+        seen = self.playback.view(self.at)
         speaker = words(self.slug)
-        seat = self.eyes if self.eyes is not None and self.eyes != OPEN else None
+        seat = self.seat
         self.show_table(seen, self.names)
-        secrets = [] if seat is None else speaker.secrets(seen, seat, self.names)
-        self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", self.story().lines)
-        step = t("step {at} of {last}", at=self.at, last=len(self.path) - 1)
-        self.title_bar.show(speaker.title(), (t("replay"), t("turn {turn}", turn=seen.turn), step), self._eyes_name())
+        self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", self.story(self.at).lines)
+        step = t("step {at} of {last}", at=self.at, last=self.last)
+        self.title_bar.show(
+            speaker.title(), (t("replay"), t("turn {turn}", turn=seen.turn), step), "", self._eyes_name()
+        )
         self.prompt.show(speaker.phase(seen, self.names), "quiet")
+        secrets = [] if seat is None else speaker.secrets(seen, seat, self.names)
         cards = [] if seat is None else [speaker.label(seen, pick, self.names) for pick in self.scene.hand(seen, seat)]
         self.hand.show(secrets[0] if secrets else "", cards, "", "")
 
@@ -122,28 +112,26 @@ class ReplayScreen(GamePage):
         if self._timer is not None:
             self._stop()
             return
-        if self.at == len(self.path) - 1:
+        if self.at == self.last:
             self._go(0)
         self._timer = self.set_interval(STEP, self._next)
 
     def action_eyes(self) -> None:
-        at = self.allowed.index(self.eyes)
-        self.eyes = self.allowed[(at + 1) % len(self.allowed)]
-        self.redraw()
+        at = self.allowed.index(self.playback.eyes)
+        self.playback = Playback(self.timeline, self.allowed[(at + 1) % len(self.allowed)])
+        self._go(self.at)
 
     def action_jump(self) -> None:
         from tui.screens.history import History
 
         self._stop()
-        whole, self.at = self.at, len(self.path) - 1
-        lines = self.story().lines
-        self.at = whole
+        numbers = [step.number for step in self.playback.steps]
 
         def chosen(number: int | None) -> None:
             if number is not None:
-                self._go(self.path.index(number))
+                self._go(numbers.index(number))
 
-        self.app.push_screen(History(lines, self.path[self.at], jump=True), chosen)
+        self.app.push_screen(History(self.story(self.last).lines, numbers[self.at], jump=True), chosen)
 
     def action_rules(self) -> None:
         from tui.screens.rules import Rules
@@ -157,11 +145,11 @@ class ReplayScreen(GamePage):
 
     def action_leave(self) -> None:
         app: Any = self.app
-        app.leave_replay()
+        app.leave_screen()
 
     def _next(self) -> None:
         self._go(self.at + 1)
-        if self.at == len(self.path) - 1:
+        if self.at == self.last:
             self._stop()
 
     def _stop(self) -> None:
@@ -170,12 +158,12 @@ class ReplayScreen(GamePage):
             self._timer = None
 
     def _go(self, at: int) -> None:
-        self.at = max(0, min(at, len(self.path) - 1))
+        self.at = max(0, min(at, self.last))
         self.redraw()
 
     def _eyes_name(self) -> str:
-        if self.eyes == OPEN:
+        if self.playback.eyes == OPEN:
             return t("seen by: all, everything lies open")
-        if self.eyes is None:
+        if self.playback.eyes is None:
             return t("seen by: a spectator")
-        return t("seen by: {name}", name=self.names[self.eyes])
+        return t("seen by: {name}", name=self.names[self.playback.eyes])

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tui.session import Session
 
 
-class Results(Reading):
+class Results(Reading, inherit_bindings=False):
     """Closed by Enter as well: what lies below it is the table with everything turned over."""
 
     DEFAULT_CSS = """
@@ -31,6 +31,7 @@ class Results(Reading):
 
     BINDINGS: ClassVar[list[Binding]] = [
         Binding("enter,escape,q,backspace", "leave", later("see the table"), id="results.leave"),
+        *(binding for binding in Reading.BINDINGS if binding.action != "leave"),
     ]
 
     def __init__(self, session: Session, scene: Scene, outcome: Outcome) -> None:

@@ -38,7 +38,7 @@ class SetupScreen(Page):
 
     BINDINGS: ClassVar[list[Binding]] = [
         Binding("enter", "confirm", later("next"), id="setup.confirm"),
-        Binding("left", "change(-1)", later("change"), id="setup.less"),
+        Binding("left", "change(-1)", later("change"), id="setup.less", key_display="< >"),
         Binding("right", "change(1)", later("change"), id="setup.more", show=False),
         Binding("up", "lines(-1)", later("up"), id="setup.up", show=False),
         Binding("down,tab", "lines(1)", later("down"), id="setup.down", show=False),
@@ -78,7 +78,7 @@ class SetupScreen(Page):
 
     # what is chosen
 
-    def name(self, seat: int) -> str:
+    def called(self, seat: int) -> str:
         """What a seat is called."""
         given = self.given[seat]
         return t(NAMES[seat]) if given is None else given
@@ -101,7 +101,7 @@ class SetupScreen(Page):
         return {name: value for name, value in self.chosen.items() if value in offered[name]}
 
     def _names(self) -> list[str]:
-        return [self.name(seat) for seat in range(self.count)]
+        return [self.called(seat) for seat in range(self.count)]
 
     def problem(self) -> str:
         """Why no game can begin so; empty when one can."""
@@ -118,12 +118,12 @@ class SetupScreen(Page):
     def fields(self) -> list[Field]:
         """All lines of the form."""
         fields = [
-            Field(t("Seats"), str(self.count), "", ("count",)),
+            Field(t("Seats"), str(self.count), t("How many play."), ("count",)),
             *(
                 Field(
-                    self.name(seat),
+                    self.called(seat),
                     level_name(self.levels[seat]),
-                    t("type to change the name") if self.focus_on == ("seat", seat) else "",
+                    t("Type to change the name, left and right change who plays."),
                     ("seat", seat),
                     typed=True,
                 )
@@ -152,7 +152,8 @@ class SetupScreen(Page):
         right = n("{count} person", "{count} people", self.persons) + ", " + n("{count} bot", "{count} bots", bots)
         self.title_bar.show(self.words.title(), (t("new game"),), right)
         problem = self.problem()
-        self.prompt.show(problem or t("Who plays, and how?"), "alarm" if problem else "text")
+        about = fields[focus].about or t("Who plays, and how?")
+        self.prompt.show(problem or about[:1].upper() + about[1:], "alarm" if problem else "text")
 
     # acting
 
@@ -160,7 +161,7 @@ class SetupScreen(Page):
         if self.small or self.focus_on[0] != "seat":
             return
         seat = self.focus_on[1]
-        name = self.name(seat)
+        name = self.called(seat)
         char = event.character or ""
         if event.key == "backspace":
             self.given[seat] = name[:-1]
@@ -220,7 +221,7 @@ class SetupScreen(Page):
             self.redraw()
             return
         app: Any = self.app
-        players = tuple(Player(self.levels[seat], self.name(seat).strip()) for seat in range(self.count))
+        players = tuple(Player(self.levels[seat], self.called(seat).strip()) for seat in range(self.count))
         options = options_of(self.game, self.options())
         app.open_table(Setup(self.slug, players, options, app.new_seed(), self.policy))
 
@@ -228,6 +229,9 @@ class SetupScreen(Page):
         from tui.screens.rules import Rules
 
         self.app.push_screen(Rules(self.slug))
+
+    def say(self, sentence: str) -> None:
+        self.prompt.show(sentence, "alarm")
 
     def action_leave(self) -> None:
         self.app.pop_screen()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.binding import Binding
@@ -16,7 +17,7 @@ from tui.narrate import refused
 from tui.preview import preview
 from tui.scene import Look
 from tui.screens.game import GamePage
-from tui.selection import Option, Pick
+from tui.selection import DONE, Option, Pick
 from tui.session import Session
 from tui.text import later, t
 from tui.widgets.canvas import Canvas
@@ -142,7 +143,7 @@ class TableScreen(GamePage):
         self._focus = None
         if selection is None:
             return
-        self._focus = next((option.pick for option in selection.options() if option.legal), None)
+        self._focus = next((option.pick for option in self._options() if option.legal), None)
         if not (isinstance(update, Happened) and update.seat == self.session.seat):
             self._asked_at = self._clock()
 
@@ -209,7 +210,20 @@ class TableScreen(GamePage):
 
     def _options(self) -> tuple[Option, ...]:
         selection = self.session.selection
-        return () if selection is None else selection.options()
+        if selection is None:
+            return ()
+        if not self._replaceable():
+            return selection.options()
+        chosen = selection.picked[0]
+        selection.back()
+        options = selection.options()
+        selection.pick(chosen)
+        return options
+
+    def _replaceable(self) -> bool:
+        """Whether a single pick says all, so that another may still take its place."""
+        selection = self.session.selection
+        return selection is not None and selection.complete and len(selection.picked) == 1
 
     def _choices(self) -> tuple[list[Choice], Look]:
         session = self.session
@@ -219,7 +233,7 @@ class TableScreen(GamePage):
             after = None
             return [], Look(after=after)
         view, names, words = session.view, session.names, session.words
-        options = selection.options()
+        options = self._options()
         keys = assign(words, view, [option.pick for option in options], names, self._taken())
         self._keys = {key: pick for pick, key in keys.items()}
         picked = selection.picked
@@ -241,6 +255,7 @@ class TableScreen(GamePage):
                 option.pick == self._focus,
             )
             for option in options
+            if option.legal or option.pick != DONE
         ]
         return choices, look
 
@@ -288,8 +303,12 @@ class TableScreen(GamePage):
         )
         if self._notice:
             self.prompt.show(self._notice, "alarm")
+        elif session.selection is not None and session.seat is not None and session.selection.complete:
+            self.prompt.show(t("{name}: Enter does it, Escape takes the last pick back.", name=names[session.seat]))
         elif session.selection is not None and session.seat is not None:
             self.prompt.show(session.words.ask(view, session.seat, session.selection.picked, names))
+        elif (outcome := session.outcome) is not None:
+            self.prompt.show(session.words.result(view, outcome, names)[0])
         else:
             self.prompt.show(session.words.phase(view, names), "quiet")
 
@@ -353,6 +372,8 @@ class TableScreen(GamePage):
         if not self._offered(pick) or self._guarded():
             return
         self._notice = ""
+        if self._replaceable():
+            self.action_back()
         clause = self.session.pick(pick)
         if clause is not None:
             self._refuse_pick(clause)
@@ -478,7 +499,17 @@ class TableScreen(GamePage):
 
     def action_leave(self) -> None:
         app: Any = self.app
-        app.leave_table(self.local)
+        app.leave_screen()
+
+    def say(self, sentence: str) -> None:
+        self._say(sentence)
+
+    def commands(self) -> Iterable[tuple[str, str, Callable[[], Any]]]:
+        session = self.session
+        for option in self._options():
+            if option.legal:
+                label = session.words.label(session.view, option.pick, session.names)
+                yield t("Pick: {what}", what=label), t("Key: {key}", key=self._key(option.pick)), partial(self.take, option.pick)
 
     # how
 
@@ -518,6 +549,9 @@ class TableScreen(GamePage):
     def _bots_think(self) -> bool:
         players = self.session.players
         return any(players[seat].level != "person" for seat in self.session.view.to_act)
+
+    def _key(self, pick: Pick) -> str:
+        return next((key for key, named in self._keys.items() if named == pick), "")
 
     def _offered(self, pick: Pick) -> bool:
         return any(option.pick == pick for option in self._options())

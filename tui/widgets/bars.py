@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rich.cells import cell_len
@@ -9,6 +10,8 @@ from textual.binding import Binding
 
 from tui.text import cut, t
 from tui.widgets.canvas import Canvas, Pen
+
+KEPT: Final = 2
 
 NAMED: Final = {
     "enter": "enter",
@@ -106,12 +109,14 @@ class FootBar(Canvas):
             binding = active.binding
             if binding.show and active.enabled and binding.action not in shown:
                 shown[binding.action] = (self._key(binding), t(binding.description), binding.action)
-        return list(shown.values())
+        return sorted(shown.values(), key=_rank)
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
         entries = self.entries()
-        total = sum(cell_len(key) + cell_len(word) + 1 for key, word, _ in entries)
+        while self._length(entries) > pen.width - 2 and len(entries) > KEPT:
+            del entries[-KEPT - 1]  # the last ones are help, which names all keys, and how to leave
+        total = self._length(entries) - 2 * (len(entries) - 1)
         gap = max(2, min(3, (pen.width - 2 - total) // max(len(entries) - 1, 1)))
         x = 1
         for key, word, action in entries:
@@ -126,8 +131,19 @@ class FootBar(Canvas):
         await self.screen.run_action(event.what)
 
     @staticmethod
+    def _length(entries: Sequence[tuple[str, str, str]]) -> int:
+        return sum(cell_len(key) + cell_len(word) + 3 for key, word, _ in entries) - 2
+
+    @staticmethod
     def _key(binding: Binding) -> str:
-        return key_name(binding.key)
+        return binding.key_display or key_name(binding.key)
+
+
+def _rank(entry: tuple[str, str, str]) -> int:
+    """Where an entry stands: what Enter does first, help and the way out last."""
+    key, _, action = entry
+    name = action.removeprefix("app.").partition("(")[0]
+    return 0 if key == NAMED["enter"] else {"help": 2, "leave": 3}.get(name, 1)
 
 
 class Sentence(Canvas):

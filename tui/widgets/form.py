@@ -7,16 +7,16 @@ from typing import Any
 
 import msgspec
 
-from tui.text import cut
 from tui.widgets.canvas import Canvas, Pen
 
 
 class Field(msgspec.Struct, frozen=True):
-    """A line: what it is about, its value in words, a remark. `what` names it to the screen; None = only a heading."""
+    """A line: what it is about, its value in words. `what` names it to the screen; None = only a heading."""
 
     label: str
     value: str = ""
-    note: str = ""
+    about: str = ""
+    """A remark, for whoever shows it elsewhere."""
     what: Any = None
     button: bool = False
     typed: bool = False
@@ -38,9 +38,8 @@ class Form(Canvas):
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
-        left = max(2, (pen.width - 90) // 2)
+        left = max(3, (pen.width - 74) // 2)
         values = left + 24
-        notes = values + 20
         top = max(0, min(self.focus_at - pen.height + 1, len(self.fields) - pen.height))
         for y, field in enumerate(self.fields[top : top + pen.height]):
             focus = top + y == self.focus_at
@@ -67,4 +66,3 @@ class Form(Canvas):
                 if focus:
                     pen.put(end + 1, y, pen.glyphs.arrow, inks("accent", on=on))
                 pen.spot(values, y, end + 2 - values, 1, (field.what, 1))
-            pen.put(max(notes, end + 3), y, cut(field.note, pen.width - max(notes, end + 3) - 1), inks("quiet", on=on))

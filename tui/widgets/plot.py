@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from tui.widgets.canvas import Canvas, Pen
+
+
+ACROSS: Final = 2
+DOWN: Final = 4
+BRAILLE: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+"""The dots of a cell, row by row: eight in each, so that forty-two squares fit into eleven lines."""
 
 
 class Series(msgspec.Struct, frozen=True):
@@ -35,27 +42,32 @@ class Plot(Canvas):
             return
         inks = pen.inks
         top = max(max(max(series.values) for series in self._series), *self._marked, 1)
-        left, right, low = 6, pen.width - 4, pen.height - 1
-        wide = right - left
+        left, right = 6, pen.width - 3 - len(self._series)
+        wide = (right - left) * ACROSS
+        high = pen.height * DOWN - 1
+
+        def row(value: int) -> int:
+            return high - round(value / top * high)
+
         for height in (0, *self._marked):
-            y = low - round(height / top * low)
+            y = row(height) // DOWN
             pen.right(left - 1, y, str(height), inks("faint"))
-            for x in range(left, right):
-                pen.put(x, y, pen.glyphs.gap, inks("faint"))
-        steps = max(len(series.values) for series in self._series)
+            pen.put(left, y, pen.glyphs.gap * (right - left), inks("faint"))
+        dots: dict[tuple[int, int], int] = {}
+        ink: dict[tuple[int, int], str] = {}
         for series in self._series:
-            ink = inks(series.ink)
-            previous = None
+            before = row(series.values[0])
             for x in range(wide):
-                value = series.values[min(x * steps // wide, len(series.values) - 1)]
-                y = low - round(value / top * low)
-                glyph = pen.glyphs.line if previous in (None, y) else series.letter
-                pen.put(left + x, y, glyph, ink)
-                previous = y
+                here = row(series.values[x * len(series.values) // wide])
+                for y in range(min(before, here), max(before, here) + 1):
+                    cell = (left + x // ACROSS, y // DOWN)
+                    dots[cell] = dots.get(cell, 0) | BRAILLE[y % DOWN][x % ACROSS]
+                    ink[cell] = series.ink
+                before = here
+        for (x, y), bits in dots.items():
+            pen.put(x, y, chr(0x2800 + bits), inks(ink[x, y]))
         ends: dict[int, int] = {}
         for series in self._series:
-            y = low - round(series.values[-1] / top * low)
-            x = right + ends.get(y, 0)
+            y = row(series.values[-1]) // DOWN
+            pen.put(right + 1 + ends.get(y, 0), y, series.letter, inks(series.ink, bold=True))
             ends[y] = ends.get(y, 0) + 1
-            if x < pen.width:
-                pen.put(x, y, series.letter, inks(series.ink, bold=True))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
+from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, Pen
 
@@ -54,37 +56,38 @@ class ScoreTrack(Canvas):
         inks, glyphs = pen.inks, pen.glyphs
         wide = pen.width >= 70
         label = 10 if wide else 3
-        room = pen.width - label - NUMBER - GAIN - 2
-        unit = max(1, room // (track.finish + 1))
         left = label + 1
-        self._scale(pen, track, left, unit)
+        scale = max(1.0, (pen.width - left - NUMBER - GAIN - 2) / (track.finish + 1))
+
+        def column(square: int) -> int:
+            return left + int(square * scale)
+
+        self._scale(pen, track, column)
+        end = column(track.finish) + 2
         for row, marker in enumerate(track.markers, 1):
             ink = inks(marker.ink, bold=True)
             pen.put(1, row, marker.letter, inks.block(marker.ink) if marker.lit else ink)
             if wide:
                 pen.put(3, row, marker.name, inks("quiet"))
-            for square in range(track.finish + 1):
-                pen.put(left + square * unit, row, glyphs.gap, inks("faint"))
+            pen.put(left, row, glyphs.gap * (column(track.finish) - left), inks("faint"))
             for square in (*track.marked, track.finish):
-                pen.put(left + square * unit, row, glyphs.finish, inks("quiet"))
-            at, then = min(marker.at, track.finish), min(marker.then, track.finish)
-            pen.put(left, row, glyphs.line * (at * unit), inks(marker.ink))
+                pen.put(column(square), row, glyphs.finish, inks("quiet"))
+            at, then = column(min(marker.at, track.finish)), column(min(marker.then, track.finish))
+            pen.put(left, row, glyphs.line * (at - left), inks(marker.ink))
             if then != at:
-                low, high = min(at, then), max(at, then)
-                pen.put(left + low * unit, row, glyphs.moved * ((high - low) * unit), inks(marker.ink))
-                pen.put(left + then * unit, row, marker.letter.lower(), inks.block(marker.ink, bold=False))
-            pen.put(left + at * unit, row, glyphs.marker, ink)
-            end = left + track.finish * unit + 2
+                pen.put(min(at, then), row, glyphs.moved * abs(then - at), inks(marker.ink))
+                pen.put(then, row, marker.letter, inks.block(marker.ink))
+            pen.put(at, row, glyphs.marker, ink)
             pen.right(end + NUMBER - 1, row, str(marker.at), inks("text", bold=True))
             if marker.then != marker.at:
                 pen.put(end + NUMBER - 1, row, f"{marker.then - marker.at:+d}", inks("accent", bold=True))
-            elif marker.note and pen.width - end - NUMBER > len(marker.note):
+            elif marker.note and pen.width - end - NUMBER > cell_len(marker.note):
                 pen.put(end + NUMBER, row, marker.note, inks("quiet"))
 
-    def _scale(self, pen: Pen, track: Track, left: int, unit: int) -> None:
+    def _scale(self, pen: Pen, track: Track, column: Callable[[int], int]) -> None:
         marked = {*track.marked, track.finish}
         for square in range(0, track.finish, 5):
-            if all(abs(square - other) * unit > 2 for other in marked):
-                pen.put(left + square * unit, 0, str(square), pen.inks("faint"))
+            if all(abs(column(square) - column(other)) > 2 for other in marked):
+                pen.put(column(square), 0, str(square), pen.inks("faint"))
         for square in sorted(marked):
-            pen.put(left + square * unit, 0, str(square), pen.inks("text", bold=True, underline=True))
+            pen.put(column(square), 0, str(square), pen.inks("text", bold=True, underline=True))

@@ -16,7 +16,9 @@ def draw_story(pen: Pen, x: int, y: int, width: int, height: int, lines: Sequenc
     for line in reversed(lines):
         parts = wrap(line.text, width - 2)
         if len(rows) + len(parts) > height:
-            break
+            if rows:
+                break
+            parts = parts[:height]  # the newest is shown as far as there is room
         ink = "text" if line.number == newest else "quiet"
         rows[:0] = [(ink, ("- " if i == 0 else "  ") + part) for i, part in enumerate(parts)]
     for row, (ink, text) in enumerate(rows, y):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from rich.style import Style
+
 from engine.game import Seat, copy
 from engine.games.heimlich.components import BUILDINGS, CHURCH, COLOURS, LAP, LOW, PAPERS_SQUARE, RUIN, VALUES
 from engine.games.heimlich.events import CARDS, MOVE, OVER, AgentsMoved, HeimlichState
@@ -79,14 +81,14 @@ def ink(view: HeimlichState, pick: Pick) -> str:
 
 
 def detail(view: HeimlichState, look: Look, pick: Pick) -> str:
-    """For an agent: from where to where one more point would take it."""
+    """For an agent: from where to where its points take it, or one would."""
     if pick.kind != "agent" or view.phase not in (MOVE, CARDS):
         return ""
     agent = pick.value
     here = view.at[agent]
     if view.phase == CARDS:
         return label(here) + (SAFE if here == view.safe else "")
-    to = (here + look.picked.count(pick) + 1) % BUILDINGS
+    to = (here + max(look.picked.count(pick), 1)) % BUILDINGS
     return f"{label(here)} > {label(to)}{SAFE if to == view.safe else ''}"
 
 
@@ -133,7 +135,7 @@ def _building(
     key = look.keys.get(pick, "")
     if key:
         pen.put(end, y, pen.glyphs.dot + (key if key != label(building) else ""), head)
-        pen.spot(x, y, width, height, pick)
+    pen.spot(x, y, width, height, pick)
     if building == view.safe:
         pen.right(x + width - (0 if key and end - x > width - 4 else 1), y, SAFE, head if focused else inks("white", on=ground, bold=True))
     elif building == after.safe:
@@ -150,51 +152,68 @@ def _agents(
     inks = pen.inks
     after = view if look.after is None else look.after
     here = [agent for agent, at in enumerate(view.at) if at == building]
-    step = 2 if len(here) * 2 - 1 <= width else 1
-    row = y + height // 2
-    for place, agent in enumerate(here):
-        colour = view.colours[agent]
-        pick = Pick("agent", agent)
-        name = COLOURS[colour]
-        leaves = after.at[agent] != building
-        legal = pick in look.keys
-        style = inks(name, on=ground, bold=not leaves, underline=legal)
-        if look.focus == pick:
-            style = inks.block()
-        elif leaves:
-            style = inks("faint", on=ground, underline=legal)
-        column = x + place * step
-        pen.put(column, row, LETTERS[colour], style)
-        if legal:
-            pen.spot(column, row, 1, 1, pick)
     coming = [agent for agent, at in enumerate(after.at) if at == building and view.at[agent] != building]
-    if coming:
-        row = y + height - 1 if height < 5 else row + 1
-        column = pen.put(x, row, pen.glyphs.moved, inks("accent", on=ground, bold=True))
-        for agent in coming:
-            colour = view.colours[agent]
-            column = pen.put(column, row, LETTERS[colour], inks.block(COLOURS[colour], ink="ground"))
-            pick = Pick("agent", agent)
-            if pick in look.keys:
-                pen.spot(column - 1, row, 1, 1, pick)
+    big = height >= 5 and width >= 11
+    row = y + (2 if big else 1)
+    for place, agent in enumerate(here):
+        legal = Pick("agent", agent) in look.keys
+        name = COLOURS[view.colours[agent]]
+        if look.focus == Pick("agent", agent):
+            style = inks.block()
+        elif after.at[agent] != building:
+            style = inks("faint", on=ground, underline=legal)
+        elif big:
+            style = inks.block(name)
+        else:
+            style = inks(name, on=ground, bold=True, underline=legal)
+        step = 2 if len(here) * 2 - 1 <= width else 1
+        _token(pen, view, agent, x, row, place, width, 4 if big else step, style)
+    if not coming:
+        return
+    # the last free row, with a sign that they are only on their way
+    row = y + height - (2 if big else 1)
+    left = pen.put(x, row, pen.glyphs.moved, inks("accent", on=ground, bold=True))
+    for place, agent in enumerate(coming):
+        style = inks.block(COLOURS[view.colours[agent]], ink="ground")
+        _token(pen, view, agent, left, row, place, width, 2 if big and len(coming) * 2 < width else 1, style)
+
+
+def _token(
+    pen: Pen, view: HeimlichState, agent: int, x: int, y: int, place: int, width: int, step: int, style: Style
+) -> None:
+    """An agent's letter, as the `place`-th of several in a house: three cells wide where there is room for it."""
+    letter = LETTERS[view.colours[agent]]
+    columns = max((width + 1) // step, 1)
+    x, y = x + place % columns * step, y + place // columns
+    text = f" {letter} " if step == 4 else letter
+    pen.put(x, y, text, style)
+    pen.spot(x, y, len(text), 1, Pick("agent", agent))
 
 
 def _parks(pen: Pen, view: HeimlichState, look: Look, x: int, y: int, width: int, height: int) -> None:
     """The die in the middle; with Top Secret cards the pile and what was used, left of it."""
     inks = pen.inks
-    middle = y + height // 2
+    top = y + height // 2 - 1
+    die = x + (width - 7) // 2
     if view.options.top_secret:
-        half = width // 2
-        pen.center(x, middle - 1, half, n("pile {count}", "pile {count}", len(view.pile)), inks("quiet"))
-        pen.center(x, middle + 1, half, n("used {count}", "used {count}", len(view.discard)), inks("quiet"))
-        x, width = x + half, width - half
+        space = max((width - 21) // 4, 1)
+        die = x + 3 * space + 14
+        _pile(pen, x + space, top, inks("quiet", on="raised", bold=True), str(len(view.pile)), t("pile"))
+        used = view.face[view.discard[-1]] if view.discard else None
+        style = inks("faint", on="tile") if used is None else inks.block("paper", ink="ink")
+        shown = "" if used is None else t("T{kind}", kind=used)
+        _pile(pen, x + space + 7 + space, top, style, shown, t("used {count}", count=len(view.discard)))
     if view.phase == OVER:
         return
     face = c("die", "1-3") if view.die == LOW else str(view.die) if view.die else ""
-    left = _left(view, look)
-    draw_die(pen, x + (width - 7) // 2, middle - 2 if left else middle - 1, view.die if view.die > LOW else 0, face)
-    if left:
-        pen.center(x, middle + 1 + (height > 6), width, left, inks("text"))
+    draw_die(pen, die, top, view.die if view.die > LOW else 0, face)
+    pen.center(die - 4, top + 3, 15, _left(view, look), inks("text"))
+
+
+def _pile(pen: Pen, x: int, y: int, style: Style, text: str, label: str) -> None:
+    pen.fill(x, y, 7, 3, style)
+    pen.center(x, y + 1, 7, text, style)
+    pen.center(x - 1, y + 3, 9, label, pen.inks("quiet"))
 
 
 def _left(view: HeimlichState, look: Look) -> str:
