@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -46,10 +47,8 @@ class Pace:
             return
         self._go.clear()
         wait = None if self.speed == "step" else self._seconds
-        try:
+        with suppress(TimeoutError):
             await asyncio.wait_for(self._go.wait(), wait)
-        except TimeoutError:
-            pass
 
     def hurry(self) -> None:
         """Let the bot that waits go on now."""

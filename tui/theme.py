@@ -66,12 +66,22 @@ class Inks:
 
     @lru_cache(maxsize=512)  # noqa: B019 - there is one of these a theme, for as long as the program runs
     def __call__(
-        self, name: str = "text", *, on: str = "ground", bold: bool = False, underline: bool = False, italic: bool = False
+        self,
+        name: str = "text",
+        *,
+        on: str = "ground",
+        bold: bool = False,
+        underline: bool = False,
+        italic: bool = False,
     ) -> Style:
         """Text of one colour on another."""
         colours = self._colours
         return Style(
-            color=colours[name], bgcolor=colours[on], bold=bold or None, underline=underline or None, italic=italic or None
+            color=colours[name],
+            bgcolor=colours[on],
+            bold=bold or None,
+            underline=underline or None,
+            italic=italic or None,
         )
 
     @lru_cache(maxsize=64)  # noqa: B019

@@ -50,7 +50,9 @@ class Cloth(Canvas):
         inks = pen.inks
         middle = pen.height // 2
         pen.center(0, middle - 2, pen.width, f" {self._name} ", inks.block())
-        pen.center(0, middle, pen.width, t("Only {name} looks at the screen now.", name=self._name), inks("text", bold=True))
+        pen.center(
+            0, middle, pen.width, t("Only {name} looks at the screen now.", name=self._name), inks("text", bold=True)
+        )
         pen.center(0, middle + 2, pen.width, t("Enter shows what {name} may see.", name=self._name), inks("quiet"))
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:

@@ -27,10 +27,14 @@ class Help(Reading):
     def rows(self) -> tuple[list[Row], int | None]:
         rows = [Row("")]
         for paragraph in (
-            t("What can be picked now is listed beside the table, each with its key. Press the key or click it; the arrow "
-              "keys move the bright focus and Enter does what stands beside the word Enter."),
-            t("Points are given one at a time: the key of an agent again and again, or + and - on the one in focus. "
-              "Nothing is done before it is shown and confirmed."),
+            t(
+                "What can be picked now is listed beside the table, each with its key. Press the key or click it; the "
+                "arrow keys move the bright focus and Enter does what stands beside the word Enter."
+            ),
+            t(
+                "Points are given one at a time: the key of an agent again and again, or + and - on the one in focus. "
+                "Nothing is done before it is shown and confirmed."
+            ),
         ):
             rows += [Row(line) for line in wrap(paragraph, self.text.column)] + [Row("")]
         wide = max((cell_len(keys) for keys, _ in self._entries), default=0) + 3

@@ -192,4 +192,6 @@ class Sign(Canvas):
             style = inks.block() if last else inks("text", on="raised" if i % 2 else "tile", bold=True)
             pen.fill(x, y, wide, high, style)
             pen.center(x, y + high // 2, wide, letter, style)
-        pen.center(0, top + high + 1, pen.width, t("Board games of deceit, and nobody is who they seem."), inks("quiet"))
+        pen.center(
+            0, top + high + 1, pen.width, t("Board games of deceit, and nobody is who they seem."), inks("quiet")
+        )

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Final
 
 from engine.game import Clause
+from tui.rulebook import CLAUSE, plain, rulebook
 from tui.screens.reading import Reading
-from tui.text import language, t, wrap
+from tui.text import t, wrap
 from tui.widgets.scroll import Row
 
-GAMES: Final = Path(__file__).parent.parent / "games"
-ANCHOR: Final = re.compile(r"<a (?:id|name)=\"([^\"]+)\">\s*(?:</a>)?")
-EMPHASIS: Final = re.compile(r"\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`")
-LINK: Final = re.compile(r"\[([^\]]+)\]\([^)]*\)")
+ABOVE: Final = 2
+"""Lines that stand above the clause the rules are opened at."""
 
 
-def rules_text(slug: str) -> str:
-    """A game's rules in the language in use, as Markdown. FileNotFoundError when it has none."""
-    return (GAMES / slug / f"rules.{language()}.md").read_text("utf-8")
+MARGIN: Final = 9
+"""Cells that a clause's id stands in."""
 
 
 class Rules(Reading):
@@ -35,76 +32,63 @@ class Rules(Reading):
         from tui.narrate import words
 
         self.title_bar.show(words(self._slug).title(), (t("rules"),), self._clause or "")
-        self.prompt.show("")
         if self._at:
             self.text.show(self.text.rows, None, self._at)
 
     def rows(self) -> tuple[list[Row], int | None]:
-        rows: list[Row] = []
+        book = rulebook(self._slug)
+        width = self.text.column
         self._at = 0
-        for block, style, anchors in blocks(rules_text(self._slug)):
-            lit = self._clause in anchors
-            if lit:
-                self._at = max(len(rows) - 2, 0)
-            indent = 2 if style == "item" else 0
-            for i, part in enumerate(wrap(block, self.text.column - indent - 2)):
-                text = ("- " if indent and i == 0 else "") + part
-                ink = "accent" if lit or style == "head" else "text"
-                rows.append(Row(text, ink, lit or style == "head", indent=indent if i else 0))
+        rows = [row for block in _blocks(book.introduction) for row in [*_paragraph(block, width), Row("")]]
+        for section in book.sections:
+            rows += [Row(f"{section.id}  {section.title}", "accent", True), Row("")]
+            for block in _blocks(section.markdown):
+                found = CLAUSE.match(block)
+                if found is None:
+                    rows += [*_paragraph(block, width), Row("")]
+                    continue
+                lit = found["id"] == self._clause
+                if lit:
+                    self._at = max(len(rows) - ABOVE, 0)
+                rows += _clause(found["id"], found["text"], width, lit)
         return rows, None
 
 
-def blocks(markdown: str) -> list[tuple[str, str, frozenset[str]]]:
-    """Headings, items and paragraphs of a plain Markdown text: words, what they are, and the anchors in them."""
-    found: list[tuple[str, str, frozenset[str]]] = []
-    pending: list[str] = []
-    kind = "text"
-
-    def end() -> None:
-        if pending:
-            joined = _joined(pending)
-            anchors = frozenset(ANCHOR.findall(joined))
-            found.append((_plain(joined), kind, anchors))
-            pending.clear()
-
-    for line in markdown.split("\n"):
-        stripped = line.strip()
-        if not stripped:
-            end()
-            if found and found[-1][0]:
-                found.append(("", "text", frozenset()))
-            kind = "text"
-        elif stripped.startswith("#"):
-            end()
-            kind = "head"
-            pending.append(stripped.lstrip("#").strip())
-            end()
-            kind = "text"
-        elif stripped.startswith(("- ", "* ")):
-            end()
-            kind = "item"
-            pending.append(stripped[2:])
-        elif stripped.startswith("|"):
-            end()
-            if set(stripped) - set("|-: "):
-                kind = "text"
-                pending.append(" · ".join(cell.strip() for cell in stripped.strip("|").split("|")))
-                end()
-        else:
-            pending.append(stripped)
-    end()
-    return found
+def _blocks(markdown: str) -> Iterator[str]:
+    """The paragraphs, list items and table rows of a Markdown text, each with its lines as they stand."""
+    block: list[str] = []
+    for line in [*markdown.split("\n"), ""]:
+        if block and (not line.strip() or line.startswith(("- ", "|", "#"))):
+            yield "\n".join(block)
+            block = []
+        if line.strip() and not (line.startswith("|") and not set(line) - set("|-: ")):
+            block.append(line)
 
 
-def _joined(parts: list[str]) -> str:
+def _paragraph(block: str, width: int) -> list[Row]:
+    if block.startswith("# "):
+        return [Row(plain(block), "accent", True)]
+    if block.startswith("|"):
+        cells = [plain(cell.strip()) for cell in block.strip("| ").split("|")]
+        block = " · ".join(cells)
+    indent = 2 if block.startswith("- ") else 0
+    lines = wrap(_joined(plain(block)), width - indent)
+    return [Row(line, indent=indent * (i > 0)) for i, line in enumerate(lines)]
+
+
+def _clause(clause: Clause, text: str, width: int, lit: bool) -> list[Row]:
+    lines = wrap(_joined(plain(text)), width - MARGIN)
+    rows = [
+        Row(line, "accent" if lit else "text", lit, MARGIN, lead="" if i else clause) for i, line in enumerate(lines)
+    ]
+    return [*rows, Row("")]
+
+
+def _joined(text: str) -> str:
     """Lines of one paragraph as one: with a space between, except between kana or kanji."""
-    text = parts[0]
-    for part in parts[1:]:
-        glue = "" if text and part and ord(text[-1]) > 0x2E80 and ord(part[0]) > 0x2E80 else " "
-        text += glue + part
-    return text
-
-
-def _plain(text: str) -> str:
-    text = LINK.sub(r"\1", ANCHOR.sub("", text)).replace("</a>", "")
-    return EMPHASIS.sub(lambda found: next(group for group in found.groups() if group is not None), text).strip()
+    joined = ""
+    for line in text.split("\n"):
+        part = line.strip()
+        glue = "" if not joined or (ord(joined[-1]) > 0x2E80 and part and ord(part[0]) > 0x2E80) else " "
+        joined += glue + part
+    return joined

@@ -97,7 +97,9 @@ class SetupScreen(Page):
 
     def options(self) -> dict[str, Any]:
         """The variants, by name, as far as they were changed and still are to be had."""
-        offered = {variant.name: [value for value, _ in variant.values] for variant in self.words.variants(self._names())}
+        offered = {
+            variant.name: [value for value, _ in variant.values] for variant in self.words.variants(self._names())
+        }
         return {name: value for name, value in self.chosen.items() if value in offered[name]}
 
     def _names(self) -> list[str]:

@@ -488,7 +488,9 @@ class TableScreen(GamePage):
     def action_replay(self) -> None:
         from tui.screens.replay import ReplayScreen
 
-        self.app.push_screen(ReplayScreen(self.slug, self.local.table.timeline, self.hands.may_replay(), self.hands.eyes))
+        self.app.push_screen(
+            ReplayScreen(self.slug, self.local.table.timeline, self.hands.may_replay(), self.hands.eyes)
+        )
 
     def action_results(self) -> None:
         from tui.screens.results import Results
@@ -509,7 +511,11 @@ class TableScreen(GamePage):
         for option in self._options():
             if option.legal:
                 label = session.words.label(session.view, option.pick, session.names)
-                yield t("Pick: {what}", what=label), t("Key: {key}", key=self._key(option.pick)), partial(self.take, option.pick)
+                yield (
+                    t("Pick: {what}", what=label),
+                    t("Key: {key}", key=self._key(option.pick)),
+                    partial(self.take, option.pick),
+                )
 
     # how
 

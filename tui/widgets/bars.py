@@ -91,7 +91,7 @@ class PromptBar(Canvas):
         tone = inks("alarm", bold=True) if self.tone == "alarm" else inks("accent", bold=True)
         pen.put(1, 0, mark, tone)
         style = inks(self.tone, bold=self.tone != "quiet")
-        pen.put(3, 0, self.text, style)
+        pen.put(3, 0, cut(self.text, pen.width - 4), style)
 
 
 class FootBar(Canvas):

@@ -55,7 +55,7 @@ class Pen:
             cells = cell_len(char)
             if cells == 0 and 0 < x <= self.width:
                 row[x - 1] += char
-            elif 0 <= x and x + cells <= self.width:
+            elif x >= 0 and x + cells <= self.width:
                 row[x] = char
                 styles[x] = style
                 if cells == 2:
@@ -104,9 +104,7 @@ class Pen:
             old_text, old_styles = before._text[y], before._style[y]
             if text == old_text and styles == old_styles:
                 continue
-            columns = [
-                x for x in range(self.width) if text[x] != old_text[x] or _differ(styles[x], old_styles[x])
-            ]
+            columns = [x for x in range(self.width) if text[x] != old_text[x] or _differ(styles[x], old_styles[x])]
             if columns:
                 regions.append(Region(columns[0], y, columns[-1] + 1 - columns[0], 1))
         return regions

@@ -34,9 +34,7 @@ def choices_height(choices: Sequence[Choice], enter: str, width: int) -> int:
     return _height(choices, width) + len(_enter(enter, width))
 
 
-def draw_choices(
-    pen: Pen, x: int, y: int, width: int, height: int, choices: Sequence[Choice], enter: str
-) -> int:
+def draw_choices(pen: Pen, x: int, y: int, width: int, height: int, choices: Sequence[Choice], enter: str) -> int:
     """Draw the choices, in two columns where they are short and many, and below them what Enter does.
 
     Where even that is too high, the part around the focus is drawn. Gives the row after it.

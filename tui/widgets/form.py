@@ -39,7 +39,7 @@ class Form(Canvas):
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
         left = max(3, (pen.width - 74) // 2)
-        values = left + 24
+        values = left + 28
         top = max(0, min(self.focus_at - pen.height + 1, len(self.fields) - pen.height))
         for y, field in enumerate(self.fields[top : top + pen.height]):
             focus = top + y == self.focus_at

@@ -9,7 +9,6 @@ import msgspec
 
 from tui.widgets.canvas import Canvas, Pen
 
-
 ACROSS: Final = 2
 DOWN: Final = 4
 BRAILLE: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))

@@ -22,6 +22,8 @@ class Row(msgspec.Struct, frozen=True):
     bold: bool = False
     indent: int = 0
     what: Any = None
+    lead: str = ""
+    """What stands before the text, in the room of its indent."""
 
 
 class Scroll(Canvas):
@@ -84,7 +86,9 @@ class Scroll(Canvas):
             if focus:
                 pen.fill(x - 2, y, self.column + 2, 1, inks(on="raised"))
                 pen.put(x - 2, y, pen.glyphs.here, inks("accent", on="raised", bold=True))
-            pen.put(x + row.indent, y, row.text, inks(row.ink, on="raised" if focus else "ground", bold=row.bold or focus))
+            on = "raised" if focus else "ground"
+            pen.put(x, y, row.lead, inks("quiet", on=on))
+            pen.put(x + row.indent, y, row.text, inks(row.ink, on=on, bold=row.bold or focus))
             if row.what is not None:
                 pen.spot(x, y, self.column, 1, number)
         if self.top > 0:

@@ -45,7 +45,8 @@ def board(pen: Pen, view: HeimlichState, look: Look, names: Names) -> None:
 def track(view: HeimlichState, look: Look, names: Names) -> Track:
     """A line for each agent in play."""
     after = view if look.after is None else look.after
-    own = {agent: names[seat] for seat in range(view.seats) for agent in owned(view, seat)} if view.phase == OVER else {}
+    over = view.phase == OVER
+    own = {agent: names[seat] for seat in range(view.seats) for agent in owned(view, seat) if over}
     markers = tuple(
         Marker(
             LETTERS[colour],
@@ -128,7 +129,41 @@ def _building(
     focused = look.focus == pick
     ground = "raised" if pick in look.keys else "tile"
     pen.fill(x, y, width, height, inks(on=ground))
-    head = inks.block() if focused else inks("text" if pick in look.keys else "quiet", on=ground, bold=pick in look.keys)
+    legal = pick in look.keys
+    head = inks.block() if focused else inks("text" if legal else "quiet", on=ground, bold=legal)
+    if focused:
+        pen.fill(x, y, width, 1, head)
+    end = pen.put(x + 1, y, label(building), head)
+    if legal:
+        key = look.keys[pick]
+        end = pen.put(end, y, pen.glyphs.dot + (key if key != label(building) else ""), head)
+    pen.spot(x, y, width, height, pick)
+    if building == view.safe:
+        style = head if focused else inks("white", on=ground, bold=True)
+        pen.right(x + width - (end - x < width - 1), y, SAFE, style)
+    elif building == after.safe:
+        pen.right(x + width - 1, y, SAFE, inks.block("white"))
+    if building == RUIN:
+        return c("building", "ruin")
+    return str(building)
+
+
+def _colour(colour: int) -> str:
+    return t(COLOURS[colour])
+
+
+def _building(
+    pen: Pen, view: HeimlichState, look: Look, building: int, x: int, y: int, width: int, height: int
+) -> None:
+    inks = pen.inks
+    pick = Pick("place", building)
+    after = view if look.after is None else look.after
+    focused = look.focus == pick
+    ground = "raised" if pick in look.keys else "tile"
+    pen.fill(x, y, width, height, inks(on=ground))
+    head = (
+        inks.block() if focused else inks("text" if pick in look.keys else "quiet", on=ground, bold=pick in look.keys)
+    )
     if focused:
         pen.fill(x, y, width, 1, head)
     end = pen.put(x + 1, y, label(building), head)
@@ -137,7 +172,12 @@ def _building(
         pen.put(end, y, pen.glyphs.dot + (key if key != label(building) else ""), head)
     pen.spot(x, y, width, height, pick)
     if building == view.safe:
-        pen.right(x + width - (0 if key and end - x > width - 4 else 1), y, SAFE, head if focused else inks("white", on=ground, bold=True))
+        pen.right(
+            x + width - (0 if key and end - x > width - 4 else 1),
+            y,
+            SAFE,
+            head if focused else inks("white", on=ground, bold=True),
+        )
     elif building == after.safe:
         pen.right(x + width - 1, y, SAFE, inks.block("white", bold=True))
     if building == RUIN and height > 3:
