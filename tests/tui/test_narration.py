@@ -19,7 +19,7 @@ from engine.games.heimlich.moves import FREE, MoveAgents, MoveSafe, PlayCard, Wr
 from engine.log import Player
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from engine.table import IllegalMove, Reason, Table
-from tests.tui.tables import BOTH, GUESS_FREE, NAMES, game, games
+from tests.tui.undercover import BOTH, GUESS_FREE, NAMES, game, games
 from tui.games.heimlich.refusals import SENTENCES
 from tui.games.heimlich.words import CARDS as CARD_WORDS
 from tui.games.heimlich.words import LETTERS

@@ -23,7 +23,7 @@ from engine.log import Memory, NotSaved, Player, Policy, Record
 from engine.pieces import view
 from engine.players import Here, bots
 from engine.table import Table
-from tests.tui.tables import BOTH, NAMES
+from tests.tui.undercover import BOTH, NAMES
 from tui.plain import Ending, Keyboard, Lines, play
 from tui.plain.commands import COMMANDS
 from tui.plain.paper import Paper
