@@ -150,10 +150,18 @@ async def test_a_game_by_words_of_one_turn() -> None:
     assert await evening.spend(lines) == "left"
     text = evening.read()
     assert "Fox rolled" in text
-    assert "press Enter to do it" in text
+    assert "and grey 1 to house 1. Do it?" in text
     moved = [line for line in text.splitlines() if line.startswith("Fox moved")]
     assert moved and "red 2 to house 2" in moved[0] and "blue 2 to house 2" in moved[0]
     assert text.endswith("The game is saved in evening.skd. It goes on with: skulduggery resume\n")
+
+
+async def test_a_turn_of_several_picks_is_confirmed_or_changed() -> None:
+    evening = Evening()
+    await evening.spend(typed("1", "r r r r g", "2", "list", "no", "r", "r", "1"))
+    text = evening.read()
+    assert "1. do it (yes)\n2. change it (back)\n" in text
+    assert "Fox moved red 5 to house 5." in text.splitlines()
 
 
 async def test_a_large_offer_is_a_few_small_questions() -> None:

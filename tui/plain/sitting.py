@@ -243,9 +243,15 @@ class Sitting:
             if self.question is question and command.asks_again:
                 self.paper.lines(question.lines())
             return
-        if question.settled is not None and line.strip().casefold() in ("", "yes", "y"):
-            await self._propose(question)
-            return
+        if question.settled is not None:
+            confirmed = question.confirmed(line)
+            if confirmed:
+                await self._propose(question)
+                return
+            if confirmed is not None:
+                question.selection.back()
+                self.paper.lines(question.anew())
+                return
         picks = question.understood(line)
         if picks is None and not line.strip():
             self.paper.lines(question.anew())
