@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import io
 import os
 import random
 import re
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,10 +21,11 @@ from engine.game import Seat, options_of
 from engine.games import heimlich
 from engine.games.heimlich.facts import owned
 from engine.link import LocalLink
-from engine.log import Memory, NotSaved, Player, Policy, Record
+from engine.log import Memory, Player, Policy, Record
 from engine.pieces import view
 from engine.players import Here, bots
 from engine.table import Table
+from saves.errors import NotAppended
 from tests.tui.undercover import BOTH, NAMES
 from tui.plain import Ending, Keyboard, Lines, play
 from tui.plain.commands import COMMANDS
@@ -45,7 +48,7 @@ class Disk(Memory):
 
     def append(self, record: Record) -> None:
         if len(self.records) >= self.room:
-            raise NotSaved("the disk is full")
+            raise NotAppended(Path("evening.skd"), 0, OSError(errno.ENOSPC, "full"), "write")
         super().append(record)
 
 
@@ -395,14 +398,18 @@ async def test_a_move_that_is_not_saved_is_not_made_and_may_be_tried_again() -> 
 
     assert await evening.spend(line) == "left"
     text = evening.read()
-    assert text.index("Not saved: the disk is full. The move was not made.") < text.index("Fox rolled")
+    assert text.index("Not saved: the disk is full; make room and try again. The move was not made.") < text.index(
+        "Fox rolled"
+    )
 
 
 async def test_a_bots_move_that_is_not_saved_ends_the_evening() -> None:
     evening = Evening(persons=(3,))
     evening.disk.room = 4
     assert await evening.spend(typed()) == "not saved"
-    assert evening.read().endswith("Not saved: the disk is full. The game stops at the last move that was saved.\n")
+    assert evening.read().endswith(
+        "Not saved: the disk is full; make room and try again. The game stops at the last move that was saved.\n"
+    )
     assert evening.table.head == 3
 
 
@@ -415,7 +422,7 @@ async def test_a_bot_that_fails_is_said() -> None:
     failing = asyncio.ensure_future(fail())
     link = LocalLink(evening.table, 1, lambda: 0)
     assert await play({1: link}, typed(), evening.out, bots=failing) == "bot failed"
-    assert "A bot cannot go on: the bot's process ended." in evening.read()
+    assert "A bot cannot go on (the bot's process ended)." in evening.read()
 
 
 async def test_letters_that_the_output_lacks_become_question_marks() -> None:
