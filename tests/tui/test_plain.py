@@ -29,6 +29,7 @@ from saves.errors import NotAppended
 from tests.tui.undercover import BOTH, NAMES
 from tui.plain import Ending, Keyboard, Lines, play
 from tui.plain.commands import COMMANDS
+from tui.plain.keyboard import AHEAD
 from tui.plain.paper import Paper
 from tui.text import LANGUAGES, t, use
 
@@ -490,6 +491,17 @@ async def _until_end(line: Callable[[], Any]) -> AsyncIterator[str]:
 )
 async def test_typed_bytes_become_lines(data: bytes, lines: list[str]) -> None:
     assert await _piped(data) == lines
+
+
+async def test_an_endless_script_is_read_as_it_is_wanted() -> None:
+    read, write = os.pipe()
+    os.write(write, b"1\n" * 2000)
+    keyboard = Keyboard(read)
+    assert [await keyboard.line() for _ in range(100)] == ["1"] * 100
+    assert keyboard.ahead <= AHEAD
+    os.close(write)
+    assert [line async for line in _until_end(keyboard.line)] == ["1"] * 1900
+    os.close(read)
 
 
 async def _piped(data: bytes) -> list[str]:
