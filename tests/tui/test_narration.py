@@ -85,7 +85,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ev.Rolled: ("Fox rolled 1-3.", "Foxがサイコロで1-3を出した。"),
     ev.AgentsMoved: (
         "Fox moved red 2 to house 2 and green 1 to house 1.",
-        "Foxが赤を2（2番の家へ）、緑を1（1番の家へ）進めた。",
+        "Foxが赤を2マス（2番の家へ）、緑を1マス（1番の家へ）進めた。",
     ),
     ev.Stayed: ("Fox moved nobody.", "Foxは誰も動かさなかった。"),
     ev.Drawn: ("Owl drew 2 Top Secret cards.", "Owlがトップシークレットカードを2枚引いた。"),
