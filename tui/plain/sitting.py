@@ -105,12 +105,10 @@ class Sitting:
     # telling
 
     async def _open(self) -> None:
-        welcome = await self._first.link.welcome()
-        self.slug, self.policy = welcome.slug, welcome.policy
+        welcome, *_ = [await eyes.open() for eyes in self.eyes.values()]
+        self.slug = welcome.slug
         self.words = words(welcome.slug)
         self._options = welcome.options
-        for eyes in self.eyes.values():
-            await eyes.open()
         seats = [t("{name} ({kind})", name=player.name, kind=_kind(player.level)) for player in self._first.players]
         self.paper.line(self.words.title())
         self.paper.line(t("At the table: {names}.", names=listing(seats)))
