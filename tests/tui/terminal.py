@@ -73,6 +73,13 @@ class Terminal:
         """What stands on the screen, line by line."""
         return "\n".join(line.rstrip() for line in self.screen.display)
 
+    @property
+    def last_words(self) -> str:
+        """What was written after the ordinary screen came back."""
+        return re.sub(
+            r"\x1b\[[?<>=]?[\d;]*[a-zA-Z]", "", self.raw.rpartition(RESTORED[0])[2].decode("utf-8", "replace")
+        )
+
     def type(self, keys: str) -> None:
         """Press keys."""
         os.write(self._master, keys.encode())
@@ -87,14 +94,25 @@ class Terminal:
         self.wait_for(lambda: pattern.search(self.text) is not None, wanted)
         return self.text
 
+    def press(self, keys: str, wanted: str) -> str:
+        """Press keys, again where they are not heeded (a new question takes none at first), until it is shown."""
+        pattern = re.compile(wanted)
+        limit = time.monotonic() + PATIENCE
+        while not pattern.search(self.text):
+            assert time.monotonic() < limit, f"{wanted!r} did not come:\n{self.text}"
+            self.type(keys)
+            again = time.monotonic() + 0.5
+            while not pattern.search(self.text) and (left := again - time.monotonic()) > 0:
+                self._take_in(left)
+        return self.text
+
     def wait_for(self, done: Callable[[], bool], what: str) -> None:
         """Take in what the program writes until something is so."""
         limit = time.monotonic() + PATIENCE
         while not done():
             left = limit - time.monotonic()
             assert left > 0, f"{what!r} did not come:\n{self.text}"
-            if not self._take_in(left):
-                assert done(), f"{what!r} did not come before the program ended:\n{self.text}"
+            self._take_in(left)
 
     def ended(self) -> int:
         """Wait for the program's end, taking in its last words, and give its exit code."""

@@ -27,6 +27,10 @@ def plain(data: Path, *more: str) -> list[str]:
     return command("play", "heimlich", "--plain", "--seed", "7", "--data", data, *more)
 
 
+def screen(data: Path, *more: str) -> list[str]:
+    return command("play", "heimlich", "--seed", "7", "--data", data, *more)
+
+
 # stopped in plain mode
 
 
@@ -67,6 +71,90 @@ def test_a_closed_terminal_ends_a_plain_game(tmp_path: Path) -> None:
         terminal.close()
         assert terminal.gone() == 129
     assert saved(tmp_path)[0] == "open"
+
+
+# stopped on the screen
+
+ON = b"\x1b[?1049h"
+"""The screen begins."""
+ASKED = "roll the die"
+"""It is the person's turn."""
+
+
+@pytest.mark.parametrize("moment", ["at once", "while bots play", "when asked"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_the_screen_and_gives_the_terminal_back(tmp_path: Path, number: int, moment: str) -> None:
+    with Terminal(screen(tmp_path)) as terminal:
+        match moment:
+            case "at once":
+                terminal.wait_for(lambda: ON in terminal.raw, "the screen")
+            case "while bots play":
+                terminal.until("Owl rolled")
+            case _:
+                terminal.until(ASKED)
+        terminal.send(number)
+        assert terminal.ended() == 128 + number
+        assert terminal.wrong() == []
+        words = f"Stopped by the signal {signal.Signals(number).name}."
+        assert terminal.last_words.count(f"skulduggery: {words} The game is saved; go on with:") == 1
+        assert "Traceback" not in terminal.last_words
+    assert saved(tmp_path)[0] == "open"
+
+
+def test_ctrl_c_ends_the_screen_and_the_game_goes_on_later(tmp_path: Path) -> None:
+    with Terminal(screen(tmp_path)) as terminal:
+        terminal.until(ASKED)
+        terminal.press("\r", "Fox rolled")
+        terminal.type("\x03")
+        assert terminal.ended() == 130
+        assert terminal.wrong() == []
+        assert "Stopped by Ctrl-C. The game is saved; go on with: skulduggery resume " in terminal.last_words
+    state, moves = saved(tmp_path)
+    with Terminal(command("resume", "--data", tmp_path)) as terminal:
+        terminal.until("Fox rolled")
+        terminal.type("\x03")
+        assert terminal.ended() == 130
+    assert (state, moves) == saved(tmp_path)
+
+
+@pytest.mark.parametrize("moment", ["at once", "when asked"])
+def test_a_closed_terminal_ends_the_screen(tmp_path: Path, moment: str) -> None:
+    with Terminal(screen(tmp_path)) as terminal:
+        if moment == "when asked":
+            terminal.until(ASKED)
+        else:
+            terminal.wait_for(lambda: ON in terminal.raw, "the screen")
+        terminal.close()
+        assert terminal.gone() == 129
+    assert saved(tmp_path)[0] == "open"
+
+
+@pytest.mark.parametrize("stop", ["by the key", "from outside"])
+def test_ctrl_z_gives_the_terminal_back_until_the_game_goes_on(tmp_path: Path, stop: str) -> None:
+    with Terminal(screen(tmp_path)) as terminal:
+        terminal.until(ASKED)
+        if stop == "by the key":
+            terminal.type("\x1a")
+        else:
+            terminal.send(signal.SIGSTOP)
+        terminal.stopped()
+        assert stop != "by the key" or terminal.wrong() == []
+        terminal.screen.reset()
+        terminal.send(signal.SIGCONT)
+        terminal.until(ASKED)
+        terminal.press("\r", "Fox rolled")
+        terminal.send(signal.SIGTERM)
+        assert terminal.ended() == 143
+        assert terminal.wrong() == []
+
+
+def test_the_home_screen_is_stopped_like_a_game(tmp_path: Path) -> None:
+    with Terminal(command("--data", tmp_path)) as terminal:
+        terminal.until("Undercover")
+        terminal.type("\x03")
+        assert terminal.ended() == 130
+        assert terminal.wrong() == []
+        assert terminal.last_words.strip() == "skulduggery: Stopped by Ctrl-C."
 
 
 # streams
