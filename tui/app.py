@@ -51,6 +51,12 @@ class SkulduggeryApp(App[int]):
 
     CSS = """
     Screen { background: $background; color: $foreground; }
+    CommandPalette { background: $background 40%; }
+    CommandPalette #--container { margin-top: 2; }
+    CommandPalette #--input { border: none; background: $panel; padding: 1 0 0 1; height: 3; }
+    CommandPalette SearchIcon { display: none; }
+    CommandPalette CommandList { border: none; background: $panel; padding: 0 1; }
+    CommandPalette CommandInput, CommandPalette CommandInput:focus { background: $panel; }
     """
 
     ALLOW_SELECT = False

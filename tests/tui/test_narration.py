@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any, get_args
 
 import pytest
 
-from engine.game import EVERYONE, apply, options_of
+from engine.game import EVERYONE, Move, apply, options_of
 from engine.games import heimlich
 from engine.games.heimlich import events as ev
 from engine.games.heimlich.components import CARDS, MARKERS
@@ -19,13 +20,14 @@ from engine.games.heimlich.moves import FREE, MoveAgents, MoveSafe, PlayCard, Wr
 from engine.log import Player
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from engine.table import IllegalMove, Reason, Table
-from tests.tui.undercover import BOTH, GUESS_FREE, NAMES, game, games
+from tests.tui.undercover import BOTH, GUESS_FREE, NAMES, Step, game, games
+from tui.games import heimlich as heimlich_words
 from tui.games.heimlich.refusals import SENTENCES
 from tui.games.heimlich.words import CARDS as CARD_WORDS
 from tui.games.heimlich.words import LETTERS
-from tui.narrate import Story, refused, select, tell, words
+from tui.narrate import Story, Words, refused, select, tell, words
 from tui.rulebook import plain, rulebook
-from tui.selection import DONE, Pick
+from tui.selection import DONE, Pick, Selection
 from tui.text import LANGUAGES, use
 
 W = words("heimlich")
@@ -83,7 +85,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ev.Rolled: ("Fox rolled 1-3.", "Foxがサイコロで1-3を出した。"),
     ev.AgentsMoved: (
         "Fox moved red 2 to house 2 and green 1 to house 1.",
-        "Foxが赤を2（2番の家へ）、緑を1（1番の家へ）進めた。",
+        "Foxが赤を2マス（2番の家へ）、緑を1マス（1番の家へ）進めた。",
     ),
     ev.Stayed: ("Fox moved nobody.", "Foxは誰も動かさなかった。"),
     ev.Drawn: ("Owl drew 2 Top Secret cards.", "Owlがトップシークレットカードを2枚引いた。"),
@@ -240,20 +242,95 @@ def test_narration_never_says_you() -> None:
                 assert not re.search(r"\byour?\b", sentence, re.IGNORECASE)
 
 
-def test_what_all_may_read_does_not_depend_on_what_is_hidden() -> None:
-    """The public words of a table are the same from a whole state as from the spectator's view of it."""
-    for steps in games(6):
+def public_words(speaker: Words, state: Any, step: Step) -> list[Any]:
+    """All that everybody reads around a decision, from a whole state or a view."""
+    names = NAMES[: state.seats]
+    said: list[Any] = [speaker.situation(state, names), speaker.phase(state, names), speaker.private(state)]
+    for event in step.events:
+        told = event.publish(None)
+        said.append(speaker.narrate(state, told, names))
+        apply(state, told)
+    return said
+
+
+def own_words(speaker: Words, state: Any, step: Step, offer: Sequence[Move]) -> list[Any]:
+    """All that the deciding seat reads before its decision, from a whole state or its view."""
+    names = NAMES[: state.seats]
+    selection = Selection(
+        offer, lambda move: speaker.picks(state, move), lambda picked: speaker.shown(state, step.seat, picked)
+    )
+    said: list[Any] = [speaker.secrets(state, step.seat, names), speaker.describe(state, offer[-1], names)]
+    for option in selection.options():
+        said.append((option, speaker.label(state, option.pick, names), speaker.key(state, option.pick, names)))
+        said.append((speaker.hint(state, (), option.pick), speaker.ask(state, step.seat, (), names)))
+        if not option.legal:
+            said.append(speaker.forbids(state, step.seat, (), option.pick))
+    return said
+
+
+def telling(speaker: Words, count: int = 6) -> int:
+    """At how many decisions of random games the words depend on what their reader may not know."""
+    differ = 0
+    for steps in games(count):
         for step in steps:
-            whole, seen = step.before, view(step.before, None)
-            names = NAMES[: whole.seats]
-            assert W.situation(whole, names) == W.situation(seen, names)
-            assert W.phase(whole, names) == W.phase(seen, names)
-            assert W.private(whole) == W.private(seen)
-            for event in step.events:
-                told = event.publish(None)
-                assert W.narrate(whole, told, names) == W.narrate(seen, told, names)
-                apply(whole, event)
-                apply(seen, told)
+            # whose a sheet is follows from whose view it is, so a whole state has no words for it
+            if step.move is not None and step.before.phase != ev.SHEETS:
+                seen = view(step.before, step.seat)
+                offer = heimlich.moves(seen, step.seat)
+                differ += own_words(speaker, step.before, step, offer) != own_words(speaker, seen, step, offer)
+            seen = view(step.before, None)
+            differ += public_words(speaker, step.before, step) != public_words(speaker, seen, step)
+    return differ
+
+
+def test_words_never_depend_on_what_their_reader_may_not_know() -> None:
+    assert telling(W) == 0
+
+
+def leaky(**planted: Any) -> Any:
+    """The game's words with one of them replaced by a leak."""
+    return SimpleNamespace(**{name: planted.get(name, getattr(W, name)) for name in heimlich_words.__all__})
+
+
+LEAKS = {
+    "a drawn card is named to all": lambda: leaky(
+        narrate=lambda before, event, names: (
+            f"{[before.face[card] for card in event.cards]}"
+            if isinstance(event, ev.Drawn)
+            else W.narrate(before, event, names)
+        )
+    ),
+    "a sentence is left out when an own agent scores": lambda: leaky(
+        narrate=lambda before, event, names: (
+            None
+            if isinstance(event, ev.Scored) and before.face[0] is not None and event.gains[before.face[0]]
+            else W.narrate(before, event, names)
+        )
+    ),
+    "the situation lists owned agents first": lambda: leaky(
+        situation=lambda state, names: [*W.situation(state, names), str(sorted(filter(None, state.face[:2])))]
+    ),
+    "the curtain falls only for a hand that can be played": lambda: leaky(
+        private=lambda state: W.private(state) and len(heimlich.moves(state, state.to_act[0])) > 1
+    ),
+    "the phase says who holds T15": lambda: leaky(
+        phase=lambda state, names: f"{[15 in map(state.face.__getitem__, hand) for hand in state.hand]}"
+    ),
+    "a hint tells whose an agent is": lambda: leaky(
+        hint=lambda state, picked, pick: str(state.face.index(pick.value) if pick.value in state.face[:7] else "")
+    ),
+    "secrets list the next card of the pile": lambda: leaky(
+        secrets=lambda state, seat, names: [
+            *W.secrets(state, seat, names),
+            str([state.face[p] for p in state.pile[-1:]]),
+        ]
+    ),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_planted_leaks_are_found(leak: str) -> None:
+    assert telling(LEAKS[leak](), 3) > 0
 
 
 def test_a_story_can_be_told_again_in_the_other_language() -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import io
 import os
 import random
 import re
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,13 +21,15 @@ from engine.game import Seat, options_of
 from engine.games import heimlich
 from engine.games.heimlich.facts import owned
 from engine.link import LocalLink
-from engine.log import Memory, NotSaved, Player, Policy, Record
+from engine.log import Memory, Player, Policy, Record
 from engine.pieces import view
 from engine.players import Here, bots
 from engine.table import Table
+from saves.errors import NotAppended
 from tests.tui.undercover import BOTH, NAMES
 from tui.plain import Ending, Keyboard, Lines, play
 from tui.plain.commands import COMMANDS
+from tui.plain.keyboard import AHEAD
 from tui.plain.paper import Paper
 from tui.text import LANGUAGES, t, use
 
@@ -45,7 +49,7 @@ class Disk(Memory):
 
     def append(self, record: Record) -> None:
         if len(self.records) >= self.room:
-            raise NotSaved("the disk is full")
+            raise NotAppended(Path("evening.skd"), 0, OSError(errno.ENOSPC, "full"), "write")
         super().append(record)
 
 
@@ -150,10 +154,18 @@ async def test_a_game_by_words_of_one_turn() -> None:
     assert await evening.spend(lines) == "left"
     text = evening.read()
     assert "Fox rolled" in text
-    assert "press Enter to do it" in text
+    assert "and grey 1 to house 1. Do it?" in text
     moved = [line for line in text.splitlines() if line.startswith("Fox moved")]
     assert moved and "red 2 to house 2" in moved[0] and "blue 2 to house 2" in moved[0]
     assert text.endswith("The game is saved in evening.skd. It goes on with: skulduggery resume\n")
+
+
+async def test_a_turn_of_several_picks_is_confirmed_or_changed() -> None:
+    evening = Evening()
+    await evening.spend(typed("1", "r r r r g", "2", "list", "no", "r", "r", "1"))
+    text = evening.read()
+    assert "1. do it (yes)\n2. change it (back)\n" in text
+    assert "Fox moved red 5 to house 5." in text.splitlines()
 
 
 async def test_a_large_offer_is_a_few_small_questions() -> None:
@@ -387,14 +399,18 @@ async def test_a_move_that_is_not_saved_is_not_made_and_may_be_tried_again() -> 
 
     assert await evening.spend(line) == "left"
     text = evening.read()
-    assert text.index("Not saved: the disk is full. The move was not made.") < text.index("Fox rolled")
+    assert text.index("Not saved: the disk is full; make room and try again. The move was not made.") < text.index(
+        "Fox rolled"
+    )
 
 
 async def test_a_bots_move_that_is_not_saved_ends_the_evening() -> None:
     evening = Evening(persons=(3,))
     evening.disk.room = 4
     assert await evening.spend(typed()) == "not saved"
-    assert evening.read().endswith("Not saved: the disk is full. The game stops at the last move that was saved.\n")
+    assert evening.read().endswith(
+        "Not saved: the disk is full; make room and try again. The game stops at the last move that was saved.\n"
+    )
     assert evening.table.head == 3
 
 
@@ -407,7 +423,7 @@ async def test_a_bot_that_fails_is_said() -> None:
     failing = asyncio.ensure_future(fail())
     link = LocalLink(evening.table, 1, lambda: 0)
     assert await play({1: link}, typed(), evening.out, bots=failing) == "bot failed"
-    assert "A bot cannot go on: the bot's process ended." in evening.read()
+    assert "A bot cannot go on (the bot's process ended)." in evening.read()
 
 
 async def test_letters_that_the_output_lacks_become_question_marks() -> None:
@@ -475,6 +491,17 @@ async def _until_end(line: Callable[[], Any]) -> AsyncIterator[str]:
 )
 async def test_typed_bytes_become_lines(data: bytes, lines: list[str]) -> None:
     assert await _piped(data) == lines
+
+
+async def test_an_endless_script_is_read_as_it_is_wanted() -> None:
+    read, write = os.pipe()
+    os.write(write, b"1\n" * 2000)
+    keyboard = Keyboard(read)
+    assert [await keyboard.line() for _ in range(100)] == ["1"] * 100
+    assert keyboard.ahead <= AHEAD
+    os.close(write)
+    assert [line async for line in _until_end(keyboard.line)] == ["1"] * 1900
+    os.close(read)
 
 
 async def _piped(data: bytes) -> list[str]:
