@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import random
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -18,15 +17,6 @@ from tests.tui.undercover import BOTH
 from tui.plain import WATCHER, play
 from tui.plain.commands import COMMANDS
 from tui.text import LANGUAGES, t, use
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    yield
-    use("en")
-
-
-# whole games
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

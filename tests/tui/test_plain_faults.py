@@ -6,7 +6,7 @@ import asyncio
 import io
 import os
 import random
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from typing import Any
 
 import pytest
@@ -20,16 +20,6 @@ from tests.tui.undercover import BOTH
 from tui.plain import Keyboard, play
 from tui.plain.keyboard import AHEAD
 from tui.plain.paper import Paper
-from tui.text import use
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    yield
-    use("en")
-
-
-# faults
 
 
 async def test_an_input_that_ends_leaves_a_saved_game() -> None:

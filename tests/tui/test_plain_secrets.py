@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from itertools import pairwise
-
-import pytest
 
 from engine.chance import Scripted
 from engine.game import Seat
@@ -15,16 +12,6 @@ from engine.games.heimlich.facts import owned
 from engine.pieces import view
 from tests.tui.evening import Evening, numbers, typed
 from tests.tui.undercover import BOTH, NAMES
-from tui.text import use
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    yield
-    use("en")
-
-
-# secrets
 
 
 def secrets_of(evening: Evening, seat: Seat) -> str:
