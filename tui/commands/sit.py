@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import click
 
@@ -52,7 +53,7 @@ async def _lines(kept: Kept) -> int:
     from tui.plain import Keyboard, play
 
     table = kept.table
-    people = [seat for seat, player in enumerate(table.players) if player.level == "person"]
+    people: list[Any] = [seat for seat, player in enumerate(table.players) if player.level == "person"] or [None]
     pool = Pool()
     thinking = asyncio.create_task(bots(table, pool, kept.clock))
     try:
