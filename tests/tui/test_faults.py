@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 from pathlib import Path
@@ -202,6 +203,15 @@ def test_a_terminal_that_cannot_show_the_screen_gets_the_sentence(tmp_path: Path
 def test_an_output_that_cannot_show_japanese_gets_the_sentence() -> None:
     said = process("rules", "heimlich", "--lang", "ja", PYTHONIOENCODING="latin-1").refused()
     assert "iso8859-1" in said and SENTENCE in said
+
+
+def test_no_color_is_honoured(tmp_path: Path) -> None:
+    with Terminal(screen(tmp_path), NO_COLOR="1", COLORTERM="truecolor") as terminal:
+        terminal.until(ASKED)
+        terminal.type("\x03")
+        terminal.ended()
+        colours = set(re.findall(rb"[34]8;2;(\d+);(\d+);(\d+)", terminal.raw))
+        assert colours and [colour for colour in colours if len(set(colour)) > 1] == []
 
 
 def test_english_is_shown_on_any_output(tmp_path: Path) -> None:

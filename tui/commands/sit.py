@@ -50,7 +50,7 @@ async def _lines(kept: Kept) -> int:
     from engine.bots.pool import Pool
     from engine.link import LocalLink
     from engine.players import bots
-    from tui.plain import Keyboard, play
+    from tui.plain import WATCHER, Keyboard, play
 
     table = kept.table
     people: list[Any] = [seat for seat, player in enumerate(table.players) if player.level == "person"] or [None]
@@ -59,7 +59,8 @@ async def _lines(kept: Kept) -> int:
     try:
         with caught():
             ending = await play(
-                {seat: LocalLink(table, seat, kept.clock) for seat in people},
+                {seat: LocalLink(table, seat, kept.clock) for seat in people}
+                or {WATCHER: LocalLink(table, None, kept.clock)},
                 Keyboard(sys.stdin.fileno()).line,
                 sys.stdout,
                 bots=thinking,
