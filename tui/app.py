@@ -21,6 +21,7 @@ from tui.text import LANGUAGES, language, later, t, use
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+    from textual.driver import Driver
     from textual.screen import Screen
 
     from engine.log import Timeline
@@ -97,6 +98,11 @@ class SkulduggeryApp(App[int]):
         self.clock = clock
         self.now = now
         self._first = first
+
+    def get_driver_class(self) -> type[Driver]:
+        from tui.driver import Driver
+
+        return Driver
 
     @property
     def inks(self) -> theme.Inks:
