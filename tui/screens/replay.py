@@ -32,7 +32,7 @@ class ReplayScreen(GamePage):
         Binding("end", "step(100000)", later("last"), id="replay.last"),
         Binding("space", "play", later("play"), id="replay.play"),
         Binding("j,h", "jump", later("jump"), id="replay.jump"),
-        Binding("e,tab", "eyes", later("eyes"), id="replay.eyes"),
+        Binding("e", "eyes", later("eyes"), id="replay.eyes"),
         Binding("i", "rules", later("rules"), id="replay.rules"),
         Binding("question_mark", "help", later("help"), id="replay.help"),
         Binding("q,escape", "leave", later("leave"), id="replay.leave"),
