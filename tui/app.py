@@ -51,12 +51,6 @@ class SkulduggeryApp(App[int]):
 
     CSS = """
     Screen { background: $background; color: $foreground; }
-    CommandPalette { background: $background 40%; }
-    CommandPalette #--container { margin-top: 2; }
-    CommandPalette #--input { border: none; background: $panel; padding: 1 0 0 1; height: 3; }
-    CommandPalette SearchIcon { display: none; }
-    CommandPalette CommandList { border: none; background: $panel; padding: 0 1; }
-    CommandPalette CommandInput, CommandPalette CommandInput:focus { background: $panel; }
     """
 
     ALLOW_SELECT = False
@@ -85,8 +79,7 @@ class SkulduggeryApp(App[int]):
         `clock` measures short times, `now` is the wall clock; both in seconds.
         """
         super().__init__()
-        for name in theme.PALETTES:
-            self.register_theme(theme.theme(name))
+        self.register_theme(theme.theme("night"))
         self.theme = "night"
         self.title = "Skulduggery"
         self.farewell = ""
@@ -220,6 +213,8 @@ class SkulduggeryApp(App[int]):
         self.speak(LANGUAGES[(at + 1) % len(LANGUAGES)])
 
     def action_daylight(self) -> None:
+        if "day" not in self.available_themes:
+            self.register_theme(theme.theme("day"))
         self.theme = "day" if self.theme == "night" else "night"
         self.call_after_refresh(self.reword)
 

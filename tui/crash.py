@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import platform
 import sys
 import time
 import traceback
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +13,9 @@ PACKAGES: Final = ("skulduggery", "textual", "rich", "msgspec", "msgpack")
 
 def text(error: BaseException) -> str:
     """The report on a fault: kinds of errors and places in the code, nothing else."""
+    import platform
+    from importlib.metadata import PackageNotFoundError, version
+
     lines = [f"python {platform.python_version()} on {sys.platform}"]
     for package in PACKAGES:
         try:
