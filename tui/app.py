@@ -159,7 +159,11 @@ class SkulduggeryApp(App[int]):
         except SaveError as error:
             self._complain(sentence(error))
             return
-        self.push_screen(_replay(held.timeline))
+        timeline = held.timeline
+        people = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
+        alone = people[0] if len(people) == 1 else None
+        allowed = (None,) if alone is None else (alone, None)
+        self.push_screen(_replay(timeline, alone, None, allowed))
 
     def leave_screen(self) -> None:
         """Go back to the screen below; from the first one, leave the program."""
@@ -341,7 +345,9 @@ def replay(timeline: Timeline, eyes: Eyes = None, at: int | None = None) -> int:
     return _exit_code(SkulduggeryApp(lambda: _replay(timeline, eyes, at)))
 
 
-def _replay(timeline: Timeline, eyes: Eyes = None, at: int | None = None) -> Screen[Any]:
+def _replay(
+    timeline: Timeline, eyes: Eyes = None, at: int | None = None, allowed: Sequence[Eyes] | None = None
+) -> Screen[Any]:
     from tui.screens.replay import ReplayScreen
 
-    return ReplayScreen(timeline.opened.game, timeline, None, eyes, at)
+    return ReplayScreen(timeline.opened.game, timeline, allowed, eyes, at)

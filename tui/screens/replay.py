@@ -169,7 +169,7 @@ class ReplayScreen(GamePage):
 
     def _eyes_name(self) -> str:
         if self.playback.eyes == OPEN:
-            return t("seen by: all, everything lies open")
+            return t("all lies open")
         if self.playback.eyes is None:
             return t("seen by: a spectator")
         return t("seen by: {name}", name=self.names[self.playback.eyes])

@@ -9,7 +9,6 @@ from tui.narrate import Line
 from tui.text import wrap as wrapped
 from tui.widgets.canvas import Pen
 
-
 wrap = lru_cache(maxsize=256)(wrapped)
 """The same lines stand there for many drawings."""
 
