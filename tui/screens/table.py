@@ -100,7 +100,7 @@ class TableScreen(WatchingPage):
     def on_canvas_hovered(self, event: Canvas.Hovered) -> None:
         if event.what != self.question.focus and isinstance(event.what, Pick) and self.question.offers(event.what):
             self.question.focus = event.what
-            self.redraw()
+            self.redraw_choice()
 
     def take(self, pick: Pick) -> None:
         """Pick something that is offered or shown; say the clause if it is forbidden."""
@@ -149,7 +149,7 @@ class TableScreen(WatchingPage):
             question.focus = self.board.neighbour(question.focus, set(picks), direction) or question.focus
         else:
             question.focus_next(1 if direction in ("down", "right") else -1)
-        self.redraw()
+        self.redraw_choice()
 
     # doing
 
