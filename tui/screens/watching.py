@@ -160,7 +160,7 @@ class WatchingPage(GamePage):
     def look(self) -> None:
         """Show or hide what the one seat alone knows; on a shared screen after a curtain."""
         seat = self.session.seat
-        if seat is None:
+        if seat is None or self.session.outcome is not None:
             return
         if self.looking:
             self.hide_secrets()
@@ -256,7 +256,7 @@ class WatchingPage(GamePage):
     def _show_hand(self, view: Any) -> None:
         session = self.session
         seat = session.seat
-        if seat is None:
+        if seat is None or session.outcome is not None:
             self.hand.show("", (), "", "")
             return
         cards: list[str] = []

@@ -40,7 +40,7 @@ class HandLine(Canvas):
             start = pen.width
         if not self.title:
             return
-        x = pen.put(x, 0, self.title, inks("faint"))
+        x = pen.put(x, 0, self.title, inks("quiet"))
         for card in self.cards:
             card = cut(f" {card} ", max(start - 1 - x - 1, 0))
             if cell_len(card) > 2:
