@@ -239,6 +239,13 @@ def test_english_is_shown_on_any_output(tmp_path: Path) -> None:
     assert told.code == 0 and "? (person)" in told.out and told.out.isascii()
 
 
+def test_an_output_that_takes_no_more_is_said(tmp_path: Path) -> None:
+    line = " ".join(command("rules", "heimlich"))
+    shell = ["sh", "-c", f"ulimit -f 0; {line} > {tmp_path / 'out'}"]
+    done = subprocess.run(shell, env=surroundings(), stderr=subprocess.PIPE, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (1, b"skulduggery: The system refuses: the file may not grow\n")
+
+
 def test_closed_streams_take_nothing_from_a_game(tmp_path: Path) -> None:
     """A log that got the number of a closed stream would be written over by the next complaint."""
     line = " ".join(map(repr, plain(tmp_path, "--seat", "random", "--seat", "random")))
