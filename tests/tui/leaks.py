@@ -33,7 +33,7 @@ def leak(kind: str, *caught_by: str) -> Callable[[Callable[[Any], None]], Callab
 
 
 def hidden(state: Any) -> int:
-    """A face that no seat has seen, or no other than its owner."""
+    """A number that gives away how the cards lie."""
     faces: list[int] = [face or 0 for face in state.face]
     return sum(face * (2 * place + 1) for place, face in enumerate(faces))
 
@@ -54,7 +54,7 @@ def a_refusal_says_more_where_a_card_is_near(patch):
         try:
             return real(self, seat, move, head, at)
         except table.IllegalMove as refusal:
-            if hidden(self.timeline.now) % 2:
+            if hidden(self.timeline.now) % 5 < 2:
                 refusal.reason = "malformed"
             raise
 
