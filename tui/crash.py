@@ -13,7 +13,7 @@ PACKAGES: Final = ("skulduggery", "textual", "rich", "msgspec", "msgpack")
 
 def text(error: BaseException) -> str:
     """The report on a fault: kinds of errors and places in the code, nothing else."""
-    import platform
+    import platform  # slow to import, both, and seldom needed
     from importlib.metadata import PackageNotFoundError, version
 
     lines = [f"python {platform.python_version()} on {sys.platform}"]

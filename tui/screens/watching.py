@@ -49,6 +49,8 @@ class WatchingPage(GamePage):
         self.looking = False
         self._look_timer: Timer | None = None
         self._over = False
+        self._bound: list[tuple[str, bool]] = []
+        """The keys in effect, as the foot shows them."""
 
     @property
     def session(self) -> Session:
@@ -200,7 +202,10 @@ class WatchingPage(GamePage):
         self.refocus()
         self._show_bars(session.view, session.names)
         self._show_hand(session.view)
-        self.refresh_bindings()
+        bound = [(key, active.enabled) for key, active in self.active_bindings.items()]
+        if bound != self._bound:
+            self._bound = bound
+            self.refresh_bindings()
 
     def refocus(self) -> None:
         """Draw what the focus lights up: all that changes when only the focus has moved."""

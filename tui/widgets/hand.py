@@ -23,8 +23,10 @@ class HandLine(Canvas):
 
     def show(self, title: str, cards: Sequence[str], key: str, secret: str) -> None:
         """`secret` says what `key` shows or hides."""
-        self.title, self.cards, self.key, self.secret = title, cards, key, secret
-        self.repaint()
+        said = (title, cards, key, secret)
+        if said != (self.title, self.cards, self.key, self.secret):
+            self.title, self.cards, self.key, self.secret = said
+            self.repaint()
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks

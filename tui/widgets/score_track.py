@@ -43,6 +43,8 @@ class ScoreTrack(Canvas):
 
     def show(self, track: Track | None) -> None:
         """Draw this track from now on."""
+        if track == self.track:
+            return
         self.track = track
         self.repaint()
 
