@@ -122,8 +122,11 @@ async def _go_back(sitting: Sitting, question: Question, to: int | None) -> None
         sitting.paper.line(refused(sitting.telling.words, IllegalMove("undo" if not need else "consent")))
         return
     for seat in sorted(need):
+        sitting.cover(seat)  # who is asked comes to the keyboard, where the asking seat's cards may stand open
+        question.unlist()
         sitting.paper.line(t("{name}: do you agree to take this back? yes or no", name=sitting.telling.names[seat]))
         if (await sitting.line()).strip().casefold() not in ("yes", "y"):
+            await sitting.before(question.seat)
             sitting.paper.line(t("{name} does not agree: nothing is taken back.", name=sitting.telling.names[seat]))
             return
     await _change(sitting, question.seat, lambda: link.undo(to, tuple(sorted(need))))

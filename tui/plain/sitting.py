@@ -168,12 +168,15 @@ class Sitting:
         """Where several people share the keyboard: nobody reads another's secrets."""
         if not self.shared or self.exposed == seat:
             return
-        private = self.telling.words.private(self.telling.view)
-        if self.exposed is not None:
+        self.cover(seat)
+        if self.telling.words.private(self.telling.view):
+            await self.uncover(seat)
+
+    def cover(self, seat: Seat) -> None:
+        """Take what another was shown out of sight, before a seat reads on."""
+        if self.exposed is not None and self.exposed != seat:
             self.exposed = None
             self.paper.clear()
-        if private:
-            await self.uncover(seat)
 
     async def uncover(self, seat: Seat) -> bool:
         """Hand the keyboard to a seat, alone: its secrets may be shown from now on. Whether that cleared the paper."""
