@@ -108,9 +108,7 @@ async def test_nobody_agrees_to_an_undo_over_anothers_open_cards() -> None:
     In a card round the hand is among the choices; elsewhere only who looks has its secrets on the paper.
     """
     for lines in (("roll", "r r", "yes", "", "look", "undo 0", "no", "", "quit"), ("look", "", "undo 0", "no", "quit")):
-        evening = Evening(
-            (0, 1), 2, "hotseat", chance=lambda seed: Scripted({"roll": [1]}, "evening"), top_secret=True
-        )
+        evening = Evening((0, 1), 2, "hotseat", chance=lambda seed: Scripted({"roll": [1]}, "evening"), top_secret=True)
         if lines[0] == "look":
             evening.table.propose(0, Roll(), 0, 0)
         assert await evening.spend(typed(*lines)) == "left"

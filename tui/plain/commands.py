@@ -103,6 +103,9 @@ async def _undo(sitting: Sitting, question: Question, rest: str) -> None:
     if rest.isdecimal():
         await _go_back(sitting, question, int(rest[:6]))
         return
+    if rest:
+        sitting.paper.line(t("Type undo alone, or undo and a move's number as the story gives it."))
+        return
     to = (await link.rights()).undo
     if to is None:
         own = [one for one in await link.story() if one.seat == question.seat]

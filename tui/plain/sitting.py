@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from engine.bots.pool import BotFailed
 from engine.game import Seat
@@ -21,6 +21,9 @@ from tui.plain.paper import Paper
 from tui.plain.question import Question
 from tui.plain.telling import Telling
 from tui.text import t
+
+ECHO: Final = 40
+"""Letters of a line that a message repeats."""
 
 Ending = Literal["over", "left", "input ended", "not saved", "bot failed"]
 
@@ -214,7 +217,7 @@ class Sitting:
             self.paper.lines(question.anew())
             return
         if picks is None:
-            self.paper.line(t("Nothing here is called '{text}'. Type list or help.", text=line.strip()))
+            self.paper.line(t("Nothing here is called '{text}'. Type list or help.", text=_echo(line.strip())))
             return
         for pick in picks:
             if not question.selection.pick(pick):
@@ -254,6 +257,12 @@ class Sitting:
         if ending == "input ended":
             self.paper.line(t("The input has ended."))
         if self.file:
-            self.paper.line(t("The game is saved in {file}. It goes on with: skulduggery resume", file=self.file))
+            self.paper.line(t("The game is saved; go on with: {command}", command=f"skulduggery resume {self.file}"))
         else:
             self.paper.line(t("The game is not kept."))
+
+
+def _echo(text: str) -> str:
+    """What was typed, as a message may repeat it: short, and without signs that a terminal would obey."""
+    shown = text if len(text) <= ECHO else text[:ECHO] + "..."
+    return "".join(letter if letter.isprintable() else "?" for letter in shown)
