@@ -58,8 +58,8 @@ def _end(args: Sequence[str]) -> int:
 
         data = asked(args, "--data")
         path = report(error, None if data is None else Path(data))
-        where = "" if path is None else t("A report is in {path}.", path=path)
-        return _complain(f"{t('Something went wrong that should not have.')} {where}".rstrip(), 1)
+        what = t("Something went wrong that should not have.")
+        return _complain(what if path is None else f"{what} " + t("A report is in {path}.", path=path), 1)
 
 
 def farewell(stop: Stopped) -> str:
