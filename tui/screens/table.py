@@ -10,6 +10,7 @@ from textual.binding import Binding
 
 from engine.log import NotSaved
 from engine.table import IllegalMove
+from tui.calling import CallBoard
 from tui.narrate import refused
 from tui.screens.watching import WatchingPage
 from tui.selection import Pick
@@ -41,6 +42,7 @@ class TableScreen(WatchingPage):
         Binding("v", "replay", later("replay"), id="table.replay"),
         Binding("question_mark", "help", later("help"), id="table.help"),
         Binding("q", "leave", later("leave"), id="table.leave"),
+        Binding("full_stop", "app.blank", later("blank the screen at once"), id="table.blank", show=False),
         Binding("tab", "look", later("look at one's own secret"), id="table.look", show=False),
         Binding("plus,equals_sign", "more", later("one more"), id="table.more", show=False),
         Binding("minus", "fewer", later("one fewer"), id="table.fewer", show=False),
@@ -107,6 +109,9 @@ class TableScreen(WatchingPage):
         if not self.question.offers(pick) or self._guarded():
             return
         clause = self.question.take(pick)
+        if isinstance(self.question, CallBoard):
+            self.answer_call()
+            return
         self.clause = clause or None
         self.notice = ""
         if clause is not None:
@@ -115,6 +120,10 @@ class TableScreen(WatchingPage):
 
     def action_confirm(self) -> None:
         session, question = self.session, self.question
+        if isinstance(question, CallBoard):
+            if not self._guarded():
+                self.answer_call()
+            return
         if session.selection is None:
             if not self.open_private():
                 self.show_results()
