@@ -145,7 +145,7 @@ class SkulduggeryApp(App[int]):
         from tui.kept import begin
 
         library = Library(self.data)
-        self._to_table(lambda: begin(library, setup.slug, setup.players, setup.options, setup.seed, setup.policy))
+        self._to_table(lambda: begin(library, setup.slug, setup.players, setup.options, policy=setup.policy))
 
     def resume(self, path: Path) -> None:
         """Take up a saved game and go to its table."""

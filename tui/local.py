@@ -29,7 +29,6 @@ class Setup(msgspec.Struct, frozen=True):
     slug: str
     players: tuple[Player, ...]
     options: Options
-    seed: str
     policy: Policy = "study"
 
 
