@@ -166,7 +166,10 @@ class SkulduggeryApp(App[int]):
         except SaveError as error:
             self._complain(sentence(error))
             return
-        self.push_screen(_replay(held.timeline))
+        from tui.hands import may_see
+
+        people = [seat for seat, player in enumerate(held.timeline.players) if player.level == "person"]
+        self.push_screen(_replay(held.timeline, allowed=may_see(people)))
 
     def leave_screen(self) -> None:
         """Go back to the screen below; from the first one, leave the program."""
@@ -346,7 +349,9 @@ def replay(timeline: Timeline, eyes: Eyes = None, at: int | None = None) -> int:
     return _exit_code(SkulduggeryApp(lambda: _replay(timeline, eyes, at)))
 
 
-def _replay(timeline: Timeline, eyes: Eyes = None, at: int | None = None) -> Screen[Any]:
+def _replay(
+    timeline: Timeline, eyes: Eyes = None, at: int | None = None, allowed: Sequence[Eyes] | None = None
+) -> Screen[Any]:
     from tui.screens.replay import ReplayScreen
 
-    return ReplayScreen(timeline.opened.game, timeline, None, eyes, at)
+    return ReplayScreen(timeline.opened.game, timeline, allowed, eyes, at)
