@@ -51,12 +51,6 @@ class SkulduggeryApp(App[int]):
 
     CSS = """
     Screen { background: $background; color: $foreground; }
-    CommandPalette { background: $background 40%; }
-    CommandPalette #--container { margin-top: 2; }
-    CommandPalette #--input { border: none; background: $panel; padding: 1 0 0 1; height: 3; }
-    CommandPalette SearchIcon { display: none; }
-    CommandPalette CommandList { border: none; background: $panel; padding: 0 1; }
-    CommandPalette CommandInput, CommandPalette CommandInput:focus { background: $panel; }
     """
 
     ALLOW_SELECT = False
@@ -85,8 +79,7 @@ class SkulduggeryApp(App[int]):
         `clock` measures short times, `now` is the wall clock; both in seconds.
         """
         super().__init__()
-        for name in theme.PALETTES:
-            self.register_theme(theme.theme(name))
+        self.register_theme(theme.theme("night"))
         self.theme = "night"
         self.title = "Skulduggery"
         self.farewell = ""
@@ -145,7 +138,7 @@ class SkulduggeryApp(App[int]):
         from tui.kept import begin
 
         library = Library(self.data)
-        self._to_table(lambda: begin(library, setup.slug, setup.players, setup.options, policy=setup.policy))
+        self._to_table(lambda: begin(library, setup.slug, setup.players, setup.options, setup.seed, setup.policy))
 
     def resume(self, path: Path) -> None:
         """Take up a saved game and go to its table."""
@@ -166,10 +159,11 @@ class SkulduggeryApp(App[int]):
         except SaveError as error:
             self._complain(sentence(error))
             return
-        from tui.hands import may_see
-
-        people = [seat for seat, player in enumerate(held.timeline.players) if player.level == "person"]
-        self.push_screen(_replay(held.timeline, allowed=may_see(people)))
+        timeline = held.timeline
+        people = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
+        alone = people[0] if len(people) == 1 else None
+        allowed = (None,) if alone is None else (alone, None)
+        self.push_screen(_replay(timeline, alone, None, allowed))
 
     def leave_screen(self) -> None:
         """Go back to the screen below; from the first one, leave the program."""
@@ -223,6 +217,8 @@ class SkulduggeryApp(App[int]):
         self.speak(LANGUAGES[(at + 1) % len(LANGUAGES)])
 
     def action_daylight(self) -> None:
+        if "day" not in self.available_themes:
+            self.register_theme(theme.theme("day"))
         self.theme = "day" if self.theme == "night" else "night"
         self.call_after_refresh(self.reword)
 
@@ -294,8 +290,9 @@ class SkulduggeryApp(App[int]):
             self._exception = error
             self._exception_event.set()
             path = report(error, self.data)
+            what = t("Something went wrong that should not have.")
             where = "" if path is None else t("A report is in {path}.", path=path)
-            self.farewell = f"{t('Something went wrong that should not have.')} {where} {self._kept_words()}".strip()
+            self.farewell = f"{what} {where} {self._kept_words()}".strip()
         self._return_code = 1
         self._return_value = 1
         self._close_messages_no_wait()

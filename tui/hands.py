@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.game import Seat
 from tui.local import LocalTable
 from tui.session import Session
-
-
-def may_see(persons: Sequence[Seat]) -> tuple[Seat | None, ...]:
-    """Through whose eyes a game that is not over may be seen at a screen that these people share."""
-    return (persons[0], None) if len(persons) == 1 else (None,)
 
 
 class Hands:
@@ -70,7 +63,7 @@ class Hands:
 
     def may_replay(self) -> tuple[Seat | None, ...]:
         """Through whose eyes the game may be seen again while it runs: those that see it anyway."""
-        return may_see(self.persons)
+        return (None,) if self.shared or not self.persons else (self.persons[0], None)
 
     async def close(self) -> None:
         """Leave the table."""

@@ -25,9 +25,18 @@ if TYPE_CHECKING:
 
 
 class Palette(CommandPalette):
-    """Textual's palette, which closes once, whatever keys were already on their way to it.
+    """Textual's palette in this program's look, which closes once, whatever keys were already on their way to it.
 
     Textual's own would take a second Enter for a second choice: it would do it twice, and close the table below, too.
+    """
+
+    CSS = """
+    Palette { background: $background 40%; }
+    Palette #--container { margin-top: 2; }
+    Palette #--input { border: none; background: $panel; padding: 1 0 0 1; height: 3; }
+    Palette SearchIcon { display: none; }
+    Palette CommandList { border: none; background: $panel; padding: 0 1; }
+    Palette CommandInput, Palette CommandInput:focus { background: $panel; }
     """
 
     _left = False
