@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.game import Clause, Seat
-from engine.log import NotSaved
+from engine.log import NotSaved, Undone
 from engine.table import Happened, Rewound, Update
 from tui.hands import Hands
 from tui.question import Question
@@ -49,6 +49,7 @@ class WatchingPage(GamePage):
         self.looking = False
         self._look_timer: Timer | None = None
         self._over = False
+        self._rewound = any(isinstance(record, Undone) for record in local.table.timeline.records)
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
 
@@ -106,6 +107,7 @@ class WatchingPage(GamePage):
         self.looking = False
         self.alarm = self.notice = ""
         self.clause = None
+        self._rewound = self._rewound or isinstance(update, Rewound)
         if isinstance(update, Happened | Rewound):
             self.question.begin()
             if not (isinstance(update, Happened) and update.seat == self.session.seat):
@@ -238,9 +240,10 @@ class WatchingPage(GamePage):
 
     def _show_bars(self, view: Any, names: tuple[str, ...]) -> None:
         session = self.session
-        self.title_bar.show(
-            session.words.title(), (t("turn {turn}", turn=view.turn),), t(POLICIES[session.policy]), alarm=self.alarm
-        )
+        rule = t(POLICIES[session.policy])
+        if self._rewound and session.policy == "study":
+            rule = t("{rule}, rewound", rule=rule)
+        self.title_bar.show(session.words.title(), (t("turn {turn}", turn=view.turn),), rule, alarm=self.alarm)
         asked, outcome = self.question.prompt(), session.outcome
         if self.notice:
             self.prompt.show(self.notice, "alarm")
