@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -60,8 +61,10 @@ class SkulduggeryApp(App[int]):
         Binding("ctrl+c", "stop", later("stop at once"), id="app.stop", show=False, priority=True),
         Binding("ctrl+q", "stop", later("stop at once"), id="app.quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", later("to the background"), id="app.suspend", show=False, priority=True),
-        Binding("f9", "blank", later("blank the screen at once"), id="app.blank", show=False, priority=True),
         Binding("ctrl+l", "language", later("change the language"), id="app.language", show=False),
+        Binding("full_stop", "blank", later("blank the screen at once"), id="app.blank", show=False),
+        # also where a text is being written or a list lies on top
+        Binding("f9", "blank", later("blank the screen at once"), id="app.panic", show=False, priority=True),
     ]
 
     def __init__(
@@ -277,11 +280,14 @@ class SkulduggeryApp(App[int]):
         return "" if path is None else t("The game is saved; go on with: skulduggery resume {path}", path=path)
 
     async def action_suspend_process(self) -> None:  # type: ignore[override]
-        driver = self._driver
-        if driver is not None and driver.can_suspend:
-            if secret_page(self) is not None:
-                await self.action_blank()  # whoever continues the program may be somebody else
-            super().action_suspend_process()
+        if self._driver is None or not self._driver.can_suspend:
+            return
+        if secret_page(self) is not None:
+            await self.action_blank()  # whoever continues the program may be somebody else
+        with self.suspend():
+            words = t("In the background; fg brings it back.")
+            print(f"skulduggery: {words} {self._kept_words()}", flush=True)
+            os.kill(os.getpid(), signal.SIGSTOP)
 
     # other eyes
 
@@ -355,6 +361,8 @@ async def _run(app: SkulduggeryApp) -> int:
     before = {number: signal.getsignal(number) for number in wanted}
     for number in wanted:
         loop.add_signal_handler(number, app.stop_by_signal, number)
+    # what is imported stays for good: the collector need not look through all of it while keys are waiting
+    gc.freeze()
     try:
         code = await app.run_async()
     finally:

@@ -27,7 +27,9 @@ class CallBoard(Question):
         super().__init__(session, scene)
 
     def renew(self) -> None:
-        call, names = self.call, self.session.names
+        session = self.session
+        call = self.call = session.words.call(session.view) or self.call  # the language may be another one now
+        names = session.names
         seats = [seat for seat in call.seats if seat in self._people]
         called = [Pick("seat", seat) for seat in seats]
         self.options = tuple(Option(pick, True) for pick in (NOBODY, *called))

@@ -6,9 +6,11 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from engine.games.heimlich.events import CARDS
 from engine.table import Table
 from tests.tui.hands import press, until
 from tests.tui.tables import BOTH, at_table, opened, screen_text
+from tests.tui.tables import until as play_until
 from tests.tui.test_screen_games import by_keys
 from tui.calling import CallBoard
 from tui.screens.curtain import Curtain
@@ -81,7 +83,7 @@ async def round_of_three(pilot: Pilot[Any], table: Table, moves: int) -> tuple[i
             yes = call.seats[number % len(call.seats)] if number % 3 else None
             assert all(screen.session.names[seat] in screen_text(pilot.app) for seat in call.seats)
             await press(pilot, "0" if yes is None else str(yes + 1))
-            await until(pilot, lambda: table.head != before or bool(curtain_for(pilot)))
+            await until(pilot, lambda head=before: table.head != head or bool(curtain_for(pilot)))
             await until(pilot, lambda: screen.session.head == table.head)
             declined = [node.played.seat for node in table.timeline.path(after=before)]
             assert declined == list(call.seats[: len(call.seats) if yes is None else call.seats.index(yes)])
@@ -102,10 +104,12 @@ async def round_of_three(pilot: Pilot[Any], table: Table, moves: int) -> tuple[i
         await until(pilot, lambda head=before: table.head != head and screen.session.head == table.head)
         await until(
             pilot,
-            lambda: not table.to_act
-            or bool(curtain_for(pilot))
-            or isinstance(screen.question, CallBoard)
-            or screen.session.selection is not None,
+            lambda: (
+                not table.to_act
+                or bool(curtain_for(pilot))
+                or isinstance(screen.question, CallBoard)
+                or screen.session.selection is not None
+            ),
         )
     return boards, curtains
 
@@ -150,3 +154,21 @@ async def test_not_after_the_next_has_looked() -> None:
         moved = table.head
         await pilot.press("u")
         assert table.head == moved
+
+
+async def test_who_does_not_look_now_is_offered_nothing_until_the_curtain_falls_again() -> None:
+    table = play_until(opened(2, people=2, seed="3", policy="hotseat", top_secret=True), CARDS)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        screen = base(pilot)
+        await until(pilot, lambda: isinstance(screen.question, CallBoard))
+        await pilot.press("1")
+        assert curtain_for(pilot) == "Fox"
+        await pilot.press("escape")
+        assert not curtain_for(pilot) and only_public(screen, table)
+        assert screen.session.selection is None and isinstance(screen.question, CallBoard)
+        await pilot.press("1")
+        assert curtain_for(pilot) == "Fox"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.session.selection is not None and screen.hand.cards

@@ -42,7 +42,6 @@ class TableScreen(WatchingPage):
         Binding("v", "replay", later("replay"), id="table.replay"),
         Binding("question_mark", "help", later("help"), id="table.help"),
         Binding("q", "leave", later("leave"), id="table.leave"),
-        Binding("full_stop", "app.blank", later("blank the screen at once"), id="table.blank", show=False),
         Binding("tab", "look", later("look at one's own secret"), id="table.look", show=False),
         Binding("plus,equals_sign", "more", later("one more"), id="table.more", show=False),
         Binding("minus", "fewer", later("one fewer"), id="table.fewer", show=False),
@@ -70,7 +69,7 @@ class TableScreen(WatchingPage):
             "redo": rights.redo is not None,
             "back": bool(session.selection and session.selection.picked),
             "confirm": bool(session.selection or session.outcome or self.hands.private_for is not None),
-            "hurry": self.stopped or (self.local.pace.speed == "step" and self._bots_think()),
+            "hurry": self.stopped or (self.local.pace.speed != "instant" and self._bots_think()),
             "look": session.seat is not None and session.outcome is None,
         }
         return possible.get(action, True) or None

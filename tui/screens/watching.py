@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.game import Clause
-from engine.log import NotSaved
+from engine.log import NotSaved, Undone
 from engine.table import Happened, Rewound, Update
 from tui.screens.handing import HandingPage
 from tui.text import later, t
@@ -36,6 +36,7 @@ class WatchingPage(HandingPage):
         self.stopped = False
         """Whether the bots stand still until they are told to try again."""
         self._over = False
+        self._rewound = any(isinstance(record, Undone) for record in local.table.timeline.records)
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
 
@@ -89,6 +90,7 @@ class WatchingPage(HandingPage):
         self.alarm = self.notice = ""
         self.clause = None
         if isinstance(update, Rewound):
+            self._rewound = True
             self.hands.forget_answer()
         if isinstance(update, Happened | Rewound):
             self.question.begin()
@@ -157,9 +159,10 @@ class WatchingPage(HandingPage):
 
     def _show_bars(self, view: Any, names: tuple[str, ...]) -> None:
         session = self.session
-        self.title_bar.show(
-            session.words.title(), (t("turn {turn}", turn=view.turn),), t(POLICIES[session.policy]), alarm=self.alarm
-        )
+        rule = t(POLICIES[session.policy])
+        if self._rewound and session.policy == "study":
+            rule = t("{rule}, rewound", rule=rule)
+        self.title_bar.show(session.words.title(), (t("turn {turn}", turn=view.turn),), rule, alarm=self.alarm)
         asked, outcome = self.question.prompt(), session.outcome
         if self.notice:
             self.prompt.show(self.notice, "alarm")
