@@ -1,0 +1,53 @@
+"""Purses: money and VP tokens of a seat as one number, a piece that lies open, or hidden in the dark mine (GS-7.3).
+
+A purse changes only by public amounts. In a copy that may not know it, it stays unknown (None).
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from engine.game import Seat, State
+from engine.games.gem_stone_mine.components import CARDS, GEMS
+from engine.pieces import change
+
+FIRST: Final = len(GEMS) + len(CARDS)
+"""The piece that is the first seat's purse; those of the others follow."""
+
+BITS: Final = 20
+"""Bits that the VP tokens take in a purse's face; the money lies above."""
+
+VP_MASK: Final = (1 << BITS) - 1
+
+
+def packed(money: int, vp: int) -> int:
+    """A purse, or an amount to add to one, as a number."""
+    return (money << BITS) + vp
+
+
+def purse(seat: Seat) -> int:
+    """The piece that is a seat's purse."""
+    return FIRST + seat
+
+
+def money(state: State, seat: Seat) -> int | None:
+    """A seat's money; None where this copy may not know it."""
+    face = state.face[FIRST + seat]
+    return None if face is None else face >> BITS
+
+
+def vp(state: State, seat: Seat) -> int | None:
+    """A seat's VP tokens; None where this copy may not know them."""
+    face = state.face[FIRST + seat]
+    return None if face is None else face & VP_MASK
+
+
+def add(state: State, seat: Seat, money: int, vp: int) -> None:
+    """Put a public amount into a purse, or take it out where negative. For the `apply` of events."""
+    change(state, FIRST + seat, (money << BITS) + vp)
+
+
+def made_up(rounds: int, rng: Random) -> int:
+    """A purse that a seat may have after so many rounds, as they are in games that are played well."""
+    return packed(rng.randrange(8), rng.randrange(2 * rounds + 1))
