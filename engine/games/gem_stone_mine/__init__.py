@@ -39,9 +39,9 @@ EVENTS = 1
 RULES = 1
 
 
-def written(view: GemStoneMineState, piece: int, rng: Random) -> int:
+def written(world: GemStoneMineState, piece: int, rng: Random) -> int:
     """A plausible purse for its seat (GS-7.3)."""
-    return purses.made_up(view.round, rng)
+    return purses.made_up(world.round, rng)
 
 
 def allows(view: GemStoneMineState, piece: int, face: int) -> bool:

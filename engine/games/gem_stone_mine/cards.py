@@ -41,7 +41,7 @@ def work(
         if _is_asked(state, seat, DEALER_PRICE):
             yield Asked(DEALER, rest)
             return None
-        return (Icon(COIN, DEALER_ALMS), *rest)
+        return ((COIN, DEALER_ALMS), *rest)
     if card == BLASTING:
         die = chance.number(state, BlastRolled.draw, SIDES)
         yield BlastRolled(seat, die + 1)

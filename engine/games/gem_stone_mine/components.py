@@ -53,29 +53,26 @@ GEM: Final = 2
 PICKAXE: Final = 3
 
 
-class Icon(NamedTuple):
-    """One icon: a gem, a pickaxe, or some coins or trophies (GS-5.3)."""
-
-    kind: int
-    amount: int = 1
+Icon = tuple[int, int]
+"""One icon: what it gives, and how much of it (GS-5.3). Plain, because a state keeps what is left of a place."""
 
 
-PAIRS: Final = {
-    (1, 2): ((Icon(COIN, 4),), (Icon(COIN, 4),)),
-    (1, 3): ((Icon(COIN, 2), Icon(TROPHY, 1)), (Icon(PICKAXE),)),
-    (1, 4): ((Icon(COIN, 5),), (Icon(COIN, 2), Icon(TROPHY, 1))),
-    (1, 5): ((Icon(COIN, 4),), (Icon(TROPHY, 2),)),
-    (1, 6): ((Icon(PICKAXE),), (Icon(COIN, 1), Icon(TROPHY, 2))),
-    (2, 3): ((Icon(COIN, 4),), (Icon(TROPHY, 2),)),
-    (2, 4): ((Icon(COIN, 3),), (Icon(PICKAXE),)),
-    (2, 5): ((Icon(COIN, 2), Icon(TROPHY, 1)), (Icon(COIN, 2), Icon(TROPHY, 1))),
-    (2, 6): ((Icon(COIN, 3),), (Icon(TROPHY, 3),)),
-    (3, 4): ((Icon(PICKAXE),), (Icon(COIN, 1), Icon(PICKAXE))),
-    (3, 5): ((Icon(COIN, 3), Icon(TROPHY, 1)), (Icon(TROPHY, 2),)),
-    (3, 6): ((Icon(COIN, 6),), (Icon(COIN, 1), Icon(TROPHY, 2))),
-    (4, 5): ((Icon(PICKAXE),), (Icon(COIN, 1), Icon(TROPHY, 2))),
-    (4, 6): ((Icon(COIN, 5),), (Icon(TROPHY, 3),)),
-    (5, 6): ((Icon(COIN, 2), Icon(TROPHY, 2)), (Icon(TROPHY, 4),)),
+PAIRS: Final[dict[tuple[int, int], tuple[tuple[Icon, ...], ...]]] = {
+    (1, 2): (((COIN, 4),), ((COIN, 4),)),
+    (1, 3): (((COIN, 2), (TROPHY, 1)), ((PICKAXE, 1),)),
+    (1, 4): (((COIN, 5),), ((COIN, 2), (TROPHY, 1))),
+    (1, 5): (((COIN, 4),), ((TROPHY, 2),)),
+    (1, 6): (((PICKAXE, 1),), ((COIN, 1), (TROPHY, 2))),
+    (2, 3): (((COIN, 4),), ((TROPHY, 2),)),
+    (2, 4): (((COIN, 3),), ((PICKAXE, 1),)),
+    (2, 5): (((COIN, 2), (TROPHY, 1)), ((COIN, 2), (TROPHY, 1))),
+    (2, 6): (((COIN, 3),), ((TROPHY, 3),)),
+    (3, 4): (((PICKAXE, 1),), ((COIN, 1), (PICKAXE, 1))),
+    (3, 5): (((COIN, 3), (TROPHY, 1)), ((TROPHY, 2),)),
+    (3, 6): (((COIN, 6),), ((COIN, 1), (TROPHY, 2))),
+    (4, 5): (((PICKAXE, 1),), ((COIN, 1), (TROPHY, 2))),
+    (4, 6): (((COIN, 5),), ((TROPHY, 3),)),
+    (5, 6): (((COIN, 2), (TROPHY, 2)), ((TROPHY, 4),)),
 }
 """Two different dice, ascending, to the icons of their places A and B (GS-1.3). The place of a double is a gem."""
 
@@ -94,8 +91,8 @@ def pair(place: int) -> tuple[int, int]:
     return (row, column) if row <= column else (column, row)
 
 
-BOARD: Final = tuple(
-    (Icon(GEM),) if row == column else PAIRS[min(row, column), max(row, column)][row > column]
+BOARD: Final[tuple[tuple[Icon, ...], ...]] = tuple(
+    ((GEM, 1),) if row == column else PAIRS[min(row, column), max(row, column)][row > column]
     for row in range(1, SIDES + 1)
     for column in range(1, SIDES + 1)
 )
@@ -149,7 +146,7 @@ DEALER_PRICE: Final = 4
 DEALER_ALMS: Final = 2
 """P4: what the gem costs, and the money for who does not buy."""
 
-BLAST: Final = (Icon(TROPHY, 1), Icon(TROPHY, 2), Icon(TROPHY, 3), Icon(COIN, 4), Icon(COIN, 5), Icon(GEM))
+BLAST: Final[tuple[Icon, ...]] = ((TROPHY, 1), (TROPHY, 2), (TROPHY, 3), (COIN, 4), (COIN, 5), (GEM, 1))
 """P5: the die, less 1, to what it gives."""
 
 APPRAISED_AT_MOST: Final = 4
@@ -159,7 +156,7 @@ CHANGE_PRICE: Final = 2
 CHANGES: Final = 3
 """P8: the money that one VP costs, and how many may be bought."""
 
-DUG_PICKAXE: Final = Icon(COIN, 2)
+DUG_PICKAXE: Final[Icon] = (COIN, 2)
 """P9: what a pickaxe icon gives at the second dig."""
 
 COMPENSATION: Final = (4, 3)

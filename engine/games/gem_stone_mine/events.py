@@ -15,7 +15,11 @@ from engine.games.gem_stone_mine.table import (
     MINE,
     ORDER,
     OVER,
+    Amount,
+    Die,
     GemStoneMineState,
+    Pile,
+    Place,
     begin_round,
     clear_table,
 )
@@ -38,7 +42,7 @@ class PilesDealt(Event, frozen=True, tag=21):
 
     draw: ClassVar[str] = "piles"
     reveals: ClassVar[bool] = True
-    sizes: tuple[int, ...]
+    sizes: tuple[Amount, ...]
 
     def apply(self, state: GemStoneMineState) -> None:
         first = CARD_PIECES.start
@@ -52,7 +56,7 @@ class Rolled(Event, frozen=True, tag=22):
 
     draw: ClassVar[str] = "roll"
     reveals: ClassVar[bool] = True
-    dice: tuple[int, ...]
+    dice: tuple[Die, ...]
 
     def apply(self, state: GemStoneMineState) -> None:
         next_turn(state)
@@ -97,7 +101,7 @@ class OrdersRolled(Event, frozen=True, tag=25):
 
     draw: ClassVar[str] = "orders"
     reveals: ClassVar[bool] = True
-    dice: tuple[int, ...]
+    dice: tuple[Die, ...]
 
     def apply(self, state: GemStoneMineState) -> None:
         first = 0
@@ -132,7 +136,7 @@ class RolledAlone(Event, frozen=True, tag=27):
 
     draw: ClassVar[str] = "roll"
     reveals: ClassVar[bool] = True
-    dice: tuple[int, ...]
+    dice: tuple[Die, ...]
 
     def apply(self, state: GemStoneMineState) -> None:
         state.dice = [self.dice]
@@ -151,7 +155,7 @@ class Mined(Event, frozen=True, tag=29):
     """A seat used a place of the board; what its icons give follows (GS-5.1, GS-8.2)."""
 
     seat: Seat
-    place: int
+    place: Place
 
     def apply(self, state: GemStoneMineState) -> None:
         state.mined[self.seat] += (self.place,)
@@ -164,8 +168,8 @@ class Gained(Event, frozen=True, tag=30):
     """A seat took money and VP from the stock (GS-5.3)."""
 
     seat: Seat
-    money: int
-    vp: int
+    money: Amount
+    vp: Amount
 
     def apply(self, state: GemStoneMineState) -> None:
         add(state, self.seat, self.money, self.vp)
@@ -187,7 +191,7 @@ class PickaxeRolled(Event, frozen=True, tag=32):
     draw: ClassVar[str] = "pickaxe"
     reveals: ClassVar[bool] = True
     seat: Seat
-    place: int
+    place: Pile
 
     def apply(self, state: GemStoneMineState) -> None:
         pass
@@ -196,7 +200,7 @@ class PickaxeRolled(Event, frozen=True, tag=32):
 class CardDiscarded(Event, frozen=True, tag=33):
     """One player alone put the card of a place, just revealed, on the discards; it is worked now (GS-8.4)."""
 
-    place: int
+    place: Pile
 
     def apply(self, state: GemStoneMineState) -> None:
         state.piles[self.place] = state.piles[self.place][1:]
@@ -219,7 +223,7 @@ class CompensationRolled(Event, frozen=True, tag=35):
     draw: ClassVar[str] = "compensation"
     reveals: ClassVar[bool] = True
     seat: Seat
-    dice: tuple[int, ...]
+    dice: tuple[Die, ...]
 
     def apply(self, state: GemStoneMineState) -> None:
         pass
@@ -229,7 +233,7 @@ class Paid(Event, frozen=True, tag=36):
     """A seat paid money to the shady dealer (P4)."""
 
     seat: Seat
-    money: int
+    money: Amount
 
     def apply(self, state: GemStoneMineState) -> None:
         add(state, self.seat, -self.money, 0)
@@ -239,7 +243,7 @@ class Changed(Event, frozen=True, tag=37):
     """A seat changed money into so many VP, or into none (P8)."""
 
     seat: Seat
-    times: int
+    times: Amount
 
     def apply(self, state: GemStoneMineState) -> None:
         add(state, self.seat, -CHANGE_PRICE * self.times, self.times)
@@ -251,7 +255,7 @@ class BlastRolled(Event, frozen=True, tag=38):
     draw: ClassVar[str] = "blast"
     reveals: ClassVar[bool] = True
     seat: Seat
-    die: int
+    die: Die
 
     def apply(self, state: GemStoneMineState) -> None:
         pass
@@ -263,7 +267,7 @@ class DigRolled(Event, frozen=True, tag=39):
     draw: ClassVar[str] = "dig"
     reveals: ClassVar[bool] = True
     seat: Seat
-    dice: tuple[int, ...]
+    dice: tuple[Die, ...]
 
     def apply(self, state: GemStoneMineState) -> None:
         state.extra = self.dice
@@ -297,7 +301,7 @@ class Feasted(Event, frozen=True, tag=41):
 class DiceRewarded(Event, frozen=True, tag=42):
     """One player alone has used all gem places: VP for the unused dice (GS-8.5)."""
 
-    vp: int
+    vp: Amount
 
     def apply(self, state: GemStoneMineState) -> None:
         add(state, 0, 0, self.vp)

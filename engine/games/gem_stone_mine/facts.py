@@ -58,6 +58,11 @@ def price(count: int) -> int:
     return count * count
 
 
+def prices(state: GemStoneMineState) -> tuple[int, ...]:
+    """What it costs to order from 0, 1, 2 ... others, up to as many as the dice allow."""
+    return tuple(price(count) for count in range(most_orders(state) + 1))
+
+
 def payable(state: GemStoneMineState, seat: Seat) -> int:
     """How many others a seat can order from with its money; 0 in a copy that does not know it (GS-4.2, GS-4.5)."""
     return min(most_orders(state), isqrt(money(state, seat) or 0))

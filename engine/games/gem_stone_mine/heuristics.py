@@ -54,7 +54,7 @@ from engine.games.gem_stone_mine.table import (
 )
 
 COIN_AT_END: Final = 0.2
-COIN_AT_FIRST: Final = 0.35
+COIN_AT_FIRST: Final = 0.5
 """What a coin is worth in the last round, and in the first one, when it will still buy dice."""
 
 COMPENSATED: Final = 5.1
@@ -64,10 +64,7 @@ SECOND_DIG_GIVES: Final = 2.3
 HIDDEN_CARD_GIVES: Final = 2.9
 """What the second dig, and a card that lies face down, give on average."""
 
-GEM_ALONE: Final = 1.0
-"""What a gem place is worth to one player alone beyond its gem: six of them end the game well."""
-
-DIE_ALONE: Final = 1.45
+DIE_ALONE: Final = 1.25
 """What one player alone makes of a die on average: what rolling one more has to bring in."""
 
 POINT: Final = 1000.0
@@ -145,7 +142,6 @@ def place_worths(view: GemStoneMineState, seat: Seat) -> list[float]:
     coin = coin_worth(view)
     gem = gem_worth(view)
     if view.seats == 1:
-        gem += GEM_ALONE
         pickaxe = HIDDEN_CARD_GIVES * sum(map(bool, view.piles)) / len(view.piles)
     else:
         cards = [card for place in range(len(view.piles)) if (card := card_at(view, place)) is not None]
@@ -173,7 +169,8 @@ def throws(count: int) -> tuple[tuple[tuple[int, ...], float], ...]:
 
 
 def _icon_worth(icon: Icon, coin: float, gem: float, pickaxe: float) -> float:
-    return icon.amount * {COIN: coin, TROPHY: 1.0, GEM: gem, PICKAXE: pickaxe}[icon.kind]
+    kind, amount = icon
+    return amount * {COIN: coin, TROPHY: 1.0, GEM: gem, PICKAXE: pickaxe}[kind]
 
 
 def _worth(state: GemStoneMineState, seat: Seat) -> float:

@@ -20,6 +20,10 @@ BITS: Final = 20
 
 VP_MASK: Final = (1 << BITS) - 1
 
+TOKENS_A_ROUND: Final = (0, 0, 1, 2, 4)
+COINS: Final = (0, 0, 1, 1, 2, 3, 4, 5, 8)
+"""What seats that play well take in VP tokens a round, and have in money at any time: each value as likely as another."""
+
 
 def packed(money: int, vp: int) -> int:
     """A purse, or an amount to add to one, as a number."""
@@ -49,5 +53,6 @@ def add(state: State, seat: Seat, money: int, vp: int) -> None:
 
 
 def made_up(rounds: int, rng: Random) -> int:
-    """A purse that a seat may have after so many rounds, as they are in games that are played well."""
-    return packed(rng.randrange(8), rng.randrange(2 * rounds + 1))
+    """A purse that a seat may have in some round, 1 the first, by how they fill in games that are played well."""
+    tokens = sum(rng.choice(TOKENS_A_ROUND) for _ in range(rounds - 1))
+    return packed(rng.choice(COINS), tokens)

@@ -7,44 +7,24 @@ from typing import Any, Final
 
 from engine.chance import Draws
 from engine.game import EVERYONE, Clause, Event, Move, Outcome, Seat
-from engine.games.gem_stone_mine import cards
+from engine.games.gem_stone_mine import mining
 from engine.games.gem_stone_mine.components import (
-    BOARD,
     CARDS,
-    COIN,
-    COMPENSATION_DOUBLE,
-    DEALER_ALMS,
-    DEALER_PRICE,
     DIE_LEFT,
-    DUG_PICKAXE,
     FIRST_MONEY,
-    GEM,
     GEMS,
-    PICKAXE,
     PLACES,
     SIDES,
     SOLO_PILES,
     SOLO_ROLL,
-    TROPHY,
-    Icon,
 )
-from engine.games.gem_stone_mine.components import COMPENSATION as CHOICE_A
 from engine.games.gem_stone_mine.events import (
-    Asked,
-    CardDiscarded,
-    Changed,
-    CompensationRolled,
     DiceRewarded,
     FoundNothing,
-    Gained,
     GameBegun,
-    GemDrawn,
-    Mined,
     OrderAsked,
     Ordered,
     OrdersRolled,
-    Paid,
-    PickaxeRolled,
     PilesDealt,
     Rolled,
     RolledAlone,
@@ -62,35 +42,29 @@ from engine.games.gem_stone_mine.facts import (
 )
 from engine.games.gem_stone_mine.moves import (
     BeginNext,
-    BuyGem,
-    Change,
-    Mine,
     Order,
-    RollCompensation,
     RollDice,
-    TakeCompensation,
-    TakeMoney,
 )
 from engine.games.gem_stone_mine.purses import money, packed, purse
 from engine.games.gem_stone_mine.table import (
     CARD_PIECES,
-    COMPENSATION,
-    DIG,
     OVER,
     GemStoneMineOptions,
     GemStoneMineState,
     clear_table,
 )
-from engine.pieces import Shuffled, Written, known, lay, reveal
+from engine.pieces import Shuffled, Written, lay, reveal
 
 BAG: Final = tuple(range(len(GEMS)))
 """The pieces that are gems, in the order in which they leave the bag."""
 
 
 def refuse(options: GemStoneMineOptions, seats: int) -> Clause | None:
-    """The clause that forbids these options with so many players (GS-2.4, GS-7.4); None when all is well."""
+    """The clause that forbids these options with so many players (GS-2.4, GS-7.1, GS-7.4); None when all is well."""
     if not -1 <= options.start_player < seats:
         return "GS-2.4"
+    if not 1 <= options.match_points <= 5:
+        return "GS-7.1"
     if seats == 1 and (options.match or options.fast_mining or options.dark_mine):
         return "GS-7.4"
     return None
@@ -185,87 +159,10 @@ def _roll_alone(state: GemStoneMineState, seat: Seat, move: RollDice, chance: Dr
 # phase 3: mine
 
 
-def _mine(state: GemStoneMineState, seat: Seat, move: Mine, chance: Draws) -> Iterator[Event]:
-    """GS-5.1; at a second dig a pickaxe icon gives money, and what the first place still owes follows (P9)."""
-    icons = BOARD[move.place]
-    if state.phase == DIG:
-        icons = tuple(DUG_PICKAXE if icon.kind == PICKAXE else icon for icon in icons) + state.rest
-    yield Mined(seat, move.place)
-    yield from _work(state, seat, icons, chance)
-
-
-def _work(state: GemStoneMineState, seat: Seat, icons: tuple[Icon, ...], chance: Draws) -> Iterator[Event]:
-    """GS-5.1, GS-5.3: the icons from left to right, until one asks a question or the turn is over."""
-    while icons:
-        kind = icons[0].kind
-        if kind in (COIN, TROPHY):
-            end = next((i for i, icon in enumerate(icons) if icon.kind not in (COIN, TROPHY)), len(icons))
-            yield _gained(seat, icons[:end])
-            icons = icons[end:]
-            continue
-        rest = icons[1:]
-        if kind == GEM:
-            if state.drawn == len(BAG):
-                yield Asked(COMPENSATION, rest)
-                return
-            yield reveal(state, (state.drawn,))
-            yield GemDrawn(seat)
-            icons = rest
-            continue
-        place = chance.number(state, PickaxeRolled.draw, PLACES)
-        yield PickaxeRolled(seat, place)
-        if not state.piles[place]:  # GS-8.4
-            icons = rest
-            continue
-        piece = state.piles[place][0]
-        if state.seats == 1:
-            yield reveal(state, (piece,))
-            yield CardDiscarded(place)
-        more = yield from cards.work(state, seat, known(state, (piece,))[0], rest, chance)
-        if more is None:
-            return
-        icons = more
-    yield from _end_turn(state, seat, chance)
-
-
-def _gained(seat: Seat, icons: tuple[Icon, ...]) -> Gained:
-    """The coins and trophies of some icons as one gain."""
-    coins = sum(icon.amount for icon in icons if icon.kind == COIN)
-    trophies = sum(icon.amount for icon in icons if icon.kind == TROPHY)
-    return Gained(seat, coins, trophies)
-
-
-def _take_compensation(state: GemStoneMineState, seat: Seat, move: TakeCompensation, chance: Draws) -> Iterator[Event]:
-    """GS-5.4, choice A."""
-    coins, tokens = CHOICE_A
-    yield Gained(seat, coins, tokens)
-    yield from _work(state, seat, state.rest, chance)
-
-
-def _roll_compensation(state: GemStoneMineState, seat: Seat, move: RollCompensation, chance: Draws) -> Iterator[Event]:
-    """GS-5.4, choice B."""
-    dice = _dice(state, CompensationRolled.draw, 2, chance)
-    yield CompensationRolled(seat, dice)
-    double = COMPENSATION_DOUBLE if dice[0] == dice[1] else 0
-    yield Gained(seat, min(dice) + double, max(dice))
-    yield from _work(state, seat, state.rest, chance)
-
-
-def _buy_gem(state: GemStoneMineState, seat: Seat, move: BuyGem, chance: Draws) -> Iterator[Event]:
-    """P4; with an empty bag the gem is compensated (GS-5.4)."""
-    yield Paid(seat, DEALER_PRICE)
-    yield from _work(state, seat, (Icon(GEM), *state.rest), chance)
-
-
-def _take_money(state: GemStoneMineState, seat: Seat, move: TakeMoney, chance: Draws) -> Iterator[Event]:
-    """P4."""
-    yield from _work(state, seat, (Icon(COIN, DEALER_ALMS), *state.rest), chance)
-
-
-def _change(state: GemStoneMineState, seat: Seat, move: Change, chance: Draws) -> Iterator[Event]:
-    """P8."""
-    yield Changed(seat, move.times)
-    yield from _work(state, seat, state.rest, chance)
+def _answer(state: GemStoneMineState, seat: Seat, move: Move, chance: Draws) -> Iterator[Event]:
+    """GS-5.1: a place is chosen, or a question on the way is answered; the turn ends when nothing is left to ask."""
+    if (yield from mining.ANSWERS[type(move)](state, seat, move, chance)):
+        yield from _end_turn(state, seat, chance)
 
 
 # the end of a turn, a round, a game
@@ -331,11 +228,6 @@ def _dice(state: GemStoneMineState, kind: str, count: int, chance: Draws) -> tup
 _RULES: Final[dict[type[Move], Callable[[GemStoneMineState, Seat, Any, Draws], Iterator[Event]]]] = {
     RollDice: _roll_alone,
     Order: _order,
-    Mine: _mine,
-    TakeCompensation: _take_compensation,
-    RollCompensation: _roll_compensation,
-    BuyGem: _buy_gem,
-    TakeMoney: _take_money,
-    Change: _change,
     BeginNext: _begin_next,
+    **dict.fromkeys(mining.ANSWERS, _answer),
 }

@@ -7,9 +7,9 @@ mine. A *place* of the board is a number, 0 to 35 (`components.cell`); a place f
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final
 
-from msgspec import field
+from msgspec import Meta, field
 
 from engine.game import Options, Seat, State
 from engine.games.gem_stone_mine.components import CARDS, FIRST_MONEY, GEMS, PLACES, SOLO_DICE, Icon
@@ -30,6 +30,18 @@ OVER: Final = 9
 ALONE: Final = tuple((seat,) for seat in range(5))
 """Seat to the `to_act` in which it alone must act."""
 
+Place = Annotated[int, Meta(ge=0, le=35)]
+"""A place of the board. Bounded, like what follows, so that no log read from a file can make a number gigabytes big."""
+
+Pile = Annotated[int, Meta(ge=0, le=3)]
+"""A place for pickaxe cards."""
+
+Die = Annotated[int, Meta(ge=1, le=6)]
+"""What a mining die shows."""
+
+Amount = Annotated[int, Meta(ge=0, le=1000)]
+"""Money, VP or dice that change hands at once."""
+
 CARD_PIECES: Final = range(len(GEMS), len(GEMS) + len(CARDS))
 """The pieces that are pickaxe cards."""
 
@@ -39,8 +51,8 @@ class GemStoneMineOptions(Options, frozen=True):
 
     match: bool = False
     """Play games until a seat has won `match_points` of them (GS-7.1)."""
-    match_points: Literal[1, 2, 3, 4, 5] = 2
-    """How many games win a match."""
+    match_points: int = 2
+    """How many games win a match, 1 to 5."""
     fast_mining: bool = False
     """Roll three dice at first (GS-7.2)."""
     dark_mine: bool = False
