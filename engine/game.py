@@ -61,6 +61,7 @@ class State(msgspec.Struct):
 
     seats: int
     options: Options
+    """A game's State declares it anew with the type of its own options: bytes are read by it."""
     to_act: tuple[Seat, ...] = ()
     """Whose decision it is; several for a simultaneous one; empty when the game is over."""
     face: list[int | None] = []

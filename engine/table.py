@@ -35,7 +35,7 @@ class IllegalMove(Exception):
     """A proposal that the table refuses, and why. Nothing has changed.
 
     reason "clause": `clause` of the ledger forbids it. "malformed": no such move exists. "turn": not this seat's
-    decision. "stale": it answers an older question. "over": the game is over. "undo", "redo": the table's undo rule does
+    decision. "stale": it answers an older question. "over": the game is over. "undo", "redo": the undo rule does
     not allow it or there is nothing to go back to. "consent": others must agree first. "seat": no such seat.
     """
 

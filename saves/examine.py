@@ -92,9 +92,7 @@ class Saved:
         return self.path.name
 
 
-def contents(
-    path: Path, found: Scan, load: Load = games.load, upcasts: Upcasts = UPCASTS
-) -> Contents:
+def contents(path: Path, found: Scan, load: Load = games.load, upcasts: Upcasts = UPCASTS) -> Contents:
     """Decode and fold what a scan found, as far as it is good.
 
     Raises Newer, UnknownGame, or Corrupt when not even the opening is good.

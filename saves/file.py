@@ -69,6 +69,7 @@ def open_log(path: Path, disk: Disk = DISK) -> LogFile:
         if error.errno in _MISSING:
             raise Unreadable(path, error) from error
         raise Unwritable(path, error) from error
+    held = False
     try:
         if not stat.S_ISREG(os.fstat(fd).st_mode):
             raise Foreign(path)
@@ -76,6 +77,7 @@ def open_log(path: Path, disk: Disk = DISK) -> LogFile:
             lock.take(disk, fd, path)
         except OSError as error:
             raise Unwritable(path, error) from error
+        held = True
         try:
             if not os.path.samestat(os.fstat(fd), os.stat(path)):  # deleted before it was locked
                 raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
@@ -85,6 +87,9 @@ def open_log(path: Path, disk: Disk = DISK) -> LogFile:
         if found.condition is Condition.CORRUPT:
             raise Corrupt(path, found.damage or 0, len(found.payloads), "its checks do not agree")
     except BaseException:
+        with suppress(OSError):
+            if held:  # or its name would be left beside a file that may be none of ours
+                lock.release(disk, fd, path)
         with suppress(OSError):
             disk.close(fd)
         raise

@@ -198,9 +198,9 @@ class Library:
         raise Taken(self.folder / f"{slug}-{day}{SUFFIX}")
 
     def _make_folder(self) -> None:
-        if self.folder.is_dir():
-            return
         try:
+            if self.folder.is_dir():
+                return
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._disk.sync_directory(self.folder.parent)
         except OSError as error:

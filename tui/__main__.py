@@ -17,7 +17,7 @@ def main() -> NoReturn:
     try:
         catch()
         code = run(sys.argv[1:])
-    except (KeyboardInterrupt, Stopped) as stop:  # a second one, while the first was being answered
+    except (KeyboardInterrupt, Stopped) as stop:  # another one, while the first was being answered
         code = stop.code if isinstance(stop, Stopped) else 130
     sys.exit(code)
 

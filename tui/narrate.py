@@ -42,7 +42,7 @@ class Words(Protocol):
         """The options that can be chosen at a table of these people, the first value of each the default."""
 
     def picks(self, view: Any, move: Move) -> Steps:
-        """What a person picks to make a move: steps in order, the picks inside one step in any order."""
+        """What a person picks to make a move: steps in order, the picks inside one step in any order. At least one."""
 
     def private(self, view: Any) -> bool:
         """Whether what the asked seat is shown now tells others a secret: before it, a shared screen falls silent.
@@ -58,6 +58,9 @@ class Words(Protocol):
 
     def label(self, view: Any, pick: Pick, names: Names) -> str:
         """A pick in a word or two."""
+
+    def hint(self, view: Any, picked: Sequence[Pick], pick: Pick) -> str:
+        """What a pick would do, in a word or two beside its label; "" when the label says it all."""
 
     def key(self, view: Any, pick: Pick, names: Names) -> str:
         """What a person types for a pick besides its number: a letter or short word in ASCII, unlike the others'."""

@@ -156,6 +156,23 @@ def test_t13_can_call_for_the_sheets_and_the_card_round_goes_on() -> None:
 
 
 @pytest.mark.clause("HC-7.2")
+def test_after_the_sheets_the_one_who_was_asked_goes_on_not_the_turns_player() -> None:
+    state = to_cards(papers(marker={RED: 26}, hands={2: (MARKERS, BACK)}))
+    put(state, MARKERS, RED, BLUE)
+    for seat in range(4):
+        write(state, seat, *RIGHT)
+    assert (state.active, state.to_act) == (0, (2,))
+
+
+@pytest.mark.clause("HC-7.1", "HC-7.2")
+def test_who_owns_two_when_the_sheets_are_called_for_is_named_twice() -> None:
+    state = papers(at={RED: 5}, marker={RED: 22}, second={1: GREY}, hands={})
+    advance(state, red=2)
+    assert to_name(state, 0) == (1, 1, 2, 3, FREE, FREE)
+    write(state, 0, 0, 1, 2, 3, FREE, FREE, 1)
+
+
+@pytest.mark.clause("HC-7.2")
 def test_t13_as_the_last_card_asks_the_next_after_the_sheets() -> None:
     state = to_cards(papers(marker={RED: 26}, hands={0: (MARKERS,), 1: (FORWARD,)}))
     put(state, MARKERS, RED, BLUE)

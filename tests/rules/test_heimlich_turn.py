@@ -124,6 +124,9 @@ def test_whether_a_scoring_is_due_is_told_before_it_comes() -> None:
     play = heimlich.play(state, 0, spend(state, red=2), None)  # type: ignore[arg-type]  # moving draws nothing
     next(play).apply(state)
     assert scoring_due(state)
+    next(play).apply(state)
+    assert state.marker[RED] == 7
+    assert not scoring_due(state)
 
 
 @pytest.mark.clause("HC-3.5")

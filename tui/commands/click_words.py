@@ -7,6 +7,8 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import click
+
 from tui.text import DOMAIN, LOCALE, language, n, t
 
 
@@ -28,17 +30,21 @@ def speaking() -> Iterator[None]:
             os.environ["LANGUAGE"] = environment
 
 
+def whole_number(least: int) -> click.IntRange:
+    """The type of an argument that is a number from `least` up."""
+    kind = click.IntRange(min=least)
+    kind.name = t("whole number")
+    return kind
+
+
 def words() -> list[str]:
     """Everything that click can say in this program. Named here for the catalogue; a test compares it with click."""
     return [
         t("Usage:"),
         t("Options"),
         t("Commands"),
-        t("Positional arguments"),
         t("Show this message and exit."),
         t("Missing argument"),
-        t("Missing option"),
-        t("Missing parameter"),
         t("No such option {name!r}.", name=""),
         t("No such command {name!r}.", name=""),
         n(
@@ -57,5 +63,4 @@ def words() -> list[str]:
         n("Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments.", 1, name="", nargs=1),
         n("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})", 1, args=""),
         t("default: {default}", default=""),
-        t("required"),
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -41,9 +42,9 @@ def _end(args: Sequence[str]) -> int:
     except click.ClickException as error:
         return _complain(error.format_message(), error.exit_code)
     except (KeyboardInterrupt, click.Abort):
-        return _complain(t("Stopped by Ctrl-C."), 130)
+        return _complain(farewell(Stopped(signal.SIGINT)), 130)
     except Stopped as stop:
-        return _complain(t("Stopped by the signal {name}.", name=stop.name), stop.code)
+        return _complain(farewell(stop), stop.code)
     except BrokenPipeError:
         _let_go()
         return 141  # what the shell gives for a program that SIGPIPE ends
@@ -63,6 +64,17 @@ def asked(args: Sequence[str]) -> str | None:
         elif arg.startswith("--lang="):
             last = arg.removeprefix("--lang=")
     return last
+
+
+def farewell(stop: Stopped) -> str:
+    """What is said when a signal ended a command."""
+    if stop.number == signal.SIGINT:
+        why = t("Stopped by Ctrl-C.")
+    else:
+        why = t("Stopped by the signal {name}.", name=signal.Signals(stop.number).name)
+    if stop.path is None:
+        return why
+    return f"{why} " + t("The game is saved; go on with: {command}", command=f"{PROGRAM} resume {stop.path}")
 
 
 def everywhere() -> list[click.Parameter]:
@@ -110,6 +122,7 @@ class Commands(click.Group):
             return None
         built: click.Command = import_module(f"tui.commands.{name}").command()
         built.params += everywhere()
+        built.options_metavar = t("[OPTIONS]")
         return built
 
 
@@ -120,6 +133,8 @@ def _follow(args: Sequence[str]) -> int:
         invoke_without_command=True,
         help=t("Board games of deceit in the terminal. Without a command: the home screen."),
         params=everywhere(),
+        options_metavar=t("[OPTIONS]"),
+        subcommand_metavar=t("COMMAND [ARGS]..."),
     )
     try:
         with program.make_context(PROGRAM, list(args)) as context:

@@ -12,6 +12,7 @@ from typing import Any
 import click
 
 from engine.bots import LEVELS
+from tui.commands.click_words import whole_number
 from tui.commands.refusal import Refused
 from tui.commands.setting import check, game_argument, option_option, options_for, players_for
 from tui.simulation import Game, Lost, Setting, simulate
@@ -26,11 +27,18 @@ def command() -> click.Command:
         help=t("Let bots play many games and count what came of them."),
         params=[
             game_argument(),
-            click.Option(["--seats"], type=click.IntRange(min=1), help=t("How many sit at the table.")),
+            click.Option(["--seats"], type=whole_number(1), metavar="N", help=t("How many sit at the table.")),
             click.Option(
-                ["--games"], type=click.IntRange(min=1), default=100, show_default=True, help=t("How many games.")
+                ["--games"],
+                type=whole_number(1),
+                metavar="N",
+                default=100,
+                show_default=True,
+                help=t("How many games."),
             ),
-            click.Option(["--seed"], default="0", show_default=True, help=t("The same seed gives the same games.")),
+            click.Option(
+                ["--seed"], metavar="S", default="0", show_default=True, help=t("The same seed gives the same games.")
+            ),
             click.Option(["--bots"], type=click.Choice(LEVELS), help=t("The level of all bots; else random.")),
             click.Option(
                 ["--seat", "seat"], multiple=True, metavar="LEVEL", help=t("The level of one seat; once for each seat.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.games.heimlich.choices import ask, forbids, key, label, picks, private, shown
+from tui.games.heimlich.choices import ask, forbids, hint, key, label, picks, private, shown
 from tui.games.heimlich.narration import narrate, phase
 from tui.games.heimlich.refusals import refusal
 from tui.games.heimlich.results import result
@@ -13,6 +13,7 @@ __all__ = [
     "ask",
     "describe",
     "forbids",
+    "hint",
     "key",
     "label",
     "narrate",

@@ -20,7 +20,7 @@ from engine.games.heimlich.moves import (
     Stay,
     WriteSheet,
 )
-from tui.games.heimlich.words import building, card_name, colour, letter, own_by_sheet, owner
+from tui.games.heimlich.words import building, card_effect, card_name, colour, letter, own_by_sheet, owner
 from tui.narrate import Names
 from tui.selection import DONE, Pick, Steps
 from tui.text import n, t
@@ -153,6 +153,21 @@ def label(view: HeimlichState, pick: Pick, names: Names) -> str:
         PASSING: t("play no card, or no more"),
         NO_GUESS: t("hand in an empty sheet"),
     }[pick]
+
+
+def hint(view: HeimlichState, picked: Sequence[Pick], pick: Pick) -> str:
+    """Where an agent goes by the next point, where a card finds it, how far a marker is."""
+    if pick.kind == "agent" and view.phase == MOVE:
+        here = (view.at[pick.value] + picked.count(pick)) % BUILDINGS
+        return t("from {here} to {there}", here=building(here), there=building((here + 1) % BUILDINGS))
+    if pick.kind == "agent":
+        return t("in {place}", place=building(view.at[pick.value]))
+    if pick.kind == "marker":
+        return t("at {square}", square=view.marker[pick.value])
+    if pick.kind == "card":
+        kind = view.face[pick.value]
+        return "" if kind is None else card_effect(kind)
+    return ""
 
 
 def key(view: HeimlichState, pick: Pick, names: Names) -> str:
