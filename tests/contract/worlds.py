@@ -172,12 +172,18 @@ def _reordered(going: Walk, seat: Seat | None, horizon: int, rng: Random) -> Ord
 
 
 def disclosed(one: Sequence[Event], other: Sequence[Event], seat: Seat | None) -> bool:
-    """Whether the first thing in which two tellings differ is a piece shown to the seat: then all may differ."""
+    """Whether the first thing in which two tellings differ is a piece shown to the seat, or what a rule discloses."""
     for i in range(max(len(one), len(other))):
         pair = [events[i].publish(seat) if i < len(events) else None for events in (one, other)]
         if pair[0] != pair[1]:
-            return any(event is not None and _knows(event, seat) for event in pair)
+            return any(event is not None and (_knows(event, seat) or _discloses(event)) for event in pair)
     return False
+
+
+def _discloses(event: Event) -> bool:
+    """Whether an event tells by a rule of its game what follows from hidden faces, as a toll shows who has any money:
+    it says so by being an undo barrier though no chance speaks in it."""
+    return event.reveals and not event.draw and type(event).__module__ != pieces.__name__
 
 
 def anything_hidden(case: Case, state: State, seat: Seat | None) -> bool:

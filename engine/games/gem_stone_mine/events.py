@@ -310,7 +310,6 @@ class DiceRewarded(Event, frozen=True, tag=42):
 class Scored(Event, frozen=True, tag=43):
     """A game is over, all purses lie open: seat to score, and who won; it may win the match (GS-6.2, GS-7.1)."""
 
-    reveals: ClassVar[bool] = True
     scores: tuple[int, ...]
     winner: Seat
 

@@ -22,7 +22,7 @@ VP_MASK: Final = (1 << BITS) - 1
 
 TOKENS_A_ROUND: Final = (0, 0, 1, 2, 4)
 COINS: Final = (0, 0, 1, 1, 2, 3, 4, 5, 8)
-"""What seats that play well take in VP tokens a round, and have in money at any time: each value as likely as another."""
+"""What seats that play well take in VP tokens a round, and have in money at any time; all values are equally likely."""
 
 
 def packed(money: int, vp: int) -> int:
