@@ -5,12 +5,23 @@ from __future__ import annotations
 import pytest
 
 from engine import game as engine_game
-from engine.game import MALFORMED
+from engine.chance import Chance
+from engine.game import MALFORMED, Move
 from engine.games import gem_stone_mine
-from engine.games.gem_stone_mine.components import BOARD, COIN, GEM, PICKAXE, TROPHY, cell
+from engine.games.gem_stone_mine.components import (
+    BOARD,
+    COIN,
+    GEM,
+    MONEY_CHANGER,
+    PICKAXE,
+    SECOND_DIG,
+    SHADY_DEALER,
+    TROPHY,
+    cell,
+)
 from engine.games.gem_stone_mine.events import CompensationRolled, Gained, PickaxeRolled, Scored
 from engine.games.gem_stone_mine.facts import colours, open_places, opened, scores
-from engine.games.gem_stone_mine.moves import BuyGem, Mine, RollCompensation, TakeCompensation
+from engine.games.gem_stone_mine.moves import BuyGem, Change, Mine, RollCompensation, TakeCompensation, TakeMoney
 from engine.games.gem_stone_mine.table import COMPENSATION, ORDER, OVER, GemStoneMineState
 from engine.pieces import Revealed, view
 from tests.rules.gem_stone_mine_table import (
@@ -19,6 +30,7 @@ from tests.rules.gem_stone_mine_table import (
     GREEN,
     PINK,
     RED,
+    alone,
     do,
     faces,
     mine,
@@ -26,6 +38,7 @@ from tests.rules.gem_stone_mine_table import (
     one,
     purse,
     refusal,
+    roll,
     table,
     to_mine,
     told,
@@ -86,18 +99,67 @@ def test_icons_apply_from_left_to_right() -> None:
     assert refusal(state, BuyGem()) is None
 
 
+def corrected(monkeypatch: pytest.MonkeyPatch, place: int, icons: tuple[tuple[int, int], ...]) -> None:
+    """Give a place of the board other icons."""
+    board = (*BOARD[:place], icons, *BOARD[place + 1 :])
+    monkeypatch.setattr("engine.games.gem_stone_mine.mining.BOARD", board)
+
+
 @pytest.mark.clause("GS-5.1")
 def test_what_follows_a_question_waits_for_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """No printed place has an icon after a gem, but who owns the box may correct the board."""
-    place = cell(3, 3)
-    board = (*BOARD[:place], ((GEM, 1), (COIN, 3), (GEM, 1), (TROPHY, 2)), *BOARD[place + 1 :])
-    monkeypatch.setattr("engine.games.gem_stone_mine.mining.BOARD", board)
+    corrected(monkeypatch, cell(3, 3), ((GEM, 1), (COIN, 3), (GEM, 1), (TROPHY, 2)))
     state = to_mine(table(seats=5, dice={0: (3, 3)}, drawn=11))
     assert told(mine(state, 3, 3)) == ["Mined", "Asked"]
     assert told(do(state, TakeCompensation())) == ["Gained", "Gained", "Asked"]
     assert state.to_act == (0,)
     assert told(do(state, TakeCompensation())) == ["Gained", "Gained", "TurnBegun"]
     assert purse(state, 0) == (1 + 4 + 3 + 4, 3 + 3 + 2)
+
+
+@pytest.mark.clause("GS-5.1")
+@pytest.mark.parametrize(
+    ("card", "script", "answer", "money"),
+    [
+        (SECOND_DIG, {"dig": [faces(1, 2)]}, Mine(cell(1, 2)), 4 + 4),
+        (SHADY_DEALER, {}, BuyGem(), 4 - 4),
+        (SHADY_DEALER, {}, TakeMoney(), 4 + 2),
+        (MONEY_CHANGER, {}, Change(1), 4 - 2),
+    ],
+)
+def test_what_follows_a_pickaxe_waits_for_its_card(
+    monkeypatch: pytest.MonkeyPatch, card: int, script: dict[str, list[object]], answer: Move, money: int
+) -> None:
+    corrected(monkeypatch, cell(1, 3), ((PICKAXE, 1), (COIN, 7)))
+    state = to_mine(table(money={0: 4}, dice={0: (1, 3)}, cards=(card,) * 4))
+    assert told(mine(state, 1, 3, **script))[-1] == "Asked"
+    assert told(do(state, answer))[-1] == "TurnBegun"
+    assert purse(state, 0)[0] == money + 7
+
+
+@pytest.mark.clause("GS-5.1", "GS-8.4")
+def test_what_follows_an_empty_place_for_cards_applies(monkeypatch: pytest.MonkeyPatch) -> None:
+    corrected(monkeypatch, cell(1, 3), ((PICKAXE, 1), (COIN, 7)))
+    state = alone(piles=((), (), (), ()))
+    roll(state, 1, 3)
+    mine(state, 1, 3)
+    assert purse(state, 0) == (7, 0)
+
+
+@pytest.mark.clause("GS-5.1")
+def test_each_turn_has_its_own_dice() -> None:
+    """What a seat rolls does not depend on how many dice the seats before it rolled."""
+    turns = []
+    rolled = set()
+    for seat in (0, 1):  # only one of the two rolls before seat 2 does
+        state = to_mine(table(seats=3, dice={seat: (1, 3), 2: (1, 3)}))
+        for place in [Mine(cell(3, 1) if seat == n else cell(1, 2)) for n in (0, 1)]:
+            engine_game.play(gem_stone_mine, state, state.active, place, Chance("turns"))
+        turns.append(state.turn)
+        events = engine_game.play(gem_stone_mine, state, 2, Mine(cell(3, 1)), Chance("turns"))
+        rolled.add(one(events, PickaxeRolled).place)
+    assert turns == [3, 3]
+    assert len(rolled) == 1
 
 
 @pytest.mark.clause("GS-5.2")

@@ -12,7 +12,7 @@ from engine.chance import Chance
 from engine.game import EVERYONE
 from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine.components import GEMS, TOLL, dice_each
-from engine.games.gem_stone_mine.events import Gained, Ordered, Rolled, Scored, TollTaken
+from engine.games.gem_stone_mine.events import Changed, Feasted, Gained, Ordered, Paid, Rolled, Scored, TollTaken
 from engine.games.gem_stone_mine.facts import bag, most_orders, on_record, prices, score, scores
 from engine.games.gem_stone_mine.moves import BeginNext, Change, Order, TakeMoney
 from engine.games.gem_stone_mine.table import (
@@ -171,6 +171,12 @@ def test_the_toll_is_shown() -> None:
     assert one(publish(events, 3), TollTaken).payers == (2, 3)
     assert purse(state, 0) == (1 + 3 + 2, 0)
     assert purse(view(state, 0), 2) == (None, None)
+
+
+@pytest.mark.clause("GS-7.3")
+def test_a_toll_cannot_be_taken_back_for_what_it_shows_but_a_payment_can() -> None:
+    assert TollTaken.reveals
+    assert not any(kind.reveals for kind in (Ordered, Paid, Changed, Gained, Feasted))
 
 
 @pytest.mark.clause("GS-7.3")

@@ -331,10 +331,10 @@ class GameBegun(Event, frozen=True, tag=44):
     """The next game of a match: all but the points is set up anew, and the next seat starts (GS-7.1)."""
 
     def apply(self, state: GemStoneMineState) -> None:
-        next_turn(state)
+        # no new turn: whoever mines last rolls the same dice next, whether the game ends or not
         clear_table(state)
         state.start = (state.start + 1) % state.seats
-        state.game_from = state.turn
+        state.game_from = state.turn + 1
 
 
 EVENT = (
