@@ -19,8 +19,8 @@ from saves.file import DISK, read
 from saves.frames import MAGIC, OVERHEAD, Condition, Scan
 from saves.upcast import UPCASTS, Upcasts
 
-MOST_REPLAYED: Final = 2_000_000
-"""How many events the undos of a log may make a fold apply again: some thousands in a game; these take a second."""
+MOST_REPLAYED: Final = 1_000_000
+"""How many events the undos may make a fold apply again: a game has some thousands, and these take half a second."""
 
 State = Literal["open", "finished", "torn", "corrupt", "newer", "unknown", "unreadable"]
 """What a saved game is: fit to go on; over; with a torn tail; damaged; of a newer program; of a game that is not there;

@@ -40,11 +40,22 @@ class Kept:
         return max(0, int(time.time()) - self.table.timeline.opened.started)
 
 
-def begin(library: Library, slug: str, players: Sequence[Player], options: Options, seed: str | None = None) -> Kept:
-    """A new table, already saved. IllegalMove names what cannot be; SaveError when it could not be saved."""
+def begin(
+    library: Library,
+    slug: str,
+    players: Sequence[Player],
+    options: Options,
+    seed: str | None = None,
+    policy: Policy | None = None,
+) -> Kept:
+    """A new table, already saved, with the usual undo rule and a fresh seed unless they are given.
+
+    IllegalMove names what cannot be; SaveError when it could not be saved.
+    """
     journal = library.create(slug)
     seed = secrets.token_hex(16) if seed is None else seed
-    table = Table.open(slug, load(slug), players, options, seed, journal, int(time.time()), policy(players))
+    rule = usual_policy(players) if policy is None else policy
+    table = Table.open(slug, load(slug), players, options, seed, journal, int(time.time()), rule)
     return Kept(table, journal)
 
 
@@ -61,7 +72,7 @@ def take_up(library: Library, path: Path) -> Kept:
     return Kept(Table(held.slug, held.timeline, resumed.journal), resumed.journal, resumed.kept)
 
 
-def policy(players: Sequence[Player]) -> Policy:
+def usual_policy(players: Sequence[Player]) -> Policy:
     """The undo rule of a table at home: everything goes when nobody else is there."""
     people = sum(player.level == "person" for player in players)
     return "hotseat" if people > 1 else "study"

@@ -47,7 +47,8 @@ class Selection:
     ) -> None:
         """`picks` gives the steps of a move; `shown`, from what is picked, what to list even if no move allows it.
 
-        ValueError when two moves have the same picks: no person could tell them apart.
+        ValueError when two moves have the same picks: no person could tell them apart. Moves that have the same picks
+        in other steps must have steps of the same sizes, for the same reason.
         """
         listed = [(move, picks(move)) for move in offer]
         self._named = _in_order(pick for _, steps in listed for step in steps for pick in step)

@@ -15,7 +15,8 @@ from engine.games import load
 from engine.log import Player
 from engine.match import match
 from engine.table import Table
-from saves.library import Library
+from saves.library import SUFFIX, Library
+from tests.samples import FOLDER, SAMPLES
 from tests.tui.command_line import call
 
 PLAYERS = (Player("person", "Fox"), Player("random", "Owl"), Player("random", "Hare"))
@@ -252,3 +253,16 @@ def test_a_replay_shows_what_its_eyes_may_see(unfinished: Path, finished: Path) 
 def test_a_bare_name_is_looked_for_among_the_saves(library: Library, unfinished: Path) -> None:
     said = call("replay", unfinished.name, "--text", "--data", str(library.folder.parent))
     assert said.code == 0 and said.out == call("replay", str(unfinished), "--text").out
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_samples_still_open(name: str) -> None:
+    assert call("verify", str(FOLDER / f"{name}{SUFFIX}")).code == 0
+    told = call("replay", name, "--text", "--as", "open")
+    assert (told.code, told.err) == (0, "") and " with " in told.out
+    spectator = call("replay", name, "--text", "--at", "20")
+    assert spectator.code == 0 and "'s agent" not in spectator.out
+
+
+def test_every_sample_is_named() -> None:
+    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(f"{name}{SUFFIX}" for name in SAMPLES)

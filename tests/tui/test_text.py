@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
@@ -13,6 +13,8 @@ from tests.tui import catalogue
 from tui import text
 from tui.text import NOT_FIRST, NOT_LAST, c, cut, fit, language, listing, n, preferred, t, use, wrap
 from tui.textual_words import WORDS, textual_word
+
+BOUNDED = settings(max_examples=60, deadline=None)
 
 MIXED = st.text(alphabet="abc XYZ ,.()日本語の金庫、。」「（）ーっe\u0301", max_size=60)
 
@@ -102,6 +104,7 @@ def test_lists_read_naturally() -> None:
     assert listing(["赤", "青", "緑"]) == "赤、青、緑"
 
 
+@BOUNDED
 @given(MIXED, st.integers(0, 20), st.sampled_from(["left", "right", "center"]))
 def test_fitted_text_fills_its_column_exactly(words: str, cells: int, align: str) -> None:
     assert cell_len(fit(words, cells, align)) == cells
@@ -114,6 +117,7 @@ def test_cut_text_says_so() -> None:
     assert cut("red", 3) == "red"
 
 
+@BOUNDED
 @given(MIXED, st.integers(4, 30))
 def test_wrapped_text_keeps_its_words_and_its_width(words: str, cells: int) -> None:
     lines = wrap(words, cells)
@@ -121,6 +125,7 @@ def test_wrapped_text_keeps_its_words_and_its_width(words: str, cells: int) -> N
     assert "".join("".join(lines).split()) == "".join(words.split())
 
 
+@BOUNDED
 @given(st.text(alphabet="日本語の金庫、。」っー", max_size=40), st.integers(12, 30))
 def test_no_japanese_line_begins_with_a_closing_mark(words: str, cells: int) -> None:
     runs = max((len(run) for run in _runs(words)), default=0)

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
 
-from saves.library import Library
+import saves
+from saves.library import SUFFIX, Library
 from tui.commands.refusal import Refused, saves_clear
 from tui.text import t
 
+SAMPLES: Final = Path(saves.__file__).parent / "samples"
+"""The recorded games that ship with the program."""
+
 
 def found(library: Library, file: Path) -> Path:
-    """The file of this path; a bare name may also be that of a game in the library, as `saves` lists it."""
-    if file.name == str(file) and not os.path.exists(file) and os.path.exists(library.folder / file):
-        return library.folder / file
+    """The file of this path; a bare name may be that of a game in the library or of a sample, without its ending."""
+    if file.name != str(file) or os.path.lexists(file):
+        return file
+    for folder in (library.folder, SAMPLES):
+        for name in (file.name, file.name + SUFFIX):
+            if os.path.exists(folder / name):
+                return folder / name
     return file
 
 

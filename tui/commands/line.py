@@ -144,11 +144,12 @@ def _follow(args: Sequence[str]) -> int:
     return code if isinstance(code, int) else 0
 
 
-def _home() -> None:
-    if click.get_current_context().invoked_subcommand is None:
-        from tui.commands.home import home
+def _home() -> int:
+    if click.get_current_context().invoked_subcommand is not None:
+        return 0
+    from tui.commands.home import home
 
-        home()
+    return home()
 
 
 def _keep(context: click.Context, option: click.Parameter, value: Path | None) -> None:

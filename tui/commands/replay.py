@@ -41,7 +41,7 @@ def command() -> click.Command:
     )
 
 
-def run(file: Path, viewer: str | None, at: int | None, text: bool) -> None:
+def run(file: Path, viewer: str | None, at: int | None, text: bool) -> int:
     """Show a saved game, as far as it is good."""
     if not text:
         need_screen()
@@ -60,10 +60,10 @@ def run(file: Path, viewer: str | None, at: int | None, text: bool) -> None:
     if text:
         for line in told(playback, last if at is None else at):
             click.echo(line)
-        return
-    from tui.app import replay
+        return 0
+    from tui import app
 
-    replay(held.path, playback.eyes, at)
+    return app.replay(held.timeline, playback.eyes, at)
 
 
 def eyes(timeline: Timeline, viewer: str | None) -> Eyes:

@@ -36,9 +36,9 @@ def sit(get: Callable[[], Kept], plain: bool) -> int:
             )
         if plain:
             return asyncio.run(_lines(kept))
-        from tui.app import play
+        from tui import app
 
-        return play(kept)
+        return app.play(kept)
     except Stopped as stop:
         raise Stopped(stop.number, kept.path) from None
     finally:

@@ -10,6 +10,7 @@ import msgspec
 from engine.game import Seat
 from engine.log import NotSaved
 from engine.table import IllegalMove
+from tui.faults import sentence
 from tui.narrate import refused
 from tui.rulebook import plain, rulebook
 from tui.text import LANGUAGES, later, t, use
@@ -135,7 +136,7 @@ async def _change(sitting: Sitting, seat: Seat, change: Callable[[], Awaitable[N
     except IllegalMove as refusal:
         sitting.paper.line(refused(sitting.words, refusal))
     except NotSaved as fault:
-        sitting.paper.line(t("Not saved: {reason}. Nothing was taken back.", reason=fault))
+        sitting.paper.line(t("{fault} Nothing was taken back.", fault=sentence(fault)))
     else:
         await sitting.happened(seat)
 

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 from engine.game import apply
-from engine.link import TableLink
+from engine.link import TableLink, Welcome
 from engine.log import Player
 from engine.table import Happened, Rewound, Sat, Update
 
@@ -21,11 +21,12 @@ class Eyes:
         self.players: tuple[Player, ...] = ()
         self._updates: AsyncIterator[Update] | None = None
 
-    async def open(self) -> None:
+    async def open(self) -> Welcome:
         """Look at the table for the first time."""
         welcome = await self.link.welcome()
         self.view, self.head, self.players = welcome.view, welcome.head, welcome.players
         self._updates = self.link.updates()
+        return welcome
 
     async def next(self) -> Update:
         """What happens next, already taken in. ConnectionError when the link has ended."""

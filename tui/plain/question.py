@@ -38,7 +38,9 @@ class Question:
         """What is asked and the numbered choices; only what is asked where the choices are those already listed."""
         if self.settled is not None:
             return [
-                t("{move}: press Enter to do it, or type back.", move=self._describe(self.settled)),
+                t("{move}. Do it?", move=self._describe(self.settled)),
+                t("{number}. {label} ({key})", number=1, label=t("do it"), key="yes"),
+                t("{number}. {label} ({key})", number=2, label=t("change it"), key="back"),
             ]
         asked = [self._words.ask(self._view, self.seat, self.selection.picked, self._names)]
         legal = self._legal()
@@ -51,6 +53,11 @@ class Question:
         """All of it once more, the choices too."""
         self._listed = ()
         return self.lines()
+
+    def confirmed(self, text: str) -> bool | None:
+        """Whether a typed answer confirms the settled move (True) or takes the last pick back; None when neither."""
+        answer = unicodedata.normalize("NFKC", text).strip().casefold()
+        return True if answer in ("", "1", "yes", "y") else False if answer in ("2", "no") else None
 
     def understood(self, text: str) -> list[Pick] | None:
         """The picks that a typed answer names: a choice's number, its key or its name, or several of them by words.

@@ -16,6 +16,7 @@ from engine.log import NotSaved
 from engine.pieces import publish
 from engine.pieces import view as seen_by
 from engine.table import Happened, IllegalMove, Rewound, Sat, Spoke, Update
+from tui.faults import sentence
 from tui.narrate import Story, refused, words
 from tui.plain.commands import COMMANDS, Leave
 from tui.plain.eyes import Eyes
@@ -68,10 +69,10 @@ class Sitting:
             self._farewell(leave.ending)
             return leave.ending
         except NotSaved as fault:  # a bot's move: the bots cannot go on
-            self.paper.line(t("Not saved: {reason}. The game stops at the last move that was saved.", reason=fault))
+            self.paper.line(t("{fault} The game stops at the last move that was saved.", fault=sentence(fault)))
             return "not saved"
         except BotFailed as fault:
-            self.paper.line(t("A bot cannot go on: {reason}. What was played is saved.", reason=fault))
+            self.paper.line(t("A bot cannot go on ({reason}). What was played is saved.", reason=fault))
             return "bot failed"
         finally:
             if self._next is not None:
@@ -105,12 +106,10 @@ class Sitting:
     # telling
 
     async def _open(self) -> None:
-        welcome = await self._first.link.welcome()
-        self.slug, self.policy = welcome.slug, welcome.policy
+        welcome, *_ = [await eyes.open() for eyes in self.eyes.values()]
+        self.slug = welcome.slug
         self.words = words(welcome.slug)
         self._options = welcome.options
-        for eyes in self.eyes.values():
-            await eyes.open()
         seats = [t("{name} ({kind})", name=player.name, kind=_kind(player.level)) for player in self._first.players]
         self.paper.line(self.words.title())
         self.paper.line(t("At the table: {names}.", names=listing(seats)))
@@ -245,9 +244,15 @@ class Sitting:
             if self.question is question and command.asks_again:
                 self.paper.lines(question.lines())
             return
-        if question.settled is not None and line.strip().casefold() in ("", "yes", "y"):
-            await self._propose(question)
-            return
+        if question.settled is not None:
+            confirmed = question.confirmed(line)
+            if confirmed:
+                await self._propose(question)
+                return
+            if confirmed is not None:
+                question.selection.back()
+                self.paper.lines(question.anew())
+                return
         picks = question.understood(line)
         if picks is None and not line.strip():
             self.paper.lines(question.anew())
@@ -274,7 +279,7 @@ class Sitting:
             self.question = None
         except NotSaved as fault:
             question.selection.clear()
-            self.paper.line(t("Not saved: {reason}. The move was not made.", reason=fault))
+            self.paper.line(t("{fault} The move was not made.", fault=sentence(fault)))
             self.paper.lines(question.anew())
         else:
             await self.happened(question.seat)

@@ -192,7 +192,7 @@ def key(view: HeimlichState, pick: Pick, names: Names) -> str:
 def _card_key(view: HeimlichState, card: int) -> str:
     kind = view.face[card]
     hand = next((hand for hand in view.hand if card in hand), (card,))
-    twins = [other for other in hand if view.face[other] == kind]
+    twins = sorted(other for other in hand if view.face[other] == kind)
     again = "b" if kind is not None and twins.index(card) else ""
     return f"t{kind or 0}{again}"
 

@@ -16,7 +16,7 @@ from tui.text import listing, n, t
 def result(view: HeimlichState, outcome: Outcome, names: Names) -> list[str]:
     """How the game ended, in sentences."""
     return [
-        f"{_winner(view, outcome, names)} ({outcome.reason})",
+        t("{sentence} ({clause})", sentence=_winner(view, outcome, names), clause=outcome.reason),
         *(_seat(view, outcome, seat, names) for seat in range(view.seats)),
         *_free(view),
         *_guesses(view, names),
@@ -39,10 +39,14 @@ def _winner(view: HeimlichState, outcome: Outcome, names: Names) -> str:
 
 def _seat(view: HeimlichState, outcome: Outcome, seat: int, names: Names) -> str:
     own = [marker_at(view, agent, view.marker[agent]) for agent in owned(view, seat)]
-    line = t("{name}: {agents}.", name=names[seat], agents=listing(own))
-    if len(own) > 1:
-        line += " " + t("The {agent} marker counts.", agent=colour(view, view.counting[seat]))
-    return line
+    if len(own) == 1:
+        return t("{name}: {agents}.", name=names[seat], agents=own[0])
+    return t(
+        "{name}: {agents}. The {agent} marker counts.",
+        name=names[seat],
+        agents=listing(own),
+        agent=colour(view, view.counting[seat]),
+    )
 
 
 def _free_agents(view: HeimlichState) -> list[int]:
