@@ -13,7 +13,15 @@ from engine.game import MALFORMED
 from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine.components import CARDS, FEAST, GEM_PLACES, SECOND_DIG, TOLL, cell
 from engine.games.gem_stone_mine.events import PilesDealt, Rolled
-from engine.games.gem_stone_mine.facts import card_at, effect, gem_places_left, gems_to_end, open_places, rank
+from engine.games.gem_stone_mine.facts import (
+    card_at,
+    effect,
+    gem_places_left,
+    gems_to_end,
+    open_places,
+    rank,
+    used_places,
+)
 from engine.games.gem_stone_mine.moves import Mine, RollDice
 from engine.games.gem_stone_mine.table import CARD_PIECES, DICE, DIG, MINE, OVER, GemStoneMineState
 from engine.pieces import view
@@ -66,6 +74,7 @@ def test_a_place_serves_once_and_all_rolled_dice_are_spent() -> None:
     assert (state.left, state.phase, state.dice) == (27, DICE, [()])
     roll(state, 1, 5, 5)
     assert offered(state) == set(open_places(view(state, 0), 0)) == {cell(5, 1), cell(5, 5)}
+    assert used_places(view(state, 0)) == (cell(1, 5),)
     assert refusal(state, Mine(cell(1, 5))) == "GS-8.2"
     assert refusal(state, Mine(cell(1, 2))) == "GS-5.1"
 

@@ -13,6 +13,7 @@ from engine.games.gem_stone_mine.components import (
     APPRAISED_AT_MOST,
     APPRAISER,
     BLASTING,
+    BOARD,
     CARDS,
     COLOURS,
     GEM_PLACES,
@@ -89,6 +90,11 @@ def open_places(state: GemStoneMineState, seat: Seat) -> tuple[int, ...]:
     places = opened(state.extra if state.phase == DIG else state.dice[seat])
     used = state.used
     return tuple(place for place in places if not used >> place & 1) if used else places
+
+
+def used_places(state: GemStoneMineState) -> tuple[int, ...]:
+    """One player alone: the places that cannot be used any more, ascending (GS-8.2)."""
+    return tuple(place for place in range(len(BOARD)) if state.used >> place & 1)
 
 
 # gems and cards
