@@ -284,9 +284,7 @@ def test_who_comes_while_the_first_is_at_the_door_waits_for_its_name(tmp_path: P
     assert holder.pid == os.getpid()
 
 
-def test_who_waited_at_a_door_that_is_gone_goes_to_the_new_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_waited_at_a_door_that_is_gone_goes_to_the_new_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = made(tmp_path)
     first = open_log(path)
     third: list[LogFile] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import signal
 import sys
@@ -34,8 +35,7 @@ def _end(args: Sequence[str]) -> int:
     try:
         need_language()
         code = _follow(args)
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
         return code
     except click.UsageError as error:
         return _complain(_usage(error), error.exit_code)
@@ -49,6 +49,9 @@ def _end(args: Sequence[str]) -> int:
         _let_go()
         return 141  # what the shell gives for a program that SIGPIPE ends
     except OSError as error:
+        if error.errno == errno.EIO:  # the terminal was closed; saved games have faults of their own
+            _let_go()
+            return 128 + signal.SIGHUP
         where = f" ({error.filename})" if error.filename else ""
         return _complain(t("The system refuses: {reason}", reason=f"{error.strerror or error}{where}"), 1)
 

@@ -49,11 +49,12 @@ class TitleBar(Canvas):
         self.title = ""
         self.parts: tuple[str, ...] = ()
         self.right = ""
+        self.badge = ""
         self.alarm = ""
 
-    def show(self, title: str, parts: tuple[str, ...] = (), right: str = "", alarm: str = "") -> None:
-        """What the line says; `alarm` stands in the place of `right` until there is none."""
-        self.title, self.parts, self.right, self.alarm = title, parts, right, alarm
+    def show(self, title: str, parts: tuple[str, ...] = (), right: str = "", badge: str = "", alarm: str = "") -> None:
+        """What the line says; a `badge` stands in the place of `right`, an `alarm` in the place of both."""
+        self.title, self.parts, self.right, self.badge, self.alarm = title, parts, right, badge, alarm
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
@@ -64,6 +65,8 @@ class TitleBar(Canvas):
         room = pen.width - x - 3
         if self.alarm:
             pen.right(pen.width - 1, 0, cut(f" ! {self.alarm} ", room), inks.block("alarm"))
+        elif self.badge:
+            pen.right(pen.width - 1, 0, cut(f" {self.badge} ", room), inks("text", on="raised", bold=True))
         elif self.right:
             pen.right(pen.width - 1, 0, cut(self.right, room), inks("faint"))
 
