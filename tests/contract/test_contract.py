@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.games import load
-from tests.contract import dealing, going_back, laws, offers
+from tests.contract import dealing, going_back, keeping, laws, offers
 from tests.contract.cases import cases
 from tests.contract.walks import walk
 
@@ -29,6 +29,7 @@ CHECKS = (
     going_back.every_point_comes_back,
     going_back.branches_are_kept,
     going_back.dice_cannot_be_fished,
+    keeping.logs_come_back,
 )
 EVERY = cases()
 SLUGS = sorted({case.slug for case in EVERY})

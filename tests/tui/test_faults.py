@@ -74,6 +74,15 @@ def test_a_closed_terminal_ends_a_plain_game(tmp_path: Path) -> None:
     assert saved(tmp_path)[0] == "open"
 
 
+def test_ctrl_c_ends_a_simulation_and_its_processes(tmp_path: Path) -> None:
+    with Terminal(command("simulate", "heimlich", "--seats", "7", "--games", "1000000"), columns=120) as terminal:
+        terminal.until("[1-9][0-9]* of 1000000 games")
+        terminal.type("\x03")
+        assert terminal.ended() == 130
+        assert "Stopped by Ctrl-C." in terminal.text and "Traceback" not in terminal.text
+        assert terminal.wrong() == []
+
+
 # stopped on the screen
 
 ON = b"\x1b[?1049h"
