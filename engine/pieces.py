@@ -157,6 +157,16 @@ def known(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
     return tuple(faces)
 
 
+def change(state: State, piece: int, by: int) -> None:
+    """Add a public amount to a number that a seat wrote; where this copy may not know it, it stays unknown.
+
+    For the `apply` of a game's events: who knows the number goes on knowing it, and nobody else learns it.
+    """
+    face = state.face[piece]
+    if face is not None:
+        state.face[piece] = face + by
+
+
 def hide(state: State, seat: Seat | None) -> None:
     """Take from a state, in place, every face that a seat has not seen."""
     bit = eye(seat)

@@ -9,6 +9,7 @@ from engine.game import Game
 
 GAMES: dict[str, str] = {
     "heimlich": "engine.games.heimlich",
+    "gem_stone_mine": "engine.games.gem_stone_mine",
 }
 
 

@@ -29,7 +29,8 @@ async def check(case: Case, checks, seeds, seats=None):
     hidden = differ = 0
     for seed in seeds:
         rng = Random(f"{case} {seed}")
-        for seat in (*range(case.seats), None) if seats is None else rng.sample(range(case.seats), seats):
+        everybody = range(case.seats)
+        for seat in (*everybody, None) if seats is None else rng.sample(everybody, min(seats, case.seats)):
             pair = twins(case, seat, seed, until=when_asked(case, seat, seed, rng))
             hidden += pair.hidden
             differ += pair.hidden and pair.differs
