@@ -9,6 +9,7 @@ from engine.game import Game
 
 GAMES: dict[str, str] = {
     "heimlich": "engine.games.heimlich",
+    "mr_sneaky": "engine.games.mr_sneaky",
 }
 
 
