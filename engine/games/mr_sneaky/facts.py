@@ -32,6 +32,10 @@ NEAR: Final = tuple(sum(1 << place for place in places) for places in NEIGHBOURS
 """Place to the doors that the thief may move to from there, as a bit set (SN-2.2)."""
 
 
+FORCED: Final = DIAL_END - 1
+"""With the dial here, or beyond, the thief's next move is one after which he must steal (SN-4.9, SN-4.10)."""
+
+
 def thief(state: MrSneakyState) -> Seat:
     """The round's thief."""
     return 1 - state.tycoon
@@ -70,13 +74,13 @@ def agents(state: MrSneakyState, seat: Seat) -> int:
 
 def must_steal(state: MrSneakyState) -> bool:
     """Whether the thief's next move must end on an unopened door and open it, if one is near (SN-4.9, SN-4.10)."""
-    return state.dial >= DIAL_END - 1
+    return state.dial >= FORCED
 
 
 def steps(state: MrSneakyState) -> int:
     """The doors that the thief may move to, as a bit set: neighbours, unopened ones if he must steal (SN-4.10)."""
     near = NEAR[state.pawn]
-    if must_steal(state):
+    if state.dial >= FORCED:
         return near & ~state.opened or near
     return near
 

@@ -7,9 +7,9 @@ from functools import cache
 from typing import Final
 
 from engine.game import MALFORMED, Clause, Move, Seat
-from engine.games.mr_sneaky.components import DIAL_END, DOORS, START
+from engine.games.mr_sneaky.components import DOORS, START
 from engine.games.mr_sneaky.events import LAY, SNEAK, MrSneakyState
-from engine.games.mr_sneaky.facts import NEAR, is_open, must_steal, room, steps, takes, turned_up
+from engine.games.mr_sneaky.facts import FORCED, NEAR, is_open, must_steal, room, steps, takes, turned_up
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
 
 SNEAKS: Final = tuple(Sneak(door) for door in range(DOORS))
@@ -23,10 +23,7 @@ def moves(state: MrSneakyState, seat: Seat) -> Sequence[Move]:
     if state.phase == LAY:
         card = turned_up(state)
         return () if card is None else _layings(room(state, card))
-    reached = steps(state)
-    unopened = reached & ~state.opened
-    # who must steal sneaks only where every neighbour is opened, and then there is nothing to steal (SN-4.10)
-    return _walks(0 if must_steal(state) and unopened else reached, unopened)
+    return walks(state.pawn, state.dial, state.opened)
 
 
 def check(state: MrSneakyState, seat: Seat, move: Move) -> Clause | None:
@@ -59,7 +56,7 @@ def _check_step(state: MrSneakyState, to: int) -> Clause | None:
 
 def _check_sneaking(state: MrSneakyState, to: int) -> Clause | None:
     """The clause that forbids the thief not to steal where he arrives (SN-4.9)."""
-    return "SN-4.9" if state.dial >= DIAL_END - 1 and not is_open(state, to) else None
+    return "SN-4.9" if must_steal(state) and not is_open(state, to) else None
 
 
 @cache
@@ -69,11 +66,18 @@ def _layings(doors: int) -> tuple[Move, ...]:
 
 
 @cache
-def _walks(sneaking: int, stealing: int) -> tuple[Move, ...]:
-    """Every move to one of these doors, bit sets, door by door: shared by all tables, never changed."""
+def walks(place: int, dial: int, opened: int) -> tuple[Sneak | Steal, ...]:
+    """Every move of a thief who stands at a place, door by door: shared by all tables, never changed.
+
+    `dial` is as before the move, `opened` a bit set of doors (SN-4.8, SN-4.9, SN-4.10).
+    """
+    near = NEAR[place]
+    unopened = near & ~opened
+    # who must steal sneaks only where every neighbour is opened, and then there is nothing to steal
+    sneaking = 0 if dial >= FORCED and unopened else near
     return tuple(
         move
         for door in range(DOORS)
-        for allowed, move in ((sneaking, SNEAKS[door]), (stealing, STEALS[door]))
+        for allowed, move in ((sneaking, SNEAKS[door]), (unopened, STEALS[door]))
         if allowed >> door & 1
     )
