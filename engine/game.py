@@ -25,15 +25,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Protocol, TypeVar, cast
 
 import msgspec
 
 if TYPE_CHECKING:
     from engine.chance import Draws
 
-Seat = int
-"""A place at the table, 0 to seats - 1, clockwise."""
+Seat = Annotated[int, msgspec.Meta(ge=-1, le=29)]
+"""A place at the table, 0 to seats - 1, clockwise; -1 for nobody. Bounded, so that no log read from a file can name a
+seat whose bit in `State.seen` is gigabytes away."""
 
 Clause = str
 """The id of a ledger's clause, for instance "HC-3.3"."""
@@ -60,6 +61,7 @@ class State(msgspec.Struct):
 
     seats: int
     options: Options
+    """A game's State declares it anew with the type of its own options: bytes are read by it."""
     to_act: tuple[Seat, ...] = ()
     """Whose decision it is; several for a simultaneous one; empty when the game is over."""
     face: list[int | None] = []

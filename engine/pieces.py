@@ -9,7 +9,7 @@ gives seats that may not know a copy with None in the place of the faces, so tha
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -18,7 +18,10 @@ import msgspec
 from engine.game import EVERYONE, SPECTATOR, Event, Game, S, Seat, State, copy
 
 TRIES = 200
-"""How many deals `determinize` tries before it repairs one, when a game's `allows` forbids some."""
+"""How many deals `determinize` tries, when a game's `allows` forbids some, before it makes one that fits."""
+
+SWAPS = 20
+"""How many swaps a piece a deal that was made to fit is mixed by."""
 
 
 class Shuffled(Event, frozen=True, tag=1):
@@ -206,20 +209,40 @@ def redeal(game: Game[Any], state: S, seat: Seat, rng: Random) -> Redealt:
 
 
 def _deal(game: Game[Any], seen_by: State, pieces: list[int], faces: list[int], rng: Random) -> list[int]:
+    """The faces in an order that the game allows for these pieces, all such orders equally likely."""
+
+    def fits(i: int, face: int) -> bool:
+        return game.allows(seen_by, pieces[i], face)
+
     for _ in range(TRIES):
         rng.shuffle(faces)
-        if all(game.allows(seen_by, piece, face) for piece, face in zip(pieces, faces, strict=True)):
+        if all(fits(i, face) for i, face in enumerate(faces)):
             return faces
-    for i, piece in enumerate(pieces):  # rare: swap what is forbidden with what fits
-        if game.allows(seen_by, piece, faces[i]):
-            continue
-        for j, other in enumerate(pieces):
-            if game.allows(seen_by, piece, faces[j]) and game.allows(seen_by, other, faces[i]):
-                faces[i], faces[j] = faces[j], faces[i]
-                break
-        else:
-            raise LookupError("no deal of the hidden pieces fits what is known in public")
+    # rare: nearly every order is forbidden. Find one that is not, and mix it by swaps that keep it so
+    faces = _fitted(fits, faces)
+    for _ in range(SWAPS * len(faces)):
+        i, j = rng.randrange(len(faces)), rng.randrange(len(faces))
+        if fits(i, faces[j]) and fits(j, faces[i]):
+            faces[i], faces[j] = faces[j], faces[i]
     return faces
+
+
+def _fitted(fits: Callable[[int, int], bool], faces: list[int]) -> list[int]:
+    """The faces in an order in which each fits its place, found by augmenting paths. LookupError when there is none."""
+    place_of: dict[int, int] = {}
+
+    def settle(place: int, tried: set[int]) -> bool:
+        for n, face in enumerate(faces):
+            if n not in tried and fits(place, face):
+                tried.add(n)
+                if n not in place_of or settle(place_of[n], tried):
+                    place_of[n] = place
+                    return True
+        return False
+
+    if not all(settle(place, set()) for place in range(len(faces))):
+        raise LookupError("no deal of the hidden pieces fits what is known in public")
+    return [faces[n] for n in sorted(place_of, key=place_of.__getitem__)]
 
 
 def _regroup(state: State, pieces: Sequence[int]) -> tuple[int, ...]:

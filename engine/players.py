@@ -61,6 +61,8 @@ async def bots(
             thought = thinker.choose(table.slug, level, encode(table.view(seat)), seat, f"{seed}:{seat}:{depth}")
             move = await thought
             await pace()
+            if table.players[seat].level == "person":
+                continue  # who came back to the seat meanwhile decides
             try:
                 table.propose(seat, move, head, clock())
             except IllegalMove as refusal:

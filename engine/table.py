@@ -35,7 +35,7 @@ class IllegalMove(Exception):
     """A proposal that the table refuses, and why. Nothing has changed.
 
     reason "clause": `clause` of the ledger forbids it. "malformed": no such move exists. "turn": not this seat's
-    decision. "stale": it answers an older question. "over": the game is over. "undo", "redo": the table's undo rule does
+    decision. "stale": it answers an older question. "over": the game is over. "undo", "redo": the undo rule does
     not allow it or there is nothing to go back to. "consent": others must agree first. "seat": no such seat.
     """
 
@@ -241,7 +241,11 @@ class Table:
 
     def reset_point(self, by: Seat) -> int | None:
         """Where "reset my turn" takes a seat: before the first of its moves of this turn, as far as it may."""
-        return self._allowed(by, reset_point(self.timeline, by))
+        first = reset_point(self.timeline, by)
+        if first is None:
+            return None
+        points = (first, *(node.number for node in self.timeline.path(after=first)))
+        return next((to for to in points if self.may_undo(by, to) == frozenset()), None)
 
     def seat(self, seat: Seat, player: Player, at: int) -> int:
         """Let a bot stand in on a seat, or a person return."""
@@ -275,7 +279,10 @@ class Table:
         """The records of a new log that goes on from one point of this one.
 
         "same" keeps every card and the seed; "fair" deals what `seat` had not seen again and takes the new `seed`.
+        IllegalMove when there are other than `players` for the seats, or no such `seat`; KeyError for no such point.
         """
+        if len(players) != self.seats or not 0 <= seat < self.seats:
+            raise IllegalMove("seat")
         old = self.timeline.opened
         opened = msgspec.structs.replace(
             old,
@@ -296,11 +303,8 @@ class Table:
     def _commit(self, record: Record, state: State | None = None) -> int:
         self._journal.append(record)
         number = self.timeline.add(record, state)
-        told: dict[Seat | None, Update] = {}
         for seat, listener in tuple(self._listeners):
-            if seat not in told:
-                told[seat] = self._update(record, number, seat)
-            listener(told[seat])
+            listener(self._update(record, number, seat))  # each its own: who folds a view must not fold another's
         return number
 
     def _update(self, record: Record, number: int, seat: Seat | None) -> Update:
@@ -321,15 +325,21 @@ class Table:
         who share a simultaneous decision that this seat still owes."""
         timeline = self.timeline
         at = timeline.head
+        asked = timeline.now
         while at != head:
             node = timeline.nodes.get(at)
-            if node is None or node.played.seat == seat or (head not in timeline.nodes and head != 0):
+            if node is None or (head not in timeline.nodes and head != 0):
                 return False
-            before = timeline.state(node.parent).to_act
-            if seat not in before or len(before) < 2:
+            before = timeline.state(node.parent)
+            rest = tuple(other for other in before.to_act if other != node.played.seat)
+            # an answer may also end a decision early: the next question is another one, even to the same seats
+            if seat not in rest or rest != asked.to_act or self._asks(before, seat) != self._asks(asked, seat):
                 return False
-            at = node.parent
+            at, asked = node.parent, before
         return True
+
+    def _asks(self, state: State, seat: Seat) -> Sequence[Move]:
+        return self.game.moves(view(state, seat), seat)
 
     def _allowed(self, by: Seat, to: int | None) -> int | None:
         return to if to is not None and self.may_undo(by, to) == frozenset() else None

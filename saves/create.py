@@ -17,11 +17,31 @@ from saves.frames import BEGIN, MAGIC, MAX_PAYLOAD, Condition, Scan, frame
 
 
 def create(path: Path, payloads: Sequence[bytes], disk: Disk = DISK) -> LogFile:
-    """Make a log with its first records. What a crash leaves is a hidden file of another name, or the whole log.
+    """Make a log with its first records and hold it for writing.
 
     Raises Taken, TooLong or NotCreated; then there is no such log, as far as the system let it be removed.
     """
     data, check = _frames(path, payloads)
+    fd = _make(path, data, disk)
+    try:
+        lock.take(disk, fd, path)
+    except BaseException as error:
+        _unmake(disk, fd, [path])
+        if isinstance(error, OSError):
+            raise NotCreated(path, error) from error
+        raise
+    return LogFile(path, fd, disk, Scan(Condition.CLEAN, list(payloads), len(data), check))
+
+
+def put(path: Path, data: bytes, disk: Disk = DISK) -> None:
+    """Make a file of these bytes, whatever they are. Raises Taken or NotCreated."""
+    fd = _make(path, data, disk)
+    with suppress(OSError):
+        disk.close(fd)
+
+
+def _make(path: Path, data: bytes, disk: Disk) -> int:
+    """A new file that appears under its name whole, durable and locked; what a crash leaves has a hidden name."""
     made = [path.with_name(f".{path.name}.new-{token_hex(4)}")]
     try:
         fd = disk.open(made[0], os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL)
@@ -36,19 +56,22 @@ def create(path: Path, payloads: Sequence[bytes], disk: Disk = DISK) -> LogFile:
         _name(disk, made[0], path)
         made.append(path)
         disk.sync_directory(path.parent)
-        lock.take(disk, fd, path)
     except BaseException as error:
-        for name in made:
-            with suppress(OSError):
-                disk.unlink(name)
-        with suppress(OSError):
-            disk.close(fd)
+        _unmake(disk, fd, made)
         if isinstance(error, FileExistsError):
             raise Taken(path) from error
         if isinstance(error, OSError):
             raise NotCreated(path, error) from error
         raise
-    return LogFile(path, fd, disk, Scan(Condition.CLEAN, list(payloads), len(data), check))
+    return fd
+
+
+def _unmake(disk: Disk, fd: int, made: list[Path]) -> None:
+    for name in made:
+        with suppress(OSError):
+            disk.unlink(name)
+    with suppress(OSError):
+        disk.close(fd)
 
 
 def _frames(path: Path, payloads: Sequence[bytes]) -> tuple[bytes, int]:

@@ -140,6 +140,14 @@ class Ended(SaveError, NotSaved):
         self.cause: Final = cause
 
 
+class Unsayable(SaveError, NotSaved):
+    """The record holds what no log can: text that is no text, a value outside its type. Nothing was written."""
+
+    def __init__(self, path: Path, what: str) -> None:
+        super().__init__(path, f"cannot hold this record: {what}")
+        self.what: Final = what
+
+
 class TooLong(SaveError, NotSaved):
     """The record, or the log with it, would be longer than allowed. Nothing was written."""
 

@@ -15,8 +15,8 @@ from saves.disk import Disk
 from saves.errors import Corrupt, Ended, Foreign, Newer, NotAppended, Oversized, TooLong, Unreadable, Unwritable
 from saves.frames import FRAMING, MAGIC, MAX_PAYLOAD, Condition, Scan, frame, scan
 
-MAX_LOG: Final = 16 * 1024 * 1024
-"""The longest log in bytes: some 300,000 moves."""
+MAX_LOG: Final = 4 * 1024 * 1024
+"""The longest log in bytes: some 100,000 moves. A game has a few hundred."""
 
 DISK: Final = Disk()
 
@@ -31,7 +31,27 @@ def read(path: Path, disk: Disk = DISK) -> Scan:
     try:
         fd = disk.open(path, os.O_RDONLY)
         try:
-            return _contents(disk, fd, path)
+            found = _contents(disk, fd, path)
+            while found.condition is Condition.TORN:  # or its writer is at it: then it is longer a moment later
+                os.lseek(fd, 0, os.SEEK_SET)
+                size = found.size
+                found = _contents(disk, fd, path)
+                if found.size == size:
+                    break
+            return found
+        finally:
+            disk.close(fd)
+    except OSError as error:
+        raise Unreadable(path, error) from error
+
+
+def read_bytes(path: Path, disk: Disk = DISK) -> bytes:
+    """A file as it is, whatever it holds, if it is no longer than a log. Raises Unreadable, Foreign or Oversized."""
+    try:
+        fd = disk.open(path, os.O_RDONLY)
+        try:
+            _bounded(disk, fd, path)
+            return _read_all(disk, fd)
         finally:
             disk.close(fd)
     except OSError as error:
@@ -49,6 +69,7 @@ def open_log(path: Path, disk: Disk = DISK) -> LogFile:
         if error.errno in _MISSING:
             raise Unreadable(path, error) from error
         raise Unwritable(path, error) from error
+    held = False
     try:
         if not stat.S_ISREG(os.fstat(fd).st_mode):
             raise Foreign(path)
@@ -56,6 +77,7 @@ def open_log(path: Path, disk: Disk = DISK) -> LogFile:
             lock.take(disk, fd, path)
         except OSError as error:
             raise Unwritable(path, error) from error
+        held = True
         try:
             if not os.path.samestat(os.fstat(fd), os.stat(path)):  # deleted before it was locked
                 raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
@@ -65,6 +87,9 @@ def open_log(path: Path, disk: Disk = DISK) -> LogFile:
         if found.condition is Condition.CORRUPT:
             raise Corrupt(path, found.damage or 0, len(found.payloads), "its checks do not agree")
     except BaseException:
+        with suppress(OSError):
+            if held:  # or its name would be left beside a file that may be none of ours
+                lock.release(disk, fd, path)
         with suppress(OSError):
             disk.close(fd)
         raise
@@ -217,7 +242,8 @@ def _after_fork() -> None:
 os.register_at_fork(after_in_child=_after_fork)
 
 
-def _contents(disk: Disk, fd: int, path: Path) -> Scan:
+def _bounded(disk: Disk, fd: int, path: Path) -> None:
+    """Refuse what is no file or longer than any log, before it is read."""
     status = os.fstat(fd)
     if stat.S_ISDIR(status.st_mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
@@ -227,6 +253,10 @@ def _contents(disk: Disk, fd: int, path: Path) -> Scan:
         if disk.read(fd, len(MAGIC)) != MAGIC:
             raise Foreign(path)
         raise Oversized(path, status.st_size, MAX_LOG)
+
+
+def _contents(disk: Disk, fd: int, path: Path) -> Scan:
+    _bounded(disk, fd, path)
     found = scan(_read_all(disk, fd))
     if found.condition is Condition.NEWER:
         raise Newer(path, "framing", found.version, FRAMING)

@@ -72,6 +72,8 @@ class Scan:
     damage: int | None = None
     """Offset of the first byte of what is wrong; None when nothing is."""
     version: int = FRAMING
+    size: int = 0
+    """All the bytes there are."""
 
 
 def frame(payload: bytes, check: int) -> tuple[bytes, int]:
@@ -86,6 +88,12 @@ def frame(payload: bytes, check: int) -> tuple[bytes, int]:
 
 def scan(data: bytes) -> Scan:
     """Read a file's bytes as far as they prove themselves, and say what follows. Never raises."""
+    found = _scan(data)
+    found.size = len(data)
+    return found
+
+
+def _scan(data: bytes) -> Scan:
     if not data.startswith(MAGIC):
         return _without_magic(data)
     found = Scan(Condition.CLEAN)

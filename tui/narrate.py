@@ -16,7 +16,7 @@ import msgspec
 from engine.game import Clause, Event, Move, Options, Outcome, Seat, apply
 from engine.games import load
 from engine.table import Happened, IllegalMove
-from tui.selection import Pick, Steps
+from tui.selection import Pick, Selection, Steps
 from tui.text import t
 
 Names = Sequence[str]
@@ -38,20 +38,29 @@ class Words(Protocol):
     def title(self) -> str:
         """The game's name."""
 
-    def variants(self) -> tuple[Variant, ...]:
-        """The options that can be chosen, the first value of each the default."""
+    def variants(self, names: Names) -> tuple[Variant, ...]:
+        """The options that can be chosen at a table of these people, the first value of each the default."""
 
     def picks(self, view: Any, move: Move) -> Steps:
-        """What a person picks to make a move: steps in order, the picks inside one step in any order."""
+        """What a person picks to make a move: steps in order, the picks inside one step in any order. At least one."""
 
-    def shown(self, view: Any, seat: Seat) -> tuple[Pick, ...]:
-        """Picks that a person may look for in this question though they may be forbidden."""
+    def private(self, view: Any) -> bool:
+        """Whether what the asked seat is shown now tells others a secret: before it, a shared screen falls silent.
+
+        Follows from public facts alone, or the silence itself would tell.
+        """
+
+    def shown(self, view: Any, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
+        """Picks that a person may look for now though they may be forbidden."""
 
     def forbids(self, view: Any, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Clause | None:
         """The clause that forbids a pick which no offered move allows; None when the rules name none."""
 
     def label(self, view: Any, pick: Pick, names: Names) -> str:
         """A pick in a word or two."""
+
+    def hint(self, view: Any, picked: Sequence[Pick], pick: Pick) -> str:
+        """What a pick would do, in a word or two beside its label; "" when the label says it all."""
 
     def key(self, view: Any, pick: Pick, names: Names) -> str:
         """What a person types for a pick besides its number: a letter or short word in ASCII, unlike the others'."""
@@ -92,6 +101,16 @@ class Line(msgspec.Struct, frozen=True):
 def words(slug: str) -> Words:
     """A game's words. ModuleNotFoundError when it has none."""
     return cast(Words, import_module(f"tui.games.{slug}"))
+
+
+def select(slug: str, view: Any, seat: Seat) -> Selection:
+    """The choice that a seat has now, from its view; its offer is empty when it is not its decision."""
+    speaker = words(slug)
+    return Selection(
+        load(slug).moves(view, seat),
+        lambda move: speaker.picks(view, move),
+        lambda picked: speaker.shown(view, seat, picked),
+    )
 
 
 def tell(speaker: Words, view: Any, events: Iterable[Event], names: Names) -> Iterator[str]:

@@ -39,10 +39,16 @@ class Option(msgspec.Struct, frozen=True):
 class Selection:
     """The picks made so far, and the offered moves that they leave."""
 
-    def __init__(self, offer: Sequence[Move], picks: Callable[[Move], Steps], shown: Iterable[Pick] = ()) -> None:
-        """`picks` gives the steps of a move; `shown` are picks that `options` lists even when no move allows them.
+    def __init__(
+        self,
+        offer: Sequence[Move],
+        picks: Callable[[Move], Steps],
+        shown: Callable[[tuple[Pick, ...]], Iterable[Pick]] = lambda picked: (),
+    ) -> None:
+        """`picks` gives the steps of a move; `shown`, from what is picked, what to list even if no move allows it.
 
-        ValueError when two moves have the same picks: no person could tell them apart.
+        ValueError when two moves have the same picks: no person could tell them apart. Moves that have the same picks
+        in other steps must have steps of the same sizes, for the same reason.
         """
         listed = [(move, picks(move)) for move in offer]
         self._named = _in_order(pick for _, steps in listed for step in steps for pick in step)
@@ -54,7 +60,7 @@ class Selection:
         ]
         if len({path for _, path in paths}) != len(paths):
             raise ValueError("two moves of an offer have the same picks")
-        self._shown = tuple(shown)
+        self._shown = shown
         self._picked: list[Pick] = []
         self._left: list[list[tuple[Move, _Path]]] = [paths]
         self._options: tuple[Option, ...] | None = None
@@ -99,7 +105,8 @@ class Selection:
                 legal.append(DONE)
             known = set(legal)
             self._options = tuple(
-                [Option(pick, True) for pick in legal] + [Option(p, False) for p in self._shown if p not in known]
+                [Option(pick, True) for pick in legal]
+                + [Option(p, False) for p in self._shown(self.picked) if p not in known]
             )
         return self._options
 

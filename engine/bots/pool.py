@@ -35,11 +35,12 @@ class Pool:
                 worker = await self._start()
             request = Request(slug, GAMES[slug], level, view, seat, seed)
             answer = await self._ask(worker, msgspec.msgpack.encode(request))
-        except (OSError, asyncio.IncompleteReadError) as error:
+            move: Move | None = msgspec.convert(answer.move, load(slug).MOVE | None)
+        except (OSError, asyncio.IncompleteReadError, msgspec.MsgspecError) as error:
             if worker is not None:
                 self._end(worker)
             worker = None
-            raise BotFailed("the bot's process ended") from error
+            raise BotFailed("the bot's process ended, or answered what is no move") from error
         except BaseException:
             # cancelled while an answer was on its way: this worker's next answer would be the wrong one
             if worker is not None:
@@ -48,9 +49,8 @@ class Pool:
             raise
         finally:
             self._idle.put_nowait(worker)
-        if answer.error:
+        if move is None:
             raise BotFailed(answer.error)
-        move: Move = msgspec.convert(answer.move, load(slug).MOVE)
         return move
 
     async def close(self) -> None:
@@ -71,7 +71,7 @@ class Pool:
             env=os.environ | {"PYTHONPATH": os.pathsep.join(p for p in sys.path if p)},
             start_new_session=True,
         )
-        self._all.add(worker)
+        self._all = {other for other in self._all if other.returncode is None} | {worker}
         return worker
 
     async def _ask(self, worker: asyncio.subprocess.Process, body: bytes) -> Answer:
@@ -83,6 +83,5 @@ class Pool:
         return msgspec.msgpack.decode(reply, type=Answer)
 
     def _end(self, worker: asyncio.subprocess.Process) -> None:
-        self._all.discard(worker)
         with contextlib.suppress(ProcessLookupError):
             worker.kill()

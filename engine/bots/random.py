@@ -32,12 +32,11 @@ def careful_move(game: Game[Any], view: State, seat: Seat, rng: Random) -> Move:
     moves = offer(game, view, seat)
     world = determinize(game, view, rng)
     chance = Chance(str(rng.random()))
-    move = rng.choice(moves)
-    for _ in range(TRIED):
+    tried = rng.sample(moves, min(TRIED, len(moves)))
+    for move in tried:
         after = copy(world)
         play(game, after, seat, move, chance)
         end = game.outcome(after)
         if end is None or seat in end.winners:
             return move
-        move = rng.choice(moves)
-    return move
+    return tried[0]

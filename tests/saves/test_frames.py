@@ -6,6 +6,8 @@ from random import Random
 
 import pytest
 
+from engine.games import load
+from saves.codec import encode
 from saves.frames import (
     BEGIN,
     DOUBTS,
@@ -19,6 +21,7 @@ from saves.frames import (
     frame,
     scan,
 )
+from tests.saves.played import records
 
 
 def log(payloads: list[bytes]) -> tuple[bytes, list[int]]:
@@ -36,8 +39,11 @@ def some(count: int, most: int, seed: int = 1) -> list[bytes]:
     return [rng.randbytes(rng.randint(1, most)) for _ in range(count)]
 
 
-SMALL, SMALL_ENDS = log(some(40, 60))
-"""A log of the ordinary size of moves, about 1.5 kB."""
+GAME = records()
+"""A real game."""
+REAL = [encode(record, load("heimlich")) for record in GAME]
+SMALL, SMALL_ENDS = log(REAL[:50])
+"""A real log, about 1.5 kB: long enough for every kind of damage, short enough for every bit."""
 
 
 def test_reads_back_what_was_written() -> None:
@@ -124,8 +130,8 @@ def test_flips_in_logs_of_other_shapes(lengths: list[int]) -> None:
 
 @pytest.mark.deep
 def test_every_flipped_bit_of_a_long_log() -> None:
-    data, ends = log(some(400, 60, seed=9))
-    assert flips(data, ends) == 8 * len(data) > 90_000
+    data, ends = log(REAL * 4)
+    assert flips(data, ends) == 8 * len(data) > 60_000
 
 
 @pytest.mark.deep

@@ -305,7 +305,6 @@ class TurnPassed(Event, frozen=True, tag=38):
         state.active = (state.active + 1) % state.seats
         state.to_act = ALONE[state.active]
         state.die = 0
-        state.entered = 0
         state.phase = ROLL
 
 

@@ -1,0 +1,28 @@
+"""One game between bots, played at once to its end: what simulations, samples and tests are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.bots import choose
+from engine.game import Options
+from engine.games import load
+from engine.log import Journal, Player
+from engine.pieces import encode
+from engine.table import Table
+
+
+def match(
+    slug: str, players: Sequence[Player], options: Options, seed: str, journal: Journal | None = None, started: int = 0
+) -> Table:
+    """A finished table. The same arguments give the same game; its bots see their views and nothing else.
+
+    IllegalMove names the clause when this many seats or these options cannot be; NotSaved as the journal says.
+    """
+    table = Table.open(slug, load(slug), players, options, seed, journal, started)
+    while table.to_act:
+        seat = table.to_act[0]
+        thought = f"{seed}:{seat}:{table.timeline.depth(table.head)}"
+        move = choose(slug, players[seat].level, encode(table.view(seat)), seat, thought)
+        table.propose(seat, move, table.head, 0)
+    return table

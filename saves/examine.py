@@ -1,0 +1,213 @@
+"""What a log holds, from its bytes to the state of its game: read, check, decode, fold. Never writes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from engine import games
+from engine.game import Game
+from engine.log import CHECKPOINT, BadLog, Opened, Origin, Played, Player, Policy, Record, Timeline, Undone
+from saves import codec
+from saves.codec import Load, Undecodable, paused_collector
+from saves.disk import Disk
+from saves.errors import Corrupt, Newer, SaveError, UnknownGame
+from saves.file import DISK, read
+from saves.frames import MAGIC, OVERHEAD, Condition, Scan
+from saves.upcast import UPCASTS, Upcasts
+
+MOST_REPLAYED: Final = 1_000_000
+"""How many events the undos may make a fold apply again: a game has some thousands, and these take half a second."""
+
+State = Literal["open", "finished", "torn", "corrupt", "newer", "unknown", "unreadable"]
+"""What a saved game is: fit to go on; over; with a torn tail; damaged; of a newer program; of a game that is not there;
+or no log that could be read."""
+
+
+@dataclass(frozen=True)
+class Contents:
+    """The good part of a log."""
+
+    path: Path
+    slug: str
+    game: Game[Any]
+    timeline: Timeline
+    versions: tuple[int, int]
+    """The event schema and the rules that its last records are written in."""
+    condition: Condition
+    """CLEAN, TORN or CORRUPT."""
+    good: int
+    """Bytes from the file's beginning that are good."""
+    size: int
+    frames: int
+    """How many frames are good."""
+    damage: Corrupt | None
+
+    @property
+    def records(self) -> list[Record]:
+        return self.timeline.records
+
+
+class Summary(msgspec.Struct, frozen=True, array_like=True):
+    """What a list tells of a game."""
+
+    game: str
+    players: tuple[Player, ...]
+    policy: Policy
+    started: int
+    """Seconds since 1970, UTC."""
+    at: int
+    """Seconds from there to the last record."""
+    moves: int
+    """How many moves led to where the game stands."""
+    records: int
+    finished: bool
+    good: int
+    """Bytes from the file's beginning that are good."""
+    schema: int
+    rules: int
+    origin: Origin | None
+
+
+@dataclass(frozen=True)
+class Saved:
+    """One saved game in a list, or what `verify` found."""
+
+    path: Path
+    state: State
+    size: int = 0
+    """Bytes of the file."""
+    changed: int = 0
+    """When it was last written to, in nanoseconds since 1970."""
+    summary: Summary | None = None
+    """Of its good part; None when it has none."""
+    error: SaveError | None = None
+    """Why it is not fit to go on; None when it is open, finished or torn."""
+
+    @property
+    def name(self) -> str:
+        return self.path.name
+
+
+def contents(path: Path, found: Scan, load: Load = games.load, upcasts: Upcasts = UPCASTS) -> Contents:
+    """Decode and fold what a scan found, as far as it is good.
+
+    Raises Newer, UnknownGame, or Corrupt when not even the opening is good.
+    """
+    try:
+        decoded = codec.decode(path, found.payloads, load, upcasts)
+    except Undecodable as error:
+        raise Corrupt(path, 0 if found.damage is None else found.damage, 0, str(error)) from error
+    frames, bad = decoded.good, decoded.bad
+    timeline, broken = _fold(decoded.game, decoded.records)
+    if broken is not None:
+        number = 0 if timeline is None else len(timeline.records)
+        frames, bad = decoded.frames[number] if decoded.frames else 0, broken
+    condition, good = found.condition, found.good
+    damage: Corrupt | None = None
+    if bad is not None:
+        condition = Condition.CORRUPT
+        good = len(MAGIC) + sum(len(payload) + OVERHEAD for payload in found.payloads[:frames])
+        damage = Corrupt(path, good, 0 if timeline is None else len(timeline.records), bad)
+    elif condition is Condition.CORRUPT:
+        damage = Corrupt(path, found.damage or 0, len(decoded.records), "its checks do not agree")
+    if timeline is None:
+        raise damage or Corrupt(path, good, 0, "it holds no record")
+    return Contents(
+        path, decoded.slug, decoded.game, timeline, decoded.versions, condition, good, found.size, frames, damage
+    )
+
+
+def verify(path: Path, load: Load = games.load, upcasts: Upcasts = UPCASTS, disk: Disk = DISK) -> Saved:
+    """What a file is, and how much of it is good. Raises nothing, changes nothing."""
+    size = changed = 0
+    try:
+        status = path.stat()
+        size, changed = status.st_size, status.st_mtime_ns
+    except OSError:
+        pass  # reading will say why
+    try:
+        held = contents(path, read(path, disk), load, upcasts)
+    except SaveError as error:
+        return Saved(path, state_of(error), size, changed, None, error)
+    summary = summarise(held)
+    if held.condition is Condition.TORN:
+        return Saved(path, "torn", held.size, changed, summary)
+    if held.damage is not None:
+        return Saved(path, "corrupt", held.size, changed, summary, held.damage)
+    return Saved(path, fit(summary), held.size, changed, summary)
+
+
+def fit(summary: Summary) -> State:
+    """What an undamaged log is."""
+    return "finished" if summary.finished else "open"
+
+
+def state_of(error: SaveError) -> State:
+    """What a log is that gave this error."""
+    match error:
+        case Corrupt():
+            return "corrupt"
+        case Newer():
+            return "newer"
+        case UnknownGame():
+            return "unknown"
+        case _:
+            return "unreadable"
+
+
+def summarise(held: Contents) -> Summary:
+    """What a list tells of a game."""
+    timeline = held.timeline
+    opened, last = timeline.opened, timeline.records[-1]
+    return Summary(
+        held.slug,
+        tuple(timeline.players),
+        opened.policy,
+        opened.started,
+        0 if isinstance(last, Opened) else last.at,
+        timeline.depth(timeline.head),
+        len(timeline.records),
+        not timeline.now.to_act,
+        held.good,
+        *held.versions,
+        opened.origin,
+    )
+
+
+def _fold(game: Game[Any], records: list[Record]) -> tuple[Timeline | None, str | None]:
+    """The timeline of the records up to the first that does not fit the game, and what is wrong with that one."""
+    timeline: Timeline | None = None
+    try:
+        opened = records[0]
+        if isinstance(opened, Opened) and len(opened.players) not in game.SEATS:
+            raise ValueError(f"the game is not for {len(opened.players)}")
+        with paused_collector():
+            timeline = Timeline.of(game, records[:1])
+            _add(timeline, records[1:])
+    except Exception as error:  # anybody may have written the file: an event can break a game's apply in any way
+        wrong = f"{type(error).__name__}: {error}"[:200]
+        if timeline is None:
+            return None, wrong
+        good = len(timeline.records)
+        return Timeline.of(game, records[:good]), wrong  # afresh: the bad one may have been applied half way
+    return timeline, None
+
+
+def _add(timeline: Timeline, records: list[Record]) -> None:
+    """Let a timeline take in records, unless its undos would cost more than any game's."""
+    since: dict[int, int] = {0: 0}  # move to the events that going back to it applies again
+    replayed = 0
+    for record in records:
+        if type(record) is Undone:
+            replayed += since.get(record.to, 0)
+            if replayed > MOST_REPLAYED:
+                raise BadLog("more is taken back than in any game")
+        number = timeline.add(record)
+        if type(record) is Played:
+            node = timeline.nodes[number]
+            fresh = node.depth % CHECKPOINT == 0
+            since[number] = 0 if fresh else since[node.parent] + len(record.events)

@@ -1,0 +1,219 @@
+"""The user's saved games: listed, made, resumed, copied, taken in and out, and deleted."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from glob import escape
+from pathlib import Path
+from secrets import choice
+from typing import Any, Final
+
+import msgspec
+import platformdirs
+
+from engine import games
+from engine.log import BadLog, Opened, Record
+from saves import codec, lock
+from saves.codec import Load, Undecodable
+from saves.create import create, put
+from saves.disk import Disk
+from saves.errors import Corrupt, InUse, NotCreated, SaveError, Taken, Unreadable, Unsayable, Unwritable
+from saves.examine import Contents, Saved, contents, verify
+from saves.file import DISK, LogFile, open_log, read, read_bytes
+from saves.journal import FileJournal
+from saves.listing import Listing
+from saves.upcast import UPCASTS, Upcasts
+
+SUFFIX: Final = ".skul"
+_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+"""Of the short id in a name: none is taken for another."""
+_TRIES: Final = 20
+
+
+def data_directory() -> Path:
+    """Where the platform keeps the data of this program."""
+    return platformdirs.user_data_path("skulduggery", appauthor=False)
+
+
+@dataclass(frozen=True)
+class Resumed:
+    """A saved game taken up again. Without a journal it can be looked at, not played."""
+
+    contents: Contents
+    journal: FileJournal | None
+    problem: SaveError | None
+    """Why there is no journal: Corrupt, InUse or Unwritable."""
+    kept: Path | None
+    """The file that took the bytes of a torn tail, when one was trimmed."""
+
+
+class Library:
+    """The saved games of a data directory (default: the platform's)."""
+
+    def __init__(
+        self,
+        data: Path | None = None,
+        load: Load = games.load,
+        upcasts: Upcasts = UPCASTS,
+        disk: Disk = DISK,
+    ) -> None:
+        self.folder: Final = (data_directory() if data is None else data) / "games"
+        self._load = load
+        self._upcasts = upcasts
+        self._disk = disk
+
+    # looking
+
+    def list(self) -> list[Saved]:
+        """Every file with the suffix, whatever state it is in, the latest first. Unreadable when the folder is."""
+        try:
+            with os.scandir(self.folder) as entries:
+                found = [(entry.name, _status(entry)) for entry in entries if _is_save(entry.name)]
+        except FileNotFoundError:
+            return []
+        except OSError as error:
+            raise Unreadable(self.folder, error) from error
+        listing = Listing(self.folder)
+        saves = [listing.known(name, status) or self.verify(self.folder / name) for name, status in found]
+        listing.keep(saves)
+        return sorted(saves, key=lambda saved: (-saved.changed, saved.name))
+
+    def verify(self, path: Path) -> Saved:
+        """What a file is, and how much of it is good. Raises nothing, changes nothing."""
+        return verify(path, self._load, self._upcasts, self._disk)
+
+    def read(self, path: Path) -> Contents:
+        """What a log holds, to look at. Raises Unreadable, Foreign, Oversized, Newer, UnknownGame or Corrupt."""
+        return contents(path, read(path, self._disk), self._load, self._upcasts)
+
+    # playing
+
+    def create(self, slug: str) -> FileJournal:
+        """The journal of a new game. Its log is made when the opening is appended."""
+        game = self._load(slug)
+        return FileJournal(game, self._begin, (game.EVENTS, game.RULES))
+
+    def add(self, records: Sequence[Record]) -> Path:
+        """Save a whole new log, such as a fork, and give its path. Raises NotCreated, TooLong or Unsayable."""
+        opened = records[0] if records else None
+        if not isinstance(opened, Opened):
+            raise BadLog("a log begins with the opening of a table")
+        game = self._load(opened.game)
+        now = msgspec.structs.replace(opened, schema=game.EVENTS, rules=game.RULES)
+        try:
+            payloads = [codec.encode(record, game) for record in (now, *records[1:])]
+        except Undecodable as error:
+            raise Unsayable(self.folder, str(error)) from error
+        log = self._new(opened.game, opened.started, payloads)
+        log.close()
+        return log.path
+
+    def resume(self, path: Path) -> Resumed:
+        """Take up a saved game: held for writing, a torn tail trimmed; or only to look at, and why.
+
+        Raises Unreadable, Foreign, Oversized, Newer, UnknownGame, or Corrupt when not even the opening is good; then
+        the file is untouched.
+        """
+        try:
+            log = open_log(path, self._disk)
+        except (InUse, Unwritable, Corrupt) as error:
+            return Resumed(self.read(path), None, error, None)
+        try:
+            held = contents(path, log.found, self._load, self._upcasts)
+            if held.damage is not None:
+                log.close()
+                return Resumed(held, None, held.damage, None)
+            try:
+                kept = log.recover()
+            except Unwritable as error:
+                return Resumed(held, None, error, None)
+        except BaseException:
+            log.close()
+            raise
+        return Resumed(held, FileJournal(held.game, log, held.versions), None, kept)
+
+    # moving about
+
+    def copy(self, path: Path) -> Path:
+        """A new saved game with all that is good of another, and its path. Raises as `read`, or NotCreated."""
+        found = read(path, self._disk)
+        held = contents(path, found, self._load, self._upcasts)
+        log = self._new(held.slug, held.timeline.opened.started, found.payloads[: held.frames])
+        log.close()
+        return log.path
+
+    def take_in(self, path: Path) -> Path:
+        """Copy a log from elsewhere into the library, and give its path. Raises as `copy`; Corrupt for any damage."""
+        held = self.read(path)
+        if held.damage is not None:
+            raise held.damage
+        return self.copy(path)
+
+    def export(self, path: Path, target: Path) -> None:
+        """Copy a file of the library byte for byte, whatever it holds.
+
+        Raises Unreadable, Foreign, Oversized, Taken or NotCreated.
+        """
+        put(target, read_bytes(path, self._disk), self._disk)
+
+    def delete(self, path: Path) -> None:
+        """Remove a saved game, and the torn tails kept beside it. Raises InUse, Unreadable or Unwritable."""
+        try:
+            fd = self._disk.open(path, os.O_RDONLY)
+        except OSError as error:
+            raise Unreadable(path, error) from error
+        try:
+            lock.take(self._disk, fd, path)
+            for kept in path.parent.glob(f"{escape(path.name)}.torn-*"):
+                self._disk.unlink(kept)
+            self._disk.unlink(path)
+            self._disk.sync_directory(path.parent)
+            lock.release(self._disk, fd, path)
+        except OSError as error:
+            raise Unwritable(path, error) from error
+        finally:
+            with suppress(OSError):
+                self._disk.close(fd)
+
+    # how
+
+    def _begin(self, opened: Opened[Any, Any], payload: bytes) -> LogFile:
+        return self._new(opened.game, opened.started, [payload])
+
+    def _new(self, slug: str, started: int, payloads: Sequence[bytes]) -> LogFile:
+        """A new log under a name that nobody else has: game, day and a short id."""
+        self._make_folder()
+        try:
+            day = datetime.fromtimestamp(started, UTC).date().isoformat()
+        except (ValueError, OverflowError, OSError):  # a log from elsewhere may name any second
+            day = "undated"
+        for _ in range(_TRIES):
+            code = "".join(choice(_LETTERS) for _ in range(4))
+            with suppress(Taken):
+                return create(self.folder / f"{slug}-{day}-{code}{SUFFIX}", payloads, self._disk)
+        raise Taken(self.folder / f"{slug}-{day}{SUFFIX}")
+
+    def _make_folder(self) -> None:
+        try:
+            if self.folder.is_dir():
+                return
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._disk.sync_directory(self.folder.parent)
+        except OSError as error:
+            raise NotCreated(self.folder, error) from error
+
+
+def _is_save(name: str) -> bool:
+    return name.endswith(SUFFIX) and not name.startswith(".")
+
+
+def _status(entry: os.DirEntry[str]) -> os.stat_result:
+    """What the system knows of a file; of the link itself when it leads nowhere."""
+    try:
+        return entry.stat()
+    except OSError:
+        return entry.stat(follow_symlinks=False)

@@ -1,0 +1,82 @@
+"""Which games, seat counts and options the contract is tried with: all of them, pairwise where that would be many."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import Any, Literal, get_args, get_origin
+
+import msgspec
+
+from engine.game import Game, Options
+from engine.games import GAMES, load
+
+TINY = ("tiny", "tests.tiny")
+"""The one registry entry of the sixth game."""
+
+FEW = 8
+"""How many combinations of options are all tried; of more, enough for every pair of values to meet."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game with a number of seats and its variants."""
+
+    slug: str
+    seats: int
+    options: Options
+
+    @property
+    def game(self) -> Game[Any]:
+        return load(self.slug)
+
+    def __str__(self) -> str:
+        given = msgspec.structs.asdict(self.options)
+        usual = msgspec.structs.asdict(type(self.options)())
+        return "-".join([self.slug, str(self.seats), *(f"{k}={v}" for k, v in given.items() if v != usual[k])])
+
+
+def values(field: msgspec.structs.FieldInfo) -> tuple[Any, ...]:
+    """The values of an option that are tried."""
+    if field.type is bool:
+        return (False, True)
+    if get_origin(field.type) is Literal:
+        return get_args(field.type)
+    if field.type is int:
+        return (field.default, field.default + 1)
+    raise TypeError(f"say in tests/contract/cases.py which values of the option {field.name} are worth trying")
+
+
+def combined(game: Game[Any], seats: int) -> list[Options]:
+    """The combinations of options that are tried with a number of seats: none that the game refuses."""
+    rows = product(*map(values, msgspec.structs.fields(game.OPTIONS)))
+    every = [row for row in rows if game.refuse(game.OPTIONS(*row), seats) is None]
+    return [game.OPTIONS(*row) for row in (every if len(every) <= FEW else pairwise(every))]
+
+
+def pairwise(rows: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """Some of these rows, in which every two values that meet in any row meet."""
+
+    def pairs(row: tuple[Any, ...]) -> set[tuple[Any, ...]]:
+        return {(i, row[i], j, row[j]) for i, j in combinations(range(len(row)), 2)}
+
+    open_pairs = set().union(*map(pairs, rows))
+    chosen = []
+    while open_pairs:
+        best = max(rows, key=lambda row: len(pairs(row) & open_pairs))
+        chosen.append(best)
+        open_pairs -= pairs(best)
+    return chosen
+
+
+def cases(*slugs: str) -> list[Case]:
+    """Every case of these games, or of all that are registered and the tiny one."""
+    wanted = slugs or tuple({**GAMES, TINY[0]: TINY[1]})
+    known = dict(GAMES)
+    GAMES.setdefault(*TINY)
+    try:
+        return [Case(s, n, o) for s in wanted for n in load(s).SEATS for o in combined(load(s), n)]
+    finally:
+        GAMES.clear()
+        GAMES.update(known)

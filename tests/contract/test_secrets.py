@@ -1,0 +1,65 @@
+"""Nothing that a seat may not know reaches it: for all games, seat counts and options."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.contract import dealing
+from tests.contract.cases import cases
+from tests.contract.secrets import leaks, redealt
+from tests.contract.walks import walk
+from tests.contract.worlds import redeals, twins
+
+ENOUGH = 0.9
+"""The part of the pairs with anything hidden that must really differ: else the test would prove too little."""
+
+
+def check_twins(case, seeds):
+    hidden = differ = 0
+    for seed in seeds:
+        rng = Random(f"{case} {seed}")
+        for seat in (*range(case.seats), None):
+            pair = twins(case, seat, seed, until=rng.random())
+            hidden += pair.hidden
+            differ += pair.hidden and pair.differs
+            assert list(leaks(pair)) == [], f"seat {seat}"
+    assert hidden and differ >= ENOUGH * hidden, f"only {differ} of {hidden} pairs differ"
+
+
+def check_redeals(case, seeds, count):
+    hidden = differ = 0
+    for seed in seeds:
+        for deal in redeals(walk(case, seed), count, seed):
+            hidden += deal.hidden
+            differ += deal.hidden and deal.differs
+            assert list(redealt(deal)) == [], f"seat {deal.seat} after move {deal.number}"
+    assert hidden and differ >= ENOUGH * hidden, f"only {differ} of {hidden} pairs differ"
+
+
+@pytest.mark.parametrize("case", cases(), ids=str)
+def test_two_games_that_differ_in_secrets_look_the_same(case):
+    check_twins(case, "012")
+
+
+@pytest.mark.parametrize("case", cases(), ids=str)
+def test_a_world_made_from_a_view_is_taken_for_the_true_one(case):
+    check_redeals(case, "012", 6)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("case", cases(), ids=str)
+def test_many_games_that_differ_in_secrets_look_the_same(case):
+    check_twins(case, map(str, range(40)))
+    check_redeals(case, map(str, range(40)), 12)
+
+
+@pytest.mark.parametrize("case", [case for case in cases("tiny") if case.seats * case.options.hand <= 4], ids=str)
+def test_all_worlds_of_a_view_are_equally_likely(case):
+    """On the tiny game all worlds can be listed; oaths forbid some of them."""
+    for seed in "012":
+        going = walk(case, seed)
+        for number in (0, len(going.steps) // 2):
+            for seat in (0, 1, None):
+                assert list(dealing.worlds_are_even(case.game, going.states[number], seat, each=30)) == []

@@ -1,0 +1,146 @@
+"""A random game as text: one line a move, with its events and what they changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from itertools import product
+from pathlib import Path
+from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from engine import game as engine_game
+from engine.chance import Chance
+from engine.game import Event, Game, Move, Options, Seat, State, copy
+from engine.games import GAMES, load
+
+FOLDER = Path(__file__).parent
+TRIED = 20
+"""Games of which the shortest is written."""
+FIRST = 80
+"""Moves written from the beginning of a game."""
+LAST = 10
+"""Moves written from its end, when it is longer than both together."""
+SECRETS = ("face", "seen", "group", "groups", "draws")
+"""Fields that the events already tell."""
+
+
+class Step(NamedTuple):
+    """One move of a game, or its opening (no move)."""
+
+    seat: Seat
+    move: Move | None
+    offered: int
+    events: list[Event]
+    before: State
+    after: State
+
+
+def expected() -> dict[Path, str]:
+    """Every file of this folder and what should stand in it. Options that change nothing together get one file."""
+    files: dict[Path, str] = {}
+    for slug in GAMES:
+        game = load(slug)
+        for seats in game.SEATS:
+            for options in variants(game, seats):
+                changed = {
+                    field.name: value
+                    for field in msgspec.structs.fields(options)
+                    if (value := getattr(options, field.name)) != field.default
+                }
+                name = "-".join([str(seats), *(n if v is True else f"{n}={v}" for n, v in changed.items())])
+                text = "\n".join(playthrough(game, seats, options)) + "\n"
+                if text not in files.values():
+                    files[FOLDER / slug / f"{name}.txt"] = text
+    return files
+
+
+def variants(game: Game[Any], seats: int) -> Iterator[Options]:
+    """Every combination of the options that have a few values, as far as so many may play it."""
+    hints = get_type_hints(game.OPTIONS)
+    choices: dict[str, tuple[Any, ...]] = {}
+    for field in msgspec.structs.fields(game.OPTIONS):
+        hint = hints[field.name]
+        if hint is bool:
+            choices[field.name] = (False, True)
+        elif get_origin(hint) is Literal:
+            choices[field.name] = get_args(hint)
+    for values in product(*choices.values()):
+        options: Options = game.OPTIONS(**dict(zip(choices, values, strict=True)))
+        if game.refuse(options, seats) is None:
+            yield options
+
+
+def playthrough(game: Game[Any], seats: int, options: Options) -> list[str]:
+    """The lines of a short random game, always the same for the same game and seats."""
+    names = [f"{game.STATE.__name__} {seats} {number}" for number in range(TRIED)]
+    name = min(names, key=lambda name: sum(1 for _ in random_game(game, seats, options, name)))
+    lines = []
+    for seat, move, offered, events, before, after in random_game(game, seats, options, name):
+        happened = f"{told(events)} | {changes(before, after)}"
+        if move is None:
+            lines.append(f"opening: {happened}")
+        else:
+            lines.append(f"{len(lines)} s{seat} {said(move)} 1/{offered}: {happened}")
+        outcome = game.outcome(after)
+    assert outcome is not None
+    left_out = len(lines) - 1 - FIRST - LAST
+    if left_out > 1:
+        lines[1 + FIRST : -LAST] = [f"... {left_out} moves"]
+    return [*lines, f"end: winners {list(outcome.winners)} scores {list(outcome.scores)} by {outcome.reason}"]
+
+
+def random_game(game: Game[Any], seats: int, options: Options, name: str) -> Iterator[Step]:
+    """The opening and then every move of a game in which each choice is random."""
+    chance = Chance(name)
+    state: State = game.start(options, seats)
+    before = copy(state)
+    events = []
+    for event in game.opening(state, chance):
+        engine_game.apply(state, event)
+        events.append(event)
+    yield Step(-1, None, 0, events, before, state)
+    number = 0
+    while state.to_act:
+        number += 1
+        seat = state.to_act[pick(f"{name} seat {number}", len(state.to_act))]
+        moves = game.moves(state, seat)
+        move = moves[pick(f"{name} move {number}", len(moves))]
+        before = copy(state)
+        yield Step(seat, move, len(moves), engine_game.play(game, state, seat, move, chance), before, state)
+
+
+def pick(place: str, below: int) -> int:
+    """A number that is the same on every machine."""
+    return int.from_bytes(sha256(place.encode()).digest()[:8], "big") % below
+
+
+def told(events: list[Event]) -> str:
+    """Events on one line."""
+    return " ".join(said(event) for event in events)
+
+
+def said(thing: Event | Move) -> str:
+    """An event or move, short."""
+    values = (getattr(thing, field.name) for field in msgspec.structs.fields(type(thing)))
+    return f"{type(thing).__name__}({', '.join(short(value) for value in values)})"
+
+
+def short(value: object) -> str:
+    """A value without needless spaces."""
+    return str(list(value)).replace(" ", "") if isinstance(value, tuple) else str(value).replace(" ", "")
+
+
+def changes(before: State, after: State) -> str:
+    """What is different on the table, field by field."""
+    found = []
+    for field in msgspec.structs.fields(type(after)):
+        old, new = getattr(before, field.name), getattr(after, field.name)
+        if old == new or field.name in SECRETS:
+            continue
+        if isinstance(new, list) and len(new) == len(old):
+            found += [f"{field.name}[{i}]={short(new[i])}" for i in range(len(new)) if new[i] != old[i]]
+        else:
+            found.append(f"{field.name}={short(new)}")
+    return " ".join(found)

@@ -1,0 +1,52 @@
+"""Makes the sample games that ship with the program: python -m tests.samples
+
+They are recorded once and then stay as they are: logs that every later version must still open. Run it only to add one.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import saves
+from engine.games import load
+from engine.log import Level, Player
+from engine.match import match
+from saves.library import SUFFIX, Library
+
+FOLDER: Final = Path(saves.__file__).parent / "samples"
+
+STARTED: Final = 1_767_225_600
+"""The first second of 2026: a sample has no other day."""
+
+LEVELS: Final[tuple[Level, ...]] = ("regular", "novice", "regular", "random")
+
+SAMPLES: Final[dict[str, tuple[str, int, dict[str, Any]]]] = {
+    "undercover": ("heimlich", 4, {}),
+    "undercover-variants": ("heimlich", 3, {"top_secret": True, "confidential_papers": True}),
+}
+"""Name to game, seats and variants."""
+
+
+def record(name: str) -> Path:
+    """Play one sample and write it to its place. Taken when it is there already."""
+    slug, seats, variants = SAMPLES[name]
+    names = ("Fox", "Owl", "Hare", "Lynx")
+    players = [Player(level, person) for level, person in zip(LEVELS[:seats], names[:seats], strict=True)]
+    with TemporaryDirectory() as folder:
+        library = Library(Path(folder))
+        journal = library.create(slug)
+        match(slug, players, load(slug).OPTIONS(**variants), name, journal, STARTED)
+        journal.close()
+        assert journal.path is not None
+        target = FOLDER / f"{name}{SUFFIX}"
+        library.export(journal.path, target)
+    return target
+
+
+if __name__ == "__main__":
+    FOLDER.mkdir(exist_ok=True)
+    for wanted in [name for name in SAMPLES if not (FOLDER / f"{name}{SUFFIX}").exists()]:
+        print(record(wanted), file=sys.stderr)

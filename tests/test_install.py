@@ -1,0 +1,115 @@
+"""The two commands of the README do all the set-up, with the versions that the project was tested with."""
+
+from __future__ import annotations
+
+import os
+import re
+import tomllib
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, requires, version
+from pathlib import Path
+from typing import Any
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import tui
+
+ROOT = Path(__file__).parent.parent
+
+PLAY = "python3 -m venv .venv && .venv/bin/pip install -c constraints.txt -e . && .venv/bin/skulduggery"
+TEST = "python3 -m venv .venv && .venv/bin/pip install -c constraints.txt -e '.[test]' && .venv/bin/pytest"
+
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text("utf-8")
+
+
+def project() -> dict[str, Any]:
+    found: dict[str, Any] = tomllib.loads(read("pyproject.toml"))
+    return found
+
+
+def pins() -> dict[str, str]:
+    """Distribution to the version that constraints.txt names."""
+    return {
+        canonicalize_name(name): exact for name, exact in (line.split("==") for line in read("constraints.txt").split())
+    }
+
+
+def needed(requirements: list[str], found: dict[str, str]) -> None:
+    """Add to `found` every distribution that requirements lead to here, with what asks for it."""
+    for text in requirements:
+        asked = Requirement(text)
+        name = canonicalize_name(asked.name)
+        extras = asked.extras or {""}
+        if not any(asked.marker is None or asked.marker.evaluate({"extra": extra}) for extra in extras):
+            continue
+        if name in found:
+            continue
+        found[name] = text
+        try:
+            below = requires(name) or []
+        except PackageNotFoundError:
+            continue
+        needed([line for line in below if _holds(line, asked.extras)], found)
+
+
+def _holds(line: str, extras: set[str]) -> bool:
+    marker = Requirement(line).marker
+    return marker is None or any(marker.evaluate({"extra": extra}) for extra in extras or {""})
+
+
+@pytest.mark.parametrize("command", [PLAY, TEST])
+def test_the_readme_has_each_command_on_a_line_of_its_own(command: str) -> None:
+    assert command in [line.strip() for line in read("README.md").split("\n")]
+
+
+def test_the_ci_run_ends_with_the_readme_s_test_command() -> None:
+    lines = [line for line in read(".ci/run").split("\n") if line and not line.startswith("#")]
+    assert lines.count(TEST) == 1
+    assert lines[lines.index(TEST) :] == [TEST, "tested=$?", "exit $((failed || tested))"]
+    assert os.access(ROOT / ".ci/run", os.X_OK)
+
+
+def test_the_ci_run_checks_what_it_says() -> None:
+    text = read(".ci/run")
+    for check in ("ruff check", "ruff format --check", "mypy --strict -p engine -p saves"):
+        assert f".venv/bin/{check} || failed=1" in text
+    assert "-m tests.bench --short || echo" in text
+
+
+def test_constraints_are_plain_exact_versions() -> None:
+    for line in read("constraints.txt").split("\n")[:-1]:
+        assert re.fullmatch(r"[A-Za-z0-9._-]+==[0-9][A-Za-z0-9.]*", line), line
+
+
+def test_constraints_name_everything_that_is_installed() -> None:
+    about = project()["project"]
+    found: dict[str, str] = {}
+    needed(
+        [*about["dependencies"], *about["optional-dependencies"]["test"], *about["optional-dependencies"]["bench"]],
+        found,
+    )
+    assert {name: why for name, why in found.items() if name not in pins()} == {}
+
+
+def test_constraints_fit_the_bounds_and_this_environment() -> None:
+    about = project()["project"]
+    exact = pins()
+    for text in [
+        *about["dependencies"],
+        *about["optional-dependencies"]["test"],
+        *about["optional-dependencies"]["bench"],
+    ]:
+        asked = Requirement(text)
+        assert "<" in str(asked.specifier), f"{text} has no upper bound"
+        assert asked.specifier.contains(exact[canonicalize_name(asked.name)]), text
+
+
+def test_the_build_is_pinned_and_the_version_has_one_home() -> None:
+    assert all("==" in text for text in project()["build-system"]["requires"])
+    assert project()["project"]["dynamic"] == ["version"]
+    with suppress(PackageNotFoundError):  # run from a source tree that is not installed
+        assert version("skulduggery") == tui.__version__

@@ -1,0 +1,84 @@
+"""What the files of the project must not hold, and how its folders are laid out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+
+PARTS = ("engine", "saves", "tui", "tests", "docs", ".ci")
+
+ADDRESSES = re.compile(
+    "|".join(
+        (
+            r"(?<![\w.{}-])/(?:home|Users|root|opt|work|mnt|srv)/[\w.]",  # a path of somebody's machine
+            r"(?<!\w)[A-Za-z]:\\\\?(?:Users|home)\b",
+            r"\bpypi\." + "org",
+            r"\bfiles\." + "pythonhosted",
+            r"--(?:extra-)?index" + "-url",
+            r"--find" + "-links",
+            r"--trusted" + "-host",
+            r"\bfile:" + r"///",
+        )
+    )
+)
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    """Every text file of the project."""
+    files = [path for path in ROOT.iterdir() if path.is_file() and path.name not in (".git", ".coverage")]
+    for part in PARTS:
+        files += [path for path in (ROOT / part).rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    for path in files:
+        try:
+            yield path, path.read_text("utf-8")
+        except UnicodeDecodeError:
+            continue
+
+
+def test_no_file_names_a_machine_or_a_registry() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {match.group()}"
+        for path, text in texts()
+        for number, line in enumerate(text.split("\n"), 1)
+        for match in ADDRESSES.finditer(line)
+    ]
+    assert not found
+
+
+def test_the_pattern_finds_what_it_is_for() -> None:
+    for bad in ("/home" + "/fox/x", "see /Users" + "/owl", "https://pypi." + "org/simple", "pip --index" + "-url x"):
+        assert ADDRESSES.search(bad), bad
+    for good in ("tests/work/x", "saves/home/y", "{root}/opt/z", "https://example.org/home/x"):
+        assert not ADDRESSES.search(good), good
+
+
+def test_every_folder_of_code_is_a_package() -> None:
+    missing = [
+        folder.relative_to(ROOT)
+        for part in ("engine", "saves", "tui", "tests")
+        for folder in {path.parent for path in (ROOT / part).rglob("*.py")}
+        if not (folder / "__init__.py").is_file()
+    ]
+    assert not missing
+
+
+def test_every_folder_under_tests_is_a_package() -> None:
+    """Otherwise tests/engine would hide engine."""
+    for part in ("engine", "saves", "tui"):
+        folder = ROOT / "tests" / part
+        assert not folder.is_dir() or (folder / "__init__.py").is_file()
+
+
+def test_no_name_says_nothing() -> None:
+    empty = {"utils", "util", "helpers", "helper", "common", "manager", "misc"}
+    found = [path for part in PARTS for path in (ROOT / part).rglob("*.py") if path.stem in empty]
+    assert not found
+
+
+def test_git_keeps_catalogues_and_no_snapshot_report() -> None:
+    ignored = (ROOT / ".gitignore").read_text("utf-8").split()
+    assert "snapshot_report.html" in ignored
+    assert "*.mo" not in ignored

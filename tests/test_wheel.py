@@ -1,0 +1,76 @@
+"""What is shipped is whole: built, installed somewhere else, and played in Japanese from there."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from random import Random
+
+ROOT = Path(__file__).parent.parent
+
+
+def build(folder: Path) -> Path:
+    """The wheel, built as pip builds it."""
+    command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "-w", str(folder), str(ROOT)]
+    subprocess.run(command, check=True, timeout=300)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def install(wheel: Path, home: Path) -> Path:
+    """The command of a fresh environment that holds the wheel and what it asks for."""
+    subprocess.run([sys.executable, "-m", "venv", str(home)], check=True, timeout=300)
+    command = [str(home / "bin/pip"), "install", "-q", "-c", str(ROOT / "constraints.txt"), str(wheel)]
+    subprocess.run(command, check=True, timeout=300)
+    return home / "bin/skulduggery"
+
+
+def run(program: Path, *args: str, answers: str = "") -> str:
+    """What an installed command prints for somebody who speaks Japanese, far from the source."""
+    kept = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "PYTHON", "XDG_"))}
+    home = program.parent.parent
+    done = subprocess.run(
+        [str(program), *args],
+        cwd=home,
+        env=kept | {"HOME": str(home), "LANG": "ja_JP.UTF-8", "PYTHONUTF8": "1"},
+        input=answers,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, ""), done
+    return done.stdout
+
+
+def holds_the_program_and_nothing_else(wheel: Path) -> None:
+    names = zipfile.ZipFile(wheel).namelist()
+    assert {name.partition("/")[0] for name in names if ".dist-info/" not in name} == {"engine", "saves", "tui"}
+    for needed in (
+        "tui/locale/ja/LC_MESSAGES/skulduggery.mo",
+        "tui/games/heimlich/rules.en.md",
+        "tui/games/heimlich/rules.ja.md",
+        "saves/samples/undercover.skul",
+    ):
+        assert needed in names
+
+
+def test_the_wheel_is_built_installed_and_played(tmp_path: Path) -> None:
+    """One test, because each step needs the one before, and takes seconds."""
+    wheel = build(tmp_path)
+    holds_the_program_and_nothing_else(wheel)
+    program = install(wheel, tmp_path / "home")
+
+    rng = Random(1)
+    answers = "".join(f"{rng.randint(1, 3)}\n\n" for _ in range(3000))
+    played = run(program, "play", "heimlich", "--plain", "--seed", "wheel", answers=answers)
+    assert "アンダーカバー" in played
+    listed = run(program, "saves")
+    assert listed.count("\n") == 1 and listed.endswith("終了\n")
+
+    told = run(program, "replay", "undercover", "--text", "--as", "open")
+    assert "金庫" in told
+    assert "HC-3.4" in run(program, "rules", "heimlich")

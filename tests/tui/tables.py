@@ -1,0 +1,83 @@
+"""Tables for the tests of screens: seeded, with fixed names, clocks that stand still, and bots that think at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from engine.bots import choose
+from engine.game import options_of
+from engine.games import load
+from engine.log import Player, Policy
+from engine.pieces import encode
+from engine.players import Here
+from engine.table import Table
+from tui.app import SkulduggeryApp
+from tui.local import LocalTable, Pace
+from tui.screens.table import TableScreen
+from tui.text import use
+
+NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad")
+BOTH = {"top_secret": True, "confidential_papers": True}
+
+
+class Clock:
+    """A clock that is set by hand. Seconds."""
+
+    def __init__(self) -> None:
+        self.time = 1000.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def opened(seats: int = 4, people: int = 1, seed: str = "7", policy: Policy = "study", **options: Any) -> Table:
+    """A new table of Undercover: the first seats are people's, the rest regular bots'."""
+    game = load("heimlich")
+    players = [Player("person" if seat < people else "regular", NAMES[seat]) for seat in range(seats)]
+    chosen = options_of(game, {"start_player": 0, **options})
+    return Table.open("heimlich", game, players, chosen, seed, policy=policy)
+
+
+def played(table: Table, moves: int) -> Table:
+    """The table after so many more moves, all chosen by bots, the people's too; fewer when the game ends."""
+    for number in range(moves):
+        if not table.to_act:
+            break
+        seat = table.to_act[0]
+        move = choose(table.slug, "regular", encode(table.view(seat)), seat, str(number))
+        table.propose(seat, move, table.head, number)
+    return table
+
+
+def until(table: Table, phase: int, most: int = 400) -> Table:
+    """The table at the next moment when seat 0 has to answer a question of this phase."""
+    for number in range(most):
+        if not table.to_act or (table.timeline.now.phase == phase and 0 in table.to_act):
+            return table
+        seat = table.to_act[0]
+        move = choose(table.slug, "regular", encode(table.view(seat)), seat, str(number))
+        table.propose(seat, move, table.head, number)
+    raise AssertionError(f"seat 0 was never asked in phase {phase}")
+
+
+def at_table(table: Table, language: str = "en", *, guard: float = 0.0, clock: Clock | None = None) -> SkulduggeryApp:
+    """An app that opens at a table."""
+    use(language)
+    local = LocalTable(table, Here(), Pace("instant"), lambda: 0.0)
+    return SkulduggeryApp(
+        lambda: TableScreen(local, guard), glyph_set="rich", clock=clock or Clock(), now=lambda: 0.0, thinker=Here()
+    )
+
+
+def at_home(data: Path, language: str = "en") -> SkulduggeryApp:
+    """An app that opens on the home screen."""
+    use(language)
+    return SkulduggeryApp(data=data, glyph_set="rich", clock=Clock(), now=lambda: 0.0, thinker=Here(), speed="instant")
+
+
+def screen_text(app: SkulduggeryApp) -> str:
+    """What stands on the screen, as lines."""
+    from tui.widgets.canvas import Canvas
+
+    return "\n".join(line for canvas in app.screen.query(Canvas) for line in canvas.pen.plain())

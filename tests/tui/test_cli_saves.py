@@ -1,0 +1,268 @@
+"""`saves`, `verify`, `resume` and `replay --text`: what they say of saved games in every state."""
+
+from __future__ import annotations
+
+import json
+import os
+from binascii import crc_hqx
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from engine.games import load
+from engine.log import Player
+from engine.match import match
+from engine.table import Table
+from saves.library import SUFFIX, Library
+from tests.samples import FOLDER, SAMPLES
+from tests.tui.command_line import call
+
+PLAYERS = (Player("person", "Fox"), Player("random", "Owl"), Player("random", "Hare"))
+
+
+def game(library: Library, moves: int | None = None, started: int = 1_700_000_000) -> Path:
+    """A saved game of three, played to the end or for some moves."""
+    players = tuple(Player("random", player.name) for player in PLAYERS)
+    whole = match("heimlich", players, load("heimlich").OPTIONS(), "seed")
+    journal = library.create("heimlich")
+    rules = load("heimlich")
+    table = Table.open("heimlich", rules, PLAYERS, rules.OPTIONS(), "seed", journal, started)
+    for node in whole.timeline.path()[:moves]:
+        table.propose(node.played.seat, node.played.move, table.head, node.number)
+    journal.close()
+    assert journal.path is not None
+    return journal.path
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    return Library(tmp_path)
+
+
+@pytest.fixture
+def unfinished(library: Library) -> Path:
+    return game(library, moves=10)
+
+
+@pytest.fixture
+def finished(library: Library) -> Path:
+    return game(library)
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Inside, nothing in a folder may be read or written, not by the super-user either."""
+    folder.chmod(0)
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+        folder.chmod(0o700)
+
+
+def broken(path: Path, how: str) -> Path:
+    """A file beside a saved game that is damaged in some way."""
+    data = path.read_bytes()
+    made = path.with_name(f"{how}.skul")
+    match how:
+        case "torn":
+            made.write_bytes(data[:-3])
+        case "flipped":
+            made.write_bytes(data[:-200] + bytes([data[-200] ^ 4]) + data[-199:])
+        case "foreign":
+            made.write_bytes(b"PK\x03\x04 something else")
+        case "empty":
+            made.write_bytes(b"")
+        case "newer":
+            line = b"skulduggery log 99 "
+            made.write_bytes(line + b"%04x\n" % crc_hqx(line, 0xFFFF) + data[data.index(b"\n") + 1 :])
+        case "directory":
+            made.mkdir()
+        case "fifo":
+            os.mkfifo(made)
+        case "missing":
+            pass
+        case "loop":
+            made.symlink_to(made)
+    return made
+
+
+VERDICTS = [
+    ("torn", 3, "but for its last record"),
+    ("flipped", 4, "is damaged after"),
+    ("foreign", 5, "is no saved game"),
+    ("empty", 4, "is damaged from its beginning"),
+    ("newer", 5, "newer version of this program"),
+    ("directory", 5, "it is a directory"),
+    ("fifo", 5, "is no saved game"),
+    ("missing", 5, "there is no such file"),
+    ("loop", 5, "cannot be read"),
+]
+
+
+def snapshot(folder: Path) -> dict[str, tuple[int, bytes]]:
+    """Every ordinary file below a folder: when it was changed and what it holds."""
+    return {
+        str(path): (path.stat().st_mtime_ns, path.read_bytes())
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and not path.is_symlink()
+    }
+
+
+@pytest.mark.parametrize(("how", "code", "sentence"), VERDICTS)
+def test_verify_tells_what_a_file_is_and_leaves_it_alone(unfinished: Path, how: str, code: int, sentence: str) -> None:
+    path = broken(unfinished, how)
+    before = snapshot(unfinished.parent)
+    said = call("verify", str(path))
+    assert (said.code, said.err) == (code, "")
+    assert sentence in said.out and str(path) in said.out and said.out.count("\n") == 1
+    assert snapshot(unfinished.parent) == before
+
+
+def test_verify_tells_of_several_files_and_ends_with_the_worst(unfinished: Path, finished: Path) -> None:
+    torn, flipped = broken(unfinished, "torn"), broken(unfinished, "flipped")
+    assert call("verify", str(unfinished), str(finished)).code == 0
+    said = call("verify", str(unfinished), str(flipped), str(torn))
+    assert said.code == 4
+    assert [line.partition(" ")[0] for line in said.out.splitlines()] == [str(unfinished), str(flipped), str(torn)]
+    assert call("verify", str(broken(unfinished, "foreign")), str(flipped)).code == 5
+
+
+@pytest.mark.parametrize(("how", "sentence"), [(how, sentence) for how, _, sentence in VERDICTS if how != "torn"])
+@pytest.mark.parametrize("command", [["resume", "--plain"], ["replay", "--text"]])
+def test_what_cannot_be_opened_is_said(unfinished: Path, how: str, sentence: str, command: list[str]) -> None:
+    path = broken(unfinished, how)
+    before = snapshot(unfinished.parent)
+    said = call(command[0], str(path), *command[1:])
+    if (command[0], how) == ("replay", "flipped"):
+        assert said.code == 0 and sentence in said.err and "Markers:" in said.out
+    else:
+        assert sentence in said.refused()
+    assert snapshot(unfinished.parent) == before
+
+
+def test_a_folder_that_may_not_be_read_is_said(library: Library, unfinished: Path) -> None:
+    commands = [
+        ["saves"],
+        ["resume", "--plain"],
+        ["replay", str(unfinished), "--text"],
+        ["play", "heimlich", "--plain"],
+    ]
+    data = str(library.folder.parent)
+    call("saves", "--data", data)  # what is imported only when called for is there from now on
+    call("replay", str(unfinished), "--text", "--data", data)
+    with locked(library.folder):
+        answers = [call(*args, "--data", data) for args in commands]
+        verdict = call("verify", str(unfinished))
+    assert ["permission is denied" in said.refused() for said in answers] == [True] * len(commands)
+    assert verdict.code == 5 and "permission is denied" in verdict.out
+
+
+def test_a_data_directory_that_cannot_be_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    data = str(tmp_path / "file" / "data")
+    for args in (["play", "heimlich", "--plain"], ["resume", "--plain"], ["saves"]):
+        said = call(*args, "--data", data)
+        assert said.code == 2
+        assert (said.err or said.out).count("\n") == 1
+
+
+def test_saves_lists_the_latest_first(library: Library, unfinished: Path, finished: Path) -> None:
+    broken(unfinished, "flipped")
+    os.utime(unfinished, (1, 1))
+    said = call("saves", "--data", str(library.folder.parent))
+    assert (said.code, said.err) == (0, "")
+    lines = said.out.splitlines()
+    assert lines[-1].startswith(f"{unfinished.name}: Undercover with Fox, Owl and Hare, ")
+    assert lines[-1].endswith("10 moves, under way")
+    assert sorted(line.rpartition(", ")[2] for line in lines[:2]) == ["damaged", "finished"]
+
+
+def test_saves_as_json_is_one_object(library: Library, unfinished: Path) -> None:
+    foreign = broken(unfinished, "foreign")
+    said = call("saves", "--json", "--data", str(library.folder.parent))
+    assert (said.code, said.err, said.out.count("\n")) == (0, "", 1)
+    told = json.loads(said.out)
+    assert told["folder"] == str(library.folder)
+    assert {save["file"]: save["state"] for save in told["saves"]} == {
+        str(unfinished): "open",
+        str(foreign): "unreadable",
+    }
+    (whole,) = (save for save in told["saves"] if save["file"] == str(unfinished))
+    assert whole["game"] == "heimlich" and whole["moves"] == 10 and whole["started"] == 1_700_000_000
+    assert whole["players"][0] == {"name": "Fox", "level": "person"}
+
+
+def test_nothing_saved_is_said(library: Library) -> None:
+    data = ["--data", str(library.folder.parent)]
+    assert call("saves", *data).out == f"There are no saved games in {library.folder}.\n"
+    assert json.loads(call("saves", "--json", *data).out) == {"folder": str(library.folder), "saves": []}
+    assert "There is no unfinished game" in call("resume", "--plain", *data).refused()
+
+
+def test_a_finished_game_is_not_resumed_but_watched(finished: Path) -> None:
+    assert call("resume", str(finished), "--plain").refused().endswith(f"skulduggery replay {finished}")
+
+
+def test_a_game_that_another_program_plays_is_not_resumed(library: Library, unfinished: Path) -> None:
+    resumed = library.resume(unfinished)
+    assert resumed.journal is not None
+    try:
+        assert f"is being played by process {os.getpid()}" in call("resume", str(unfinished), "--plain").refused()
+    finally:
+        resumed.journal.close()
+
+
+def replayed(path: Path, *args: str) -> list[str]:
+    said = call("replay", str(path), "--text", *args)
+    assert (said.code, said.err) == (0, ""), said
+    return said.out.splitlines()
+
+
+def test_a_replay_tells_the_story_up_to_a_move_and_the_table_there(unfinished: Path) -> None:
+    whole, start, fifth = replayed(unfinished), replayed(unfinished, "--at", "0"), replayed(unfinished, "--at", "5")
+    story = [lines[: lines.index("")] for lines in (whole, start, fifth)]
+    assert len(story[1]) < len(story[2]) < len(story[0])
+    assert story[0][: len(story[2])] == story[2]
+    assert replayed(unfinished, "--at", "10") == whole
+    assert call("replay", str(unfinished), "--text", "--at", "11").refused() == "The game has only 10 moves."
+
+
+def test_a_replay_shows_what_its_eyes_may_see(unfinished: Path, finished: Path) -> None:
+    def secrets(*args: str) -> list[str]:
+        return [line for line in replayed(unfinished, *args) if "'s agent" in line]
+
+    assert {line.partition("'")[0] for line in secrets("--as", "2")} == {"Owl"}
+    assert secrets("--as", "Owl") == secrets("--as", "2") != secrets("--as", "3")
+    assert secrets() == secrets("--as", "Fox")
+    assert secrets("--as", "spectator") == []
+    assert "not over" in call("replay", str(unfinished), "--text", "--as", "open").refused()
+    assert "Free agents" in "".join(replayed(finished, "--as", "open"))
+    assert (
+        "Nobody here is '4'; watch as: 1 (Fox), 2 (Owl), 3 (Hare)"
+        in call("replay", str(finished), "--text", "--as", "4").refused()
+    )
+
+
+def test_a_bare_name_is_looked_for_among_the_saves(library: Library, unfinished: Path) -> None:
+    said = call("replay", unfinished.name, "--text", "--data", str(library.folder.parent))
+    assert said.code == 0 and said.out == call("replay", str(unfinished), "--text").out
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_samples_still_open(name: str) -> None:
+    assert call("verify", str(FOLDER / f"{name}{SUFFIX}")).code == 0
+    told = call("replay", name, "--text", "--as", "open")
+    assert (told.code, told.err) == (0, "") and " with " in told.out
+    spectator = call("replay", name, "--text", "--at", "20")
+    assert spectator.code == 0 and "'s agent" not in spectator.out
+
+
+def test_every_sample_is_named() -> None:
+    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(f"{name}{SUFFIX}" for name in SAMPLES)

@@ -1,0 +1,59 @@
+"""`skulduggery play`: a new game, on the screen or as numbered lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+from engine.games import load
+from saves.library import Library
+from tui.commands.line import data_directory
+from tui.commands.refusal import saves_clear
+from tui.commands.setting import check, game_argument, option_option, options_for, players_for
+from tui.commands.sit import plain_option, sit
+from tui.kept import begin
+from tui.text import t
+
+USUAL = 4
+"""How many sit at a table when nobody says."""
+
+
+def command() -> click.Command:
+    """The command, in the language in use."""
+    return click.Command(
+        "play",
+        callback=run,
+        help=t("Play a new game."),
+        params=[
+            game_argument(),
+            click.Option(
+                ["--seat", "seats"],
+                multiple=True,
+                metavar="WHO[:NAME]",
+                help=t(
+                    "Who sits on the next seat: person, random, novice or regular; once for each seat. "
+                    "Else one person against regular bots."
+                ),
+            ),
+            option_option(),
+            click.Option(["--seed"], metavar="S", help=t("The same seed and moves give the same game.")),
+            plain_option(),
+        ],
+    )
+
+
+def run(slug: str, seats: tuple[str, ...], options: tuple[str, ...], seed: str | None, plain: bool) -> int:
+    """Open the table and play."""
+    players = players_for(seats or usual(slug))
+    variants = options_for(slug, options)
+    check(slug, variants, len(players))
+    with saves_clear():
+        return sit(lambda: begin(Library(data_directory()), slug, players, variants, seed), plain)
+
+
+def usual(slug: str) -> Sequence[str]:
+    """Who sits at a table when nobody says."""
+    possible = load(slug).SEATS
+    count = min(max(USUAL, possible[0]), possible[-1])
+    return ["person", *["regular"] * (count - 1)]

@@ -1,0 +1,98 @@
+"""`skulduggery replay`: a saved game step by step, on the screen or as text, through somebody's eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from engine.log import Timeline
+from saves.library import Library
+from tui.commands.click_words import whole_number
+from tui.commands.files import found
+from tui.commands.line import data_directory
+from tui.commands.refusal import Refused, saves_clear
+from tui.commands.streams import need_screen
+from tui.faults import sentence
+from tui.narrate import Story, words
+from tui.playback import OPEN, Eyes, Playback, StillSecret
+from tui.text import n, t
+
+
+def command() -> click.Command:
+    """The command, in the language in use."""
+    return click.Command(
+        "replay",
+        callback=run,
+        help=t("Watch a saved game step by step."),
+        params=[
+            click.Argument(["file"], metavar="FILE", type=click.Path(path_type=Path)),
+            click.Option(
+                ["--as", "viewer"],
+                metavar="SEAT|spectator|open",
+                help=t("Through whose eyes: a seat's number or name, a spectator's, or open when the game is over."),
+            ),
+            click.Option(["--at"], type=whole_number(0), metavar="N", help=t("Begin at move N.")),
+            click.Option(
+                ["--text"], is_flag=True, help=t("Print the story up to there instead of opening the screen.")
+            ),
+        ],
+    )
+
+
+def run(file: Path, viewer: str | None, at: int | None, text: bool) -> int:
+    """Show a saved game, as far as it is good."""
+    if not text:
+        need_screen()
+    library = Library(data_directory())
+    with saves_clear():
+        held = library.read(found(library, file))
+    try:
+        playback = Playback(held.timeline, eyes(held.timeline, viewer))
+    except StillSecret:
+        raise Refused(t("The game is not over: watch it as one seat or as a spectator.")) from None
+    last = len(playback.steps) - 1
+    if at is not None and at > last:
+        raise Refused(n("The game has only {count} move.", "The game has only {count} moves.", last))
+    if held.damage is not None:
+        click.echo(sentence(held.damage), err=True)
+    if text:
+        for line in told(playback, last if at is None else at):
+            click.echo(line)
+        return 0
+    from tui import app
+
+    return app.replay(held.timeline, playback.eyes, at)
+
+
+def eyes(timeline: Timeline, viewer: str | None) -> Eyes:
+    """Whose eyes a word means; by default the only person's, else a spectator's. Refused when nobody is called so."""
+    players = timeline.players
+    if viewer is None:
+        people = [seat for seat, player in enumerate(players) if player.level == "person"]
+        return people[0] if len(people) == 1 else None
+    if viewer == OPEN:
+        return OPEN
+    for seat, player in enumerate(players):
+        if viewer in (player.name, str(seat + 1)):
+            return seat
+    if viewer == "spectator":
+        return None
+    seats = ", ".join(f"{number} ({player.name})" for number, player in enumerate(players, 1))
+    raise Refused(t("Nobody here is '{viewer}'; watch as: {seats}, spectator or open.", viewer=viewer, seats=seats))
+
+
+def told(playback: Playback, at: int) -> Iterator[str]:
+    """The story up to a step, and how the table stands there."""
+    opened, names = playback.timeline.opened, [player.name for player in playback.timeline.players]
+    speaker = words(opened.game)
+    for line in Story(opened.game, opened.options, names, playback.steps[: at + 1]).lines:
+        yield line.text
+    yield ""
+    view = playback.view(at)
+    yield from speaker.situation(view, names)
+    if isinstance(playback.eyes, int):
+        yield from speaker.secrets(view, playback.eyes, names)
+    end = playback.timeline.game.outcome(view)
+    yield from [speaker.phase(view, names)] if end is None else speaker.result(view, end, names)

@@ -1,0 +1,134 @@
+"""What `play` and `simulate` are given: the game, who sits where, the variants; checked before a table opens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+import click
+import msgspec
+
+from engine.bots import LEVELS
+from engine.game import Game, Options, options_of
+from engine.games import GAMES, load
+from engine.log import Level, Player
+from tui.commands.refusal import Refused
+from tui.text import later, t
+
+NAMES = (
+    later("Fox"),
+    later("Owl"),
+    later("Hare"),
+    later("Lynx"),
+    later("Crow"),
+    later("Mole"),
+    later("Toad"),
+    later("Wolf"),
+    later("Newt"),
+)
+"""What seats are called that are given no name."""
+
+MAX_NAME = 16
+"""The longest name, in characters."""
+
+
+def game_argument() -> click.Argument:
+    """The game's name as an argument."""
+    return click.Argument(["slug"], metavar=t("GAME"), callback=_known)
+
+
+def option_option() -> click.Option:
+    """`--option k=v`, as often as there are variants to set."""
+    return click.Option(
+        ["--option", "options"], multiple=True, metavar="K=V", help=t("Set a variant; may be repeated.")
+    )
+
+
+def options_for(slug: str, given: Sequence[str]) -> Options:
+    """A game's variants from `k=v`. Refused names what does not fit."""
+    game: Game[Any] = load(slug)
+    values: dict[str, str] = {}
+    for item in given:
+        name, equals, value = item.partition("=")
+        if not equals:
+            raise Refused(t("'{item}' sets nothing: write --option NAME=VALUE.", item=item))
+        if name in values:
+            raise Refused(t("The option '{name}' is given twice.", name=name))
+        values[name] = value
+    fields = {field.name: field for field in msgspec.structs.fields(game.OPTIONS)}
+    for name, value in values.items():
+        if name not in fields:
+            raise Refused(
+                t("There is no option '{name}'; there are: {names}.", name=name, names=", ".join(fields) or t("none"))
+            )
+        try:
+            options_of(game, {name: value})
+        except ValueError:
+            allowed = ", ".join(_allowed(fields[name].type))
+            raise Refused(
+                t(
+                    "The option '{name}' cannot be '{value}'; it can be: {allowed}.",
+                    name=name,
+                    value=value,
+                    allowed=allowed,
+                )
+            ) from None
+    return options_of(game, values)
+
+
+def players_for(specs: Sequence[str]) -> tuple[Player, ...]:
+    """Who sits where, from `LEVEL` or `LEVEL:NAME`. Refused names what does not fit."""
+    players: list[Player] = []
+    pairs = [spec.partition(":")[::2] for spec in specs]
+    taken = {name.strip() for _, name in pairs}
+    free = [name for name in map(t, NAMES) if name not in taken]
+    for level, name in pairs:
+        if level not in ("person", *LEVELS):
+            levels = ", ".join(("person", *LEVELS))
+            raise Refused(t("'{level}' cannot sit down; a seat takes: {levels}.", level=level, levels=levels))
+        name = name.strip()
+        if len(name) > MAX_NAME or not name.isprintable():
+            raise Refused(
+                t("A name has at most {most} printable characters: '{name}'.", most=MAX_NAME, name=repr(name)[1:-1])
+            )
+        players.append(
+            Player(cast(Level, level), name or (free.pop(0) if free else t("Seat {number}", number=len(players) + 1)))
+        )
+    names = [player.name for player in players]
+    for name in names:
+        if names.count(name) > 1:
+            raise Refused(t("Two seats are called '{name}'; give each its own name.", name=name))
+    return tuple(players)
+
+
+def check(slug: str, options: Options, seats: int) -> None:
+    """Refused when this many seats cannot play with these variants."""
+    game: Game[Any] = load(slug)
+    if seats not in game.SEATS:
+        raise Refused(
+            t(
+                "{seats} cannot play this game; {least} to {most} can.",
+                seats=seats,
+                least=game.SEATS[0],
+                most=game.SEATS[-1],
+            )
+        )
+    clause = game.refuse(options, seats)
+    if clause is not None:
+        from tui.narrate import words
+
+        raise Refused(words(slug).refusal(clause))
+
+
+def _known(context: click.Context, argument: click.Parameter, slug: str) -> str:
+    # a person may type the name with other signs between its words
+    plain = slug.strip().lower().replace("-", "_").replace(" ", "_")
+    if plain not in GAMES:
+        raise Refused(t("There is no game '{slug}'; there are: {games}.", slug=slug, games=", ".join(GAMES)))
+    return plain
+
+
+def _allowed(kind: Any) -> list[str]:
+    if kind is bool:
+        return ["true", "false"]
+    return [str(value) for value in getattr(kind, "__args__", ())] or [getattr(kind, "__name__", str(kind))]

@@ -1,0 +1,143 @@
+"""`skulduggery simulate`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+from engine.bots import LEVELS
+from tui.commands.click_words import whole_number
+from tui.commands.refusal import Refused
+from tui.commands.setting import check, game_argument, option_option, options_for, players_for
+from tui.simulation import Game, Lost, Setting, simulate
+from tui.text import n, t
+
+
+def command() -> click.Command:
+    """The command, in the language in use."""
+    return click.Command(
+        "simulate",
+        callback=run,
+        help=t("Let bots play many games and count what came of them."),
+        params=[
+            game_argument(),
+            click.Option(["--seats"], type=whole_number(1), metavar="N", help=t("How many sit at the table.")),
+            click.Option(
+                ["--games"],
+                type=whole_number(1),
+                metavar="N",
+                default=100,
+                show_default=True,
+                help=t("How many games."),
+            ),
+            click.Option(
+                ["--seed"], metavar="S", default="0", show_default=True, help=t("The same seed gives the same games.")
+            ),
+            click.Option(["--bots"], type=click.Choice(LEVELS), help=t("The level of all bots; else random.")),
+            click.Option(
+                ["--seat", "seat"], multiple=True, metavar="LEVEL", help=t("The level of one seat; once for each seat.")
+            ),
+            option_option(),
+            click.Option(["--json", "as_json"], is_flag=True, help=t("Print one JSON object and nothing else.")),
+        ],
+    )
+
+
+def run(
+    slug: str,
+    seats: int | None,
+    games: int,
+    seed: str,
+    bots: str | None,
+    seat: tuple[str, ...],
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Play the games and print their sums."""
+    levels = _levels(slug, seats, bots, seat)
+    variants = options_for(slug, options)
+    check(slug, variants, len(levels))
+    setting = Setting(slug, players_for(levels), variants, seed)
+    begun = time.perf_counter()
+    try:
+        sums = added(_watched(simulate(setting, games), games, quiet=as_json), len(levels))
+    except Lost:
+        raise click.ClickException(t("A process that played was ended from outside; nothing was counted.")) from None
+    seconds = time.perf_counter() - begun
+    sums |= {"seconds": round(seconds, 3), "games_per_second": round(games / seconds, 3)}
+    if as_json:
+        order = ("games", "moves", "events", "seconds", "games_per_second", "ended", "wins")
+        click.echo(json.dumps({key: sums[key] for key in order}))
+    else:
+        for line in lines(sums, setting):
+            click.echo(line)
+
+
+def added(games: Iterable[Game], seats: int) -> dict[str, Any]:
+    """The sums of some games. A game that several seats won counts for each of them; one that none won, for none."""
+    count = moves = events = 0
+    ended: Counter[str] = Counter()
+    wins = [0] * seats
+    for game in games:
+        count += 1
+        moves += game.moves
+        events += game.events
+        ended[game.reason] += 1
+        for seat in game.winners:
+            wins[seat] += 1
+    return {"games": count, "moves": moves, "events": events, "ended": dict(sorted(ended.items())), "wins": wins}
+
+
+def lines(sums: dict[str, Any], setting: Setting) -> list[str]:
+    """The sums for a person to read."""
+    games = sums["games"]
+    told = [
+        n("{count} game in {seconds} s", "{count} games in {seconds} s", games, seconds=sums["seconds"]),
+        t("{moves} moves, {events} events", moves=sums["moves"], events=sums["events"]),
+    ]
+    for reason, count in sums["ended"].items():
+        told.append(n("ended by {reason}: {count} game", "ended by {reason}: {count} games", count, reason=reason))
+    for player, wins in zip(setting.players, sums["wins"], strict=True):
+        share = f"{wins / games:.1%}"
+        told.append(
+            t("{name} ({level}) won {wins}, {share}", name=player.name, level=player.level, wins=wins, share=share)
+        )
+    return told
+
+
+def _levels(slug: str, seats: int | None, bots: str | None, seat: tuple[str, ...]) -> list[str]:
+    if seat and bots:
+        raise Refused(t("--bots is for all seats and --seat for each; give only one of them."))
+    if seat and seats not in (None, len(seat)):
+        raise Refused(t("--seats says {seats}, but --seat is given {given} times.", seats=seats, given=len(seat)))
+    for level in seat:
+        if level.partition(":")[0] == "person":
+            raise Refused(t("A person cannot play in a simulation; use: {levels}.", levels=", ".join(LEVELS)))
+    if seat:
+        return list(seat)
+    if seats is None:
+        raise Refused(t("Say who plays: --seats N, or --seat LEVEL for each seat."))
+    return [bots or "random"] * seats
+
+
+def _watched(games: Iterable[Game], total: int, quiet: bool) -> Iterable[Game]:
+    """The games; on a terminal their number runs along."""
+    if quiet or sys.stderr is None or not sys.stderr.isatty():
+        yield from games
+        return
+    shown = 0.0
+    width = 0
+    for done, game in enumerate(games, 1):
+        if time.monotonic() - shown > 0.2 or done == total:
+            shown = time.monotonic()
+            text = t("{done} of {total} games", done=done, total=total)
+            width = len(text) * 2
+            click.echo("\r" + text, err=True, nl=False)
+        yield game
+    click.echo("\r" + " " * width + "\r", err=True, nl=False)

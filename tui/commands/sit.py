@@ -1,0 +1,71 @@
+"""Sitting down at a table, on the screen or with numbered lines, until people get up or a signal makes them."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Callable
+
+import click
+
+from tui.commands.signals import Stopped, caught
+from tui.commands.streams import need_screen
+from tui.kept import Kept
+from tui.text import t
+
+CODES = {"over": 0, "left": 0, "input ended": 0, "not saved": 1, "bot failed": 1}
+"""How a plain game ended to the program's exit code; the game has said why."""
+
+
+def plain_option() -> click.Option:
+    """`--plain`."""
+    return click.Option(
+        ["--plain"], is_flag=True, help=t("Numbered lines instead of the screen: for screen readers and scripts.")
+    )
+
+
+def sit(get: Callable[[], Kept], plain: bool) -> int:
+    """Play at the table that `get` opens, and give the exit code. Nothing is opened where no screen can be shown."""
+    if not plain:
+        need_screen()
+    kept = get()
+    try:
+        if kept.torn is not None:
+            click.echo(
+                t("The last record was torn and is left out; its bytes are kept in {path}.", path=kept.torn), err=True
+            )
+        if plain:
+            return asyncio.run(_lines(kept))
+        from tui import app
+
+        return app.play(kept)
+    except Stopped as stop:
+        raise Stopped(stop.number, kept.path) from None
+    finally:
+        kept.journal.close()
+
+
+async def _lines(kept: Kept) -> int:
+    from engine.bots.pool import Pool
+    from engine.link import LocalLink
+    from engine.players import bots
+    from tui.plain import Keyboard, play
+
+    table = kept.table
+    people = [seat for seat, player in enumerate(table.players) if player.level == "person"]
+    pool = Pool()
+    thinking = asyncio.create_task(bots(table, pool, kept.clock))
+    try:
+        with caught():
+            ending = await play(
+                {seat: LocalLink(table, seat, kept.clock) for seat in people},
+                Keyboard(sys.stdin.fileno()).line,
+                sys.stdout,
+                bots=thinking,
+                file=str(kept.path),
+            )
+    finally:
+        thinking.cancel()
+        await asyncio.gather(thinking, return_exceptions=True)
+        await pool.close()
+    return CODES[ending]

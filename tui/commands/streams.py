@@ -1,0 +1,70 @@
+"""What the standard streams can show, checked before anything is written on them."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Mapping
+from typing import Final, TextIO
+
+from tui.commands.refusal import Refused
+from tui.text import language, t, use
+
+SCREEN: Final = "─│┌┐└┘├┤┬┴┼▁▄█▌●○◆·é"
+"""Some of every kind of sign that a screen is drawn with."""
+
+WORDS: Final = {"en": "", "ja": "日本語ひらがなカタカナ、。"}
+"""Some of the signs that a language needs beyond ASCII."""
+
+INSTEAD: Final = "skulduggery play heimlich --plain --lang en"
+
+
+def need_language() -> None:
+    """Refused when the output cannot show the language in use, which is English from then on.
+
+    In English, single signs that the output cannot show (in a player's name) become question marks.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None and not _encodes(stream, WORDS[language()]):
+            use("en")
+            raise Refused(
+                t(
+                    "An output in {encoding} cannot show this language; add --lang en, or play with: {instead}",
+                    encoding=stream.encoding,
+                    instead=INSTEAD,
+                )
+            )
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and stream.errors != "backslashreplace":
+            stream.reconfigure(errors="replace")
+
+
+def need_screen(environ: Mapping[str, str] = os.environ) -> None:
+    """Refused when the full-screen program cannot run on the standard streams."""
+    # the screen is drawn on the standard error stream, but who redirects the output expects no screen either
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if stream is None or not stream.isatty():
+            raise Refused(t("The screen needs a terminal; without one, play with: {instead}", instead=INSTEAD))
+    term = environ.get("TERM", "")
+    if term in ("", "dumb", "unknown"):
+        raise Refused(
+            t("A terminal of type '{term}' cannot show the screen; play with: {instead}", term=term, instead=INSTEAD)
+        )
+    for stream in (sys.stdout, sys.stderr):
+        if not _encodes(stream, SCREEN):
+            raise Refused(
+                t(
+                    "A terminal in {encoding} cannot show the screen; play with: {instead}",
+                    encoding=stream.encoding,
+                    instead=INSTEAD,
+                )
+            )
+
+
+def _encodes(stream: TextIO, signs: str) -> bool:
+    try:
+        signs.encode(stream.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

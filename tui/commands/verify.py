@@ -1,0 +1,56 @@
+"""`skulduggery verify`: says what saved games are and whether they are whole; never writes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from saves.examine import Saved, verify
+from tui.faults import sentence
+from tui.text import n, t
+
+CODES: Final = {"open": 0, "finished": 0, "torn": 3, "corrupt": 4, "newer": 5, "unknown": 5, "unreadable": 5}
+"""State of a saved game to the exit code that reports it."""
+
+
+def command() -> click.Command:
+    """The command, in the language in use."""
+    return click.Command(
+        "verify",
+        callback=run,
+        help=t(
+            "Check saved games without changing them. The exit code is that of the worst: 0 whole, 3 its last record "
+            "is torn, 4 damaged, 5 of a newer program or of another."
+        ),
+        params=[click.Argument(["files"], nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))],
+    )
+
+
+def run(files: tuple[Path, ...]) -> int:
+    """Print one line for each file and give the exit code of the worst."""
+    worst = 0
+    for path in files:
+        found = verify(path)
+        click.echo(verdict(found))
+        worst = max(worst, CODES[found.state])
+    return worst
+
+
+def verdict(found: Saved) -> str:
+    """One sentence on a saved game."""
+    if found.error is not None:
+        return sentence(found.error)
+    assert found.summary is not None
+    if found.state == "torn":
+        lost = found.size - found.summary.good
+        return n(
+            "{path} is whole but for its last record, which was being written: {count} byte of it.",
+            "{path} is whole but for its last record, which was being written: {count} bytes of it.",
+            lost,
+            path=found.path,
+        )
+    return n(
+        "{path} is whole: {count} record.", "{path} is whole: {count} records.", found.summary.records, path=found.path
+    )

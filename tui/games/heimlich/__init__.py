@@ -1,0 +1,30 @@
+"""Undercover in words. The screen, when there is one, is a module of its own: nothing here draws."""
+
+from __future__ import annotations
+
+from tui.games.heimlich.choices import ask, forbids, hint, key, label, picks, private, shown
+from tui.games.heimlich.narration import narrate, phase
+from tui.games.heimlich.refusals import refusal
+from tui.games.heimlich.results import result
+from tui.games.heimlich.situation import describe, secrets, situation
+from tui.games.heimlich.words import title, variants
+
+__all__ = [
+    "ask",
+    "describe",
+    "forbids",
+    "hint",
+    "key",
+    "label",
+    "narrate",
+    "phase",
+    "picks",
+    "private",
+    "refusal",
+    "result",
+    "secrets",
+    "shown",
+    "situation",
+    "title",
+    "variants",
+]

@@ -1,0 +1,257 @@
+"""The story of Undercover: a sentence for what happened, from a view and a published event alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from engine.game import Event
+from engine.games.heimlich.components import BUILDINGS, COLOURS, MARKER_STEP
+from engine.games.heimlich.events import (
+    CARDS,
+    MOVE,
+    OVER,
+    ROLL,
+    SAFE,
+    SHEETS,
+    AgentsMoved,
+    AgentsPlaced,
+    CardPlayed,
+    Discarded,
+    Drawn,
+    Ended,
+    HeimlichState,
+    LeftOut,
+    MarkersAdvanced,
+    Passed,
+    Recruited,
+    Restocked,
+    Rolled,
+    SafeMoved,
+    Scored,
+    SheetHandedIn,
+    SheetsCalled,
+    StartChosen,
+    Stayed,
+)
+from engine.games.heimlich.facts import points
+from engine.pieces import Looked, Redealt, Revealed, Shuffled
+from tui.games.heimlich import words
+from tui.games.heimlich.words import building, card_effect, card_name, colour
+from tui.narrate import Names
+from tui.text import listing, n, t
+
+
+def narrate(before: HeimlichState, event: Event, names: Names) -> str | None:
+    """What an event made happen, in one sentence; None where another event's sentence says it all."""
+    speak = _SENTENCES.get(type(event))
+    return None if speak is None else speak(before, event, names)
+
+
+def phase(view: HeimlichState, names: Names) -> str:
+    """Whose decision it is and what is asked, in one sentence."""
+    name = names[view.active]
+    match view.phase:
+        case _ if view.phase == ROLL:
+            return t("{name} is to roll the die.", name=name)
+        case _ if view.phase == MOVE:
+            allowed = points(view)
+            if len(allowed) > 1:
+                return t("{name} is to move agents by 1, 2 or 3 points.", name=name)
+            return n(
+                "{name} is to move agents by {count} point.",
+                "{name} is to move agents by {count} points.",
+                allowed[0],
+                name=name,
+            )
+        case _ if view.phase == CARDS:
+            return t("{name} is asked: play a card, or pass.", name=names[view.asked])
+        case _ if view.phase == SAFE:
+            return t("{name} is to move the safe.", name=name)
+        case _ if view.phase == SHEETS:
+            return t("Still to write who is who: {names}.", names=listing([names[seat] for seat in view.to_act]))
+        case _ if view.phase == OVER:
+            return t("The game is over.")
+    return t("The table is being set up.")
+
+
+def _left_out(before: HeimlichState, event: LeftOut, names: Names) -> str:
+    colours = [t(words.COLOURS[c]) for c in event.colours]
+    return t("Left in the box: {colours}.", colours=listing(colours))
+
+
+def _shuffled(before: HeimlichState, event: Shuffled, names: Names) -> str:
+    if event.pieces[0] == 0:
+        return t("The agent cards were shuffled and one was dealt to each player.")
+    if before.discard and event.pieces[0] in before.discard:
+        return t("The discard pile was shuffled.")
+    return t("The Top Secret cards were shuffled.")
+
+
+def _looked(before: HeimlichState, event: Looked, names: Names) -> str | None:
+    name = names[event.seat]
+    if event.faces is None:
+        return None
+    if event.pieces[0] < len(before.at):
+        return t("{name}'s agent is {agent}.", name=name, agent=_dealt(before, event.faces[0]))
+    return t("{name} drew: {cards}.", name=name, cards=listing([card_name(face) for face in event.faces]))
+
+
+def _revealed(before: HeimlichState, event: Revealed, names: Names) -> str | None:
+    if event.pieces[0] != 0:
+        return None  # a card: what is done with it follows
+    return t("The agent cards are turned over.")
+
+
+def _redealt(before: HeimlichState, event: Redealt, names: Names) -> str:
+    return t("What was hidden has been dealt anew.")
+
+
+def _start_chosen(before: HeimlichState, event: StartChosen, names: Names) -> str:
+    return t("{name} has the first turn.", name=names[event.seat])
+
+
+def _rolled(before: HeimlichState, event: Rolled, names: Names) -> str:
+    return t("{name} rolled {die}.", name=names[before.active], die=words.face(event.die))
+
+
+def _agents_moved(before: HeimlichState, event: AgentsMoved, names: Names) -> str:
+    return t("{name} moved {agents}.", name=names[before.active], agents=steps_taken(before, event.steps))
+
+
+def steps_taken(before: HeimlichState, steps: Sequence[int]) -> str:
+    """Which agents go how far and where they arrive."""
+    return listing(
+        [
+            t(
+                "{agent} {steps} to {place}",
+                agent=colour(before, agent),
+                steps=count,
+                place=building((before.at[agent] + count) % BUILDINGS),
+            )
+            for agent, count in enumerate(steps)
+            if count
+        ]
+    )
+
+
+def _stayed(before: HeimlichState, event: Stayed, names: Names) -> str:
+    return t("{name} moved nobody.", name=names[before.active])
+
+
+def _drawn(before: HeimlichState, event: Drawn, names: Names) -> str:
+    return n(
+        "{name} drew {count} Top Secret card.",
+        "{name} drew {count} Top Secret cards.",
+        len(event.cards),
+        name=names[event.seat],
+    )
+
+
+def _discarded(before: HeimlichState, event: Discarded, names: Names) -> str:
+    return t(
+        "{name} discarded {card}: no agent is free any more.",
+        name=names[event.seat],
+        card=_open_card(before, event.card),
+    )
+
+
+def _restocked(before: HeimlichState, event: Restocked, names: Names) -> str:
+    return t("The discards are the new draw pile.")
+
+
+def _passed(before: HeimlichState, event: Passed, names: Names) -> str:
+    return t("{name} passed.", name=names[event.seat])
+
+
+def _card_played(before: HeimlichState, event: CardPlayed, names: Names) -> str:
+    kind = before.face[event.card] or 0
+    effect = card_effect(kind)
+    return t("{name} played {card}: {effect}.", name=names[event.seat], card=card_name(kind), effect=effect)
+
+
+def _agents_placed(before: HeimlichState, event: AgentsPlaced, names: Names) -> str:
+    ways = [
+        t("{agent} from {here} to {there}", agent=colour(before, a), here=building(before.at[a]), there=building(to))
+        for a, to in zip(event.agents, event.to, strict=True)
+    ]
+    return t("The card moved {ways}.", ways=listing(ways))
+
+
+def _safe_moved(before: HeimlichState, event: SafeMoved, names: Names) -> str:
+    mover = before.active if before.phase == SAFE else before.asked
+    return t("{name} moved the safe to {place}.", name=names[mover], place=building(event.to))
+
+
+def _markers_advanced(before: HeimlichState, event: MarkersAdvanced, names: Names) -> str:
+    return t(
+        "The card moved markers on: {markers}.",
+        markers=listing([_gain(before, agent, MARKER_STEP) for agent in event.agents]),
+    )
+
+
+def _recruited(before: HeimlichState, event: Recruited, names: Names) -> str:
+    return t("{name} took the card of a free agent.", name=names[event.seat])
+
+
+def _scored(before: HeimlichState, event: Scored, names: Names) -> str:
+    moved = [_gain(before, agent, gain) for agent, gain in enumerate(event.gains) if gain]
+    return t("Scoring: {markers}.", markers=listing(moved)) if moved else t("Scoring: no marker moved.")
+
+
+def _gain(before: HeimlichState, agent: int, gain: int) -> str:
+    square = before.marker[agent] + gain
+    return t("{agent} {gain} to {square}", agent=colour(before, agent), gain=f"{gain:+d}", square=square)
+
+
+def marker_at(view: HeimlichState, agent: int, square: int) -> str:
+    """An agent and the square of its marker."""
+    return t("{agent} at {square}", agent=colour(view, agent), square=square)
+
+
+def _sheets_called(before: HeimlichState, event: SheetsCalled, names: Names) -> str:
+    return t("A marker has come to 29: everybody writes down who is who.")
+
+
+def _sheet_handed_in(before: HeimlichState, event: SheetHandedIn, names: Names) -> str:
+    return t("{name} handed in a sheet.", name=names[event.seat])
+
+
+def _ended(before: HeimlichState, event: Ended, names: Names) -> str:
+    return t("A marker has reached the finish: the game is over.")
+
+
+def _dealt(before: HeimlichState, agent: int) -> str:
+    """The colour on an agent card: it may be looked at before it is public which colours play."""
+    return colour(before, agent) if agent < len(before.colours) else t(words.COLOURS[agent % len(COLOURS)])
+
+
+def _open_card(before: HeimlichState, card: int) -> str:
+    kind = before.face[card]
+    return t("a hidden card") if kind is None else card_name(kind)
+
+
+_SENTENCES: Final[dict[type[Event], Callable[[HeimlichState, Any, Names], str | None]]] = {
+    LeftOut: _left_out,
+    Shuffled: _shuffled,
+    Looked: _looked,
+    Revealed: _revealed,
+    Redealt: _redealt,
+    StartChosen: _start_chosen,
+    Rolled: _rolled,
+    AgentsMoved: _agents_moved,
+    Stayed: _stayed,
+    Drawn: _drawn,
+    Discarded: _discarded,
+    Restocked: _restocked,
+    Passed: _passed,
+    CardPlayed: _card_played,
+    AgentsPlaced: _agents_placed,
+    SafeMoved: _safe_moved,
+    MarkersAdvanced: _markers_advanced,
+    Recruited: _recruited,
+    Scored: _scored,
+    SheetsCalled: _sheets_called,
+    SheetHandedIn: _sheet_handed_in,
+    Ended: _ended,
+}

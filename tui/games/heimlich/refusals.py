@@ -1,0 +1,28 @@
+"""Why Undercover forbids something: one sentence a clause, and the clause's id."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.game import Clause
+from tui.text import later, t
+
+SENTENCES: Final = {
+    "HC-2.5": later("The player who starts must sit at the table."),
+    "HC-3.1": later("The roll does not give that many points."),
+    "HC-3.3": later("All points of the roll must be spent."),
+    "HC-4.4": later("The safe must go to another building."),
+    "HC-6.3": later("Only on 1-3 may a player move nobody and draw a card."),
+    "HC-6.10": later("A card may only be played on what it names."),
+    "HC-6.13": later("No marker may reach or pass 40 by this card."),
+    "HC-6.14": later("Recruit needs a free agent, and nobody may own three."),
+    "HC-7.1": later("A sheet names each other player once for each agent that is theirs, and the rest as free."),
+    "HC-7.5": later("With this scoring a sheet names exactly the free agents, and needs one that is free."),
+}
+"""Clause to what it forbids, for every clause that the rules can cite."""
+
+
+def refusal(clause: Clause) -> str:
+    """One sentence that says what a clause forbids and names the clause."""
+    sentence = t(SENTENCES[clause]) if clause in SENTENCES else t("The rules forbid that.")
+    return t("{sentence} ({clause})", sentence=sentence, clause=clause)

@@ -1,0 +1,78 @@
+"""How a game of Undercover ended, in sentences: who won by which clause, who was who, what the guesses won."""
+
+from __future__ import annotations
+
+from engine.game import Outcome
+from engine.games.heimlich.events import HeimlichState
+from engine.games.heimlich.facts import free_cards, owned
+from engine.games.heimlich.moves import FREE, UNSAID
+from tui.games.heimlich.narration import marker_at
+from tui.games.heimlich.situation import sheet_of
+from tui.games.heimlich.words import colour
+from tui.narrate import Names
+from tui.text import listing, n, t
+
+
+def result(view: HeimlichState, outcome: Outcome, names: Names) -> list[str]:
+    """How the game ended, in sentences."""
+    return [
+        t("{sentence} ({clause})", sentence=_winner(view, outcome, names), clause=outcome.reason),
+        *(_seat(view, outcome, seat, names) for seat in range(view.seats)),
+        *_free(view),
+        *_guesses(view, names),
+    ]
+
+
+def _winner(view: HeimlichState, outcome: Outcome, names: Names) -> str:
+    if not outcome.winners:
+        free = _free_agents(view)
+        lead = max(view.marker[agent] for agent in free)
+        first = [colour(view, agent) for agent in free if view.marker[agent] == lead]
+        return t("Nobody wins: the free agent {agent} is ahead of all with {score}.", agent=listing(first), score=lead)
+    score = max(outcome.scores)
+    if len(outcome.winners) == 1:
+        return t("{name} wins with {score}.", name=names[outcome.winners[0]], score=score)
+    return t(
+        "{names} share the win with {score}.", names=listing([names[seat] for seat in outcome.winners]), score=score
+    )
+
+
+def _seat(view: HeimlichState, outcome: Outcome, seat: int, names: Names) -> str:
+    own = [marker_at(view, agent, view.marker[agent]) for agent in owned(view, seat)]
+    if len(own) == 1:
+        return t("{name}: {agents}.", name=names[seat], agents=own[0])
+    return t(
+        "{name}: {agents}. The {agent} marker counts.",
+        name=names[seat],
+        agents=listing(own),
+        agent=colour(view, view.counting[seat]),
+    )
+
+
+def _free_agents(view: HeimlichState) -> list[int]:
+    return sorted(face for card in free_cards(view) if (face := view.face[card]) is not None)
+
+
+def _free(view: HeimlichState) -> list[str]:
+    free = [marker_at(view, agent, view.marker[agent]) for agent in _free_agents(view)]
+    return [t("Free agents: {agents}.", agents=listing(free))] if free else []
+
+
+def _guesses(view: HeimlichState, names: Names) -> list[str]:
+    lines = []
+    for seat, bonus in enumerate(view.bonus):
+        said = sheet_of(view, seat)
+        if said is None:
+            continue
+        truth = {agent: other for other in range(view.seats) for agent in owned(view, other)}
+        right = sum(name == truth.get(agent, FREE) for agent, name in enumerate(said) if name not in (seat, UNSAID))
+        lines.append(
+            n(
+                "{name} placed {count} agent rightly and won {bonus} squares by the guesses.",
+                "{name} placed {count} agents rightly and won {bonus} squares by the guesses.",
+                right,
+                name=names[seat],
+                bonus=bonus,
+            )
+        )
+    return lines

@@ -1,0 +1,73 @@
+"""The two sets of drawing characters: rich, and a safe one without any whose width terminals disagree on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+
+class Glyphs(msgspec.Struct, frozen=True):
+    """The characters that screens draw with besides letters and digits. Each is one cell wide."""
+
+    arrow: str
+    back: str
+    dot: str
+    pip: str
+    here: str
+    rule: str
+    line: str
+    marker: str
+    finish: str
+    gap: str
+    up: str
+    down: str
+    on: str
+    off: str
+    moved: str
+
+
+RICH: Final = Glyphs(
+    arrow="→",
+    back="←",
+    dot="•",
+    pip="●",
+    here="▸",
+    rule="─",
+    line="━",
+    marker="●",
+    finish="│",
+    gap="·",
+    up="▲",
+    down="▼",
+    on="■",
+    off="□",
+    moved="›",
+)
+
+SAFE: Final = Glyphs(
+    arrow=">",
+    back="<",
+    dot=".",
+    pip="o",
+    here=">",
+    rule="-",
+    line="=",
+    marker="O",
+    finish="|",
+    gap=".",
+    up="^",
+    down="v",
+    on="x",
+    off=" ",
+    moved=">",
+)
+
+SETS: Final = {"rich": RICH, "safe": SAFE}
+
+
+def preferred(environ: Mapping[str, str]) -> str:
+    """The set that suits a terminal: safe where the locale says that ambiguous characters may be two cells wide."""
+    asked = next((environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)), "")
+    return "safe" if asked[:2] in ("ja", "zh", "ko") or environ.get("TERM") in ("linux", "dumb") else "rich"

@@ -1,0 +1,82 @@
+"""Who sees and who acts at a screen: one person, or several in turn without seeing each other's secrets."""
+
+from __future__ import annotations
+
+from engine.game import Seat
+from tui.local import LocalTable
+from tui.session import Session
+
+
+class Hands:
+    """The session of a screen, exchanged for another whenever the screen changes hands.
+
+    One person at the table: the session is that seat's, always. Several: what everybody may see is shown, and whoever
+    is asked acts; only what is private to a seat is seen through that seat's eyes, after a curtain.
+    """
+
+    def __init__(self, local: LocalTable) -> None:
+        self._local = local
+        self.persons = local.persons
+        self.shared = len(self.persons) > 1
+        self.eyes: Seat | None = None
+        """Whose view is shown; None for what everybody sees."""
+        self.seated = False
+        self.session: Session
+
+    async def sit(self) -> None:
+        """Take the first place: the only person's, or that of the public."""
+        if len(self.persons) == 1:
+            await self._exchange(self.persons[0], self.persons[0])
+        else:
+            await self._exchange(None, self._asked())
+
+    @property
+    def private_for(self) -> Seat | None:
+        """The person for whom a curtain must fall before anything else is shown; None when none must."""
+        seat = self._asked()
+        if not self.shared or seat is None or self.eyes == seat:
+            return None
+        return seat if self.session.words.private(self.session.view) else None
+
+    async def turn_to_public(self) -> bool:
+        """Close a seat's eyes when nothing private is asked of it any more, and give the hands to whoever is asked.
+
+        Says whether that changed anything.
+        """
+        if not self.shared:
+            return False
+        seat = self._asked()
+        if self.eyes is not None and self.eyes == seat and self.session.words.private(self.session.view):
+            return False
+        acting = self.session.seat if seat is None else seat
+        if self.eyes is None and self.session.seat == acting:
+            return False
+        await self._exchange(None, acting)
+        return True
+
+    async def open_to(self, seat: Seat) -> None:
+        """Show a seat's own view, from now until `turn_to_public`."""
+        await self._exchange(seat, seat)
+
+    def may_replay(self) -> tuple[Seat | None, ...]:
+        """Through whose eyes the game may be seen again while it runs: those that see it anyway."""
+        return (None,) if self.shared or not self.persons else (self.persons[0], None)
+
+    async def close(self) -> None:
+        """Leave the table."""
+        if self.seated:
+            self.seated = False
+            await self.session.close()
+
+    def _asked(self) -> Seat | None:
+        return next((seat for seat in self._local.table.to_act if seat in self.persons), None)
+
+    async def _exchange(self, eyes: Seat | None, hands: Seat | None) -> None:
+        link = self._local.link(eyes)
+        session = Session(link, None if eyes == hands else self._local.link(hands), hands)
+        await session.begin()
+        if self.seated:
+            await self.session.close()
+        self.session = session
+        self.eyes = eyes
+        self.seated = True

@@ -1,0 +1,35 @@
+"""Which key picks what: each thing that can be picked gets one, and none is a command's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from tui.narrate import Names, Words
+from tui.selection import Pick
+
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz1234567890"
+
+
+def assign(words: Words, view: Any, picks: Sequence[Pick], names: Names, taken: Iterable[str]) -> dict[Pick, str]:
+    """A key for each pick, its own where the game's words give it one: a colour's letter, a house's number.
+
+    `taken` are the single keys that commands answer to. A pick gets none when there are no more.
+    """
+    used = set(taken)
+    keys: dict[Pick, str] = {}
+    for pick in picks:
+        for key in (*_wished(words.key(view, pick, names)), *LETTERS):
+            if key not in used:
+                keys[pick] = key
+                used.add(key)
+                break
+    return keys
+
+
+def _wished(key: str) -> tuple[str, ...]:
+    """The single keys that stand for a typed one: "h4" is 4, "roll" is r."""
+    last, first = key[-1:].lower(), key[:1].lower()
+    if len(key) > 1 and last.isdigit():
+        return (last, first) if first.isalpha() else (last,)
+    return (first,) if first.isalnum() else ()

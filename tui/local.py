@@ -1,0 +1,109 @@
+"""A table in this process: the people who share its screen, and the bots that sit at it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+
+from engine.game import Options, Seat
+from engine.link import LocalLink
+from engine.log import Player, Policy
+from engine.players import Thinker, bots
+from engine.table import Table
+
+if TYPE_CHECKING:
+    from saves.journal import FileJournal
+
+Speed = Literal["instant", "readable", "step"]
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What a new table is opened with."""
+
+    slug: str
+    players: tuple[Player, ...]
+    options: Options
+    seed: str
+    policy: Policy = "study"
+
+
+class Pace:
+    """How long a bot waits before it moves, so that people can follow."""
+
+    def __init__(self, speed: Speed = "readable", seconds: float = 0.8) -> None:
+        self.speed = speed
+        self._seconds = seconds
+        self._go = asyncio.Event()
+
+    async def __call__(self) -> None:
+        if self.speed == "instant":
+            await asyncio.sleep(0)  # a table of bots alone must still let keys through
+            return
+        self._go.clear()
+        wait = None if self.speed == "step" else self._seconds
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._go.wait(), wait)
+
+    def hurry(self) -> None:
+        """Let the bot that waits go on now."""
+        self._go.set()
+
+
+class LocalTable:
+    """A table, who sits at it here, and the task that plays its bots."""
+
+    def __init__(
+        self,
+        table: Table,
+        thinker: Thinker | None = None,
+        pace: Pace | None = None,
+        now: Callable[[], float] = time.time,
+        journal: FileJournal | None = None,
+    ) -> None:
+        """`now` gives the wall clock in seconds since 1970; `journal` is closed with the table."""
+        self.table = table
+        self.pace = pace or Pace()
+        self._thinker = thinker
+        self._now = now
+        self._journal = journal
+
+    @property
+    def path(self) -> Path | None:
+        """Where the game is saved; None when it is not."""
+        return None if self._journal is None else self._journal.path
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats that people play from this screen."""
+        return tuple(seat for seat, player in enumerate(self.table.players) if player.level == "person")
+
+    def clock(self) -> int:
+        """Seconds since the table was opened."""
+        return max(0, int(self._now()) - self.table.timeline.opened.started)
+
+    def link(self, seat: Seat | None) -> LocalLink:
+        """A seat's link to the table, or a spectator's."""
+        return LocalLink(self.table, seat, self.clock)
+
+    async def play_bots(self) -> None:
+        """Play the bots' seats until cancelled. NotSaved and BotFailed end it; it can be called again."""
+        if self._thinker is None:
+            from engine.bots.pool import Pool
+
+            self._thinker = Pool()
+        await bots(self.table, self._thinker, self.clock, self.pace)
+
+    async def close(self) -> None:
+        """End what thinks for the bots, and let go of the log."""
+        thinker: Any = self._thinker
+        self._thinker = None
+        if self._journal is not None:
+            self._journal.close()
+        if hasattr(thinker, "close"):
+            await thinker.close()

@@ -1,0 +1,47 @@
+"""The plain mode: the same games as numbered lines on any input and output, for screen readers, pipes and scripts.
+
+    persons = {seat: LocalLink(table, seat, clock) for seat in ...}
+    thinking = asyncio.create_task(bots(table, pool, clock))
+    ending = await play(persons, Keyboard(sys.stdin.fileno()).line, sys.stdout, bots=thinking, file="heimlich.skd")
+
+The caller opens the table, starts and ends the task that plays its bots, and turns the ending into an exit code: 0 for
+"over", "left" and "input ended", 1 for "not saved" and "bot failed", each already told in a sentence. BrokenPipeError
+passes through to the caller: nobody reads any more, so nothing is to be said.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import TextIO
+
+from engine.game import Seat
+from engine.link import TableLink
+from tui.plain.keyboard import Keyboard, Lines
+from tui.plain.paper import Paper
+from tui.plain.sitting import Ending, Sitting
+
+__all__ = ["Ending", "Keyboard", "Lines", "play"]
+
+
+async def play(
+    links: Mapping[Seat, TableLink],
+    lines: Lines,
+    out: TextIO,
+    *,
+    bots: asyncio.Future[None] | None = None,
+    file: str = "",
+) -> Ending:
+    """Play at a table, from where it stands to its end or until the people leave. Closes the links.
+
+    `links` has a link for each seat whose person sits at this keyboard; with several, secrets are shown only when their
+    owner has said that nobody else looks. `lines` gives the next typed line, None when the input has ended: it is asked
+    only when somebody has to answer, so a script can be piped in. `bots` is the task that plays the bots, if there are
+    any; `file` names the save, for the last sentence ("" when nothing is kept).
+    """
+    sitting = Sitting(links, lines, Paper(out), bots, file)
+    try:
+        return await sitting.play()
+    finally:
+        for link in links.values():
+            await link.close()

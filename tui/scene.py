@@ -1,0 +1,67 @@
+"""What a game's screen adds to the base: how its table is drawn. A module `tui.games.<slug>.screen` holds these names.
+
+A scene knows no rules. It draws a view, which may have holes, and whatever the base screen lights up on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+import msgspec
+
+from engine.game import Seat
+from tui.narrate import Names
+from tui.selection import Pick
+
+if TYPE_CHECKING:
+    from tui.widgets.canvas import Pen
+    from tui.widgets.score_track import Track
+
+
+class Look(msgspec.Struct, frozen=True):
+    """What a screen lights up on the table it draws."""
+
+    keys: Mapping[Pick, str] = {}
+    """What may be picked now, and the key that picks it."""
+    picked: tuple[Pick, ...] = ()
+    focus: Pick | None = None
+    after: Any = None
+    """The table as it would be if what is picked were done; None when nothing would change."""
+
+
+NOTHING = Look()
+
+
+class Scene(Protocol):
+    """How a game's table is drawn."""
+
+    def board(self, pen: Pen, view: Any, look: Look, names: Names) -> None:
+        """Draw the table, as large as the pen's grid allows; it is never smaller than 51 x 11 cells."""
+
+    def track(self, view: Any, look: Look, names: Names) -> Track | None:
+        """The score track; None for a game without one."""
+
+    def note(self, view: Any, seat: Seat) -> str:
+        """What stands beside a seat's name: public facts in at most 9 cells."""
+
+    def hand(self, view: Any, seat: Seat) -> Sequence[Pick]:
+        """The cards that a seat holds, from its own view."""
+
+    def ink(self, view: Any, pick: Pick) -> str:
+        """The colour of a pick's name."""
+
+    def detail(self, view: Any, look: Look, pick: Pick) -> str:
+        """What picking this would lead to, in at most 12 cells; empty when there is nothing to say."""
+
+    def spatial(self, view: Any, picks: Sequence[Pick]) -> bool:
+        """Whether the arrow keys go over these picks as they lie on the board, not as they are listed."""
+
+    def part(self, view: Any, picked: Sequence[Pick]) -> Any:
+        """The table as it would be after picks that are not a move yet; None when they change nothing."""
+
+
+def scene(slug: str) -> Scene:
+    """A game's scene. ModuleNotFoundError when it has none."""
+    return cast(Scene, import_module(f"tui.games.{slug}.screen"))

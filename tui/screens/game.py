@@ -1,0 +1,79 @@
+"""A game on the screen: title, question, table, side column, hand and foot. The base of the table and the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.containers import Horizontal, Vertical
+
+from engine.game import Seat
+from tui.narrate import Names
+from tui.scene import NOTHING, Look, Scene, scene
+from tui.screens.page import Page
+from tui.text import t
+from tui.widgets.bars import FootBar, PromptBar, TitleBar
+from tui.widgets.board import Board
+from tui.widgets.hand import HandLine
+from tui.widgets.score_track import ScoreTrack
+from tui.widgets.seats import SeatRow
+from tui.widgets.side import Side
+
+if TYPE_CHECKING:
+    from textual.widget import Widget
+
+    from engine.log import Player
+
+
+class GamePage(Page):
+    """Lays out a game's table. What stands on it is shown by `show_table`; the rest by the subclass."""
+
+    DEFAULT_CSS = """
+    GamePage #middle { height: 1fr; }
+    GamePage #table { width: 1fr; }
+    GamePage #track { height: 8; }
+    GamePage Side { width: 27; }
+    GamePage.-wide Side { width: 38; }
+    GamePage.-broad Side { width: 48; }
+    GamePage.-tall #hand { margin: 1 0; }
+    """
+
+    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (104, "-wide"), (150, "-broad")]
+    VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-low"), (30, "-tall")]
+
+    def __init__(self, slug: str) -> None:
+        super().__init__()
+        self.slug = slug
+        self.scene: Scene = scene(slug)
+        self.title_bar = TitleBar(id="title")
+        self.prompt = PromptBar(id="prompt")
+        self.board = Board(self.scene, id="board")
+        self.track = ScoreTrack(id="track")
+        self.side = Side(id="side")
+        self.hand = HandLine(id="hand")
+        self.foot = FootBar(id="foot")
+
+    def content(self) -> Iterable[Widget]:
+        yield self.title_bar
+        yield self.prompt
+        yield Horizontal(Vertical(self.board, self.track, id="table"), self.side, id="middle")
+        yield self.hand
+        yield self.foot
+
+    def show_table(self, view: Any, names: Names, look: Look = NOTHING) -> None:
+        """Draw the table and its track."""
+        self.board.show(view, names, look)
+        self.track.show(self.scene.track(view, look, names))
+
+    def seat_rows(self, view: Any, players: Sequence[Player], own: Seat | None) -> list[SeatRow]:
+        """Who sits here, as the side column says it."""
+        return [
+            SeatRow(
+                player.name,
+                self.scene.note(view, seat),
+                "" if player.level == "person" else t("bot"),
+                seat in view.to_act,
+                seat == own,
+            )
+            for seat, player in enumerate(players)
+        ]

@@ -1,0 +1,79 @@
+"""The base of all screens: below the least size it shows one line with both sizes, and game keys do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from textual.screen import Screen
+
+from tui.text import t
+from tui.widgets.bars import Sentence
+from tui.widgets.canvas import Canvas
+
+if TYPE_CHECKING:
+    from textual import events
+    from textual.app import ComposeResult
+    from textual.widget import Widget
+
+LEAST: Final = (80, 24)
+"""The smallest terminal that the screens are made for: columns and rows."""
+
+ALWAYS: Final = frozenset({"leave"})
+"""Actions that work in a terminal of any size."""
+
+
+class Page(Screen[Any]):
+    """A screen of the program."""
+
+    DEFAULT_CSS = """
+    Page { layers: page over; overflow: hidden; }
+    Page > #small { layer: over; display: none; width: 100%; height: 100%; background: $background; }
+    Page.-small > #small { display: block; }
+    """
+
+    AUTO_FOCUS: ClassVar[str | None] = ""
+
+    @property
+    def small(self) -> bool:
+        """Whether the terminal is too small to play in."""
+        size = self.app.size
+        return size.width < LEAST[0] or size.height < LEAST[1]
+
+    def content(self) -> Iterable[Widget]:
+        """The widgets of the screen."""
+        return ()
+
+    def compose(self) -> ComposeResult:
+        yield from self.content()
+        yield Sentence(id="small")
+
+    def on_resize(self, event: events.Resize) -> None:
+        small = self.small
+        self.set_class(small, "-small")
+        if small:
+            size = self.app.size
+            words = t(
+                "Terminal {width}x{height}: at least {columns}x{rows} needed.",
+                width=size.width,
+                height=size.height,
+                columns=LEAST[0],
+                rows=LEAST[1],
+            )
+            self.query_one("#small", Sentence).say(words)
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return not self.small or action in ALWAYS
+
+    def say(self, sentence: str) -> None:
+        """Say why something could not be done, where this screen says such things."""
+
+    def commands(self) -> Iterable[tuple[str, str, Callable[[], Any]]]:
+        """What the command palette offers here besides the keys: title, help and what to do."""
+        return ()
+
+    def reword(self) -> None:
+        """Say everything again, in the language, colours and glyphs now in use."""
+        for canvas in self.query(Canvas):
+            canvas.repaint()

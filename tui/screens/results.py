@@ -1,0 +1,91 @@
+"""How a game ended: who won, who was who, and how the scores went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding
+
+from engine.game import Outcome, apply
+from tui.screens.reading import Reading
+from tui.text import later, t, wrap
+from tui.widgets.bars import FootBar
+from tui.widgets.plot import Plot, Series
+from tui.widgets.scroll import Row
+
+if TYPE_CHECKING:
+    from textual.widget import Widget
+
+    from tui.scene import Scene
+    from tui.session import Session
+
+
+class Results(Reading, inherit_bindings=False):
+    """Closed by Enter as well: what lies below it is the table with everything turned over."""
+
+    DEFAULT_CSS = """
+    Results Plot { height: 2fr; min-height: 9; margin: 1 0; }
+    Results Scroll { height: 3fr; }
+    """
+
+    BINDINGS: ClassVar[list[Binding]] = [
+        Binding("enter,escape,q,backspace", "leave", later("see the table"), id="results.leave"),
+        *(binding for binding in Reading.BINDINGS if binding.action != "leave"),
+    ]
+
+    def __init__(self, session: Session, scene: Scene, outcome: Outcome) -> None:
+        super().__init__()
+        self._session = session
+        self._scene = scene
+        self._outcome = outcome
+        self.plot = Plot(id="plot")
+
+    def content(self) -> Iterable[Widget]:
+        yield self.title_bar
+        yield self.prompt
+        yield self.plot
+        yield self.text
+        yield FootBar(id="foot")
+
+    async def on_mount(self) -> None:
+        series, marked = await self._series()
+        self.plot.show(series, marked)
+
+    def head(self) -> None:
+        session = self._session
+        self.title_bar.show(session.words.title(), (t("The game is over."),))
+        self.prompt.show(self._sentences()[0])
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        rows = []
+        for sentence in self._sentences()[1:]:
+            for i, part in enumerate(wrap(sentence, self.text.column - 2)):
+                rows.append(Row(part, indent=2 * (i > 0)))
+        return rows, None
+
+    def _sentences(self) -> list[str]:
+        session = self._session
+        return session.words.result(session.view, self._outcome, session.names)
+
+    async def _series(self) -> tuple[list[Series], tuple[int, ...]]:
+        """Where each marker stood after each move, folded from what happened."""
+        from tui.scene import NOTHING
+
+        session = self._session
+        view = session.game.start(session.options, len(session.names))
+        values: list[list[int]] = []
+        last = None
+        for happened in await session.happened():
+            for event in happened.events:
+                apply(view, event)
+            last = self._scene.track(view, NOTHING, session.names)
+            if last is None:
+                return [], ()
+            values.append([marker.at for marker in last.markers])
+        if last is None:
+            return [], ()
+        series = [
+            Series(marker.letter, marker.ink, [step[i] for step in values]) for i, marker in enumerate(last.markers)
+        ]
+        return series, (*last.marked, last.finish)

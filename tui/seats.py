@@ -1,0 +1,35 @@
+"""What people and bots at a table are called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tui.text import later, t
+
+NAMES: Final = (
+    later("Fox"),
+    later("Owl"),
+    later("Hare"),
+    later("Lynx"),
+    later("Crow"),
+    later("Mole"),
+    later("Toad"),
+    later("Wolf"),
+    later("Newt"),
+)
+"""What seats are called that are given no name."""
+
+MAX_NAME: Final = 12
+"""The longest name, in cells."""
+
+LEVELS: Final = {
+    "person": later("person"),
+    "random": later("random bot"),
+    "novice": later("novice bot"),
+    "regular": later("regular bot"),
+}
+
+
+def level_name(level: str) -> str:
+    """Who plays a seat, in words."""
+    return t(LEVELS[level])

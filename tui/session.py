@@ -1,0 +1,222 @@
+"""One person's eyes and hands at one table: the view, the story, the question and the picks made so far. No Textual."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from engine.game import Clause, Game, Move, Outcome, Seat, apply
+from engine.games import load
+from engine.link import Rights, TableLink
+from engine.log import Player, Policy
+from engine.pieces import publish
+from engine.table import Happened, IllegalMove, Rewound, Sat, Update
+from tui.narrate import Story, Words, select, words
+from tui.selection import DONE, Pick, Selection
+
+NO_RIGHTS = Rights(None, None, None)
+
+
+class Session:
+    """What one screen holds of a table, near or far.
+
+    `eyes` is the link it sees through; `hands` the one it acts through, another only on a screen that several people
+    share: there the eyes are a spectator's, and the hands those of whoever is to act.
+    """
+
+    def __init__(self, eyes: TableLink, hands: TableLink | None = None, seat: Seat | None = None) -> None:
+        """`seat` is the one whose hands these are, where they are not the eyes'."""
+        self._eyes = eyes
+        self._hands = eyes if hands is None else hands
+        self._seat = seat
+        self.slug: str
+        self.game: Game[Any]
+        self.words: Words
+        self.options: Any
+        self.players: tuple[Player, ...]
+        self.policy: Policy
+        self.view: Any
+        self.head = 0
+        self.seat: Seat | None = None
+        """Whose decisions are made here; None for somebody who only watches."""
+        self.story: Story
+        self.selection: Selection | None = None
+        """The picks towards an answer; None when nothing is asked of this seat."""
+        self.question = 0
+        """The record whose question `selection` answers."""
+        self.questions = 0
+        """How many questions have been put to this seat so far."""
+        self.rights = NO_RIGHTS
+        self.last: Update | None = None
+        """What happened last."""
+
+    async def begin(self) -> None:
+        """Take a place at the table and look at everything."""
+        welcome = await self._eyes.welcome()
+        self.slug = welcome.slug
+        self.game = load(welcome.slug)
+        self.words = words(welcome.slug)
+        self.options = welcome.options
+        self.players = welcome.players
+        self.policy = welcome.policy
+        self.seat = welcome.seat if self._seat is None else self._seat
+        self.view = welcome.view
+        self.head = welcome.head
+        self.story = self._told(welcome.story)
+        self._ask()
+        self.rights = await self._hands.rights()
+
+    async def follow(self, changed: Callable[[Update], None]) -> None:
+        """Take in what happens at the table, one update after the other, until the link ends."""
+        async for update in self._eyes.updates():
+            await self.take_in(update)
+            changed(update)
+
+    async def take_in(self, update: Update) -> None:
+        """Fold one update into the view, the story and the question."""
+        self.last = update
+        match update:
+            case Happened():
+                asked = self.view.to_act
+                for event in update.events:
+                    apply(self.view, event)
+                self.head = update.number
+                self.story.add(_public(update))
+                shared = self.seat in asked and len(asked) > 1 and update.seat != self.seat
+                if not (shared and self.selection is not None and self.seat in self.view.to_act):
+                    self._ask()
+            case Rewound():
+                self.view = update.view
+                self.head = update.to
+                self.story = self._told(await self._eyes.story())
+                self._ask()
+            case Sat():
+                self.players = tuple(
+                    update.player if seat == update.seat else player for seat, player in enumerate(self.players)
+                )
+        self.rights = await self._hands.rights()
+
+    async def close(self) -> None:
+        """Leave the table."""
+        await self._eyes.close()
+        if self._hands is not self._eyes:
+            await self._hands.close()
+
+    # what is so
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Seat to the name that the table calls it by."""
+        return tuple(player.name for player in self.players)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        return self.game.outcome(self.view) if not self.view.to_act else None
+
+    async def retell(self) -> None:
+        """Tell the story again, in the language in use."""
+        self.story = self._told(await self._eyes.story())
+
+    async def happened(self) -> tuple[Happened, ...]:
+        """What led to the present, as everybody knows it."""
+        return tuple(map(_public, await self._eyes.story()))
+
+    # what is picked
+
+    def pick(self, pick: Pick) -> Clause | None:
+        """Pick something; the clause that forbids it when it may not be picked ("" when the rules name none)."""
+        if self.selection is None:
+            return ""
+        if self.selection.pick(pick):
+            return None
+        seat = self.seat
+        assert seat is not None  # only a seat has a selection
+        return self.words.forbids(self.view, seat, self.selection.picked, pick) or ""
+
+    def unpick(self, pick: Pick) -> bool:
+        """Take back one pick of this kind, wherever it stands among those made. False when there is none."""
+        selection = self.selection
+        if selection is None or pick not in selection.picked:
+            return False
+        kept = list(selection.picked)
+        kept.reverse()
+        kept.remove(pick)
+        kept.reverse()
+        before = selection.picked
+        selection.clear()
+        if not all(selection.pick(one) for one in kept):
+            selection.clear()  # later picks hang on this one: it can only go when they go
+            for one in before[: before.index(pick)]:
+                selection.pick(one)
+        return True
+
+    @property
+    def ready(self) -> Move | None:
+        """The move that confirming would make now; None while there is still something to choose."""
+        selection = self.selection
+        if selection is None:
+            return None
+        if selection.move is not None:
+            return selection.move
+        if selection.legal(DONE):
+            selection.pick(DONE)
+            move = selection.move
+            selection.back()
+            return move
+        return None
+
+    # what is done
+
+    async def commit(self) -> Move | None:
+        """Make the move that is ready. Gives it, or None when none is. IllegalMove, NotSaved as the table says."""
+        move = self.ready
+        if move is not None:
+            await self._hands.propose(move, self.question)
+        return move
+
+    async def undo(self) -> None:
+        """Take back this seat's latest move. IllegalMove when it may not."""
+        if self.rights.undo is None:
+            raise IllegalMove("undo")
+        await self._hands.undo(self.rights.undo)
+
+    async def reset(self) -> None:
+        """Take back all moves of this seat's turn. IllegalMove when it may not."""
+        if self.rights.reset is None:
+            raise IllegalMove("undo")
+        await self._hands.undo(self.rights.reset)
+
+    async def undo_to(self, number: int) -> None:
+        """Take the game back to how it stood after a record. IllegalMove when it may not."""
+        need = await self._hands.may_undo(number)
+        if need is None:
+            raise IllegalMove("undo")
+        await self._hands.undo(number)
+
+    async def redo(self) -> None:
+        """Take back the last undo. IllegalMove when there is none."""
+        await self._hands.redo()
+
+    def _told(self, happened: Iterable[Happened]) -> Story:
+        """The story for a screen: what everybody knows. Who looks over a shoulder reads no secret in it."""
+        return Story(self.slug, self.options, self.names, map(_public, happened))
+
+    def _ask(self) -> None:
+        """Begin a new answer, if this seat is asked anything."""
+        self.selection = None
+        seat = self.seat
+        if seat is None or seat not in self.view.to_act:
+            return
+        selection = select(self.slug, self.view, seat)
+        if not selection.moves:
+            return
+        self.selection = selection
+        self.question = self.head
+        self.questions += 1
+
+
+def _public(happened: Happened) -> Happened:
+    return msgspec.structs.replace(happened, events=publish(happened.events, None))

@@ -1,0 +1,130 @@
+"""One calm visual language: the colours by name, by night and by day, and the one bright accent."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from rich.style import Style
+
+if TYPE_CHECKING:
+    from textual.theme import Theme
+
+NIGHT: Final = {
+    "ground": "#11141b",
+    "tile": "#1c222d",
+    "raised": "#2a3240",
+    "text": "#dfe3ea",
+    "quiet": "#8e98a9",
+    "faint": "#566073",
+    "accent": "#3fe0c0",
+    "alarm": "#ff8f87",
+    "paper": "#ece6d8",
+    "ink": "#1c1a17",
+    "red": "#ff6b6b",
+    "blue": "#6cb0ff",
+    "yellow": "#f3d45b",
+    "green": "#7fd069",
+    "orange": "#ff9d4d",
+    "purple": "#c79bff",
+    "grey": "#b4bcc8",
+    "white": "#ffffff",
+}
+"""Lamplight on a dark table."""
+
+DAY: Final = {
+    "ground": "#f6f3ec",
+    "tile": "#e9e4d8",
+    "raised": "#dad3c4",
+    "text": "#24221e",
+    "quiet": "#665f54",
+    "faint": "#9c9484",
+    "accent": "#006b5a",
+    "alarm": "#a8201a",
+    "paper": "#fffdf8",
+    "ink": "#24221e",
+    "red": "#c22b2b",
+    "blue": "#1f62b5",
+    "yellow": "#8a6c00",
+    "green": "#2f7d22",
+    "orange": "#b35410",
+    "purple": "#7440b0",
+    "grey": "#656c76",
+    "white": "#000000",
+}
+"""The same table by daylight."""
+
+PALETTES: Final = {"night": NIGHT, "day": DAY}
+
+
+class Inks:
+    """The styles that screens draw with, made from colour names: `inks("quiet", on="tile")`."""
+
+    def __init__(self, theme: str) -> None:
+        """`theme` is a key of `PALETTES`; any other name draws by night."""
+        self._colours = PALETTES.get(theme, NIGHT)
+
+    @lru_cache(maxsize=512)  # noqa: B019 - there is one of these a theme, for as long as the program runs
+    def __call__(
+        self,
+        name: str = "text",
+        *,
+        on: str = "ground",
+        bold: bool = False,
+        underline: bool = False,
+        italic: bool = False,
+    ) -> Style:
+        """Text of one colour on another."""
+        colours = self._colours
+        return Style(
+            color=colours[name],
+            bgcolor=colours[on],
+            bold=bold or None,
+            underline=underline or None,
+            italic=italic or None,
+        )
+
+    @lru_cache(maxsize=64)  # noqa: B019
+    def block(self, name: str = "accent", *, ink: str = "ground", bold: bool = True) -> Style:
+        """A filled block with text cut out of it. Reversed, not only coloured: it stays a block without colours."""
+        colours = self._colours
+        return Style(color=colours[name], bgcolor=colours[ink], bold=bold or None, reverse=True)
+
+
+@lru_cache(maxsize=4)
+def inks(theme: str) -> Inks:
+    """The inks of a theme."""
+    return Inks(theme)
+
+
+def theme(name: str) -> Theme:
+    """A palette as Textual's own widgets wear it."""
+    from textual.theme import Theme
+
+    colours = PALETTES[name]
+    return Theme(
+        name=name,
+        dark=name == "night",
+        primary=colours["accent"],
+        secondary=colours["quiet"],
+        accent=colours["accent"],
+        warning=colours["yellow"],
+        error=colours["alarm"],
+        success=colours["green"],
+        foreground=colours["text"],
+        background=colours["ground"],
+        surface=colours["tile"],
+        panel=colours["tile"],
+        boost=colours["raised"],
+        variables={
+            "block-cursor-foreground": colours["ground"],
+            "block-cursor-background": colours["accent"],
+            "block-cursor-text-style": "bold",
+            "border": colours["raised"],
+            "scrollbar": colours["raised"],
+            "scrollbar-background": colours["ground"],
+            "scrollbar-hover": colours["faint"],
+            "scrollbar-active": colours["quiet"],
+            "input-cursor-background": colours["accent"],
+        },
+    )

@@ -1,0 +1,162 @@
+"""The single lines of a screen: its title above, what is asked below it, the keys in effect at the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rich.cells import cell_len
+from textual.binding import Binding
+
+from tui.text import cut, t
+from tui.widgets.canvas import Canvas, Pen
+
+KEPT: Final = 2
+
+NAMED: Final = {
+    "enter": "enter",
+    "escape": "esc",
+    "backspace": "bksp",
+    "tab": "tab",
+    "space": "space",
+    "question_mark": "?",
+    "plus": "+",
+    "minus": "-",
+    "left": "<",
+    "right": ">",
+    "home": "home",
+    "end": "end",
+    "pageup": "pgup",
+    "pagedown": "pgdn",
+}
+"""Textual's names of keys as keyboards print them."""
+
+
+def key_name(key: str) -> str:
+    """A key as a keyboard prints it."""
+    if key.startswith("ctrl+"):
+        return "^" + key[5:]
+    return NAMED.get(key, key)
+
+
+class TitleBar(Canvas):
+    """The game, its turn, and on the right what holds for the whole table."""
+
+    DEFAULT_CSS = "TitleBar { height: 1; }"
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.title = ""
+        self.parts: tuple[str, ...] = ()
+        self.right = ""
+        self.alarm = ""
+
+    def show(self, title: str, parts: tuple[str, ...] = (), right: str = "", alarm: str = "") -> None:
+        """What the line says; `alarm` stands in the place of `right` until there is none."""
+        self.title, self.parts, self.right, self.alarm = title, parts, right, alarm
+        self.repaint()
+
+    def draw(self, pen: Pen) -> None:
+        inks = pen.inks
+        x = pen.put(1, 0, self.title, inks("accent", bold=True))
+        for part in self.parts:
+            x = pen.put(x + 2, 0, part, inks("quiet"))
+        room = pen.width - x - 3
+        if self.alarm:
+            pen.right(pen.width - 1, 0, cut(f" ! {self.alarm} ", room), inks.block("alarm"))
+        elif self.right:
+            pen.right(pen.width - 1, 0, cut(self.right, room), inks("faint"))
+
+
+class PromptBar(Canvas):
+    """What is asked, or for a while what was refused."""
+
+    DEFAULT_CSS = "PromptBar { height: 1; }"
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.text = ""
+        self.tone = "text"
+
+    def show(self, text: str, tone: str = "text") -> None:
+        """`tone`: "text" for a question, "quiet" while others think, "alarm" for a refusal."""
+        self.text, self.tone = text, tone
+        self.repaint()
+
+    def draw(self, pen: Pen) -> None:
+        inks = pen.inks
+        if not self.text:
+            return
+        mark = "!" if self.tone == "alarm" else pen.glyphs.here if self.tone == "text" else " "
+        tone = inks("alarm", bold=True) if self.tone == "alarm" else inks("accent", bold=True)
+        pen.put(1, 0, mark, tone)
+        style = inks(self.tone, bold=self.tone != "quiet")
+        pen.put(3, 0, cut(self.text, pen.width - 4), style)
+
+
+class FootBar(Canvas):
+    """The keys that do something now, as they are mapped, each with its word; a click does the same."""
+
+    DEFAULT_CSS = "FootBar { height: 1; dock: bottom; }"
+
+    def on_mount(self) -> None:
+        self.screen.bindings_updated_signal.subscribe(self, lambda _: self.repaint())
+
+    def entries(self) -> list[tuple[str, str, str]]:
+        """Key, word and action of everything that the foot shows."""
+        shown: dict[str, tuple[str, str, str]] = {}
+        for active in self.screen.active_bindings.values():
+            binding = active.binding
+            if binding.show and active.enabled and binding.action not in shown:
+                shown[binding.action] = (self._key(binding), t(binding.description), binding.action)
+        return sorted(shown.values(), key=_rank)
+
+    def draw(self, pen: Pen) -> None:
+        inks = pen.inks
+        entries = self.entries()
+        while self._length(entries) > pen.width - 2 and len(entries) > KEPT:
+            del entries[-KEPT - 1]  # the last ones are help, which names all keys, and how to leave
+        total = self._length(entries) - 2 * (len(entries) - 1)
+        gap = max(2, min(3, (pen.width - 2 - total) // max(len(entries) - 1, 1)))
+        x = 1
+        for key, word, action in entries:
+            start = x
+            x = pen.put(x, 0, key, inks("text", bold=True))
+            x = pen.put(x + 1, 0, word, inks("quiet"))
+            pen.spot(start, 0, x - start, 1, action)
+            x += gap
+
+    async def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
+        event.stop()
+        await self.screen.run_action(event.what)
+
+    @staticmethod
+    def _length(entries: Sequence[tuple[str, str, str]]) -> int:
+        return sum(cell_len(key) + cell_len(word) + 3 for key, word, _ in entries) - 2
+
+    @staticmethod
+    def _key(binding: Binding) -> str:
+        return binding.key_display or key_name(binding.key)
+
+
+def _rank(entry: tuple[str, str, str]) -> int:
+    """Where an entry stands: what Enter does first, help and the way out last."""
+    key, _, action = entry
+    name = action.removeprefix("app.").partition("(")[0]
+    return 0 if key == NAMED["enter"] else {"help": 2, "leave": 3}.get(name, 1)
+
+
+class Sentence(Canvas):
+    """One sentence in the middle of an otherwise empty screen."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.text: Any = ""
+
+    def say(self, text: str) -> None:
+        self.text = text
+        self.repaint()
+
+    def draw(self, pen: Pen) -> None:
+        text = cut(self.text, pen.width)
+        pen.center(0, pen.height // 2, pen.width, text, pen.inks("text", bold=True))

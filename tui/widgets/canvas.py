@@ -1,0 +1,212 @@
+"""A widget that is drawn cell by cell and sends only what changed: the ground all shared widgets stand on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+if TYPE_CHECKING:
+    from textual import events
+
+    from tui.glyphs import Glyphs
+    from tui.theme import Inks
+
+
+class Pen:
+    """A grid of cells to draw on, and the places on it that can be pointed at."""
+
+    def __init__(self, width: int, height: int, inks: Inks, glyphs: Glyphs) -> None:
+        self.width = width
+        self.height = height
+        self.inks = inks
+        self.glyphs = glyphs
+        self.clipped: list[str] = []
+        """Texts that did not fit where they were put. A test looks that there are none."""
+        self.spots: list[tuple[Region, Any]] = []
+        ground = inks()
+        self._text = [[" "] * width for _ in range(height)]
+        self._style = [[ground] * width for _ in range(height)]
+
+    def put(self, x: int, y: int, text: str, style: Style | None = None) -> int:
+        """Write a text, its left end at column `x` of row `y`; gives the column after it."""
+        end = x + cell_len(text)
+        if not 0 <= y < self.height or x < 0 or end > self.width:
+            if text.strip():
+                self.clipped.append(text)
+            if not 0 <= y < self.height:
+                return end
+        style = style or self.inks()
+        row, styles = self._text[y], self._style[y]
+        if text.isascii():
+            for char in text:
+                if 0 <= x < self.width:
+                    row[x] = char
+                    styles[x] = style
+                x += 1
+            return end
+        for char in text:
+            cells = cell_len(char)
+            if cells == 0 and 0 < x <= self.width:
+                row[x - 1] += char
+            elif x >= 0 and x + cells <= self.width:
+                row[x] = char
+                styles[x] = style
+                if cells == 2:
+                    row[x + 1] = ""
+                    styles[x + 1] = style
+            x += cells
+        return end
+
+    def right(self, x: int, y: int, text: str, style: Style | None = None) -> int:
+        """Write a text that ends before column `x`; gives the column it begins at."""
+        start = x - cell_len(text)
+        self.put(start, y, text, style)
+        return start
+
+    def center(self, x: int, y: int, width: int, text: str, style: Style | None = None) -> int:
+        """Write a text in the middle of `width` columns from `x` on; gives the column after it."""
+        return self.put(x + (width - cell_len(text)) // 2, y, text, style)
+
+    def fill(self, x: int, y: int, width: int, height: int, style: Style) -> None:
+        """Fill an area with blank cells of a style."""
+        for row in range(max(y, 0), min(y + height, self.height)):
+            for column in range(max(x, 0), min(x + width, self.width)):
+                self._text[row][column] = " "
+                self._style[row][column] = style
+
+    def spot(self, x: int, y: int, width: int, height: int, what: Any) -> None:
+        """Make an area stand for something that can be pointed at. Later spots lie on top of earlier ones."""
+        self.spots.append((Region(x, y, width, height), what))
+
+    def strip(self, y: int) -> Strip:
+        """A row, as few segments as it has changes of style."""
+        segments = []
+        text, styles = self._text[y], self._style[y]
+        start = 0
+        for x in range(1, self.width + 1):
+            if x == self.width or _differ(styles[x], styles[start]):
+                segments.append(Segment("".join(text[start:x]), styles[start]))
+                start = x
+        return Strip(segments, self.width)
+
+    def changed(self, before: Pen) -> list[Region]:
+        """The areas, a row each, in which this drawing differs from an earlier one of the same size."""
+        regions = []
+        for y in range(self.height):
+            text, styles = self._text[y], self._style[y]
+            old_text, old_styles = before._text[y], before._style[y]
+            if text == old_text and styles == old_styles:
+                continue
+            columns = [x for x in range(self.width) if text[x] != old_text[x] or _differ(styles[x], old_styles[x])]
+            if columns:
+                regions.append(Region(columns[0], y, columns[-1] + 1 - columns[0], 1))
+        return regions
+
+    def plain(self) -> list[str]:
+        """The rows as text, for tests and for copying."""
+        return ["".join(row) for row in self._text]
+
+
+def _differ(one: Style, other: Style) -> bool:
+    return one is not other and one != other
+
+
+class Canvas(Widget):
+    """A Line-API widget. Subclasses draw all of it; only the cells that differ from before are sent to the terminal."""
+
+    DEFAULT_CSS = """
+    Canvas { width: 1fr; height: 1fr; }
+    """
+
+    ALLOW_SELECT = False
+
+    class Pointed(Message):
+        """Something drawn here was clicked."""
+
+        def __init__(self, what: Any) -> None:
+            self.what = what
+            super().__init__()
+
+    class Hovered(Message):
+        """The mouse came over something drawn here."""
+
+        def __init__(self, what: Any) -> None:
+            self.what = what
+            super().__init__()
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._pen: Pen | None = None
+        self._strips: dict[int, Strip] = {}
+        self._over: Any = None
+
+    @property
+    def pen(self) -> Pen:
+        """The drawing as it stands on the screen."""
+        size = self.size
+        pen = self._pen
+        if pen is None or (pen.width, pen.height) != size:
+            pen = self._pen = self._drawn()
+            self._strips = {}
+        return pen
+
+    def draw(self, pen: Pen) -> None:
+        """Draw everything. Called for every change; the result is compared with what the screen shows."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        """Draw again and send what changed."""
+        before = self._pen
+        if before is None or (before.width, before.height) != self.size:
+            self._pen = None
+            self.refresh()
+            return
+        pen = self._drawn()
+        regions = pen.changed(before)
+        self._pen = pen
+        if regions:
+            for region in regions:
+                self._strips.pop(region.y, None)
+            self.refresh(*regions)
+
+    def render_line(self, y: int) -> Strip:
+        pen = self.pen
+        if y >= pen.height:
+            return Strip.blank(pen.width)
+        strip = self._strips.get(y)
+        if strip is None:
+            strip = self._strips[y] = pen.strip(y)
+        return strip
+
+    def _drawn(self) -> Pen:
+        app: Any = self.app
+        pen = Pen(self.size.width, self.size.height, app.inks, app.glyphs)
+        if pen.width and pen.height:
+            self.draw(pen)
+        return pen
+
+    def _at(self, event: events.MouseEvent) -> Any:
+        for region, what in reversed(self.pen.spots):
+            if region.contains(event.x, event.y):
+                return what
+        return None
+
+    def on_click(self, event: events.Click) -> None:
+        what = self._at(event)
+        if what is not None:
+            event.stop()
+            self.post_message(self.Pointed(what))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        what = self._at(event)
+        if what != self._over:
+            self._over = what
+            if what is not None:
+                self.post_message(self.Hovered(what))

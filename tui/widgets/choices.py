@@ -1,0 +1,115 @@
+"""What can be done now: a key, a name and what it would lead to for each pick, and what Enter does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from rich.cells import cell_len
+
+from tui.selection import Pick
+from tui.text import cut, t, wrap
+from tui.widgets.canvas import Pen
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One thing to pick."""
+
+    pick: Pick
+    key: str
+    label: str
+    ink: str = "text"
+    detail: str = ""
+    count: int = 0
+    legal: bool = True
+    focus: bool = False
+
+
+ENTER = "confirm"
+"""What the line of the Enter key stands for when it is clicked."""
+
+
+def choices_height(choices: Sequence[Choice], enter: str, width: int) -> int:
+    """The rows that all of it takes."""
+    return _height(choices, width) + len(_enter(enter, width))
+
+
+def draw_choices(pen: Pen, x: int, y: int, width: int, height: int, choices: Sequence[Choice], enter: str) -> int:
+    """Draw the choices, in two columns where they are short and many, and below them what Enter does.
+
+    Where even that is too high, the part around the focus is drawn. Gives the row after it.
+    """
+    columns = _columns(choices, width)
+    lines = _enter(enter, width)[: max(height - 1, 1)]
+    room = max(height - len(lines), 0)
+    wide = width // columns
+    rows = -(-len(choices) // columns)
+    used = 0
+    for column in range(columns):
+        part = choices[column * rows : (column + 1) * rows]
+        boxes = [(choice, _label(choice, wide - (columns > 1))) for choice in part]
+        used = max(used, _draw_column(pen, x + column * wide, y, wide - (columns > 1), room, boxes))
+    below = y + used
+    if lines:
+        pen.put(x, below, t("Enter"), pen.inks.block())
+        indent = cell_len(t("Enter")) + 1
+        for row, line in enumerate(lines, below):
+            pen.put(x + indent, row, line, pen.inks("accent", bold=True))
+        pen.spot(x, below, width, len(lines), ENTER)
+    return below + len(lines)
+
+
+def _columns(choices: Sequence[Choice], width: int) -> int:
+    """How many columns the choices stand in."""
+    short = all(not choice.detail and cell_len(choice.label) + 3 < width // 2 for choice in choices)
+    return 2 if short and len(choices) > 7 else 1
+
+
+def _height(choices: Sequence[Choice], width: int) -> int:
+    columns = _columns(choices, width)
+    if columns > 1:
+        return -(-len(choices) // columns)
+    return sum(len(_label(choice, width)) for choice in choices)
+
+
+def _label(choice: Choice, width: int) -> list[str]:
+    """A name in as many lines as it needs: one, where something stands beside it."""
+    room = width - 2 - (cell_len(choice.detail) + 1 if choice.detail else 0) - (choice.count + 1 if choice.count else 0)
+    return [cut(choice.label, room)] if choice.detail else wrap(choice.label, room)
+
+
+def _enter(enter: str, width: int) -> list[str]:
+    return wrap(enter, width - cell_len(t("Enter")) - 1) if enter else []
+
+
+def _draw_column(pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[tuple[Choice, list[str]]]) -> int:
+    """Draw a column of choices, so far down that the one in focus is seen; gives how many rows it took."""
+    first = 0
+    focus = next((i for i, (choice, _) in enumerate(boxes) if choice.focus), 0)
+    while sum(len(lines) for _, lines in boxes[first : focus + 1]) > room and first < focus:
+        first += 1
+    used = 0
+    for choice, lines in boxes[first:]:
+        if used + len(lines) > room:
+            break
+        _draw(pen, x, y + used, width, choice, lines)
+        used += len(lines)
+    return used
+
+
+def _draw(pen: Pen, x: int, y: int, width: int, choice: Choice, lines: Sequence[str]) -> None:
+    inks = pen.inks
+    on = "raised" if choice.focus else "ground"
+    pen.spot(x, y, width, len(lines), choice.pick)
+    if choice.focus:
+        pen.fill(x, y, width, len(lines), inks(on=on))
+    key = inks.block() if choice.focus else inks("text" if choice.legal else "faint", bold=choice.legal)
+    pen.put(x, y, choice.key or pen.glyphs.dot, key)
+    ink = inks(choice.ink if choice.legal else "faint", on=on, bold=choice.focus)
+    after = x
+    for row, line in enumerate(lines, y):
+        after = pen.put(x + 2, row, line, ink)
+    if choice.detail:
+        pen.right(x + width, y, choice.detail, inks("quiet" if choice.legal else "faint", on=on))
+    if choice.count:
+        pen.put(after + 1, y, pen.glyphs.pip * choice.count, inks("accent", on=on, bold=True))

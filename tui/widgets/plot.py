@@ -1,0 +1,72 @@
+"""How the scores went over the game: a line a marker, drawn with its letter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from tui.widgets.canvas import Canvas, Pen
+
+ACROSS: Final = 2
+DOWN: Final = 4
+BRAILLE: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+"""The dots of a cell, row by row: eight in each, so that forty-two squares fit into eleven lines."""
+
+
+class Series(msgspec.Struct, frozen=True):
+    """One marker's way: where it stood after each step of the game."""
+
+    letter: str
+    ink: str
+    values: Sequence[int]
+
+
+class Plot(Canvas):
+    """Draws series over the steps of a game, left to right."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._series: Sequence[Series] = ()
+        self._marked: Sequence[int] = ()
+
+    def show(self, series: Sequence[Series], marked: Sequence[int] = ()) -> None:
+        """Draw these; `marked` are heights at which a line goes across."""
+        self._series, self._marked = series, marked
+        self.repaint()
+
+    def draw(self, pen: Pen) -> None:
+        if not self._series or pen.height < 3:
+            return
+        inks = pen.inks
+        top = max(max(max(series.values) for series in self._series), *self._marked, 1)
+        left, right = 6, pen.width - 3 - len(self._series)
+        wide = (right - left) * ACROSS
+        high = pen.height * DOWN - 1
+
+        def row(value: int) -> int:
+            return high - round(value / top * high)
+
+        for height in (0, *self._marked):
+            y = row(height) // DOWN
+            pen.right(left - 1, y, str(height), inks("faint"))
+            pen.put(left, y, pen.glyphs.gap * (right - left), inks("faint"))
+        dots: dict[tuple[int, int], int] = {}
+        ink: dict[tuple[int, int], str] = {}
+        for series in self._series:
+            before = row(series.values[0])
+            for x in range(wide):
+                here = row(series.values[x * len(series.values) // wide])
+                for y in range(min(before, here), max(before, here) + 1):
+                    cell = (left + x // ACROSS, y // DOWN)
+                    dots[cell] = dots.get(cell, 0) | BRAILLE[y % DOWN][x % ACROSS]
+                    ink[cell] = series.ink
+                before = here
+        for (x, y), bits in dots.items():
+            pen.put(x, y, chr(0x2800 + bits), inks(ink[x, y]))
+        ends: dict[int, int] = {}
+        for series in self._series:
+            y = row(series.values[-1]) // DOWN
+            pen.put(right + 1 + ends.get(y, 0), y, series.letter, inks(series.ink, bold=True))
+            ends[y] = ends.get(y, 0) + 1

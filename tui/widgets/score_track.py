@@ -1,0 +1,93 @@
+"""The score track: a line a marker, drawn to scale, with the squares that matter marked through all lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+from rich.cells import cell_len
+
+from tui.widgets.canvas import Canvas, Pen
+
+NUMBER: Final = 3
+GAIN: Final = 4
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """One marker: its letter and colour, where it stands, and where it would stand."""
+
+    letter: str
+    ink: str
+    name: str
+    at: int
+    then: int
+    note: str = ""
+    lit: bool = False
+
+
+class Track(msgspec.Struct, frozen=True):
+    """The whole track: its markers, its last square, and the squares that are marked."""
+
+    markers: tuple[Marker, ...]
+    finish: int
+    marked: tuple[int, ...] = ()
+
+
+class ScoreTrack(Canvas):
+    """Draws a `Track`. As high as it has markers, and a line for the scale."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.track: Track | None = None
+
+    def show(self, track: Track | None) -> None:
+        """Draw this track from now on."""
+        rows = 0 if track is None else len(track.markers) + 1
+        if track is None or self.track is None or rows != len(self.track.markers) + 1:
+            self.styles.height = rows
+        self.track = track
+        self.repaint()
+
+    def draw(self, pen: Pen) -> None:
+        track = self.track
+        if track is None:
+            return
+        inks, glyphs = pen.inks, pen.glyphs
+        wide = pen.width >= 70
+        label = 10 if wide else 3
+        left = label + 1
+        scale = max(1.0, (pen.width - left - NUMBER - GAIN - 2) / (track.finish + 1))
+
+        def column(square: int) -> int:
+            return left + int(square * scale)
+
+        self._scale(pen, track, column)
+        end = column(track.finish) + 2
+        for row, marker in enumerate(track.markers, 1):
+            ink = inks(marker.ink, bold=True)
+            pen.put(1, row, marker.letter, inks.block(marker.ink) if marker.lit else ink)
+            if wide:
+                pen.put(3, row, marker.name, inks("quiet"))
+            pen.put(left, row, glyphs.gap * (column(track.finish) - left), inks("faint"))
+            for square in (*track.marked, track.finish):
+                pen.put(column(square), row, glyphs.finish, inks("quiet"))
+            at, then = column(min(marker.at, track.finish)), column(min(marker.then, track.finish))
+            pen.put(left, row, glyphs.line * (at - left), inks(marker.ink))
+            if then != at:
+                pen.put(min(at, then), row, glyphs.moved * abs(then - at), inks(marker.ink))
+                pen.put(then, row, marker.letter, inks.block(marker.ink))
+            pen.put(at, row, glyphs.marker, ink)
+            pen.right(end + NUMBER - 1, row, str(marker.at), inks("text", bold=True))
+            if marker.then != marker.at:
+                pen.put(end + NUMBER - 1, row, f"{marker.then - marker.at:+d}", inks("accent", bold=True))
+            elif marker.note and pen.width - end - NUMBER > cell_len(marker.note):
+                pen.put(end + NUMBER, row, marker.note, inks("quiet"))
+
+    def _scale(self, pen: Pen, track: Track, column: Callable[[int], int]) -> None:
+        marked = {*track.marked, track.finish}
+        for square in range(0, track.finish, 5):
+            if all(abs(column(square) - column(other)) > 2 for other in marked):
+                pen.put(column(square), 0, str(square), pen.inks("faint"))
+        for square in sorted(marked):
+            pen.put(column(square), 0, str(square), pen.inks("text", bold=True, underline=True))

@@ -1,0 +1,50 @@
+"""The column beside the table: who sits here, what can be done, and below as much of the story as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.narrate import Line
+from tui.widgets.canvas import Canvas, Pen
+from tui.widgets.choices import Choice, choices_height, draw_choices
+from tui.widgets.seats import SeatRow, draw_seats
+from tui.widgets.story import draw_secrets, draw_story
+
+
+class Side(Canvas):
+    """One widget, so that a new question moves lines but no layout."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.seats: Sequence[SeatRow] = ()
+        self.choices: Sequence[Choice] = ()
+        self.enter = ""
+        self.story: Sequence[Line] = ()
+        self.secrets: Sequence[str] = ()
+
+    def show(
+        self,
+        seats: Sequence[SeatRow],
+        choices: Sequence[Choice],
+        enter: str,
+        story: Sequence[Line],
+        secrets: Sequence[str] = (),
+    ) -> None:
+        """What stands in the column; `enter` says what the confirming key would do now.
+
+        `secrets` stand in the place of the story while somebody looks at what is their own.
+        """
+        self.seats, self.choices, self.enter, self.story, self.secrets = seats, choices, enter, story, secrets
+        self.repaint()
+
+    def draw(self, pen: Pen) -> None:
+        width = pen.width - 2
+        y = draw_seats(pen, 0, 0, width, self.seats)
+        if self.choices or self.enter:
+            room = pen.height - y - 1 - 3
+            height = min(choices_height(self.choices, self.enter, width), room)
+            y = draw_choices(pen, 0, y + 1, width, height, self.choices, self.enter)
+        if self.secrets:
+            draw_secrets(pen, 0, y + 1, width, pen.height - y - 1, self.secrets)
+            return
+        draw_story(pen, 0, y + 1, width, pen.height - y - 1, self.story)
