@@ -22,13 +22,13 @@ from engine.games.mr_sneaky.walking import Thief, weights
 from engine.games.mr_sneaky.worth import standing, theft
 from engine.pieces import known
 
-CARE: Final = 0.007
+CARE: Final = 0.006
 """How much worse a choice is that is made e times more rarely than the best."""
 
 DOUBT: Final = 0.06
 """The same for the thief as the tycoon imagines him."""
 
-LATER: Final = 0.5
+LATER: Final = 0.6
 """How much of what a card does behind its own door counts beside where the thief goes next."""
 
 

@@ -11,10 +11,10 @@ from engine.games.mr_sneaky.components import DOORS, EMPTY, TILES, TRAP, TREASUR
 from engine.games.mr_sneaky.events import MrSneakyState
 from engine.games.mr_sneaky.facts import is_open, still_hidden
 
-#        GA   GB   GC    KN   KT   AA   AB   AC   AD
+#             GA   GB    GC   KN    KT   AA    AB    AC   AD
 LIKELY: Final = {
-    TREASURE: (1.6, 2.1, 3.2, 0.55, 2.1, 0.8, 0.6, 1.6, 2.5),
-    TRAP: (6.0, 9.5, 6.3, 0.45, 4.0, 1.4, 1.4, 2.7, 4.7),
+    TREASURE: (2.5, 2.6, 3.8, 0.40, 2.5, 0.65, 0.60, 2.2, 3.8),
+    TRAP: (8.4, 12.5, 8.5, 0.15, 4.4, 0.90, 0.85, 3.3, 7.2),
     EMPTY: (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
 }
 """Kind of tile to how much likelier than on an empty one's door a tycoon lays each sort of card.
@@ -23,7 +23,7 @@ Measured on the regular tycoon itself: this table and what it lays against a thi
 one another. So the bluffs are in it: a gem for the tycoon scares from the treasure, gems for the thief lure into traps.
 """
 
-CARELESS: Final = 0.3
+CARELESS: Final = 0.4
 """How much of his belief a thief keeps for a tycoon who lays just anywhere."""
 
 

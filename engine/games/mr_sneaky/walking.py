@@ -10,7 +10,7 @@ from engine.games.mr_sneaky.components import DIAL_END, DOORS
 from engine.games.mr_sneaky.moves import Sneak, Steal
 from engine.games.mr_sneaky.offers import walks
 
-WAITING: Final = 0.006
+WAITING: Final = 0.002
 """What it costs the thief to go on without stealing, while the tycoon lays another card."""
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import pow
 from typing import Final, NamedTuple
 
 from engine.games.mr_sneaky.components import (
@@ -60,8 +61,7 @@ def race(now: Standing) -> float:
     end = _end(now)
     if end is not None:
         return end
-    missing = (GOAL - now.thief_gems) ** RACE
-    other = (GOAL - now.tycoon_gems) ** RACE
+    missing, other = (pow(GOAL - gems, RACE) for gems in (now.thief_gems, now.tycoon_gems))
     chance = other / (missing + other) - DANGER[now.thief_agents] + DANGER[now.tycoon_agents]
     return min(0.99, max(0.01, chance))
 
