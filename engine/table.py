@@ -333,7 +333,7 @@ class Table:
             before = timeline.state(node.parent)
             rest = tuple(other for other in before.to_act if other != node.played.seat)
             # an answer may also end a decision early: the next question is another one, even to the same seats
-            if seat not in rest or rest != asked.to_act or self._asks(before, seat) != self._asks(asked, seat):
+            if rest != asked.to_act or self._asks(before, seat) != self._asks(asked, seat):
                 return False
             at, asked = node.parent, before
         return True

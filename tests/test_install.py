@@ -66,6 +66,13 @@ def test_the_readme_has_each_command_on_a_line_of_its_own(command: str) -> None:
     assert command in [line.strip() for line in read("README.md").split("\n")]
 
 
+def test_the_readme_shows_a_screen_of_the_program() -> None:
+    (shown,) = re.findall(r"!\[[^]]+\]\(([^)]+)\)", read("README.md"))
+    picture = read(shown)
+    assert picture.startswith("<svg") and "Undercover" in picture
+    assert "url(" not in picture.replace("url(#", "")  # it fetches nothing
+
+
 def test_the_ci_run_ends_with_the_readme_s_test_command() -> None:
     lines = [line for line in read(".ci/run").split("\n") if line and not line.startswith("#")]
     assert lines.count(TEST) == 1

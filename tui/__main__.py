@@ -10,12 +10,14 @@ def main() -> NoReturn:
     """Run `skulduggery` with the arguments of this process."""
     try:
         # imported here, so that a Ctrl-C in the meantime is no traceback either
-        from tui.commands.line import run
+        from tui.commands.run import run
         from tui.commands.signals import Stopped, catch
+        from tui.commands.streams import fill
     except KeyboardInterrupt:
         sys.exit(130)
     try:
         catch()
+        fill()
         code = run(sys.argv[1:])
     except (KeyboardInterrupt, Stopped) as stop:  # another one, while the first was being answered
         code = stop.code if isinstance(stop, Stopped) else 130

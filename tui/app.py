@@ -21,6 +21,7 @@ from tui.text import LANGUAGES, language, later, t, use
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+    from textual.driver import Driver
     from textual.screen import Screen
 
     from engine.log import Timeline
@@ -50,6 +51,12 @@ class SkulduggeryApp(App[int]):
 
     CSS = """
     Screen { background: $background; color: $foreground; }
+    CommandPalette { background: $background 40%; }
+    CommandPalette #--container { margin-top: 2; }
+    CommandPalette #--input { border: none; background: $panel; padding: 1 0 0 1; height: 3; }
+    CommandPalette SearchIcon { display: none; }
+    CommandPalette CommandList { border: none; background: $panel; padding: 0 1; }
+    CommandPalette CommandInput, CommandPalette CommandInput:focus { background: $panel; }
     """
 
     ALLOW_SELECT = False
@@ -91,6 +98,11 @@ class SkulduggeryApp(App[int]):
         self.clock = clock
         self.now = now
         self._first = first
+
+    def get_driver_class(self) -> type[Driver]:
+        from tui.driver import Driver
+
+        return Driver
 
     @property
     def inks(self) -> theme.Inks:

@@ -21,6 +21,8 @@ class Hands:
         self.eyes: Seat | None = None
         """Whose view is shown; None for what everybody sees."""
         self.seated = False
+        self._fallen_at = -1
+        """The record at which the curtain fell last: what was done before it is not taken back any more."""
         self.session: Session
 
     async def sit(self) -> None:
@@ -56,6 +58,7 @@ class Hands:
 
     async def open_to(self, seat: Seat) -> None:
         """Show a seat's own view, from now until `turn_to_public`."""
+        self._fallen_at = self._local.table.head
         await self._exchange(seat, seat)
 
     def may_replay(self) -> tuple[Seat | None, ...]:
@@ -72,8 +75,11 @@ class Hands:
         return next((seat for seat in self._local.table.to_act if seat in self.persons), None)
 
     async def _exchange(self, eyes: Seat | None, hands: Seat | None) -> None:
-        link = self._local.link(eyes)
-        session = Session(link, None if eyes == hands else self._local.link(hands), hands)
+        local = self._local
+        before = []
+        if eyes is None and local.table.head != self._fallen_at:
+            before = [local.link(seat) for seat in self.persons if seat != hands]
+        session = Session(local.link(eyes), None if eyes == hands else local.link(hands), hands, before)
         await session.begin()
         if self.seated:
             await self.session.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -26,11 +26,20 @@ class Session:
     share: there the eyes are a spectator's, and the hands those of whoever is to act.
     """
 
-    def __init__(self, eyes: TableLink, hands: TableLink | None = None, seat: Seat | None = None) -> None:
-        """`seat` is the one whose hands these are, where they are not the eyes'."""
+    def __init__(
+        self,
+        eyes: TableLink,
+        hands: TableLink | None = None,
+        seat: Seat | None = None,
+        before: Sequence[TableLink] = (),
+    ) -> None:
+        """`seat` is the one whose hands these are, where they are not the eyes'. `before` are links of people who may
+        have moved last at this screen and still take that back, though others are asked now."""
         self._eyes = eyes
         self._hands = eyes if hands is None else hands
         self._seat = seat
+        self._before = before
+        self._undoer = self._hands
         self.slug: str
         self.game: Game[Any]
         self.words: Words
@@ -49,8 +58,8 @@ class Session:
         self.questions = 0
         """How many questions have been put to this seat so far."""
         self.rights = NO_RIGHTS
-        self.last: Update | None = None
-        """What happened last."""
+        self.since = 0
+        """The record of this seat's latest move: what came after it is news."""
 
     async def begin(self) -> None:
         """Take a place at the table and look at everything."""
@@ -65,8 +74,9 @@ class Session:
         self.view = welcome.view
         self.head = welcome.head
         self.story = self._told(welcome.story)
+        self.since = max((one.number for one in welcome.story if one.seat == self.seat), default=0)
         self._ask()
-        self.rights = await self._hands.rights()
+        await self._claim()
 
     async def follow(self, changed: Callable[[Update], None]) -> None:
         """Take in what happens at the table, one update after the other, until the link ends."""
@@ -76,13 +86,14 @@ class Session:
 
     async def take_in(self, update: Update) -> None:
         """Fold one update into the view, the story and the question."""
-        self.last = update
         match update:
             case Happened():
                 asked = self.view.to_act
                 for event in update.events:
                     apply(self.view, event)
                 self.head = update.number
+                if update.seat == self.seat:
+                    self.since = update.number
                 self.story.add(_public(update))
                 shared = self.seat in asked and len(asked) > 1 and update.seat != self.seat
                 if not (shared and self.selection is not None and self.seat in self.view.to_act):
@@ -90,13 +101,14 @@ class Session:
             case Rewound():
                 self.view = update.view
                 self.head = update.to
+                self.since = min(self.since, update.to)
                 self.story = self._told(await self._eyes.story())
                 self._ask()
             case Sat():
                 self.players = tuple(
                     update.player if seat == update.seat else player for seat, player in enumerate(self.players)
                 )
-        self.rights = await self._hands.rights()
+        await self._claim()
 
     async def close(self) -> None:
         """Leave the table."""
@@ -181,24 +193,34 @@ class Session:
         """Take back this seat's latest move. IllegalMove when it may not."""
         if self.rights.undo is None:
             raise IllegalMove("undo")
-        await self._hands.undo(self.rights.undo)
+        await self._undoer.undo(self.rights.undo)
 
     async def reset(self) -> None:
         """Take back all moves of this seat's turn. IllegalMove when it may not."""
         if self.rights.reset is None:
             raise IllegalMove("undo")
-        await self._hands.undo(self.rights.reset)
+        await self._undoer.undo(self.rights.reset)
 
     async def undo_to(self, number: int) -> None:
         """Take the game back to how it stood after a record. IllegalMove when it may not."""
-        need = await self._hands.may_undo(number)
-        if need is None:
-            raise IllegalMove("undo")
-        await self._hands.undo(number)
+        for link in (self._hands, *self._before):
+            need = await link.may_undo(number)
+            if need is not None and not need:
+                await link.undo(number)
+                return
+        await self._hands.undo(number)  # refused, and the table says why
 
     async def redo(self) -> None:
         """Take back the last undo. IllegalMove when there is none."""
-        await self._hands.redo()
+        await self._undoer.redo()
+
+    async def _claim(self) -> None:
+        """Find out what may be taken back, and by whose right."""
+        for link in (self._hands, *self._before):
+            self.rights = await link.rights()
+            self._undoer = link
+            if self.rights != NO_RIGHTS:
+                return
 
     def _told(self, happened: Iterable[Happened]) -> Story:
         """The story for a screen: what everybody knows. Who looks over a shoulder reads no secret in it."""
@@ -210,6 +232,8 @@ class Session:
         seat = self.seat
         if seat is None or seat not in self.view.to_act:
             return
+        if self._hands is not self._eyes and self.words.private(self.view):
+            return  # what is asked shows what these eyes may not see
         selection = select(self.slug, self.view, seat)
         if not selection.moves:
             return

@@ -35,12 +35,12 @@ class Answer(msgspec.Struct, frozen=True, array_like=True):
 
 
 def answer(request: Request) -> Answer:
-    """Choose as asked. A bot that fails says so; the worker lives on."""
+    """Choose as asked. A bot that fails says so, without a word of what it saw; the worker lives on."""
     GAMES.setdefault(request.slug, request.module)
     try:
         return Answer(choose(request.slug, request.level, request.view, request.seat, request.seed))
     except Exception as error:
-        return Answer(None, f"{type(error).__name__}: {error}")
+        return Answer(None, f"{type(error).__name__} in a bot")  # its words could quote a card that only it may see
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:

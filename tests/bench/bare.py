@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from textual.app import App, ComposeResult
 from textual.widgets import Label
 
@@ -9,7 +11,7 @@ from textual.widgets import Label
 class Bare(App[None]):
     """One label; every key is counted on it."""
 
-    BINDINGS = [("right", "count", "count"), ("left", "count", "count")]
+    BINDINGS: ClassVar = [("right", "count", "count"), ("left", "count", "count")]
     count = 0
 
     def compose(self) -> ComposeResult:

@@ -156,8 +156,24 @@ def writing(library: Library, folder: Path, rounds: int) -> list[Row]:
         Commits(library, "heimlich", long_log(library, "heimlich", {})).one, Commits(library, "heimlich").one, rounds
     )
     return [
-        Row("6", "commit a move durably, p50, to write 80 bytes and fsync", f"{own:.3f} ms", f"{plain:.3f} ms", own / plain, 1.5, 1.2),
-        Row("7", "the same, to a SQLite WAL commit, synchronous full", f"{again:.3f} ms", f"{sqlite:.3f} ms", again / sqlite, 0.9, 0.7),
+        Row(
+            "6",
+            "commit a move durably, p50, to write 80 bytes and fsync",
+            f"{own:.3f} ms",
+            f"{plain:.3f} ms",
+            own / plain,
+            1.5,
+            1.2,
+        ),
+        Row(
+            "7",
+            "the same, to a SQLite WAL commit, synchronous full",
+            f"{again:.3f} ms",
+            f"{sqlite:.3f} ms",
+            again / sqlite,
+            0.9,
+            0.7,
+        ),
         Row("8", "the same at 10,000 events, to at 100", f"{late:.3f} ms", f"{early:.3f} ms", late / early, 1.2, 1.05),
     ]
 

@@ -70,7 +70,5 @@ def rows(seconds: float, rounds: int) -> list[Row]:
                 figures = in_turn([ours, lambda: rate(yardstick, seconds)], rounds)
             what = f"random playouts, actions/s: {slug} {game.SEATS[-1]}p {'+'.join(given) or 'base'}"
             ratio = figures[0] / figures[1] if figures[1] else None
-            measured.append(
-                Row("1", what, f"{figures[0]:,.0f}", f"{figures[1]:,.0f}", ratio, 0.75, 2, more=True)
-            )
+            measured.append(Row("1", what, f"{figures[0]:,.0f}", f"{figures[1]:,.0f}", ratio, 0.75, 2, more=True))
     return measured

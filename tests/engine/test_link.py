@@ -123,6 +123,7 @@ async def test_close_ends_the_updates_and_may_come_twice():
     await link.close()
     do(table, RAISE)
     assert [update.number for update in await heard(link, 9)] == [1]
+    assert table._listeners == []
 
 
 async def test_a_late_answer_is_refused_and_the_right_one_stands():

@@ -198,9 +198,12 @@ def test_a_worker_answers_until_the_questions_end():
     assert answers[0] == answers[2]
 
 
-def test_what_goes_wrong_is_an_answer(monkeypatch):
+def test_what_goes_wrong_is_an_answer_that_quotes_no_card(monkeypatch):
+    """People read it: the plain mode says why a bot stopped."""
+
     def choose(*given):
-        raise RuntimeError("no idea")
+        raise LookupError("piece 5 is the 13")
 
     monkeypatch.setattr(worker, "choose", choose)
-    assert answer(Request("tiny", "tests.tiny", "random", b"", 0, "s")).error == "RuntimeError: no idea"
+    told = answer(Request("tiny", "tests.tiny", "random", b"", 0, "s"))
+    assert (told.move, told.error) == (None, "LookupError in a bot")

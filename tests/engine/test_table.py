@@ -392,10 +392,13 @@ def test_who_has_left_is_told_nothing():
     heard: list[Any] = []
     leave = table.subscribe(0, heard.append)
     table.subscribe(0, lambda update: leave())
+    stayed: list[Any] = []
+    table.subscribe(0, stayed.append)
     do(table, RAISE)
     do(table, RAISE)
     leave()
     assert len(heard) == 1
+    assert len(stayed) == 2  # nobody is passed over when another leaves
 
 
 def test_a_view_is_ones_own():

@@ -8,12 +8,14 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from saves import lock
 from saves.create import create
 from saves.errors import (
     Corrupt,
@@ -244,6 +246,61 @@ def test_the_name_is_not_written_through_a_planted_link(tmp_path: Path) -> None:
     assert caught.value.holder is None
     log.close()
     assert precious.read_bytes() == b"precious"
+
+
+def test_who_comes_while_the_first_is_at_the_door_waits_for_its_name(tmp_path: Path) -> None:
+    path = made(tmp_path)
+    (tmp_path / ".a.skul.lock").write_bytes(b'{"pid":1,"host":"long dead","since":3}')
+    at_the_door = threading.Event()
+    told: list[Holder | None] = []
+
+    class Second(FaultyDisk):
+        def await_lock(self, fd: int) -> None:
+            at_the_door.set()
+            super().await_lock(fd)
+
+    def second() -> None:
+        try:
+            open_log(path, Second()).close()
+        except InUse as error:
+            told.append(error.holder)
+        finally:
+            at_the_door.set()
+
+    thread = threading.Thread(target=second)
+
+    class First(FaultyDisk):
+        def lock(self, fd: int) -> bool:
+            got = super().lock(fd)
+            thread.start()  # the log is locked, and the name that lies there is still that of the dead
+            at_the_door.wait()
+            return got
+
+    log = open_log(path, First())
+    thread.join()
+    log.close()
+    (holder,) = told
+    assert holder is not None
+    assert holder.pid == os.getpid()
+
+
+def test_who_waited_at_a_door_that_is_gone_goes_to_the_new_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = made(tmp_path)
+    first = open_log(path)
+    third: list[LogFile] = []
+
+    class Second(FaultyDisk):
+        def await_lock(self, fd: int) -> None:
+            if not third:  # meanwhile the first has gone, its name with it, and a third has come
+                first.close()
+                monkeypatch.setattr(lock, "this_process", lambda: Holder(4242, "a third", 0))
+                third.append(open_log(path))
+            super().await_lock(fd)
+
+    with pytest.raises(InUse) as caught:
+        open_log(path, Second())
+    assert caught.value.holder == Holder(4242, "a third", 0)
+    third[0].close()
 
 
 def test_a_process_split_off_does_not_hold_the_log(tmp_path: Path) -> None:

@@ -193,20 +193,13 @@ def test_newer_rules_leave_their_mark_and_are_refused_by_an_older_program(tmp_pa
     assert program(tmp_path, 3, rules=3).verify(path).state == "open"
 
 
-def test_damage_behind_a_line_of_versions_is_named_in_the_right_place(tmp_path: Path) -> None:
+@pytest.mark.parametrize("event", [[21, 9, 1, 0], [21, "9", 1, 0]], ids=["does not fold", "is none"])
+def test_damage_behind_a_line_of_versions_is_named_in_the_right_place(tmp_path: Path, event: Raw) -> None:
     path = laid(tmp_path, 1)
     library = program(tmp_path, 3)
-    resumed = library.resume(path)
-    assert resumed.journal is not None
-    at = Table("stairs", resumed.contents.timeline, resumed.journal)
-    sizes = []
-    for n in range(3):
-        sizes.append(path.stat().st_size)
-        at.propose(at.to_act[0], Climb(1), at.head, 20 + n)
-    resumed.journal.close()
-    records = at.timeline.records
+    records = library.read(path).records
     # a record that is a bad move in good bytes: written by a program with a fault
-    payloads = [packed(raw) for raw in OLD[1]] + [packed([0, 3, 1]), packed([2, 0, [1, 1], [[21, 9, 1, 0]], 20])]
+    payloads = [packed(raw) for raw in OLD[1]] + [packed([0, 3, 1]), packed([2, 0, [1, 1], [event], 20])]
     bad = tmp_path / "games" / "bad.skul"
     create(bad, payloads).close()
     size = bad.stat().st_size
@@ -216,12 +209,13 @@ def test_damage_behind_a_line_of_versions_is_named_in_the_right_place(tmp_path: 
     assert found.error.offset == size - 8 - len(payloads[-1])
     copy = library.copy(bad)
     assert copy.read_bytes() == bad.read_bytes()[: found.error.offset]
-    assert library.read(copy).records == records[: len(OLD[1])]
+    assert library.read(copy).records == records
 
 
-def test_a_fork_of_an_old_log_is_a_new_log(tmp_path: Path) -> None:
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_a_fork_of_an_old_log_is_a_new_log(tmp_path: Path, version: int) -> None:
     library = program(tmp_path, 3, rules=4)
-    held = library.read(laid(tmp_path, 1))
+    held = library.read(laid(tmp_path, version))
     at = Table("stairs", held.timeline, library.create("stairs"))
     players = (Player("person", "Cy"), Player("person", "Di"))
     fork = library.add(at.fork(3, "same", 0, "", players, 1_600_000_000, "old"))
@@ -256,6 +250,27 @@ def test_an_upcast_that_meets_nonsense_ends_the_good_part(tmp_path: Path, junk: 
     assert found.state == "corrupt"
     assert found.summary is not None
     assert found.summary.records == 4
+
+
+def test_a_table_of_more_seats_than_the_game_has_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.skul"
+    for players in (1, 4, 40):
+        opening = [*OLD[3][0]]
+        opening[5] = PLAYERS[:1] * players
+        create(path, [packed(opening)]).close()
+        found = program(tmp_path, 3).verify(path)
+        assert (found.state, found.summary) == ("corrupt", None), players
+        path.unlink()
+
+
+def test_of_a_move_that_breaks_off_half_way_nothing_has_happened(tmp_path: Path) -> None:
+    path = tmp_path / "a.skul"
+    half = [2, 1, [1, 1], [[21, 1, 1, 0], [21, 9, 1, 0]], 20]
+    create(path, [packed(raw) for raw in [*OLD[3], half]]).close()
+    held = program(tmp_path, 3).read(path)
+    assert held.damage is not None
+    now: Any = held.timeline.now
+    assert (now.at, len(held.records)) == ([6, 6], len(OLD[3]))
 
 
 def test_every_game_knows_the_way_from_each_of_its_versions() -> None:

@@ -91,7 +91,7 @@ def test_processes_end_when_nobody_wants_the_rest() -> None:
 def test_a_person_reads_the_sums() -> None:
     said = call("simulate", "heimlich", "--seat", "random:Ann", "--seat", "novice", "--games", "2")
     assert said.code == 0
-    assert "Ann (random) won" in said.out and "Fox (novice) won" in said.out
+    assert "Ann (random bot) won" in said.out and "Fox (novice bot) won" in said.out
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_a_person_reads_the_sums() -> None:
         (["--seat", "person", "--seat", "random"], "A person cannot play in a simulation"),
         (["--seat", "god", "--seat", "random"], "'god' cannot sit down"),
         (["--seat", "random:A", "--seat", "random:A"], "Two seats are called 'A'"),
-        (["--seat", "random:A\x1b[2J", "--seat", "random"], "A name has at most 16 printable characters"),
+        (["--seat", "random:A\x1b[2J", "--seat", "random"], "A name is printable and at most 12 cells wide"),
         (["--seats", "3", "--option", "top_secret"], "'top_secret' sets nothing"),
         (["--seats", "3", "--option", "top=1"], "There is no option 'top'; there are: top_secret,"),
         (["--seats", "3", "--option", "top_secret=7"], "cannot be '7'; it can be: true, false."),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -19,12 +18,11 @@ from engine.games.heimlich.moves import FREE, MoveAgents, MoveSafe, PlayCard, Wr
 from engine.log import Player
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from engine.table import IllegalMove, Reason, Table
-from tests.tui.undercover import BOTH, GUESS_FREE, NAMES, game, games
+from tests.tui.undercover import BOTH, GUESS_FREE, NAMES, dealt, game, games, table
 from tui.games.heimlich.refusals import SENTENCES
 from tui.games.heimlich.words import CARDS as CARD_WORDS
 from tui.games.heimlich.words import LETTERS
 from tui.narrate import Story, refused, select, tell, words
-from tui.rulebook import plain, rulebook
 from tui.selection import DONE, Pick
 from tui.text import LANGUAGES, use
 
@@ -38,28 +36,6 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     use(request.param)
     yield request.param
     use("en")
-
-
-def table(seats: int = 4, **options: Any) -> ev.HeimlichState:
-    """A table after the set-up, seat 0 having the turn; agent i is the card of seat i."""
-    state = heimlich.start(options_of(heimlich, options), seats)
-    agents = len(state.at)
-    apply(state, Shuffled(tuple(range(agents)), tuple(range(agents))))
-    for seat in range(seats):
-        apply(state, Looked(seat, (seat,), (seat,)))
-    apply(state, ev.StartChosen(0))
-    return state
-
-
-def dealt(state: ev.HeimlichState, seat: int, *kinds: int) -> tuple[int, ...]:
-    """Give a seat cards of these kinds, and the pieces that they are."""
-    first = len(state.at)
-    pieces = tuple(range(first, first + len(kinds)))
-    state.hand[seat] = pieces
-    for piece, kind in zip(pieces, kinds, strict=True):
-        state.face[piece] = kind
-        state.seen[piece] = 1 << seat
-    return pieces
 
 
 def spoken_of(state: ev.HeimlichState, event: Any, seat: int | None = None) -> str | None:
@@ -83,7 +59,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ev.Rolled: ("Fox rolled 1-3.", "Foxがサイコロで1-3を出した。"),
     ev.AgentsMoved: (
         "Fox moved red 2 to house 2 and green 1 to house 1.",
-        "Foxが赤を2（2番の家へ）、緑を1（1番の家へ）進めた。",
+        "Foxが赤を2マス（2番の家へ）、緑を1マス（1番の家へ）進めた。",
     ),
     ev.Stayed: ("Fox moved nobody.", "Foxは誰も動かさなかった。"),
     ev.Drawn: ("Owl drew 2 Top Secret cards.", "Owlがトップシークレットカードを2枚引いた。"),
@@ -240,22 +216,6 @@ def test_narration_never_says_you() -> None:
                 assert not re.search(r"\byour?\b", sentence, re.IGNORECASE)
 
 
-def test_what_all_may_read_does_not_depend_on_what_is_hidden() -> None:
-    """The public words of a table are the same from a whole state as from the spectator's view of it."""
-    for steps in games(6):
-        for step in steps:
-            whole, seen = step.before, view(step.before, None)
-            names = NAMES[: whole.seats]
-            assert W.situation(whole, names) == W.situation(seen, names)
-            assert W.phase(whole, names) == W.phase(seen, names)
-            assert W.private(whole) == W.private(seen)
-            for event in step.events:
-                told = event.publish(None)
-                assert W.narrate(whole, told, names) == W.narrate(seen, told, names)
-                apply(whole, event)
-                apply(seen, told)
-
-
 def test_a_story_can_be_told_again_in_the_other_language() -> None:
     played = Table.open("heimlich", heimlich, [Player("person", n) for n in NAMES[:3]], heimlich.OPTIONS(), "s")
     rng = Random(0)
@@ -381,9 +341,6 @@ def test_a_free_agent_may_win() -> None:
     ]
 
 
-# variants and rules
-
-
 def test_variants_name_every_option_and_its_default_first(spoken: str) -> None:
     made = heimlich.OPTIONS()
     variants = W.variants(NAMES[:4])
@@ -393,61 +350,6 @@ def test_variants_name_every_option_and_its_default_first(spoken: str) -> None:
         for value, label in variant.values:
             assert label
             options_of(heimlich, {variant.name: value})
-
-
-def test_the_rules_have_every_clause_of_the_ledger_in_both_languages(spoken: str) -> None:
-    clauses = re.findall(r"^- (HC-\d+\.\d+)", LEDGER.read_text("utf-8"), re.MULTILINE)
-    assert len(clauses) > 40
-    book = rulebook("heimlich")
-    assert [clause for section in book.sections for clause in section.clauses] == clauses
-    assert [section.id for section in book.sections] == [f"HC-{k}" for k in range(1, 8)]
-    for clause in clauses:
-        text = book.clause(clause)
-        assert text and "**" not in text and "*(" not in text
-        assert book.section(clause) is book.section(clause.partition(".")[0])
-    assert book.clause("HC-9.9") is None
-    assert book.section("XX-1") is None
-
-
-def test_the_rules_mark_what_is_a_ruling_and_what_is_for_the_table() -> None:
-    """Each clause with a ruling in the ledger says so in both languages."""
-    ledger = re.findall(r"^- (HC-\d+\.\d+)(.*(?:\n  .*)*)", LEDGER.read_text("utf-8"), re.MULTILINE)
-    ruled = {clause for clause, text in ledger if "°" in text}
-    for language, ruling, at_table in (("en", "*(ruling)*", "*(table)*"), ("ja", "*(裁定)*", "*(テーブル)*")):
-        book = rulebook("heimlich", language)
-        texts = {clause: text for section in book.sections for clause, text in section.clauses.items()}
-        assert {clause for clause, text in texts.items() if ruling in text} == ruled
-        assert at_table in texts["HC-2.5"]
-
-
-def test_the_rules_list_every_card_by_its_name_and_copies() -> None:
-    for language in LANGUAGES:
-        use(language)
-        markdown = rulebook("heimlich").markdown
-        for kind, card in CARDS.items():
-            name = W.label(_holding(kind), Pick("card", 7), NAMES)
-            assert re.search(rf"^- {re.escape(name)} ?[(（]{card.copies}[)）][:：]", markdown, re.MULTILINE), name
-    use("en")
-
-
-def _holding(kind: int) -> Any:
-    state = table(top_secret=True)
-    dealt(state, 0, kind)
-    return state
-
-
-def test_english_rules_are_ascii_and_plain_text_has_no_marks() -> None:
-    book = rulebook("heimlich", "en")
-    assert book.markdown.isascii()
-    assert "**" not in plain(book.markdown)
-    assert plain("- **HC-1.1** a *(table)* 2*3 `x`") == "- HC-1.1 a (table) 2*3 x"
-
-
-def test_japanese_rules_keep_a_paragraph_on_one_line() -> None:
-    """A line end inside a Japanese sentence would be shown as a space."""
-    lines = rulebook("heimlich", "ja").markdown.splitlines()
-    for one, two in pairwise(lines):
-        assert not (one and two and not one.startswith(("- ", "#")) and not two.startswith(("- ", "#")))
 
 
 def test_a_whole_game_reads_from_the_first_sentence_to_the_last() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -17,12 +15,6 @@ from tui.textual_words import WORDS, textual_word
 BOUNDED = settings(max_examples=60, deadline=None)
 
 MIXED = st.text(alphabet="abc XYZ ,.()日本語の金庫、。」「（）ーっe\u0301", max_size=60)
-
-
-@pytest.fixture(autouse=True)
-def _english() -> Iterator[None]:
-    yield
-    use("en")
 
 
 def test_no_message_is_missing_in_japanese() -> None:

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from engine.chance import Chance
-from engine.game import Event, Move, Seat, copy, opening, options_of, play
+from engine.game import Event, Move, Seat, apply, copy, opening, options_of, play
 from engine.games import heimlich
-from engine.pieces import view
+from engine.games.heimlich import events as ev
+from engine.pieces import Looked, Shuffled, view
 
 NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad")
 
@@ -47,3 +48,25 @@ def game(seats: int, options: dict[str, Any], seed: str) -> Iterator[Step]:
         move = rng.choice(heimlich.moves(view(state, seat), seat))
         before = copy(state)
         yield Step(before, seat, move, tuple(play(heimlich, state, seat, move, chance)))
+
+
+def table(seats: int = 4, **options: Any) -> ev.HeimlichState:
+    """A table after the set-up, seat 0 having the turn; agent i is the card of seat i."""
+    state = heimlich.start(options_of(heimlich, options), seats)
+    agents = len(state.at)
+    apply(state, Shuffled(tuple(range(agents)), tuple(range(agents))))
+    for seat in range(seats):
+        apply(state, Looked(seat, (seat,), (seat,)))
+    apply(state, ev.StartChosen(0))
+    return state
+
+
+def dealt(state: ev.HeimlichState, seat: int, *kinds: int) -> tuple[int, ...]:
+    """Give a seat cards of these kinds, and the pieces that they are."""
+    first = len(state.at)
+    pieces = tuple(range(first, first + len(kinds)))
+    state.hand[seat] = pieces
+    for piece, kind in zip(pieces, kinds, strict=True):
+        state.face[piece] = kind
+        state.seen[piece] = 1 << seat
+    return pieces

@@ -7,29 +7,15 @@ from typing import Any, cast
 
 import click
 import msgspec
+from rich.cells import cell_len
 
 from engine.bots import LEVELS
 from engine.game import Game, Options, options_of
 from engine.games import GAMES, load
 from engine.log import Level, Player
 from tui.commands.refusal import Refused
-from tui.text import later, t
-
-NAMES = (
-    later("Fox"),
-    later("Owl"),
-    later("Hare"),
-    later("Lynx"),
-    later("Crow"),
-    later("Mole"),
-    later("Toad"),
-    later("Wolf"),
-    later("Newt"),
-)
-"""What seats are called that are given no name."""
-
-MAX_NAME = 16
-"""The longest name, in characters."""
+from tui.seats import MAX_NAME, NAMES
+from tui.text import t
 
 
 def game_argument() -> click.Argument:
@@ -87,9 +73,9 @@ def players_for(specs: Sequence[str]) -> tuple[Player, ...]:
             levels = ", ".join(("person", *LEVELS))
             raise Refused(t("'{level}' cannot sit down; a seat takes: {levels}.", level=level, levels=levels))
         name = name.strip()
-        if len(name) > MAX_NAME or not name.isprintable():
+        if cell_len(name) > MAX_NAME or not name.isprintable():
             raise Refused(
-                t("A name has at most {most} printable characters: '{name}'.", most=MAX_NAME, name=repr(name)[1:-1])
+                t("A name is printable and at most {most} cells wide: '{name}'.", most=MAX_NAME, name=repr(name)[1:-1])
             )
         players.append(
             Player(cast(Level, level), name or (free.pop(0) if free else t("Seat {number}", number=len(players) + 1)))
@@ -131,4 +117,4 @@ def _known(context: click.Context, argument: click.Parameter, slug: str) -> str:
 def _allowed(kind: Any) -> list[str]:
     if kind is bool:
         return ["true", "false"]
-    return [str(value) for value in getattr(kind, "__args__", ())] or [getattr(kind, "__name__", str(kind))]
+    return [str(value) for value in getattr(kind, "__args__", ())] or [t("a whole number")]

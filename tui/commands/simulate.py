@@ -15,6 +15,7 @@ from engine.bots import LEVELS
 from tui.commands.click_words import whole_number
 from tui.commands.refusal import Refused
 from tui.commands.setting import check, game_argument, option_option, options_for, players_for
+from tui.seats import level_name
 from tui.simulation import Game, Lost, Setting, simulate
 from tui.text import n, t
 
@@ -104,10 +105,8 @@ def lines(sums: dict[str, Any], setting: Setting) -> list[str]:
     for reason, count in sums["ended"].items():
         told.append(n("ended by {reason}: {count} game", "ended by {reason}: {count} games", count, reason=reason))
     for player, wins in zip(setting.players, sums["wins"], strict=True):
-        share = f"{wins / games:.1%}"
-        told.append(
-            t("{name} ({level}) won {wins}, {share}", name=player.name, level=player.level, wins=wins, share=share)
-        )
+        share, level = f"{wins / games:.1%}", level_name(player.level)
+        told.append(t("{name} ({level}) won {wins}, {share}", name=player.name, level=level, wins=wins, share=share))
     return told
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import click
 
@@ -49,16 +50,17 @@ async def _lines(kept: Kept) -> int:
     from engine.bots.pool import Pool
     from engine.link import LocalLink
     from engine.players import bots
-    from tui.plain import Keyboard, play
+    from tui.plain import WATCHER, Keyboard, play
 
     table = kept.table
-    people = [seat for seat, player in enumerate(table.players) if player.level == "person"]
+    people: list[Any] = [seat for seat, player in enumerate(table.players) if player.level == "person"] or [None]
     pool = Pool()
     thinking = asyncio.create_task(bots(table, pool, kept.clock))
     try:
         with caught():
             ending = await play(
-                {seat: LocalLink(table, seat, kept.clock) for seat in people},
+                {seat: LocalLink(table, seat, kept.clock) for seat in people}
+                or {WATCHER: LocalLink(table, None, kept.clock)},
                 Keyboard(sys.stdin.fileno()).line,
                 sys.stdout,
                 bots=thinking,

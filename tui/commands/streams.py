@@ -20,13 +20,24 @@ WORDS: Final = {"en": "", "ja": "日本語ひらがなカタカナ、。"}
 INSTEAD: Final = "skulduggery play heimlich --plain --lang en"
 
 
+def fill() -> None:
+    """Put the null device in the place of closed standard streams, so that no saved game gets one of their numbers."""
+    for number, (name, mode) in enumerate((("stdin", "r"), ("stdout", "w"), ("stderr", "w"))):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            if nowhere != number:
+                os.dup2(nowhere, number)
+                os.close(nowhere)
+            setattr(sys, name, os.fdopen(number, mode, closefd=False))
+
+
 def need_language() -> None:
     """Refused when the output cannot show the language in use, which is English from then on.
 
     In English, single signs that the output cannot show (in a player's name) become question marks.
     """
     for stream in (sys.stdout, sys.stderr):
-        if stream is not None and not _encodes(stream, WORDS[language()]):
+        if not _encodes(stream, WORDS[language()]):
             use("en")
             raise Refused(
                 t(
@@ -44,7 +55,7 @@ def need_screen(environ: Mapping[str, str] = os.environ) -> None:
     """Refused when the full-screen program cannot run on the standard streams."""
     # the screen is drawn on the standard error stream, but who redirects the output expects no screen either
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if stream is None or not stream.isatty():
+        if not stream.isatty():
             raise Refused(t("The screen needs a terminal; without one, play with: {instead}", instead=INSTEAD))
     term = environ.get("TERM", "")
     if term in ("", "dumb", "unknown"):

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from typing import TextIO
+from typing import Final, TextIO
 
 from engine.game import Seat
 from engine.link import TableLink
@@ -21,7 +21,10 @@ from tui.plain.keyboard import Keyboard, Lines
 from tui.plain.paper import Paper
 from tui.plain.sitting import Ending, Sitting
 
-__all__ = ["Ending", "Keyboard", "Lines", "play"]
+__all__ = ["WATCHER", "Ending", "Keyboard", "Lines", "play"]
+
+WATCHER: Final = -1
+"""The seat of a spectator's link, for a table at which only bots play."""
 
 
 async def play(
@@ -34,10 +37,11 @@ async def play(
 ) -> Ending:
     """Play at a table, from where it stands to its end or until the people leave. Closes the links.
 
-    `links` has a link for each seat whose person sits at this keyboard; with several, secrets are shown only when their
-    owner has said that nobody else looks. `lines` gives the next typed line, None when the input has ended: it is asked
-    only when somebody has to answer, so a script can be piped in. `bots` is the task that plays the bots, if there are
-    any; `file` names the save, for the last sentence ("" when nothing is kept).
+    `links` has a link for each seat whose person sits at this keyboard, or one for the `WATCHER` where there is none;
+    with several, secrets are shown only when their owner has said that nobody else looks. `lines` gives the next typed
+    line, None when the input has ended: it is asked only when somebody has to answer, so a script can be piped in.
+    `bots` is the task that plays the bots, if there are any; `file` names the save, for the last sentence ("" when
+    nothing is kept).
     """
     sitting = Sitting(links, lines, Paper(out), bots, file)
     try:

@@ -10,6 +10,7 @@ import msgspec
 from engine.game import Seat
 from engine.log import NotSaved
 from engine.table import IllegalMove
+from tui.faults import sentence
 from tui.narrate import refused
 from tui.rulebook import plain, rulebook
 from tui.text import LANGUAGES, later, t, use
@@ -61,24 +62,27 @@ async def _clear(sitting: Sitting, question: Question, rest: str) -> None:
 
 
 async def _table(sitting: Sitting, question: Question, rest: str) -> None:
-    sitting.situation()
+    sitting.telling.situation()
 
 
 async def _look(sitting: Sitting, question: Question, rest: str) -> None:
-    await sitting.uncover(question.seat)
+    if await sitting.uncover(question.seat):
+        question.unlist()
     if sitting.question is question:
-        sitting.paper.lines(sitting.words.secrets(sitting.eyes[question.seat].view, question.seat, sitting.names))
+        sitting.paper.lines(
+            sitting.telling.words.secrets(sitting.eyes[question.seat].view, question.seat, sitting.telling.names)
+        )
 
 
 async def _story(sitting: Sitting, question: Question, rest: str) -> None:
     wanted = int(rest[:6]) if rest.isdecimal() else STORY
-    lines = sitting.story.lines[-wanted:] if wanted else []
+    lines = sitting.telling.story.lines[-wanted:] if wanted else []
     for line in lines:
         sitting.paper.line(t("Move {number}: {text}", number=line.number, text=line.text))
 
 
 async def _rules(sitting: Sitting, question: Question, rest: str) -> None:
-    book = rulebook(sitting.slug)
+    book = rulebook(sitting.telling.slug)
     wanted = rest.upper()
     text = book.clause(wanted)
     section = book.section(wanted)
@@ -115,12 +119,12 @@ async def _go_back(sitting: Sitting, question: Question, to: int | None) -> None
     link = sitting.eyes[question.seat].link
     need = None if to is None else await link.may_undo(to)
     if to is None or need is None or not need <= sitting.eyes.keys():
-        sitting.paper.line(refused(sitting.words, IllegalMove("undo" if not need else "consent")))
+        sitting.paper.line(refused(sitting.telling.words, IllegalMove("undo" if not need else "consent")))
         return
     for seat in sorted(need):
-        sitting.paper.line(t("{name}: do you agree to take this back? yes or no", name=sitting.names[seat]))
+        sitting.paper.line(t("{name}: do you agree to take this back? yes or no", name=sitting.telling.names[seat]))
         if (await sitting.line()).strip().casefold() not in ("yes", "y"):
-            sitting.paper.line(t("{name} does not agree: nothing is taken back.", name=sitting.names[seat]))
+            sitting.paper.line(t("{name} does not agree: nothing is taken back.", name=sitting.telling.names[seat]))
             return
     await _change(sitting, question.seat, lambda: link.undo(to, tuple(sorted(need))))
 
@@ -133,9 +137,9 @@ async def _change(sitting: Sitting, seat: Seat, change: Callable[[], Awaitable[N
     try:
         await change()
     except IllegalMove as refusal:
-        sitting.paper.line(refused(sitting.words, refusal))
+        sitting.paper.line(refused(sitting.telling.words, refusal))
     except NotSaved as fault:
-        sitting.paper.line(t("Not saved: {reason}. Nothing was taken back.", reason=fault))
+        sitting.paper.line(t("{fault} Nothing was taken back.", fault=sentence(fault)))
     else:
         await sitting.happened(seat)
 
@@ -146,8 +150,8 @@ async def _lang(sitting: Sitting, question: Question, rest: str) -> None:
         sitting.paper.line(t("The languages are: {codes}.", codes=", ".join(LANGUAGES)))
         return
     use(wanted)
-    await sitting.retell()
-    question.anew()
+    await sitting.telling.retell()
+    question.unlist()
 
 
 async def _quit(sitting: Sitting, question: Question, rest: str) -> None:

@@ -14,6 +14,9 @@ Lines = Callable[[], Awaitable[str | None]]
 LONGEST: Final = 4096
 """Bytes of a line that are kept; no answer is longer."""
 
+AHEAD: Final = 64
+"""Lines that are read before they are wanted: an endless script must not fill the memory."""
+
 
 class Keyboard:
     """Lines from a file descriptor, read in a thread of their own that a leaving program does not wait for."""
@@ -23,6 +26,7 @@ class Keyboard:
         self._queue: asyncio.Queue[str | None] = asyncio.Queue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended = False
+        self._room = threading.Semaphore(AHEAD)
 
     async def line(self) -> str | None:
         """The next line; None when the input has ended. Bytes that are no text become question marks."""
@@ -33,8 +37,14 @@ class Keyboard:
         if self._ended:
             return None
         line = await self._queue.get()
+        self._room.release()
         self._ended = line is None
         return line
+
+    @property
+    def ahead(self) -> int:
+        """How many lines wait to be asked for."""
+        return self._queue.qsize()
 
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
         rest = b""
@@ -54,6 +64,7 @@ class Keyboard:
             return b""
 
     def _give(self, loop: asyncio.AbstractEventLoop, line: bytes | None) -> None:
+        self._room.acquire()
         text = None if line is None else line[:LONGEST].decode("utf-8", "replace").rstrip("\r")
         try:
             loop.call_soon_threadsafe(self._queue.put_nowait, text)

@@ -51,8 +51,12 @@ class Question:
 
     def anew(self) -> list[str]:
         """All of it once more, the choices too."""
-        self._listed = ()
+        self.unlist()
         return self.lines()
+
+    def unlist(self) -> None:
+        """The choices that were listed cannot be read any more: list them next time."""
+        self._listed = ()
 
     def confirmed(self, text: str) -> bool | None:
         """Whether a typed answer confirms the settled move (True) or takes the last pick back; None when neither."""

@@ -6,28 +6,23 @@ import asyncio
 from collections.abc import Mapping
 from typing import Any, Literal
 
-import msgspec
-
 from engine.bots.pool import BotFailed
 from engine.game import Seat
 from engine.games import load
 from engine.link import TableLink
 from engine.log import NotSaved
-from engine.pieces import publish
-from engine.pieces import view as seen_by
-from engine.table import Happened, IllegalMove, Rewound, Sat, Spoke, Update
-from tui.narrate import Story, refused, words
+from engine.table import Happened, IllegalMove, Rewound, Update
+from tui.faults import sentence
+from tui.narrate import refused
 from tui.plain.commands import COMMANDS, Leave
 from tui.plain.eyes import Eyes
 from tui.plain.keyboard import Lines
 from tui.plain.paper import Paper
 from tui.plain.question import Question
-from tui.text import listing, t
+from tui.plain.telling import Telling
+from tui.text import t
 
 Ending = Literal["over", "left", "input ended", "not saved", "bot failed"]
-
-RECAP = 8
-"""Lines of the story that are told again when a game goes on, and when what was told is out of sight."""
 
 
 class Sitting:
@@ -55,23 +50,27 @@ class Sitting:
     async def play(self) -> Ending:
         """Play until the game is over or the people leave."""
         try:
-            await self._open()
-            while True:
+            welcome, *_ = [await eyes.open() for eyes in self.eyes.values()]
+            self.telling = Telling(self._first, welcome, self.paper)
+            self.telling.opening()
+            while self._first.view.to_act:
                 seat = self._asked()
-                if seat is not None:
-                    await self._let(seat)
-                elif self.view.to_act:
+                if seat is None:
                     await self.follow()
                 else:
-                    return self._over()
+                    await self._let(seat)
+            outcome = load(welcome.slug).outcome(self._first.view)
+            if outcome is not None:
+                self.telling.result(outcome)
+            return "over"
         except Leave as leave:
             self._farewell(leave.ending)
             return leave.ending
         except NotSaved as fault:  # a bot's move: the bots cannot go on
-            self.paper.line(t("Not saved: {reason}. The game stops at the last move that was saved.", reason=fault))
+            self.paper.line(t("{fault} The game stops at the last move that was saved.", fault=sentence(fault)))
             return "not saved"
         except BotFailed as fault:
-            self.paper.line(t("A bot cannot go on: {reason}. What was played is saved.", reason=fault))
+            self.paper.line(t("A bot cannot go on ({reason}). What was played is saved.", reason=fault))
             return "bot failed"
         finally:
             if self._next is not None:
@@ -85,50 +84,12 @@ class Sitting:
         return len(self.eyes) > 1
 
     @property
-    def view(self) -> Any:
-        """What everybody knows."""
-        return seen_by(self._first.view, None)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Seat to the name that the table calls it by."""
-        return tuple(player.name for player in self._first.players)
-
-    @property
     def _first(self) -> Eyes:
         return next(iter(self.eyes.values()))
 
     def _asked(self) -> Seat | None:
         """Whose answer is wanted from this keyboard."""
         return next((seat for seat in self._first.view.to_act if seat in self.eyes), None)
-
-    # telling
-
-    async def _open(self) -> None:
-        welcome, *_ = [await eyes.open() for eyes in self.eyes.values()]
-        self.slug = welcome.slug
-        self.words = words(welcome.slug)
-        self._options = welcome.options
-        seats = [t("{name} ({kind})", name=player.name, kind=_kind(player.level)) for player in self._first.players]
-        self.paper.line(self.words.title())
-        self.paper.line(t("At the table: {names}.", names=listing(seats)))
-        self.paper.line(t("Answer with a number or a word. Type help for all that can be typed."))
-        await self.retell()
-        if welcome.head != 0:
-            self.paper.line(t("The story so far ends like this:"))
-            self.paper.lines(line.text for line in self.story.lines[-RECAP:])
-        else:
-            self.paper.lines(line.text for line in self.story.lines)
-
-    async def retell(self) -> None:
-        """Make the story anew: the language has changed, or moves were taken back."""
-        happened = await self._first.link.story()
-        self.story = Story(self.slug, self._options, self.names, [_public(one) for one in happened])
-
-    def situation(self) -> None:
-        """Say how the table stands."""
-        self.paper.lines(self.words.situation(self.view, self.names))
-        self.paper.line(self.words.phase(self.view, self.names))
 
     # following
 
@@ -161,18 +122,9 @@ class Sitting:
         assert self._next is not None
         update = self._next.result()
         self._next = None
-        match update:
-            case Happened():
-                self.paper.lines(line.text for line in self.story.add(_public(update)))
-            case Rewound():
-                await self.retell()
-                self._situated.clear()
-                self.paper.line(t("{name} moved the game to another point of its story.", name=self.names[update.by]))
-            case Sat():
-                await self.retell()
-                self.paper.line(t("{name} plays on: {kind}.", name=update.player.name, kind=_kind(update.player.level)))
-            case Spoke():
-                self.paper.line(t("{name} says: {text}", name=self.names[update.seat], text=update.text))
+        if isinstance(update, Rewound):
+            self._situated.clear()
+        await self.telling.tell(update)
         return update
 
     # asking
@@ -184,8 +136,8 @@ class Sitting:
         turn = eyes.view.turn
         if turn - self._situated.get(seat, -eyes.view.seats) >= eyes.view.seats:  # once a round is enough
             self._situated[seat] = turn
-            self.situation()
-        question = self.question = Question(self.slug, eyes.view, seat, eyes.head, self.names)
+            self.telling.situation()
+        question = self.question = Question(self.telling.slug, eyes.view, seat, eyes.head, self.telling.names)
         self.paper.lines(question.lines())
         while self.question is question:
             line = await self.line()
@@ -216,23 +168,25 @@ class Sitting:
         """Where several people share the keyboard: nobody reads another's secrets."""
         if not self.shared or self.exposed == seat:
             return
-        private = self.words.private(self.view)
+        private = self.telling.words.private(self.telling.view)
         if self.exposed is not None:
             self.exposed = None
             self.paper.clear()
         if private:
             await self.uncover(seat)
 
-    async def uncover(self, seat: Seat) -> None:
-        """Hand the keyboard to a seat, alone: its secrets may be shown from now on."""
+    async def uncover(self, seat: Seat) -> bool:
+        """Hand the keyboard to a seat, alone: its secrets may be shown from now on. Whether that cleared the paper."""
         if not self.shared or self.exposed == seat:
-            return
+            return False
         self.paper.clear()
-        self.paper.line(t("Pass to {name}. {name}: press Enter when nobody else looks.", name=self.names[seat]))
+        name = self.telling.names[seat]
+        self.paper.line(t("Pass to {name}. {name}: press Enter when nobody else looks.", name=name))
         if (await self.line()).strip().casefold() in ("quit", "save", "exit"):
             raise Leave("left")
         self.exposed = seat
-        self.paper.lines(line.text for line in self.story.lines[-RECAP:])
+        self.telling.recap()
+        return True
 
     async def _take(self, question: Question, line: str) -> None:
         """Do what a line says: a command, or an answer."""
@@ -274,11 +228,11 @@ class Sitting:
         try:
             await self.eyes[question.seat].link.propose(move, question.head)
         except IllegalMove as refusal:
-            self.paper.line(refused(self.words, refusal))
+            self.paper.line(refused(self.telling.words, refusal))
             self.question = None
         except NotSaved as fault:
             question.selection.clear()
-            self.paper.line(t("Not saved: {reason}. The move was not made.", reason=fault))
+            self.paper.line(t("{fault} The move was not made.", fault=sentence(fault)))
             self.paper.lines(question.anew())
         else:
             await self.happened(question.seat)
@@ -293,12 +247,6 @@ class Sitting:
 
     # ending
 
-    def _over(self) -> Ending:
-        outcome = load(self.slug).outcome(self._first.view)
-        if outcome is not None:
-            self.paper.lines(self.words.result(self.view, outcome, self.names))
-        return "over"
-
     def _farewell(self, ending: Ending) -> None:
         if ending == "input ended":
             self.paper.line(t("The input has ended."))
@@ -306,16 +254,3 @@ class Sitting:
             self.paper.line(t("The game is saved in {file}. It goes on with: skulduggery resume", file=self.file))
         else:
             self.paper.line(t("The game is not kept."))
-
-
-def _kind(level: str) -> str:
-    return {
-        "person": t("person"),
-        "random": t("random bot"),
-        "novice": t("novice bot"),
-        "regular": t("regular bot"),
-    }.get(level, level)
-
-
-def _public(happened: Happened) -> Happened:
-    return msgspec.structs.replace(happened, events=publish(happened.events, None))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from textual.screen import Screen
 
 from tui.text import t
-from tui.widgets.bars import Sentence
+from tui.widgets.bars import Sentence, key_name
 from tui.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -68,6 +68,13 @@ class Page(Screen[Any]):
 
     def say(self, sentence: str) -> None:
         """Say why something could not be done, where this screen says such things."""
+
+    def key_of(self, action: str) -> str:
+        """The key that does something here, as keyboards print it; empty when none does."""
+        for active in self.active_bindings.values():
+            if active.binding.action == action:
+                return key_name(active.binding.key)
+        return ""
 
     def commands(self) -> Iterable[tuple[str, str, Callable[[], Any]]]:
         """What the command palette offers here besides the keys: title, help and what to do."""

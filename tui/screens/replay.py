@@ -90,10 +90,16 @@ class ReplayScreen(GamePage):
         speaker = words(self.slug)
         seat = self.seat
         self.show_table(seen, self.names)
-        self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", self.story(self.at).lines)
+        self.side.show(
+            self.seat_rows(seen, self.timeline.players, seat),
+            (),
+            "",
+            self.story(self.at).lines,
+            self.playback.steps[self.at].number - 1,
+        )
         step = t("step {at} of {last}", at=self.at, last=self.last)
         self.title_bar.show(
-            speaker.title(), (t("replay"), t("turn {turn}", turn=seen.turn), step), "", self._eyes_name()
+            speaker.title(), (t("replay"), t("turn {turn}", turn=seen.turn), step), badge=self._eyes_name()
         )
         self.prompt.show(speaker.phase(seen, self.names), "quiet")
         secrets = [] if seat is None else speaker.secrets(seen, seat, self.names)

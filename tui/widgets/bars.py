@@ -49,12 +49,15 @@ class TitleBar(Canvas):
         self.title = ""
         self.parts: tuple[str, ...] = ()
         self.right = ""
+        self.badge = ""
         self.alarm = ""
 
-    def show(self, title: str, parts: tuple[str, ...] = (), right: str = "", alarm: str = "") -> None:
-        """What the line says; `alarm` stands in the place of `right` until there is none."""
-        self.title, self.parts, self.right, self.alarm = title, parts, right, alarm
-        self.repaint()
+    def show(self, title: str, parts: tuple[str, ...] = (), right: str = "", badge: str = "", alarm: str = "") -> None:
+        """What the line says; a `badge` stands in the place of `right`, an `alarm` in the place of both."""
+        said = (title, parts, right, badge, alarm)
+        if said != (self.title, self.parts, self.right, self.badge, self.alarm):
+            self.title, self.parts, self.right, self.badge, self.alarm = said
+            self.repaint()
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
@@ -64,6 +67,8 @@ class TitleBar(Canvas):
         room = pen.width - x - 3
         if self.alarm:
             pen.right(pen.width - 1, 0, cut(f" ! {self.alarm} ", room), inks.block("alarm"))
+        elif self.badge:
+            pen.right(pen.width - 1, 0, cut(f" {self.badge} ", room), inks("text", on="raised", bold=True))
         elif self.right:
             pen.right(pen.width - 1, 0, cut(self.right, room), inks("faint"))
 
@@ -80,8 +85,9 @@ class PromptBar(Canvas):
 
     def show(self, text: str, tone: str = "text") -> None:
         """`tone`: "text" for a question, "quiet" while others think, "alarm" for a refusal."""
-        self.text, self.tone = text, tone
-        self.repaint()
+        if (text, tone) != (self.text, self.tone):
+            self.text, self.tone = text, tone
+            self.repaint()
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks

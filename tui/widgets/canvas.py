@@ -192,20 +192,18 @@ class Canvas(Widget):
             self.draw(pen)
         return pen
 
-    def _at(self, event: events.MouseEvent) -> Any:
-        for region, what in reversed(self.pen.spots):
-            if region.contains(event.x, event.y):
-                return what
-        return None
+    def at(self, x: int, y: int) -> Any:
+        """What can be pointed at in a cell; None when nothing can."""
+        return next((what for region, what in reversed(self.pen.spots) if region.contains(x, y)), None)
 
     def on_click(self, event: events.Click) -> None:
-        what = self._at(event)
+        what = self.at(event.x, event.y)
         if what is not None:
             event.stop()
             self.post_message(self.Pointed(what))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        what = self._at(event)
+        what = self.at(event.x, event.y)
         if what != self._over:
             self._over = what
             if what is not None:

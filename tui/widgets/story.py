@@ -1,4 +1,4 @@
-"""The story: what happened, the newest at the bottom and brightest."""
+"""The story: what happened, the newest at the bottom, the news bright."""
 
 from __future__ import annotations
 
@@ -9,8 +9,13 @@ from tui.text import wrap
 from tui.widgets.canvas import Pen
 
 
-def draw_story(pen: Pen, x: int, y: int, width: int, height: int, lines: Sequence[Line]) -> None:
-    """Draw the last lines that fit. A line that began further up is left out rather than cut in two."""
+def draw_story(pen: Pen, x: int, y: int, width: int, height: int, lines: Sequence[Line], since: int) -> None:
+    """Draw the last lines that fit; those of records after `since` are news, and the last one always is.
+
+    A line that began further up is left out rather than cut in two.
+    """
+    if height <= 0:
+        return
     rows: list[tuple[str, str]] = []
     newest = lines[-1].number if lines else 0
     for line in reversed(lines):
@@ -19,7 +24,7 @@ def draw_story(pen: Pen, x: int, y: int, width: int, height: int, lines: Sequenc
             if rows:
                 break
             parts = parts[:height]  # the newest is shown as far as there is room
-        ink = "text" if line.number == newest else "quiet"
+        ink = "text" if line.number > since or line.number == newest else "quiet"
         rows[:0] = [(ink, ("- " if i == 0 else "  ") + part) for i, part in enumerate(parts)]
     for row, (ink, text) in enumerate(rows, y):
         pen.put(x, row, text, pen.inks(ink))

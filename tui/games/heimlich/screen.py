@@ -129,38 +129,6 @@ def _building(
     focused = look.focus == pick
     ground = "raised" if pick in look.keys else "tile"
     pen.fill(x, y, width, height, inks(on=ground))
-    legal = pick in look.keys
-    head = inks.block() if focused else inks("text" if legal else "quiet", on=ground, bold=legal)
-    if focused:
-        pen.fill(x, y, width, 1, head)
-    end = pen.put(x + 1, y, label(building), head)
-    if legal:
-        key = look.keys[pick]
-        end = pen.put(end, y, pen.glyphs.dot + (key if key != label(building) else ""), head)
-    pen.spot(x, y, width, height, pick)
-    if building == view.safe:
-        style = head if focused else inks("white", on=ground, bold=True)
-        pen.right(x + width - (end - x < width - 1), y, SAFE, style)
-    elif building == after.safe:
-        pen.right(x + width - 1, y, SAFE, inks.block("white"))
-    if building == RUIN:
-        return c("building", "ruin")
-    return str(building)
-
-
-def _colour(colour: int) -> str:
-    return t(COLOURS[colour])
-
-
-def _building(
-    pen: Pen, view: HeimlichState, look: Look, building: int, x: int, y: int, width: int, height: int
-) -> None:
-    inks = pen.inks
-    pick = Pick("place", building)
-    after = view if look.after is None else look.after
-    focused = look.focus == pick
-    ground = "raised" if pick in look.keys else "tile"
-    pen.fill(x, y, width, height, inks(on=ground))
     head = (
         inks.block() if focused else inks("text" if pick in look.keys else "quiet", on=ground, bold=pick in look.keys)
     )
@@ -235,9 +203,11 @@ def _parks(pen: Pen, view: HeimlichState, look: Look, x: int, y: int, width: int
     inks = pen.inks
     top = y + height // 2 - 1
     die = x + (width - 7) // 2
+    roomy = True
     if view.options.top_secret:
         space = max((width - 21) // 4, 1)
         die = x + 3 * space + 14
+        roomy = space > 4
         _pile(pen, x + space, top, inks("quiet", on="raised", bold=True), str(len(view.pile)), t("pile"))
         used = view.face[view.discard[-1]] if view.discard else None
         style = inks("faint", on="tile") if used is None else inks.block("paper", ink="ink")
@@ -247,7 +217,7 @@ def _parks(pen: Pen, view: HeimlichState, look: Look, x: int, y: int, width: int
         return
     face = c("die", "1-3") if view.die == LOW else str(view.die) if view.die else ""
     draw_die(pen, die, top, view.die if view.die > LOW else 0, face)
-    pen.center(die - 4, top + 3, 15, _left(view, look), inks("text"))
+    pen.center(die - 4, top + 3, 15, _left(view, look, roomy), inks("text"))
 
 
 def _pile(pen: Pen, x: int, y: int, style: Style, text: str, label: str) -> None:
@@ -256,12 +226,14 @@ def _pile(pen: Pen, x: int, y: int, style: Style, text: str, label: str) -> None
     pen.center(x - 1, y + 3, 9, label, pen.inks("quiet"))
 
 
-def _left(view: HeimlichState, look: Look) -> str:
-    """The points still to spend, in a few words."""
+def _left(view: HeimlichState, look: Look, roomy: bool) -> str:
+    """The points still to spend, in a few words: in at most nine cells where there is no room for more."""
     if view.phase != MOVE:
         return ""
     allowed = points(view)
     spent = sum(pick.kind == "agent" for pick in look.picked)
     if len(allowed) > 1 and not spent:
-        return t("{least} to {most} points", least=allowed[0], most=allowed[-1])
-    return n("{count} point left", "{count} points left", max(allowed[-1] - spent, 0))
+        many = t("{least} to {most} points") if roomy else t("{least} to {most}")
+        return many.format(least=allowed[0], most=allowed[-1])
+    left = max(allowed[-1] - spent, 0)
+    return n("{count} point left", "{count} points left", left) if roomy else t("{count} left", count=left)

@@ -1,0 +1,42 @@
+"""Keys and clicks as a terminal's driver sends them, without the pauses of a pilot: for whole games."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from textual import events
+from textual.pilot import Pilot
+
+
+async def press(pilot: Pilot[Any], key: str) -> None:
+    """Press a key and let the screen take it in."""
+    _send(pilot, events.Key(key, key if len(key) == 1 else None))
+    await pilot._wait_for_screen()
+
+
+async def click(pilot: Pilot[Any], x: int, y: int) -> None:
+    """Press and release the left button at a cell of the terminal."""
+    for kind in (events.MouseMove, events.MouseDown, events.MouseUp):
+        button = 0 if kind is events.MouseMove else 1
+        _send(pilot, kind(None, x, y, 0, 0, button, False, False, False, x, y))
+        await pilot._wait_for_screen()
+    await pilot._wait_for_screen()
+
+
+async def until(pilot: Pilot[Any], so: Callable[[], bool], most: int = 2000) -> None:
+    """Let everything run on until something is so."""
+    for _ in range(most):
+        if so():
+            await pilot._wait_for_screen()
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it did not come to be so")
+
+
+def _send(pilot: Pilot[Any], event: events.Event) -> None:
+    driver = pilot.app._driver
+    assert driver is not None
+    event.set_sender(pilot.app)
+    driver.send_message(event)

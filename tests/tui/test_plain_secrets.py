@@ -1,0 +1,117 @@
+"""On the paper of the plain mode stands no secret that is not its reader's."""
+
+from __future__ import annotations
+
+import random
+import re
+from itertools import pairwise
+
+from engine.chance import Scripted
+from engine.game import Seat
+from engine.games.heimlich.facts import owned
+from engine.pieces import view
+from tests.tui.evening import Evening, numbers, typed
+from tests.tui.undercover import BOTH, NAMES
+
+
+def secrets_of(evening: Evening, seat: Seat) -> str:
+    """The sentence by which only a seat learns its agent."""
+    agents = owned(view(evening.table.timeline.now, seat), seat)
+    colours = ("red", "blue", "yellow", "green", "orange", "purple", "grey")
+    return f"{NAMES[seat]}'s agent: {colours[evening.table.timeline.now.colours[agents[0]]]}."
+
+
+async def test_other_peoples_cards_make_no_difference_to_what_is_read() -> None:
+    """Two evenings that differ only in who else has which agent read the same, line for line, until all is shown."""
+    papers = []
+    for cards in ((0, 1, 2, 3, 4, 5, 6), (0, 3, 5, 1, 2, 6, 4)):
+        evening = Evening(chance=lambda seed, cards=cards: Scripted({"shuffle": [cards]}, "evening"))
+        assert await evening.spend(numbers(evening, random.Random(11))) == "over"
+        papers.append(evening.read().partition("The agent cards are turned over."))
+    assert papers[0][0] == papers[1][0]
+    assert papers[0][2] != papers[1][2]
+
+
+async def test_no_card_is_read_that_is_not_on_the_table_or_in_the_readers_hand() -> None:
+    """With the log beside the paper: what was read since the last answer names no card that another seat holds."""
+    evening = Evening(**BOTH)
+    answer = numbers(evening, random.Random(11))
+    read = 0
+    named = 0
+
+    async def line() -> str | None:
+        nonlocal read, named
+        fresh, read = evening.read()[read:], len(evening.read())
+        state = evening.table.timeline.now
+        own = {state.face[card] for card in state.hand[0]}
+        for sentence in fresh.splitlines():
+            assert "drew:" not in sentence and "'s hand:" not in sentence and "'s agent" not in sentence
+            if not re.match(r"(Fox|Owl|Hare|Lynx) (played|discarded) ", sentence):
+                kinds = {int(kind) for kind in re.findall(r"\bT(\d+) ", sentence)}
+                assert kinds <= own, sentence
+                named += len(kinds)
+        return await answer()
+
+    assert await evening.spend(line) == "over"
+    assert named > 10
+
+
+async def test_own_secrets_are_shown_by_look_alone() -> None:
+    evening = Evening((0, 1), seats=2, policy="hotseat")
+    answer = numbers(evening, random.Random(2))
+    await evening.spend(answer)
+    before_the_end = evening.read().partition("The agent cards are turned over.")[0]
+    assert "'s agent" not in before_the_end
+
+
+async def test_a_hand_is_shown_when_its_owner_has_said_that_nobody_looks() -> None:
+    """In a card round of a shared keyboard, no card is named to a seat between the hand-over and its Enter."""
+    evening = Evening((0, 1), seats=2, policy="hotseat", top_secret=True)
+    seen_at: list[str] = []
+    answer = numbers(evening, random.Random(4))
+    read = 0
+
+    async def line() -> str | None:
+        nonlocal read
+        fresh, read = evening.read()[read:], len(evening.read())
+        seen_at.append(fresh)
+        return await answer()
+
+    await evening.spend(line)
+    passes = [fresh for fresh in seen_at if "Pass to" in fresh]
+    assert len(passes) > 10
+    for fresh in passes:
+        shown = fresh.rpartition("\n" * 50)[2]
+        assert shown.startswith("Pass to ") and len(shown.splitlines()) == 1
+    for fresh, after in pairwise(seen_at):
+        # between one person's cards and another's question lies more than a screen of nothing
+        if "(pass)" in after and "Pass to" in fresh:
+            owner = fresh.rpartition("Pass to ")[2].partition(".")[0]
+            assert f"{owner}: play a card, or pass." in after
+
+
+async def test_looking_at_a_shared_keyboard_is_alone_too() -> None:
+    evening = Evening((0, 1), seats=2, policy="hotseat")
+    await evening.spend(typed("look", "", "roll", *["r"] * 6, "", "table", "quit"))
+    text = evening.read()
+    before, _, after = text.partition("Pass to Fox. Fox: press Enter when nobody else looks.")
+    assert "'s agent" not in before
+    shown = after.index(secrets_of(evening, 0))
+    # once it is Owl's turn, what Fox read is out of sight
+    assert "\n" * 50 in after[shown : after.index("Owl: roll the die.")]
+
+
+async def test_whoever_leaves_at_the_hand_over_leaves() -> None:
+    evening = Evening((0, 1), seats=2, policy="hotseat")
+    assert await evening.spend(typed("look", "quit")) == "left"
+    assert "'s agent" not in evening.read()
+
+
+async def test_sheets_are_written_one_by_one() -> None:
+    """Everybody at the keyboard writes alone; what was written is not read by the next."""
+    evening = Evening((0, 1, 2), seats=3, policy="hotseat", confidential_papers=True)
+    assert await evening.spend(numbers(evening, random.Random(5))) == "over"
+    text = evening.read()
+    for one, other in (("Fox", "Owl"), ("Owl", "Hare")):
+        written = text.index(f"{one} handed in a sheet.")
+        assert text.index(f"Pass to {other}.", written) < text.index("whose is the", written)
