@@ -187,14 +187,3 @@ def offered(state: GemStoneMineState) -> set[int]:
 def purse(state: GemStoneMineState, seat: Seat) -> tuple[int | None, int | None]:
     """A seat's money and VP tokens."""
     return purses.money(state, seat), purses.vp(state, seat)
-
-
-def told(events: Iterable[Event]) -> list[str]:
-    """The names of events, in order."""
-    return [type(event).__name__ for event in events]
-
-
-def one(events: Iterable[Event], kind: type) -> Any:
-    """The only event of a type."""
-    (event,) = (event for event in events if isinstance(event, kind))
-    return event

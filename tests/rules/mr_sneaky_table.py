@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from engine import game as engine_game
 from engine.chance import Chance, Scripted
@@ -146,14 +145,3 @@ def names(state: MrSneakyState, pieces: Iterable[int]) -> str:
 def on_doors(state: MrSneakyState) -> dict[int, str]:
     """Door to what lies there, where anything does."""
     return {door: names(state, state.on[door]) for door in range(DOORS) if state.on[door]}
-
-
-def told(events: Iterable[Event]) -> list[str]:
-    """The names of events, in order."""
-    return [type(event).__name__ for event in events]
-
-
-def one(events: Iterable[Event], kind: type) -> Any:
-    """The only event of a type."""
-    (event,) = (event for event in events if isinstance(event, kind))
-    return event

@@ -28,6 +28,7 @@ from engine.games.gem_stone_mine.facts import colours, effect, open_places
 from engine.games.gem_stone_mine.moves import BuyGem, Change, Mine, TakeCompensation, TakeMoney
 from engine.games.gem_stone_mine.table import CHANGER, COMPENSATION, DEALER, DIG, MINE, GemStoneMineState
 from engine.pieces import view
+from tests.rules.events import one, told
 from tests.rules.gem_stone_mine_table import (
     BLUE,
     GREEN,
@@ -37,12 +38,10 @@ from tests.rules.gem_stone_mine_table import (
     faces,
     mine,
     offered,
-    one,
     purse,
     refusal,
     table,
     to_mine,
-    told,
 )
 
 

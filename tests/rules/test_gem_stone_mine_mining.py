@@ -24,6 +24,7 @@ from engine.games.gem_stone_mine.facts import colours, open_places, opened, scor
 from engine.games.gem_stone_mine.moves import BuyGem, Change, Mine, RollCompensation, TakeCompensation, TakeMoney
 from engine.games.gem_stone_mine.table import COMPENSATION, ORDER, OVER, GemStoneMineState
 from engine.pieces import Revealed, view
+from tests.rules.events import one, told
 from tests.rules.gem_stone_mine_table import (
     BLUE,
     CLEAR,
@@ -35,13 +36,11 @@ from tests.rules.gem_stone_mine_table import (
     faces,
     mine,
     offered,
-    one,
     purse,
     refusal,
     roll,
     table,
     to_mine,
-    told,
 )
 
 

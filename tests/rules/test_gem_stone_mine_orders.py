@@ -13,20 +13,19 @@ from engine.games.gem_stone_mine.events import Ordered, OrdersRolled, Rolled
 from engine.games.gem_stone_mine.facts import payable, prices
 from engine.games.gem_stone_mine.moves import BeginNext, BuyGem, Change, Mine, Order, RollDice, TakeCompensation
 from engine.games.gem_stone_mine.table import MINE, ORDER
+from tests.rules.events import one, told
 from tests.rules.gem_stone_mine_table import (
     do,
     faces,
     mine,
     no_orders,
     offered,
-    one,
     opened,
     order,
     purse,
     refusal,
     table,
     to_mine,
-    told,
 )
 
 

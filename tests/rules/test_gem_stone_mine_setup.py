@@ -30,7 +30,8 @@ from engine.games.gem_stone_mine.events import GemDrawn, PilesDealt, Rolled, Sta
 from engine.games.gem_stone_mine.facts import bag, card_at
 from engine.games.gem_stone_mine.table import CARD_PIECES, ORDER, GemStoneMineOptions
 from engine.pieces import Shuffled, view
-from tests.rules.gem_stone_mine_table import GREEN, RED, mine, one, opened, purse, table, to_mine, told
+from tests.rules.events import one, told
+from tests.rules.gem_stone_mine_table import GREEN, RED, mine, opened, purse, table, to_mine
 
 SEVERAL = (2, 3, 4, 5)
 

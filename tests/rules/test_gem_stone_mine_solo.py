@@ -25,7 +25,8 @@ from engine.games.gem_stone_mine.facts import (
 from engine.games.gem_stone_mine.moves import Mine, RollDice
 from engine.games.gem_stone_mine.table import CARD_PIECES, DICE, DIG, MINE, OVER, GemStoneMineState
 from engine.pieces import view
-from tests.rules.gem_stone_mine_table import alone, faces, mine, offered, one, opened, purse, refusal, roll, told
+from tests.rules.events import one, told
+from tests.rules.gem_stone_mine_table import alone, faces, mine, offered, opened, purse, refusal, roll
 
 
 @pytest.mark.clause("GS-8.1")

@@ -26,20 +26,8 @@ from engine.games.gem_stone_mine.table import (
     GemStoneMineState,
 )
 from engine.pieces import Revealed, Written, determinize, publish, view
-from tests.rules.gem_stone_mine_table import (
-    RED,
-    do,
-    fill,
-    mine,
-    one,
-    opened,
-    order,
-    purse,
-    refusal,
-    table,
-    to_mine,
-    told,
-)
+from tests.rules.events import one, told
+from tests.rules.gem_stone_mine_table import RED, do, fill, mine, opened, order, purse, refusal, table, to_mine
 
 
 def last_mine(state: GemStoneMineState) -> list[engine_game.Event]:

@@ -14,22 +14,8 @@ from engine.games.mr_sneaky.events import (
 )
 from engine.games.mr_sneaky.facts import agents
 from engine.pieces import Looked, Shuffled, view
-from tests.rules.mr_sneaky_table import (
-    R1L,
-    R1R,
-    R2C,
-    R2L,
-    R2R,
-    R3L,
-    R4,
-    THIEF,
-    TYCOON,
-    on_doors,
-    one,
-    steal,
-    table,
-    told,
-)
+from tests.rules.events import one, told
+from tests.rules.mr_sneaky_table import R1L, R1R, R2C, R2L, R2R, R3L, R4, THIEF, TYCOON, on_doors, steal, table
 
 NEXT_TURN = ["Revealed", "TurnedUp"]
 

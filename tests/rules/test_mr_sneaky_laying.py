@@ -18,6 +18,7 @@ from engine.games.mr_sneaky.events import (
 from engine.games.mr_sneaky.facts import nothing_to_lay, passed_over, room, takes, works
 from engine.games.mr_sneaky.moves import Lay
 from engine.pieces import Shuffled, view
+from tests.rules.events import one, told
 from tests.rules.mr_sneaky_table import (
     CARD,
     R1L,
@@ -35,12 +36,10 @@ from tests.rules.mr_sneaky_table import (
     lay,
     names,
     on_doors,
-    one,
     refusal,
     sneak,
     steal,
     table,
-    told,
 )
 
 FULL = "GA GC KN"

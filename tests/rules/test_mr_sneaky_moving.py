@@ -15,6 +15,7 @@ from engine.games.mr_sneaky.events import (
 )
 from engine.games.mr_sneaky.facts import must_steal, steps
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
+from tests.rules.events import one
 from tests.rules.mr_sneaky_table import (
     R1L,
     R1R,
@@ -28,7 +29,6 @@ from tests.rules.mr_sneaky_table import (
     doors,
     lay,
     lay_and_sneak,
-    one,
     refusal,
     sneak,
     steal,

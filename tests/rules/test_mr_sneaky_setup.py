@@ -38,6 +38,7 @@ from engine.games.mr_sneaky.facts import (
 )
 from engine.games.mr_sneaky.moves import Sneak
 from engine.pieces import Looked, Revealed, Shuffled, publish, view
+from tests.rules.events import one, told
 from tests.rules.mr_sneaky_table import (
     CARD,
     EMPTY,
@@ -51,12 +52,10 @@ from tests.rules.mr_sneaky_table import (
     TREASURE,
     TYCOON,
     lay,
-    one,
     opened,
     refusal,
     steal,
     table,
-    told,
 )
 
 LEDGER_CARDS = {

@@ -16,6 +16,7 @@ from engine.games.mr_sneaky.events import (
 )
 from engine.games.mr_sneaky.facts import agents, cards_on, guards_of, is_open, still_hidden
 from engine.pieces import Revealed, view
+from tests.rules.events import one, told
 from tests.rules.mr_sneaky_table import (
     CARD,
     EMPTY,
@@ -34,10 +35,8 @@ from tests.rules.mr_sneaky_table import (
     TYCOON,
     names,
     on_doors,
-    one,
     steal,
     table,
-    told,
 )
 
 NEXT_TURN = ["Revealed", "TurnedUp"]
