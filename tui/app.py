@@ -160,9 +160,10 @@ class SkulduggeryApp(App[int]):
         from saves.errors import SaveError
         from saves.library import Library
         from tui.faults import sentence
+        from tui.kept import to_watch
 
         try:
-            held = Library(self.data).read(path)
+            held = to_watch(Library(self.data), path)
         except SaveError as error:
             self._complain(sentence(error))
             return

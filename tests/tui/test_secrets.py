@@ -10,11 +10,12 @@ from tests.contract.cases import Case, cases
 from tests.contract.walks import walk
 from tests.contract.worlds import twins
 from tests.tui.shown import QUICK, SLOW
+from tui.games import playable
 
 ENOUGH = 0.9
 """The part of the pairs with anything hidden that must really differ."""
 
-PLAYED = [case for case in cases() if case.slug != "tiny"]
+PLAYED = cases(*playable())
 """The games that have words and a screen."""
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.binding import Binding
 
-from engine.games import GAMES
-from tui.narrate import words
+from tui.games import playable
+from tui.narrate import title
 from tui.screens.page import Page
 from tui.text import LANGUAGES, cut, language, language_name, later, n, t
 from tui.widgets.bars import FootBar, PromptBar
@@ -132,9 +132,8 @@ class Home(Page):
         if not self.menu.size.width:
             return
         rows: list[Row] = []
-        for slug in GAMES:
-            title = words(slug).title()
-            rows.append(Row(t("New game: {title}", title=title), "text", True, what=("new", slug)))
+        for slug in playable():
+            rows.append(Row(t("New game: {title}", title=title(slug)), "text", True, what=("new", slug)))
         if self._saves:
             rows += [Row(""), Row(t("Saved games"), "faint")]
             rows += [Row(self._line(saved), what=("saved", saved)) for saved in self._saves]
@@ -159,8 +158,7 @@ class Home(Page):
         people = [player.name for player in summary.players if player.level == "person"]
         bots = len(summary.players) - len(people)
         who = ", ".join(people) + (n(" and {count} bot", " and {count} bots", bots) if bots else "")
-        title = words(summary.game).title() if summary.game in GAMES else summary.game
-        return cut(f"{title}  {day}  {far}  {who}", self.menu.column - 2)
+        return cut(f"{title(summary.game)}  {day}  {far}  {who}", self.menu.column - 2)
 
 
 def _trouble(saved: Saved) -> str:
