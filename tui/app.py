@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -51,12 +52,6 @@ class SkulduggeryApp(App[int]):
 
     CSS = """
     Screen { background: $background; color: $foreground; }
-    CommandPalette { background: $background 40%; }
-    CommandPalette #--container { margin-top: 2; }
-    CommandPalette #--input { border: none; background: $panel; padding: 1 0 0 1; height: 3; }
-    CommandPalette SearchIcon { display: none; }
-    CommandPalette CommandList { border: none; background: $panel; padding: 0 1; }
-    CommandPalette CommandInput, CommandPalette CommandInput:focus { background: $panel; }
     """
 
     ALLOW_SELECT = False
@@ -85,8 +80,7 @@ class SkulduggeryApp(App[int]):
         `clock` measures short times, `now` is the wall clock; both in seconds.
         """
         super().__init__()
-        for name in theme.PALETTES:
-            self.register_theme(theme.theme(name))
+        self.register_theme(theme.theme("night"))
         self.theme = "night"
         self.title = "Skulduggery"
         self.farewell = ""
@@ -167,7 +161,11 @@ class SkulduggeryApp(App[int]):
         except SaveError as error:
             self._complain(sentence(error))
             return
-        self.push_screen(_replay(held.timeline))
+        timeline = held.timeline
+        people = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
+        alone = people[0] if len(people) == 1 else None
+        allowed = (None,) if alone is None else (alone, None)
+        self.push_screen(_replay(timeline, alone, None, allowed))
 
     def leave_screen(self) -> None:
         """Go back to the screen below; from the first one, leave the program."""
@@ -221,6 +219,8 @@ class SkulduggeryApp(App[int]):
         self.speak(LANGUAGES[(at + 1) % len(LANGUAGES)])
 
     def action_daylight(self) -> None:
+        if "day" not in self.available_themes:
+            self.register_theme(theme.theme("day"))
         self.theme = "day" if self.theme == "night" else "night"
         self.call_after_refresh(self.reword)
 
@@ -277,9 +277,11 @@ class SkulduggeryApp(App[int]):
         return "" if path is None else t("The game is saved; go on with: skulduggery resume {path}", path=path)
 
     def action_suspend_process(self) -> None:
-        driver = self._driver
-        if driver is not None and driver.can_suspend:
-            super().action_suspend_process()
+        if self._driver is None or not self._driver.can_suspend:
+            return
+        with self.suspend():
+            print(f"skulduggery: {t('In the background; fg brings it back.')} {self._kept_words()}", flush=True)
+            os.kill(os.getpid(), signal.SIGSTOP)
 
     def panic(self, *renderables: RenderableType) -> None:
         """Called by the driver when it cannot read keys any more: the terminal is gone."""
@@ -323,6 +325,8 @@ async def _run(app: SkulduggeryApp) -> int:
     before = {number: signal.getsignal(number) for number in wanted}
     for number in wanted:
         loop.add_signal_handler(number, app.stop_by_signal, number)
+    # what is imported stays for good: the collector need not look through all of it while keys are waiting
+    gc.freeze()
     try:
         code = await app.run_async()
     finally:
@@ -348,7 +352,9 @@ def replay(timeline: Timeline, eyes: Eyes = None, at: int | None = None) -> int:
     return _exit_code(SkulduggeryApp(lambda: _replay(timeline, eyes, at)))
 
 
-def _replay(timeline: Timeline, eyes: Eyes = None, at: int | None = None) -> Screen[Any]:
+def _replay(
+    timeline: Timeline, eyes: Eyes = None, at: int | None = None, allowed: Sequence[Eyes] | None = None
+) -> Screen[Any]:
     from tui.screens.replay import ReplayScreen
 
-    return ReplayScreen(timeline.opened.game, timeline, None, eyes, at)
+    return ReplayScreen(timeline.opened.game, timeline, allowed, eyes, at)
