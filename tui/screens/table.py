@@ -68,7 +68,7 @@ class TableScreen(WatchingPage):
             "redo": rights.redo is not None,
             "back": bool(session.selection and session.selection.picked),
             "confirm": bool(session.selection or session.outcome or self.hands.private_for is not None),
-            "hurry": self.stopped or (self.local.pace.speed == "step" and self._bots_think()),
+            "hurry": self.stopped or (self.local.pace.speed != "instant" and self._bots_think()),
             "look": session.seat is not None and session.outcome is None,
         }
         return possible.get(action, True) or None
