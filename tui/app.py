@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.app import App, SystemCommand
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from tui import glyphs, theme
 from tui.crash import report
@@ -57,7 +57,7 @@ class SkulduggeryApp(App[int]):
 
     ALLOW_SELECT = False
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "stop", later("stop at once"), id="app.stop", show=False, priority=True),
         Binding("ctrl+q", "stop", later("stop at once"), id="app.quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", later("to the background"), id="app.suspend", show=False, priority=True),
@@ -158,9 +158,10 @@ class SkulduggeryApp(App[int]):
         from saves.errors import SaveError
         from saves.library import Library
         from tui.faults import sentence
+        from tui.kept import to_watch
 
         try:
-            held = Library(self.data).read(path)
+            held = to_watch(Library(self.data), path)
         except SaveError as error:
             self._complain(sentence(error))
             return
@@ -285,8 +286,8 @@ class SkulduggeryApp(App[int]):
         if secret_page(self) is not None:
             await self.action_blank()  # whoever continues the program may be somebody else
         with self.suspend():
-            words = t("In the background; fg brings it back.")
-            print(f"skulduggery: {words} {self._kept_words()}", flush=True)
+            said = t("In the background; fg brings it back.")
+            print(f"skulduggery: {said} {self._kept_words()}", flush=True)
             os.kill(os.getpid(), signal.SIGSTOP)
 
     # other eyes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from tui.screens.page import Page
 from tui.text import later, t
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Curtain(Page):
     """Gives which of the people it was lifted for; None when it is left for what everybody may see."""
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "lift", later("show"), id="curtain.lift"),
         Binding("tab,right,down", "other(1)", later("somebody else"), id="curtain.next"),
         Binding("shift+tab,left,up", "other(-1)", later("the one before"), id="curtain.before", show=False),

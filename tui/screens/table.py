@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from engine.log import NotSaved
 from engine.table import IllegalMove
@@ -30,7 +30,7 @@ GUARD: Final = 0.3
 class TableScreen(WatchingPage):
     """A table in this process, played from this screen by all people who sit at it."""
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", later("do"), id="table.confirm"),
         Binding("escape,backspace", "back", later("back"), id="table.back"),
         Binding("u", "undo", later("undo"), id="table.undo"),
