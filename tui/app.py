@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import on
 from textual.app import App, SystemCommand
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.driver import Driver as BaseDriver
 
 from tui import glyphs, theme
@@ -57,7 +57,7 @@ class SkulduggeryApp(App[int]):
 
     ALLOW_SELECT = False
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "stop", later("stop at once"), id="app.stop", show=False, priority=True),
         Binding("ctrl+q", "stop", later("stop at once"), id="app.quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", later("to the background"), id="app.suspend", show=False, priority=True),
@@ -155,9 +155,10 @@ class SkulduggeryApp(App[int]):
         from saves.errors import SaveError
         from saves.library import Library
         from tui.faults import sentence
+        from tui.kept import to_watch
 
         try:
-            held = Library(self.data).read(path)
+            held = to_watch(Library(self.data), path)
         except SaveError as error:
             self._complain(sentence(error))
             return
@@ -279,9 +280,9 @@ class SkulduggeryApp(App[int]):
     def action_suspend_process(self) -> None:
         if self._driver is None or not self._driver.can_suspend:
             return
-        where = t("In the background; fg brings it back.")
         with self.suspend():
-            print(f"skulduggery: {where} {self._kept_words()}", flush=True)
+            said = t("In the background; fg brings it back.")
+            print(f"skulduggery: {said} {self._kept_words()}", flush=True)
             os.kill(os.getpid(), signal.SIGSTOP)
 
     @on(BaseDriver.SignalResume)

@@ -15,6 +15,7 @@ from tui.commands.line import data_directory
 from tui.commands.refusal import Refused, saves_clear
 from tui.commands.streams import need_screen
 from tui.faults import sentence
+from tui.kept import to_watch
 from tui.narrate import Story, words
 from tui.playback import OPEN, Eyes, Playback, StillSecret
 from tui.text import n, t
@@ -47,7 +48,7 @@ def run(file: Path, viewer: str | None, at: int | None, text: bool) -> int:
         need_screen()
     library = Library(data_directory())
     with saves_clear():
-        held = library.read(found(library, file))
+        held = to_watch(library, found(library, file))
     try:
         playback = Playback(held.timeline, eyes(held.timeline, viewer))
     except StillSecret:

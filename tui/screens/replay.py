@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from engine.game import Seat
 from engine.log import Timeline
@@ -25,7 +25,7 @@ STEP: Final = 1.0
 class ReplayScreen(GamePage):
     """Shows one line of the timeline: the moves that led to its head. Each step is a move."""
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,b", "step(-1)", later("back"), id="replay.back"),
         Binding("right,f", "step(1)", later("forward"), id="replay.forward"),
         Binding("home", "step(-100000)", later("first"), id="replay.first"),
