@@ -166,7 +166,7 @@ class SkulduggeryApp(App[int]):
         except SaveError as error:
             self._complain(sentence(error))
             return
-        self.push_screen(_replay(held.timeline))
+        self.push_screen(_replay(held.timeline, path))
 
     def leave_screen(self) -> None:
         """Go back to the screen below; from the first one, leave the program."""
@@ -341,12 +341,12 @@ def play(kept: Kept) -> int:
     return _exit_code(app)
 
 
-def replay(timeline: Timeline, eyes: Eyes = None, at: int | None = None) -> int:
-    """See a game again, beginning at a step."""
-    return _exit_code(SkulduggeryApp(lambda: _replay(timeline, eyes, at)))
+def replay(timeline: Timeline, save: Path, eyes: Eyes, at: int | None, data: Path | None) -> int:
+    """See a saved game again, beginning at a step."""
+    return _exit_code(SkulduggeryApp(lambda: _replay(timeline, save, eyes, at), data=data))
 
 
-def _replay(timeline: Timeline, eyes: Eyes = None, at: int | None = None) -> Screen[Any]:
+def _replay(timeline: Timeline, save: Path, eyes: Eyes = None, at: int | None = None) -> Screen[Any]:
     from tui.screens.replay import ReplayScreen
 
-    return ReplayScreen(timeline.opened.game, timeline, None, eyes, at)
+    return ReplayScreen(timeline.opened.game, timeline, None, eyes, at, save)

@@ -11,8 +11,7 @@ import msgspec
 from engine import pieces, table
 from engine.game import copy
 from tests.contract.leaks import Leak
-from tui import crash, playback, session
-from tui.commands import replay
+from tui import crash, export, playback, session
 from tui.games.heimlich import screen
 from tui.plain import telling
 from tui.screens.game import GamePage
@@ -114,18 +113,18 @@ def the_replay_shows_the_step_unhidden(patch):
 
 @leak("export", "exports")
 def a_text_ends_with_the_whole_table(patch):
-    real = replay.told
+    real = export.told
 
     def told(seen, at):
         yield from real(seen, at)
         yield repr(seen.timeline.state(seen.steps[at].number))
 
-    patch.setattr(replay, "told", told)
+    patch.setattr(export, "told", told)
 
 
 @leak("export", "exports")
 def a_text_is_told_from_the_log(patch):
-    real = replay.told
+    real = export.told
 
     def told(seen, at):
         stored = [seen.timeline.opened.events, *(node.played.events for node in seen.timeline.path())]
@@ -133,7 +132,7 @@ def a_text_is_told_from_the_log(patch):
         seen.steps = [msgspec.structs.replace(step, events=events) for step, events in steps]
         yield from real(seen, at)
 
-    patch.setattr(replay, "told", told)
+    patch.setattr(export, "told", told)
 
 
 # crash reports

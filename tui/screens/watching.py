@@ -13,6 +13,7 @@ from tui.question import Question
 from tui.screens.game import GamePage
 from tui.session import Session
 from tui.text import later, t
+from tui.widgets.story import Undoable
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -49,6 +50,8 @@ class WatchingPage(GamePage):
         self.looking = False
         self._look_timer: Timer | None = None
         self._over = False
+        self._undoable: Undoable | None = None
+        self._more = ""
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
 
@@ -201,6 +204,7 @@ class WatchingPage(GamePage):
         view = self.session.view
         active = self.active_bindings
         self.question.assign_keys(key for key in active if len(key) == 1)
+        self._tell_of_keys()
         self.redraw_choice()
         self._show_bars(view, self.session.names)
         self._show_hand(view)
@@ -222,7 +226,15 @@ class WatchingPage(GamePage):
             session.story.lines,
             session.since,
             self._secrets(),
+            self._undoable,
+            self._more,
         )
+
+    def _tell_of_keys(self) -> None:
+        """Find the keys that the story names: asking for them is too slow for every step of the focus."""
+        undo, recap = self.session.rights.undo, self.key_of("recap")
+        self._undoable = None if undo is None else Undoable(undo, self.key_of("undo")[:1] or "-")
+        self._more = t("more news: {key}", key=recap) if recap else ""
 
     def reword(self) -> None:
         self.run_worker(self._reword(), group="reword", exclusive=True)
