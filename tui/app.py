@@ -51,12 +51,6 @@ class SkulduggeryApp(App[int]):
 
     CSS = """
     Screen { background: $background; color: $foreground; }
-    CommandPalette { background: $background 40%; }
-    CommandPalette #--container { margin-top: 2; }
-    CommandPalette #--input { border: none; background: $panel; padding: 1 0 0 1; height: 3; }
-    CommandPalette SearchIcon { display: none; }
-    CommandPalette CommandList { border: none; background: $panel; padding: 0 1; }
-    CommandPalette CommandInput, CommandPalette CommandInput:focus { background: $panel; }
     """
 
     ALLOW_SELECT = False
@@ -85,8 +79,7 @@ class SkulduggeryApp(App[int]):
         `clock` measures short times, `now` is the wall clock; both in seconds.
         """
         super().__init__()
-        for name in theme.PALETTES:
-            self.register_theme(theme.theme(name))
+        self.register_theme(theme.theme("night"))
         self.theme = "night"
         self.title = "Skulduggery"
         self.farewell = ""
@@ -166,7 +159,9 @@ class SkulduggeryApp(App[int]):
         except SaveError as error:
             self._complain(sentence(error))
             return
-        self.push_screen(_replay(held.timeline, path))
+        timeline = held.timeline
+        people = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
+        self.push_screen(_replay(timeline, path, people[0] if len(people) == 1 else None))
 
     def leave_screen(self) -> None:
         """Go back to the screen below; from the first one, leave the program."""
@@ -220,6 +215,8 @@ class SkulduggeryApp(App[int]):
         self.speak(LANGUAGES[(at + 1) % len(LANGUAGES)])
 
     def action_daylight(self) -> None:
+        if "day" not in self.available_themes:
+            self.register_theme(theme.theme("day"))
         self.theme = "day" if self.theme == "night" else "night"
         self.call_after_refresh(self.reword)
 
@@ -291,8 +288,9 @@ class SkulduggeryApp(App[int]):
             self._exception = error
             self._exception_event.set()
             path = report(error, self.data)
+            what = t("Something went wrong that should not have.")
             where = "" if path is None else t("A report is in {path}.", path=path)
-            self.farewell = f"{t('Something went wrong that should not have.')} {where} {self._kept_words()}".strip()
+            self.farewell = f"{what} {where} {self._kept_words()}".strip()
         self._return_code = 1
         self._return_value = 1
         self._close_messages_no_wait()

@@ -89,13 +89,7 @@ def recording(frames: Iterable[Sequence[Strip]], title: str) -> Iterator[str]:
         rows = [_ansi(strip) for strip in frame]
         if number == 0:
             width = frame[0].cell_length if frame else 0
-            head = {
-                "version": 2,
-                "width": width,
-                "height": len(rows),
-                "title": title,
-                "env": {"TERM": "xterm-256color"},
-            }
+            head = {"version": 2, "width": width, "height": len(rows), "title": title}
             yield json.dumps(head, ensure_ascii=False)
             shown = [""] * len(rows)
             rows_before = "\x1b[2J\x1b[?25l"

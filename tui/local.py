@@ -29,7 +29,8 @@ class Setup(msgspec.Struct, frozen=True):
     slug: str
     players: tuple[Player, ...]
     options: Options
-    seed: str
+    seed: str | None = None
+    """None for one that nobody can guess."""
     policy: Policy = "study"
 
 

@@ -12,12 +12,15 @@ from pathlib import Path
 import pytest
 
 from engine.games import load
-from engine.log import Player
+from engine.games.heimlich.events import Asked
+from engine.games.heimlich.moves import Roll
+from engine.log import Played, Player
 from engine.match import match
 from engine.table import Table
 from saves.library import SUFFIX, Library
 from tests.samples import FOLDER, SAMPLES
 from tests.tui.command_line import call
+from tui.commands.files import latest
 
 PLAYERS = (Player("person", "Fox"), Player("random", "Owl"), Player("random", "Hare"))
 
@@ -266,3 +269,29 @@ def test_the_samples_still_open(name: str) -> None:
 
 def test_every_sample_is_named() -> None:
     assert sorted(path.name for path in FOLDER.iterdir()) == sorted(f"{name}{SUFFIX}" for name in SAMPLES)
+
+
+def test_the_latest_unfinished_game_is_resumed(library: Library, finished: Path) -> None:
+    data = str(library.folder.parent)
+    os.utime(finished, (2_000_000_000, 2_000_000_000))
+    assert "There is no unfinished game" in call("resume", "--plain", "--data", data).refused()
+    older, newer = game(library, moves=3), game(library, moves=4)
+    os.utime(older, (1_800_000_000, 1_800_000_000))
+    os.utime(newer, (1_900_000_000, 1_900_000_000))
+    assert latest(library) == newer
+
+
+def test_a_made_up_save_ends_with_a_sentence_and_a_report(library: Library, tmp_path: Path) -> None:
+    """Whole by its checks, but of events that no rule gives: what cannot be foreseen is no traceback either."""
+    rules = load("heimlich")
+    journal = library.create("heimlich")
+    table = Table.open("heimlich", rules, PLAYERS, rules.OPTIONS(), "seed", journal)
+    journal.append(Played(0, Roll(), (Asked(5, 0),), 1))  # there is no seat 5
+    journal.close()
+    assert table.seats == 3
+    said = call("--data", str(tmp_path), "replay", "--text", "--as", "spectator", str(journal.path))
+    assert said.code == 1
+    sentence, _, report = said.err.strip().partition(" A report is in ")
+    assert sentence == "skulduggery: Something went wrong that should not have."
+    assert Path(report.rstrip(".")).parent == tmp_path / "faults"
+    assert "IndexError" in Path(report.rstrip(".")).read_text()

@@ -397,6 +397,6 @@ async def test_no_widget_is_named_after_a_secret() -> None:
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
-        fixed = {"title", "prompt", "middle", "table", "board", "track", "side", "hand", "foot", "small"}
+        fixed = {"title", "prompt", "board", "track", "side", "hand", "foot", "small"}
         assert {widget.id for widget in app.screen.query("*") if widget.id} <= fixed
         assert not any(widget.name or widget.tooltip for widget in app.screen.query("*"))

@@ -15,16 +15,16 @@ from tui.text import LANGUAGES, t
 PROGRAM = "skulduggery"
 
 
-def asked(args: Sequence[str]) -> str | None:
-    """The language that `--lang` asks for, wherever it stands; needed before anything can be said about the rest."""
+def asked(args: Sequence[str], option: str) -> str | None:
+    """What an option that stands everywhere is given, wherever it stands; for when nothing else is understood yet."""
     last = None
     for i, arg in enumerate(args):
         if arg == "--":
             break
-        if arg == "--lang" and i + 1 < len(args):
+        if arg == option and i + 1 < len(args):
             last = args[i + 1]
-        elif arg.startswith("--lang="):
-            last = arg.removeprefix("--lang=")
+        elif arg.startswith(f"{option}="):
+            last = arg.removeprefix(f"{option}=")
     return last
 
 

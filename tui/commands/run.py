@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 import click
 
@@ -20,7 +21,7 @@ from tui.text import LANGUAGES, preferred, t, use
 
 def run(args: Sequence[str]) -> int:
     """Do what the arguments ask and give the exit code: 0 done, 1 a fault, 2 bad input, 128 + n stopped by signal n."""
-    chosen = asked(args)
+    chosen = asked(args, "--lang")
     use(chosen if chosen in LANGUAGES else preferred(os.environ))
     with speaking():
         return _end(args)
@@ -52,6 +53,13 @@ def _end(args: Sequence[str]) -> int:
         code = _complain(sentence(error), 1)
         _let_go()  # of an output that is full, for instance
         return code
+    except Exception as error:  # a fault of ours, or a save that somebody made up: its message may hold a secret
+        from tui.crash import report
+
+        data = asked(args, "--data")
+        path = report(error, None if data is None else Path(data))
+        what = t("Something went wrong that should not have.")
+        return _complain(what if path is None else f"{what} " + t("A report is in {path}.", path=path), 1)
 
 
 def farewell(stop: Stopped) -> str:

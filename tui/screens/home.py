@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.binding import Binding
 
-from engine.games import GAMES
-from tui.narrate import words
 from tui.screens.page import Page
 from tui.text import LANGUAGES, cut, language, language_name, later, n, t
 from tui.widgets.bars import FootBar, PromptBar
@@ -56,11 +53,9 @@ class Home(Page):
         yield self.prompt
         yield FootBar(id="foot")
 
-    def on_mount(self) -> None:
-        self.call_after_refresh(self.refill)
-
     def on_screen_resume(self) -> None:
-        self.refill()
+        # games and saves take time to import and to read: the sign over the door hangs there already
+        self.call_after_refresh(self.refill)
 
     def on_resize(self, event: Any) -> None:
         super().on_resize(event)
@@ -131,6 +126,9 @@ class Home(Page):
     def _fill(self) -> None:
         if not self.menu.size.width:
             return
+        from engine.games import GAMES
+        from tui.narrate import words
+
         rows: list[Row] = []
         for slug in GAMES:
             title = words(slug).title()
@@ -151,9 +149,14 @@ class Home(Page):
 
     def _line(self, saved: Saved) -> str:
         """A saved game in one line: what, who, how far, when."""
+        from engine.games import GAMES
+        from tui.narrate import words
+
         summary = saved.summary
         if summary is None:
             return cut(f"{saved.name}  {_trouble(saved)}", self.menu.column - 2)
+        from datetime import datetime
+
         day = datetime.fromtimestamp(summary.started + summary.at).strftime("%Y-%m-%d %H:%M")
         far = _trouble(saved) or n("{count} move", "{count} moves", summary.moves)
         people = [player.name for player in summary.players if player.level == "person"]

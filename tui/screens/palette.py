@@ -22,7 +22,16 @@ if TYPE_CHECKING:
 
 
 class Palette(CommandPalette):
-    """Textual's palette with its own words translated."""
+    """Textual's palette in this program's look, with its own words translated."""
+
+    CSS = """
+    Palette { background: $background 40%; }
+    Palette #--container { margin-top: 2; }
+    Palette #--input { border: none; background: $panel; padding: 1 0 0 1; height: 3; }
+    Palette SearchIcon { display: none; }
+    Palette CommandList { border: none; background: $panel; padding: 0 1; }
+    Palette CommandInput, Palette CommandInput:focus { background: $panel; }
+    """
 
     def _start_no_matches_countdown(self, search_value: str) -> None:
         super()._start_no_matches_countdown(search_value)

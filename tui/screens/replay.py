@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
 
 from engine.game import Seat
 from engine.log import Timeline
@@ -34,12 +33,19 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 class ReplayScreen(GamePage):
     """Shows one line of the timeline at a time: first the moves that led to its head. Each step is a move."""
 
+    DEFAULT_CSS = """
+    ReplayScreen { grid-size: 2 7; grid-rows: 1 1 1fr 8 1 1 1; }
+    ReplayScreen.-tall { grid-rows: 1 1 1fr 8 3 1 1; }
+    ReplayScreen.-trackless { grid-rows: 1 1 1fr 0 1 1 1; }
+    ReplayScreen.-trackless.-tall { grid-rows: 1 1 1fr 0 3 1 1; }
+    ReplayScreen #time { column-span: 2; }
+    """
+
     BINDINGS: ClassVar[list[Binding]] = [
         Binding("right,f", "step(1)", later("next"), id="replay.forward"),
         Binding("left,b", "step(-1)", later("back"), id="replay.back", show=False),
         Binding("space", "play", later("play"), id="replay.play"),
         Binding("e", "eyes", later("eyes"), id="replay.eyes"),
-        Binding("tab", "eyes", later("eyes"), id="replay.eyes_too", show=False),
         Binding("j,h", "jump", later("story"), id="replay.jump"),
         Binding("m", "mark", later("mark"), id="replay.mark"),
         Binding("p", "fork", later("play on"), id="replay.fork"),
@@ -89,12 +95,8 @@ class ReplayScreen(GamePage):
         self._timer: Timer | None = None
 
     def content(self) -> Iterable[Widget]:
-        yield self.title_bar
-        yield self.prompt
-        yield Horizontal(Vertical(self.board, self.track, id="table"), self.side, id="middle")
-        yield self.hand
-        yield self.bar
-        yield self.foot
+        *above, foot = super().content()
+        yield from (*above, self.bar, foot)
 
     def on_mount(self) -> None:
         self.redraw()
@@ -319,7 +321,7 @@ class ReplayScreen(GamePage):
 
     def _seen_by(self, eyes: Eyes) -> str:
         if eyes == OPEN:
-            return t("seen by: all, everything lies open")
+            return t("all lies open")
         if eyes is None:
             return t("seen by: a spectator")
         return t("seen by: {name}", name=self.names[eyes])

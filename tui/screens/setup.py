@@ -225,7 +225,7 @@ class SetupScreen(Page):
         app: Any = self.app
         players = tuple(Player(self.levels[seat], self.called(seat).strip()) for seat in range(self.count))
         options = options_of(self.game, self.options())
-        app.open_table(Setup(self.slug, players, options, app.new_seed(), self.policy))
+        app.open_table(Setup(self.slug, players, options, policy=self.policy))
 
     def action_rules(self) -> None:
         from tui.screens.rules import Rules

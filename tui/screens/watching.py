@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.game import Clause, Seat
@@ -13,9 +13,11 @@ from tui.question import Question
 from tui.screens.game import GamePage
 from tui.session import Session
 from tui.text import later, t
+from tui.widgets.bars import key_name
 from tui.widgets.story import Undoable
 
 if TYPE_CHECKING:
+    from textual.binding import ActiveBinding
     from textual.timer import Timer
 
     from tui.local import LocalTable
@@ -89,7 +91,7 @@ class WatchingPage(GamePage):
 
     def _begin(self) -> None:
         """Begin to follow a new session."""
-        self.question = Question(self.session, self.scene)
+        self.question = Question(self.session, self.scene, (key for key in self.active_bindings if len(key) == 1))
         self.run_worker(self.session.follow(self._changed), group="follow", exclusive=True)
         self._asked()
         self.redraw()
@@ -110,7 +112,7 @@ class WatchingPage(GamePage):
         self.alarm = self.notice = ""
         self.clause = None
         if isinstance(update, Happened | Rewound):
-            self.question.focus_first()
+            self.question.begin()
             if not (isinstance(update, Happened) and update.seat == self.session.seat):
                 self._asked()
         self.redraw()
@@ -201,27 +203,24 @@ class WatchingPage(GamePage):
         """Draw everything from what is known now; only what differs is sent."""
         if not self.hands.seated:
             return
-        view = self.session.view
-        active = self.active_bindings
-        self.question.assign_keys(key for key in active if len(key) == 1)
-        self._tell_of_keys()
-        self.redraw_choice()
-        self._show_bars(view, self.session.names)
-        self._show_hand(view)
+        session, active = self.session, self.active_bindings
+        self._tell_of_keys(active)
+        self.refocus()
+        self._show_bars(session.view, session.names)
+        self._show_hand(session.view)
         bound = [(key, entry.enabled) for key, entry in active.items()]
         if bound != self._bound:
             self._bound = bound
             self.refresh_bindings()
 
-    def redraw_choice(self) -> None:
-        """Draw what depends on the focus: all that changes when only that has moved."""
+    def refocus(self) -> None:
+        """Draw what the focus lights up: all that changes when only the focus has moved."""
         session, question = self.session, self.question
-        view, names = session.view, session.names
-        look = question.look()
-        self.show_table(view, names, look)
+        view = session.view
+        self.show_table(view, session.names, question.look())
         self.side.show(
             self.seat_rows(view, session.players, None if self.hands.shared else session.seat),
-            question.choices(look),
+            question.choices(),
             question.enter_words(),
             session.story.lines,
             session.since,
@@ -230,17 +229,19 @@ class WatchingPage(GamePage):
             self._more,
         )
 
-    def _tell_of_keys(self) -> None:
+    def _tell_of_keys(self, active: Mapping[str, ActiveBinding]) -> None:
         """Find the keys that the story names: asking for them is too slow for every step of the focus."""
-        undo, recap = self.session.rights.undo, self.key_of("recap")
-        self._undoable = None if undo is None else Undoable(undo, self.key_of("undo")[:1] or "-")
-        self._more = t("more news: {key}", key=recap) if recap else ""
+        keys = {entry.binding.action: key_name(entry.binding.key) for entry in reversed(active.values())}
+        undo = self.session.rights.undo
+        self._undoable = None if undo is None else Undoable(undo, keys.get("undo", "-")[:1])
+        self._more = t("more news: {key}", key=keys["recap"]) if "recap" in keys else ""
 
     def reword(self) -> None:
         self.run_worker(self._reword(), group="reword", exclusive=True)
 
     async def _reword(self) -> None:
         await self.session.retell()
+        self.question.renew()
         self.redraw()
         super().reword()
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
 from tui.narrate import Line
-from tui.text import cut, wrap
+from tui.text import cut
+from tui.text import wrap as wrapped
 from tui.widgets.canvas import Pen
+
+wrap = lru_cache(maxsize=256)(wrapped)
+"""The same lines stand there for many drawings."""
 
 
 class Undoable(msgspec.Struct, frozen=True):
