@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -273,9 +274,11 @@ class SkulduggeryApp(App[int]):
         return "" if path is None else t("The game is saved; go on with: skulduggery resume {path}", path=path)
 
     def action_suspend_process(self) -> None:
-        driver = self._driver
-        if driver is not None and driver.can_suspend:
-            super().action_suspend_process()
+        if self._driver is None or not self._driver.can_suspend:
+            return
+        with self.suspend():
+            print(f"skulduggery: {t('In the background; fg brings it back.')} {self._kept_words()}", flush=True)
+            os.kill(os.getpid(), signal.SIGSTOP)
 
     def panic(self, *renderables: RenderableType) -> None:
         """Called by the driver when it cannot read keys any more: the terminal is gone."""
@@ -319,6 +322,8 @@ async def _run(app: SkulduggeryApp) -> int:
     before = {number: signal.getsignal(number) for number in wanted}
     for number in wanted:
         loop.add_signal_handler(number, app.stop_by_signal, number)
+    # what is imported stays for good: the collector need not look through all of it while keys are waiting
+    gc.freeze()
     try:
         code = await app.run_async()
     finally:

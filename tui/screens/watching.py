@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.game import Clause, Seat
-from engine.log import NotSaved
+from engine.log import NotSaved, Undone
 from engine.table import Happened, Rewound, Update
 from tui.hands import Hands
 from tui.question import Question
@@ -54,6 +54,7 @@ class WatchingPage(GamePage):
         self._over = False
         self._undoable: Undoable | None = None
         self._more = ""
+        self._rewound = any(isinstance(record, Undone) for record in local.table.timeline.records)
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
 
@@ -111,6 +112,7 @@ class WatchingPage(GamePage):
         self.looking = False
         self.alarm = self.notice = ""
         self.clause = None
+        self._rewound = self._rewound or isinstance(update, Rewound)
         if isinstance(update, Happened | Rewound):
             self.question.begin()
             if not (isinstance(update, Happened) and update.seat == self.session.seat):
@@ -253,9 +255,10 @@ class WatchingPage(GamePage):
 
     def _show_bars(self, view: Any, names: tuple[str, ...]) -> None:
         session = self.session
-        self.title_bar.show(
-            session.words.title(), (t("turn {turn}", turn=view.turn),), t(POLICIES[session.policy]), alarm=self.alarm
-        )
+        rule = t(POLICIES[session.policy])
+        if self._rewound and session.policy == "study":
+            rule = t("{rule}, rewound", rule=rule)
+        self.title_bar.show(session.words.title(), (t("turn {turn}", turn=view.turn),), rule, alarm=self.alarm)
         asked, outcome = self.question.prompt(), session.outcome
         if self.notice:
             self.prompt.show(self.notice, "alarm")

@@ -91,7 +91,7 @@ class Scroll(Canvas):
             on = "raised" if focus else "ground"
             pen.put(x, y, row.lead, inks("quiet", on=on))
             gone = self.fades and self.cursor is not None and number > self.cursor and self._begins_after(number)
-            ink = "faint" if gone else row.ink
+            ink = "faint" if gone else "quiet" if focus and row.ink == "faint" else row.ink
             pen.put(x + row.indent, y, row.text, inks(ink, on=on, bold=(row.bold and not gone) or focus))
             if row.what is not None:
                 pen.spot(x, y, self.column, 1, number)

@@ -142,8 +142,8 @@ def _building(
         pen.right(x + width - (end - x < width - 1), y, SAFE, head if focused else inks("white", on=ground, bold=True))
     elif building == after.safe:
         pen.right(x + width - 1, y, SAFE, inks.block("white"))
-    if building == RUIN and height > 3:
-        pen.put(x + 1, y + 1, str(VALUES[RUIN]), inks("faint", on=ground))
+    if building == RUIN:
+        pen.right(x + width - 1, y + height - 1, str(VALUES[RUIN]), inks("quiet", on=ground))
     _agents(pen, view, look, building, x + 1, y, width - 2, height, ground)
 
 
