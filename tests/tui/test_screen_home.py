@@ -44,7 +44,10 @@ async def test_two_keys_from_home_to_a_saved_game_and_back(tmp_path: Path) -> No
         await pilot.pause()
         assert isinstance(app.screen, Home)
         assert "Fox and 3 bots" in screen_text(app)
-        await pilot.press("down", "enter")
+        await pilot.press("down", "v")
+        replay = app.screen
+        assert isinstance(replay, ReplayScreen) and replay.allowed == [0, None], "it is not over: no others' secrets"
+        await pilot.press("escape", "enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         again = app.screen
         assert isinstance(again, TableScreen)

@@ -6,9 +6,11 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from engine.games.heimlich.events import CARDS
 from engine.table import Table
 from tests.tui.hands import press, until
 from tests.tui.tables import BOTH, at_table, opened, screen_text
+from tests.tui.tables import until as play_until
 from tests.tui.test_screen_games import by_keys
 from tui.screens.curtain import Curtain
 from tui.screens.table import TableScreen
@@ -126,3 +128,19 @@ async def test_not_after_the_next_has_looked() -> None:
         moved = table.head
         await pilot.press("u")
         assert table.head == moved
+
+
+async def test_who_does_not_look_now_is_offered_nothing_until_the_curtain_falls_again() -> None:
+    table = play_until(opened(2, people=2, seed="3", policy="hotseat", top_secret=True), CARDS)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await until(pilot, lambda: bool(curtain_for(pilot)))
+        screen = base(pilot)
+        await pilot.press("escape")
+        assert not curtain_for(pilot) and only_public(screen, table)
+        assert screen.session.selection is None and not screen.side.choices
+        await pilot.press("enter")
+        assert curtain_for(pilot) == "Fox"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert screen.session.selection is not None and screen.hand.cards

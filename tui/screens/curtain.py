@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from tui.screens.page import Page
 from tui.text import later, t
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Curtain(Page):
     """Gives True when it is lifted, False when its keeper goes back to what everybody may see."""
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "lift", later("show"), id="curtain.lift"),
         Binding("escape", "leave", later("not now"), id="curtain.leave"),
     ]

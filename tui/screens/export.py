@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.strip import Strip
 
 from tui.export import frame, picture, put, recording, told
@@ -37,7 +37,7 @@ class ExportScreen(Page):
     ExportScreen Form { height: 1fr; margin: 1 0; }
     """
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", later("write"), id="export.confirm"),
         Binding("up", "lines(-1)", later("up"), id="export.up", show=False),
         Binding("down,tab", "lines(1)", later("down"), id="export.down", show=False),

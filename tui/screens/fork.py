@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from engine.log import NotSaved
 from saves.errors import SaveError
@@ -42,7 +42,7 @@ class ForkScreen(Page):
     ForkScreen Form { height: 1fr; margin: 1 0; }
     """
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", later("next"), id="fork.confirm"),
         Binding("up", "lines(-1)", later("up"), id="fork.up", show=False),
         Binding("down,tab", "lines(1)", later("down"), id="fork.down", show=False),

@@ -47,7 +47,7 @@ def _entries(screen: Screen[object]) -> Iterable[tuple[str, str]]:
     words: dict[str, str] = {}
     for active in screen.active_bindings.values():
         binding = active.binding
-        if binding.description and not binding.system:
+        if binding.id and binding.description:  # those without a name are Textual's, for what these screens have not
             keys.setdefault(binding.action, []).append(key_name(binding.key))
             words[binding.action] = binding.description
     for action, names in keys.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from tui.narrate import Line
 from tui.screens.reading import Reading
@@ -16,7 +16,7 @@ from tui.widgets.scroll import Row, Scroll
 class History(Reading):
     """Gives the number of the record that was chosen, or None."""
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,u", "choose", later("undo to here"), id="history.undo_to"),
         Binding("enter,j", "jump", later("jump here"), id="history.jump"),
     ]

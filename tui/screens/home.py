@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from tui.screens.page import Page
 from tui.text import LANGUAGES, cut, language, language_name, later, n, t
@@ -32,7 +32,7 @@ class Home(Page):
 
     VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-low"), (32, "-tall")]
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", later("choose"), id="home.choose"),
         Binding("up,k", "lines(-1)", later("up"), id="home.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="home.down", show=False),

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.cells import cell_len
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from engine.game import Seat
 from tui.margin import LONGEST, Margin, Note
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class Notes(Page):
     """What one seat wrote for itself. Every key that is a character is written; Enter keeps the line."""
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "keep", later("keep the note"), id="notes.keep"),
         Binding("up", "lines(-1)", later("up"), id="notes.up", show=False),
         Binding("down", "lines(1)", later("down"), id="notes.down", show=False),

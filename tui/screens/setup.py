@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.cells import cell_len
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from engine.bots import LEVELS
 from engine.game import options_of
@@ -36,7 +36,7 @@ class SetupScreen(Page):
     SetupScreen Form { height: 1fr; margin: 1 0; }
     """
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", later("next"), id="setup.confirm"),
         Binding("left", "change(-1)", later("change"), id="setup.less", key_display="< >"),
         Binding("right", "change(1)", later("change"), id="setup.more", show=False),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from engine.log import NotSaved
 from engine.table import IllegalMove
@@ -31,7 +31,7 @@ GUARD: Final = 0.3
 class TableScreen(WatchingPage):
     """A table in this process, played from this screen by all people who sit at it."""
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", later("do"), id="table.confirm"),
         Binding("escape,backspace", "back", later("back"), id="table.back"),
         Binding("u", "undo", later("undo"), id="table.undo"),
@@ -74,7 +74,7 @@ class TableScreen(WatchingPage):
             "redo": rights.redo is not None,
             "back": bool(session.selection and session.selection.picked),
             "confirm": bool(session.selection or session.outcome or self.hands.private_for is not None),
-            "hurry": self.stopped or (self.local.pace.speed == "step" and self._bots_think()),
+            "hurry": self.stopped or (self.local.pace.speed != "instant" and self._bots_think()),
             "recap": session.seat is not None,
             "notes": session.seat is not None,
             "look": session.seat is not None and session.outcome is None,

@@ -21,6 +21,7 @@ NAMED: Final = {
     "space": "space",
     "question_mark": "?",
     "plus": "+",
+    "equals_sign": "=",
     "minus": "-",
     "left": "<",
     "right": ">",

@@ -207,7 +207,7 @@ def ask(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: Names) -
     if view.phase == CARD_ROUND:
         return _ask_card(view, picked, name)
     if view.phase == SHEETS:
-        return _ask_sheet(view, seat, picked, name)
+        return _ask_sheet(view, seat, picked, names)
     return t("{name}: roll the die.", name=name)
 
 
@@ -244,11 +244,15 @@ def _ask_card(view: HeimlichState, picked: Sequence[Pick], name: str) -> str:
     return t("{card}: how far?", card=card)
 
 
-def _ask_sheet(view: HeimlichState, seat: Seat, picked: Sequence[Pick], name: str) -> str:
+def _ask_sheet(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+    """The next agent to name, and after it what the sheet says so far."""
+    name = names[seat]
     if view.options.papers_scoring == "others_wrong":
         return t("{name}: which agents are free?", name=name)
-    named = {pick.value[0] for pick in picked if pick.kind == "owner"}
+    named = {pick.value[0]: pick.value[1] for pick in picked if pick.kind == "owner"}
     left = [agent for agent in range(len(view.at)) if agent not in named and agent not in owned(view, seat)]
     if not left:
         return t("{name}: the sheet is full.", name=name)
-    return t("{name}: whose is the {agent} agent?", name=name, agent=colour(view, left[0]))
+    asked = t("{name}: whose is the {agent} agent?", name=name, agent=colour(view, left[0]))
+    so_far = "  ".join(f"{letter(view, agent)} {owner(who, names)}" for agent, who in named.items())
+    return f"{asked}  {so_far}" if so_far else asked

@@ -31,9 +31,10 @@ def board(pen: Pen, view: HeimlichState, look: Look, names: Names) -> None:
     gap = 2 if pen.width >= 70 else 1
     width = (pen.width - 2 - 4 * gap) // 5
     down = 2 if pen.height >= 22 else 1
-    height = min((pen.height - 2 * down) // 3, max(3, width // 2))
+    space = pen.height - 1  # a free line below, between the ring and the track
+    height = min((space - 2 * down) // 3, max(3, width // 2))
     left = (pen.width - 5 * width - 4 * gap) // 2
-    top = (pen.height - 3 * height - 2 * down) // 2
+    top = (space - 3 * height - 2 * down) // 2
     for building, (column, row) in enumerate(RING):
         x = left + column * (width + gap)
         y = top + row * (height + down)
