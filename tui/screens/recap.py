@@ -27,15 +27,16 @@ class Recap(Reading):
         self._session = session
         self._scene = scene
         self._happened = happened
+        self._since = self._last_turn()
 
     def head(self) -> None:
         session = self._session
-        count = sum(one.number > session.since for one in self._happened)
+        count = sum(one.number > self._since for one in self._happened)
         self.title_bar.show(t("Recap"), (t("turn {turn}", turn=session.view.turn),))
         name = "" if session.seat is None else session.names[session.seat]
         if not count:
             self.prompt.show(t("Nothing has happened since {name}'s last move.", name=name), "quiet")
-        elif session.since:
+        elif self._since:
             self.prompt.show(
                 n("{count} move since {name}'s last one.", "{count} moves since {name}'s last one.", count, name=name),
                 "quiet",
@@ -48,7 +49,7 @@ class Recap(Reading):
         rows: list[Row] = []
         turn = -1
         for line in session.story.lines:
-            if line.number <= session.since:
+            if line.number <= self._since:
                 continue
             if line.turn != turn:
                 turn = line.turn
@@ -62,13 +63,25 @@ class Recap(Reading):
             rows += [Row(""), Row(t("The scores meanwhile"), "accent", True), *moved]
         return rows, None
 
+    def _last_turn(self) -> int:
+        """The record of the seat's last move before the turn that runs; 0 when it had made none."""
+        session = self._session
+        view = session.game.start(session.options, len(session.names))
+        last = 0
+        for one in self._happened:
+            if one.seat == session.seat and view.turn < session.view.turn:
+                last = one.number
+            for event in one.events:
+                apply(view, event)
+        return last
+
     def _scores(self) -> list[Row]:
         """A line for each marker that has moved since."""
         session = self._session
         view = session.game.start(session.options, len(session.names))
         then: Track | None = None
         for one in self._happened:
-            if one.number > session.since and then is None:
+            if one.number > self._since and then is None:
                 then = self._track(view)
             for event in one.events:
                 apply(view, event)
