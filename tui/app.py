@@ -154,9 +154,10 @@ class SkulduggeryApp(App[int]):
         from saves.errors import SaveError
         from saves.library import Library
         from tui.faults import sentence
+        from tui.kept import to_watch
 
         try:
-            held = Library(self.data).read(path)
+            held = to_watch(Library(self.data), path)
         except SaveError as error:
             self._complain(sentence(error))
             return
@@ -277,7 +278,8 @@ class SkulduggeryApp(App[int]):
         if self._driver is None or not self._driver.can_suspend:
             return
         with self.suspend():
-            print(f"skulduggery: {t('In the background; fg brings it back.')} {self._kept_words()}", flush=True)
+            said = t("In the background; fg brings it back.")
+            print(f"skulduggery: {said} {self._kept_words()}", flush=True)
             os.kill(os.getpid(), signal.SIGSTOP)
 
     def panic(self, *renderables: RenderableType) -> None:

@@ -1,6 +1,6 @@
-"""A replay taken out of the program: its story as text, a step as a picture, all of it as a recording of a terminal.
+"""A replay taken out of the program: a step as a picture, all of it as a recording of a terminal.
 
-Everything is made from what one viewer may know, and nothing else is at hand here.
+Both are made from what is drawn for one viewer, and nothing else is at hand here.
 """
 
 from __future__ import annotations
@@ -17,8 +17,6 @@ from rich.console import Console
 from rich.segment import Segment, Segments
 from textual.strip import Strip
 
-from tui.narrate import Story, words
-from tui.playback import Playback
 from tui.widgets.bars import FootBar, Sentence
 from tui.widgets.canvas import Canvas
 
@@ -34,21 +32,6 @@ SECONDS: Final = 1.2
 """How long a recording stands at a step."""
 
 TYPEFACE: Final = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
-
-
-def told(playback: Playback, at: int) -> Iterator[str]:
-    """The story up to a step, and how the table stands there."""
-    opened, names = playback.timeline.opened, playback.names
-    speaker = words(opened.game)
-    for line in Story(opened.game, opened.options, names, playback.steps[: at + 1]).lines:
-        yield line.text
-    yield ""
-    view = playback.view(at)
-    yield from speaker.situation(view, names)
-    if isinstance(playback.eyes, int):
-        yield from speaker.secrets(view, playback.eyes, names)
-    end = playback.timeline.game.outcome(view)
-    yield from [speaker.phase(view, names)] if end is None else speaker.result(view, end, names)
 
 
 def frame(screen: Screen[Any]) -> list[Strip]:

@@ -16,6 +16,7 @@ import msgspec
 from engine.game import Clause, Event, Move, Options, Outcome, Seat, apply
 from engine.games import load
 from engine.table import Happened, IllegalMove
+from tui.games import playable
 from tui.selection import Pick, Selection, Steps
 from tui.text import t
 
@@ -101,6 +102,11 @@ class Line(msgspec.Struct, frozen=True):
 def words(slug: str) -> Words:
     """A game's words. ModuleNotFoundError when it has none."""
     return cast(Words, import_module(f"tui.games.{slug}"))
+
+
+def title(slug: str) -> str:
+    """A game's name; where it has no words yet, its slug."""
+    return words(slug).title() if slug in playable() else slug
 
 
 def select(slug: str, view: Any, seat: Seat) -> Selection:

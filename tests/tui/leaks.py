@@ -11,7 +11,7 @@ import msgspec
 from engine import pieces, table
 from engine.game import copy
 from tests.contract.leaks import Leak
-from tui import crash, export, playback, session
+from tui import account, crash, export, playback, session
 from tui.games.heimlich import screen
 from tui.plain import telling
 from tui.screens.fork import ForkScreen
@@ -116,18 +116,18 @@ def the_replay_shows_the_step_unhidden(patch):
 
 @leak("export", "exports")
 def a_text_ends_with_the_whole_table(patch):
-    real = export.told
+    real = account.told
 
     def told(seen, at):
         yield from real(seen, at)
         yield repr(seen.timeline.state(seen.steps[at].number))
 
-    patch.setattr(export, "told", told)
+    patch.setattr(account, "told", told)
 
 
 @leak("export", "exports")
 def a_text_is_told_from_the_log(patch):
-    real = export.told
+    real = account.told
 
     def told(seen, at):
         stored = [seen.timeline.opened.events, *(node.played.events for node in seen.timeline.path())]
@@ -135,7 +135,7 @@ def a_text_is_told_from_the_log(patch):
         seen.steps = [msgspec.structs.replace(step, events=events) for step, events in steps]
         yield from real(seen, at)
 
-    patch.setattr(export, "told", told)
+    patch.setattr(account, "told", told)
 
 
 @leak("export", "recordings")

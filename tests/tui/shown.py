@@ -21,7 +21,7 @@ from tests.contract.offers import pool
 from tests.contract.secrets import some
 from tests.contract.worlds import Pair
 from tests.tui.tables import Clock
-from tui import crash, export
+from tui import account, crash, export
 from tui.app import SkulduggeryApp
 from tui.local import LocalTable, Pace
 from tui.narrate import Story, refused, tell, words
@@ -187,7 +187,7 @@ async def exports(pair: Pair) -> list[str]:
     for table in pair.tables:
         playback = Playback(table.timeline, pair.seat)
         last = len(playback.steps) - 1
-        texts.append([line for at in (last, last // 2) for line in export.told(playback, at)])
+        texts.append([line for at in (last, last // 2) for line in account.told(playback, at)])
     return parted("export", *texts)
 
 

@@ -8,12 +8,14 @@ import click
 
 from engine.log import Timeline
 from saves.library import Library
+from tui.account import told
 from tui.commands.click_words import whole_number
 from tui.commands.files import found
 from tui.commands.line import data_directory
 from tui.commands.refusal import Refused, saves_clear
 from tui.commands.streams import need_screen
 from tui.faults import sentence
+from tui.kept import to_watch
 from tui.playback import OPEN, Eyes, Playback, StillSecret
 from tui.text import n, t
 
@@ -45,7 +47,7 @@ def run(file: Path, viewer: str | None, at: int | None, text: bool) -> int:
         need_screen()
     library = Library(data_directory())
     with saves_clear():
-        held = library.read(found(library, file))
+        held = to_watch(library, found(library, file))
     try:
         playback = Playback(held.timeline, eyes(held.timeline, viewer))
     except StillSecret:
@@ -56,8 +58,6 @@ def run(file: Path, viewer: str | None, at: int | None, text: bool) -> int:
     if held.damage is not None:
         click.echo(sentence(held.damage), err=True)
     if text:
-        from tui.export import told
-
         for line in told(playback, last if at is None else at):
             click.echo(line)
         return 0

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from textual.binding import Binding, BindingType
 from textual.strip import Strip
 
-from tui.export import frame, picture, put, recording, told
+from tui.account import told
+from tui.export import frame, picture, put, recording
 from tui.faults import reason
 from tui.narrate import words
 from tui.playback import OPEN

@@ -126,13 +126,12 @@ class Home(Page):
     def _fill(self) -> None:
         if not self.menu.size.width:
             return
-        from engine.games import GAMES
-        from tui.narrate import words
+        from tui.games import playable
+        from tui.narrate import title
 
         rows: list[Row] = []
-        for slug in GAMES:
-            title = words(slug).title()
-            rows.append(Row(t("New game: {title}", title=title), "text", True, what=("new", slug)))
+        for slug in playable():
+            rows.append(Row(t("New game: {title}", title=title(slug)), "text", True, what=("new", slug)))
         if self._saves:
             rows += [Row(""), Row(t("Saved games"), "faint")]
             rows += [Row(self._line(saved), what=("saved", saved)) for saved in self._saves]
@@ -149,8 +148,7 @@ class Home(Page):
 
     def _line(self, saved: Saved) -> str:
         """A saved game in one line: what, who, how far, when."""
-        from engine.games import GAMES
-        from tui.narrate import words
+        from tui.narrate import title
 
         summary = saved.summary
         if summary is None:
@@ -162,8 +160,7 @@ class Home(Page):
         people = [player.name for player in summary.players if player.level == "person"]
         bots = len(summary.players) - len(people)
         who = ", ".join(people) + (n(" and {count} bot", " and {count} bots", bots) if bots else "")
-        title = words(summary.game).title() if summary.game in GAMES else summary.game
-        return cut(f"{title}  {day}  {far}  {who}", self.menu.column - 2)
+        return cut(f"{title(summary.game)}  {day}  {far}  {who}", self.menu.column - 2)
 
 
 def _trouble(saved: Saved) -> str:
