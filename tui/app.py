@@ -13,8 +13,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from textual import on
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
+from textual.driver import Driver as BaseDriver
 
 from tui import glyphs, theme
 from tui.crash import report
@@ -22,7 +24,6 @@ from tui.text import LANGUAGES, language, later, t, use
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-    from textual.driver import Driver
     from textual.screen import Screen
 
     from engine.log import Timeline
@@ -93,7 +94,7 @@ class SkulduggeryApp(App[int]):
         self.now = now
         self._first = first
 
-    def get_driver_class(self) -> type[Driver]:
+    def get_driver_class(self) -> type[BaseDriver]:
         from tui.driver import Driver
 
         return Driver
@@ -281,6 +282,11 @@ class SkulduggeryApp(App[int]):
             said = t("In the background; fg brings it back.")
             print(f"skulduggery: {said} {self._kept_words()}", flush=True)
             os.kill(os.getpid(), signal.SIGSTOP)
+
+    @on(BaseDriver.SignalResume)
+    def _draw_again(self) -> None:
+        """The program goes on after a stop: the terminal gave it an empty screen."""
+        self.screen.refresh()
 
     def panic(self, *renderables: RenderableType) -> None:
         """Called by the driver when it cannot read keys any more: the terminal is gone."""

@@ -39,7 +39,7 @@ class Driver(LinuxDriver):
         self._file = _Lasting(self._file)  # type: ignore[assignment]
 
     def _sigcont_application(self, *_: Any) -> None:
-        if not self._must_signal_resume:
+        if self._auto_restart and not self._must_signal_resume:
             # not after our own stop: somebody else stopped the program, or a closing terminal wakes it for its end
             try:
                 termios.tcgetattr(self.fileno)
