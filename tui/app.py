@@ -168,9 +168,7 @@ class SkulduggeryApp(App[int]):
             return
         timeline = held.timeline
         people = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
-        alone = people[0] if len(people) == 1 else None
-        allowed = (None,) if alone is None else (alone, None)
-        self.push_screen(_replay(timeline, alone, None, allowed))
+        self.push_screen(_replay(timeline, path, people[0] if len(people) == 1 else None))
 
     def leave_screen(self) -> None:
         """Go back to the screen below; from the first one, leave the program."""
@@ -392,14 +390,12 @@ def play(kept: Kept) -> int:
     return _exit_code(app)
 
 
-def replay(timeline: Timeline, eyes: Eyes = None, at: int | None = None) -> int:
-    """See a game again, beginning at a step."""
-    return _exit_code(SkulduggeryApp(lambda: _replay(timeline, eyes, at)))
+def replay(timeline: Timeline, save: Path, eyes: Eyes, at: int | None, data: Path | None) -> int:
+    """See a saved game again, beginning at a step."""
+    return _exit_code(SkulduggeryApp(lambda: _replay(timeline, save, eyes, at), data=data))
 
 
-def _replay(
-    timeline: Timeline, eyes: Eyes = None, at: int | None = None, allowed: Sequence[Eyes] | None = None
-) -> Screen[Any]:
+def _replay(timeline: Timeline, save: Path, eyes: Eyes = None, at: int | None = None) -> Screen[Any]:
     from tui.screens.replay import ReplayScreen
 
-    return ReplayScreen(timeline.opened.game, timeline, allowed, eyes, at)
+    return ReplayScreen(timeline.opened.game, timeline, None, eyes, at, save)

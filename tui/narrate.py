@@ -161,6 +161,13 @@ class Story:
         for one in happened:
             self.add(one)
 
+    @classmethod
+    def from_view(cls, speaker: Words, names: Names, view: Any) -> Story:
+        """A story that begins in the middle, at a view that it may change."""
+        story = cls.__new__(cls)
+        story._words, story._names, story._view, story.lines = speaker, names, view, []
+        return story
+
     def add(self, happened: Happened) -> list[Line]:
         """Tell what has just happened; the new lines are also the last of `lines`."""
         fresh = []

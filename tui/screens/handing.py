@@ -177,7 +177,13 @@ class HandingPage(GamePage):
     @property
     def secret_shown(self) -> bool:
         """Whether the screen shows, or a key may show, what only one person may see."""
-        if not self.hands.seated or self.hands.eyes is None or self.session.outcome is not None:
+        from tui.screens.notes import Notes
+
+        if not self.hands.seated:
+            return False
+        if self.hands.shared and any(isinstance(screen, Notes) for screen in self.app.screen_stack):
+            return True
+        if self.hands.eyes is None or self.session.outcome is not None:
             return False
         return self.hands.shared or self.looking or bool(self.hand.cards)
 

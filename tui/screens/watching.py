@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.game import Clause
@@ -9,8 +10,12 @@ from engine.log import NotSaved, Undone
 from engine.table import Happened, Rewound, Update
 from tui.screens.handing import HandingPage
 from tui.text import later, t
+from tui.widgets.bars import key_name
+from tui.widgets.story import Undoable
 
 if TYPE_CHECKING:
+    from textual.binding import ActiveBinding
+
     from tui.local import LocalTable
 
 POLICIES: Final = {
@@ -36,6 +41,8 @@ class WatchingPage(HandingPage):
         self.stopped = False
         """Whether the bots stand still until they are told to try again."""
         self._over = False
+        self._undoable: Undoable | None = None
+        self._more = ""
         self._rewound = any(isinstance(record, Undone) for record in local.table.timeline.records)
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
@@ -119,11 +126,12 @@ class WatchingPage(HandingPage):
         """Draw everything from what is known now; only what differs is sent."""
         if not self.hands.seated:
             return
-        session = self.session
+        session, active = self.session, self.active_bindings
+        self._tell_of_keys(active)
         self.refocus()
         self._show_bars(session.view, session.names)
         self._show_hand(session.view)
-        bound = [(key, active.enabled) for key, active in self.active_bindings.items()]
+        bound = [(key, entry.enabled) for key, entry in active.items()]
         if bound != self._bound:
             self._bound = bound
             self.refresh_bindings()
@@ -140,7 +148,16 @@ class WatchingPage(HandingPage):
             session.story.lines,
             session.since,
             self._secrets(),
+            self._undoable,
+            self._more,
         )
+
+    def _tell_of_keys(self, active: Mapping[str, ActiveBinding]) -> None:
+        """Find the keys that the story names: asking for them is too slow for every step of the focus."""
+        keys = {entry.binding.action: key_name(entry.binding.key) for entry in reversed(active.values())}
+        undo = self.session.rights.undo
+        self._undoable = None if undo is None else Undoable(undo, keys.get("undo", "-")[:1])
+        self._more = t("more news: {key}", key=keys["recap"]) if "recap" in keys else ""
 
     def reword(self) -> None:
         self.run_worker(self._reword(), group="reword", exclusive=True)

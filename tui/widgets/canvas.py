@@ -194,6 +194,19 @@ class Canvas(Widget):
             strip = self._strips[y] = pen.strip(y)
         return strip
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The rows of a part of the widget. It has no border, padding or tint, so Textual's styling of lines, which
+        costs more than drawing them, is left out; its filters, which take the colours away, are not."""
+        lines = [self.render_line(y) for y in crop.line_range]
+        if crop.column_span != (0, self.size.width):
+            lines = [line.crop(*crop.column_span) for line in lines]
+        filters = self.get_line_filters()
+        if filters:
+            ground = self.background_colors[1]
+            for line_filter in filters:
+                lines = [line.apply_filter(line_filter, ground) for line in lines]
+        return lines
+
     def _drawn(self) -> Pen:
         app: Any = self.app
         pen = Pen(self.size.width, self.size.height, app.inks, app.glyphs)
