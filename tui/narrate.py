@@ -72,6 +72,9 @@ class Words(Protocol):
     def call(self, view: Any) -> Call | None:
         """The question that goes round now; None when there is none, or the asked seat has already said yes."""
 
+    def chapter(self, view: Any) -> Clause | None:
+        """The clause that says what is done in the present phase; None when nothing is."""
+
     def shown(self, view: Any, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
         """Picks that a person may look for now though they may be forbidden."""
 

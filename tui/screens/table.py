@@ -232,7 +232,8 @@ class TableScreen(WatchingPage):
     def action_rules(self) -> None:
         from tui.screens.rules import Rules
 
-        self.app.push_screen(Rules(self.slug, self.clause))
+        session = self.session
+        self.app.push_screen(Rules(self.slug, self.clause or session.words.chapter(session.view)))
 
     def action_help(self) -> None:
         from tui.screens.help import Help

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.game import MALFORMED, Clause, Move, Seat
 from engine.games.heimlich import check
 from engine.games.heimlich.components import BUILDINGS, CARDS, CHURCH, JOIN, MARKERS, MOVE_SAFE, RECRUIT, RUIN
 from engine.games.heimlich.events import CARDS as CARD_ROUND
-from engine.games.heimlich.events import MOVE, SAFE, SHEETS, HeimlichState
+from engine.games.heimlich.events import MOVE, OVER, ROLL, SAFE, SHEETS, HeimlichState
 from engine.games.heimlich.facts import owned, points, yet_to_answer
 from engine.games.heimlich.moves import (
     FREE,
@@ -91,6 +92,22 @@ def call(view: HeimlichState) -> Call | None:
         Pass(),
         (view.turn, sum(map(len, view.hand))),
     )
+
+
+CHAPTERS: Final = {
+    ROLL: "HC-3.1",
+    MOVE: "HC-3.2",
+    CARD_ROUND: "HC-6.7",
+    SAFE: "HC-4.4",
+    SHEETS: "HC-7.1",
+    OVER: "HC-5.1",
+}
+"""Phase to the clause that says what is done in it."""
+
+
+def chapter(view: HeimlichState) -> Clause | None:
+    """The clause that says what is done in the present phase; None during the set-up."""
+    return CHAPTERS.get(view.phase)
 
 
 def shown(view: HeimlichState, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
