@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from tui.kept import Kept
     from tui.local import Setup, Speed
     from tui.playback import Eyes
+    from tui.screens.watching import WatchingPage
 
 LOOK: Final = 10.0
 """Seconds for which one's own secret is shown."""
@@ -62,6 +63,9 @@ class SkulduggeryApp(App[int]):
         Binding("ctrl+q", "stop", later("stop at once"), id="app.quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", later("to the background"), id="app.suspend", show=False, priority=True),
         Binding("ctrl+l", "language", later("change the language"), id="app.language", show=False),
+        Binding("full_stop", "blank", later("blank the screen at once"), id="app.blank", show=False),
+        # also where a text is being written or a list lies on top
+        Binding("f9", "blank", later("blank the screen at once"), id="app.panic", show=False, priority=True),
     ]
 
     def __init__(
@@ -275,18 +279,46 @@ class SkulduggeryApp(App[int]):
         path = next((path for path in paths if path is not None), None)
         return "" if path is None else t("The game is saved; go on with: skulduggery resume {path}", path=path)
 
-    def action_suspend_process(self) -> None:
+    async def action_suspend_process(self) -> None:  # type: ignore[override]
         if self._driver is None or not self._driver.can_suspend:
             return
+        if secret_page(self) is not None:
+            await self.action_blank()  # whoever continues the program may be somebody else
         with self.suspend():
             said = t("In the background; fg brings it back.")
             print(f"skulduggery: {said} {self._kept_words()}", flush=True)
             os.kill(os.getpid(), signal.SIGSTOP)
 
     @on(BaseDriver.SignalResume)
-    def _draw_again(self) -> None:
+    async def _draw_again(self) -> None:
         """The program goes on after a stop: the terminal gave it an empty screen."""
+        if secret_page(self) is not None:
+            await self.action_blank()  # stopped from outside: whoever continues it may be somebody else
         self.screen.refresh()
+
+    # other eyes
+
+    async def action_blank(self) -> None:
+        """Show nothing until a key is pressed; what was secret then needs its curtain again."""
+        from tui.screens.blank import Blank
+
+        if isinstance(self.screen, Blank):
+            return
+        page = secret_page(self)
+        blank = Blank()
+        await self.push_screen(blank)
+        if page is not None:
+            await page.cover()
+        blank.ready = True
+
+    def uncover(self) -> None:
+        """Go back from the empty screen: to where one was, or to a curtain over the table."""
+        self.pop_screen()
+        page = next((screen for screen in self.screen_stack if getattr(screen, "covered", False)), None)
+        if page is not None:
+            while self.screen is not page:
+                self.pop_screen()
+            page.uncover()  # type: ignore[attr-defined]
 
     def panic(self, *renderables: RenderableType) -> None:
         """Called by the driver when it cannot read keys any more: the terminal is gone."""
@@ -305,6 +337,12 @@ class SkulduggeryApp(App[int]):
         self._return_code = 1
         self._return_value = 1
         self._close_messages_no_wait()
+
+
+def secret_page(app: App[int]) -> WatchingPage | None:
+    """The table that shows somebody's secret now; None when none does."""
+    pages: list[Any] = [screen for screen in app.screen_stack if getattr(screen, "secret_shown", False)]
+    return pages[-1] if pages else None
 
 
 def table(kept: Kept, app: SkulduggeryApp) -> Screen[Any]:

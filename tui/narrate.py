@@ -33,6 +33,24 @@ class Variant(msgspec.Struct, frozen=True):
     values: tuple[tuple[Any, str], ...]
 
 
+class Call(msgspec.Struct, frozen=True):
+    """A question that goes round everybody who holds cards, as one board can ask it: "does anybody play?".
+
+    Everything in it follows from public facts.
+    """
+
+    ask: str
+    """The question."""
+    nobody: str
+    """What it means when nobody answers it."""
+    seats: tuple[Seat, ...]
+    """Who has still to answer, in order; the first is asked now."""
+    no: Move
+    """The move by which any of them declines."""
+    stands: Any
+    """Changes as soon as declining would answer another question."""
+
+
 class Words(Protocol):
     """What a package `tui.games.<slug>` holds."""
 
@@ -50,6 +68,9 @@ class Words(Protocol):
 
         Follows from public facts alone, or the silence itself would tell.
         """
+
+    def call(self, view: Any) -> Call | None:
+        """The question that goes round now; None when there is none, or the asked seat has already said yes."""
 
     def shown(self, view: Any, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
         """Picks that a person may look for now though they may be forbidden."""

@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 
 from engine.log import NotSaved
 from engine.table import IllegalMove
+from tui.calling import CallBoard
 from tui.margin import Margin
 from tui.narrate import refused
 from tui.screens.watching import WatchingPage
@@ -115,6 +116,9 @@ class TableScreen(WatchingPage):
         if not self.question.offers(pick) or self._guarded():
             return
         clause = self.question.take(pick)
+        if isinstance(self.question, CallBoard):
+            self.answer_call()
+            return
         self.clause = clause or None
         self.notice = ""
         if clause is not None:
@@ -123,6 +127,10 @@ class TableScreen(WatchingPage):
 
     def action_confirm(self) -> None:
         session, question = self.session, self.question
+        if isinstance(question, CallBoard):
+            if not self._guarded():
+                self.answer_call()
+            return
         if session.selection is None:
             if not self.open_private():
                 self.show_results()

@@ -23,6 +23,7 @@ NAMED: Final = {
     "plus": "+",
     "equals_sign": "=",
     "minus": "-",
+    "full_stop": ".",
     "left": "<",
     "right": ">",
     "home": "home",

@@ -9,7 +9,7 @@ from engine.games.heimlich import check
 from engine.games.heimlich.components import BUILDINGS, CARDS, CHURCH, JOIN, MARKERS, MOVE_SAFE, RECRUIT, RUIN
 from engine.games.heimlich.events import CARDS as CARD_ROUND
 from engine.games.heimlich.events import MOVE, SAFE, SHEETS, HeimlichState
-from engine.games.heimlich.facts import owned, points
+from engine.games.heimlich.facts import owned, points, yet_to_answer
 from engine.games.heimlich.moves import (
     FREE,
     MoveAgents,
@@ -21,7 +21,7 @@ from engine.games.heimlich.moves import (
     WriteSheet,
 )
 from tui.games.heimlich.words import building, card_effect, card_name, colour, letter, own_by_sheet, owner
-from tui.narrate import Names
+from tui.narrate import Call, Names
 from tui.selection import DONE, Pick, Steps
 from tui.text import n, t
 
@@ -78,6 +78,19 @@ def _sheet_picks(view: HeimlichState, move: WriteSheet) -> Steps:
 def private(view: HeimlichState) -> bool:
     """A card round offers what is in a hand; a sheet leaves out one's own agent."""
     return view.phase in (CARD_ROUND, SHEETS)
+
+
+def call(view: HeimlichState) -> Call | None:
+    """A card round, unless the asked seat is in the midst of playing (HC-6.7)."""
+    if view.phase != CARD_ROUND or view.played:
+        return None
+    return Call(
+        t("Does anybody play a card?"),
+        t("nobody plays a card"),
+        yet_to_answer(view),
+        Pass(),
+        (view.turn, sum(map(len, view.hand))),
+    )
 
 
 def shown(view: HeimlichState, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
