@@ -71,6 +71,17 @@ async def test_keys_go_first_back_forward_and_last() -> None:
         assert "30/30" in screen_text(app)
 
 
+async def test_in_the_smallest_terminal_nothing_lies_over_anything_on_the_table() -> None:
+    app = at_replay(play_until(played(opened(4, **BOTH), 60), ROLL).timeline)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        rows = shown(app).board.pen.plain()
+        (piles,) = [row for row in rows if "pile" in row]
+        (below,) = [row for row in rows if "ruin" in row]
+        assert rows.index(piles) == rows.index(below) - 1
+        assert len(rows) == 11 and rows.index(below) == 8
+
+
 async def test_a_click_on_the_time_line_goes_there() -> None:
     app = at_replay(played(opened(), 30).timeline)
     async with app.run_test() as pilot:
