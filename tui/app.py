@@ -97,6 +97,7 @@ class SkulduggeryApp(App[int]):
         self.clock = clock
         self.now = now
         self._first = first
+        self._held = False
 
     def get_driver_class(self) -> type[BaseDriver]:
         from tui.driver import Driver
@@ -292,9 +293,17 @@ class SkulduggeryApp(App[int]):
     @on(BaseDriver.SignalResume)
     async def _draw_again(self) -> None:
         """The program goes on after a stop: the terminal gave it an empty screen."""
-        if secret_page(self) is not None:
-            await self.action_blank()  # stopped from outside: whoever continues it may be somebody else
+        if self._held:
+            await self.action_blank()  # whoever continues it may be somebody else
+            self._held = False
+            self._end_batch()
         self.screen.refresh()
+
+    def hold(self) -> None:
+        """Send nothing of a secret: the program was stopped from outside, and `_draw_again` comes next."""
+        if not self._held and secret_page(self) is not None:
+            self._held = True
+            self._begin_batch()
 
     # other eyes
 

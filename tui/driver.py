@@ -45,6 +45,8 @@ class Driver(LinuxDriver):
                 termios.tcgetattr(self.fileno)
             except termios.error:
                 return
+            app: Any = self._app
+            app.hold()
             self.suspend_application_mode()
             self._must_signal_resume = True
         super()._sigcont_application()
