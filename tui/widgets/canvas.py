@@ -115,7 +115,13 @@ class Pen:
                 continue
             columns = [x for x in range(self.width) if text[x] != old_text[x] or _differ(styles[x], old_styles[x])]
             if columns:
-                regions.append(Region(columns[0], y, columns[-1] + 1 - columns[0], 1))
+                start, end = columns[0], columns[-1] + 1
+                # a sign two cells wide is sent whole: half of one would be drawn as blank
+                while start and "" in (text[start], old_text[start]):
+                    start -= 1
+                while end < self.width and "" in (text[end], old_text[end]):
+                    end += 1
+                regions.append(Region(start, y, end - start, 1))
         return regions
 
     def plain(self) -> list[str]:
