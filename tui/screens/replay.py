@@ -14,6 +14,7 @@ from engine.log import Timeline
 from tui.margin import Margin
 from tui.narrate import Line, words
 from tui.playback import OPEN, Eyes, Playback, shared_eyes
+from tui.scene import OPEN as ALL_OPEN
 from tui.screens.game import GamePage
 from tui.text import later, t
 from tui.widgets.canvas import Canvas
@@ -34,9 +35,9 @@ class ReplayScreen(GamePage):
     """Shows one line of the timeline at a time: first the moves that led to its head. Each step is a move."""
 
     DEFAULT_CSS = """
-    ReplayScreen { grid-size: 2 7; grid-rows: 1 1 1fr 8 1 1 1; }
-    ReplayScreen.-tall { grid-rows: 1 1 1fr 8 3 1 1; }
-    ReplayScreen.-trackless { grid-rows: 1 1 1fr 0 1 1 1; }
+    ReplayScreen { grid-size: 2 7; grid-rows: 1 1 1fr auto 1 1 1; }
+    ReplayScreen.-tall { grid-rows: 1 1 1fr auto 3 1 1; }
+    ReplayScreen.-trackless, ReplayScreen.-low.-spare { grid-rows: 1 1 1fr 0 1 1 1; }
     ReplayScreen.-trackless.-tall { grid-rows: 1 1 1fr 0 3 1 1; }
     ReplayScreen #time { column-span: 2; }
     """
@@ -149,7 +150,7 @@ class ReplayScreen(GamePage):
         seen = self.playback.view(self.at)
         speaker = words(self.slug)
         seat = self.seat
-        self.show_table(seen, self.names)
+        self.show_table(seen, self.names, ALL_OPEN)
         self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", self.lines(), self.number - 1)
         parts = [t("replay"), t("turn {turn}", turn=seen.turn)]
         if self.undone:

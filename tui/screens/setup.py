@@ -52,7 +52,7 @@ class SetupScreen(Page):
         self.slug = slug
         self.game = load(slug)
         self.words = words(slug)
-        self.count = seats
+        self.count = min(max(seats, self.game.SEATS[0]), self.game.SEATS[-1])
         self.levels: list[Any] = ["person"] + ["regular"] * (self.game.SEATS[-1] - 1)
         self.given: list[str | None] = [None] * self.game.SEATS[-1]
         """Seat to the name that was typed for it; None = the usual one."""
