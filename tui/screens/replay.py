@@ -151,7 +151,7 @@ class ReplayScreen(GamePage):
         seat = self.seat
         self.show_table(seen, self.names)
         self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", self.lines(), self.number - 1)
-        parts = [t("replay"), t("turn {turn}", turn=seen.turn)]
+        parts = [t("replay"), *self.scene.progress(seen)]
         if self.undone:
             parts.append(t("taken back later"))
         self.title_bar.show(speaker.title(), tuple(parts), badge=self.eyes_name())
