@@ -12,6 +12,7 @@ GAMES: dict[str, str] = {
     "gem_stone_mine": "engine.games.gem_stone_mine",
     "mr_sneaky": "engine.games.mr_sneaky",
     "lost_mines": "engine.games.lost_mines",
+    "doctor_lucky": "engine.games.doctor_lucky",
 }
 
 
