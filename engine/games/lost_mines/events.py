@@ -393,6 +393,7 @@ class RoundScored(Event, frozen=True, tag=48):
     def apply(self, state: LostMinesState) -> None:
         for seat, gain in enumerate(self.gains):
             state.points[seat] += gain
+        state.gains.append(self.gains)
 
 
 class GameEnded(Event, frozen=True, tag=49):

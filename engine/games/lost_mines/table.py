@@ -95,6 +95,8 @@ class LostMinesState(State):
     """Cards that the turn's player draws at the end of the turn (LM-3.3)."""
     points: list[int] = field(default_factory=list)
     """Seat to its points of the rounds that are scored."""
+    gains: list[tuple[int, ...]] = field(default_factory=list)
+    """Scored round to what each seat gained in it."""
 
 
 def in_play(seats: int) -> int:
