@@ -11,6 +11,7 @@ GAMES: dict[str, str] = {
     "heimlich": "engine.games.heimlich",
     "gem_stone_mine": "engine.games.gem_stone_mine",
     "mr_sneaky": "engine.games.mr_sneaky",
+    "doctor_lucky": "engine.games.doctor_lucky",
 }
 
 

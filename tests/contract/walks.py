@@ -75,6 +75,7 @@ def walk(case: Case, seed: str = "0") -> Walk:
 
 
 RARE = {
+    "doctor_lucky": {"DoctorSurvived"},
     "gem_stone_mine": {"DiceRewarded"},
     "heimlich": {"Discarded"},
     "mr_sneaky": {"Restocked"},
