@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
@@ -131,16 +132,10 @@ class ReplayScreen(GamePage):
     def lines(self) -> list[Line]:
         """What led to this step, as these eyes may know it."""
         if self._told is None or self._told[0] is not self.playback:
-            lines = self.playback.story().lines
-            places, ends, at = self.playback.places, [0] * (self.last + 1), 0
-            for count, line in enumerate(lines, 1):
-                at = places[line.number]
-                ends[at] = count
-            for step in range(1, self.last + 1):
-                ends[step] = max(ends[step], ends[step - 1])
-            self._told = self.playback, lines, ends
-        _, lines, ends = self._told
-        return lines[: ends[self.at]]
+            lines = list(self.playback.story().lines)
+            self._told = self.playback, lines, [line.number for line in lines]
+        _, lines, numbers = self._told
+        return lines[: bisect_right(numbers, self.number)]
 
     # drawing
 
