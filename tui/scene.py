@@ -50,6 +50,12 @@ class Scene(Protocol):
     def track(self, view: Any, look: Look, names: Names) -> Track | None:
         """The score track; None for a game without one."""
 
+    def standing(self, view: Any, names: Names) -> Track | None:
+        """The scores so far, for the recap and the plot of the results; None where this view hides some of them."""
+
+    def progress(self, view: Any) -> tuple[str, ...]:
+        """How far the game is, for the title: its round or turn."""
+
     def note(self, view: Any, seat: Seat) -> str:
         """What stands beside a seat's name: public facts in at most 9 cells."""
 

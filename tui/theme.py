@@ -28,6 +28,7 @@ NIGHT: Final = {
     "orange": "#ff9d4d",
     "purple": "#c79bff",
     "grey": "#b4bcc8",
+    "pink": "#ff9fd0",
     "white": "#ffffff",
 }
 """Lamplight on a dark table."""
@@ -50,6 +51,7 @@ DAY: Final = {
     "orange": "#b35410",
     "purple": "#7440b0",
     "grey": "#656c76",
+    "pink": "#b02c7c",
     "white": "#000000",
 }
 """The same table by daylight."""

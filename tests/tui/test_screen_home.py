@@ -8,7 +8,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from saves.library import Library
-from tests.tui.hands import until
+from tests.tui.hands import down_to, until
 from tests.tui.tables import at_home, screen_text
 from tui.app import SkulduggeryApp
 from tui.screens.home import Home
@@ -44,7 +44,8 @@ async def test_two_keys_from_home_to_a_saved_game_and_back(tmp_path: Path) -> No
         await pilot.pause()
         assert isinstance(app.screen, Home)
         assert "Fox and 3 bots" in screen_text(app)
-        await pilot.press("down", "v")
+        await down_to(pilot, "saved")
+        await pilot.press("v")
         replay = app.screen
         assert isinstance(replay, ReplayScreen) and replay.allowed == [0, None], "it is not over: no others' secrets"
         await pilot.press("escape", "enter")
@@ -118,7 +119,8 @@ async def test_damaged_and_foreign_files_are_listed_and_refused_in_a_sentence(tm
     async with app.run_test() as pilot:
         await pilot.pause()
         assert "odd.skul" in screen_text(app)
-        await pilot.press("down", "enter")
+        await down_to(pilot, "saved")
+        await pilot.press("enter")
         await pilot.pause()
         home = app.screen
         assert isinstance(home, Home)
@@ -144,9 +146,10 @@ async def test_the_language_chosen_at_home_holds_everywhere(tmp_path: Path) -> N
     app: SkulduggeryApp = at_home(tmp_path)
     async with app.run_test() as pilot:
         await pilot.pause()
-        await pilot.press("down", "enter")
+        await down_to(pilot, "language")
+        await pilot.press("enter")
         assert "新しいゲーム" in screen_text(app)
-        await pilot.press("up", "enter")
+        await pilot.press(*["up"] * 9, "enter")
         assert "キツネ" in screen_text(app)
         await pilot.press("escape", "ctrl+l")
         assert "New game" in screen_text(app)

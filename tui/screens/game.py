@@ -27,11 +27,11 @@ class GamePage(Page):
     """Lays out a game's table. What stands on it is shown by `show_table`; the rest by the subclass."""
 
     DEFAULT_CSS = """
-    GamePage { layout: grid; grid-size: 2 6; grid-columns: 1fr 27; grid-rows: 1 1 1fr auto 1 1; }
+    GamePage { layout: grid; grid-size: 2 6; grid-columns: 1fr 27; grid-rows: 1 1 1fr 8 1 1; }
     GamePage.-wide { grid-columns: 1fr 38; }
     GamePage.-broad { grid-columns: 1fr 48; }
-    GamePage.-tall { grid-rows: 1 1 1fr auto 3 1; }
-    GamePage.-trackless, GamePage.-low.-spare { grid-rows: 1 1 1fr 0 1 1; }
+    GamePage.-tall { grid-rows: 1 1 1fr 8 3 1; }
+    GamePage.-trackless { grid-rows: 1 1 1fr 0 1 1; }
     GamePage.-trackless.-tall { grid-rows: 1 1 1fr 0 3 1; }
     GamePage.-tall #hand { margin: 1 0; }
     GamePage #title, GamePage #prompt, GamePage #hand, GamePage #foot { column-span: 2; }
@@ -68,7 +68,6 @@ class GamePage(Page):
         self.board.show(view, names, look)
         track = self.scene.track(view, look, names)
         self.set_class(track is None, "-trackless")
-        self.set_class(track is not None and track.spare, "-spare")
         self.track.show(track)
 
     def seat_rows(self, view: Any, players: Sequence[Player], own: Seat | None) -> list[SeatRow]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
@@ -35,9 +36,9 @@ class ReplayScreen(GamePage):
     """Shows one line of the timeline at a time: first the moves that led to its head. Each step is a move."""
 
     DEFAULT_CSS = """
-    ReplayScreen { grid-size: 2 7; grid-rows: 1 1 1fr auto 1 1 1; }
-    ReplayScreen.-tall { grid-rows: 1 1 1fr auto 3 1 1; }
-    ReplayScreen.-trackless, ReplayScreen.-low.-spare { grid-rows: 1 1 1fr 0 1 1 1; }
+    ReplayScreen { grid-size: 2 7; grid-rows: 1 1 1fr 8 1 1 1; }
+    ReplayScreen.-tall { grid-rows: 1 1 1fr 8 3 1 1; }
+    ReplayScreen.-trackless { grid-rows: 1 1 1fr 0 1 1 1; }
     ReplayScreen.-trackless.-tall { grid-rows: 1 1 1fr 0 3 1 1; }
     ReplayScreen #time { column-span: 2; }
     """
@@ -132,16 +133,10 @@ class ReplayScreen(GamePage):
     def lines(self) -> list[Line]:
         """What led to this step, as these eyes may know it."""
         if self._told is None or self._told[0] is not self.playback:
-            lines = self.playback.story().lines
-            places, ends, at = self.playback.places, [0] * (self.last + 1), 0
-            for count, line in enumerate(lines, 1):
-                at = places[line.number]
-                ends[at] = count
-            for step in range(1, self.last + 1):
-                ends[step] = max(ends[step], ends[step - 1])
-            self._told = self.playback, lines, ends
-        _, lines, ends = self._told
-        return lines[: ends[self.at]]
+            lines = list(self.playback.story().lines)
+            self._told = self.playback, lines, [line.number for line in lines]
+        _, lines, numbers = self._told
+        return lines[: bisect_right(numbers, self.number)]
 
     # drawing
 
@@ -152,7 +147,7 @@ class ReplayScreen(GamePage):
         seat = self.seat
         self.show_table(seen, self.names, ALL_OPEN)
         self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", self.lines(), self.number - 1)
-        parts = [t("replay"), t("turn {turn}", turn=seen.turn)]
+        parts = [t("replay"), *self.scene.progress(seen)]
         if self.undone:
             parts.append(t("taken back later"))
         self.title_bar.show(speaker.title(), tuple(parts), badge=self.eyes_name())

@@ -100,7 +100,7 @@ class SetupScreen(Page):
         offered = {
             variant.name: [value for value, _ in variant.values] for variant in self.words.variants(self._names())
         }
-        return {name: value for name, value in self.chosen.items() if value in offered[name]}
+        return {name: value for name, value in self.chosen.items() if value in offered.get(name, ())}
 
     def _names(self) -> list[str]:
         return [self.called(seat) for seat in range(self.count)]

@@ -182,7 +182,7 @@ class WatchingPage(HandingPage):
         rule = t(POLICIES[session.policy])
         if self._rewound and session.policy == "study":
             rule = t("{rule}, rewound", rule=rule)
-        self.title_bar.show(session.words.title(), (t("turn {turn}", turn=view.turn),), rule, alarm=self.alarm)
+        self.title_bar.show(session.words.title(), self.scene.progress(view), rule, alarm=self.alarm)
         asked, outcome = self.question.prompt(), session.outcome
         if self.notice:
             self.prompt.show(self.notice, "alarm")
@@ -204,4 +204,7 @@ class WatchingPage(HandingPage):
             cards = [session.words.label(view, pick, session.names) for pick in self.scene.hand(view, seat)]
         secret = t("hide") if self.looking else t("look: {name} only", name=session.names[seat])
         about = "" if cards else self.scene.about(view, self.question.look())
-        self.hand.show(t("hand") if cards else about, cards, self.key_of("look"), secret)
+        if self.has_secrets():
+            self.hand.show(t("hand") if cards else about, cards, self.key_of("look"), secret)
+        else:
+            self.hand.show(about, (), "", "")

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import msgspec
 from rich.cells import cell_len
 
 from tui.widgets.canvas import Canvas, Pen
-
-if TYPE_CHECKING:
-    from textual.geometry import Size
 
 NUMBER: Final = 3
 GAIN: Final = 4
@@ -35,14 +32,10 @@ class Track(msgspec.Struct, frozen=True):
     markers: tuple[Marker, ...]
     finish: int
     marked: tuple[int, ...] = ()
-    spare: bool = False
-    """Whether the table says as much, so that a low screen does without the track."""
 
 
 class ScoreTrack(Canvas):
-    """Draws a `Track`: a line for the scale, and one for each marker. A screen may give it no room at all."""
-
-    DEFAULT_CSS = "ScoreTrack { height: auto; }"
+    """Draws a `Track`: a line for the scale, and one for each marker."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -52,18 +45,12 @@ class ScoreTrack(Canvas):
         """Draw this track from now on."""
         if track == self.track:
             return
-        taller = _height(track) != _height(self.track)
         self.track = track
         self.repaint()
-        if taller:
-            self.refresh(layout=True)
-
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        return _height(self.track)
 
     def draw(self, pen: Pen) -> None:
         track = self.track
-        if track is None or not pen.height:
+        if track is None:
             return
         inks, glyphs = pen.inks, pen.glyphs
         wide = pen.width >= 70
@@ -103,7 +90,3 @@ class ScoreTrack(Canvas):
                 pen.put(column(square), 0, str(square), pen.inks("faint"))
         for square in sorted(marked):
             pen.put(column(square), 0, str(square), pen.inks("text", bold=True, underline=True))
-
-
-def _height(track: Track | None) -> int:
-    return 0 if track is None else len(track.markers) + 1

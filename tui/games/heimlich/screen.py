@@ -13,7 +13,7 @@ from engine.games.heimlich.events import CARDS, MOVE, OVER, AgentsMoved, Heimlic
 from engine.games.heimlich.facts import owned, points
 from tui.games.heimlich.words import LETTERS
 from tui.narrate import Names
-from tui.scene import Look
+from tui.scene import NOTHING, Look
 from tui.selection import Pick
 from tui.text import c, n, t
 from tui.widgets.canvas import Pen
@@ -69,6 +69,16 @@ def track(view: HeimlichState, look: Look, names: Names) -> Track:
         for agent, colour in enumerate(view.colours)
     )
     return Track(markers, LAP, (PAPERS_SQUARE,))
+
+
+def standing(view: HeimlichState, names: Names) -> Track:
+    """The markers: all that counts lies open."""
+    return track(view, NOTHING, names)
+
+
+def progress(view: HeimlichState) -> tuple[str, ...]:
+    """The turn."""
+    return (t("turn {turn}", turn=view.turn),)
 
 
 def note(view: HeimlichState, seat: Seat) -> str:

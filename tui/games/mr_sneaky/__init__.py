@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tui.games.mr_sneaky.choices import ask, call, chapter, forbids, hint, key, label, picks, private, shown
-from tui.games.mr_sneaky.narration import narrate, phase
+from tui.games.mr_sneaky.narration import lapsed, narrate, phase
 from tui.games.mr_sneaky.refusals import refusal
 from tui.games.mr_sneaky.results import result
 from tui.games.mr_sneaky.situation import describe, secrets, situation
@@ -18,6 +18,7 @@ __all__ = [
     "hint",
     "key",
     "label",
+    "lapsed",
     "narrate",
     "phase",
     "picks",

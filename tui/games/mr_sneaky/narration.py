@@ -61,6 +61,11 @@ def phase(view: MrSneakyState, names: Names) -> str:
     return t("The table is being set up.")
 
 
+def lapsed(view: MrSneakyState, turn: int, event: Event | None = None) -> bool:
+    """All that everybody has seen may be told again."""
+    return False
+
+
 def _card(view: MrSneakyState, piece: int) -> str:
     sort = view.face[piece] if piece >= 0 else None
     return t("a hidden card") if sort is None else card_name(sort)

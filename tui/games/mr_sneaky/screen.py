@@ -38,17 +38,25 @@ def lays_open(view: MrSneakyState, seat: Seat) -> bool:
     return seat == view.tycoon and view.phase != OVER
 
 
-def track(view: MrSneakyState, look: Look, names: Names) -> Track:
-    """A line of gems for each player."""
-    after = view if look.after is None else look.after
+def track(view: MrSneakyState, look: Look, names: Names) -> Track | None:
+    """What everybody has stands among the doors."""
+    return None
+
+
+def standing(view: MrSneakyState, names: Names) -> Track:
+    """The gems of both, on the way to those that win."""
     return Track(
         tuple(
-            Marker(letter, INKS[seat], names[seat], view.gems[seat], after.gems[seat])
+            Marker(letter, INKS[seat], names[seat], view.gems[seat], view.gems[seat])
             for seat, letter in enumerate(letters(names))
         ),
         GOAL,
-        spare=True,
     )
+
+
+def progress(view: MrSneakyState) -> tuple[str, ...]:
+    """The round."""
+    return (t("round {round}", round=view.round),) if view.round else ()
 
 
 def letters(names: Names) -> Sequence[str]:
