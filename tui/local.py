@@ -29,7 +29,8 @@ class Setup(msgspec.Struct, frozen=True):
     slug: str
     players: tuple[Player, ...]
     options: Options
-    seed: str
+    seed: str | None
+    """None: by chance."""
     policy: Policy = "study"
 
 
