@@ -10,7 +10,7 @@ def main() -> NoReturn:
     """Run `skulduggery` with the arguments of this process."""
     try:
         # imported here, so that a Ctrl-C in the meantime is no traceback either
-        from tui.commands.line import run
+        from tui.commands.run import run
         from tui.commands.signals import Stopped, catch
         from tui.commands.streams import fill
     except KeyboardInterrupt:

@@ -152,8 +152,9 @@ class SkulduggeryApp(Ways):
             from tui.crash import report
 
             path = report(error, self.data)
+            what = t("Something went wrong that should not have.")
             where = "" if path is None else t("A report is in {path}.", path=path)
-            self.farewell = f"{t('Something went wrong that should not have.')} {where} {self._kept_words()}".strip()
+            self.farewell = f"{what} {where} {self._kept_words()}".strip()
         self._return_code = 1
         self._return_value = 1
         self._close_messages_no_wait()

@@ -6,7 +6,6 @@ import platform
 import sys
 import time
 import traceback
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +14,8 @@ PACKAGES: Final = ("skulduggery", "textual", "rich", "msgspec", "msgpack")
 
 def text(error: BaseException) -> str:
     """The report on a fault: kinds of errors and places in the code, nothing else."""
+    from importlib.metadata import PackageNotFoundError, version  # slow to import, and seldom needed
+
     lines = [f"python {platform.python_version()} on {sys.platform}"]
     for package in PACKAGES:
         try:

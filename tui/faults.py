@@ -12,6 +12,7 @@ from saves.errors import (
     Corrupt,
     Ended,
     Foreign,
+    Holder,
     InUse,
     Newer,
     NotAppended,
@@ -96,9 +97,9 @@ def sentence(error: SaveError | NotSaved | BadLog | OSError) -> str:
                 path=error.path,
                 records=error.records,
             )
-        case InUse() if error.holder is None:
+        case InUse(holder=None):
             return t("{path} is being played by another program.", path=error.path)
-        case InUse(holder=holder):
+        case InUse(holder=Holder() as holder):
             since = datetime.fromtimestamp(holder.since).strftime("%H:%M")
             return t(
                 "{path} is being played by process {pid} on {host} since {since}.",

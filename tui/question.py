@@ -158,8 +158,9 @@ class Question:
         return selection is not None and selection.complete and len(selection.picked) == 1
 
     def _focus_after(self, pick: Pick) -> None:
-        """Stay on what was picked if it can be picked again, else go to the first thing that can."""
-        if any(option.pick == pick and option.legal for option in self.options()):
+        """Stay on what was picked while it is listed or nothing else is left, else go to the first thing to pick."""
+        options = self.options()
+        if any(option.pick == pick for option in options) or not any(option.legal for option in options):
             self.focus = pick
         else:
             self.focus_first()

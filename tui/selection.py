@@ -63,7 +63,8 @@ class Selection:
         self._shown = shown
         self._picked: list[Pick] = []
         self._left: list[list[tuple[Move, _Path]]] = [paths]
-        self._options: tuple[Option, ...] | None = None
+        self._options: list[tuple[Option, ...] | None] = [None]
+        """What may be picked next, for each number of picks made: going back does not work it out again."""
 
     @property
     def picked(self) -> tuple[Pick, ...]:
@@ -95,7 +96,8 @@ class Selection:
 
     def options(self) -> tuple[Option, ...]:
         """What may be picked next, each kind in its own order, `DONE` last; then what is shown but not legal."""
-        if self._options is None:
+        options = self._options[-1]
+        if options is None:
             left = self._left[-1]
             found: dict[int, None] = {}
             for step in {path[0]: None for _, path in left if path}:
@@ -104,11 +106,11 @@ class Selection:
             if len(left) > 1 and any(not path for _, path in left):
                 legal.append(DONE)
             known = set(legal)
-            self._options = tuple(
+            options = self._options[-1] = tuple(
                 [Option(pick, True) for pick in legal]
                 + [Option(p, False) for p in self._shown(self.picked) if p not in known]
             )
-        return self._options
+        return options
 
     def legal(self, pick: Pick) -> bool:
         """Whether this may be picked now."""
@@ -126,7 +128,7 @@ class Selection:
             fewer = [(move, _without(path, i)) for move, path in left if path and i in path[0]]
         self._picked.append(pick)
         self._left.append(fewer)
-        self._options = None
+        self._options.append(None)
         return True
 
     def back(self) -> bool:
@@ -135,7 +137,7 @@ class Selection:
             return False
         self._picked.pop()
         self._left.pop()
-        self._options = None
+        self._options.pop()
         return True
 
     def clear(self) -> None:

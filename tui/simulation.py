@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 
 import msgspec
@@ -87,7 +88,9 @@ def _worker(setting: Setting, numbers: Sequence[int]) -> Iterator[Connection]:
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe(duplex=False)
     process = context.Process(target=_work, args=(setting, numbers, theirs), daemon=True)
-    # a Ctrl-C is meant for the first process, which then ends the others; they are born deaf to it
+    # a Ctrl-C is meant for the first process, which then ends the others; they are born deaf to it, but for the tracker
+    # that Python starts before the first of them, and that opens its parent's ears again
+    resource_tracker.ensure_running()
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         process.start()

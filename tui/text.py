@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -117,7 +118,11 @@ def wrap(text: str, cells: int) -> list[str]:
     Latin words stay whole where they fit; between kana and kanji a line may end anywhere, except that none begins with
     a closing mark or small kana and none ends with an opening bracket.
     """
-    cells = max(cells, 2)
+    return list(_wrapped(text, max(cells, 2)))
+
+
+@lru_cache(maxsize=512)  # a story is wrapped anew for every frame, and hardly ever changes
+def _wrapped(text: str, cells: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
@@ -134,7 +139,7 @@ def wrap(text: str, cells: int) -> list[str]:
                 piece = piece[len(head) :]
             line = piece
         lines.append(line.rstrip())
-    return lines
+    return tuple(lines)
 
 
 def _head(text: str, cells: int) -> str:

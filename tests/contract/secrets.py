@@ -200,7 +200,7 @@ def redealt(deal: Redeal) -> Found:
             return
         chance = Chance(f"{deal.going.case} {deal.going.seed}")
         events = [play(game, state, step.seat, step.move, chance) for state in (one, other)]
-        if disclosed(events[0], events[1], seat):
+        if disclosed(deal.going.case, events[0], events[1], seat):
             return
         if publish(events[0], seat) != publish(events[1], seat):
             yield f"told: seat {seat} is told other things of {step.move!r} in another world"

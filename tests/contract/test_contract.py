@@ -7,7 +7,7 @@ import pytest
 from engine.games import load
 from tests.contract import dealing, going_back, keeping, laws, offers
 from tests.contract.cases import cases
-from tests.contract.walks import walk
+from tests.contract.walks import sights, walk
 
 CHECKS = (
     laws.holes_are_right,
@@ -43,6 +43,14 @@ def found(case, seed="0"):
 @pytest.mark.parametrize("case", EVERY, ids=str)
 def test_a_random_game_keeps_the_contract(case):
     assert found(case) == []
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_kind_of_event_is_seen_and_keeps_the_contract(slug):
+    seen, missing = sights([case for case in EVERY if case.slug == slug])
+    assert missing == set()
+    for case, seed in {(sight.case, sight.seed): None for sight in seen}:
+        assert found(case, seed) == [], f"{case}, seed {seed}"
 
 
 @pytest.mark.deep

@@ -9,7 +9,7 @@ import pytest
 from tests.contract import dealing
 from tests.contract.cases import cases
 from tests.contract.secrets import leaks, redealt
-from tests.contract.walks import walk
+from tests.contract.walks import sights, walk
 from tests.contract.worlds import redeals, twins
 
 ENOUGH = 0.9
@@ -41,6 +41,17 @@ def check_redeals(case, seeds, count):
 @pytest.mark.parametrize("case", cases(), ids=str)
 def test_two_games_that_differ_in_secrets_look_the_same(case):
     check_twins(case, "012")
+
+
+@pytest.mark.parametrize("slug", sorted({case.slug for case in cases()}))
+def test_no_kind_of_event_tells_a_secret(slug):
+    """Whatever happens in a game, looked at just after it happened first."""
+    seen, _ = sights(cases(slug))
+    for sight in seen:
+        length = len(walk(sight.case, sight.seed).steps)
+        for seat in (*range(sight.case.seats), None):
+            pair = twins(sight.case, seat, sight.seed, until=min(1.0, (sight.number + 0.5) / length))
+            assert list(leaks(pair)) == [], f"{sight} for seat {seat}"
 
 
 @pytest.mark.parametrize("case", cases(), ids=str)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 from engine.chance import Chance
 from engine.game import Event, Move, Seat, State, copy, opening, play
@@ -47,6 +48,14 @@ class Walk:
         return sorted({0, *rng.sample(numbers, min(count - 1, len(numbers)))})
 
 
+def picked(moves: Sequence[Move], rng: Random) -> Move:
+    """A random move, each kind equally often: what few moves of a kind do happens as often as what many do."""
+    kinds: dict[type[Move], list[Move]] = {}
+    for move in moves:
+        kinds.setdefault(type(move), []).append(move)
+    return rng.choice(rng.choice(list(kinds.values())))
+
+
 @lru_cache(maxsize=256)
 def walk(case: Case, seed: str = "0") -> Walk:
     """The random game of a case and a seed: always the same one."""
@@ -60,6 +69,45 @@ def walk(case: Case, seed: str = "0") -> Walk:
             raise AssertionError(f"{case}: a random game has not ended after {BOUND} moves")
         before = copy(state)
         seat = rng.choice(state.to_act)
-        move = rng.choice(game.moves(state, seat))
+        move = picked(game.moves(state, seat), rng)
         steps.append(Step(before, seat, move, tuple(play(game, state, seat, move, chance))))
     return Walk(case, seed, tuple(events), tuple(steps), state)
+
+
+RARE = {
+    "gem_stone_mine": {"DiceRewarded"},
+    "heimlich": {"Discarded"},
+    "mr_sneaky": {"Restocked"},
+}
+"""Kinds of event that random games hardly ever come to; the tests of the rules show them."""
+
+LOOKED_THROUGH = 300
+"""How many random games are looked through for kinds of event that are still missing."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Where a kind of event is first seen: the case and seed of a walk, and its move."""
+
+    kind: str
+    case: Case
+    seed: str
+    number: int
+
+
+def sights(cases: Sequence[Case]) -> tuple[list[Sight], set[str]]:
+    """Where each kind of event of a game is seen in random games of these cases, and the kinds that are not."""
+    game = cases[0].game
+    own = {kind.__name__ for kind in get_args(game.EVENT) if kind.__module__ != "engine.pieces"}
+    wanted = own - RARE.get(cases[0].slug, set())
+    found: list[Sight] = []
+    for seed in map(str, range(1 + LOOKED_THROUGH // len(cases))):
+        for case in cases:
+            going = walk(case, seed)
+            for number, events in enumerate((going.opening, *(step.events for step in going.steps))):
+                new = {type(event).__name__ for event in events} & wanted
+                found += [Sight(kind, case, seed, number) for kind in sorted(new)]
+                wanted -= new
+            if not wanted:
+                return found, wanted
+    return found, wanted

@@ -26,6 +26,11 @@ from tests.contract.walks import Walk, walk
 TRIES = 6
 """How often a pair is tried to be made different."""
 
+TOLD_BY_RULE = {
+    "gem_stone_mine": {"TollTaken": "GS-7.3"},
+}
+"""The few events besides those of engine.pieces by which a rule tells what was hidden, and the clause that says so."""
+
 
 Place = tuple[int, int]
 """Where in a game cards are shuffled: the turn, and how many times they were before in it."""
@@ -112,7 +117,8 @@ def _played_twice(going: Walk, seat: Seat | None, horizon: int, rng: Random) -> 
             break  # the other seat holds other cards there: the game cannot go on the same way
         one.propose(step.seat, step.move, one.head, number)
         other.propose(step.seat, move, other.head, number)
-        if disclosed(one.timeline.nodes[one.head].played.events, other.timeline.nodes[other.head].played.events, seat):
+        events = [table.timeline.nodes[table.head].played.events for table in tables]
+        if disclosed(case, events[0], events[1], seat):
             return _played_twice(going, seat, number, rng)
     pair.hidden = anything_hidden(case, one.timeline.now, seat)
     return pair
@@ -171,12 +177,14 @@ def _reordered(going: Walk, seat: Seat | None, horizon: int, rng: Random) -> Ord
     return orders
 
 
-def disclosed(one: Sequence[Event], other: Sequence[Event], seat: Seat | None) -> bool:
-    """Whether the first thing in which two tellings differ is a piece shown to the seat: then all may differ."""
+def disclosed(case: Case, one: Sequence[Event], other: Sequence[Event], seat: Seat | None) -> bool:
+    """Whether the first thing in which two tellings differ is one that a rule tells the seat: then all may differ."""
+    by_rule = TOLD_BY_RULE.get(case.slug, {})
     for i in range(max(len(one), len(other))):
         pair = [events[i].publish(seat) if i < len(events) else None for events in (one, other)]
         if pair[0] != pair[1]:
-            return any(event is not None and _knows(event, seat) for event in pair)
+            told = [event for event in pair if event is not None]
+            return any(_knows(event, seat) or type(event).__name__ in by_rule for event in told)
     return False
 
 

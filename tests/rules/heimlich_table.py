@@ -9,7 +9,7 @@ from engine import game as engine_game
 from engine.chance import Scripted
 from engine.game import EVERYONE, Clause, Event, Move, Seat
 from engine.games import heimlich
-from engine.games.heimlich.components import VALUES, deck
+from engine.games.heimlich.components import deck
 from engine.games.heimlich.events import ALONE, CARDS, MOVE, ROLL, SHEETS, HeimlichOptions, HeimlichState
 from engine.games.heimlich.facts import agent_cards, secret_cards, sheet
 from engine.games.heimlich.moves import MoveAgents, Pass, PlayCard, Roll, WriteSheet
@@ -176,8 +176,3 @@ def one(events: Iterable[Event], kind: type) -> Any:
     """The only event of a type."""
     (event,) = (event for event in events if isinstance(event, kind))
     return event
-
-
-def worth(building: int) -> int:
-    """The value of a building."""
-    return VALUES[building]

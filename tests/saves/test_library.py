@@ -9,6 +9,7 @@ import pytest
 
 from engine.log import BadLog, NotSaved, Opened, Origin, Played, Player, Said
 from engine.table import Table
+from saves.codec import packed
 from saves.errors import (
     Corrupt,
     Foreign,
@@ -21,6 +22,7 @@ from saves.errors import (
     Unsayable,
     Unwritable,
 )
+from saves.file import open_log
 from saves.frames import Condition, _magic
 from saves.library import Library, data_directory
 from tests.saves.faults import Fault, FaultyDisk, names
@@ -145,6 +147,27 @@ def test_a_corrupt_save_is_looked_at_up_to_the_damage_and_copied_to_go_on(librar
     assert copy.read_bytes() == data[: found.summary.good]
     assert library.verify(copy).state == "open"
     assert path.read_bytes() == data
+
+
+def test_a_record_that_is_none_in_good_bytes_is_damage_too_and_nothing_is_trimmed(library: Library) -> None:
+    log = open_log(saved(library))
+    good = log.size
+    log.append(packed([2, 0, None, [["?"]], 0]))
+    log.append(packed([5, 0, "after it", 99]))
+    log.close()
+    for missing in (0, 1):
+        data = log.path.read_bytes()
+        data = data[: len(data) - missing]
+        log.path.write_bytes(data)
+        resumed = library.resume(log.path)
+        assert resumed.journal is None
+        assert resumed.kept is None
+        assert isinstance(resumed.problem, Corrupt)
+        assert resumed.problem.offset == good
+        assert resumed.problem.records == len(resumed.contents.records)
+        assert library.verify(log.path).state == "corrupt"
+        assert log.path.read_bytes() == data
+        open_log(log.path).close()  # it was let go
 
 
 def test_every_file_is_listed_with_its_state(library: Library) -> None:
@@ -289,7 +312,6 @@ def test_games_that_are_not_there_or_newer_are_refused_untouched(library: Librar
 def test_a_newer_log_is_refused_untouched(library: Library, field: str, part: str) -> None:
     import msgspec
 
-    from saves.codec import packed
     from saves.create import create
 
     raws = [msgspec.to_builtins(record) for record in records()]

@@ -11,7 +11,8 @@ from typing import Any, NamedTuple
 import click
 from click.testing import CliRunner
 
-from tui.commands.line import PROGRAM, run
+from tui.commands.line import PROGRAM
+from tui.commands.run import run
 from tui.text import language, use
 
 ROOT = Path(__file__).parent.parent.parent

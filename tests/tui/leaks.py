@@ -14,7 +14,7 @@ from tests.contract.leaks import Leak
 from tui import crash, playback, session
 from tui.commands import replay
 from tui.games.heimlich import screen
-from tui.plain import sitting
+from tui.plain import telling
 from tui.screens.game import GamePage
 from tui.screens.replay import ReplayScreen
 from tui.screens.table import TableScreen
@@ -33,7 +33,7 @@ def leak(kind: str, *caught_by: str) -> Callable[[Callable[[Any], None]], Callab
 
 
 def hidden(state: Any) -> int:
-    """A face that no seat has seen, or no other than its owner."""
+    """A number that gives away how the cards lie."""
     faces: list[int] = [face or 0 for face in state.face]
     return sum(face * (2 * place + 1) for place, face in enumerate(faces))
 
@@ -54,7 +54,7 @@ def a_refusal_says_more_where_a_card_is_near(patch):
         try:
             return real(self, seat, move, head, at)
         except table.IllegalMove as refusal:
-            if hidden(self.timeline.now) % 2:
+            if hidden(self.timeline.now) % 5 < 2:
                 refusal.reason = "malformed"
             raise
 
@@ -68,13 +68,13 @@ def a_screen_reads_ones_own_cards_aloud(patch):
 
 @leak("narration", "plain_mode")
 def the_plain_mode_counts_what_is_hidden(patch):
-    real = sitting.Sitting.situation
+    real = telling.Telling.situation
 
     def situation(self):
         real(self)
-        self.paper.line(f"{hidden(self._first.link._table.timeline.now)}")
+        self._paper.line(f"{hidden(self._eyes.link._table.timeline.now)}")
 
-    patch.setattr(sitting.Sitting, "situation", situation)
+    patch.setattr(telling.Telling, "situation", situation)
 
 
 # replay and export

@@ -53,7 +53,9 @@ def played(table: Table, moves: int) -> Table:
 def until(table: Table, phase: int, most: int = 400) -> Table:
     """The table at the next moment when seat 0 has to answer a question of this phase."""
     for number in range(most):
-        if not table.to_act or (table.timeline.now.phase == phase and 0 in table.to_act):
+        if not table.to_act:
+            break
+        if table.timeline.now.phase == phase and 0 in table.to_act:
             return table
         seat = table.to_act[0]
         move = choose(table.slug, "regular", encode(table.view(seat)), seat, str(number))

@@ -141,7 +141,7 @@ def test_the_entry_and_the_help_import_no_screen() -> None:
     """95 % of a bare start is importing Textual: what needs none of it must not pay for it."""
     code = (
         "import sys, tui.__main__ as m; light = set(sys.modules)\n"
-        "from tui.commands.line import run; assert run(['--version']) == 0; quick = set(sys.modules)\n"
+        "from tui.commands.run import run; assert run(['--version']) == 0; quick = set(sys.modules)\n"
         "assert run(['--help']) == 0\n"
         "print(sorted({'click', 'engine', 'saves'} & light), sorted({'engine', 'saves', 'asyncio'} & quick),\n"
         "      sorted({'textual', 'asyncssh', 'engine.games.heimlich'} & set(sys.modules)))"

@@ -18,6 +18,7 @@ from engine.table import Table
 from saves.library import SUFFIX, Library
 from tests.samples import FOLDER, SAMPLES
 from tests.tui.command_line import call
+from tui.commands.files import latest
 
 PLAYERS = (Player("person", "Fox"), Player("random", "Owl"), Player("random", "Hare"))
 
@@ -266,3 +267,13 @@ def test_the_samples_still_open(name: str) -> None:
 
 def test_every_sample_is_named() -> None:
     assert sorted(path.name for path in FOLDER.iterdir()) == sorted(f"{name}{SUFFIX}" for name in SAMPLES)
+
+
+def test_the_latest_unfinished_game_is_resumed(library: Library, finished: Path) -> None:
+    data = str(library.folder.parent)
+    os.utime(finished, (2_000_000_000, 2_000_000_000))
+    assert "There is no unfinished game" in call("resume", "--plain", "--data", data).refused()
+    older, newer = game(library, moves=3), game(library, moves=4)
+    os.utime(older, (1_800_000_000, 1_800_000_000))
+    os.utime(newer, (1_900_000_000, 1_900_000_000))
+    assert latest(library) == newer

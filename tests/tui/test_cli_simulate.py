@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
+import os
 import signal
 from collections import Counter
 from typing import Any
@@ -66,9 +68,6 @@ def test_what_is_counted_is_what_was_played() -> None:
 def test_a_process_that_dies_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     games = simulate(setting(), 5000, processes=2)
     next(games)
-    import multiprocessing
-    import os
-
     pid = multiprocessing.active_children()[0].pid
     assert pid is not None
     os.kill(pid, signal.SIGKILL)
@@ -78,9 +77,16 @@ def test_a_process_that_dies_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None
     assert not multiprocessing.active_children()
 
 
-def test_processes_end_when_nobody_wants_the_rest() -> None:
-    import multiprocessing
+def test_ctrl_c_is_not_for_the_processes() -> None:
+    games = simulate(setting(), 60, processes=2)
+    next(games)
+    for process in multiprocessing.active_children():
+        assert process.pid is not None
+        os.kill(process.pid, signal.SIGINT)
+    assert sum(1 for _ in games) == 59
 
+
+def test_processes_end_when_nobody_wants_the_rest() -> None:
     games = simulate(setting(), 5000, processes=2)
     next(games)
     assert len(multiprocessing.active_children()) == 2

@@ -74,6 +74,15 @@ def test_a_closed_terminal_ends_a_plain_game(tmp_path: Path) -> None:
     assert saved(tmp_path)[0] == "open"
 
 
+def test_ctrl_c_ends_a_simulation_and_its_processes(tmp_path: Path) -> None:
+    with Terminal(command("simulate", "heimlich", "--seats", "7", "--games", "1000000"), columns=120) as terminal:
+        terminal.until("[1-9][0-9]* of 1000000 games")
+        terminal.type("\x03")
+        assert terminal.ended() == 130
+        assert "Stopped by Ctrl-C." in terminal.text and "Traceback" not in terminal.text
+        assert terminal.wrong() == []
+
+
 # stopped on the screen
 
 ON = b"\x1b[?1049h"
@@ -228,6 +237,13 @@ def test_english_is_shown_on_any_output(tmp_path: Path) -> None:
         PYTHONIOENCODING="ascii",
     )
     assert told.code == 0 and "? (person)" in told.out and told.out.isascii()
+
+
+def test_an_output_that_takes_no_more_is_said(tmp_path: Path) -> None:
+    line = " ".join(command("rules", "heimlich"))
+    shell = ["sh", "-c", f"ulimit -f 0; {line} > {tmp_path / 'out'}"]
+    done = subprocess.run(shell, env=surroundings(), stderr=subprocess.PIPE, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (1, b"skulduggery: The system refuses: the file may not grow\n")
 
 
 def test_closed_streams_take_nothing_from_a_game(tmp_path: Path) -> None:

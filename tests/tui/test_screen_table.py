@@ -1,18 +1,402 @@
-"""The table screen: from a key or a click to a move and back to what is seen."""
+"""The table screen: from a key or a click to a move and back to what is seen; undo; refusals; faults; sizes; words."""
 
 from __future__ import annotations
 
-from engine.games.heimlich.events import MOVE, ROLL
-from tests.tui.tables import at_table, opened, screen_text, until
+from typing import Any
+
+import pytest
+
+from engine.bots.pool import BotFailed
+from engine.game import Move, Seat
+from engine.games.heimlich.events import CARDS, MOVE, ROLL, SAFE
+from engine.log import Memory, NotSaved, Record
+from engine.players import Here
+from engine.table import Table
+from tests.tui.hands import until
+from tests.tui.tables import Clock, at_table, opened, played, screen_text
+from tests.tui.tables import until as play_until
+from tui.app import SkulduggeryApp
+from tui.screens.history import History
+from tui.screens.rules import Rules
+from tui.screens.table import TableScreen
+from tui.selection import Pick
+from tui.text import use
+
+
+def shown(app: SkulduggeryApp) -> TableScreen:
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    return screen
 
 
 async def test_enter_rolls_and_the_die_is_seen() -> None:
-    table = until(opened(), ROLL)
+    table = play_until(opened(), ROLL)
     app = at_table(table)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test() as pilot:
         await pilot.pause()
         assert "Fox: roll the die." in screen_text(app)
         await pilot.press("enter")
         await pilot.pause()
         assert table.timeline.now.phase == MOVE
         assert "Fox rolled" in screen_text(app)
+
+
+async def test_points_are_seen_as_ghosts_before_they_are_spent() -> None:
+    table = play_until(opened(seed="3"), MOVE)
+    head = table.head
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        await pilot.press("r", "plus", "b", "minus")
+        assert screen.session.selection is not None
+        assert [pick.value for pick in screen.session.selection.picked] == [0, 0]
+        assert "›R" in screen_text(app)
+        assert table.head == head, "nothing is done before Enter"
+        await pilot.press("escape", "backspace")
+        assert not screen.session.selection.picked
+        assert "›R" not in screen_text(app)
+
+
+async def test_a_scoring_is_seen_on_the_track_before_it_happens() -> None:
+    table = play_until(opened(seed="3"), MOVE)
+    now = table.timeline.now
+    now.at[:] = [6, 0, 0, 0, 0, 0, 0]
+    now.die, now.safe = 2, 8
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("r", "r")
+        assert "+8" in screen_text(app)
+
+
+async def test_the_focus_goes_round_the_ring_by_arrows() -> None:
+    table = play_until(opened(seed="3"), SAFE)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        where = []
+        for key in ("1", "right", "right", "down", "right", "up", "down", "down", "left"):
+            await pilot.press(key)
+            assert screen.question.focus is not None
+            where.append(screen.question.focus.value)
+        assert where[0] == 1 and len(set(where)) > 5
+        assert where[1:3] == [2, 3]
+
+
+async def test_a_refused_pick_cites_its_clause_and_the_rules_open_there() -> None:
+    table = play_until(opened(seed="3"), SAFE)
+    safe = table.timeline.now.safe
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        screen.take(Pick("place", safe))
+        await pilot.pause()
+        assert "HC-4.4" in screen.prompt.text
+        await pilot.press("i")
+        assert isinstance(app.screen, Rules)
+        top = "\n".join(app.screen.text.pen.plain()[:4])
+        assert "HC-4.4" in top
+        await pilot.press("escape")
+        assert app.screen is screen
+
+
+async def test_undo_redo_and_reset() -> None:
+    table = play_until(opened(seed="3"), ROLL)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        start = table.head
+        await pilot.press("enter")
+        die = table.timeline.now.die
+        await pilot.press("u")
+        assert table.head == start
+        await pilot.press("z")
+        assert table.timeline.now.die == die
+        await pilot.press("u", "enter")
+        assert table.timeline.now.die == die, "the same dice again"
+
+
+async def test_reset_takes_the_whole_turn_back() -> None:
+    table = play_until(opened(seed="3"), SAFE)
+    turn = table.timeline.now.turn
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("U")
+        assert table.timeline.now.turn == turn and table.timeline.now.phase == ROLL
+
+
+async def test_undo_to_a_line_of_the_story() -> None:
+    table = played(opened(seed="3"), 30)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await until(pilot, lambda: 0 in table.to_act)
+        await pilot.pause()
+        head = table.head
+        await pilot.press("h")
+        history = app.screen
+        assert isinstance(history, History)
+        await pilot.press("up", "up", "up", "up")
+        wanted = history.text.chosen
+        assert wanted < head
+        await pilot.press("enter")
+        await pilot.pause()
+        assert any(getattr(record, "to", None) == wanted for record in table.timeline.records)
+
+
+async def test_a_question_that_pops_up_takes_no_answer_for_a_moment() -> None:
+    clock = Clock()
+    table = play_until(opened(), ROLL)
+    app = at_table(table, guard=0.3, clock=clock)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        assert table.timeline.now.phase == ROLL
+        clock.time += 0.31
+        await pilot.press("enter")
+        assert table.timeline.now.phase == MOVE
+
+
+async def test_what_follows_from_ones_own_move_takes_an_answer_at_once() -> None:
+    clock = Clock()
+    table = play_until(opened(), ROLL)
+    app = at_table(table, guard=0.3, clock=clock)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        clock.time += 1
+        await pilot.press("enter", "r")
+        selection = shown(app).session.selection
+        assert selection is not None and selection.picked
+
+
+# secrets
+
+
+async def test_ones_own_agent_is_shown_on_a_key_and_hidden_by_the_next_move() -> None:
+    table = play_until(opened(), ROLL)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "Fox's agent" not in screen_text(app)
+        await pilot.press("tab")
+        assert "Fox's agent" in screen_text(app)
+        await pilot.press("tab")
+        assert "Fox's agent" not in screen_text(app)
+        await pilot.press("tab", "enter")
+        await pilot.pause()
+        assert "Fox's agent" not in screen_text(app)
+
+
+async def test_ones_own_agent_is_hidden_again_after_a_while() -> None:
+    table = play_until(opened(), ROLL)
+    app = at_table(table)
+    app.look_seconds = 0.001
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("tab")
+        await until(pilot, lambda: not shown(app).looking, 100_000)
+        assert "Fox's agent" not in screen_text(app)
+
+
+async def test_the_story_on_the_screen_tells_nobodys_secret() -> None:
+    table = played(opened(top_secret=True), 40)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        told = "\n".join(line.text for line in shown(app).session.story.lines)
+        assert "Fox's agent" not in told and "Fox drew:" not in told
+
+
+# faults
+
+
+class Full(Memory):
+    """A journal whose disk is full until room is made."""
+
+    full = False
+
+    def append(self, record: Record) -> None:
+        if self.full:
+            raise NotSaved("the disk is full")
+        super().append(record)
+
+
+def on_journal(journal: Memory) -> Table:
+    table = play_until(opened(), ROLL)
+    return Table(table.slug, table.timeline, journal)
+
+
+async def test_what_is_not_saved_does_not_happen_and_the_screen_goes_on_saying_so() -> None:
+    journal = Full()
+    table = on_journal(journal)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        journal.full = True
+        await pilot.press("enter")
+        await pilot.pause()
+        assert table.timeline.now.phase == ROLL
+        assert "NOT SAVED" in screen_text(app)
+        await pilot.press("down")
+        assert "NOT SAVED" in screen_text(app)
+        journal.full = False
+        await pilot.press("enter")
+        await pilot.pause()
+        assert table.timeline.now.phase == MOVE
+        assert "NOT SAVED" not in screen_text(app)
+
+
+class Failing(Here):
+    """Bots that fail until they are mended."""
+
+    broken = True
+
+    async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
+        if self.broken:
+            raise BotFailed("mislaid its cards")
+        return await super().choose(slug, level, view, seat, seed)
+
+
+async def test_a_bot_that_fails_is_asked_again_on_a_key() -> None:
+    table = opened(start_player=1)
+    app = at_table(table)
+    thinker = Failing()
+    async with app.run_test() as pilot:
+        screen = shown(app)
+        screen.local._thinker = thinker
+        screen.play_bots()
+        await pilot.pause()
+        assert "A bot could not move" in screen.prompt.text
+        assert "mislaid" not in screen_text(app)
+        head = table.head
+        thinker.broken = False
+        await pilot.press("space")
+        await until(pilot, lambda: 0 in table.to_act)
+        assert table.head > head
+
+
+async def test_an_unexpected_fault_ends_with_a_sentence_and_a_report_without_secrets(
+    tmp_path: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = play_until(opened(), ROLL)
+    app = at_table(table)
+    app.data = tmp_path
+    secret = "the agent card is purple"
+
+    def broken() -> None:
+        private = secret  # noqa: F841 - a local that must not be reported
+        raise RuntimeError(secret)
+
+    with pytest.raises(RuntimeError):
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            app.call_later(broken)
+            await pilot.pause()
+    assert app.return_code == 1
+    assert "Something went wrong" in app.farewell and secret not in app.farewell
+    (report,) = (tmp_path / "faults").iterdir()
+    written = report.read_text("utf-8")
+    assert "RuntimeError" in written and "broken" in written
+    assert secret not in written
+    said = capsys.readouterr()
+    assert "Traceback" not in said.out + said.err and secret not in said.out + said.err
+
+
+# sizes
+
+
+async def test_below_the_least_size_one_line_says_so_and_game_keys_do_nothing() -> None:
+    table = play_until(opened(), ROLL)
+    head = table.head
+    app = at_table(table)
+    async with app.run_test(size=(79, 24)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        words = "".join(screen.query_one("#small").pen.plain()).strip()  # type: ignore[attr-defined]
+        assert words == "Terminal 79x24: at least 80x24 needed."
+        await pilot.press("enter", "r", "u", "h", "ctrl+p", "tab")
+        assert table.head == head and app.screen is screen
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        await pilot.press("enter")
+        assert table.head != head
+
+
+async def test_quitting_works_in_any_size() -> None:
+    app = at_table(opened())
+    async with app.run_test(size=(20, 3)) as pilot:
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        assert not app.is_running
+
+
+async def test_wild_resizing_is_survived() -> None:
+    table = play_until(opened(top_secret=True), CARDS)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        for width, height in (
+            (300, 90),
+            (1, 1),
+            (80, 24),
+            (79, 200),
+            (200, 23),
+            (81, 25),
+            (120, 40),
+            (2, 60),
+            (80, 24),
+        ):
+            await pilot.resize_terminal(width, height)
+            await pilot.press("down")
+        await pilot.pause()
+        assert "Fox" in screen_text(app)
+
+
+# words
+
+
+async def test_the_language_changes_while_running() -> None:
+    table = played(opened(), 20)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "Undercover" in screen_text(app)
+        await pilot.press("ctrl+l")
+        await pilot.pause()
+        text = screen_text(app)
+        assert "アンダーカバー" in text and "Undercover" not in text and "rolled" not in text
+        await pilot.press("ctrl+l")
+        await pilot.pause()
+        assert "Undercover" in screen_text(app)
+
+
+async def test_the_palette_has_an_entry_for_every_key_and_every_pick() -> None:
+    table = play_until(opened(), MOVE)
+    app = at_table(table)
+    use("ja")
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        entries = [command.title for command in app.get_system_commands(screen)]
+        for active in screen.active_bindings.values():
+            if active.enabled and active.binding.id:
+                from tui.text import t
+
+                assert t(active.binding.description) in entries
+        assert any("赤" in entry for entry in entries)
+        assert not [entry for entry in entries if entry.isascii() and entry != "English"]
+    use("en")
+
+
+async def test_no_widget_is_named_after_a_secret() -> None:
+    table = play_until(opened(top_secret=True), CARDS)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        fixed = {"title", "prompt", "middle", "table", "board", "track", "side", "hand", "foot", "small"}
+        assert {widget.id for widget in app.screen.query("*") if widget.id} <= fixed
+        assert not any(widget.name or widget.tooltip for widget in app.screen.query("*"))

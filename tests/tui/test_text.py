@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -23,6 +25,19 @@ def test_no_message_is_missing_in_japanese() -> None:
 
 def test_japanese_has_no_message_that_the_code_no_longer_names() -> None:
     assert catalogue.unknown("ja") == []
+
+
+def test_no_message_hides_inside_an_f_string() -> None:
+    """Which of those are found depends on the version of Python that looks for them."""
+    hidden = [
+        f"{path.name}:{call.lineno}"
+        for path in catalogue.CODE.rglob("*.py")
+        for text in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in catalogue.KEYWORDS
+    ]
+    assert hidden == []
 
 
 def test_placeholders_are_the_same_in_both_languages() -> None:

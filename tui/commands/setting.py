@@ -117,4 +117,4 @@ def _known(context: click.Context, argument: click.Parameter, slug: str) -> str:
 def _allowed(kind: Any) -> list[str]:
     if kind is bool:
         return ["true", "false"]
-    return [str(value) for value in getattr(kind, "__args__", ())] or [getattr(kind, "__name__", str(kind))]
+    return [str(value) for value in getattr(kind, "__args__", ())] or [t("a whole number")]

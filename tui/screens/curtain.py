@@ -24,12 +24,13 @@ class Curtain(Page):
         Binding("escape", "leave", later("not now"), id="curtain.leave"),
     ]
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, who: str) -> None:
         super().__init__()
-        self._name = name
+        self.who = who
+        """The name of the one who may look."""
 
     def content(self) -> Iterable[Widget]:
-        yield Cloth(self._name, id="cloth")
+        yield Cloth(self.who, id="cloth")
         yield FootBar(id="foot")
 
     def action_lift(self) -> None:
@@ -42,18 +43,18 @@ class Curtain(Page):
 class Cloth(Canvas):
     """What the curtain says."""
 
-    def __init__(self, name: str, *, id: str | None = None) -> None:
+    def __init__(self, who: str, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._name = name
+        self._who = who
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
         middle = pen.height // 2
-        pen.center(0, middle - 2, pen.width, f" {self._name} ", inks.block())
+        pen.center(0, middle - 2, pen.width, f" {self._who} ", inks.block())
         pen.center(
-            0, middle, pen.width, t("Only {name} looks at the screen now.", name=self._name), inks("text", bold=True)
+            0, middle, pen.width, t("Only {name} looks at the screen now.", name=self._who), inks("text", bold=True)
         )
-        pen.center(0, middle + 2, pen.width, t("Enter shows what {name} may see.", name=self._name), inks("quiet"))
+        pen.center(0, middle + 2, pen.width, t("Enter shows what {name} may see.", name=self._who), inks("quiet"))
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         event.stop()

@@ -69,7 +69,7 @@ class TableScreen(WatchingPage):
             "back": bool(session.selection and session.selection.picked),
             "confirm": bool(session.selection or session.outcome or self.hands.private_for is not None),
             "hurry": self.stopped or (self.local.pace.speed == "step" and self._bots_think()),
-            "look": session.seat is not None,
+            "look": session.seat is not None and session.outcome is None,
         }
         return possible.get(action, True) or None
 
@@ -112,7 +112,7 @@ class TableScreen(WatchingPage):
     def on_canvas_hovered(self, event: Canvas.Hovered) -> None:
         if event.what != self.question.focus and isinstance(event.what, Pick) and self.question.offers(event.what):
             self.question.focus = event.what
-            self.redraw()
+            self.redraw_choice()
 
     def take(self, pick: Pick) -> None:
         """Pick something that is offered or shown; say the clause if it is forbidden."""
@@ -161,7 +161,7 @@ class TableScreen(WatchingPage):
             question.focus = self.board.neighbour(question.focus, set(picks), direction) or question.focus
         else:
             question.focus_next(1 if direction in ("down", "right") else -1)
-        self.redraw()
+        self.redraw_choice()
 
     # doing
 

@@ -49,6 +49,8 @@ class WatchingPage(GamePage):
         self.looking = False
         self._look_timer: Timer | None = None
         self._over = False
+        self._bound: list[tuple[str, bool]] = []
+        """The keys in effect, as the foot shows them."""
 
     @property
     def session(self) -> Session:
@@ -158,7 +160,7 @@ class WatchingPage(GamePage):
     def look(self) -> None:
         """Show or hide what the one seat alone knows; on a shared screen after a curtain."""
         seat = self.session.seat
-        if seat is None:
+        if seat is None or self.session.outcome is not None:
             return
         if self.looking:
             self.hide_secrets()
@@ -196,9 +198,21 @@ class WatchingPage(GamePage):
         """Draw everything from what is known now; only what differs is sent."""
         if not self.hands.seated:
             return
+        view = self.session.view
+        active = self.active_bindings
+        self.question.assign_keys(key for key in active if len(key) == 1)
+        self.redraw_choice()
+        self._show_bars(view, self.session.names)
+        self._show_hand(view)
+        bound = [(key, entry.enabled) for key, entry in active.items()]
+        if bound != self._bound:
+            self._bound = bound
+            self.refresh_bindings()
+
+    def redraw_choice(self) -> None:
+        """Draw what depends on the focus: all that changes when only that has moved."""
         session, question = self.session, self.question
         view, names = session.view, session.names
-        question.assign_keys(key for key in self.active_bindings if len(key) == 1)
         look = question.look()
         self.show_table(view, names, look)
         self.side.show(
@@ -209,9 +223,6 @@ class WatchingPage(GamePage):
             session.since,
             self._secrets(),
         )
-        self._show_bars(view, names)
-        self._show_hand(view)
-        self.refresh_bindings()
 
     def reword(self) -> None:
         self.run_worker(self._reword(), group="reword", exclusive=True)
@@ -245,7 +256,7 @@ class WatchingPage(GamePage):
     def _show_hand(self, view: Any) -> None:
         session = self.session
         seat = session.seat
-        if seat is None:
+        if seat is None or session.outcome is not None:
             self.hand.show("", (), "", "")
             return
         cards: list[str] = []

@@ -57,8 +57,10 @@ class TitleBar(Canvas):
 
     def show(self, title: str, parts: tuple[str, ...] = (), right: str = "", badge: str = "", alarm: str = "") -> None:
         """What the line says; a `badge` stands in the place of `right`, an `alarm` in the place of both."""
-        self.title, self.parts, self.right, self.badge, self.alarm = title, parts, right, badge, alarm
-        self.repaint()
+        said = (title, parts, right, badge, alarm)
+        if said != (self.title, self.parts, self.right, self.badge, self.alarm):
+            self.title, self.parts, self.right, self.badge, self.alarm = said
+            self.repaint()
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
@@ -86,8 +88,9 @@ class PromptBar(Canvas):
 
     def show(self, text: str, tone: str = "text") -> None:
         """`tone`: "text" for a question, "quiet" while others think, "alarm" for a refusal."""
-        self.text, self.tone = text, tone
-        self.repaint()
+        if (text, tone) != (self.text, self.tone):
+            self.text, self.tone = text, tone
+            self.repaint()
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks

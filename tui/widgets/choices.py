@@ -39,16 +39,14 @@ def draw_choices(pen: Pen, x: int, y: int, width: int, height: int, choices: Seq
 
     Where even that is too high, the part around the focus is drawn. Gives the row after it.
     """
-    columns = _columns(choices, width)
-    lines = _enter(enter, width)[: max(height - 1, 1)]
+    lines = _enter(enter, width)[: max(height - bool(choices), 1)]
     room = max(height - len(lines), 0)
-    wide = width // columns
-    rows = -(-len(choices) // columns)
     used = 0
-    for column in range(columns):
-        part = choices[column * rows : (column + 1) * rows]
-        boxes = [(choice, _label(choice, wide - (columns > 1))) for choice in part]
-        used = max(used, _draw_column(pen, x + column * wide, y, wide - (columns > 1), room, boxes))
+    left = x
+    for part, wide in _columns(choices, width):
+        boxes = [(choice, _label(choice, wide)) for choice in part]
+        used = max(used, _draw_column(pen, left, y, wide, room, boxes))
+        left += wide + 1
     below = y + used
     if lines:
         pen.put(x, below, t("Enter"), pen.inks.block())
@@ -59,17 +57,18 @@ def draw_choices(pen: Pen, x: int, y: int, width: int, height: int, choices: Seq
     return below + len(lines)
 
 
-def _columns(choices: Sequence[Choice], width: int) -> int:
-    """How many columns the choices stand in."""
-    short = all(not choice.detail and cell_len(choice.label) + 3 < width // 2 for choice in choices)
-    return 2 if short and len(choices) > 7 else 1
+def _columns(choices: Sequence[Choice], width: int) -> list[tuple[Sequence[Choice], int]]:
+    """The choices of each column and its width: two columns, where there are many and they are short."""
+    half = -(-len(choices) // 2)
+    parts = (choices[:half], choices[half:])
+    wide = [max((cell_len(choice.label) + 2 + choice.count * 2 for choice in part), default=0) for part in parts]
+    if len(choices) <= 7 or any(choice.detail for choice in choices) or sum(wide) >= width:
+        return [(choices, width)]
+    return [(parts[0], wide[0]), (parts[1], min(wide[1] + width // 4, width - wide[0] - 1))]
 
 
 def _height(choices: Sequence[Choice], width: int) -> int:
-    columns = _columns(choices, width)
-    if columns > 1:
-        return -(-len(choices) // columns)
-    return sum(len(_label(choice, width)) for choice in choices)
+    return max(sum(len(_label(choice, wide)) for choice in part) for part, wide in _columns(choices, width))
 
 
 def _label(choice: Choice, width: int) -> list[str]:

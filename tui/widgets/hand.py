@@ -24,8 +24,10 @@ class HandLine(Canvas):
 
     def show(self, title: str, cards: Sequence[str], key: str, secret: str) -> None:
         """`secret` says what `key` shows or hides."""
-        self.title, self.cards, self.key, self.secret = title, cards, key, secret
-        self.repaint()
+        said = (title, cards, key, secret)
+        if said != (self.title, self.cards, self.key, self.secret):
+            self.title, self.cards, self.key, self.secret = said
+            self.repaint()
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
@@ -38,7 +40,7 @@ class HandLine(Canvas):
             start = pen.width
         if not self.title:
             return
-        x = pen.put(x, 0, self.title, inks("faint"))
+        x = pen.put(x, 0, self.title, inks("quiet"))
         for card in self.cards:
             card = cut(f" {card} ", max(start - 1 - x - 1, 0))
             if cell_len(card) > 2:

@@ -43,6 +43,8 @@ class ScoreTrack(Canvas):
 
     def show(self, track: Track | None) -> None:
         """Draw this track from now on."""
+        if track == self.track:
+            return
         rows = 0 if track is None else len(track.markers) + 1
         if track is None or self.track is None or rows != len(self.track.markers) + 1:
             self.styles.height = rows

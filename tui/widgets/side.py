@@ -34,8 +34,8 @@ class Side(Canvas):
     ) -> None:
         """What stands in the column; `enter` says what the confirming key would do now.
 
-        What was told of records after `since` is news. `secrets` stand in the place of the story while somebody looks
-        at what is their own.
+        What was told of records after `since` is news. `secrets` stand in the place of all but the seats while
+        somebody looks at what is their own.
         """
         self.seats, self.choices, self.enter = seats, choices, enter
         self.story, self.since, self.secrets = story, since, secrets
@@ -44,11 +44,10 @@ class Side(Canvas):
     def draw(self, pen: Pen) -> None:
         width = pen.width - 2
         y = draw_seats(pen, 0, 0, width, self.seats)
-        if self.choices or self.enter:
-            room = pen.height - y - 1 - 3
-            height = min(choices_height(self.choices, self.enter, width), room)
-            y = draw_choices(pen, 0, y + 1, width, height, self.choices, self.enter)
         if self.secrets:
             draw_secrets(pen, 0, y + 1, width, pen.height - y - 1, self.secrets)
             return
+        if self.choices or self.enter:
+            height = min(choices_height(self.choices, self.enter, width), pen.height - y - 1)
+            y = draw_choices(pen, 0, y + 1, width, height, self.choices, self.enter)
         draw_story(pen, 0, y + 1, width, pen.height - y - 1, self.story, self.since)

@@ -14,6 +14,8 @@ def draw_story(pen: Pen, x: int, y: int, width: int, height: int, lines: Sequenc
 
     A line that began further up is left out rather than cut in two.
     """
+    if height <= 0:
+        return
     rows: list[tuple[str, str]] = []
     newest = lines[-1].number if lines else 0
     for line in reversed(lines):

@@ -129,38 +129,6 @@ def _building(
     focused = look.focus == pick
     ground = "raised" if pick in look.keys else "tile"
     pen.fill(x, y, width, height, inks(on=ground))
-    legal = pick in look.keys
-    head = inks.block() if focused else inks("text" if legal else "quiet", on=ground, bold=legal)
-    if focused:
-        pen.fill(x, y, width, 1, head)
-    end = pen.put(x + 1, y, label(building), head)
-    if legal:
-        key = look.keys[pick]
-        end = pen.put(end, y, pen.glyphs.dot + (key if key != label(building) else ""), head)
-    pen.spot(x, y, width, height, pick)
-    if building == view.safe:
-        style = head if focused else inks("white", on=ground, bold=True)
-        pen.right(x + width - (end - x < width - 1), y, SAFE, style)
-    elif building == after.safe:
-        pen.right(x + width - 1, y, SAFE, inks.block("white"))
-    if building == RUIN:
-        return c("building", "ruin")
-    return str(building)
-
-
-def _colour(colour: int) -> str:
-    return t(COLOURS[colour])
-
-
-def _building(
-    pen: Pen, view: HeimlichState, look: Look, building: int, x: int, y: int, width: int, height: int
-) -> None:
-    inks = pen.inks
-    pick = Pick("place", building)
-    after = view if look.after is None else look.after
-    focused = look.focus == pick
-    ground = "raised" if pick in look.keys else "tile"
-    pen.fill(x, y, width, height, inks(on=ground))
     head = (
         inks.block() if focused else inks("text" if pick in look.keys else "quiet", on=ground, bold=pick in look.keys)
     )

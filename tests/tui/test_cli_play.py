@@ -1,0 +1,87 @@
+"""`play` and `resume` on the command line: who sits down, what is refused, that a game goes on where it stopped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.log import Opened
+from saves.library import Library
+from tests.tui.command_line import Said, call, process
+
+
+def play(data: Path, *args: str, answers: str = "") -> Said:
+    return process("play", "heimlich", "--plain", "--data", data, *args, answers=answers)
+
+
+def opened(data: Path) -> Opened:
+    """How the only saved game began."""
+    library = Library(data)
+    (only,) = library.list()
+    first = library.read(only.path).records[0]
+    assert isinstance(first, Opened)
+    return first
+
+
+def test_by_default_one_person_plays_against_three_bots(tmp_path: Path) -> None:
+    assert play(tmp_path).code == 0
+    first = opened(tmp_path)
+    assert [(p.level, p.name) for p in first.players] == [
+        ("person", "Fox"),
+        ("regular", "Owl"),
+        ("regular", "Hare"),
+        ("regular", "Lynx"),
+    ]
+    assert first.policy == "study" and len(first.seed) == 32
+
+
+def test_seats_variants_and_seed_are_as_given(tmp_path: Path) -> None:
+    seats = ["--seat", "person:Ann", "--seat", "person", "--seat", "novice:Owl"]
+    assert play(tmp_path, *seats, "--option", "top_secret=true", "--seed", "mine").code == 0
+    first = opened(tmp_path)
+    assert [(p.level, p.name) for p in first.players] == [("person", "Ann"), ("person", "Fox"), ("novice", "Owl")]
+    assert (first.seed, first.policy, first.options.top_secret) == ("mine", "hotseat", True)
+
+
+def test_a_game_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    seats = ["--seat", "person", "--seat", "random"]
+    before = play(tmp_path, *seats, "--option", "start_player=0", "--seed", "1", answers="1\n")
+    assert "Fox rolled" in before.out
+    after = process("resume", "--plain", "--data", tmp_path, answers="1\n" * 20)
+    assert after.code == 0 and "Fox moved" in after.out and after.out.count("Fox rolled") >= 1
+    assert Library(tmp_path).list()[0].summary.moves > 2  # type: ignore[union-attr]
+
+
+def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
+    said = play(tmp_path, "--seat", "random", "--seat", "random", "--seed", "x")
+    assert ((said.code, said.err) == (0, "") and "wins with" in said.out) or "Nobody wins" in said.out
+    assert Library(tmp_path).list()[0].state == "finished"
+
+
+@pytest.mark.parametrize(
+    ("args", "english", "japanese"),
+    [
+        (["--seat", "person"], "1 cannot play this game; 2 to 7 can.", "2 人から 7 人まで"),
+        (["--seat", "person"] * 8, "8 cannot play this game; 2 to 7 can.", "2 人から 7 人まで"),
+        (["--seat", "queen", "--seat", "person"], "'queen' cannot sit down", "「queen」は座れません"),
+        (["--seat", "person:Fox", "--seat", "random:Fox"], "Two seats are called 'Fox'", "「Fox」という席が二つ"),
+        (["--seat", "person:" + "x" * 13, "--seat", "person"], "at most 12 cells", "幅 12 まで"),
+        (["--seat", "person:" + "狐" * 7, "--seat", "person"], "at most 12 cells", "幅 12 まで"),
+        (["--option", "top_secret"], "sets nothing", "何も選べません"),
+        (["--option", "start_player=x"], "it can be: a whole number.", "選べるもの: 整数"),
+        (["--option", "start_player=4"], "HC-2.5", "HC-2.5"),
+        (
+            ["--seat", "person"] * 7 + ["--option", "confidential_papers=1", "--option", "papers_scoring=others_wrong"],
+            "HC-7.5",
+            "HC-7.5",
+        ),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_leaves_nothing(
+    args: list[str], english: str, japanese: str, tmp_path: Path
+) -> None:
+    line = ["play", "heimlich", "--plain", "--data", str(tmp_path), *args]
+    assert english in call(*line).refused()
+    assert japanese in call(*line, LC_ALL="ja_JP.UTF-8").refused()
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,90 @@
+"""One run of the program: follows a command line and makes every end of it a clean one, with one sentence at most."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+
+import click
+
+from tui.commands.click_words import speaking
+from tui.commands.line import PROGRAM, asked, follow
+from tui.commands.signals import Stopped
+from tui.commands.streams import need_language
+from tui.text import LANGUAGES, preferred, t, use
+
+
+def run(args: Sequence[str]) -> int:
+    """Do what the arguments ask and give the exit code: 0 done, 1 a fault, 2 bad input, 128 + n stopped by signal n."""
+    chosen = asked(args)
+    use(chosen if chosen in LANGUAGES else preferred(os.environ))
+    with speaking():
+        return _end(args)
+
+
+def _end(args: Sequence[str]) -> int:
+    try:
+        need_language()
+        code = follow(args)
+        sys.stdout.flush()
+        return code
+    except click.UsageError as error:
+        return _complain(_usage(error), error.exit_code)
+    except click.ClickException as error:
+        return _complain(error.format_message(), error.exit_code)
+    except (KeyboardInterrupt, click.Abort):
+        return _complain(farewell(Stopped(signal.SIGINT)), 130)
+    except Stopped as stop:
+        return _complain(farewell(stop), stop.code)
+    except BrokenPipeError:
+        _let_go()
+        return 141  # what the shell gives for a program that SIGPIPE ends
+    except OSError as error:
+        if error.errno == errno.EIO:  # the terminal was closed; saved games have faults of their own
+            _let_go()
+            return 128 + signal.SIGHUP
+        from tui.faults import sentence
+
+        code = _complain(sentence(error), 1)
+        _let_go()  # of an output that is full, for instance
+        return code
+
+
+def farewell(stop: Stopped) -> str:
+    """What is said when a signal ended a command."""
+    if stop.number == signal.SIGINT:
+        why = t("Stopped by Ctrl-C.")
+    else:
+        why = t("Stopped by the signal {name}.", name=signal.Signals(stop.number).name)
+    if stop.path is None:
+        return why
+    return f"{why} " + t("The game is saved; go on with: {command}", command=f"{PROGRAM} resume {stop.path}")
+
+
+def _usage(error: click.UsageError) -> str:
+    message = " ".join(error.format_message().split())
+    if error.ctx is None:
+        return message
+    return f"{message} " + t("Help: {command}", command=f"{error.ctx.command_path} --help")
+
+
+def _complain(sentence: str, code: int) -> int:
+    """Say one sentence on the error stream, if anybody can still read it."""
+    try:
+        click.echo(f"{PROGRAM}: {sentence}", err=True)
+    except OSError:
+        _let_go()
+    return code
+
+
+def _let_go() -> None:
+    """Nobody reads our output any more: what is still on its way must not make a second fault when Python ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError, OSError, ValueError):
+            os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
