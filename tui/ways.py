@@ -12,9 +12,9 @@ from tui.tuned import TunedApp
 if TYPE_CHECKING:
     from textual.screen import Screen
 
-    from engine.log import Timeline
+    from engine.game import Options
+    from engine.log import Player, Policy, Timeline
     from engine.players import Thinker
-    from engine.table import Table
     from saves.examine import Saved
     from tui.kept import Kept
     from tui.lasttime import LastTime
@@ -59,12 +59,11 @@ class Ways(TunedApp):
         else:
             setup.open(self)
 
-    def rematch(self, table: Table) -> None:
-        """Open a new table for the people and bots of another, with its variants."""
+    def rematch(self, slug: str, players: tuple[Player, ...], options: Options, policy: Policy) -> None:
+        """Open a new table for the people and bots of another, with its variants and a fresh deal."""
         from tui.local import Setup
 
-        opened = table.timeline.opened
-        self.open_table(Setup(table.slug, table.players, opened.options, None, opened.policy))
+        self.open_table(Setup(slug, players, options, None, policy))
 
     def resume(self, path: Path) -> None:
         """Take up a saved game and go to its table."""
@@ -166,7 +165,10 @@ class Ways(TunedApp):
             return
         while len(self.screen_stack) > 1 and not isinstance(self.screen, Home):
             self.pop_screen()
-        self.push_screen(table_screen(kept, self))
+        if isinstance(self.screen, Home):
+            self.push_screen(table_screen(kept, self))
+        else:  # the program was begun at a table
+            self.switch_screen(table_screen(kept, self))
 
 
 def table_screen(kept: Kept, app: Ways) -> Screen[Any]:

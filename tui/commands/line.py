@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -10,22 +11,34 @@ import click
 
 import tui
 from tui.commands import NAMES
-from tui.text import LANGUAGES, t
+from tui.text import LANGUAGES, preferred, t
 
 PROGRAM = "skulduggery"
 
 
-def asked(args: Sequence[str]) -> str | None:
-    """The language that `--lang` asks for, wherever it stands; needed before anything can be said about the rest."""
+def asked(args: Sequence[str], option: str = "--lang") -> str | None:
+    """What an option asks for, wherever it stands; needed before anything can be said about the rest."""
     last = None
     for i, arg in enumerate(args):
         if arg == "--":
             break
-        if arg == "--lang" and i + 1 < len(args):
+        if arg == option and i + 1 < len(args):
             last = args[i + 1]
-        elif arg.startswith("--lang="):
-            last = arg.removeprefix("--lang=")
+        elif arg.startswith(f"{option}="):
+            last = arg.removeprefix(f"{option}=")
     return last
+
+
+def spoken(args: Sequence[str]) -> str:
+    """The language to speak: the one asked for, else the one that is set, else that of the environment."""
+    wanted = asked(args)
+    if wanted in LANGUAGES:
+        return str(wanted)
+    from tui.settings import notebook
+
+    data = asked(args, "--data")
+    settings = notebook(None if data is None else Path(data)).read()
+    return (settings.language if settings is not None else "") or preferred(os.environ)
 
 
 def everywhere() -> list[click.Parameter]:
@@ -43,7 +56,7 @@ def everywhere() -> list[click.Parameter]:
             ["--lang"],
             type=click.Choice(LANGUAGES),
             expose_value=False,
-            help=t("The language to speak; else that of the environment."),
+            help=t("The language to speak; else the one that is set, or that of the environment."),
         ),
         click.Option(
             ["--version"],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding
 
@@ -31,6 +31,7 @@ class Results(Reading, inherit_bindings=False):
 
     BINDINGS: ClassVar[list[Binding]] = [
         Binding("enter,escape,q,backspace", "leave", later("see the table"), id="results.leave"),
+        Binding("n", "rematch", later("play again"), id="results.rematch"),
         *(binding for binding in Reading.BINDINGS if binding.action != "leave"),
     ]
 
@@ -51,6 +52,11 @@ class Results(Reading, inherit_bindings=False):
     async def on_mount(self) -> None:
         series, marked = await self._series()
         self.plot.show(series, marked)
+
+    def action_rematch(self) -> None:
+        session = self._session
+        app: Any = self.app
+        app.rematch(session.slug, session.players, session.options, session.policy)
 
     def head(self) -> None:
         session = self._session

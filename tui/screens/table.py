@@ -124,6 +124,10 @@ class TableScreen(WatchingPage):
         if clause is not None:
             self.notice = self.session.words.refusal(clause) if clause else t("That cannot be picked now.")
         self.redraw()
+        app: Any = self.app
+        selection = self.session.selection
+        if clause is None and not app.settings.confirm and selection is not None and selection.move is not None:
+            self.action_confirm()
 
     def action_confirm(self) -> None:
         session, question = self.session, self.question

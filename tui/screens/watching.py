@@ -223,6 +223,7 @@ class WatchingPage(GamePage):
             session.since,
             self._secrets(),
         )
+        self.board.place_cursor()  # what is in focus on the table comes before its line in the list
 
     def reword(self) -> None:
         self.run_worker(self._reword(), group="reword", exclusive=True)
