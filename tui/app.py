@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import time
 from collections.abc import Callable, Iterable
@@ -36,12 +37,6 @@ class SkulduggeryApp(Ways):
 
     CSS = """
     Screen { background: $background; color: $foreground; }
-    CommandPalette { background: $background 40%; }
-    CommandPalette #--container { margin-top: 2; }
-    CommandPalette #--input { border: none; background: $panel; padding: 1 0 0 1; height: 3; }
-    CommandPalette SearchIcon { display: none; }
-    CommandPalette CommandList { border: none; background: $panel; padding: 0 1; }
-    CommandPalette CommandInput, CommandPalette CommandInput:focus { background: $panel; }
     """
 
     ALLOW_SELECT = False
@@ -103,12 +98,11 @@ class SkulduggeryApp(Ways):
         yield from commands(self, screen)
 
     def action_command_palette(self) -> None:
-        from textual.command import CommandPalette
-
         from tui.screens.page import Page
+        from tui.screens.palette import Palette
 
         if isinstance(self.screen, Page) and not self.screen.small:
-            self.push_screen(CommandPalette(placeholder=t("Search for commands…"), id="--command-palette"))
+            self.push_screen(Palette(placeholder=t("Search for commands…"), id="--command-palette"))
 
     # the end
 
@@ -135,9 +129,11 @@ class SkulduggeryApp(Ways):
         return "" if path is None else t("The game is saved; go on with: skulduggery resume {path}", path=path)
 
     def action_suspend_process(self) -> None:
-        driver = self._driver
-        if driver is not None and driver.can_suspend:
-            super().action_suspend_process()
+        if self._driver is None or not self._driver.can_suspend:
+            return
+        with self.suspend():
+            print(f"skulduggery: {t('In the background; fg brings it back.')} {self._kept_words()}", flush=True)
+            os.kill(os.getpid(), signal.SIGSTOP)
 
     def panic(self, *renderables: RenderableType) -> None:
         """Called by the driver when it cannot read keys any more: the terminal is gone."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import sys
 import time
 import traceback
@@ -14,7 +13,8 @@ PACKAGES: Final = ("skulduggery", "textual", "rich", "msgspec", "msgpack")
 
 def text(error: BaseException) -> str:
     """The report on a fault: kinds of errors and places in the code, nothing else."""
-    from importlib.metadata import PackageNotFoundError, version  # slow to import, and seldom needed
+    import platform  # slow to import, both, and seldom needed
+    from importlib.metadata import PackageNotFoundError, version
 
     lines = [f"python {platform.python_version()} on {sys.platform}"]
     for package in PACKAGES:

@@ -29,8 +29,8 @@ class Setup(msgspec.Struct, frozen=True):
     slug: str
     players: tuple[Player, ...]
     options: Options
-    seed: str | None
-    """None: by chance."""
+    seed: str | None = None
+    """None for one that nobody can guess."""
     policy: Policy = "study"
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
+
 from engine.game import Clause, Move
 from tui.keys import assign
 from tui.preview import preview
-from tui.scene import Look, Scene
+from tui.scene import NOTHING, Look, Scene
 from tui.selection import DONE, Option, Pick
 from tui.session import Session
 from tui.text import t
@@ -16,43 +18,86 @@ from tui.widgets.choices import Choice
 
 
 class Question:
-    """The picks of a session as a screen offers them. Without a question every list is empty."""
+    """The picks of a session as a screen offers them. Without a question every list is empty.
 
-    def __init__(self, session: Session, scene: Scene) -> None:
+    What follows from the picks made so far is worked out once, by `renew`; the focus only lights it up, since it moves
+    with every arrow key.
+    """
+
+    def __init__(self, session: Session, scene: Scene, taken: Iterable[str] = ()) -> None:
+        """`taken` are the single keys that commands answer to."""
         self.session = session
-        self._scene = scene
         self.focus: Pick | None = None
+        self.options: tuple[Option, ...] = ()
+        """What may be picked or looked for now. A single pick that says all can still be replaced by another."""
         self.keys: dict[str, Pick] = {}
-        """Key to what it picks, as of the last `assign_keys`."""
-        self.focus_first()
+        """Key to what it picks."""
+        self._scene = scene
+        self._taken = tuple(taken)
+        self._listed: list[Choice] = []
+        self._look = NOTHING
+        self._ready: Move | None = None
+        self._direct: dict[Pick, Move | None] = {}
+        self._after: Any = None
+        self.begin()
+
+    def begin(self) -> None:
+        """A new question: the focus goes to the first thing that may be picked."""
+        self.renew()
+        self.focus = self._first()
+
+    def renew(self) -> None:
+        """Work out again what is offered and how it is called: after a pick, or when the language has changed."""
+        session, scene = self.session, self._scene
+        selection = session.selection
+        self.options = self._offer()
+        self.keys, self._listed, self._direct = {}, [], {}
+        self._look, self._ready, self._after = NOTHING, session.ready, None
+        if selection is None:
+            return
+        view, names, words = session.view, session.names, session.words
+        keys = assign(words, view, [option.pick for option in self.options], names, self._taken)
+        self.keys = {key: pick for pick, key in keys.items()}
+        legal = {option.pick: keys.get(option.pick, "") for option in self.options if option.legal}
+        self._look = Look(legal, selection.picked)
+        self._after = self._preview(self._ready) or scene.part(view, selection.picked)
+        for option in self.options:
+            pick = option.pick
+            if option.legal or pick != DONE:  # "done" is what Enter does; it is listed only where it may be picked
+                self._listed.append(
+                    Choice(
+                        pick,
+                        keys.get(pick, ""),
+                        words.label(view, pick, names),
+                        scene.ink(view, pick),
+                        scene.detail(view, self._look, pick),
+                        selection.picked.count(pick),
+                        option.legal,
+                    )
+                )
 
     # what is offered
 
-    def options(self) -> tuple[Option, ...]:
-        """What may be picked or looked for now. A single pick that says all can still be replaced by another."""
-        selection = self.session.selection
-        if selection is None:
-            return ()
-        if not self._replaceable():
-            return selection.options()
-        chosen = selection.picked[0]
-        selection.back()
-        options = selection.options()
-        selection.pick(chosen)
-        return options
-
     def offers(self, pick: Pick) -> bool:
         """Whether this may be picked or looked for now."""
-        return any(option.pick == pick for option in self.options())
+        return any(option.pick == pick for option in self.options)
+
+    def key_of(self, pick: Pick) -> str:
+        """The key that picks this; empty when none does."""
+        return next((key for key, named in self.keys.items() if named == pick), "")
 
     def direct(self) -> Move | None:
         """The move that the focused pick alone would be: for that, one confirmation is enough."""
-        selection = self.session.selection
-        if selection is None or selection.picked or self.focus is None or not selection.pick(self.focus):
+        selection, focus = self.session.selection, self.focus
+        if selection is None or focus is None or selection.picked:
             return None
-        move = selection.move if selection.complete else None
-        selection.back()
-        return move
+        if focus not in self._direct:
+            move = None
+            if selection.pick(focus):
+                move = selection.move if selection.complete else None
+                selection.back()
+            self._direct[focus] = move
+        return self._direct[focus]
 
     # what is done
 
@@ -61,7 +106,7 @@ class Question:
         if self._replaceable():
             self.back()
         clause = self.session.pick(pick)
-        self._focus_after(pick)
+        self._renew_at(pick)
         return clause
 
     def back(self) -> None:
@@ -70,67 +115,41 @@ class Question:
         if selection is not None and selection.picked:
             last = selection.picked[-1]
             selection.back()
-            self._focus_after(last)
+            self._renew_at(last)
 
     def fewer(self) -> None:
         """Take back one pick of what is in focus."""
         if self.focus is not None and self.session.unpick(self.focus):
-            self._focus_after(self.focus)
-
-    def focus_first(self) -> None:
-        """Put the focus on the first thing that may be picked."""
-        self.focus = next((option.pick for option in self.options() if option.legal), None)
+            self._renew_at(self.focus)
 
     def focus_next(self, step: int) -> None:
         """Move the focus along the list, round its ends."""
-        picks = [option.pick for option in self._listed()]
+        picks = [choice.pick for choice in self._listed]
         if picks:
             at = picks.index(self.focus) + step if self.focus in picks else 0
             self.focus = picks[at % len(picks)]
 
     # what is shown
 
-    def assign_keys(self, taken: Iterable[str]) -> None:
-        """Give everything offered a key that is none of `taken`."""
-        session = self.session
-        picks = [option.pick for option in self.options()]
-        found = assign(session.words, session.view, picks, session.names, taken)
-        self.keys = {key: pick for pick, key in found.items()}
-
-    def key_of(self, pick: Pick) -> str:
-        """The key that picks this; empty when none does."""
-        return next((key for key, named in self.keys.items() if named == pick), "")
-
     def look(self) -> Look:
         """What is lit up on the table."""
-        selection = self.session.selection
-        if selection is None:
-            return Look()
-        legal = {option.pick: self.key_of(option.pick) for option in self.options() if option.legal}
-        return Look(legal, selection.picked, self.focus, self._after())
+        if self.session.selection is None:
+            return NOTHING
+        direct = self.direct() if self._ready is None else None
+        after = self._after if direct is None else self._preview(direct)
+        return msgspec.structs.replace(self._look, focus=self.focus, after=after)
 
-    def choices(self, look: Look) -> list[Choice]:
+    def choices(self) -> list[Choice]:
         """What stands beside the table."""
-        session, scene = self.session, self._scene
-        view, names = session.view, session.names
         return [
-            Choice(
-                option.pick,
-                self.key_of(option.pick),
-                session.words.label(view, option.pick, names),
-                scene.ink(view, option.pick),
-                scene.detail(view, look, option.pick),
-                look.picked.count(option.pick),
-                option.legal,
-                option.pick == self.focus,
-            )
-            for option in self._listed()
+            msgspec.structs.replace(choice, focus=True) if choice.pick == self.focus else choice
+            for choice in self._listed
         ]
 
     def enter_words(self) -> str:
         """What confirming does now."""
         session = self.session
-        move = session.ready or self.direct()
+        move = self._ready or self.direct()
         if move is not None:
             return session.words.describe(session.view, move, session.names)
         if self.focus is None:
@@ -149,26 +168,32 @@ class Question:
 
     # how
 
-    def _listed(self) -> list[Option]:
-        # "done" is what Enter does; it is listed only where it may be picked
-        return [option for option in self.options() if option.legal or option.pick != DONE]
+    def _offer(self) -> tuple[Option, ...]:
+        selection = self.session.selection
+        if selection is None:
+            return ()
+        if not self._replaceable():
+            return selection.options()
+        chosen = selection.picked[0]
+        selection.back()
+        options = selection.options()
+        selection.pick(chosen)
+        return options
 
     def _replaceable(self) -> bool:
         selection = self.session.selection
         return selection is not None and selection.complete and len(selection.picked) == 1
 
-    def _focus_after(self, pick: Pick) -> None:
-        """Stay on what was picked while it is listed or nothing else is left, else go to the first thing to pick."""
-        options = self.options()
-        if any(option.pick == pick for option in options) or not any(option.legal for option in options):
-            self.focus = pick
-        else:
-            self.focus_first()
+    def _first(self) -> Pick | None:
+        return next((option.pick for option in self.options if option.legal), None)
 
-    def _after(self) -> Any:
+    def _renew_at(self, pick: Pick) -> None:
+        """Renew, and stay on a pick while it is listed or nothing else is left; else go to the first thing to pick."""
+        self.renew()
+        self.focus = pick if self.offers(pick) else self._first() or pick
+
+    def _preview(self, move: Move | None) -> Any:
         session = self.session
-        move = session.ready or self.direct()
-        if move is not None and session.seat is not None:
-            return preview(session.game, session.view, session.seat, move)
-        picked = session.selection.picked if session.selection else ()
-        return self._scene.part(session.view, picked)
+        if move is None or session.seat is None:
+            return None
+        return preview(session.game, session.view, session.seat, move)

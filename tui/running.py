@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import sys
 from collections.abc import Callable
@@ -69,6 +70,8 @@ async def _run(app: SkulduggeryApp) -> int:
     before = {number: signal.getsignal(number) for number in wanted}
     for number in wanted:
         loop.add_signal_handler(number, app.stop_by_signal, number)
+    # what is imported stays for good: the collector need not look through all of it while keys are waiting
+    gc.freeze()
     try:
         code = await app.run_async()
     finally:

@@ -31,8 +31,6 @@ class TunedApp(App[int]):
         self.store = store
         self.trouble = ""
         """What is to be said about the file of the settings, until it has been said."""
-        for name in theme.PALETTES:
-            self.register_theme(theme.theme(name))
         self._wear()
 
     # what is set
@@ -126,7 +124,10 @@ class TunedApp(App[int]):
                 screen.reword()
 
     def _wear(self) -> None:
-        self.theme = self.settings.colours
+        colours = self.settings.colours
+        if colours not in self.available_themes:
+            self.register_theme(theme.theme(colours))
+        self.theme = colours
         self.animation_level = "full" if self.settings.motion else "none"
         self.set_keymap(self.settings.keys)
         if self._driver is not None and self._running:

@@ -84,7 +84,8 @@ class Ways(TunedApp):
         except SaveError as error:
             self.complain(sentence(error))
             return
-        self.push_screen(replay_screen(held.timeline, allowed=_eyes_here(held.timeline)))
+        allowed = _eyes_here(held.timeline)
+        self.push_screen(replay_screen(held.timeline, allowed[0], allowed=allowed))
 
     # how games were set up
 

@@ -53,7 +53,7 @@ def cursor(folder: Path, rounds: int) -> list[Row]:
     own: list[float] = []
     bare: list[float] = []
     sent: list[float] = []
-    keys = 20 * rounds
+    keys = 100 * rounds  # so that a hundredth of them is more than one hiccup
     with ready(("tui", "play", "heimlich", *seats, "--seed", "b", "--data", str(folder))) as ours, ready(BARE) as other:
         ours.settle(0.6)  # a new question takes no keys for its first 300 ms
         ours.press(ENTER)
@@ -65,7 +65,7 @@ def cursor(folder: Path, rounds: int) -> list[Row]:
             sent.append(ours.bytes)
             bare.append(other.press(key) * 1e3)
         used = (ours.cpu() - before[0]) / keys * 1e3, (other.cpu() - before[1]) / keys * 1e3
-        idle = ours.idle(0.7 * rounds) * 100
+        idle = ours.idle(max(2.0, 1.5 * rounds)) * 100
         repaint = ours.press(LANGUAGE) and ours.bytes / 1e3
     p50, q50, p99, q99 = percentile(own, 50), percentile(bare, 50), percentile(own, 99), percentile(bare, 99)
     bytes_a_key = percentile(sent, 50) / 1e3

@@ -212,14 +212,15 @@ def test_reset_leads_to_the_beginning_of_ones_turn():
     assert table.reset_point(1) == 2
 
 
-def test_reset_leads_as_far_as_one_may(monkeypatch):
-    """Behind a reveal in the middle of a turn the moves before it stay."""
-    table = opened("person", "person", policy="strict")
+@pytest.mark.parametrize("policy", ["strict", "hotseat", "friends"])
+def test_reset_leads_as_far_as_one_may(monkeypatch, policy):
+    """Behind a reveal in the middle of a turn the moves before it stay, whoever might agree to more."""
+    table = opened("person", "person", policy=policy)
     monkeypatch.setattr(tiny.Declared, "reveals", True)
     do(table, RAISE)
     monkeypatch.setattr(tiny, "play", lambda state, seat, move, chance: iter([tiny.Gained(seat, 1)]))
     do(table, RAISE, RAISE)
-    assert table.may_undo(0, 0) is None
+    assert table.may_undo(0, 0) == (None if policy == "strict" else {1})
     assert table.reset_point(0) == 1
 
 

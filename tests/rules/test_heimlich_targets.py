@@ -330,6 +330,14 @@ def test_the_rear_marker_is_compared_with_free_agents_too() -> None:
 
 
 @pytest.mark.clause("HC-6.15")
+def test_a_front_marker_as_far_as_the_leader_takes_no_share() -> None:
+    state = finish(table(marker={RED: 42, GREY: 30, BLUE: 42}, second={0: GREY}, hands={}))
+    outcome = heimlich.outcome(state)
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason) == ((1,), "HC-6.15")
+
+
+@pytest.mark.clause("HC-6.15")
 def test_two_equal_markers_count_as_that_square() -> None:
     state = finish(table(marker={RED: 42, GREY: 42, BLUE: 41}, second={0: GREY}, hands={}))
     outcome = heimlich.outcome(state)

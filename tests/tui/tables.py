@@ -22,12 +22,14 @@ BOTH = {"top_secret": True, "confidential_papers": True}
 
 
 class Clock:
-    """A clock that is set by hand. Seconds."""
+    """A clock that is set by hand, or goes on by itself with every look at it. Seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, tick: float = 0.0) -> None:
         self.time = 1000.0
+        self.tick = tick
 
     def __call__(self) -> float:
+        self.time += self.tick
         return self.time
 
 
@@ -75,7 +77,9 @@ def at_table(table: Table, language: str = "en", *, guard: float = 0.0, clock: C
 def at_home(data: Path, language: str = "en") -> SkulduggeryApp:
     """An app that opens on the home screen."""
     use(language)
-    return SkulduggeryApp(data=data, glyph_set="rich", clock=Clock(), now=lambda: 0.0, thinker=Here(), speed="instant")
+    return SkulduggeryApp(
+        data=data, glyph_set="rich", clock=Clock(1.0), now=lambda: 0.0, thinker=Here(), speed="instant"
+    )
 
 
 def screen_text(app: SkulduggeryApp) -> str:

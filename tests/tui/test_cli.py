@@ -69,8 +69,8 @@ def test_the_language_is_asked_for_or_that_of_the_environment(
 
 
 def test_what_follows_two_dashes_asks_for_no_language() -> None:
-    assert asked(["verify", "--", "--lang", "ja"]) is None
-    assert asked(["verify", "--lang"]) is None
+    assert asked(["verify", "--", "--lang", "ja"], "--lang") is None
+    assert asked(["verify", "--lang"], "--lang") is None
 
 
 def test_a_call_leaves_the_words_of_other_programs_alone() -> None:

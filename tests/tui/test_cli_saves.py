@@ -12,7 +12,9 @@ from pathlib import Path
 import pytest
 
 from engine.games import load
-from engine.log import Player
+from engine.games.heimlich.events import Asked
+from engine.games.heimlich.moves import Roll
+from engine.log import Played, Player
 from engine.match import match
 from engine.table import Table
 from saves.library import SUFFIX, Library
@@ -277,3 +279,19 @@ def test_the_latest_unfinished_game_is_resumed(library: Library, finished: Path)
     os.utime(older, (1_800_000_000, 1_800_000_000))
     os.utime(newer, (1_900_000_000, 1_900_000_000))
     assert latest(library) == newer
+
+
+def test_a_made_up_save_ends_with_a_sentence_and_a_report(library: Library, tmp_path: Path) -> None:
+    """Whole by its checks, but of events that no rule gives: what cannot be foreseen is no traceback either."""
+    rules = load("heimlich")
+    journal = library.create("heimlich")
+    table = Table.open("heimlich", rules, PLAYERS, rules.OPTIONS(), "seed", journal)
+    journal.append(Played(0, Roll(), (Asked(5, 0),), 1))  # there is no seat 5
+    journal.close()
+    assert table.seats == 3
+    said = call("--data", str(tmp_path), "replay", "--text", "--as", "spectator", str(journal.path))
+    assert said.code == 1
+    sentence, _, report = said.err.strip().partition(" A report is in ")
+    assert sentence == "skulduggery: Something went wrong that should not have."
+    assert Path(report.rstrip(".")).parent == tmp_path / "faults"
+    assert "IndexError" in Path(report.rstrip(".")).read_text()

@@ -341,6 +341,21 @@ def test_a_free_agent_may_win() -> None:
     ]
 
 
+def test_by_misses_a_result_does_not_speak_of_ones_own_guess() -> None:
+    """HC-7.5, the other reading: the squares come from what the other players missed."""
+    last = list(game(3, GUESS_FREE, "3"))[-1]
+    end = last.before
+    for event in last.events:
+        apply(end, event)
+    outcome = heimlich.outcome(end)
+    assert outcome is not None and any(end.bonus)
+    lines = W.result(view(end, None), outcome, NAMES[:3])
+    assert not any("rightly" in line for line in lines)
+    assert [line for line in lines if "misses" in line] == [
+        f"{NAMES[seat]} won {bonus} squares by the other players' misses." for seat, bonus in enumerate(end.bonus)
+    ]
+
+
 def test_variants_name_every_option_and_its_default_first(spoken: str) -> None:
     made = heimlich.OPTIONS()
     variants = W.variants(NAMES[:4])

@@ -53,7 +53,7 @@ async def test_a_game_by_words_of_one_turn() -> None:
     assert "and grey 1 to house 1. Do it?" in text
     moved = [line for line in text.splitlines() if line.startswith("Fox moved")]
     assert moved and "red 2 to house 2" in moved[0] and "blue 2 to house 2" in moved[0]
-    assert text.endswith("The game is saved in evening.skd. It goes on with: skulduggery resume\n")
+    assert text.endswith("The game is saved; go on with: skulduggery resume evening.skd\n")
 
 
 async def test_a_turn_of_several_picks_is_confirmed_or_changed() -> None:
@@ -167,3 +167,18 @@ async def test_full_width_digits_and_letters_are_understood() -> None:
     use("ja")
     await evening.spend(typed("１", "ｒ", "赤", "quit"))
     assert "という選択肢はありません" not in evening.read()
+
+
+async def test_undo_takes_a_number_or_nothing() -> None:
+    """A slip of the keyboard takes nothing back."""
+    evening = Evening()
+    await evening.spend(typed("roll", "undo -1", "undo roll", "quit"))
+    assert evening.read().count("Type undo alone, or undo and a move's number as the story gives it.") == 2
+    assert evening.table.head == 1
+
+
+async def test_what_was_typed_is_repeated_short_and_tame() -> None:
+    evening = Evening()
+    await evening.spend(typed("\x1b[2Jx", "y" * 4000, "quit"))
+    assert "Nothing here is called '?[2Jx'." in evening.read()
+    assert f"Nothing here is called '{'y' * 40}...'." in evening.read()

@@ -25,7 +25,7 @@ from tui.plain.paper import Paper
 async def test_an_input_that_ends_leaves_a_saved_game() -> None:
     evening = Evening()
     assert await evening.spend(typed("roll")) == "input ended"
-    assert "The input has ended.\nThe game is saved in evening.skd." in evening.read()
+    assert "The input has ended.\nThe game is saved; go on with: skulduggery resume evening.skd" in evening.read()
     assert evening.table.head == 1
 
 

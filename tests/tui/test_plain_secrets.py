@@ -9,6 +9,7 @@ from itertools import pairwise
 from engine.chance import Scripted
 from engine.game import Seat
 from engine.games.heimlich.facts import owned
+from engine.games.heimlich.moves import Roll
 from engine.pieces import view
 from tests.tui.evening import Evening, numbers, typed
 from tests.tui.undercover import BOTH, NAMES
@@ -99,6 +100,25 @@ async def test_looking_at_a_shared_keyboard_is_alone_too() -> None:
     shown = after.index(secrets_of(evening, 0))
     # once it is Owl's turn, what Fox read is out of sight
     assert "\n" * 50 in after[shown : after.index("Owl: roll the die.")]
+
+
+async def test_nobody_agrees_to_an_undo_over_anothers_open_cards() -> None:
+    """Who is asked to agree comes to the keyboard: what its holder was shown is out of sight, until it is alone again.
+
+    In a card round the hand is among the choices; elsewhere only who looks has its secrets on the paper.
+    """
+    for lines in (("roll", "r r", "yes", "", "look", "undo 0", "no", "", "quit"), ("look", "", "undo 0", "no", "quit")):
+        evening = Evening((0, 1), 2, "hotseat", chance=lambda seed: Scripted({"roll": [1]}, "evening"), top_secret=True)
+        if lines[0] == "look":
+            evening.table.propose(0, Roll(), 0, 0)
+        assert await evening.spend(typed(*lines)) == "left"
+        read, asked, after = evening.read().partition("Owl: do you agree to take this back?")
+        assert asked and "Fox's agent" in read
+        assert "\n" * 50 in read[read.rindex("'s hand:") :]
+        assert "Owl does not agree: nothing is taken back." in after
+        before_the_curtain = after.partition("Pass to Fox.")[0]
+        assert not re.search(r"\bT\d", before_the_curtain)
+        assert "1. " in after  # the choices went out of sight too: they are listed again
 
 
 async def test_whoever_leaves_at_the_hand_over_leaves() -> None:

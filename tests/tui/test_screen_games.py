@@ -31,7 +31,7 @@ async def by_keys(pilot: Pilot[Any], screen: TableScreen, number: int) -> None:
     """Answer the question: some pick by its key until a move is ready, then Enter."""
     question = screen.question
     while screen.session.ready is None and question.direct() is None:
-        legal = [option.pick for option in question.options() if option.legal]
+        legal = [option.pick for option in question.options if option.legal]
         pick = legal[number % len(legal)]
         await press(pilot, question.key_of(pick))
         number = number * 3 + 1
@@ -42,7 +42,7 @@ async def by_mouse(pilot: Pilot[Any], screen: TableScreen, number: int) -> None:
     """Answer the question by clicks alone: on the board where a pick lies there, else in the list."""
     question = screen.question
     while screen.session.ready is None:
-        legal = [option.pick for option in question.options() if option.legal]
+        legal = [option.pick for option in question.options if option.legal]
         pick = legal[number % len(legal)]
         await click_on(pilot, screen, pick)
         number = number * 3 + 1

@@ -117,7 +117,7 @@ def test_too_small(snap_compare: Any, language: str) -> None:
 def test_safe_glyphs_by_day(snap_compare: Any) -> None:
     app = at_table(until(played(opened(5, **BOTH), 60), MOVE))
     app.glyph_set = "safe"
-    app.theme = "day"
+    app.action_daylight()
     compare(snap_compare, app, (80, 24), "r")
 
 

@@ -397,6 +397,37 @@ async def test_no_widget_is_named_after_a_secret() -> None:
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
-        fixed = {"title", "prompt", "middle", "table", "board", "track", "side", "hand", "foot", "small"}
+        fixed = {"title", "prompt", "board", "track", "side", "hand", "foot", "small"}
         assert {widget.id for widget in app.screen.query("*") if widget.id} <= fixed
         assert not any(widget.name or widget.tooltip for widget in app.screen.query("*"))
+
+
+async def test_a_study_game_that_was_taken_back_says_so() -> None:
+    table = play_until(opened(), ROLL)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "rewound" not in screen_text(app)
+        await pilot.press("enter", "u")
+        await pilot.pause()
+        assert "study game, rewound" in screen_text(app)
+    again = at_table(table)
+    async with again.run_test() as pilot:
+        await pilot.pause()
+        assert "study game, rewound" in screen_text(again)
+
+
+async def test_bots_can_be_made_to_wait_for_a_key() -> None:
+    table = opened(start_player=1)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        shown(app).local.pace.speed = "step"
+        shown(app).play_bots()
+        await pilot.pause()
+        for _ in range(3):
+            head = table.head
+            await pilot.pause()
+            assert table.head == head, "it waits"
+            await pilot.press("space")
+            await pilot.pause()
+            assert table.head > head

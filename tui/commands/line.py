@@ -16,8 +16,8 @@ from tui.text import LANGUAGES, preferred, t
 PROGRAM = "skulduggery"
 
 
-def asked(args: Sequence[str], option: str = "--lang") -> str | None:
-    """What an option asks for, wherever it stands; needed before anything can be said about the rest."""
+def asked(args: Sequence[str], option: str) -> str | None:
+    """What an option that stands everywhere is given, wherever it stands; for when nothing else is understood yet."""
     last = None
     for i, arg in enumerate(args):
         if arg == "--":
@@ -31,7 +31,7 @@ def asked(args: Sequence[str], option: str = "--lang") -> str | None:
 
 def spoken(args: Sequence[str]) -> str:
     """The language to speak: the one asked for, else the one that is set, else that of the environment."""
-    wanted = asked(args)
+    wanted = asked(args, "--lang")
     if wanted in LANGUAGES:
         return str(wanted)
     from tui.settings import notebook

@@ -8,11 +8,12 @@ import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 
 import click
 
 from tui.commands.click_words import speaking
-from tui.commands.line import PROGRAM, follow, spoken
+from tui.commands.line import PROGRAM, asked, follow, spoken
 from tui.commands.signals import Stopped
 from tui.commands.streams import need_language
 from tui.text import t, use
@@ -51,6 +52,13 @@ def _end(args: Sequence[str]) -> int:
         code = _complain(sentence(error), 1)
         _let_go()  # of an output that is full, for instance
         return code
+    except Exception as error:  # a fault of ours, or a save that somebody made up: its message may hold a secret
+        from tui.crash import report
+
+        data = asked(args, "--data")
+        path = report(error, None if data is None else Path(data))
+        what = t("Something went wrong that should not have.")
+        return _complain(what if path is None else f"{what} " + t("A report is in {path}.", path=path), 1)
 
 
 def farewell(stop: Stopped) -> str:

@@ -117,4 +117,6 @@ def _known(context: click.Context, argument: click.Parameter, slug: str) -> str:
 def _allowed(kind: Any) -> list[str]:
     if kind is bool:
         return ["true", "false"]
+    if kind is int:
+        return [t("a whole number")]
     return [str(value) for value in getattr(kind, "__args__", ())] or [t("a whole number")]

@@ -103,6 +103,9 @@ async def _undo(sitting: Sitting, question: Question, rest: str) -> None:
     if rest.isdecimal():
         await _go_back(sitting, question, int(rest[:6]))
         return
+    if rest:
+        sitting.paper.line(t("Type undo alone, or undo and a move's number as the story gives it."))
+        return
     to = (await link.rights()).undo
     if to is None:
         own = [one for one in await link.story() if one.seat == question.seat]
@@ -122,8 +125,11 @@ async def _go_back(sitting: Sitting, question: Question, to: int | None) -> None
         sitting.paper.line(refused(sitting.telling.words, IllegalMove("undo" if not need else "consent")))
         return
     for seat in sorted(need):
+        sitting.cover(seat)  # who is asked comes to the keyboard, where the asking seat's cards may stand open
+        question.unlist()
         sitting.paper.line(t("{name}: do you agree to take this back? yes or no", name=sitting.telling.names[seat]))
         if (await sitting.line()).strip().casefold() not in ("yes", "y"):
+            await sitting.before(question.seat)
             sitting.paper.line(t("{name} does not agree: nothing is taken back.", name=sitting.telling.names[seat]))
             return
     await _change(sitting, question.seat, lambda: link.undo(to, tuple(sorted(need))))

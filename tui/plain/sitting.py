@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from engine.bots.pool import BotFailed
 from engine.game import Seat
@@ -21,6 +21,9 @@ from tui.plain.paper import Paper
 from tui.plain.question import Question
 from tui.plain.telling import Telling
 from tui.text import t
+
+ECHO: Final = 40
+"""Letters of a line that a message repeats."""
 
 Ending = Literal["over", "left", "input ended", "not saved", "bot failed"]
 
@@ -168,12 +171,15 @@ class Sitting:
         """Where several people share the keyboard: nobody reads another's secrets."""
         if not self.shared or self.exposed == seat:
             return
-        private = self.telling.words.private(self.telling.view)
-        if self.exposed is not None:
+        self.cover(seat)
+        if self.telling.words.private(self.telling.view):
+            await self.uncover(seat)
+
+    def cover(self, seat: Seat) -> None:
+        """Take what another was shown out of sight, before a seat reads on."""
+        if self.exposed is not None and self.exposed != seat:
             self.exposed = None
             self.paper.clear()
-        if private:
-            await self.uncover(seat)
 
     async def uncover(self, seat: Seat) -> bool:
         """Hand the keyboard to a seat, alone: its secrets may be shown from now on. Whether that cleared the paper."""
@@ -211,7 +217,7 @@ class Sitting:
             self.paper.lines(question.anew())
             return
         if picks is None:
-            self.paper.line(t("Nothing here is called '{text}'. Type list or help.", text=line.strip()))
+            self.paper.line(t("Nothing here is called '{text}'. Type list or help.", text=_echo(line.strip())))
             return
         for pick in picks:
             if not question.selection.pick(pick):
@@ -251,6 +257,12 @@ class Sitting:
         if ending == "input ended":
             self.paper.line(t("The input has ended."))
         if self.file:
-            self.paper.line(t("The game is saved in {file}. It goes on with: skulduggery resume", file=self.file))
+            self.paper.line(t("The game is saved; go on with: {command}", command=f"skulduggery resume {self.file}"))
         else:
             self.paper.line(t("The game is not kept."))
+
+
+def _echo(text: str) -> str:
+    """What was typed, as a message may repeat it: short, and without signs that a terminal would obey."""
+    shown = text if len(text) <= ECHO else text[:ECHO] + "..."
+    return "".join(letter if letter.isprintable() else "?" for letter in shown)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.containers import Horizontal, Vertical
-
 from engine.game import Seat
 from tui.narrate import Names
 from tui.scene import NOTHING, Look, Scene, scene
@@ -29,13 +27,16 @@ class GamePage(Page):
     """Lays out a game's table. What stands on it is shown by `show_table`; the rest by the subclass."""
 
     DEFAULT_CSS = """
-    GamePage #middle { height: 1fr; }
-    GamePage #table { width: 1fr; }
-    GamePage #track { height: 8; }
-    GamePage Side { width: 27; }
-    GamePage.-wide Side { width: 38; }
-    GamePage.-broad Side { width: 48; }
+    GamePage { layout: grid; grid-size: 2 6; grid-columns: 1fr 27; grid-rows: 1 1 1fr 8 1 1; }
+    GamePage.-wide { grid-columns: 1fr 38; }
+    GamePage.-broad { grid-columns: 1fr 48; }
+    GamePage.-tall { grid-rows: 1 1 1fr 8 3 1; }
+    GamePage.-trackless { grid-rows: 1 1 1fr 0 1 1; }
+    GamePage.-trackless.-tall { grid-rows: 1 1 1fr 0 3 1; }
     GamePage.-tall #hand { margin: 1 0; }
+    GamePage #title, GamePage #prompt, GamePage #hand, GamePage #foot { column-span: 2; }
+    GamePage #side { row-span: 2; }
+    GamePage #foot { dock: none; }
     """
 
     HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-narrow"), (104, "-wide"), (150, "-broad")]
@@ -56,14 +57,18 @@ class GamePage(Page):
     def content(self) -> Iterable[Widget]:
         yield self.title_bar
         yield self.prompt
-        yield Horizontal(Vertical(self.board, self.track, id="table"), self.side, id="middle")
+        yield self.board
+        yield self.side
+        yield self.track
         yield self.hand
         yield self.foot
 
     def show_table(self, view: Any, names: Names, look: Look = NOTHING) -> None:
         """Draw the table and its track."""
         self.board.show(view, names, look)
-        self.track.show(self.scene.track(view, look, names))
+        track = self.scene.track(view, look, names)
+        self.set_class(track is None, "-trackless")
+        self.track.show(track)
 
     def seat_rows(self, view: Any, players: Sequence[Player], own: Seat | None) -> list[SeatRow]:
         """Who sits here, as the side column says it."""

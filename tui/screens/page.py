@@ -28,7 +28,7 @@ class Page(Screen[Any]):
 
     DEFAULT_CSS = """
     Page { layers: page over; overflow: hidden; }
-    Page > #small { layer: over; display: none; width: 100%; height: 100%; background: $background; }
+    Page > #small { layer: over; dock: top; display: none; width: 100%; height: 100%; background: $background; }
     Page.-small > #small { display: block; }
     """
 

@@ -7,6 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from textual.app import SystemCommand
+from textual.await_complete import AwaitComplete
+from textual.command import CommandPalette
+from textual.widgets import Input, OptionList
 
 from tui.screens.page import Page
 from tui.screens.settings import choices
@@ -15,9 +18,39 @@ from tui.textual_words import textual_word
 from tui.widgets.bars import key_name
 
 if TYPE_CHECKING:
+    from textual.message import Message
     from textual.screen import Screen
 
     from tui.app import SkulduggeryApp
+
+
+class Palette(CommandPalette):
+    """Textual's palette in this program's look, which closes once, whatever keys were already on their way to it.
+
+    Textual's own would take a second Enter for a second choice: it would do it twice, and close the table below, too.
+    """
+
+    CSS = """
+    Palette { background: $background 40%; }
+    Palette #--container { margin-top: 2; }
+    Palette #--input { border: none; background: $panel; padding: 1 0 0 1; height: 3; }
+    Palette SearchIcon { display: none; }
+    Palette CommandList { border: none; background: $panel; padding: 0 1; }
+    Palette CommandInput, Palette CommandInput:focus { background: $panel; }
+    """
+
+    _left = False
+
+    def dismiss(self, result: Any = None) -> AwaitComplete:
+        if self._left:
+            return AwaitComplete.nothing()
+        self._left = True
+        return super().dismiss(result)
+
+    async def _dispatch_message(self, message: Message) -> None:
+        choice = isinstance(message, Input.Submitted | OptionList.OptionSelected)
+        if not (self._left and choice):
+            await super()._dispatch_message(message)
 
 
 def commands(app: SkulduggeryApp, screen: Screen[Any]) -> Iterable[SystemCommand]:

@@ -32,7 +32,7 @@ class ReplayScreen(GamePage):
         Binding("end", "step(100000)", later("last"), id="replay.last"),
         Binding("space", "play", later("play"), id="replay.play"),
         Binding("j,h", "jump", later("jump"), id="replay.jump"),
-        Binding("e,tab", "eyes", later("eyes"), id="replay.eyes"),
+        Binding("e", "eyes", later("eyes"), id="replay.eyes"),
         Binding("i", "rules", later("rules"), id="replay.rules"),
         Binding("question_mark", "help", later("help"), id="replay.help"),
         Binding("q,escape", "leave", later("leave"), id="replay.leave"),
@@ -169,7 +169,7 @@ class ReplayScreen(GamePage):
 
     def _eyes_name(self) -> str:
         if self.playback.eyes == OPEN:
-            return t("seen by: all, everything lies open")
+            return t("all lies open")
         if self.playback.eyes is None:
             return t("seen by: a spectator")
         return t("seen by: {name}", name=self.names[self.playback.eyes])

@@ -87,7 +87,7 @@ class TableScreen(WatchingPage):
 
     def commands(self) -> Iterable[tuple[str, str, Callable[[], Any]]]:
         session = self.session
-        for option in self.question.options():
+        for option in self.question.options:
             if option.legal:
                 label = session.words.label(session.view, option.pick, session.names)
                 key = t("Key: {key}", key=self.question.key_of(option.pick))
@@ -112,7 +112,7 @@ class TableScreen(WatchingPage):
     def on_canvas_hovered(self, event: Canvas.Hovered) -> None:
         if event.what != self.question.focus and isinstance(event.what, Pick) and self.question.offers(event.what):
             self.question.focus = event.what
-            self.redraw_choice()
+            self.refocus()
 
     def take(self, pick: Pick) -> None:
         """Pick something that is offered or shown; say the clause if it is forbidden."""
@@ -160,12 +160,12 @@ class TableScreen(WatchingPage):
 
     def action_move(self, direction: str) -> None:
         question = self.question
-        picks = [option.pick for option in question.options()]
+        picks = [option.pick for option in question.options]
         if question.focus is not None and self.scene.spatial(self.session.view, picks):
             question.focus = self.board.neighbour(question.focus, set(picks), direction) or question.focus
         else:
             question.focus_next(1 if direction in ("down", "right") else -1)
-        self.redraw_choice()
+        self.refocus()
 
     # doing
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, Final
 
 from engine.game import Clause, Seat
-from engine.log import NotSaved
+from engine.log import NotSaved, Undone
 from engine.table import Happened, Rewound, Update
 from tui.hands import Hands
 from tui.question import Question
@@ -49,6 +49,7 @@ class WatchingPage(GamePage):
         self.looking = False
         self._look_timer: Timer | None = None
         self._over = False
+        self._rewound = any(isinstance(record, Undone) for record in local.table.timeline.records)
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
 
@@ -86,7 +87,7 @@ class WatchingPage(GamePage):
 
     def _begin(self) -> None:
         """Begin to follow a new session."""
-        self.question = Question(self.session, self.scene)
+        self.question = Question(self.session, self.scene, (key for key in self.active_bindings if len(key) == 1))
         self.run_worker(self.session.follow(self._changed), group="follow", exclusive=True)
         self._asked()
         self.redraw()
@@ -106,8 +107,9 @@ class WatchingPage(GamePage):
         self.looking = False
         self.alarm = self.notice = ""
         self.clause = None
+        self._rewound = self._rewound or isinstance(update, Rewound)
         if isinstance(update, Happened | Rewound):
-            self.question.focus_first()
+            self.question.begin()
             if not (isinstance(update, Happened) and update.seat == self.session.seat):
                 self._asked()
         self.redraw()
@@ -198,26 +200,23 @@ class WatchingPage(GamePage):
         """Draw everything from what is known now; only what differs is sent."""
         if not self.hands.seated:
             return
-        view = self.session.view
-        active = self.active_bindings
-        self.question.assign_keys(key for key in active if len(key) == 1)
-        self.redraw_choice()
-        self._show_bars(view, self.session.names)
-        self._show_hand(view)
-        bound = [(key, entry.enabled) for key, entry in active.items()]
+        session = self.session
+        self.refocus()
+        self._show_bars(session.view, session.names)
+        self._show_hand(session.view)
+        bound = [(key, active.enabled) for key, active in self.active_bindings.items()]
         if bound != self._bound:
             self._bound = bound
             self.refresh_bindings()
 
-    def redraw_choice(self) -> None:
-        """Draw what depends on the focus: all that changes when only that has moved."""
+    def refocus(self) -> None:
+        """Draw what the focus lights up: all that changes when only the focus has moved."""
         session, question = self.session, self.question
-        view, names = session.view, session.names
-        look = question.look()
-        self.show_table(view, names, look)
+        view = session.view
+        self.show_table(view, session.names, question.look())
         self.side.show(
             self.seat_rows(view, session.players, None if self.hands.shared else session.seat),
-            question.choices(look),
+            question.choices(),
             question.enter_words(),
             session.story.lines,
             session.since,
@@ -230,6 +229,7 @@ class WatchingPage(GamePage):
 
     async def _reword(self) -> None:
         await self.session.retell()
+        self.question.renew()
         self.redraw()
         super().reword()
 
@@ -241,9 +241,10 @@ class WatchingPage(GamePage):
 
     def _show_bars(self, view: Any, names: tuple[str, ...]) -> None:
         session = self.session
-        self.title_bar.show(
-            session.words.title(), (t("turn {turn}", turn=view.turn),), t(POLICIES[session.policy]), alarm=self.alarm
-        )
+        rule = t(POLICIES[session.policy])
+        if self._rewound and session.policy == "study":
+            rule = t("{rule}, rewound", rule=rule)
+        self.title_bar.show(session.words.title(), (t("turn {turn}", turn=view.turn),), rule, alarm=self.alarm)
         asked, outcome = self.question.prompt(), session.outcome
         if self.notice:
             self.prompt.show(self.notice, "alarm")

@@ -69,11 +69,11 @@ class TitleBar(Canvas):
             x = pen.put(x + 2, 0, part, inks("quiet"))
         room = pen.width - x - 3
         if self.alarm:
-            pen.right(pen.width - 1, 0, cut(f" ! {self.alarm} ", room), inks.block("alarm"))
+            pen.right(pen.width - 1, 0, pen.fit(f" ! {self.alarm} ", room), inks.block("alarm"))
         elif self.badge:
-            pen.right(pen.width - 1, 0, cut(f" {self.badge} ", room), inks("text", on="raised", bold=True))
+            pen.right(pen.width - 1, 0, pen.fit(f" {self.badge} ", room), inks("text", on="raised", bold=True))
         elif self.right:
-            pen.right(pen.width - 1, 0, cut(self.right, room), inks("faint"))
+            pen.right(pen.width - 1, 0, pen.fit(self.right, room), inks("faint"))
 
 
 class PromptBar(Canvas):
@@ -100,7 +100,7 @@ class PromptBar(Canvas):
         tone = inks("alarm", bold=True) if self.tone == "alarm" else inks("accent", bold=True)
         pen.put(1, 0, mark, tone)
         style = inks(self.tone, bold=self.tone != "quiet")
-        pen.put(3, 0, cut(self.text, pen.width - 4), style)
+        pen.put(3, 0, pen.fit(self.text, pen.width - 4), style)
 
 
 class FootBar(Canvas):

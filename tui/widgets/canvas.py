@@ -12,6 +12,8 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tui.text import cut
+
 if TYPE_CHECKING:
     from textual import events
 
@@ -65,6 +67,13 @@ class Pen:
                     styles[x + 1] = style
             x += cells
         return end
+
+    def fit(self, text: str, cells: int) -> str:
+        """A text cut to so many cells, and named among what did not fit if it had to be."""
+        short = cut(text, cells)
+        if short != text:
+            self.clipped.append(text)
+        return short
 
     def right(self, x: int, y: int, text: str, style: Style | None = None) -> int:
         """Write a text that ends before column `x`; gives the column it begins at."""

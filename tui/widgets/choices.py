@@ -61,7 +61,7 @@ def _columns(choices: Sequence[Choice], width: int) -> list[tuple[Sequence[Choic
     """The choices of each column and its width: two columns, where there are many and they are short."""
     half = -(-len(choices) // 2)
     parts = (choices[:half], choices[half:])
-    wide = [max((cell_len(choice.label) + 2 + choice.count * 2 for choice in part), default=0) for part in parts]
+    wide = [max((cell_len(choice.label) + 2 + 3 * bool(choice.count) for choice in part), default=0) for part in parts]
     if len(choices) <= 7 or any(choice.detail for choice in choices) or sum(wide) >= width:
         return [(choices, width)]
     return [(parts[0], wide[0]), (parts[1], min(wide[1] + width // 4, width - wide[0] - 1))]
@@ -73,7 +73,7 @@ def _height(choices: Sequence[Choice], width: int) -> int:
 
 def _label(choice: Choice, width: int) -> list[str]:
     """A name in as many lines as it needs: one, where something stands beside it."""
-    room = width - 2 - (cell_len(choice.detail) + 1 if choice.detail else 0) - (choice.count + 1 if choice.count else 0)
+    room = width - 2 - (cell_len(choice.detail) + 1 if choice.detail else 0) - 3 * bool(choice.count)
     return [cut(choice.label, room)] if choice.detail else wrap(choice.label, room)
 
 
@@ -112,4 +112,7 @@ def _draw(pen: Pen, x: int, y: int, width: int, choice: Choice, lines: Sequence[
     if choice.detail:
         pen.right(x + width, y, choice.detail, inks("quiet" if choice.legal else "faint", on=on))
     if choice.count:
-        pen.put(after + 1, y, pen.glyphs.pip * choice.count, inks("accent", on=on, bold=True))
+        points = pen.glyphs.pip * choice.count if choice.count < 3 else f"{pen.glyphs.pip}{choice.count}"
+        pen.put(after + 1, y, points, inks("accent", on=on, bold=True))
+    if choice.detail and lines[0] != choice.label:
+        pen.clipped.append(choice.label)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
-from tui.text import cut
 from tui.widgets.canvas import Canvas, Pen
 
 
@@ -31,17 +30,25 @@ class HandLine(Canvas):
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
-        x = 1
+        end = pen.width - 1
+        wanted = sum(cell_len(card) + 3 for card in self.cards) + cell_len(self.title)
         if self.secret:
-            start = pen.right(pen.width - 1, 0, self.secret, inks("quiet"))
-            start = pen.right(start - 1, 0, self.key, inks("text", bold=True))
-            pen.spot(start, 0, pen.width - start, 1, "look")
-        else:
-            start = pen.width
+            # with a full hand the key stands there alone: there is no room for its words
+            roomy = not self.cards or wanted + cell_len(self.key) + cell_len(self.secret) + 4 <= end
+            end = pen.right(end, 0, self.secret, inks("quiet")) - 1 if roomy else pen.width
+            end = pen.right(end, 0, self.key, inks("text", bold=True))
+            pen.spot(end, 0, pen.width - end, 1, "look")
         if not self.title:
             return
-        x = pen.put(x, 0, self.title, inks("quiet"))
+        if wanted + 2 <= end:
+            x = pen.put(1, 0, self.title, inks("quiet"))
+            for card in self.cards:
+                x = pen.put(x + 1, 0, f" {card} ", inks("text", on="raised"))
+            return
+        x = 1
+        each = (end - 1 - len(self.cards)) // max(len(self.cards), 1)
+        spare = end - 1 - len(self.cards) - sum(min(cell_len(card), each) for card in self.cards)
         for card in self.cards:
-            card = cut(f" {card} ", max(start - 1 - x - 1, 0))
-            if cell_len(card) > 2:
-                x = pen.put(x + 1, 0, card, inks("text", on="raised"))
+            room = min(cell_len(card), each + spare)
+            spare -= max(room - each, 0)
+            x = pen.put(x, 0, pen.fit(card, room), inks("text", on="raised")) + 1

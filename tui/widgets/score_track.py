@@ -35,7 +35,7 @@ class Track(msgspec.Struct, frozen=True):
 
 
 class ScoreTrack(Canvas):
-    """Draws a `Track`. As high as it has markers, and a line for the scale."""
+    """Draws a `Track`: a line for the scale, and one for each marker."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -45,9 +45,6 @@ class ScoreTrack(Canvas):
         """Draw this track from now on."""
         if track == self.track:
             return
-        rows = 0 if track is None else len(track.markers) + 1
-        if track is None or self.track is None or rows != len(self.track.markers) + 1:
-            self.styles.height = rows
         self.track = track
         self.repaint()
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tui.narrate import Line
-from tui.text import wrap
+from tui.text import wrap as wrapped
 from tui.widgets.canvas import Pen
+
+wrap = lru_cache(maxsize=256)(wrapped)
+"""The same lines stand there for many drawings."""
 
 
 def draw_story(pen: Pen, x: int, y: int, width: int, height: int, lines: Sequence[Line], since: int) -> None:

@@ -259,10 +259,10 @@ def outcome(state: HeimlichState) -> Outcome | None:
     free = [marker[agent] for agent in known(state, free_cards(state))]
     lead = max(*scores, *free)
     winners = tuple(seat for seat, score in enumerate(scores) if score == lead)
-    ignored = [marker[agent] for seat in range(state.seats) for agent in owned(state, seat)]
+    ignored = [marker[a] for seat, score in enumerate(scores) for a in owned(state, seat) if marker[a] > score]
     if len(winners) > 1 or (winners and lead in free):
         reason = "HC-5.3"
-    elif max(ignored) > lead:
+    elif any(front >= lead for front in ignored):
         reason = "HC-6.15"
     elif state.options.confidential_papers:
         reason = "HC-7.4"

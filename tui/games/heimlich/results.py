@@ -19,7 +19,7 @@ def result(view: HeimlichState, outcome: Outcome, names: Names) -> list[str]:
         t("{sentence} ({clause})", sentence=_winner(view, outcome, names), clause=outcome.reason),
         *(_seat(view, outcome, seat, names) for seat in range(view.seats)),
         *_free(view),
-        *_guesses(view, names),
+        *(_misses(view, names) if view.options.papers_scoring == "others_wrong" else _guesses(view, names)),
     ]
 
 
@@ -76,3 +76,16 @@ def _guesses(view: HeimlichState, names: Names) -> list[str]:
             )
         )
     return lines
+
+
+def _misses(view: HeimlichState, names: Names) -> list[str]:
+    """What the others' misses won: nobody's own guess wins anything (HC-7.5)."""
+    return [
+        n(
+            "{name} won {count} square by the other players' misses.",
+            "{name} won {count} squares by the other players' misses.",
+            bonus,
+            name=names[seat],
+        )
+        for seat, bonus in enumerate(view.bonus)
+    ]

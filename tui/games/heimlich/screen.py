@@ -127,29 +127,23 @@ def _building(
     pick = Pick("place", building)
     after = view if look.after is None else look.after
     focused = look.focus == pick
-    ground = "raised" if pick in look.keys else "tile"
+    legal = pick in look.keys
+    ground = "raised" if legal else "tile"
     pen.fill(x, y, width, height, inks(on=ground))
-    head = (
-        inks.block() if focused else inks("text" if pick in look.keys else "quiet", on=ground, bold=pick in look.keys)
-    )
+    head = inks.block() if focused else inks("text" if legal else "quiet", on=ground, bold=legal)
     if focused:
         pen.fill(x, y, width, 1, head)
     end = pen.put(x + 1, y, label(building), head)
-    key = look.keys.get(pick, "")
-    if key:
-        pen.put(end, y, pen.glyphs.dot + (key if key != label(building) else ""), head)
+    if legal:
+        key = look.keys[pick]
+        end = pen.put(end, y, pen.glyphs.dot + (key if key != label(building) else ""), head)
     pen.spot(x, y, width, height, pick)
     if building == view.safe:
-        pen.right(
-            x + width - (0 if key and end - x > width - 4 else 1),
-            y,
-            SAFE,
-            head if focused else inks("white", on=ground, bold=True),
-        )
+        pen.right(x + width - (end - x < width - 1), y, SAFE, head if focused else inks("white", on=ground, bold=True))
     elif building == after.safe:
-        pen.right(x + width - 1, y, SAFE, inks.block("white", bold=True))
-    if building == RUIN and height > 3:
-        pen.put(x + 1, y + 1, str(VALUES[RUIN]), inks("faint", on=ground))
+        pen.right(x + width - 1, y, SAFE, inks.block("white"))
+    if building == RUIN:
+        pen.right(x + width - 1, y + height - 1, str(VALUES[RUIN]), inks("quiet", on=ground))
     _agents(pen, view, look, building, x + 1, y, width - 2, height, ground)
 
 

@@ -1,0 +1,136 @@
+"""The parts of screens: the drawing pen, glyphs, keys of picks, the choices beside the table, colours."""
+
+from __future__ import annotations
+
+from unicodedata import east_asian_width
+
+import msgspec
+import pytest
+
+from engine.games.heimlich.events import MOVE, SAFE
+from tests.tui.tables import opened, until
+from tui import glyphs, theme
+from tui.keys import assign
+from tui.narrate import words
+from tui.selection import Pick
+from tui.text import use
+from tui.widgets.canvas import Pen
+from tui.widgets.choices import Choice, choices_height, draw_choices
+from tui.widgets.dice import PIPS
+
+
+def pen(width: int = 20, height: int = 4) -> Pen:
+    return Pen(width, height, theme.inks("night"), glyphs.RICH)
+
+
+def test_wide_characters_take_two_cells_and_keep_the_row_as_long_as_it_is() -> None:
+    drawn = pen(6, 1)
+    assert drawn.put(1, 0, "金庫") == 5
+    assert drawn.plain() == [" 金庫 "]
+    assert drawn.strip(0).cell_length == 6
+    assert drawn.strip(0).text == " 金庫 "
+
+
+def test_what_does_not_fit_is_named() -> None:
+    drawn = pen(4, 1)
+    drawn.put(2, 0, "safe")
+    drawn.put(0, 1, "below")
+    assert drawn.clipped == ["safe", "below"]
+    assert drawn.plain() == ["  sa"]
+
+
+def test_only_what_differs_is_sent() -> None:
+    before, after = pen(), pen()
+    before.put(2, 1, "Fox rolled 3")
+    after.put(2, 1, "Fox rolled 4")
+    (region,) = after.changed(before)
+    assert (region.x, region.y, region.width, region.height) == (13, 1, 1, 1)
+    assert after.changed(after) == []
+
+
+def test_the_last_spot_lies_on_top() -> None:
+    drawn = pen()
+    drawn.spot(0, 0, 5, 2, "below")
+    drawn.spot(1, 1, 1, 1, "above")
+    assert [what for region, what in drawn.spots if region.contains(1, 1)][-1] == "above"
+
+
+@pytest.mark.parametrize("kind", sorted(glyphs.SETS))
+def test_glyphs_are_one_cell_wide_and_the_safe_ones_everywhere(kind: str) -> None:
+    for name, glyph in msgspec.structs.asdict(glyphs.SETS[kind]).items():
+        assert len(glyph) == 1, name
+        assert east_asian_width(glyph) not in ("W", "F"), name
+        if kind == "safe":
+            assert glyph.isascii(), name
+
+
+def test_a_japanese_terminal_gets_the_safe_glyphs_unless_asked_otherwise() -> None:
+    assert glyphs.preferred({"LANG": "ja_JP.UTF-8"}) == "safe"
+    assert glyphs.preferred({"LANG": "ja_JP.UTF-8", "LC_ALL": "en_GB.UTF-8"}) == "rich"
+    assert glyphs.preferred({"TERM": "linux"}) == "safe"
+
+
+def test_both_palettes_name_the_same_colours() -> None:
+    assert theme.NIGHT.keys() == theme.DAY.keys()
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("name", sorted(theme.PALETTES))
+def test_words_stand_out_from_their_ground(name: str) -> None:
+    colours = theme.PALETTES[name]
+    for ground in ("ground", "tile"):
+        for ink in ("text", "quiet", "accent", "red", "blue", "yellow", "green", "orange", "purple", "grey"):
+            bright, dark = sorted((luminance(colours[ink]), luminance(colours[ground])), reverse=True)
+            assert (bright + 0.05) / (dark + 0.05) >= 3.9, (ink, ground)
+
+
+def test_a_die_shows_as_many_pips_as_it_says() -> None:
+    assert [len(PIPS[face]) for face in range(1, 7)] == [1, 2, 3, 4, 5, 6]
+
+
+def test_agents_answer_to_the_letter_of_their_colour_and_houses_to_their_number() -> None:
+    use("en")
+    speaker = words("heimlich")
+    view = until(opened(seed="3"), MOVE).view(0)
+    agents = [Pick("agent", agent) for agent in range(7)]
+    assert "".join(assign(speaker, view, agents, ("Fox",), ()).values()) == "rbygopx"
+    view = until(opened(seed="3"), SAFE).view(0)
+    places = [Pick("place", place) for place in range(12)]
+    keys = assign(speaker, view, places, ("Fox",), "uzhivqU")
+    assert [keys[place] for place in places[:11]] == ["c", *"1234567890"]
+    assert len(set(keys.values())) == 12 and keys[places[11]] not in "uzhivqU"
+
+
+def test_no_pick_takes_the_key_of_a_command() -> None:
+    use("en")
+    view = until(opened(seed="3"), MOVE).view(0)
+    agents = [Pick("agent", agent) for agent in range(7)]
+    keys = assign(words("heimlich"), view, agents, ("Fox",), "rb")
+    assert not set(keys.values()) & set("rb") and len(set(keys.values())) == 7
+
+
+def choices(count: int, label: str, focus: int = 0) -> list[Choice]:
+    return [Choice(Pick("word", i), chr(97 + i), f"{label} {i}", focus=i == focus) for i in range(count)]
+
+
+def test_long_names_are_wrapped_and_none_is_cut() -> None:
+    many = choices(2, "play no card now, nor any more")
+    height = choices_height(many, "do it", 25)
+    drawn = pen(25, height)
+    assert draw_choices(drawn, 0, 0, 25, height, many, "do it") == height
+    assert not drawn.clipped
+    assert "any more 1" in "\n".join(drawn.plain())
+
+
+@pytest.mark.parametrize("focus", range(12))
+def test_the_choice_in_focus_is_seen_however_little_room_there_is(focus: int) -> None:
+    many = choices(12, "a rather long name", focus)
+    drawn = pen(25, 6)
+    draw_choices(drawn, 0, 0, 25, 6, many, "do it")
+    assert f"a rather long name {focus}" in "\n".join(drawn.plain())
+    assert not drawn.clipped
