@@ -132,7 +132,7 @@ class SkulduggeryApp(Ways):
         if self._driver is None or not self._driver.can_suspend:
             return
         with self.suspend():
-            print(f"skulduggery: {t('In the background; fg brings it back.')} {self._kept_words()}", flush=True)
+            print("skulduggery:", t("In the background; fg brings it back."), self._kept_words(), flush=True)
             os.kill(os.getpid(), signal.SIGSTOP)
 
     def panic(self, *renderables: RenderableType) -> None:

@@ -28,6 +28,8 @@ class Ways(TunedApp):
     data: Path | None
     thinker: Thinker | None
     now: Callable[[], float]
+    _moved_on = False
+    """Whether the table that the program was begun at was left for another: nobody goes back to it."""
 
     # saved games
 
@@ -137,7 +139,7 @@ class Ways(TunedApp):
 
     def leave_screen(self) -> None:
         """Go back to the screen below; from the first one, leave the program."""
-        if len(self.screen_stack) > 1:
+        if len(self.screen_stack) > 1 + self._moved_on:
             self.pop_screen()
         else:
             self.exit(0)
@@ -166,10 +168,8 @@ class Ways(TunedApp):
             return
         while len(self.screen_stack) > 1 and not isinstance(self.screen, Home):
             self.pop_screen()
-        if isinstance(self.screen, Home):
-            self.push_screen(table_screen(kept, self))
-        else:  # the program was begun at a table
-            self.switch_screen(table_screen(kept, self))
+        self._moved_on = not isinstance(self.screen, Home)
+        self.push_screen(table_screen(kept, self))
 
 
 def table_screen(kept: Kept, app: Ways) -> Screen[Any]:

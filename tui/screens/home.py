@@ -78,6 +78,8 @@ class Home(Page):
         self.order = ORDERS[0]
         self._saves: Sequence[Saved] | None = None
         """None while they are not known yet."""
+        self._said = ""
+        """What went wrong, until something else is done."""
         self._moved = False
         """Whether anybody has moved the cursor: until then it stands on what is likeliest."""
 
@@ -99,7 +101,7 @@ class Home(Page):
 
     def refill(self) -> None:
         """Look again which games are saved."""
-        self.run_worker(self._look(), group="saves", exclusive=True)
+        self.run_worker(self._look, group="saves", exclusive=True)
 
     async def _look(self) -> None:
         app: Any = self.app
@@ -108,7 +110,8 @@ class Home(Page):
 
     def say(self, sentence: str) -> None:
         """Say below the list why something could not be done."""
-        self.note.show(sentence, "alarm")
+        self._said = sentence
+        self._explain()
 
     def reword(self) -> None:
         self._fill()
@@ -150,7 +153,7 @@ class Home(Page):
     # acting
 
     def action_lines(self, count: int) -> None:
-        self._moved = True
+        self._moved, self._said = True, ""
         self.menu.scroll_by(count)
         self._explain()
 
@@ -200,7 +203,7 @@ class Home(Page):
 
     def on_scroll_chosen(self, event: Scroll.Chosen) -> None:
         event.stop()
-        self._moved = True
+        self._moved, self._said = True, ""
         self._explain()
         self._do(event.what)
 
@@ -215,7 +218,7 @@ class Home(Page):
             case ("first",):
                 app.quick_start(FIRST)
             case ("continue",):
-                self.run_worker(self.action_go_on())
+                self.run_worker(self.action_go_on)
             case ("game", Facts() as game) if game.built:
                 app.set_up(game.slug)
             case ("game", Facts() as game):
@@ -314,7 +317,11 @@ class Home(Page):
         return Cell(x, cut(text, self.menu.column - x - 1), ink)
 
     def _explain(self) -> None:
-        """Say more about the row that the cursor stands on."""
+        """Say what went wrong, or more about the row that the cursor stands on."""
+        self.refresh_bindings()
+        if self._said:
+            self.note.show(self._said, "alarm")
+            return
         what = self.menu.chosen
         text = ""
         match what:
@@ -335,7 +342,6 @@ class Home(Page):
             case ("settings",):
                 text = t("Language, colours, drawing characters, pace, keys.")
         self.note.show(text)
-        self.refresh_bindings()
 
 
 def _next(values: Sequence[Any], value: Any, step: int) -> Any:

@@ -19,7 +19,7 @@ KEYS: Final = 36
 """The column of the keys."""
 
 
-class KeysScreen(Reading):
+class KeysScreen(Reading, inherit_bindings=False):
     """Lists every action with its keys. Enter waits for a new key; backspace gives the usual ones back."""
 
     BINDINGS: ClassVar[list[Binding]] = [
@@ -27,6 +27,7 @@ class KeysScreen(Reading):
         Binding("a", "add", later("one key more"), id="keys.add"),
         Binding("backspace,delete", "usual", later("as usual"), id="keys.usual"),
         Binding("escape,q", "leave", later("back"), id="keys.leave"),
+        *(binding for binding in Reading.BINDINGS if binding.action != "leave"),
     ]
 
     def __init__(self) -> None:

@@ -112,7 +112,7 @@ class LibraryScreen(Page):
     def refill(self, wanted: Path | None = None) -> None:
         """Look again what is there; the cursor goes to `wanted`, where it is given."""
         self._wanted = wanted or self._wanted
-        self.run_worker(self._look(), group="saves", exclusive=True)
+        self.run_worker(self._look, group="saves", exclusive=True)
 
     async def _look(self) -> None:
         try:
@@ -219,7 +219,7 @@ class LibraryScreen(Page):
             moves = n("{count} move", "{count} moves", saved.summary.moves)
             size = n("{count} byte", "{count} bytes", saved.size)
             ours = "  " + t("a recorded game that came with the program") if saved in self._samples else ""
-            self.note.show(f"{saved.name}  {moves}  {size}{ours}")
+            self.note.show(f"{saved.path}  {moves}  {size}{ours}")
         self.refresh_bindings()
 
     # acting
@@ -359,6 +359,8 @@ def _path(typed: str) -> Path:
 def _shortened(path: Path, cells: int) -> str:
     """The end of a path, where all of it has no room."""
     text = str(path)
+    if path.is_relative_to(Path.home()):
+        text = f"~/{path.relative_to(Path.home())}"
     while len(text) > cells and "/" in text[3:]:
         text = "../" + text[3:].partition("/")[2]
     return cut(text, cells)

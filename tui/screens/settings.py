@@ -143,7 +143,6 @@ class SettingsScreen(Page):
         self.title_bar.show(t("Settings"))
         about = fields[focus].about
         self.prompt.show(self._said or about[:1].upper() + about[1:], "alarm" if self._said else "text")
-        self._said = ""
         self.refresh_bindings()
 
     def _value(self, choice: Choice) -> Any:
@@ -153,6 +152,7 @@ class SettingsScreen(Page):
     # acting
 
     def action_lines(self, step: int) -> None:
+        self._said = ""
         places = [field.what for field in self.fields() if field.what is not None]
         self.focus_on = places[(places.index(self.focus_on) + step) % len(places)]
         self.redraw()
@@ -161,6 +161,7 @@ class SettingsScreen(Page):
         self.action_change(1)
 
     def action_change(self, step: int) -> None:
+        self._said = ""
         app: Any = self.app
         choice = next((choice for choice in choices() if (choice.name,) == self.focus_on), None)
         if choice is None:
