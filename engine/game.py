@@ -8,8 +8,8 @@ decisions of several seats at once; the largest offer and how it is split):
 - gem_stone_mine: the bag's order (one back), pickaxe cards (face down only in solo). Written: in the dark mine a
   purse a seat, begun by `Written` and then changed by public gains. At once: nothing, all roll in one event. Largest:
   the sets of players to order from, 16, and pair with place, about 30; solo chooses first how many dice.
-- mr_sneaky: door tiles (one back, looked at by the tycoon), tycoon cards (one back). Nothing written or at once.
-  Largest: a door, 8; a step with or without stealing, 7.
+- mr_sneaky: door tiles (one back, looked at by the tycoon), tycoon cards (one back; a new round gathers the pile
+  unseen while agents that are kept lie open). Nothing written or at once. Largest: a step with or without stealing, 12.
 - lost_mines: roles (two backs: blue 0-4, yellow 5-9), mines, treasures (three backs, by kind), path and action cards
   (one back). At once: the vote to end a round (LM-7.2). Largest: a path card, its cell and its turn, split into the
   card and then the place, below 150; a walk is one step a move.

@@ -25,7 +25,8 @@ SWAPS = 20
 
 
 class Shuffled(Event, frozen=True, tag=1):
-    """Pieces were turned face down and mixed. They are whole earlier shuffles, or pieces that lie open."""
+    """Pieces were turned face down and mixed. They are whole earlier shuffles, or parts of one: then that part lies
+    open, or all that stays behind does."""
 
     draw: ClassVar[str] = "shuffle"
     reveals: ClassVar[bool] = False
@@ -157,6 +158,16 @@ def known(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
     return tuple(faces)
 
 
+def change(state: State, piece: int, by: int) -> None:
+    """Add a public amount to a number that a seat wrote; where this copy may not know it, it stays unknown.
+
+    For the `apply` of a game's events: who knows the number goes on knowing it, and nobody else learns it.
+    """
+    face = state.face[piece]
+    if face is not None:
+        state.face[piece] = face + by
+
+
 def hide(state: State, seat: Seat | None) -> None:
     """Take from a state, in place, every face that a seat has not seen."""
     bit = eye(seat)
@@ -251,21 +262,24 @@ def _regroup(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
         leaving.setdefault(state.group[piece], []).append(piece)
     among: list[int] = []
     for group, gone in leaving.items():
-        if len(gone) == state.group.count(group):
-            among.extend(state.groups[group])
-            state.groups[group] = ()
-            continue
+        kept = [piece for piece, of in enumerate(state.group) if of == group and piece not in gone]
         left = Counter(state.groups[group])
-        for piece in gone:
-            face = state.face[piece]
-            if state.seen[piece] != EVERYONE or face is None:
-                raise LookupError("a part of a shuffle can be mixed anew only when it lies open")
-            left[face] -= 1
-            among.append(face)
-        state.groups[group] = tuple(sorted(left.elements()))
+        if _lie_open(state, kept):
+            staying = Counter(known(state, kept))
+        elif _lie_open(state, gone):
+            staying = left - Counter(known(state, gone))
+        else:
+            raise LookupError("a part of a shuffle can be mixed anew only when it, or what stays behind, lies open")
+        among.extend((left - staying).elements())
+        state.groups[group] = tuple(sorted(staying.elements()))
     for piece in pieces:
         state.group[piece] = -1
     return tuple(sorted(among))
+
+
+def _lie_open(state: State, pieces: Sequence[int]) -> bool:
+    """Whether everybody sees all of these pieces, so that what lies among them and among the others is public."""
+    return all(state.seen[piece] == EVERYONE for piece in pieces)
 
 
 def encode(state: State) -> bytes:

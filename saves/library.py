@@ -29,6 +29,8 @@ from saves.listing import Listing
 from saves.upcast import UPCASTS, Upcasts
 
 SUFFIX: Final = ".skul"
+BESIDE: Final = (".torn-*", ".notes", ".notes.broken-*")
+"""What may lie beside a saved game and goes with it: cut bytes, and what people wrote in the margin."""
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of the short id in a name: none is taken for another."""
 _TRIES: Final = 20
@@ -161,15 +163,16 @@ class Library:
         put(target, read_bytes(path, self._disk), self._disk)
 
     def delete(self, path: Path) -> None:
-        """Remove a saved game, and the torn tails kept beside it. Raises InUse, Unreadable or Unwritable."""
+        """Remove a saved game, and the torn tails and notes kept beside it. Raises InUse, Unreadable or Unwritable."""
         try:
             fd = self._disk.open(path, os.O_RDONLY)
         except OSError as error:
             raise Unreadable(path, error) from error
         try:
             lock.take(self._disk, fd, path)
-            for kept in path.parent.glob(f"{escape(path.name)}.torn-*"):
-                self._disk.unlink(kept)
+            for beside in BESIDE:
+                for kept in path.parent.glob(f"{escape(path.name)}{beside}"):
+                    self._disk.unlink(kept)
             self._disk.unlink(path)
             self._disk.sync_directory(path.parent)
             lock.release(self._disk, fd, path)

@@ -9,8 +9,10 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
-from textual.app import SystemCommand
-from textual.binding import Binding
+from textual import on
+from textual.app import App, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.driver import Driver as BaseDriver
 
 from tui.settings import Settings
 from tui.text import later, t
@@ -18,12 +20,12 @@ from tui.ways import Ways
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-    from textual.driver import Driver
     from textual.screen import Screen
 
     from engine.players import Thinker
     from tui.local import Speed
     from tui.notebook import Notebook
+    from tui.screens.watching import WatchingPage
 
 LOOK: Final = 10.0
 """Seconds for which one's own secret is shown."""
@@ -41,12 +43,15 @@ class SkulduggeryApp(Ways):
 
     ALLOW_SELECT = False
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "stop", later("stop at once"), id="app.stop", show=False, priority=True),
         Binding("ctrl+q", "stop", later("stop at once"), id="app.quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", later("to the background"), id="app.suspend", show=False, priority=True),
         Binding("colon", "command_palette", later("all commands"), id="app.palette", show=False),
         Binding("ctrl+l", "language", later("change the language"), id="app.language", show=False),
+        Binding("full_stop", "blank", later("blank the screen at once"), id="app.blank", show=False),
+        # also where a text is being written or a list lies on top
+        Binding("f9", "blank", later("blank the screen at once"), id="app.panic", show=False, priority=True),
     ]
 
     def __init__(
@@ -77,8 +82,9 @@ class SkulduggeryApp(Ways):
         self.clock = clock
         self.now = now
         self._first = first
+        self._held = False
 
-    def get_driver_class(self) -> type[Driver]:
+    def get_driver_class(self) -> type[BaseDriver]:
         from tui.driver import Driver
 
         return Driver
@@ -128,12 +134,54 @@ class SkulduggeryApp(Ways):
         path = next((path for path in paths if path is not None), None)
         return "" if path is None else t("The game is saved; go on with: skulduggery resume {path}", path=path)
 
-    def action_suspend_process(self) -> None:
+    async def action_suspend_process(self) -> None:  # type: ignore[override]
         if self._driver is None or not self._driver.can_suspend:
             return
+        if secret_page(self) is not None:
+            await self.action_blank()  # whoever continues the program may be somebody else
         with self.suspend():
-            print("skulduggery:", t("In the background; fg brings it back."), self._kept_words(), flush=True)
+            said = t("In the background; fg brings it back.")
+            print(f"skulduggery: {said} {self._kept_words()}", flush=True)
             os.kill(os.getpid(), signal.SIGSTOP)
+
+    @on(BaseDriver.SignalResume)
+    async def _draw_again(self) -> None:
+        """The program goes on after a stop: the terminal gave it an empty screen."""
+        if self._held:
+            await self.action_blank()  # whoever continues it may be somebody else
+            self._held = False
+            self._end_batch()
+        self.screen.refresh()
+
+    def hold(self) -> None:
+        """Send nothing of a secret: the program was stopped from outside, and `_draw_again` comes next."""
+        if not self._held and secret_page(self) is not None:
+            self._held = True
+            self._begin_batch()
+
+    # other eyes
+
+    async def action_blank(self) -> None:
+        """Show nothing until a key is pressed; what was secret then needs its curtain again."""
+        from tui.screens.blank import Blank
+
+        if isinstance(self.screen, Blank):
+            return
+        page = secret_page(self)
+        blank = Blank()
+        await self.push_screen(blank)
+        if page is not None:
+            await page.cover()
+        blank.ready = True
+
+    def uncover(self) -> None:
+        """Go back from the empty screen: to where one was, or to a curtain over the table."""
+        self.pop_screen()
+        page = next((screen for screen in self.screen_stack if getattr(screen, "covered", False)), None)
+        if page is not None:
+            while self.screen is not page:
+                self.pop_screen()
+            page.uncover()  # type: ignore[attr-defined]
 
     def panic(self, *renderables: RenderableType) -> None:
         """Called by the driver when it cannot read keys any more: the terminal is gone."""
@@ -154,3 +202,9 @@ class SkulduggeryApp(Ways):
         self._return_code = 1
         self._return_value = 1
         self._close_messages_no_wait()
+
+
+def secret_page(app: App[int]) -> WatchingPage | None:
+    """The table that shows somebody's secret now; None when none does."""
+    pages: list[Any] = [screen for screen in app.screen_stack if getattr(screen, "secret_shown", False)]
+    return pages[-1] if pages else None

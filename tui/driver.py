@@ -47,12 +47,14 @@ class Driver(LinuxDriver):
             self.write(SHOW_CURSOR)
 
     def _sigcont_application(self, *_: Any) -> None:
-        if not self._must_signal_resume:
+        if self._auto_restart and not self._must_signal_resume:
             # not after our own stop: somebody else stopped the program, or a closing terminal wakes it for its end
             try:
                 termios.tcgetattr(self.fileno)
             except termios.error:
                 return
+            app: Any = self._app
+            app.hold()
             self.suspend_application_mode()
             self._must_signal_resume = True
         super()._sigcont_application()

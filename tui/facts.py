@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from engine.games import GAMES
+from tui.games import playable
 from tui.text import t
 
 FOLDER: Final = Path(__file__).parent / "games"
@@ -75,5 +75,4 @@ def all_facts() -> tuple[Facts, ...]:
 def facts(slug: str) -> Facts:
     """A game's facts. FileNotFoundError when it has none."""
     known = msgspec.json.decode((FOLDER / slug / NAME).read_bytes(), type=Facts)
-    built = slug in GAMES and (FOLDER / slug / "screen.py").exists()
-    return msgspec.structs.replace(known, slug=slug, built=built)
+    return msgspec.structs.replace(known, slug=slug, built=slug in playable())

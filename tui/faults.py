@@ -26,6 +26,7 @@ from saves.errors import (
     Unwritable,
     no_space,
 )
+from tui.kept import Coming
 from tui.text import later, n, t
 
 if TYPE_CHECKING:
@@ -88,6 +89,10 @@ def sentence(error: SaveError | NotSaved | BadLog | OSError) -> str:
                 "{path} is of a game that this program does not have: {game}.",
                 path=error.path,
                 game=repr(error.game)[1:-1],
+            )
+        case Coming():
+            return t(
+                "{path} is of a game that cannot be played on the screen yet: {game}.", path=error.path, game=error.game
             )
         case Corrupt(records=0):
             return t("{path} is damaged from its beginning; nothing of it can be read.", path=error.path)

@@ -26,6 +26,8 @@ class Glyphs(msgspec.Struct, frozen=True):
     on: str
     off: str
     moved: str
+    mark: str
+    branch: str
 
 
 RICH: Final = Glyphs(
@@ -44,6 +46,8 @@ RICH: Final = Glyphs(
     on="■",
     off="□",
     moved="›",
+    mark="◆",
+    branch="┬",
 )
 
 SAFE: Final = Glyphs(
@@ -62,6 +66,8 @@ SAFE: Final = Glyphs(
     on="x",
     off=" ",
     moved=">",
+    mark="*",
+    branch="+",
 )
 
 SETS: Final = {"rich": RICH, "safe": SAFE}

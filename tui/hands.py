@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.game import Seat
 from tui.local import LocalTable
+from tui.narrate import Call, words
 from tui.session import Session
 
 
@@ -21,6 +24,10 @@ class Hands:
         self.eyes: Seat | None = None
         """Whose view is shown; None for what everybody sees."""
         self.seated = False
+        self._answered: tuple[Any, Seat | None] | None = None
+        """What the board "does anybody play?" was told: which question, and who said yes (None: nobody)."""
+        self._looks = False
+        """Whether the eyes are a seat's only for a look, not to answer."""
         self._fallen_at = -1
         """The record at which the curtain fell last: what was done before it is not taken back any more."""
         self.session: Session
@@ -35,10 +42,53 @@ class Hands:
     @property
     def private_for(self) -> Seat | None:
         """The person for whom a curtain must fall before anything else is shown; None when none must."""
+        if not self.shared:
+            return self.persons[0] if self.persons and self.eyes is None else None
+        seat = self._asked()
+        if seat is None or self.eyes == seat:
+            return None
+        return seat if self.session.words.private(self.session.view) else None
+
+    @property
+    def call(self) -> Call | None:
+        """What goes round everybody who holds cards, on a shared screen, where a person is asked unseen."""
         seat = self._asked()
         if not self.shared or seat is None or self.eyes == seat:
             return None
-        return seat if self.session.words.private(self.session.view) else None
+        table = self._local.table
+        return words(table.slug).call(table.view(None))
+
+    def answer(self, call: Call, yes: Seat | None) -> None:
+        """Take down who says yes to what goes round; None when nobody does."""
+        self._answered = (call.stands, yes)
+
+    def forget_answer(self) -> None:
+        """Ask everybody again: something was taken back, or who said yes does not look."""
+        self._answered = None
+
+    def answered(self, call: Call) -> bool:
+        """Whether the people asked next have answered: nothing was played since, and who said yes is still to come."""
+        if self._answered is None:
+            return False
+        stands, yes = self._answered
+        return stands == call.stands and (yes is None or yes in call.seats)
+
+    def declines(self, call: Call) -> bool:
+        """Whether whoever is asked now said no to what goes round."""
+        return self.answered(call) and self._answered is not None and self._answered[1] != call.seats[0]
+
+    async def decline(self, call: Call) -> None:
+        """Say no for the person who is asked now, without looking. IllegalMove, NotSaved as the table says."""
+        link = self._local.link(call.seats[0])
+        try:
+            await link.propose(call.no, self._local.table.head)
+        finally:
+            await link.close()
+
+    async def cover(self) -> None:
+        """See only what everybody may see, whoever is asked."""
+        if self.eyes is not None:
+            await self._exchange(None, self.session.seat)
 
     async def turn_to_public(self) -> bool:
         """Close a seat's eyes when nothing private is asked of it any more, and give the hands to whoever is asked.
@@ -48,7 +98,8 @@ class Hands:
         if not self.shared:
             return False
         seat = self._asked()
-        if self.eyes is not None and self.eyes == seat and self.session.words.private(self.session.view):
+        stays = self.eyes is not None and self.eyes == seat and not self._looks
+        if stays and self.session.words.private(self.session.view):
             return False
         acting = self.session.seat if seat is None else seat
         if self.eyes is None and self.session.seat == acting:
@@ -57,9 +108,15 @@ class Hands:
         return True
 
     async def open_to(self, seat: Seat) -> None:
-        """Show a seat's own view, from now until `turn_to_public`."""
+        """Show a seat's own view, from now until it has answered what is asked of it."""
         self._fallen_at = self._local.table.head
+        self._looks = False
         await self._exchange(seat, seat)
+
+    async def look_as(self, seat: Seat) -> None:
+        """Show a seat's own view, from now until `turn_to_public`."""
+        await self.open_to(seat)
+        self._looks = True
 
     def may_replay(self) -> tuple[Seat | None, ...]:
         """Through whose eyes the game may be seen again while it runs: those that see it anyway."""

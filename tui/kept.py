@@ -12,12 +12,23 @@ from engine.game import Options
 from engine.games import load
 from engine.log import Player, Policy
 from engine.table import Table
+from saves.errors import SaveError
+from saves.examine import Contents
 from saves.journal import FileJournal
 from saves.library import Library
+from tui.games import playable
 
 
 class Over(Exception):
     """The saved game is over: there is nothing to take up."""
+
+
+class Coming(SaveError):
+    """The saved game is of a game that people cannot play here yet."""
+
+    def __init__(self, path: Path, game: str) -> None:
+        super().__init__(path, f"is of the game {game!r}, which has no screen yet")
+        self.game = game
 
 
 @dataclass(frozen=True)
@@ -60,16 +71,27 @@ def begin(
 
 
 def take_up(library: Library, path: Path) -> Kept:
-    """A saved table, as it was left. Over, or SaveError when it cannot be played on."""
+    """A saved table, as it was left. Over, or SaveError (Coming too) when it cannot be played on."""
     resumed = library.resume(path)
     if resumed.journal is None:
         assert resumed.problem is not None
         raise resumed.problem
     held = resumed.contents
+    if held.slug not in playable():
+        resumed.journal.close()
+        raise Coming(path, held.slug)
     if not held.timeline.now.to_act:
         resumed.journal.close()
         raise Over
     return Kept(Table(held.slug, held.timeline, resumed.journal), resumed.journal, resumed.kept)
+
+
+def to_watch(library: Library, path: Path) -> Contents:
+    """A saved game to be looked at. SaveError when it cannot be read, Coming when nothing could show it."""
+    held = library.read(path)
+    if held.slug not in playable():
+        raise Coming(path, held.slug)
+    return held
 
 
 def usual_policy(players: Sequence[Player]) -> Policy:

@@ -37,7 +37,7 @@ class Setup(msgspec.Struct, frozen=True):
 class Pace:
     """How long a bot waits before it moves, so that people can follow."""
 
-    def __init__(self, speed: Speed = "readable", seconds: float = 0.8) -> None:
+    def __init__(self, speed: Speed = "readable", seconds: float = 0.6) -> None:
         self.speed = speed
         self._seconds = seconds
         self._go = asyncio.Event()

@@ -16,6 +16,7 @@ import msgspec
 from engine.game import Clause, Event, Move, Options, Outcome, Seat, apply
 from engine.games import load
 from engine.table import Happened, IllegalMove
+from tui.games import playable
 from tui.selection import Pick, Selection, Steps
 from tui.text import t
 
@@ -30,6 +31,24 @@ class Variant(msgspec.Struct, frozen=True):
     label: str
     about: str
     values: tuple[tuple[Any, str], ...]
+
+
+class Call(msgspec.Struct, frozen=True):
+    """A question that goes round everybody who holds cards, as one board can ask it: "does anybody play?".
+
+    Everything in it follows from public facts.
+    """
+
+    ask: str
+    """The question."""
+    nobody: str
+    """What it means when nobody answers it."""
+    seats: tuple[Seat, ...]
+    """Who has still to answer, in order; the first is asked now."""
+    no: Move
+    """The move by which any of them declines."""
+    stands: Any
+    """Changes as soon as declining would answer another question."""
 
 
 class Words(Protocol):
@@ -49,6 +68,12 @@ class Words(Protocol):
 
         Follows from public facts alone, or the silence itself would tell.
         """
+
+    def call(self, view: Any) -> Call | None:
+        """The question that goes round now; None when there is none, or the asked seat has already said yes."""
+
+    def chapter(self, view: Any) -> Clause | None:
+        """The clause that says what is done in the present phase; None when nothing is."""
 
     def shown(self, view: Any, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
         """Picks that a person may look for now though they may be forbidden."""
@@ -103,6 +128,11 @@ def words(slug: str) -> Words:
     return cast(Words, import_module(f"tui.games.{slug}"))
 
 
+def title(slug: str) -> str:
+    """A game's name; where it has no words yet, its slug."""
+    return words(slug).title() if slug in playable() else slug
+
+
 def select(slug: str, view: Any, seat: Seat) -> Selection:
     """The choice that a seat has now, from its view; its offer is empty when it is not its decision."""
     speaker = words(slug)
@@ -133,6 +163,13 @@ class Story:
         self.lines: list[Line] = []
         for one in happened:
             self.add(one)
+
+    @classmethod
+    def from_view(cls, speaker: Words, names: Names, view: Any) -> Story:
+        """A story that begins in the middle, at a view that it may change."""
+        story = cls.__new__(cls)
+        story._words, story._names, story._view, story.lines = speaker, names, view, []
+        return story
 
     def add(self, happened: Happened) -> list[Line]:
         """Tell what has just happened; the new lines are also the last of `lines`."""

@@ -2,46 +2,153 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from functools import cached_property
 from typing import Any, Final, Literal
 
 from engine.game import Seat
-from engine.log import NOBODY, Timeline
+from engine.log import NOBODY, Node, Timeline
 from engine.pieces import publish, view
 from engine.table import Happened
+from tui.narrate import Line, Story, words
 
 Eyes = Seat | None | Literal["open"]
 """A seat; None for a spectator; "open" for somebody who sees all faces."""
 
 OPEN: Final = "open"
 
+VIEWS: Final = 64
+"""How many steps' views are kept: a step seen again is not folded again."""
+
 
 class StillSecret(Exception):
     """Nobody may see everything while the game is not over."""
 
 
-class Playback:
-    """The moves that led to where a game stands, as one viewer may know them."""
+def shared_eyes(timeline: Timeline) -> list[Eyes]:
+    """Through whose eyes a game may be seen again by those who sit before it.
 
-    def __init__(self, timeline: Timeline, eyes: Eyes) -> None:
-        """StillSecret when `eyes` is "open" and the game is not over; IndexError when there is no such seat."""
+    Over: everybody's, and open. Still running: what its people see anyway, the only person's and a spectator's; no
+    person's who shares the screen with another. A game of bots alone is nobody's secret.
+    """
+    seats: list[Eyes] = [*range(len(timeline.players))]
+    if timeline.game.outcome(timeline.now) is not None:
+        return [*seats, None, OPEN]
+    people: list[Eyes] = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
+    if not people:
+        return [*seats, None]
+    return [*people, None] if len(people) == 1 else [None]
+
+
+class Playback:
+    """One line of the timeline, as one viewer may know it: the moves that led to where the game stands, or, by
+    `follow`, those of a branch that was undone."""
+
+    def __init__(self, timeline: Timeline, eyes: Eyes, leaf: int | None = None) -> None:
+        """`leaf` is the record that the line ends with, default the game's head.
+
+        StillSecret when `eyes` is "open" and the game is not over; IndexError when there is no such seat.
+        """
         if eyes == OPEN and timeline.game.outcome(timeline.now) is None:
             raise StillSecret
         if isinstance(eyes, int) and not 0 <= eyes < timeline.now.seats:
             raise IndexError(eyes)
         self.timeline = timeline
         self.eyes = eyes
+        self.leaf = timeline.head if leaf is None else leaf
         self.steps = [Happened(0, 0, NOBODY, self._told(timeline.opened.events), 0)]
         """The opening, then move by move what happened."""
-        for node in timeline.path():
-            played = node.played
-            self.steps.append(Happened(node.number, node.parent, played.seat, self._told(played.events), played.at))
+        self.steps += [self._happened(node) for node in timeline.path(self.leaf)]
+        self._views: OrderedDict[int, Any] = OrderedDict()
+        self._kept: tuple[int, frozenset[int]] | None = None
+
+    # how it stood
 
     def view(self, step: int) -> Any:
-        """How the table looked after a step. IndexError when there is none of this number."""
+        """How the table looked after a step: not to be changed. IndexError when there is none of this number."""
         if not 0 <= step < len(self.steps):
             raise IndexError(step)
-        state = self.timeline.state(self.steps[step].number)
+        number = self.steps[step].number
+        if number in self._views:
+            self._views.move_to_end(number)
+            return self._views[number]
+        seen = self._views[number] = self._seen(number)
+        if len(self._views) > VIEWS:
+            self._views.popitem(last=False)
+        return seen
+
+    @cached_property
+    def places(self) -> dict[int, int]:
+        """The number of a record on this line to its step."""
+        return {step.number: at for at, step in enumerate(self.steps)}
+
+    # branches
+
+    @property
+    def kept(self) -> frozenset[int]:
+        """The records that the game, which may be running, stands on now; all other moves were undone."""
+        head = self.timeline.head
+        if self._kept is None or self._kept[0] != head:
+            self._kept = head, frozenset((0, *(node.number for node in self.timeline.path())))
+        return self._kept[1]
+
+    @property
+    def undone_from(self) -> int | None:
+        """The first step of this line that was undone; None when the game still stands on all of it."""
+        kept = self.kept
+        return next((at for at, step in enumerate(self.steps) if step.number not in kept), None)
+
+    @cached_property
+    def forks(self) -> list[int]:
+        """The steps of this line after which the game went on in more than one way."""
+        children: dict[int, int] = {}
+        for node in self.timeline.nodes.values():
+            children[node.parent] = children.get(node.parent, 0) + 1
+        return [at for at, step in enumerate(self.steps) if children.get(step.number, 0) > 1]
+
+    def follow(self, number: int) -> Playback:
+        """The line that a record lies on, through the same eyes: this one, or the last that went on from there."""
+        if number in self.places:
+            return self
+        leaf = number
+        for node in self.timeline.nodes.values():  # in the order of their records, so a parent before its children
+            if node.parent == leaf:
+                leaf = node.number
+        return Playback(self.timeline, self.eyes, self.timeline.head if number in self.kept else leaf)
+
+    # what was told
+
+    @cached_property
+    def names(self) -> list[str]:
+        """Seat to name."""
+        return [player.name for player in self.timeline.players]
+
+    def story(self) -> Story:
+        """The story of this line, in the language in use."""
+        opened = self.timeline.opened
+        return Story(opened.game, opened.options, self.names, self.steps)
+
+    def whole_story(self) -> list[Line]:
+        """Everything that ever happened, undone or not, in the order in which it did."""
+        lines = self.story().lines
+        speaker = words(self.timeline.opened.game)
+        for node in self.timeline.nodes.values():
+            if node.number in self.places:
+                continue
+            before = self._seen(node.parent)
+            branch = Story.from_view(speaker, self.names, before)
+            lines += branch.add(self._happened(node))
+        return sorted(lines, key=lambda line: line.number)
+
+    # how
+
+    def _seen(self, number: int) -> Any:
+        state = self.timeline.state(number)
         return state if self.eyes == OPEN else view(state, self.eyes)
+
+    def _happened(self, node: Node) -> Happened:
+        played = node.played
+        return Happened(node.number, node.parent, played.seat, self._told(played.events), played.at)
 
     def _told(self, events: Any) -> Any:
         return events if self.eyes == OPEN else publish(events, self.eyes)

@@ -18,7 +18,7 @@ def preview(game: Game[Any], view: Any, seat: Seat, move: Move) -> Any:
     """A view as it would be after a move: up to the first draw of chance or the first face that this view hides."""
     after = copy(view)
     try:
-        for event in game.play(after, seat, move, _NoChance()):  # type: ignore[arg-type]
+        for event in game.play(after, seat, move, _NoChance()):
             apply(after, event)
     except LookupError:
         pass

@@ -103,9 +103,13 @@ class Question:
 
     def take(self, pick: Pick) -> Clause | None:
         """Pick something; the clause that forbids it when it may not be picked ("" when the rules name none)."""
-        if self._replaceable():
-            self.back()
+        selection = self.session.selection
+        replaced = selection.picked[0] if selection is not None and self._replaceable() else None
+        if selection is not None and replaced is not None:
+            selection.back()
         clause = self.session.pick(pick)
+        if clause is not None and replaced is not None:
+            self.session.pick(replaced)
         self._renew_at(pick)
         return clause
 

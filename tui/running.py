@@ -37,9 +37,9 @@ def play(kept: Kept, data: Path | None = None) -> int:
     return _exit_code(app)
 
 
-def replay(timeline: Timeline, eyes: Eyes = None, at: int | None = None, data: Path | None = None) -> int:
-    """See a game again, beginning at a step."""
-    return _exit_code(_app(data, lambda: replay_screen(timeline, eyes, at)))
+def replay(timeline: Timeline, save: Path, eyes: Eyes, at: int | None, data: Path | None) -> int:
+    """See a saved game again, beginning at a step."""
+    return _exit_code(_app(data, lambda: replay_screen(timeline, save, eyes, at)))
 
 
 def _app(data: Path | None, first: Callable[[], Screen[Any]] | None = None) -> SkulduggeryApp:

@@ -210,6 +210,24 @@ class Session:
                 return
         await self._hands.undo(number)  # refused, and the table says why
 
+    async def earliest_undo(self) -> int | None:
+        """The earliest record that `undo_to` may take the game back to now; None when there is none.
+
+        The further back, the more is undone: whoever may go back to a record may go back to each later one.
+        """
+        numbers = [one.number for one in await self._eyes.story()][:-1]  # the last one is where the game stands
+        low, high = 0, len(numbers)
+        while low < high:
+            middle = (low + high) // 2
+            if await self._may_go_back(numbers[middle]):
+                high = middle
+            else:
+                low = middle + 1
+        return numbers[low] if low < len(numbers) else None
+
+    async def _may_go_back(self, number: int) -> bool:
+        return any([await link.may_undo(number) == frozenset() for link in (self._hands, *self._before)])
+
     async def redo(self) -> None:
         """Take back the last undo. IllegalMove when there is none."""
         await self._undoer.redo()

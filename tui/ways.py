@@ -80,14 +80,15 @@ class Ways(TunedApp):
         from saves.errors import SaveError
         from saves.library import Library
         from tui.faults import sentence
+        from tui.kept import to_watch
 
         try:
-            held = Library(self.data).read(path)
+            held = to_watch(Library(self.data), path)
         except SaveError as error:
             self.complain(sentence(error))
             return
-        allowed = _eyes_here(held.timeline)
-        self.push_screen(replay_screen(held.timeline, allowed[0], allowed=allowed))
+        people = [seat for seat, player in enumerate(held.timeline.players) if player.level == "person"]
+        self.push_screen(replay_screen(held.timeline, path, people[0] if len(people) == 1 else None))
 
     # how games were set up
 
@@ -180,16 +181,8 @@ def table_screen(kept: Kept, app: Ways) -> Screen[Any]:
     return TableScreen(LocalTable(kept.table, app.thinker, Pace(app.speed), app.now, kept.journal))
 
 
-def replay_screen(
-    timeline: Timeline, eyes: Eyes = None, at: int | None = None, *, allowed: Sequence[Eyes] | None = None
-) -> Screen[Any]:
-    """The screen of a game seen again; `allowed` are the eyes there are while it is not over, None = all seats'."""
+def replay_screen(timeline: Timeline, save: Path, eyes: Eyes = None, at: int | None = None) -> Screen[Any]:
+    """The screen of a saved game seen again, with the eyes that there are for it."""
     from tui.screens.replay import ReplayScreen
 
-    return ReplayScreen(timeline.opened.game, timeline, allowed, eyes, at)
-
-
-def _eyes_here(timeline: Timeline) -> Sequence[Eyes]:
-    """The eyes that whoever sits at this computer may use while a game is not over: the only person's, or nobody's."""
-    people = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
-    return (people[0], None) if len(people) == 1 else (None,)
+    return ReplayScreen(timeline.opened.game, timeline, None, eyes, at, save)

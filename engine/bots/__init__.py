@@ -9,10 +9,14 @@ from types import ModuleType
 from typing import Any
 
 from engine.bots.greedy import greedy
-from engine.bots.random import any_move, careful_move
-from engine.game import Game, Move, Seat
+from engine.bots.random import any_move, careful_move, offer
+from engine.game import Game, Move, Seat, State
 from engine.games import GAMES, load
 from engine.pieces import decode
+
+Chooser = Callable[[State, Seat, Random, Callable[[], bool]], Move]
+"""What a game's `heuristics` may hold as `choose`, when to look one move ahead is not enough: (view, seat, rng, stop)
+to the move of a regular bot."""
 
 LEVELS: tuple[str, ...] = ("random", "novice", "regular")
 
@@ -42,7 +46,11 @@ def choose(slug: str, level: str, seen: bytes, seat: Seat, seed: str, stop: Call
     if level == "novice":
         return careful_move(game, view, seat, rng)
     if level == "regular":
-        return greedy(game, heuristics(slug), view, seat, rng, stop)
+        known = heuristics(slug)
+        chooser: Chooser | None = getattr(known, "choose", None)
+        if chooser is not None and offer(game, view, seat):
+            return chooser(view, seat, rng, stop)
+        return greedy(game, known, view, seat, rng, stop)
     raise KeyError(level)
 
 

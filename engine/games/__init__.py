@@ -9,6 +9,8 @@ from engine.game import Game
 
 GAMES: dict[str, str] = {
     "heimlich": "engine.games.heimlich",
+    "gem_stone_mine": "engine.games.gem_stone_mine",
+    "mr_sneaky": "engine.games.mr_sneaky",
 }
 
 

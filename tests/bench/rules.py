@@ -11,7 +11,10 @@ from engine.game import Game, opening, options_of, play
 from engine.games import GAMES, load
 from tests.bench.measure import Row, in_turn, rate
 
-VARIANTS: dict[str, list[dict[str, Any]]] = {"heimlich": [{}, {"top_secret": True, "confidential_papers": True}]}
+VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "heimlich": [{}, {"top_secret": True, "confidential_papers": True}],
+    "gem_stone_mine": [{}, {"match": True, "fast_mining": True, "dark_mine": True}],
+}
 """The option sets that are measured; the slowest counts. A game not named is measured with its defaults."""
 
 

@@ -18,7 +18,7 @@ from engine.log import Player
 from engine.match import match
 from engine.pieces import encode, view
 from tests import tiny
-from tests.engine.hunch import RAISE, do, opened, to_the_sheets
+from tests.engine.hunch import RAISE, SWEAR, do, opened, to_the_sheets
 from tests.tiny import Hunch
 
 FRESH = """
@@ -109,6 +109,23 @@ def test_a_greedy_bot_takes_the_move_after_which_it_stands_best():
     table = to_the_sheets(opened())
     for seed in range(10):
         assert greedy(won, None, table.view(0), 0, Random(seed), never) == Hunch("write", 1)
+
+
+def test_a_regular_bot_thinks_as_its_game_says(monkeypatch):
+    table = opened()
+    told = []
+
+    def thinks(view, seat, rng, stop):
+        told.append((view, seat, stop()))
+        return SWEAR
+
+    monkeypatch.setattr("engine.bots.heuristics", lambda slug: SimpleNamespace(choose=thinks))
+    seen_by = encode(table.view(0))
+    assert choose("tiny", "regular", seen_by, 0, "s") == SWEAR
+    assert told == [(table.view(0), 0, False)]
+    for level in ("random", "novice"):
+        choose("tiny", level, seen_by, 0, "s")
+    assert len(told) == 1
 
 
 def test_a_greedy_bot_stops_when_its_clock_says_so():

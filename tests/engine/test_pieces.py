@@ -111,6 +111,19 @@ def test_whole_shuffles_may_be_mixed_with_each_other_unseen():
     assert state.group == [0, 0, 0, 0, 1, 1]
 
 
+def test_what_is_hidden_may_be_mixed_when_all_that_stays_behind_lies_open():
+    """A pile is gathered unseen while some of its cards lie open: what is in it is known by subtraction."""
+    state = laid((1, 2, 3, 4, 4))
+    seen_by = view(state, 0)
+    for copy in (state, seen_by):
+        Revealed((1, 3), (2, 4)).apply(copy)
+    Shuffled((0, 1, 2, 4), (4, 3, 2, 1)).apply(state)
+    Shuffled((0, 1, 2, 4), None).apply(seen_by)
+    assert state.groups == seen_by.groups == [(4,), (1, 2, 3, 4)]
+    assert state.group == seen_by.group == [1, 1, 1, 0, 1]
+    assert view(state, 0) == seen_by
+
+
 def test_a_part_of_a_shuffle_that_is_hidden_cannot_be_mixed():
     state = laid((1, 2, 3))
     look(state, 0, (0, 1)).apply(state)

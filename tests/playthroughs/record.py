@@ -17,7 +17,9 @@ from engine.games import GAMES, load
 
 FOLDER = Path(__file__).parent
 TRIED = 20
-"""Games of which the shortest is written."""
+"""Games of which the shortest is written that shows enough."""
+ENOUGH = 24
+"""Moves that show enough."""
 FIRST = 80
 """Moves written from the beginning of a game."""
 LAST = 10
@@ -75,7 +77,8 @@ def variants(game: Game[Any], seats: int) -> Iterator[Options]:
 def playthrough(game: Game[Any], seats: int, options: Options) -> list[str]:
     """The lines of a short random game, always the same for the same game and seats."""
     names = [f"{game.STATE.__name__} {seats} {number}" for number in range(TRIED)]
-    name = min(names, key=lambda name: sum(1 for _ in random_game(game, seats, options, name)))
+    length = {name: sum(1 for _ in random_game(game, seats, options, name)) for name in names}
+    name = min(names, key=lambda name: (length[name] < ENOUGH, length[name]))
     lines = []
     for seat, move, offered, events, before, after in random_game(game, seats, options, name):
         happened = f"{told(events)} | {changes(before, after)}"

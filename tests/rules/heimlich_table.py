@@ -165,14 +165,3 @@ def with_sheets(state: HeimlichState, names: Sequence[tuple[int, ...]]) -> Heiml
 def write(state: HeimlichState, seat: Seat, *names: int) -> list[Event]:
     """A seat writes its sheet."""
     return do(state, WriteSheet(names), seat)
-
-
-def told(events: Iterable[Event]) -> list[str]:
-    """The names of events, in order."""
-    return [type(event).__name__ for event in events]
-
-
-def one(events: Iterable[Event], kind: type) -> Any:
-    """The only event of a type."""
-    (event,) = (event for event in events if isinstance(event, kind))
-    return event

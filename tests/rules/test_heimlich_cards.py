@@ -22,6 +22,7 @@ from engine.games.heimlich.components import (
 from engine.games.heimlich.events import CARDS, ROLL, SAFE, Asked, HeimlichState, Scored
 from engine.games.heimlich.moves import MoveSafe, Pass, Roll, Stay
 from engine.pieces import Shuffled, view
+from tests.rules.events import one, told
 from tests.rules.heimlich_table import (
     BLUE,
     GREEN,
@@ -30,14 +31,12 @@ from tests.rules.heimlich_table import (
     advance,
     card,
     do,
-    one,
     passes,
     put,
     refusal,
     roll,
     table,
     to_cards,
-    told,
 )
 
 

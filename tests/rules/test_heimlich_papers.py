@@ -15,6 +15,7 @@ from engine.games.heimlich.facts import owned, sheet
 from engine.games.heimlich.moves import FREE, UNSAID, MoveSafe, Roll, WriteSheet
 from engine.games.heimlich.sheets import bonuses, to_name, unpacked
 from engine.pieces import Revealed, Written, determinize, view
+from tests.rules.events import one, told
 from tests.rules.heimlich_table import (
     BLUE,
     GREEN,
@@ -24,13 +25,11 @@ from tests.rules.heimlich_table import (
     YELLOW,
     advance,
     do,
-    one,
     put,
     refusal,
     table,
     to_cards,
     to_sheets,
-    told,
     with_sheets,
     write,
 )

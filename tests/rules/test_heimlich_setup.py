@@ -14,7 +14,8 @@ from engine.games.heimlich.components import CARDS, COLOURS, DIE, LAP, PAPERS_SQ
 from engine.games.heimlich.events import ROLL, AgentsMoved, HeimlichOptions, HeimlichState, LeftOut, StartChosen
 from engine.games.heimlich.facts import free_cards, free_count, owned, points, value
 from engine.pieces import Looked, Shuffled, view
-from tests.rules.heimlich_table import RED, advance, one, roll, table
+from tests.rules.events import one
+from tests.rules.heimlich_table import RED, advance, roll, table
 
 AGENTS_IN_PLAY = {2: 5, 3: 6, 4: 7, 5: 7, 6: 7, 7: 7}
 ALL_SEATS = tuple(AGENTS_IN_PLAY)

@@ -28,6 +28,7 @@ from engine.games.heimlich.events import AgentsPlaced, HeimlichState
 from engine.games.heimlich.facts import owned
 from engine.games.heimlich.moves import Pass, PlayCard
 from engine.pieces import Looked, Revealed, view
+from tests.rules.events import one, told
 from tests.rules.heimlich_table import (
     BLUE,
     GREEN,
@@ -39,12 +40,10 @@ from tests.rules.heimlich_table import (
     advance,
     card,
     do,
-    one,
     put,
     refusal,
     table,
     to_cards,
-    told,
 )
 
 

@@ -13,6 +13,7 @@ from engine.games.heimlich.events import MOVE, OVER, ROLL, SAFE, Rolled, SafeMov
 from engine.games.heimlich.facts import gains, scoring_due
 from engine.games.heimlich.moves import MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
 from engine.pieces import Revealed
+from tests.rules.events import one, told
 from tests.rules.heimlich_table import (
     BLUE,
     GREEN,
@@ -23,12 +24,10 @@ from tests.rules.heimlich_table import (
     YELLOW,
     advance,
     do,
-    one,
     refusal,
     roll,
     spend,
     table,
-    told,
 )
 
 

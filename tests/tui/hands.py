@@ -10,9 +10,14 @@ from textual import events
 from textual.pilot import Pilot
 
 
+def send(pilot: Pilot[Any], key: str) -> None:
+    """Press a key and wait for nothing."""
+    _send(pilot, events.Key(key, key if len(key) == 1 else None))
+
+
 async def press(pilot: Pilot[Any], key: str) -> None:
     """Press a key and let the screen take it in."""
-    _send(pilot, events.Key(key, key if len(key) == 1 else None))
+    send(pilot, key)
     await pilot._wait_for_screen()
 
 

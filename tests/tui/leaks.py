@@ -11,11 +11,13 @@ import msgspec
 from engine import pieces, table
 from engine.game import copy
 from tests.contract.leaks import Leak
-from tui import crash, playback, session
-from tui.commands import replay
+from tui import account, crash, export, playback, session
 from tui.games.heimlich import screen
 from tui.plain import telling
+from tui.screens.fork import ForkScreen
 from tui.screens.game import GamePage
+from tui.screens.notes import Notes
+from tui.screens.recap import Recap
 from tui.screens.replay import ReplayScreen
 from tui.screens.table import TableScreen
 
@@ -114,18 +116,18 @@ def the_replay_shows_the_step_unhidden(patch):
 
 @leak("export", "exports")
 def a_text_ends_with_the_whole_table(patch):
-    real = replay.told
+    real = account.told
 
     def told(seen, at):
         yield from real(seen, at)
         yield repr(seen.timeline.state(seen.steps[at].number))
 
-    patch.setattr(replay, "told", told)
+    patch.setattr(account, "told", told)
 
 
 @leak("export", "exports")
 def a_text_is_told_from_the_log(patch):
-    real = replay.told
+    real = account.told
 
     def told(seen, at):
         stored = [seen.timeline.opened.events, *(node.played.events for node in seen.timeline.path())]
@@ -133,7 +135,52 @@ def a_text_is_told_from_the_log(patch):
         seen.steps = [msgspec.structs.replace(step, events=events) for step, events in steps]
         yield from real(seen, at)
 
-    patch.setattr(replay, "told", told)
+    patch.setattr(account, "told", told)
+
+
+@leak("export", "recordings")
+def a_recording_is_named_after_the_cards(patch):
+    real = export.frame
+
+    def frame(screen):
+        hand, number = screen.hand, screen.playback.steps[screen.at].number
+        hand.show(f"{hidden(screen.timeline.state(number))}", (), "", "")
+        return real(screen)
+
+    patch.setattr(export, "frame", frame)
+
+
+@leak("recap", "screen")
+def a_recap_is_told_from_the_log(patch):
+    real = Recap.head
+
+    def head(self):
+        real(self)
+        self.prompt.show(f"{hidden(self.app.screen_stack[0].local.table.timeline.now)}")
+
+    patch.setattr(Recap, "head", head)
+
+
+@leak("notes", "screen")
+def notes_name_a_card(patch):
+    real = Notes.redraw
+
+    def redraw(self):
+        real(self)
+        self.prompt.show(f"{hidden(self.app.screen_stack[0].local.table.timeline.now)}")
+
+    patch.setattr(Notes, "redraw", redraw)
+
+
+@leak("replay eyes", "recordings")
+def the_form_of_a_fork_counts_what_is_hidden(patch):
+    real = ForkScreen.redraw
+
+    def redraw(self):
+        real(self)
+        self.title_bar.show(f"{hidden(self._replay.timeline.state(self._replay.number))}")
+
+    patch.setattr(ForkScreen, "redraw", redraw)
 
 
 # crash reports

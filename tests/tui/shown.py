@@ -21,9 +21,8 @@ from tests.contract.offers import pool
 from tests.contract.secrets import some
 from tests.contract.worlds import Pair
 from tests.tui.tables import Clock
-from tui import crash
+from tui import account, crash, export
 from tui.app import SkulduggeryApp
-from tui.commands import replay
 from tui.local import LocalTable, Pace
 from tui.narrate import Story, refused, tell, words
 from tui.plain import play
@@ -188,7 +187,7 @@ async def exports(pair: Pair) -> list[str]:
     for table in pair.tables:
         playback = Playback(table.timeline, pair.seat)
         last = len(playback.steps) - 1
-        texts.append([line for at in (last, last // 2) for line in replay.told(playback, at)])
+        texts.append([line for at in (last, last // 2) for line in account.told(playback, at)])
     return parted("export", *texts)
 
 
@@ -277,7 +276,35 @@ async def screens(pair: Pair) -> list[str]:
 async def _screens(table: Table, seat: Seat) -> tuple[list[str], list[str]]:
     with seated(table, seat):
         local = LocalTable(table, Silent(), Pace("instant"), lambda: 0.0)
-        return await _seen(lambda: TableScreen(local, 0.0), ("tab", "h", "escape", "v", "e", "escape", "down"))
+        return await _seen(lambda: TableScreen(local, 0.0), TABLE_KEYS)
+
+
+TABLE_KEYS = ("tab", "h", "escape", "v", "e", "escape", "down", "w", "escape", "n", "a", "enter", "escape")
+"""Its secret, the story, the replay, the recap and the notes."""
+
+
+async def recordings(pair: Pair) -> list[str]:
+    """What is exported of every fourth step as a picture and in a recording, and the form for playing on."""
+    one, other = [await _exported(table, pair.seat) for table in pair.tables]
+    return parted("recordings", one, other)
+
+
+async def _exported(table: Table, seat: Seat | None) -> list[str]:
+    eyes: list[Seat | None] = [seat]
+    screen = ReplayScreen(table.slug, table.timeline, eyes, seat)
+    app = SkulduggeryApp(lambda: screen, glyph_set="rich", clock=Clock(), now=lambda: 0.0, thinker=Silent())
+    async with app.run_test(size=SIZE) as pilot:
+        await pilot.pause()
+        frames = []
+        for step in range(0, screen.last + 1, 4):
+            screen.go(step)
+            frames.append(export.frame(screen))
+        found = [*export.recording(frames, "game"), *export.picture(frames[-1], "game").splitlines()]
+        screen.go(screen.last - 1)
+        for key in ("p", "escape", "x"):
+            await pilot.press(key)
+            found += drawn(app)
+    return found
 
 
 async def replay_screens(pair: Pair) -> list[str]:
@@ -315,4 +342,4 @@ QUICK: tuple[Check, ...] = (
     crash_reports,
     plain_mode,
 )
-SLOW: tuple[Check, ...] = (screens, replay_screens)
+SLOW: tuple[Check, ...] = (screens, replay_screens, recordings)

@@ -16,7 +16,10 @@ import tui
 from tests.tui.command_line import call, surroundings
 from tui.commands import NAMES, click_words
 from tui.commands.line import Commands, asked
+from tui.games import playable
 from tui.text import language, t, use
+
+PLAYABLE = ", ".join(playable())
 
 JAPANESE = {"LC_ALL": "ja_JP.UTF-8"}
 
@@ -98,8 +101,8 @@ def test_a_call_leaves_the_words_of_other_programs_alone() -> None:
         (["saves", "--lang", "fr"], "Invalid value for '--lang': 'fr' is not one of 'en', 'ja'.", "選べません"),
         (["replay", "x", "--at", "-1"], "Invalid value for '--at': -1 is not in the range x>=0.", "範囲 x>=0 の外です"),
         (["replay", "x", "--at", "z"], "'z' is not a valid whole number.", "'z' は整数ではありません。"),
-        (["play", "chess"], "There is no game 'chess'; there are: heimlich.", "「chess」というゲームはありません"),
-        (["rules", ""], "There is no game ''; there are: heimlich.", "「」というゲームはありません"),
+        (["play", "chess"], f"There is no game 'chess'; there are: {PLAYABLE}.", "「chess」というゲームはありません"),
+        (["rules", ""], f"There is no game ''; there are: {PLAYABLE}.", "「」というゲームはありません"),
     ],
 )
 def test_bad_input_gets_one_sentence_in_either_language(args: list[str], english: str, japanese: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from engine.games import load
+from engine.games import GAMES, load
 from engine.log import Player
 from engine.match import match
 from tests.tui.command_line import call
@@ -131,4 +131,5 @@ def test_bad_input_gets_one_sentence(args: list[str], sentence: str) -> None:
 
 
 def test_an_unknown_game_is_named() -> None:
-    assert call("simulate", "chess", "--seats", "2").refused() == "There is no game 'chess'; there are: heimlich."
+    built = ", ".join(GAMES)
+    assert call("simulate", "chess", "--seats", "2").refused() == f"There is no game 'chess'; there are: {built}."

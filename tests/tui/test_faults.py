@@ -87,7 +87,7 @@ def test_ctrl_c_ends_a_simulation_and_its_processes(tmp_path: Path) -> None:
 
 ON = b"\x1b[?1049h"
 """The screen begins."""
-ASKED = "roll the die"
+ASKED = "Fox: roll the die"
 """It is the person's turn."""
 
 
@@ -148,7 +148,11 @@ def test_ctrl_z_gives_the_terminal_back_until_the_game_goes_on(tmp_path: Path, s
         else:
             terminal.send(signal.SIGSTOP)
         terminal.stopped()
-        assert stop != "by the key" or terminal.wrong() == []
+        if stop == "by the key":
+            assert terminal.wrong() == []
+            assert (
+                terminal.last_words.count("skulduggery: In the background; fg brings it back. The game is saved") == 1
+            )
         terminal.screen.reset()
         terminal.send(signal.SIGCONT)
         terminal.until(ASKED)

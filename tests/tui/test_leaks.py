@@ -13,11 +13,11 @@ from tests.contract.worlds import twins
 from tests.tui.leaks import LEAKS
 from tests.tui.shown import QUICK, SLOW
 
-WANTED = {"narration", "replay eyes", "export", "crash report", "widget id"}
+WANTED = {"narration", "replay eyes", "export", "recap", "notes", "crash report", "widget id"}
 """The kinds of which at least one leak is planted here; the others are in tests/contract."""
 
 TRIED = next(case for case in cases("heimlich") if str(case).startswith("heimlich-3-top_secret=True-conf"))
-SCREENED = {"widget", "screen", "replay_screens"}
+SCREENED = {"widget", "screen", "replay_screens", "recordings"}
 """What only the slow checks find."""
 
 

@@ -85,6 +85,20 @@ async def test_the_focus_goes_round_the_ring_by_arrows() -> None:
         assert where[1:3] == [2, 3]
 
 
+async def test_another_place_takes_the_place_of_the_one_picked() -> None:
+    table = play_until(opened(seed="3"), SAFE)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        safe = table.timeline.now.safe
+        one, other = [Pick("place", place) for place in range(12) if place != safe][:2]
+        selection = shown(app).session.selection
+        assert selection is not None
+        for pick, picked in ((one, one), (other, other), (Pick("place", safe), other)):
+            shown(app).take(pick)
+            assert selection.picked == (picked,)
+
+
 async def test_a_refused_pick_cites_its_clause_and_the_rules_open_there() -> None:
     table = play_until(opened(seed="3"), SAFE)
     safe = table.timeline.now.safe

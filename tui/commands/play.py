@@ -10,7 +10,7 @@ from engine.games import load
 from saves.library import Library
 from tui.commands.line import data_directory
 from tui.commands.refusal import saves_clear
-from tui.commands.setting import check, game_argument, option_option, options_for, players_for
+from tui.commands.setting import check, option_option, options_for, playable_argument, players_for
 from tui.commands.sit import plain_option, sit
 from tui.kept import begin
 from tui.text import t
@@ -26,7 +26,7 @@ def command() -> click.Command:
         callback=run,
         help=t("Play a new game."),
         params=[
-            game_argument(),
+            playable_argument(),
             click.Option(
                 ["--seat", "seats"],
                 multiple=True,

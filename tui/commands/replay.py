@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
 from engine.log import Timeline
 from saves.library import Library
+from tui.account import told
 from tui.commands.click_words import whole_number
 from tui.commands.files import found
 from tui.commands.line import data_directory
 from tui.commands.refusal import Refused, saves_clear
 from tui.commands.streams import need_screen
 from tui.faults import sentence
-from tui.narrate import Story, words
+from tui.kept import to_watch
 from tui.playback import OPEN, Eyes, Playback, StillSecret
 from tui.text import n, t
 
@@ -47,7 +47,7 @@ def run(file: Path, viewer: str | None, at: int | None, text: bool) -> int:
         need_screen()
     library = Library(data_directory())
     with saves_clear():
-        held = library.read(found(library, file))
+        held = to_watch(library, found(library, file))
     try:
         playback = Playback(held.timeline, eyes(held.timeline, viewer))
     except StillSecret:
@@ -63,7 +63,7 @@ def run(file: Path, viewer: str | None, at: int | None, text: bool) -> int:
         return 0
     from tui import running
 
-    return running.replay(held.timeline, playback.eyes, at, data_directory())
+    return running.replay(held.timeline, held.path, playback.eyes, at, data_directory())
 
 
 def eyes(timeline: Timeline, viewer: str | None) -> Eyes:
@@ -81,18 +81,3 @@ def eyes(timeline: Timeline, viewer: str | None) -> Eyes:
         return None
     seats = ", ".join(f"{number} ({player.name})" for number, player in enumerate(players, 1))
     raise Refused(t("Nobody here is '{viewer}'; watch as: {seats}, spectator or open.", viewer=viewer, seats=seats))
-
-
-def told(playback: Playback, at: int) -> Iterator[str]:
-    """The story up to a step, and how the table stands there."""
-    opened, names = playback.timeline.opened, [player.name for player in playback.timeline.players]
-    speaker = words(opened.game)
-    for line in Story(opened.game, opened.options, names, playback.steps[: at + 1]).lines:
-        yield line.text
-    yield ""
-    view = playback.view(at)
-    yield from speaker.situation(view, names)
-    if isinstance(playback.eyes, int):
-        yield from speaker.secrets(view, playback.eyes, names)
-    end = playback.timeline.game.outcome(view)
-    yield from [speaker.phase(view, names)] if end is None else speaker.result(view, end, names)

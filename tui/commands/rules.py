@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import click
 
-from tui.commands.setting import game_argument
+from tui.commands.setting import playable_argument
 from tui.text import t
 
 
 def command() -> click.Command:
     """The command, in the language in use."""
-    return click.Command("rules", callback=run, help=t("Print the rules of a game."), params=[game_argument()])
+    return click.Command("rules", callback=run, help=t("Print the rules of a game."), params=[playable_argument()])
 
 
 def run(slug: str) -> None:

@@ -13,7 +13,7 @@ from saves.library import Library
 from tui.commands.line import data_directory
 from tui.commands.refusal import saves_clear
 from tui.faults import sentence
-from tui.narrate import words
+from tui.narrate import title
 from tui.text import later, listing, n, t
 
 STATES = {
@@ -70,7 +70,7 @@ def line(saved: Saved) -> str:
     return t(
         "{file}: {game} with {names}, {day}, {moves}, {state}",
         file=saved.path.name,
-        game=words(held.game).title(),
+        game=title(held.game),
         names=listing([player.name for player in held.players]),
         day=_day(held.started),
         moves=n("{count} move", "{count} moves", held.moves),

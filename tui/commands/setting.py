@@ -14,13 +14,19 @@ from engine.game import Game, Options, options_of
 from engine.games import GAMES, load
 from engine.log import Level, Player
 from tui.commands.refusal import Refused
+from tui.games import playable
 from tui.seats import MAX_NAME, NAMES
 from tui.text import t
 
 
 def game_argument() -> click.Argument:
-    """The game's name as an argument."""
+    """The name of any game as an argument."""
     return click.Argument(["slug"], metavar=t("GAME"), callback=_known)
+
+
+def playable_argument() -> click.Argument:
+    """The name of a game that people can play as an argument."""
+    return click.Argument(["slug"], metavar=t("GAME"), callback=_playable)
 
 
 def option_option() -> click.Option:
@@ -90,6 +96,8 @@ def players_for(specs: Sequence[str]) -> tuple[Player, ...]:
 def check(slug: str, options: Options, seats: int) -> None:
     """Refused when this many seats cannot play with these variants."""
     game: Game[Any] = load(slug)
+    if seats not in game.SEATS and len(game.SEATS) == 1:
+        raise Refused(t("{seats} cannot play this game; only {count} can.", seats=seats, count=game.SEATS[0]))
     if seats not in game.SEATS:
         raise Refused(
             t(
@@ -103,15 +111,31 @@ def check(slug: str, options: Options, seats: int) -> None:
     if clause is not None:
         from tui.narrate import words
 
+        if slug not in playable():  # nobody has put its rules into words yet
+            raise Refused(t("The rules forbid that: {clause}.", clause=clause))
         raise Refused(words(slug).refusal(clause))
 
 
 def _known(context: click.Context, argument: click.Parameter, slug: str) -> str:
+    return _one_of(tuple(GAMES), slug)
+
+
+def _playable(context: click.Context, argument: click.Parameter, slug: str) -> str:
+    if _plain(slug) in GAMES and _plain(slug) not in playable():
+        games = ", ".join(playable())
+        raise Refused(t("'{slug}' cannot be played on the screen yet; these can: {games}.", slug=slug, games=games))
+    return _one_of(playable(), slug)
+
+
+def _one_of(games: Sequence[str], slug: str) -> str:
+    if _plain(slug) not in games:
+        raise Refused(t("There is no game '{slug}'; there are: {games}.", slug=slug, games=", ".join(games)))
+    return _plain(slug)
+
+
+def _plain(slug: str) -> str:
     # a person may type the name with other signs between its words
-    plain = slug.strip().lower().replace("-", "_").replace(" ", "_")
-    if plain not in GAMES:
-        raise Refused(t("There is no game '{slug}'; there are: {games}.", slug=slug, games=", ".join(GAMES)))
-    return plain
+    return slug.strip().lower().replace("-", "_").replace(" ", "_")
 
 
 def _allowed(kind: Any) -> list[str]:

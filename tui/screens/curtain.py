@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from tui.screens.page import Page
 from tui.text import later, t
@@ -17,27 +17,43 @@ if TYPE_CHECKING:
 
 
 class Curtain(Page):
-    """Gives True when it is lifted, False when its keeper goes back to what everybody may see."""
+    """Gives which of the people it was lifted for; None when it is left for what everybody may see."""
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "lift", later("show"), id="curtain.lift"),
+        Binding("tab,right,down", "other(1)", later("somebody else"), id="curtain.next"),
+        Binding("shift+tab,left,up", "other(-1)", later("the one before"), id="curtain.before", show=False),
         Binding("escape", "leave", later("not now"), id="curtain.leave"),
     ]
 
-    def __init__(self, who: str) -> None:
+    def __init__(self, people: Sequence[str]) -> None:
+        """`people` are the names of those it may be lifted for; the first one is named first."""
         super().__init__()
-        self.who = who
+        self._people = people
+        self._at = 0
+        self._cloth = Cloth(self.who, id="cloth")
+
+    @property
+    def who(self) -> str:
         """The name of the one who may look."""
+        return self._people[self._at]
 
     def content(self) -> Iterable[Widget]:
-        yield Cloth(self.who, id="cloth")
+        yield self._cloth
         yield FootBar(id="foot")
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return super().check_action(action, parameters) and (action != "other" or len(self._people) > 1)
+
     def action_lift(self) -> None:
-        self.dismiss(True)
+        self.dismiss(self._at)
 
     def action_leave(self) -> None:
-        self.dismiss(False)
+        self.dismiss(None)
+
+    def action_other(self, step: int) -> None:
+        self._at = (self._at + step) % len(self._people)
+        self._cloth.name_only(self.who)
 
 
 class Cloth(Canvas):
@@ -46,6 +62,11 @@ class Cloth(Canvas):
     def __init__(self, who: str, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._who = who
+
+    def name_only(self, who: str) -> None:
+        """Name somebody else as the one who may look."""
+        self._who = who
+        self.repaint()
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks

@@ -67,7 +67,7 @@ def _entries(screen: Screen[object]) -> Iterable[Entry]:
     words: dict[str, str] = {}
     for active in screen.active_bindings.values():
         binding = active.binding
-        if binding.description and not binding.system:
+        if binding.id and binding.description:  # those without a name are Textual's, for what these screens have not
             action = binding.action if active.node is not screen.app else f"app.{binding.action.removeprefix('app.')}"
             keys.setdefault(action, []).append(key_name(binding.key))
             words[action] = binding.description

@@ -3,56 +3,93 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from tui.narrate import Line
 from tui.screens.reading import Reading
-from tui.text import later, t, wrap
+from tui.text import later, n, t, wrap
 from tui.widgets.scroll import Row, Scroll
 
 
 class History(Reading):
     """Gives the number of the record that was chosen, or None."""
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,u", "choose", later("undo to here"), id="history.undo_to"),
         Binding("enter,j", "jump", later("jump here"), id="history.jump"),
     ]
 
-    def __init__(self, lines: Sequence[Line], head: int, *, jump: bool = False) -> None:
-        """`head`: the record that the game, or the replay, stands at. `jump` says that choosing changes no game."""
+    def __init__(
+        self,
+        lines: Sequence[Line],
+        head: int,
+        *,
+        jump: bool = False,
+        undone: frozenset[int] = frozenset(),
+        marks: frozenset[int] = frozenset(),
+        least: int | None = 0,
+    ) -> None:
+        """`head`: the record that the game, or the replay, stands at. `jump` says that choosing changes no game.
+
+        `undone` records were taken back, `marks` are bookmarks. `least` is the earliest record that the game may be
+        taken back to; None when it may not be taken back at all.
+        """
         super().__init__()
         self._lines = lines
         self._head = head
         self._jump = jump
+        self._undone = undone
+        self._marks = marks
+        self._least = least
 
     def head(self) -> None:
         self.title_bar.show(t("Story"))
         if self._jump:
             self.prompt.show(t("Enter goes to how the game stood after the chosen line."), "quiet")
+        elif self._least is None:
+            self.prompt.show(t("Nothing can be taken back now at this table."), "quiet")
+        elif self.text.chosen in (None, self._head):
+            self.prompt.show(t("Go up to a line: the game can be taken back to how it stood after it."), "quiet")
         else:
-            self.prompt.show(t("Enter takes the game back to how it stood after the chosen line."), "quiet")
+            count = len({line.number for line in self._lines if line.number > self.text.chosen})
+            self.prompt.show(
+                n(
+                    "Enter takes back {count} move: what is grey.",
+                    "Enter takes back {count} moves: what is grey.",
+                    count,
+                )
+            )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("choose", "jump") and (action == "jump") != self._jump:
             return False
+        if action == "choose" and self._least is None:
+            return None
         return super().check_action(action, parameters)
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows: list[Row] = []
-        turn = -1
+        section: tuple[int, bool] | None = None
+        self.text.fades = not self._jump
         for line in self._lines:
-            if line.turn != turn:
-                turn = line.turn
+            undone = line.number in self._undone
+            if (line.turn, undone) != section:
+                section = line.turn, undone
                 if rows:
                     rows.append(Row(""))
-                rows.append(Row(t("turn {turn}", turn=turn) if turn else t("set-up"), "accent", True))
+                rows.append(Row(self._heading(line.turn, undone), "quiet" if undone else "accent", True))
+            what = line.number if self._reaches(line.number) else None
+            ink = "faint" if undone else "text" if self._jump or what is not None else "quiet"
+            lead = self._mark if line.number in self._marks else ""
             for i, part in enumerate(wrap(line.text, self.text.column - 4)):
-                rows.append(Row(part, "text", indent=2 + 2 * (i > 0), what=line.number if i == 0 else None))
+                first = i == 0
+                rows.append(Row(part, ink, False, 2 + 2 * (not first), what if first else None, lead if first else ""))
         choosable = [i for i, row in enumerate(rows) if row.what is not None]
         here = [i for i in choosable if rows[i].what <= self._head]
+        if self._jump and any(rows[i].what == self._head for i in choosable):
+            here = [i for i in choosable if rows[i].what == self._head]
         return rows, here[-1] if here else None
 
     def action_choose(self) -> None:
@@ -62,5 +99,28 @@ class History(Reading):
     def action_jump(self) -> None:
         self.action_choose()
 
+    def action_lines(self, count: int) -> None:
+        super().action_lines(count)
+        self.head()
+
+    def action_pages(self, count: int) -> None:
+        super().action_pages(count)
+        self.head()
+
     def on_scroll_chosen(self, event: Scroll.Chosen) -> None:
         event.stop()
+        self.head()
+
+    @property
+    def _mark(self) -> str:
+        app: Any = self.app
+        return str(app.glyphs.mark)
+
+    def _reaches(self, number: int) -> bool:
+        return self._jump or (self._least is not None and number >= self._least)
+
+    @staticmethod
+    def _heading(turn: int, undone: bool) -> str:
+        if undone:
+            return t("turn {turn}, taken back later", turn=turn) if turn else t("set-up, taken back later")
+        return t("turn {turn}", turn=turn) if turn else t("set-up")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from tui.screens.page import Page
 from tui.text import later
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Reading(Page):
     """Shows `rows()`; they are asked for again whenever the width or the language changes."""
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,backspace", "leave", later("back"), id="reading.leave"),
         Binding("up,k", "lines(-1)", later("up"), id="reading.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="reading.down", show=False),

@@ -2,42 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from engine.game import Seat
 from engine.log import Timeline
-from tui.narrate import Story, words
-from tui.playback import OPEN, Eyes, Playback
+from tui.margin import Margin
+from tui.narrate import Line, words
+from tui.playback import OPEN, Eyes, Playback, shared_eyes
 from tui.screens.game import GamePage
 from tui.text import later, t
+from tui.widgets.canvas import Canvas
+from tui.widgets.time_line import Goto, Passage, TimeLine
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from textual.timer import Timer
+    from textual.widget import Widget
 
 STEP: Final = 1.0
-"""Seconds a step stands while the replay plays."""
+"""Seconds a step stands while the replay plays at its usual speed."""
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
+"""How many times as fast as usual a replay can play."""
 
 
 class ReplayScreen(GamePage):
-    """Shows one line of the timeline: the moves that led to its head. Each step is a move."""
+    """Shows one line of the timeline at a time: first the moves that led to its head. Each step is a move."""
 
-    BINDINGS: ClassVar[list[Binding]] = [
-        Binding("left,b", "step(-1)", later("back"), id="replay.back"),
-        Binding("right,f", "step(1)", later("forward"), id="replay.forward"),
-        Binding("home", "step(-100000)", later("first"), id="replay.first"),
-        Binding("end", "step(100000)", later("last"), id="replay.last"),
+    DEFAULT_CSS = """
+    ReplayScreen { grid-size: 2 7; grid-rows: 1 1 1fr 8 1 1 1; }
+    ReplayScreen.-tall { grid-rows: 1 1 1fr 8 3 1 1; }
+    ReplayScreen.-trackless { grid-rows: 1 1 1fr 0 1 1 1; }
+    ReplayScreen.-trackless.-tall { grid-rows: 1 1 1fr 0 3 1 1; }
+    ReplayScreen #time { column-span: 2; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,f", "step(1)", later("next"), id="replay.forward"),
+        Binding("left,b", "step(-1)", later("back"), id="replay.back", show=False),
         Binding("space", "play", later("play"), id="replay.play"),
-        Binding("j,h", "jump", later("jump"), id="replay.jump"),
         Binding("e", "eyes", later("eyes"), id="replay.eyes"),
+        Binding("j,h", "jump", later("story"), id="replay.jump"),
+        Binding("m", "mark", later("mark"), id="replay.mark"),
+        Binding("p", "fork", later("play on"), id="replay.fork"),
+        Binding("x", "export", later("export"), id="replay.export"),
+        Binding("home", "step(-100000)", later("first"), id="replay.first", show=False),
+        Binding("end", "step(100000)", later("last"), id="replay.last", show=False),
+        Binding("pageup", "step(-10)", later("ten back"), id="replay.ten_back", show=False),
+        Binding("pagedown", "step(10)", later("ten forward"), id="replay.ten_forward", show=False),
+        Binding("comma", "to_mark(-1)", later("to the mark before"), id="replay.mark_before", show=False),
+        Binding("full_stop", "to_mark(1)", later("to the next mark"), id="replay.next_mark", show=False),
+        Binding("plus,equals_sign", "speed(1)", later("play faster"), id="replay.faster", show=False),
+        Binding("minus", "speed(-1)", later("play slower"), id="replay.slower", show=False),
         Binding("i", "rules", later("rules"), id="replay.rules"),
         Binding("question_mark", "help", later("help"), id="replay.help"),
         Binding("q,escape", "leave", later("leave"), id="replay.leave"),
-        Binding("pageup", "step(-10)", later("ten back"), id="replay.ten_back", show=False),
-        Binding("pagedown", "step(10)", later("ten forward"), id="replay.ten_forward", show=False),
     ]
 
     def __init__(
@@ -47,28 +70,38 @@ class ReplayScreen(GamePage):
         allowed: Sequence[Eyes] | None = None,
         eyes: Eyes = None,
         at: int | None = None,
+        save: Path | None = None,
+        margin: Margin | None = None,
     ) -> None:
-        """`allowed` eyes: all seats and the spectator unless given; open besides, when the game is over.
+        """`allowed` eyes, when the game is not over: `shared_eyes` unless given, and `eyes` besides.
 
-        `at` is the step to begin with, 0 for the opening; default the last.
+        `at` is the step to begin with, 0 for the opening; default the last. `save` is the log of the game: bookmarks
+        are kept beside it, in `margin` where that is open already.
         """
         super().__init__(slug)
         self.timeline = timeline
-        over = timeline.game.outcome(timeline.now) is not None
-        seats = range(len(timeline.players))
-        self.allowed: list[Eyes] = [*seats, None] if allowed is None or over else list(allowed)
-        if over:
-            self.allowed.append(OPEN)
+        self.over = timeline.game.outcome(timeline.now) is not None
+        self.allowed = shared_eyes(timeline) if allowed is None or self.over else list(allowed)
+        if eyes not in self.allowed and allowed is None and eyes != OPEN:
+            self.allowed.insert(0, eyes)
+        self.save = save
+        self.margin = Margin(save) if margin is None else margin
         self.playback = Playback(timeline, eyes if eyes in self.allowed else self.allowed[0])
         self.at = self.last if at is None else max(0, min(at, self.last))
+        self.speed = SPEEDS.index(1.0)
+        self.notice = self.margin.trouble
+        self.bar = TimeLine(id="time")
+        self._told: tuple[Playback, list[Line], list[int]] | None = None
         self._timer: Timer | None = None
+
+    def content(self) -> Iterable[Widget]:
+        *above, foot = super().content()
+        yield from (*above, self.bar, foot)
 
     def on_mount(self) -> None:
         self.redraw()
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(player.name for player in self.timeline.players)
+    # where it stands
 
     @property
     def last(self) -> int:
@@ -76,13 +109,40 @@ class ReplayScreen(GamePage):
         return len(self.playback.steps) - 1
 
     @property
+    def number(self) -> int:
+        """The record of this step."""
+        return self.playback.steps[self.at].number
+
+    @property
     def seat(self) -> Seat | None:
         """The seat whose eyes these are; None for a spectator's and for open ones."""
         return self.playback.eyes if isinstance(self.playback.eyes, int) else None
 
-    def story(self, last: int) -> Story:
-        """What led to a step, as these eyes may know it."""
-        return Story(self.slug, self.timeline.opened.options, self.names, self.playback.steps[: last + 1])
+    @property
+    def undone(self) -> bool:
+        """Whether this step was taken back later."""
+        return self.number not in self.playback.kept
+
+    @property
+    def names(self) -> list[str]:
+        """Seat to name."""
+        return self.playback.names
+
+    def lines(self) -> list[Line]:
+        """What led to this step, as these eyes may know it."""
+        if self._told is None or self._told[0] is not self.playback:
+            lines = self.playback.story().lines
+            places, ends, at = self.playback.places, [0] * (self.last + 1), 0
+            for count, line in enumerate(lines, 1):
+                at = places[line.number]
+                ends[at] = count
+            for step in range(1, self.last + 1):
+                ends[step] = max(ends[step], ends[step - 1])
+            self._told = self.playback, lines, ends
+        _, lines, ends = self._told
+        return lines[: ends[self.at]]
+
+    # drawing
 
     def redraw(self) -> None:
         """Draw this step."""
@@ -90,54 +150,134 @@ class ReplayScreen(GamePage):
         speaker = words(self.slug)
         seat = self.seat
         self.show_table(seen, self.names)
-        self.side.show(
-            self.seat_rows(seen, self.timeline.players, seat),
-            (),
-            "",
-            self.story(self.at).lines,
-            self.playback.steps[self.at].number - 1,
-        )
-        step = t("step {at} of {last}", at=self.at, last=self.last)
-        self.title_bar.show(
-            speaker.title(), (t("replay"), t("turn {turn}", turn=seen.turn), step), badge=self._eyes_name()
-        )
-        self.prompt.show(speaker.phase(seen, self.names), "quiet")
+        self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", self.lines(), self.number - 1)
+        parts = [t("replay"), t("turn {turn}", turn=seen.turn)]
+        if self.undone:
+            parts.append(t("taken back later"))
+        self.title_bar.show(speaker.title(), tuple(parts), badge=self.eyes_name())
+        if self.notice:
+            self.prompt.show(self.notice, "alarm")
+        else:
+            self.prompt.show(speaker.phase(seen, self.names), "quiet")
         secrets = [] if seat is None else speaker.secrets(seen, seat, self.names)
         cards = [] if seat is None else [speaker.label(seen, pick, self.names) for pick in self.scene.hand(seen, seat)]
         self.hand.show(secrets[0] if secrets else "", cards, "", "")
+        places = self.playback.places
+        marks = [places[number] for number in self.margin.bookmarks if number in places]
+        self.bar.show(
+            Passage(self.at, self.last, marks, self.playback.forks, self.playback.undone_from, self._speed_words())
+        )
 
     def reword(self) -> None:
+        self._told = None
         self.redraw()
         super().reword()
 
+    def say(self, sentence: str) -> None:
+        self.notice = sentence
+        self.redraw()
+
+    def commands(self) -> Iterable[tuple[str, str, Callable[[], Any]]]:
+        for eyes in self.allowed:
+            if eyes != self.playback.eyes:
+                yield self._seen_by(eyes), t("Change the eyes"), partial(self.look_through, eyes)
+
+    # going
+
     def action_step(self, count: int) -> None:
         self._stop()
-        self._go(self.at + count)
+        self.go(self.at + count)
 
     def action_play(self) -> None:
         if self._timer is not None:
             self._stop()
+            self.redraw()
             return
         if self.at == self.last:
-            self._go(0)
-        self._timer = self.set_interval(STEP, self._next)
+            self.go(0)
+        self._start()
+        self.redraw()
+
+    def action_speed(self, step: int) -> None:
+        self.speed = max(0, min(self.speed + step, len(SPEEDS) - 1))
+        if self._timer is not None:
+            self._stop()
+            self._start()
+        self.redraw()
 
     def action_eyes(self) -> None:
         at = self.allowed.index(self.playback.eyes)
-        self.playback = Playback(self.timeline, self.allowed[(at + 1) % len(self.allowed)])
-        self._go(self.at)
+        self.look_through(self.allowed[(at + 1) % len(self.allowed)])
+
+    def look_through(self, eyes: Eyes) -> None:
+        """See the same step through other eyes, which must be allowed ones."""
+        assert eyes in self.allowed
+        self.playback = Playback(self.timeline, eyes, self.playback.leaf)
+        self.go(self.at)
 
     def action_jump(self) -> None:
         from tui.screens.history import History
 
         self._stop()
-        numbers = [step.number for step in self.playback.steps]
 
         def chosen(number: int | None) -> None:
             if number is not None:
-                self._go(numbers.index(number))
+                self.go_to(number)
 
-        self.app.push_screen(History(self.story(self.last).lines, numbers[self.at], jump=True), chosen)
+        undone = {number for number in self.timeline.nodes if number not in self.playback.kept}
+        marks = frozenset(self.margin.bookmarks)
+        history = History(self.playback.whole_story(), self.number, jump=True, undone=frozenset(undone), marks=marks)
+        self.app.push_screen(history, chosen)
+
+    def go_to(self, number: int) -> None:
+        """Show the step of a record, on whichever branch it lies."""
+        self.playback = self.playback.follow(number)
+        self.go(self.playback.places[number])
+
+    def go(self, at: int) -> None:
+        """Show a step; the first or the last when there is none of this number."""
+        self.notice = ""
+        self.at = max(0, min(at, self.last))
+        self.redraw()
+
+    def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
+        if isinstance(event.what, Goto):
+            event.stop()
+            self._stop()
+            self.go(event.what.step)
+
+    # marks
+
+    def action_mark(self) -> None:
+        self.margin.mark(self.number)
+        self.say(self.margin.trouble)
+
+    def action_to_mark(self, direction: int) -> None:
+        """Go to the nearest bookmark before or after this step on this line."""
+        self._stop()
+        places = self.playback.places
+        steps = [places[number] for number in self.margin.bookmarks if number in places]
+        ahead = [step for step in steps if (step - self.at) * direction > 0]
+        if ahead:
+            self.go(min(ahead, key=lambda step: abs(step - self.at)))
+
+    # elsewhere
+
+    def action_fork(self) -> None:
+        from tui.screens.fork import ForkScreen
+
+        self._stop()
+        if not self.playback.view(self.at).to_act:
+            self.say(t("The game is over here: go back to a step from which it can be played on."))
+            return
+        self.app.push_screen(ForkScreen(self))
+
+    def action_export(self) -> None:
+        from tui.screens.export import ExportScreen
+
+        self._stop()
+        self.redraw()
+        self.app.push_screen(ExportScreen(self))
 
     def action_rules(self) -> None:
         from tui.screens.rules import Rules
@@ -153,23 +293,35 @@ class ReplayScreen(GamePage):
         app: Any = self.app
         app.leave_screen()
 
+    # how
+
     def _next(self) -> None:
-        self._go(self.at + 1)
+        self.go(self.at + 1)
         if self.at == self.last:
             self._stop()
+            self.redraw()
+
+    def _start(self) -> None:
+        self._timer = self.set_interval(STEP / SPEEDS[self.speed], self._next)
 
     def _stop(self) -> None:
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
 
-    def _go(self, at: int) -> None:
-        self.at = max(0, min(at, self.last))
-        self.redraw()
+    def _speed_words(self) -> str:
+        if self._timer is None and SPEEDS[self.speed] == 1:
+            return ""
+        speed = f"x{SPEEDS[self.speed]:g}"
+        return speed if self._timer is None else t("plays {speed}", speed=speed)
 
-    def _eyes_name(self) -> str:
-        if self.playback.eyes == OPEN:
+    def eyes_name(self) -> str:
+        """Whose eyes these are, in words."""
+        return self._seen_by(self.playback.eyes)
+
+    def _seen_by(self, eyes: Eyes) -> str:
+        if eyes == OPEN:
             return t("all lies open")
-        if self.playback.eyes is None:
+        if eyes is None:
             return t("seen by: a spectator")
-        return t("seen by: {name}", name=self.names[self.playback.eyes])
+        return t("seen by: {name}", name=self.names[eyes])

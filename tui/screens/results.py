@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from engine.game import Outcome, apply
 from tui.screens.reading import Reading
@@ -29,10 +29,10 @@ class Results(Reading, inherit_bindings=False):
     Results Scroll { height: 3fr; }
     """
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,escape,q,backspace", "leave", later("see the table"), id="results.leave"),
         Binding("n", "rematch", later("play again"), id="results.rematch"),
-        *(binding for binding in Reading.BINDINGS if binding.action != "leave"),
+        *(binding for binding in Reading.BINDINGS if isinstance(binding, Binding) and binding.action != "leave"),
     ]
 
     def __init__(self, session: Session, scene: Scene, outcome: Outcome) -> None:

@@ -1,15 +1,20 @@
-"""A game's rules, opened at a clause."""
+"""A game's rules, opened at a clause; what is typed after the search key filters them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.binding import Binding
 
 from engine.game import Clause
-from tui.rulebook import CLAUSE, plain, rulebook
+from tui.rulebook import CLAUSE, Rulebook, plain, rulebook
 from tui.screens.reading import Reading
-from tui.text import t, wrap
+from tui.text import later, t, wrap
 from tui.widgets.scroll import Row
+
+if TYPE_CHECKING:
+    from textual import events
 
 ABOVE: Final = 2
 """Lines that stand above the clause the rules are opened at."""
@@ -22,16 +27,61 @@ MARGIN: Final = 9
 class Rules(Reading):
     """The rules as lines; `clause` is lit up and stands near the top at first."""
 
+    BINDINGS: ClassVar[list[Binding]] = [Binding("slash", "search", later("search"), id="rules.search")]
+
     def __init__(self, slug: str, clause: Clause | None = None) -> None:
         super().__init__()
         self._slug = slug
         self._clause = clause
         self._at = 0
+        self._wanted = ""
+        self._typing = False
+
+    def on_key(self, event: events.Key) -> None:
+        """While a search is being typed, every key is a part of it; Enter ends the typing, Escape the search."""
+        if not self._typing or self.small:
+            return
+        if event.key in ("enter", "escape"):
+            self._typing = False
+            self._search_for("" if event.key == "escape" else self._wanted)
+        elif event.key == "backspace":
+            self._search_for(self._wanted[:-1])
+        elif event.character and event.is_printable:
+            self._search_for(self._wanted + event.character)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        typed = self._typing and action in ("leave", "search", "lines", "pages")
+        return False if typed else super().check_action(action, parameters)
+
+    def action_search(self) -> None:
+        self._typing = True
+        self._search_for("")
+
+    def action_leave(self) -> None:
+        if self._wanted:
+            self._search_for("")
+        else:
+            super().action_leave()
+
+    def _search_for(self, wanted: str) -> None:
+        self._wanted = wanted
+        rows, _ = self.rows()
+        self.text.show(rows, None, 0)
+        self.head()
+        self.refresh_bindings()
 
     def head(self) -> None:
         from tui.narrate import words
 
         self.title_bar.show(words(self._slug).title(), (t("rules"),), self._clause or "")
+        if self._typing or self._wanted:
+            self.prompt.show(t("Search: {words}", words=self._wanted) + ("_" if self._typing else ""))
+            return
+        self.prompt.show("")
         if self._at:
             self.text.show(self.text.rows, None, self._at)
 
@@ -39,6 +89,8 @@ class Rules(Reading):
         book = rulebook(self._slug)
         width = self.text.column
         self._at = 0
+        if self._wanted:
+            return self._found(book, width), None
         rows = [row for block in _blocks(book.introduction) for row in [*_paragraph(block, width), Row("")]]
         for section in book.sections:
             rows += [Row(f"{section.id}  {section.title}", "accent", True), Row("")]
@@ -52,6 +104,21 @@ class Rules(Reading):
                     self._at = max(len(rows) - ABOVE, 0)
                 rows += _clause(found["id"], found["text"], width, lit)
         return rows, None
+
+    def _found(self, book: Rulebook, width: int) -> list[Row]:
+        """The clauses and lists that hold every word looked for, or are numbered so, under their sections."""
+        words = self._wanted.casefold().split()
+        rows: list[Row] = []
+        for section in book.sections:
+            hits = [b for b in _blocks(section.markdown) if all(word in plain(b).casefold() for word in words)]
+            if hits:
+                rows += [Row(f"{section.id}  {section.title}", "accent", True), Row("")]
+            for block in hits:
+                found = CLAUSE.match(block)
+                rows += (
+                    _clause(found["id"], found["text"], width, False) if found else [*_paragraph(block, width), Row("")]
+                )
+        return rows or [Row(t("Nothing of this is in the rules."), "quiet")]
 
 
 def _blocks(markdown: str) -> Iterator[str]:

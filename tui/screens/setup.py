@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
 from rich.cells import cell_len
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from tui.plan import Plan
 from tui.screens.page import Page
@@ -43,7 +43,7 @@ class SetupScreen(Page):
     SetupScreen Form { height: 1fr; margin: 1 0; }
     """
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", later("next"), id="setup.confirm"),
         Binding("left", "change(-1)", later("change"), id="setup.less", key_display="< >"),
         Binding("right", "change(1)", later("change"), id="setup.more", show=False),

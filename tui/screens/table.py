@@ -6,10 +6,12 @@ from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 
 from engine.log import NotSaved
 from engine.table import IllegalMove
+from tui.calling import CallBoard
+from tui.margin import Margin
 from tui.narrate import refused
 from tui.screens.watching import WatchingPage
 from tui.selection import Pick
@@ -20,6 +22,7 @@ from tui.widgets.choices import ENTER
 if TYPE_CHECKING:
     from textual import events
 
+    from engine.game import Seat
     from tui.local import LocalTable
 
 GUARD: Final = 0.3
@@ -29,7 +32,7 @@ GUARD: Final = 0.3
 class TableScreen(WatchingPage):
     """A table in this process, played from this screen by all people who sit at it."""
 
-    BINDINGS: ClassVar[list[Binding]] = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", later("do"), id="table.confirm"),
         Binding("escape,backspace", "back", later("back"), id="table.back"),
         Binding("u", "undo", later("undo"), id="table.undo"),
@@ -39,6 +42,8 @@ class TableScreen(WatchingPage):
         Binding("h", "history", later("story"), id="table.history"),
         Binding("i", "rules", later("rules"), id="table.rules"),
         Binding("v", "replay", later("replay"), id="table.replay"),
+        Binding("w", "recap", later("recap"), id="table.recap"),
+        Binding("n", "notes", later("notes"), id="table.notes"),
         Binding("question_mark", "help", later("help"), id="table.help"),
         Binding("q", "leave", later("leave"), id="table.leave"),
         Binding("tab", "look", later("look at one's own secret"), id="table.look", show=False),
@@ -52,6 +57,8 @@ class TableScreen(WatchingPage):
 
     def __init__(self, local: LocalTable, guard: float = GUARD) -> None:
         super().__init__(local)
+        self.margin = Margin(local.path)
+        self.notice = self.margin.trouble
         self._guard = guard
         self._busy = False
 
@@ -68,7 +75,9 @@ class TableScreen(WatchingPage):
             "redo": rights.redo is not None,
             "back": bool(session.selection and session.selection.picked),
             "confirm": bool(session.selection or session.outcome or self.hands.private_for is not None),
-            "hurry": self.stopped or (self.local.pace.speed == "step" and self._bots_think()),
+            "hurry": self.stopped or (self.local.pace.speed != "instant" and self._bots_think()),
+            "recap": session.seat is not None,
+            "notes": session.seat is not None,
             "look": session.seat is not None and session.outcome is None,
         }
         return possible.get(action, True) or None
@@ -119,6 +128,9 @@ class TableScreen(WatchingPage):
         if not self.question.offers(pick) or self._guarded():
             return
         clause = self.question.take(pick)
+        if isinstance(self.question, CallBoard):
+            self.answer_call()
+            return
         self.clause = clause or None
         self.notice = ""
         if clause is not None:
@@ -131,6 +143,10 @@ class TableScreen(WatchingPage):
 
     def action_confirm(self) -> None:
         session, question = self.session, self.question
+        if isinstance(question, CallBoard):
+            if not self._guarded():
+                self.answer_call()
+            return
         if session.selection is None:
             if not self.open_private():
                 self.show_results()
@@ -194,19 +210,46 @@ class TableScreen(WatchingPage):
 
     # going elsewhere
 
-    def action_history(self) -> None:
+    async def action_history(self) -> None:
         from tui.screens.history import History
 
         def chosen(number: int | None) -> None:
             if number is not None:
                 self._do(partial(self.session.undo_to, number))
 
-        self.app.push_screen(History(self.session.story.lines, self.session.head), chosen)
+        least = await self.session.earliest_undo()
+        self.app.push_screen(History(self.session.story.lines, self.session.head, least=least), chosen)
+
+    async def action_recap(self) -> None:
+        from tui.screens.recap import Recap
+
+        session = self.session
+        self.app.push_screen(Recap(session, self.scene, await session.happened()))
+
+    def action_notes(self) -> None:
+        """Open the notes of the one who sits here; on a shared screen after a curtain."""
+        seat = self.session.seat
+        if seat is None:
+            return
+        if self.hands.shared:
+            self.draw_curtain(seat, self._notes_of)
+        else:
+            self._open_notes(seat)
+
+    async def _notes_of(self, seat: Seat) -> None:
+        self._open_notes(seat)
+
+    def _open_notes(self, seat: Seat) -> None:
+        from tui.screens.notes import Notes
+
+        session = self.session
+        self.app.push_screen(Notes(self.margin, seat, session.names[seat], session.head, session.view.turn))
 
     def action_rules(self) -> None:
         from tui.screens.rules import Rules
 
-        self.app.push_screen(Rules(self.slug, self.clause))
+        session = self.session
+        self.app.push_screen(Rules(self.slug, self.clause or session.words.chapter(session.view)))
 
     def action_help(self) -> None:
         from tui.screens.help import Help
@@ -216,8 +259,9 @@ class TableScreen(WatchingPage):
     def action_replay(self) -> None:
         from tui.screens.replay import ReplayScreen
 
-        timeline = self.local.table.timeline
-        self.app.push_screen(ReplayScreen(self.slug, timeline, self.hands.may_replay(), self.hands.eyes))
+        timeline, save = self.local.table.timeline, self.local.path
+        allowed, eyes = self.hands.may_replay(), self.hands.eyes
+        self.app.push_screen(ReplayScreen(self.slug, timeline, allowed, eyes, save=save, margin=self.margin))
 
     def show_results(self) -> None:
         from tui.screens.results import Results

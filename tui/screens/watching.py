@@ -1,21 +1,20 @@
-"""From a table to the screen: follows what happens, draws it, lets the curtain fall between two people's secrets."""
+"""From a table to the screen: follows what happens and draws it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from engine.game import Clause, Seat
+from engine.game import Clause
 from engine.log import NotSaved, Undone
 from engine.table import Happened, Rewound, Update
-from tui.hands import Hands
-from tui.question import Question
-from tui.screens.game import GamePage
-from tui.session import Session
+from tui.screens.handing import HandingPage
 from tui.text import later, t
+from tui.widgets.bars import key_name
+from tui.widgets.story import Undoable
 
 if TYPE_CHECKING:
-    from textual.timer import Timer
+    from textual.binding import ActiveBinding
 
     from tui.local import LocalTable
 
@@ -29,16 +28,11 @@ POLICIES: Final = {
 """The undo rule in two words."""
 
 
-class WatchingPage(GamePage):
+class WatchingPage(HandingPage):
     """Shows a table in this process to the people who share its screen. The keys are the subclass's."""
 
     def __init__(self, local: LocalTable) -> None:
-        super().__init__(local.table.slug)
-        self.local = local
-        self.hands = Hands(local)
-        self.question: Question
-        self.asked_at = 0.0
-        """When the question popped up, by the app's clock; long ago if it followed from one's own move."""
+        super().__init__(local)
         self.notice = ""
         """What was refused and why, until something else happens."""
         self.clause: Clause | None = None
@@ -46,26 +40,21 @@ class WatchingPage(GamePage):
         self.alarm = ""
         self.stopped = False
         """Whether the bots stand still until they are told to try again."""
-        self.looking = False
-        self._look_timer: Timer | None = None
         self._over = False
+        self._undoable: Undoable | None = None
+        self._more = ""
         self._rewound = any(isinstance(record, Undone) for record in local.table.timeline.records)
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
-
-    @property
-    def session(self) -> Session:
-        """The eyes and hands in use."""
-        return self.hands.session
 
     # what happens
 
     async def on_mount(self) -> None:
         await self.hands.sit()
         self._over = self.session.outcome is not None
-        self._begin()
+        self.begin()
         self.play_bots()
-        await self._hand_over()
+        await self.hand_over()
 
     async def on_unmount(self) -> None:
         await self.hands.close()
@@ -85,9 +74,9 @@ class WatchingPage(GamePage):
     def show_results(self) -> None:
         """Show how the game ended. For the subclass."""
 
-    def _begin(self) -> None:
+    def begin(self) -> None:
         """Begin to follow a new session."""
-        self.question = Question(self.session, self.scene, (key for key in self.active_bindings if len(key) == 1))
+        self.put_question()
         self.run_worker(self.session.follow(self._changed), group="follow", exclusive=True)
         self._asked()
         self.redraw()
@@ -107,7 +96,9 @@ class WatchingPage(GamePage):
         self.looking = False
         self.alarm = self.notice = ""
         self.clause = None
-        self._rewound = self._rewound or isinstance(update, Rewound)
+        if isinstance(update, Rewound):
+            self._rewound = True
+            self.hands.forget_answer()
         if isinstance(update, Happened | Rewound):
             self.question.begin()
             if not (isinstance(update, Happened) and update.seat == self.session.seat):
@@ -118,77 +109,12 @@ class WatchingPage(GamePage):
             self.call_after_refresh(self.show_results)
         self._over = over
         if self.hands.shared:
-            self.call_next(self._hand_over)
+            self.call_next(self.hand_over)
 
     def _asked(self) -> None:
         if self.session.selection is not None:
             app: Any = self.app
             self.asked_at = app.clock()
-
-    # whose screen it is
-
-    async def _hand_over(self) -> None:
-        """On a shared screen: see to it that whoever is asked next is the one who sees and acts."""
-        if self.looking or not self.hands.seated:
-            return
-        if await self.hands.turn_to_public():
-            self._begin()
-        self.open_private()
-
-    def draw_curtain(self, seat: Seat, then: Callable[[Seat], Coroutine[Any, Any, None]]) -> None:
-        """Cover the screen until `seat` alone looks at it; then go on."""
-        from tui.screens.curtain import Curtain
-
-        if any(isinstance(screen, Curtain) for screen in self.app.screen_stack):
-            return
-
-        async def lifted(shown: bool | None) -> None:
-            if shown:
-                await then(seat)
-
-        self.app.push_screen(Curtain(self.session.names[seat]), lifted)
-
-    def open_private(self) -> bool:
-        """Let the curtain fall for whoever is asked something private; False when nobody is."""
-        seat = self.hands.private_for
-        if seat is not None:
-            self.draw_curtain(seat, self._open_to)
-        return seat is not None
-
-    async def _open_to(self, seat: Seat) -> None:
-        await self.hands.open_to(seat)
-        self._begin()
-
-    def look(self) -> None:
-        """Show or hide what the one seat alone knows; on a shared screen after a curtain."""
-        seat = self.session.seat
-        if seat is None or self.session.outcome is not None:
-            return
-        if self.looking:
-            self.hide_secrets()
-        elif self.hands.eyes == seat:
-            self._show_secrets()
-        else:
-            self.draw_curtain(seat, self._look_of)
-
-    async def _look_of(self, seat: Seat) -> None:
-        await self._open_to(seat)
-        self._show_secrets()
-
-    def _show_secrets(self) -> None:
-        self.looking = True
-        if self._look_timer is not None:
-            self._look_timer.stop()
-        app: Any = self.app
-        self._look_timer = self.set_timer(app.look_seconds, self.hide_secrets)
-        self.redraw()
-
-    def hide_secrets(self) -> None:
-        """Hide what one seat alone knows."""
-        if self.looking:
-            self.looking = False
-            self.redraw()
-            self.call_next(self._hand_over)
 
     # drawing
 
@@ -200,11 +126,12 @@ class WatchingPage(GamePage):
         """Draw everything from what is known now; only what differs is sent."""
         if not self.hands.seated:
             return
-        session = self.session
+        session, active = self.session, self.active_bindings
+        self._tell_of_keys(active)
         self.refocus()
         self._show_bars(session.view, session.names)
         self._show_hand(session.view)
-        bound = [(key, active.enabled) for key, active in self.active_bindings.items()]
+        bound = [(key, entry.enabled) for key, entry in active.items()]
         if bound != self._bound:
             self._bound = bound
             self.refresh_bindings()
@@ -221,8 +148,17 @@ class WatchingPage(GamePage):
             session.story.lines,
             session.since,
             self._secrets(),
+            self._undoable,
+            self._more,
         )
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
+
+    def _tell_of_keys(self, active: Mapping[str, ActiveBinding]) -> None:
+        """Find the keys that the story names: asking for them is too slow for every step of the focus."""
+        keys = {entry.binding.action: key_name(entry.binding.key) for entry in reversed(active.values())}
+        undo = self.session.rights.undo
+        self._undoable = None if undo is None else Undoable(undo, keys.get("undo", "-")[:1])
+        self._more = t("more news: {key}", key=keys["recap"]) if "recap" in keys else ""
 
     def reword(self) -> None:
         self.run_worker(self._reword(), group="reword", exclusive=True)

@@ -117,7 +117,13 @@ class Pen:
                 continue
             columns = [x for x in range(self.width) if text[x] != old_text[x] or _differ(styles[x], old_styles[x])]
             if columns:
-                regions.append(Region(columns[0], y, columns[-1] + 1 - columns[0], 1))
+                start, end = columns[0], columns[-1] + 1
+                # a sign two cells wide is sent whole: half of one would be drawn as blank
+                while start and "" in (text[start], old_text[start]):
+                    start -= 1
+                while end < self.width and "" in (text[end], old_text[end]):
+                    end += 1
+                regions.append(Region(start, y, end - start, 1))
         return regions
 
     def plain(self) -> list[str]:
@@ -202,6 +208,19 @@ class Canvas(Widget):
         if strip is None:
             strip = self._strips[y] = pen.strip(y)
         return strip
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The rows of a part of the widget. It has no border, padding or tint, so Textual's styling of lines, which
+        costs more than drawing them, is left out; its filters, which take the colours away, are not."""
+        lines = [self.render_line(y) for y in crop.line_range]
+        if crop.column_span != (0, self.size.width):
+            lines = [line.crop(*crop.column_span) for line in lines]
+        filters = self.get_line_filters()
+        if filters:
+            ground = self.background_colors[1]
+            for line_filter in filters:
+                lines = [line.apply_filter(line_filter, ground) for line in lines]
+        return lines
 
     def _drawn(self) -> Pen:
         app: Any = self.app

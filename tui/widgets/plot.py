@@ -57,7 +57,7 @@ class Plot(Canvas):
         for series in self._series:
             before = row(series.values[0])
             for x in range(wide):
-                here = row(series.values[x * len(series.values) // wide])
+                here = row(series.values[round(x * (len(series.values) - 1) / max(wide - 1, 1))])
                 for y in range(min(before, here), max(before, here) + 1):
                     cell = (left + x // ACROSS, y // DOWN)
                     dots[cell] = dots.get(cell, 0) | BRAILLE[y % DOWN][x % ACROSS]

@@ -65,6 +65,8 @@ class Scroll(Canvas):
         self.rows: Sequence[Row] = ()
         self.top = 0
         self.cursor: int | None = None
+        self.fades = False
+        """Whether what stands below the cursor is drawn as if it were gone."""
         self._wide = width
 
     def show(self, rows: Sequence[Row], cursor: int | None = None, top: int | None = None) -> None:
@@ -113,7 +115,9 @@ class Scroll(Canvas):
                 pen.caret = (x, y)
             on = "raised" if focus else "ground"
             pen.put(x, y, row.lead, inks("quiet", on=on))
-            pen.put(x + row.indent, y, row.text, inks(row.ink, on=on, bold=row.bold or focus))
+            gone = self.fades and self.cursor is not None and number > self.cursor and self._begins_after(number)
+            ink = "faint" if gone else "quiet" if focus and row.ink == "faint" else row.ink
+            pen.put(x + row.indent, y, row.text, inks(ink, on=on, bold=(row.bold and not gone) or focus))
             if row.what is not None:
                 pen.spot(x, y, self.column, 1, Line(number))
             for cell in row.cells:
@@ -143,6 +147,11 @@ class Scroll(Canvas):
 
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         self.scroll_by(-3 if self.cursor is None else -1)
+
+    def _begins_after(self, number: int) -> bool:
+        """Whether a row belongs to something else than the one under the cursor, which may go on for several rows."""
+        assert self.cursor is not None
+        return any(row.what is not None or not row.text for row in self.rows[self.cursor + 1 : number + 1])
 
     def _bounded(self, top: int) -> int:
         return max(0, min(top, len(self.rows) - self.size.height))

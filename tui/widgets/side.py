@@ -8,7 +8,7 @@ from tui.narrate import Line
 from tui.widgets.canvas import Canvas, Pen
 from tui.widgets.choices import Choice, choices_height, draw_choices
 from tui.widgets.seats import SeatRow, draw_seats
-from tui.widgets.story import draw_secrets, draw_story
+from tui.widgets.story import Undoable, draw_secrets, draw_story
 
 
 class Side(Canvas):
@@ -22,6 +22,8 @@ class Side(Canvas):
         self.story: Sequence[Line] = ()
         self.since = 0
         self.secrets: Sequence[str] = ()
+        self.undoable: Undoable | None = None
+        self.more = ""
 
     def show(
         self,
@@ -31,14 +33,17 @@ class Side(Canvas):
         story: Sequence[Line],
         since: int,
         secrets: Sequence[str] = (),
+        undoable: Undoable | None = None,
+        more: str = "",
     ) -> None:
         """What stands in the column; `enter` says what the confirming key would do now.
 
         What was told of records after `since` is news. `secrets` stand in the place of all but the seats while
-        somebody looks at what is their own.
+        somebody looks at what is their own. `undoable` and `more` as in `draw_story`.
         """
         self.seats, self.choices, self.enter = seats, choices, enter
         self.story, self.since, self.secrets = story, since, secrets
+        self.undoable, self.more = undoable, more
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
@@ -50,4 +55,4 @@ class Side(Canvas):
         if self.choices or self.enter:
             height = min(choices_height(self.choices, self.enter, width), pen.height - y - 1)
             y = draw_choices(pen, 0, y + 1, width, height, self.choices, self.enter)
-        draw_story(pen, 0, y + 1, width, pen.height - y - 1, self.story, self.since)
+        draw_story(pen, 0, y + 1, width, pen.height - y - 1, self.story, self.since, self.undoable, self.more)

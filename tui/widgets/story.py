@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+import msgspec
+
 from tui.narrate import Line
+from tui.text import cut
 from tui.text import wrap as wrapped
 from tui.widgets.canvas import Pen
 
@@ -13,14 +16,36 @@ wrap = lru_cache(maxsize=256)(wrapped)
 """The same lines stand there for many drawings."""
 
 
-def draw_story(pen: Pen, x: int, y: int, width: int, height: int, lines: Sequence[Line], since: int) -> None:
+class Undoable(msgspec.Struct, frozen=True):
+    """What a key would take back: all that was told of records after this one."""
+
+    after: int
+    key: str
+
+
+def draw_story(
+    pen: Pen,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    lines: Sequence[Line],
+    since: int,
+    undoable: Undoable | None = None,
+    more: str = "",
+) -> None:
     """Draw the last lines that fit; those of records after `since` are news, and the last one always is.
 
-    A line that began further up is left out rather than cut in two.
+    A line that began further up is left out rather than cut in two. Lines that can be taken back begin with the key
+    that does it. `more` is said above them when some of the news found no room.
     """
     if height <= 0:
         return
-    rows: list[tuple[str, str]] = []
+    news = sum(line.number > since for line in lines[-height - 1 :])
+    if more and news and height > 3 and _height(lines[-news:], width) > height:
+        pen.put(x + 2, y, cut(more, width - 2), pen.inks("quiet"))
+        y, height = y + 1, height - 1
+    rows: list[tuple[str, str, str]] = []
     newest = lines[-1].number if lines else 0
     for line in reversed(lines):
         parts = wrap(line.text, width - 2)
@@ -29,9 +54,15 @@ def draw_story(pen: Pen, x: int, y: int, width: int, height: int, lines: Sequenc
                 break
             parts = parts[:height]  # the newest is shown as far as there is room
         ink = "text" if line.number > since or line.number == newest else "quiet"
-        rows[:0] = [(ink, ("- " if i == 0 else "  ") + part) for i, part in enumerate(parts)]
-    for row, (ink, text) in enumerate(rows, y):
-        pen.put(x, row, text, pen.inks(ink))
+        bullet = undoable.key if undoable is not None and line.number > undoable.after else "-"
+        rows[:0] = [(ink, bullet if i == 0 else "", part) for i, part in enumerate(parts)]
+    for row, (ink, bullet, text) in enumerate(rows, y):
+        pen.put(x, row, bullet, pen.inks("accent" if bullet not in ("", "-") else ink))
+        pen.put(x + 2, row, text, pen.inks(ink))
+
+
+def _height(lines: Sequence[Line], width: int) -> int:
+    return sum(len(wrap(line.text, width - 2)) for line in lines)
 
 
 def draw_secrets(pen: Pen, x: int, y: int, width: int, height: int, sentences: Sequence[str]) -> None:

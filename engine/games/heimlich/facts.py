@@ -39,6 +39,12 @@ def free_count(state: HeimlichState) -> int:
     return len(state.at) - state.seats - sum(piece >= 0 for piece in state.second)
 
 
+def yet_to_answer(state: HeimlichState) -> tuple[Seat, ...]:
+    """In a card round: who is asked before it ends if nobody plays, in order, the asked seat first (HC-6.7, HC-6.8)."""
+    round_ = ((state.asked + step) % state.seats for step in range(state.seats - state.passes))
+    return tuple(seat for seat in round_ if state.hand[seat])
+
+
 def points(state: HeimlichState) -> tuple[int, ...]:
     """The movement points that the roll allows: one number, or 1, 2 and 3 to choose from (HC-3.1)."""
     return (1, 2, 3) if state.die == LOW else (state.die,) if state.die in DIE else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.games.heimlich.choices import ask, forbids, hint, key, label, picks, private, shown
+from tui.games.heimlich.choices import ask, call, chapter, forbids, hint, key, label, picks, private, shown
 from tui.games.heimlich.narration import narrate, phase
 from tui.games.heimlich.refusals import refusal
 from tui.games.heimlich.results import result
@@ -11,6 +11,8 @@ from tui.games.heimlich.words import title, variants
 
 __all__ = [
     "ask",
+    "call",
+    "chapter",
     "describe",
     "forbids",
     "hint",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.game import MALFORMED, Clause, Move, Seat
 from engine.games.heimlich import check
 from engine.games.heimlich.components import BUILDINGS, CARDS, CHURCH, JOIN, MARKERS, MOVE_SAFE, RECRUIT, RUIN
 from engine.games.heimlich.events import CARDS as CARD_ROUND
-from engine.games.heimlich.events import MOVE, SAFE, SHEETS, HeimlichState
-from engine.games.heimlich.facts import owned, points
+from engine.games.heimlich.events import MOVE, OVER, ROLL, SAFE, SHEETS, HeimlichState
+from engine.games.heimlich.facts import owned, points, yet_to_answer
 from engine.games.heimlich.moves import (
     FREE,
     MoveAgents,
@@ -21,7 +22,7 @@ from engine.games.heimlich.moves import (
     WriteSheet,
 )
 from tui.games.heimlich.words import building, card_effect, card_name, colour, letter, own_by_sheet, owner
-from tui.narrate import Names
+from tui.narrate import Call, Names
 from tui.selection import DONE, Pick, Steps
 from tui.text import n, t
 
@@ -78,6 +79,35 @@ def _sheet_picks(view: HeimlichState, move: WriteSheet) -> Steps:
 def private(view: HeimlichState) -> bool:
     """A card round offers what is in a hand; a sheet leaves out one's own agent."""
     return view.phase in (CARD_ROUND, SHEETS)
+
+
+def call(view: HeimlichState) -> Call | None:
+    """A card round, unless the asked seat is in the midst of playing (HC-6.7)."""
+    if view.phase != CARD_ROUND or view.played:
+        return None
+    return Call(
+        t("Does anybody play a card?"),
+        t("nobody plays a card"),
+        yet_to_answer(view),
+        Pass(),
+        (view.turn, sum(map(len, view.hand))),
+    )
+
+
+CHAPTERS: Final = {
+    ROLL: "HC-3.1",
+    MOVE: "HC-3.2",
+    CARD_ROUND: "HC-6.7",
+    SAFE: "HC-4.4",
+    SHEETS: "HC-7.1",
+    OVER: "HC-5.1",
+}
+"""Phase to the clause that says what is done in it."""
+
+
+def chapter(view: HeimlichState) -> Clause | None:
+    """The clause that says what is done in the present phase; None during the set-up."""
+    return CHAPTERS.get(view.phase)
 
 
 def shown(view: HeimlichState, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
@@ -207,7 +237,7 @@ def ask(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: Names) -
     if view.phase == CARD_ROUND:
         return _ask_card(view, picked, name)
     if view.phase == SHEETS:
-        return _ask_sheet(view, seat, picked, name)
+        return _ask_sheet(view, seat, picked, names)
     return t("{name}: roll the die.", name=name)
 
 
@@ -244,11 +274,15 @@ def _ask_card(view: HeimlichState, picked: Sequence[Pick], name: str) -> str:
     return t("{card}: how far?", card=card)
 
 
-def _ask_sheet(view: HeimlichState, seat: Seat, picked: Sequence[Pick], name: str) -> str:
+def _ask_sheet(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+    """The next agent to name, and after it what the sheet says so far."""
+    name = names[seat]
     if view.options.papers_scoring == "others_wrong":
         return t("{name}: which agents are free?", name=name)
-    named = {pick.value[0] for pick in picked if pick.kind == "owner"}
+    named = {pick.value[0]: pick.value[1] for pick in picked if pick.kind == "owner"}
     left = [agent for agent in range(len(view.at)) if agent not in named and agent not in owned(view, seat)]
     if not left:
         return t("{name}: the sheet is full.", name=name)
-    return t("{name}: whose is the {agent} agent?", name=name, agent=colour(view, left[0]))
+    asked = t("{name}: whose is the {agent} agent?", name=name, agent=colour(view, left[0]))
+    so_far = "  ".join(f"{letter(view, agent)} {owner(who, names)}" for agent, who in named.items())
+    return f"{asked}  {so_far}" if so_far else asked

@@ -1,0 +1,49 @@
+"""Gem Stone Mine: roll, order more dice from the others, and mine what your pair opens. Ledger GS."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.games.gem_stone_mine import purses
+from engine.games.gem_stone_mine.events import EVENT
+from engine.games.gem_stone_mine.moves import MOVES
+from engine.games.gem_stone_mine.offers import check, moves
+from engine.games.gem_stone_mine.rules import decks, opening, outcome, play, refuse, start
+from engine.games.gem_stone_mine.table import GemStoneMineOptions, GemStoneMineState
+
+__all__ = [
+    "EVENT",
+    "EVENTS",
+    "MOVE",
+    "OPTIONS",
+    "RULES",
+    "SEATS",
+    "STATE",
+    "allows",
+    "check",
+    "decks",
+    "moves",
+    "opening",
+    "outcome",
+    "play",
+    "refuse",
+    "start",
+    "written",
+]
+
+SEATS = range(1, 6)
+OPTIONS = GemStoneMineOptions
+STATE = GemStoneMineState
+MOVE = MOVES
+EVENTS = 1
+RULES = 1
+
+
+def written(world: GemStoneMineState, piece: int, rng: Random) -> int:
+    """A plausible purse for its seat (GS-7.3)."""
+    return purses.made_up(world.round, rng)
+
+
+def allows(view: GemStoneMineState, piece: int, face: int) -> bool:
+    """What is in the bag and under the cards is mixed: everything may lie everywhere (GS-2.3, GS-8.1)."""
+    return True

@@ -1,0 +1,95 @@
+"""A shared screen on a real terminal: stopped, crashed or left, nothing secret is there before somebody confirms."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.tui.command_line import command
+from tests.tui.terminal import RESTORED, Terminal
+
+SECRET = "'s agent: "
+ON = b"\x1b[?1049h"
+"""The alternate screen begins: what is written there is in no scrollback."""
+
+
+def two(data: Path) -> list[str]:
+    """A game of two people at one screen."""
+    people = ["--seat", "person:Fox", "--seat", "person:Owl"]
+    return command("play", "heimlich", "--seed", "7", "--data", data, *people)
+
+
+def looked(terminal: Terminal) -> None:
+    """Somebody looks at their secret."""
+    terminal.until("roll the die")
+    terminal.press("\t", "Only (Fox|Owl) looks")
+    terminal.press("\r", SECRET)
+
+
+def outside(terminal: Terminal) -> bytes:
+    """What was written while the ordinary screen was shown: all that a terminal keeps."""
+    parts = terminal.raw.split(ON)
+    return parts[0] + b"".join(part.partition(RESTORED[0])[2] for part in parts[1:])
+
+
+@pytest.mark.parametrize("stop", ["by the key", "from outside"])
+def test_who_continues_a_stopped_program_sees_no_secret(tmp_path: Path, stop: str) -> None:
+    with Terminal(two(tmp_path)) as terminal:
+        looked(terminal)
+        if stop == "by the key":
+            terminal.type("\x1a")
+        else:
+            terminal.send(signal.SIGSTOP)
+        terminal.stopped()
+        terminal.screen.reset()
+        before = len(terminal.raw)
+        terminal.send(signal.SIGCONT)
+        terminal.until("Any key goes back")
+        assert SECRET not in terminal.text
+        terminal.press("x", "roll the die")
+        # what was on its way when the program was stopped comes first, then the screen begins anew
+        _, begun, since = terminal.raw[before:].partition(ON)
+        assert begun and SECRET.encode() not in since
+        terminal.type("\x03")
+        assert terminal.ended() == 130
+        assert SECRET.encode() not in outside(terminal) and terminal.wrong() == []
+
+
+def test_a_panic_key_blanks_the_screen_and_nothing_secret_comes_back(tmp_path: Path) -> None:
+    with Terminal(two(tmp_path)) as terminal:
+        looked(terminal)
+        terminal.press("\x1b[20~", "Any key goes back")
+        assert not terminal.text.replace("Any key goes back.", "").strip()
+        before = len(terminal.raw)
+        terminal.press("x", "roll the die")
+        terminal.resize(30, 100)
+        terminal.until("roll the die")
+        assert SECRET.encode() not in terminal.raw[before:]
+
+
+CRASH = """
+import sys
+from tui.screens.table import TableScreen
+
+def crash(self):
+    raise ValueError(self.session.words.secrets(self.session.view, self.session.seat, self.session.names))
+
+TableScreen.action_rules = crash
+from tui.commands.run import run
+sys.exit(run(sys.argv[1:]))
+"""
+
+
+def test_a_crash_in_the_midst_of_a_look_leaves_no_secret_behind(tmp_path: Path) -> None:
+    line = two(tmp_path)
+    with Terminal([line[0], "-c", CRASH, *line[3:]], columns=100, XDG_DATA_HOME=str(tmp_path)) as terminal:
+        looked(terminal)
+        terminal.type("i")
+        assert terminal.ended() == 1
+        assert terminal.wrong() == []
+        assert "Something went wrong" in terminal.last_words
+        assert SECRET.encode() not in outside(terminal)
+        (report,) = tmp_path.glob("**/fault-*.txt")
+        assert SECRET not in report.read_text("utf-8")

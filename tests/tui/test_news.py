@@ -1,0 +1,130 @@
+"""At the table: the recap of what happened, one's notes, and what may be taken back, shown before it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.games.heimlich.events import MOVE, ROLL
+from engine.log import Memory, Timeline
+from engine.table import Table
+from tests.tui.hands import until
+from tests.tui.tables import BOTH, at_table, opened, played, screen_text
+from tests.tui.tables import until as play_until
+from tui.margin import Margin, Note
+from tui.screens.curtain import Curtain
+from tui.screens.history import History
+from tui.screens.notes import Notes
+from tui.screens.recap import Recap
+from tui.screens.table import TableScreen
+
+
+async def test_the_recap_tells_what_happened_since_ones_last_turn() -> None:
+    table = play_until(played(opened(4, **BOTH), 60), MOVE)
+    own = [node.number for node in table.timeline.path() if node.played.seat == 0]
+    before = max(n for n in own if table.timeline.state(table.timeline.nodes[n].parent).turn < table.timeline.now.turn)
+    app = at_table(table)
+    async with app.run_test(size=(80, 40)) as pilot:
+        await pilot.pause()
+        lines = [line for line in app.screen.session.story.lines if line.number > before]  # type: ignore[attr-defined]
+        await pilot.press("w")
+        assert isinstance(app.screen, Recap)
+        text = screen_text(app)
+        assert lines and all(line.text[:40] in text for line in lines)
+        told = [row for row in app.screen.text.rows if row.indent == 2 and row.ink == "text"]
+        assert len(told) == len(lines)
+        await pilot.press("escape")
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_news_that_found_no_room_is_announced() -> None:
+    table = play_until(played(opened(7), 40), ROLL)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "more news: w" in screen_text(app)
+
+
+async def test_what_the_undo_key_would_take_back_begins_with_it() -> None:
+    table = play_until(opened(seed="3"), MOVE)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "u Fox rolled" in screen_text(app)
+        await pilot.press("u")
+        await pilot.pause()
+        assert "u Fox" not in screen_text(app)
+
+
+async def test_the_story_goes_back_as_far_as_the_policy_allows() -> None:
+    table = play_until(played(opened(3, policy="strict"), 8), MOVE)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert await app.screen.session.earliest_undo() is None, "nothing goes past a roll"  # type: ignore[attr-defined]
+        await pilot.press("h")
+        history = app.screen
+        assert isinstance(history, History)
+        assert "Nothing can be taken back" in screen_text(app)
+        assert not [row for row in history.text.rows if row.what is not None]
+        await pilot.press("enter", "escape")
+    study = play_until(played(opened(3), 8), MOVE)
+    app = at_table(study)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert await app.screen.session.earliest_undo() == 0  # type: ignore[attr-defined]
+        await pilot.press("h", "up", "up", "up")
+        chosen = app.screen.text.chosen  # type: ignore[attr-defined]
+        gone = {line.number for line in app.screen._lines if line.number > chosen}  # type: ignore[attr-defined]
+        assert f"takes back {len(gone)} move" in screen_text(app)
+
+
+async def test_after_a_fork_dealt_anew_nothing_goes_back_past_it() -> None:
+    over = played(opened(4, **BOTH), 200)
+    number = over.timeline.path()[60].number
+    players = over.players
+    records = over.fork(number, "fair", 0, "new", players, 0, "game")
+    table = Table("heimlich", Timeline.of(over.game, records), Memory())
+    app = at_table(play_until(table, ROLL))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await until(pilot, lambda: 0 in table.to_act)
+        least = await app.screen.session.earliest_undo()  # type: ignore[attr-defined]
+        dealt = next(node.number for node in table.timeline.path() if node.played.seat == -1)
+        assert least is not None and least >= dealt
+
+
+async def test_notes_are_written_kept_and_struck_out(tmp_path: Path) -> None:
+    table = play_until(opened(), ROLL)
+    head = table.head
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        screen.margin = Margin(tmp_path / "game.skul")
+        await pilot.press("n", *"quick? x", "backspace", "backspace", "enter", *"second", "enter", "enter")
+        assert isinstance(app.screen, Notes)
+        assert [note.text for note in Margin(tmp_path / "game.skul").notes(0)] == ["quick?", "second"]
+        await pilot.press("up", "delete", "escape")
+        assert [note.text for note in Margin(tmp_path / "game.skul").notes(0)] == ["second"]
+        assert table.head == head and app.screen is screen
+
+
+async def test_on_a_shared_screen_a_curtain_falls_before_notes() -> None:
+    table = opened(2, people=2, policy="hotseat")
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        screen.margin.write(0, Note(1, 1, "Owl is blue"))
+        await pilot.press("n")
+        assert isinstance(app.screen, Curtain) and app.screen.who == "Fox"
+        assert "Owl is blue" not in screen_text(app)
+        await pilot.press("escape")
+        assert app.screen is screen
+        await pilot.press("n", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Notes) and "Owl is blue" in screen_text(app)
+        await pilot.press("escape")
+        assert app.screen is screen and "Owl is blue" not in screen_text(app)

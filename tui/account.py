@@ -1,0 +1,23 @@
+"""A replay as text: its story, and how the table stands at the end of it. From what one viewer may know. No Textual."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tui.narrate import Story, words
+from tui.playback import Playback
+
+
+def told(playback: Playback, at: int) -> Iterator[str]:
+    """The story up to a step, and how the table stands there."""
+    opened, names = playback.timeline.opened, playback.names
+    speaker = words(opened.game)
+    for line in Story(opened.game, opened.options, names, playback.steps[: at + 1]).lines:
+        yield line.text
+    yield ""
+    view = playback.view(at)
+    yield from speaker.situation(view, names)
+    if isinstance(playback.eyes, int):
+        yield from speaker.secrets(view, playback.eyes, names)
+    end = playback.timeline.game.outcome(view)
+    yield from [speaker.phase(view, names)] if end is None else speaker.result(view, end, names)

@@ -1,0 +1,100 @@
+"""What happened since one's last move, and how the scores went meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from engine.game import apply
+from tui.scene import NOTHING
+from tui.screens.reading import Reading
+from tui.text import n, t, wrap
+from tui.widgets.scroll import Row
+
+if TYPE_CHECKING:
+    from engine.table import Happened
+    from tui.scene import Scene
+    from tui.session import Session
+    from tui.widgets.score_track import Track
+
+
+class Recap(Reading):
+    """The news of one seat, as everybody knows it: whoever looks over a shoulder reads no secret here."""
+
+    def __init__(self, session: Session, scene: Scene, happened: Sequence[Happened]) -> None:
+        """`happened` led to the present, as everybody knows it."""
+        super().__init__()
+        self._session = session
+        self._scene = scene
+        self._happened = happened
+        self._since = self._last_turn()
+
+    def head(self) -> None:
+        session = self._session
+        count = sum(one.number > self._since for one in self._happened)
+        self.title_bar.show(t("Recap"), (t("turn {turn}", turn=session.view.turn),))
+        name = "" if session.seat is None else session.names[session.seat]
+        if not count:
+            self.prompt.show(t("Nothing has happened since {name}'s last move.", name=name), "quiet")
+        elif self._since:
+            self.prompt.show(
+                n("{count} move since {name}'s last one.", "{count} moves since {name}'s last one.", count, name=name),
+                "quiet",
+            )
+        else:
+            self.prompt.show(t("{name} has not moved yet: all of it so far.", name=name), "quiet")
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        session = self._session
+        rows: list[Row] = []
+        turn = -1
+        for line in session.story.lines:
+            if line.number <= self._since:
+                continue
+            if line.turn != turn:
+                turn = line.turn
+                if rows:
+                    rows.append(Row(""))
+                rows.append(Row(t("turn {turn}", turn=turn) if turn else t("set-up"), "accent", True))
+            for i, part in enumerate(wrap(line.text, self.text.column - 4)):
+                rows.append(Row(part, indent=2 + 2 * (i > 0)))
+        moved = self._scores()
+        if moved:
+            rows += [Row(""), Row(t("The scores meanwhile"), "accent", True), *moved]
+        return rows, None
+
+    def _last_turn(self) -> int:
+        """The record of the seat's last move before the turn that runs; 0 when it had made none."""
+        session = self._session
+        view = session.game.start(session.options, len(session.names))
+        last = 0
+        for one in self._happened:
+            if one.seat == session.seat and view.turn < session.view.turn:
+                last = one.number
+            for event in one.events:
+                apply(view, event)
+        return last
+
+    def _scores(self) -> list[Row]:
+        """A line for each marker that has moved since."""
+        session = self._session
+        view = session.game.start(session.options, len(session.names))
+        then: Track | None = None
+        for one in self._happened:
+            if one.number > self._since and then is None:
+                then = self._track(view)
+            for event in one.events:
+                apply(view, event)
+        now = self._track(view)
+        if then is None or now is None:
+            return []
+        pairs = [pair for pair in zip(then.markers, now.markers, strict=True) if pair[0].at != pair[1].at]
+        app: Any = self.app
+        arrow = app.glyphs.arrow
+        return [
+            Row(f"{end.letter} {start.at:3} {arrow} {end.at:2}  {end.at - start.at:+3}  {end.name}", end.ink, indent=2)
+            for start, end in pairs
+        ]
+
+    def _track(self, view: Any) -> Track | None:
+        return self._scene.track(view, NOTHING, self._session.names)
