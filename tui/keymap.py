@@ -26,12 +26,16 @@ PLACES: Final = {
     "curtain": later("At the curtain"),
     "results": later("Results"),
     "history": later("Story"),
+    "notes": later("Notes"),
     "replay": later("Replay"),
+    "fork": later("Playing on from a step"),
+    "export": later("Export"),
     "library": later("Library"),
     "settings": later("Settings"),
     "keys": later("Keys"),
     "reading": later("Texts to read"),
-    "rulebooks": later("Rules"),
+    "rules": later("Rules"),
+    "rulebooks": later("Choice of rules"),
     "ask": later("Questions"),
 }
 """The first part of a binding's id to where its keys hold."""

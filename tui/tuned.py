@@ -173,7 +173,7 @@ def kept_settings(store: Notebook[Settings]) -> tuple[Settings, str]:
     if not store.broken:
         return Settings(), ""
     return Settings(), t(
-        "The settings in {path} cannot be understood ({what}); the usual ones hold.",
+        "The settings cannot be understood ({what}); the usual ones hold. The file: {path}",
         path=store.path,
         what=store.broken,
     )

@@ -77,8 +77,9 @@ def full(data: Path) -> dict[str, Path]:
 async def settled(pilot: Pilot[Any]) -> Page:
     """The screen when the saved games that it looks up are there."""
     await pilot.pause()
-    workers = pilot.app.workers
-    await workers.wait_for_complete([worker for worker in workers if worker.group == "saves"])
+    looking = [worker for worker in pilot.app.workers if worker.group == "saves"]
+    if looking:  # without any, Textual would wait for all workers, and a table's never end
+        await pilot.app.workers.wait_for_complete(looking)
     await pilot.pause()
     screen = pilot.app.screen
     assert isinstance(screen, Page)

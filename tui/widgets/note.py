@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from tui.text import wrap
 from tui.widgets.canvas import Canvas, Pen
 
 
 class Note(Canvas):
-    """Up to two lines under a list, as wide as it."""
+    """Up to two lines under a list, as wide as it; what went wrong may be wider."""
 
     DEFAULT_CSS = "Note { height: 3; padding-top: 1; }"
 
@@ -23,9 +25,10 @@ class Note(Canvas):
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
-        x = max(2, (pen.width - self._wide) // 2)
         alarm = self.tone == "alarm"
-        lines = wrap(self.text, min(pen.width - 4, self._wide))
+        wide = pen.width - 4 if alarm else min(pen.width - 4, self._wide)  # what went wrong may name a long path
+        lines = wrap(self.text, wide)
+        x = max(2, (pen.width - max(self._wide, *map(cell_len, lines))) // 2)
         pen.clipped += lines[pen.height :]
         for y, line in enumerate(lines[: pen.height]):
             pen.put(x, y, line, pen.inks(self.tone, bold=alarm))
