@@ -29,9 +29,13 @@ class Look(msgspec.Struct, frozen=True):
     focus: Pick | None = None
     after: Any = None
     """The table as it would be if what is picked were done; None when nothing would change."""
+    open: bool = False
+    """Whether what the view's seat alone knows lies open on the table."""
 
 
 NOTHING = Look()
+OPEN = Look(open=True)
+"""Nothing is lit up, and nothing that the view knows is covered."""
 
 
 class Scene(Protocol):
@@ -40,14 +44,26 @@ class Scene(Protocol):
     def board(self, pen: Pen, view: Any, look: Look, names: Names) -> None:
         """Draw the table, as large as the pen's grid allows; it is never smaller than 51 x 11 cells."""
 
+    def lays_open(self, view: Any, seat: Seat) -> bool:
+        """Whether the table itself shows what this seat alone knows, when it looks: else sentences beside it do."""
+
     def track(self, view: Any, look: Look, names: Names) -> Track | None:
         """The score track; None for a game without one."""
+
+    def standing(self, view: Any, names: Names) -> Track | None:
+        """The scores so far, for the recap and the plot of the results; None where this view hides some of them."""
+
+    def progress(self, view: Any) -> tuple[str, ...]:
+        """How far the game is, for the title: its round or turn."""
 
     def note(self, view: Any, seat: Seat) -> str:
         """What stands beside a seat's name: public facts in at most 9 cells."""
 
     def hand(self, view: Any, seat: Seat) -> Sequence[Pick]:
         """The cards that a seat holds, from its own view."""
+
+    def about(self, view: Any, look: Look) -> str:
+        """What is in focus, in a line that stands where a hand would; public facts, or empty."""
 
     def ink(self, view: Any, pick: Pick) -> str:
         """The colour of a pick's name."""

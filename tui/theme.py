@@ -28,6 +28,7 @@ NIGHT: Final = {
     "orange": "#e09300",
     "purple": "#a973aa",
     "grey": "#bbbbbb",
+    "pink": "#ff9fd0",
     "white": "#ffffff",
 }
 """Lamplight on a dark table.
@@ -54,6 +55,7 @@ DAY: Final = {
     "orange": "#753506",
     "purple": "#7d43cd",
     "grey": "#424447",
+    "pink": "#b02c7c",
     "white": "#000000",
 }
 """The same table by daylight."""

@@ -18,6 +18,10 @@ Chooser = Callable[[State, Seat, Random, Callable[[], bool]], Move]
 """What a game's `heuristics` may hold as `choose`, when to look one move ahead is not enough: (view, seat, rng, stop)
 to the move of a regular bot."""
 
+Rollout = Callable[[State, Random, int], int]
+"""What a game's `heuristics` may hold as `rollout`, for bots that search: (world, rng, depth) to how many moves were
+made, as `engine.game` tells."""
+
 LEVELS: tuple[str, ...] = ("random", "novice", "regular")
 
 

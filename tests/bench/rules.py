@@ -1,4 +1,4 @@
-"""Row 1: random playouts through `moves` and `play`, each game at its most players, against OpenSpiel."""
+"""Rows 1 and 2: random playouts through `moves` and `play`, and rollouts, each game at its most players."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from engine.bots import Rollout, heuristics
 from engine.chance import Chance
-from engine.game import Game, opening, options_of, play
+from engine.game import Game, copy, opening, options_of, play
 from engine.games import GAMES, load
 from tests.bench.measure import Row, in_turn, rate
 
@@ -55,23 +56,72 @@ def dominoes() -> Callable[[], int] | None:
     return one
 
 
+def hanabi() -> Callable[[], int] | None:
+    """One random game of OpenSpiel's C++ hanabi, driven from Python; None when OpenSpiel is not installed.
+
+    Chance is drawn evenly, which is faster than by its weights: the harder yardstick. Only players' actions count.
+    """
+    try:
+        import pyspiel
+    except ImportError:
+        return None
+    game = pyspiel.load_game("hanabi")
+    rng = random.Random(1)
+
+    def one() -> int:
+        state = game.new_initial_state()
+        count = 0
+        while not state.is_terminal():
+            count += not state.is_chance_node()
+            state.apply_action(rng.choice(state.legal_actions()))
+        return count
+
+    return one
+
+
+ENDLESS = 1 << 30
+"""A depth at which every rollout has come to the end of its game."""
+
+
+def rollouts(game: Game[Any], rollout: Rollout, given: dict[str, Any], rng: random.Random) -> Callable[[], int]:
+    """Rollouts of one game from an opened table to the end, each on a copy; each gives how many moves it took."""
+    opened, _ = opening(game, options_of(game, given), game.SEATS[-1], Chance("rollouts"))
+    return lambda: rollout(copy(opened), rng, ENDLESS)
+
+
 def rows(seconds: float, rounds: int) -> list[Row]:
-    """Row 1, one line a game and option set."""
+    """Rows 1 and 2, one line a game and option set."""
+    lists, samples = dominoes(), hanabi()
     measured: list[Row] = []
-    yardstick = dominoes()
     for slug in GAMES:
         game = load(slug)
+        rollout = getattr(heuristics(slug), "rollout", None)
         for given in VARIANTS.get(slug, [{}]):
-            rng = random.Random(1)
-
-            def ours(game: Game[Any] = game, given: dict[str, Any] = given, rng: random.Random = rng) -> float:
-                return rate(lambda: playout(game, given, rng), seconds)
-
-            if yardstick is None:
-                figures = [*in_turn([ours], rounds), 0.0]
-            else:
-                figures = in_turn([ours, lambda: rate(yardstick, seconds)], rounds)
-            what = f"random playouts, actions/s: {slug} {game.SEATS[-1]}p {'+'.join(given) or 'base'}"
-            ratio = figures[0] / figures[1] if figures[1] else None
-            measured.append(Row("1", what, f"{figures[0]:,.0f}", f"{figures[1]:,.0f}", ratio, 0.75, 2, more=True))
+            which = f"{slug} {game.SEATS[-1]}p {'+'.join(given) or 'base'}"
+            step = _playing(game, given)
+            measured.append(_row("1", f"random playouts, actions/s: {which}", step, lists, (0.75, 2), seconds, rounds))
+            if rollout is not None:
+                step = rollouts(game, rollout, given, random.Random(1))
+                measured.append(_row("2", f"rollouts, actions/s: {which}", step, samples, (0.25, 1), seconds, rounds))
     return measured
+
+
+def _playing(game: Game[Any], given: dict[str, Any]) -> Callable[[], int]:
+    rng = random.Random(1)
+    return lambda: playout(game, given, rng)
+
+
+def _row(
+    number: str,
+    what: str,
+    step: Callable[[], int],
+    yardstick: Callable[[], int] | None,
+    wanted: tuple[float, float],
+    seconds: float,
+    rounds: int,
+) -> Row:
+    """Actions a second, ours and the yardstick's in turn; `wanted` is floor and goal of their ratio."""
+    variants = [step] if yardstick is None else [step, yardstick]
+    ours, theirs = (*in_turn([lambda v=v: rate(v, seconds) for v in variants], rounds), 0.0)[:2]  # type: ignore[misc]
+    ratio = ours / theirs if theirs else None
+    return Row(number, what, f"{ours:,.0f}", f"{theirs:,.0f}", ratio, *wanted, more=True)

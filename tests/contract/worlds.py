@@ -27,6 +27,7 @@ TRIES = 6
 """How often a pair is tried to be made different."""
 
 TOLD_BY_RULE = {
+    "doctor_lucky": {"LosersNamed": "DL-6.4"},
     "gem_stone_mine": {"TollTaken": "GS-7.3"},
 }
 """The few events besides those of engine.pieces by which a rule tells what was hidden, and the clause that says so."""

@@ -33,12 +33,19 @@ class Clock:
         return self.time
 
 
-def opened(seats: int = 4, people: int = 1, seed: str = "7", policy: Policy = "study", **options: Any) -> Table:
-    """A new table of Undercover: the first seats are people's, the rest regular bots'."""
-    game = load("heimlich")
+def opened(
+    seats: int = 4,
+    people: int = 1,
+    seed: str = "7",
+    policy: Policy = "study",
+    slug: str = "heimlich",
+    **options: Any,
+) -> Table:
+    """A new table: the first seats are people's, the rest regular bots'."""
+    game = load(slug)
     players = [Player("person" if seat < people else "regular", NAMES[seat]) for seat in range(seats)]
     chosen = options_of(game, {"start_player": 0, **options})
-    return Table.open("heimlich", game, players, chosen, seed, policy=policy)
+    return Table.open(slug, game, players, chosen, seed, policy=policy)
 
 
 def played(table: Table, moves: int) -> Table:

@@ -129,6 +129,8 @@ class HandingPage(GamePage):
     async def _open_to(self, seat: Seat) -> None:
         await self.hands.open_to(seat)
         self.begin()
+        if self.hands.shared and self.scene.lays_open(self.session.view, seat):
+            self._show_secrets()  # it is what the curtain was for
 
     def _not_now(self) -> None:
         """Who said yes does not look after all: everybody is asked again."""
@@ -138,10 +140,17 @@ class HandingPage(GamePage):
 
     # looks
 
+    def has_secrets(self) -> bool:
+        """Whether anything is to be looked at: some games hide nothing from anybody."""
+        session = self.session
+        if session.seat is None or session.outcome is not None:
+            return False
+        return bool(session.words.secrets(session.view, session.seat, session.names))
+
     def look(self) -> None:
         """Show or hide what the one seat alone knows; on a shared screen after a curtain, for anybody who sits here."""
         seat = self.session.seat
-        if seat is None or self.session.outcome is not None:
+        if seat is None or not self.has_secrets():
             return
         if self.looking:
             self.hide_secrets()

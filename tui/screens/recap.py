@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.game import apply
-from tui.scene import NOTHING
 from tui.screens.reading import Reading
 from tui.text import n, t, wrap
 from tui.widgets.scroll import Row
@@ -32,7 +31,7 @@ class Recap(Reading):
     def head(self) -> None:
         session = self._session
         count = sum(one.number > self._since for one in self._happened)
-        self.title_bar.show(t("Recap"), (t("turn {turn}", turn=session.view.turn),))
+        self.title_bar.show(t("Recap"), self._scene.progress(session.view))
         name = "" if session.seat is None else session.names[session.seat]
         if not count:
             self.prompt.show(t("Nothing has happened since {name}'s last move.", name=name), "quiet")
@@ -97,4 +96,4 @@ class Recap(Reading):
         ]
 
     def _track(self, view: Any) -> Track | None:
-        return self._scene.track(view, NOTHING, self._session.names)
+        return self._scene.standing(view, self._session.names)

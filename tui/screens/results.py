@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -17,6 +17,7 @@ from tui.widgets.scroll import Row
 if TYPE_CHECKING:
     from textual.widget import Widget
 
+    from engine.table import Happened
     from tui.scene import Scene
     from tui.session import Session
 
@@ -35,8 +36,10 @@ class Results(Reading, inherit_bindings=False):
         *(binding for binding in Reading.BINDINGS if isinstance(binding, Binding) and binding.action != "leave"),
     ]
 
-    def __init__(self, session: Session, scene: Scene, outcome: Outcome) -> None:
+    def __init__(self, session: Session, scene: Scene, outcome: Outcome, happened: Sequence[Happened]) -> None:
+        """`happened` is the whole game, lying open: it is over."""
         super().__init__()
+        self._happened = happened
         self._session = session
         self._scene = scene
         self._outcome = outcome
@@ -49,8 +52,8 @@ class Results(Reading, inherit_bindings=False):
         yield self.text
         yield FootBar(id="foot")
 
-    async def on_mount(self) -> None:
-        series, marked = await self._series()
+    def on_mount(self) -> None:
+        series, marked = self._series()
         self.plot.show(series, marked)
 
     def action_rematch(self) -> None:
@@ -74,18 +77,16 @@ class Results(Reading, inherit_bindings=False):
         session = self._session
         return session.words.result(session.view, self._outcome, session.names)
 
-    async def _series(self) -> tuple[list[Series], tuple[int, ...]]:
-        """Where each marker stood after each move, folded from what happened."""
-        from tui.scene import NOTHING
-
+    def _series(self) -> tuple[list[Series], tuple[int, ...]]:
+        """Where each marker stood after each move."""
         session = self._session
         view = session.game.start(session.options, len(session.names))
         values: list[list[int]] = []
         last = None
-        for happened in await session.happened():
+        for happened in self._happened:
             for event in happened.events:
                 apply(view, event)
-            last = self._scene.track(view, NOTHING, session.names)
+            last = self._scene.standing(view, session.names)
             if last is None:
                 return [], ()
             values.append([marker.at for marker in last.markers])

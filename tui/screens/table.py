@@ -78,7 +78,7 @@ class TableScreen(WatchingPage):
             "hurry": self.stopped or (self.local.pace.speed != "instant" and self._bots_think()),
             "recap": session.seat is not None,
             "notes": session.seat is not None,
-            "look": session.seat is not None and session.outcome is None,
+            "look": self.has_secrets(),
         }
         return possible.get(action, True) or None
 
@@ -264,11 +264,13 @@ class TableScreen(WatchingPage):
         self.app.push_screen(ReplayScreen(self.slug, timeline, allowed, eyes, save=save, margin=self.margin))
 
     def show_results(self) -> None:
+        from tui.playback import OPEN, Playback
         from tui.screens.results import Results
 
         outcome = self.session.outcome
         if outcome is not None and self.app.screen is self:
-            self.app.push_screen(Results(self.session, self.scene, outcome))
+            happened = Playback(self.local.table.timeline, OPEN).steps
+            self.app.push_screen(Results(self.session, self.scene, outcome, happened))
 
     # how
 

@@ -13,7 +13,7 @@ from engine.games.heimlich.events import CARDS, MOVE, OVER, AgentsMoved, Heimlic
 from engine.games.heimlich.facts import owned, points
 from tui.games.heimlich.words import LETTERS
 from tui.narrate import Names
-from tui.scene import Look
+from tui.scene import NOTHING, Look
 from tui.selection import Pick
 from tui.text import c, n, t
 from tui.widgets.canvas import Pen
@@ -46,6 +46,11 @@ def board(pen: Pen, view: HeimlichState, look: Look, names: Names) -> None:
     _parks(pen, view, look, left + width + gap, top + height, inner, height + 2 * down)
 
 
+def lays_open(view: HeimlichState, seat: Seat) -> bool:
+    """Nothing on the ring is a secret."""
+    return False
+
+
 def track(view: HeimlichState, look: Look, names: Names) -> Track:
     """A line for each agent in play."""
     after = view if look.after is None else look.after
@@ -66,6 +71,16 @@ def track(view: HeimlichState, look: Look, names: Names) -> Track:
     return Track(markers, LAP, (PAPERS_SQUARE,))
 
 
+def standing(view: HeimlichState, names: Names) -> Track:
+    """The markers: all that counts lies open."""
+    return track(view, NOTHING, names)
+
+
+def progress(view: HeimlichState) -> tuple[str, ...]:
+    """The turn."""
+    return (t("turn {turn}", turn=view.turn),)
+
+
 def note(view: HeimlichState, seat: Seat) -> str:
     """How many cards a seat holds; which agents were its own, when the game is over."""
     if view.phase == OVER:
@@ -78,6 +93,11 @@ def note(view: HeimlichState, seat: Seat) -> str:
 def hand(view: HeimlichState, seat: Seat) -> Sequence[Pick]:
     """The Top Secret cards of a seat."""
     return tuple(Pick("card", card) for card in view.hand[seat])
+
+
+def about(view: HeimlichState, look: Look) -> str:
+    """Hands stand there."""
+    return ""
 
 
 def ink(view: HeimlichState, pick: Pick) -> str:

@@ -1,0 +1,119 @@
+"""What the rollout of a game owes: the moves that it makes are the moves that are offered, and do what `play` does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from engine.bots import Rollout
+from engine.chance import Chance
+from engine.game import Event, Move, Seat, State, apply, copy
+from tests.contract.laws import Found
+from tests.contract.walks import Walk
+
+BOOKKEEPING = frozenset(("seen", "group", "groups", "draws"))
+"""The fields that a rollout may leave as they were."""
+
+WIDE = 40
+"""Offers up to this size are compared whole: each of their moves must come up."""
+
+EACH = 40
+"""Rollouts tried for every move of an offer."""
+
+SEEDS = 60
+"""How often a move with chance in it is played; what has more results than half of these is compared roughly."""
+
+ROUGHLY = ("phase", "to_act", "turn")
+"""What is compared where chance has too many answers to try them all: what is asked next, of whom."""
+
+
+def moves_are_those_offered(going: Walk, rollout: Rollout, states: int = 10) -> Found:
+    """From some states of a walk, one move deep: every offered move comes up, and nothing that is not offered."""
+    game = going.case.game
+    rng = Random(f"rollouts {going.case} {going.seed}")
+    for number in going.some(states, "rollouts"):
+        state = going.steps[number].before
+        results: dict[bytes, set[tuple[Seat, Move]]] = {}
+        rough: dict[bytes, set[tuple[Seat, Move]]] = {}
+        first = state.to_act[0]
+        every = [(first, move) for move in game.moves(state, first)]
+        for by in every:
+            outcomes = set(_played(game, state, *by))
+            if len(outcomes) > SEEDS // 2:
+                for after in outcomes:
+                    rough.setdefault(_packed(after[1], ROUGHLY), set()).add(by)
+            for after in outcomes:
+                results.setdefault(after[0], set()).add(by)
+        missing = set(every)
+        for _ in range(EACH * min(len(every), WIDE)):
+            after = copy(state)
+            if rollout(after, rng, 1) != 1:
+                yield f"rollout: made other than one move of one before move {number}"
+                return
+            made = results.get(fields(after)) or rough.get(_packed(shown(after), ROUGHLY))
+            if made is None:
+                yield f"rollout: before move {number} it made what no offered move does: {differences(state, after)}"
+                return
+            missing -= made
+        if missing and len(every) <= WIDE:
+            yield f"rollout: before move {number} it never made {next(iter(missing))}"
+
+
+def rollouts_come_to_an_end(going: Walk, rollout: Rollout, states: int = 6) -> Found:
+    """From any state a rollout ends the game, with an outcome; it stops at its depth, and the offer goes on there."""
+    game = going.case.game
+    rng = Random(f"ends {going.case} {going.seed}")
+    for number in going.some(states, "ends"):
+        state = copy(going.steps[number].before)
+        if rollout(state, rng, 7) != 7 and state.to_act:
+            yield f"rollout: stopped early after move {number}"
+        for seat in state.to_act:
+            if not game.moves(state, seat):
+                yield f"rollout: left seat {seat} with nothing to choose from"
+        rollout(state, rng, 1 << 30)
+        if state.to_act or game.outcome(state) is None:
+            yield f"rollout: did not end the game from move {number}"
+        if rollout(state, rng, 5) != 0:
+            yield "rollout: moved after the end"
+
+
+def _played(game: Any, state: State, seat: Seat, move: Move) -> Iterator[tuple[bytes, tuple[Any, ...]]]:
+    """What a move leads to, for some answers of chance; only once when it asks for none."""
+    for seed in range(SEEDS):
+        after = copy(state)
+        drawn = False
+        event: Event
+        for event in game.play(after, seat, move, Chance(str(seed))):
+            apply(after, event)
+            drawn |= bool(event.draw)
+        yield fields(after), shown(after)
+        if not drawn:
+            return
+
+
+def fields(state: State) -> bytes:
+    """All of a state that a rollout must keep."""
+    kept = [getattr(state, f.name) for f in msgspec.structs.fields(type(state)) if f.name not in BOOKKEEPING]
+    return msgspec.msgpack.encode(kept)
+
+
+def shown(state: State) -> tuple[Any, ...]:
+    """What is asked next, of whom."""
+    return tuple(getattr(state, name, None) for name in ROUGHLY)
+
+
+def _packed(values: tuple[Any, ...], names: tuple[str, ...]) -> bytes:
+    return msgspec.msgpack.encode(dict(zip(names, values, strict=True)))
+
+
+def differences(before: State, after: State) -> str:
+    """What a rollout changed, for the eyes of who repairs it."""
+    changed = [
+        f"{f.name}: {getattr(before, f.name)!r} became {getattr(after, f.name)!r}"
+        for f in msgspec.structs.fields(type(after))
+        if getattr(before, f.name) != getattr(after, f.name)
+    ]
+    return "; ".join(changed)
