@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tui.narrate import Story, words
+from tui.narrate import words
 from tui.playback import Playback
 
 
 def told(playback: Playback, at: int) -> Iterator[str]:
     """The story up to a step, and how the table stands there."""
-    opened, names = playback.timeline.opened, playback.names
-    speaker = words(opened.game)
-    for line in Story(opened.game, opened.options, names, playback.steps[: at + 1]).lines:
-        yield line.text
+    names = playback.names
+    speaker = words(playback.timeline.opened.game)
+    for line in playback.story().lines:
+        if line.number <= playback.steps[at].number:
+            yield line.text
     yield ""
     view = playback.view(at)
     yield from speaker.situation(view, names)

@@ -108,6 +108,12 @@ class Words(Protocol):
     def narrate(self, before: Any, event: Event, names: Names) -> str | None:
         """What an event made happen, in one sentence, or None. `before` is the view that it changes."""
 
+    def lapsed(self, view: Any, turn: int, event: Event | None = None) -> bool:
+        """Whether the rules no longer let the record tell of an event of that turn; None: show the table of that turn.
+
+        `view` is how the table stands now. Most games forget nothing.
+        """
+
     def refusal(self, clause: Clause) -> str:
         """One sentence that says what a clause forbids and names the clause."""
 
@@ -155,32 +161,49 @@ def tell(speaker: Words, view: Any, events: Iterable[Event], names: Names) -> It
 class Story:
     """The narrated log of a table as one viewer may know it; made anew when the language changes or after an undo."""
 
-    def __init__(self, slug: str, options: Options, names: Names, happened: Iterable[Happened]) -> None:
-        """`happened` begins with the opening: `Welcome.story`, or what `TableLink.story` gives after an undo."""
+    def __init__(
+        self, slug: str, options: Options, names: Names, happened: Iterable[Happened], now: Any = None
+    ) -> None:
+        """`happened` begins with the opening: `Welcome.story`, or what `TableLink.story` gives after an undo.
+
+        `now` is how the table stands, where that is not the end of the story: what the record forgets depends on it.
+        """
         self._words = words(slug)
         self._names = names
         self._view = load(slug).start(options, len(names))
-        self.lines: list[Line] = []
+        self._now = now
+        self._told: list[tuple[Line, Event]] = []
+        self._lines: list[Line] | None = None
         for one in happened:
             self.add(one)
 
     @classmethod
-    def from_view(cls, speaker: Words, names: Names, view: Any) -> Story:
-        """A story that begins in the middle, at a view that it may change."""
+    def from_view(cls, speaker: Words, names: Names, view: Any, now: Any) -> Story:
+        """A story that begins in the middle, at a view that it may change; `now` as in a story from the beginning."""
         story = cls.__new__(cls)
-        story._words, story._names, story._view, story.lines = speaker, names, view, []
+        story._words, story._names, story._view, story._now = speaker, names, view, now
+        story._told, story._lines = [], None
         return story
 
+    @property
+    def lines(self) -> Sequence[Line]:
+        """All that is told, but for what the rules have let lapse since."""
+        if self._lines is None:
+            now = self._view if self._now is None else self._now
+            self._lines = [line for line, event in self._told if not self._words.lapsed(now, line.turn, event)]
+        return self._lines
+
     def add(self, happened: Happened) -> list[Line]:
-        """Tell what has just happened; the new lines are also the last of `lines`."""
+        """Tell what has just happened; gives the new lines."""
         fresh = []
         for event in happened.events:
             sentence = self._words.narrate(self._view, event, self._names)
             apply(self._view, event)
             if sentence is not None:
-                fresh.append(Line(happened.number, self._view.turn, sentence))
-        self.lines.extend(fresh)
-        return fresh
+                fresh.append((Line(happened.number, self._view.turn, sentence), event))
+        self._told += fresh
+        self._lines = None
+        return [line for line, _ in fresh]
 
 
 def refused(speaker: Words, refusal: IllegalMove) -> str:

@@ -6,11 +6,11 @@ from collections import OrderedDict
 from functools import cached_property
 from typing import Any, Final, Literal
 
-from engine.game import Seat
+from engine.game import Seat, apply
 from engine.log import NOBODY, Node, Timeline
 from engine.pieces import publish, view
 from engine.table import Happened
-from tui.narrate import Line, Story, words
+from tui.narrate import Line, Story, Words, words
 
 Eyes = Seat | None | Literal["open"]
 """A seat; None for a spectator; "open" for somebody who sees all faces."""
@@ -56,9 +56,10 @@ class Playback:
         self.timeline = timeline
         self.eyes = eyes
         self.leaf = timeline.head if leaf is None else leaf
-        self.steps = [Happened(0, 0, NOBODY, self._told(timeline.opened.events), 0)]
-        """The opening, then move by move what happened."""
-        self.steps += [self._happened(node) for node in timeline.path(self.leaf)]
+        self._line = [Happened(0, 0, NOBODY, self._told(timeline.opened.events), 0)]
+        self._line += [self._happened(node) for node in timeline.path(self.leaf)]
+        self.steps = self._on_record()
+        """The opening, then move by move what happened, but for what the rules have let lapse."""
         self._views: OrderedDict[int, Any] = OrderedDict()
         self._kept: tuple[int, frozenset[int]] | None = None
 
@@ -123,24 +124,50 @@ class Playback:
         """Seat to name."""
         return [player.name for player in self.timeline.players]
 
+    @property
+    def present(self) -> Any:
+        """How the game stands now, which may be elsewhere, as these eyes see it."""
+        return self._seen(self.timeline.head)
+
     def story(self) -> Story:
         """The story of this line, in the language in use."""
         opened = self.timeline.opened
-        return Story(opened.game, opened.options, self.names, self.steps)
+        return Story(opened.game, opened.options, self.names, self._line, self.present)
 
     def whole_story(self) -> list[Line]:
-        """Everything that ever happened, undone or not, in the order in which it did."""
-        lines = self.story().lines
-        speaker = words(self.timeline.opened.game)
+        """All that there is a step for, undone or not, in the order in which it happened."""
+        now = self.present
+        lines = list(self.story().lines)
+        here = {step.number for step in self._line}
         for node in self.timeline.nodes.values():
-            if node.number in self.places:
+            if node.number in here:
                 continue
-            before = self._seen(node.parent)
-            branch = Story.from_view(speaker, self.names, before)
-            lines += branch.add(self._happened(node))
-        return sorted(lines, key=lambda line: line.number)
+            branch = Story.from_view(self._words, self.names, self._seen(node.parent), now)
+            branch.add(self._happened(node))
+            lines += branch.lines
+        kept = [line for line in lines if not self._words.lapsed(now, line.turn)]
+        return sorted(kept, key=lambda line: line.number)
 
     # how
+
+    @property
+    def _words(self) -> Words:
+        return words(self.timeline.opened.game)
+
+    def _on_record(self) -> list[Happened]:
+        """The steps of this line whose turn the record still shows."""
+        now, speaker = self.present, self._words
+        if not any(speaker.lapsed(now, turn) for turn in range(now.turn + 1)):
+            return self._line
+        opened = self.timeline.opened
+        table = self.timeline.game.start(opened.options, len(opened.players))
+        kept = []
+        for step in self._line:
+            for event in step.events:
+                apply(table, event)
+            if not speaker.lapsed(now, table.turn):
+                kept.append(step)
+        return kept or self._line[-1:]
 
     def _seen(self, number: int) -> Any:
         state = self.timeline.state(number)

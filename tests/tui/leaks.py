@@ -131,8 +131,8 @@ def a_text_is_told_from_the_log(patch):
 
     def told(seen, at):
         stored = [seen.timeline.opened.events, *(node.played.events for node in seen.timeline.path())]
-        steps = zip(seen.steps, stored, strict=True)
-        seen.steps = [msgspec.structs.replace(step, events=events) for step, events in steps]
+        steps = zip(seen._line, stored, strict=True)
+        seen._line = [msgspec.structs.replace(step, events=events) for step, events in steps]
         yield from real(seen, at)
 
     patch.setattr(account, "told", told)

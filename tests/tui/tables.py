@@ -13,7 +13,9 @@ from engine.pieces import encode
 from engine.players import Here
 from engine.table import Table
 from tui.app import SkulduggeryApp
+from tui.lasttime import LastTime
 from tui.local import LocalTable, Pace
+from tui.screens.setup import SetupScreen
 from tui.screens.table import TableScreen
 from tui.text import use
 
@@ -33,12 +35,19 @@ class Clock:
         return self.time
 
 
-def opened(seats: int = 4, people: int = 1, seed: str = "7", policy: Policy = "study", **options: Any) -> Table:
-    """A new table of Undercover: the first seats are people's, the rest regular bots'."""
-    game = load("heimlich")
+def opened(
+    seats: int = 4,
+    people: int = 1,
+    seed: str = "7",
+    policy: Policy = "study",
+    slug: str = "heimlich",
+    **options: Any,
+) -> Table:
+    """A new table: the first seats are people's, the rest regular bots'."""
+    game = load(slug)
     players = [Player("person" if seat < people else "regular", NAMES[seat]) for seat in range(seats)]
     chosen = options_of(game, {"start_player": 0, **options})
-    return Table.open("heimlich", game, players, chosen, seed, policy=policy)
+    return Table.open(slug, game, players, chosen, seed, policy=policy)
 
 
 def played(table: Table, moves: int) -> Table:
@@ -80,6 +89,13 @@ def at_home(data: Path, language: str = "en") -> SkulduggeryApp:
     return SkulduggeryApp(
         data=data, glyph_set="rich", clock=Clock(1.0), now=lambda: 0.0, thinker=Here(), speed="instant"
     )
+
+
+def at_setup(data: Path, language: str = "en", last: LastTime | None = None, slug: str = "heimlich") -> SkulduggeryApp:
+    """An app that opens on the set-up of a game."""
+    app = at_home(data, language)
+    app._first = lambda: SetupScreen(slug, last)
+    return app
 
 
 def screen_text(app: SkulduggeryApp) -> str:

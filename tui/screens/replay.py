@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
@@ -14,6 +15,7 @@ from engine.log import Timeline
 from tui.margin import Margin
 from tui.narrate import Line, words
 from tui.playback import OPEN, Eyes, Playback, shared_eyes
+from tui.scene import OPEN as ALL_OPEN
 from tui.screens.game import GamePage
 from tui.text import later, t
 from tui.widgets.canvas import Canvas
@@ -54,8 +56,8 @@ class ReplayScreen(GamePage):
         Binding("end", "step(100000)", later("last"), id="replay.last", show=False),
         Binding("pageup", "step(-10)", later("ten back"), id="replay.ten_back", show=False),
         Binding("pagedown", "step(10)", later("ten forward"), id="replay.ten_forward", show=False),
-        Binding("comma", "to_mark(-1)", later("to the mark before"), id="replay.mark_before", show=False),
-        Binding("full_stop", "to_mark(1)", later("to the next mark"), id="replay.next_mark", show=False),
+        Binding("left_square_bracket", "to_mark(-1)", later("to the mark before"), id="replay.mark_before", show=False),
+        Binding("right_square_bracket", "to_mark(1)", later("to the next mark"), id="replay.next_mark", show=False),
         Binding("plus,equals_sign", "speed(1)", later("play faster"), id="replay.faster", show=False),
         Binding("minus", "speed(-1)", later("play slower"), id="replay.slower", show=False),
         Binding("i", "rules", later("rules"), id="replay.rules"),
@@ -131,16 +133,10 @@ class ReplayScreen(GamePage):
     def lines(self) -> list[Line]:
         """What led to this step, as these eyes may know it."""
         if self._told is None or self._told[0] is not self.playback:
-            lines = self.playback.story().lines
-            places, ends, at = self.playback.places, [0] * (self.last + 1), 0
-            for count, line in enumerate(lines, 1):
-                at = places[line.number]
-                ends[at] = count
-            for step in range(1, self.last + 1):
-                ends[step] = max(ends[step], ends[step - 1])
-            self._told = self.playback, lines, ends
-        _, lines, ends = self._told
-        return lines[: ends[self.at]]
+            lines = list(self.playback.story().lines)
+            self._told = self.playback, lines, [line.number for line in lines]
+        _, lines, numbers = self._told
+        return lines[: bisect_right(numbers, self.number)]
 
     # drawing
 
@@ -149,7 +145,7 @@ class ReplayScreen(GamePage):
         seen = self.playback.view(self.at)
         speaker = words(self.slug)
         seat = self.seat
-        self.show_table(seen, self.names)
+        self.show_table(seen, self.names, ALL_OPEN)
         self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", self.lines(), self.number - 1)
         parts = [t("replay"), *self.scene.progress(seen)]
         if self.undone:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.style import Style
+
 from tui.widgets.canvas import Pen
 
 PIPS: Final = {
@@ -17,10 +19,13 @@ PIPS: Final = {
 """Face to its pips, column and row."""
 
 
-def draw_die(pen: Pen, x: int, y: int, pips: int, face: str) -> None:
-    """Draw a die that shows pips; without pips the words of `face`; without both a die that is still to be rolled."""
+def draw_die(pen: Pen, x: int, y: int, pips: int, face: str, ink: Style | None = None) -> None:
+    """Draw a die that shows pips; without pips the words of `face`; without both a die that is still to be rolled.
+
+    `ink` is its owner's, where dice have owners.
+    """
     inks = pen.inks
-    style = inks.block("paper", ink="ink") if pips or face else inks("faint", on="tile")
+    style = ink or (inks.block("paper", ink="ink") if pips or face else inks("faint", on="tile"))
     pen.fill(x, y, 7, 3, style)
     if pips:
         for column, row in PIPS[pips]:

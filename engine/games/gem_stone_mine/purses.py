@@ -30,6 +30,11 @@ def packed(money: int, vp: int) -> int:
     return (money << BITS) + vp
 
 
+def unpacked(face: int) -> tuple[int, int]:
+    """The money and the VP tokens in a purse."""
+    return face >> BITS, face & VP_MASK
+
+
 def purse(seat: Seat) -> int:
     """The piece that is a seat's purse."""
     return FIRST + seat

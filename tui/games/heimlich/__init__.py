@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tui.games.heimlich.choices import ask, call, chapter, forbids, hint, key, label, picks, private, shown
-from tui.games.heimlich.narration import narrate, phase
+from tui.games.heimlich.narration import lapsed, narrate, phase
 from tui.games.heimlich.refusals import refusal
 from tui.games.heimlich.results import result
 from tui.games.heimlich.situation import describe, secrets, situation
@@ -18,6 +18,7 @@ __all__ = [
     "hint",
     "key",
     "label",
+    "lapsed",
     "narrate",
     "phase",
     "picks",

@@ -48,6 +48,11 @@ def narrate(before: HeimlichState, event: Event, names: Names) -> str | None:
     return None if speak is None else speak(before, event, names)
 
 
+def lapsed(view: HeimlichState, turn: int, event: Event | None = None) -> bool:
+    """Nothing is ever forgotten."""
+    return False
+
+
 def phase(view: HeimlichState, names: Names) -> str:
     """Whose decision it is and what is asked, in one sentence."""
     name = names[view.active]

@@ -1,0 +1,33 @@
+"""Gem Stone Mine in words. The screen is a module of its own: nothing here draws."""
+
+from __future__ import annotations
+
+from tui.games.gem_stone_mine.choices import ask, call, chapter, forbids, hint, key, label, picks, private, shown
+from tui.games.gem_stone_mine.narration import lapsed, narrate, phase
+from tui.games.gem_stone_mine.refusals import refusal
+from tui.games.gem_stone_mine.results import result
+from tui.games.gem_stone_mine.situation import describe, secrets, situation
+from tui.games.gem_stone_mine.words import title, variants
+
+__all__ = [
+    "ask",
+    "call",
+    "chapter",
+    "describe",
+    "forbids",
+    "hint",
+    "key",
+    "label",
+    "lapsed",
+    "narrate",
+    "phase",
+    "picks",
+    "private",
+    "refusal",
+    "result",
+    "secrets",
+    "shown",
+    "situation",
+    "title",
+    "variants",
+]

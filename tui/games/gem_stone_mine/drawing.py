@@ -1,0 +1,266 @@
+"""The parts of the table of Gem Stone Mine: the board of 6 x 6 places, a line a player, the pickaxe cards, the bag."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rich.style import Style
+
+from engine.game import Seat
+from engine.games.gem_stone_mine.components import BOARD, GEM, PICKAXE, PLACES, SIDES, VALUES, cell, pair
+from engine.games.gem_stone_mine.facts import bag, colours, gems_to_end, open_places
+from engine.games.gem_stone_mine.purses import money, vp
+from engine.games.gem_stone_mine.table import DICE, DIG, MINE, ORDER, OVER, GemStoneMineState
+from tui.games.gem_stone_mine.words import LETTERS, card_effect, card_name, lying, sign
+from tui.narrate import Names
+from tui.scene import Look
+from tui.selection import Pick
+from tui.text import cut, n, t
+from tui.widgets.canvas import Pen
+from tui.widgets.dice import draw_die
+
+SEATS: Final = ("red", "blue", "yellow", "green", "purple")
+"""Seat to the colour of its dice."""
+
+GEMS: Final = ("red", "pink", "white", "green", "blue")
+"""Colour of a gem to the ink it is drawn in."""
+
+DICE_AT: Final = 12
+"""The column at which a player's dice begin."""
+
+
+class Plan(NamedTuple):
+    """How large everything is drawn."""
+
+    place: int
+    """Rows of a place of the board, the free one below it included."""
+    die: int
+    """Rows of a die: 3 with pips, or 1."""
+    gaps: tuple[int, int, int]
+    """Free rows above the players, the cards and the bag."""
+
+
+def planned(pen: Pen, seats: int) -> Plan:
+    """The largest drawing that fits: bigger dice first, then bigger places."""
+    sizes = [(3, 3), (2, 3), (3, 1), (2, 1), (1, 1)] if pen.width >= 80 else [(3, 1), (2, 1), (1, 1)]
+    for place, die in sizes:
+        spare = pen.height - _height(place, die, seats)
+        if spare >= 0 or (place, die) == sizes[-1]:
+            break
+    return Plan(place, die, (int(spare > 1), int(spare > 0), int(spare > 2)))
+
+
+def _height(place: int, die: int, seats: int) -> int:
+    """The rows of everything without gaps: board with its heads and signs, players with theirs, cards, bag."""
+    return 2 + SIDES * place + 1 + seats * (die + (die > 1)) + PLACES + 1
+
+
+# the board
+
+
+def draw_places(pen: Pen, view: GemStoneMineState, look: Look, plan: Plan) -> int:
+    """Draw the mining board: a row and a column for each face, and in words what the signs mean. Gives the next row."""
+    inks = pen.inks
+    wide = min((pen.width - 3) // SIDES, 14)
+    left = (pen.width - 3 - SIDES * wide) // 2 + 3
+    seat = view.active
+    thrown = view.extra if view.phase == DIG else view.dice[seat] if view.dice and view.phase in (ORDER, MINE) else ()
+    ready = set(open_places(view, seat)) if thrown else set()
+    for face in range(1, SIDES + 1):
+        style = inks.block(SEATS[seat]) if face in thrown else inks("quiet", bold=True)
+        pen.center(left + (face - 1) * wide, 0, wide - 1, f" {face} ", style)
+        pen.put(left - 3, 1 + (face - 1) * plan.place + (plan.place > 2), f"{face} ", inks("quiet", bold=True))
+        if face in thrown:
+            pen.put(left - 3, 1 + (face - 1) * plan.place + (plan.place > 2), f"{face} ", style)
+    for row in range(1, SIDES + 1):
+        for column in range(1, SIDES + 1):
+            x, y = left + (column - 1) * wide, 1 + (row - 1) * plan.place
+            _place(pen, view, look, cell(row, column), x, y, wide - 1, max(plan.place - 1, 1), ready)
+    y = 1 + SIDES * plan.place
+    pen.put(left, y, t("$ money   + VP   axe: roll for a pickaxe card"), inks("faint"))
+    return y + 1
+
+
+def _place(
+    pen: Pen,
+    view: GemStoneMineState,
+    look: Look,
+    place: int,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    ready: set[int],
+) -> None:
+    """A place: its key where it may be picked, a dot where the dice open it, a cross where it is used up."""
+    inks = pen.inks
+    pick = Pick("place", place)
+    used = bool(view.used >> place & 1)
+    legal = pick in look.keys
+    chosen = pick == look.focus or pick in look.picked
+    ground = "ground" if used else "raised" if legal or place in ready else "tile"
+    style = _place_style(pen, place, ground, used=used, lit=legal or place in ready, chosen=chosen)
+    pen.fill(x, y, width, height, style)
+    key = look.keys[pick] + pen.glyphs.dot if legal else "x" if used else pen.glyphs.dot if place in ready else ""
+    head = style if chosen else inks("accent" if legal else "faint" if used else "text", on=ground, bold=legal)
+    pen.put(x, y, key, head)
+    signs = [sign(icon) for icon in BOARD[place]]
+    if height > 1:
+        pen.center(x, y + 1, width, " ".join(signs), style)
+    else:
+        pen.put(x + 2, y, (" " if width > 8 else "").join(signs), style)
+    pen.spot(x, y, width, height, pick)
+
+
+def _place_style(pen: Pen, place: int, ground: str, *, used: bool, lit: bool, chosen: bool) -> Style:
+    inks = pen.inks
+    if chosen:
+        return inks.block()
+    if used:
+        return inks("faint", on=ground)
+    kinds = {kind for kind, _ in BOARD[place]}
+    name = "pink" if GEM in kinds else "orange" if PICKAXE in kinds else "text" if lit else "quiet"
+    return inks(name, on=ground, bold=lit)
+
+
+# the players
+
+
+def draw_seats(pen: Pen, view: GemStoneMineState, look: Look, names: Names, y: int, plan: Plan) -> int:
+    """Draw a line a player: dice in the owner's colour, gems by letter, money and VP tokens. Gives the next row."""
+    inks = pen.inks
+    step = 8 if plan.die > 1 else 4
+    gems = DICE_AT + SIDES * step + 1
+    for x, head in ((DICE_AT, t("dice")), (gems, t("gems"))):
+        pen.put(x, y, head, inks("faint"))
+    pen.right(pen.width - 6, y, "$", inks("faint"))
+    pen.right(pen.width - 1, y, t("VP"), inks("faint"))
+    y += 1
+    for seat in range(view.seats):
+        middle = y + plan.die // 2
+        name = cut(names[seat], DICE_AT - 2)
+        asked = seat in view.to_act
+        pen.put(0, middle, pen.glyphs.here if asked else " ", inks("accent", bold=True))
+        pen.put(1, middle, name, inks(SEATS[seat], bold=asked))
+        if view.dice and view.phase not in (DICE, OVER):
+            _dice(pen, view, look, seat, y, step, plan)
+        _gems(pen, view, seat, gems, middle)
+        _purse(pen, view, look, seat, middle)
+        y += plan.die + (plan.die > 1)
+    return y
+
+
+def _dice(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int, step: int, plan: Plan) -> None:
+    inks = pen.inks
+    shown = view.dice[seat]
+    second = view.phase == DIG and seat == view.active
+    if second:
+        shown = view.extra
+    first = len(shown) if second else len(shown) - len(view.orders[seat])
+    ordering = view.phase == ORDER and bool(view.orders[seat])
+    if ordering:
+        first = len(shown)
+    lit = list(pair(look.focus.value)) if _points_at(look, view, seat) and look.focus else []
+    x = DICE_AT
+    for number, face in enumerate(shown):
+        chosen = face in lit
+        if chosen:
+            lit.remove(face)
+        style = inks.block() if chosen else inks.block(SEATS[seat])
+        if number == first:
+            pen.put(x - 1, y + plan.die // 2, "+", inks("text", bold=True))
+        if plan.die > 1:
+            draw_die(pen, x, y, face, "", style)
+        else:
+            pen.put(x, y, f" {face} ", style)
+        x += step
+    if second:
+        pen.put(x, y + plan.die // 2, t("second dig"), inks("quiet"))
+    elif ordering:
+        for _ in view.orders[seat]:
+            pen.put(x - 1, y + plan.die // 2, "+", inks("text", bold=True))
+            pen.put(x, y + plan.die // 2, " ? ", inks("text", on="raised"))
+            x += step
+
+
+def _points_at(look: Look, view: GemStoneMineState, seat: Seat) -> bool:
+    """Whether the focus is on a place that this seat may use now."""
+    return look.focus is not None and look.focus.kind == "place" and seat == view.active
+
+
+def _gems(pen: Pen, view: GemStoneMineState, seat: Seat, x: int, y: int) -> None:
+    held = colours(view, seat)
+    room = pen.width - 12 - x
+    if len(held) > room:
+        pen.put(x, y, n("{count} gem", "{count} gems", len(held)), pen.inks("text"))
+        return
+    step = 2 if len(held) * 2 - 1 <= room else 1
+    for gem in held:
+        pen.put(x, y, LETTERS[gem], pen.inks(GEMS[gem], bold=True))
+        x += step
+
+
+def _purse(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int) -> None:
+    """Money and VP tokens as this view knows them, and what the picked move would make of them."""
+    inks = pen.inks
+    after = view if look.after is None else look.after
+    for x, here, then in (
+        (pen.width - 6, money(view, seat), money(after, seat)),
+        (pen.width - 1, vp(view, seat), vp(after, seat)),
+    ):
+        if here is None:
+            pen.right(x, y, "?", inks("quiet"))
+        elif then is None or then == here:
+            pen.right(x, y, str(here), inks("text", bold=True))
+        else:
+            pen.right(x, y, f"{pen.glyphs.moved}{then}", inks("accent", bold=True))
+    if after.aside[seat]:
+        pen.right(pen.width - 8, y, f"(+{after.aside[seat]})", inks("quiet" if after is view else "accent"))
+
+
+# cards and bag
+
+
+def draw_cards(pen: Pen, view: GemStoneMineState, look: Look, y: int) -> int:
+    """Draw what the pickaxe die can show: a card a line; alone, how many lie face down. Gives the next row."""
+    inks = pen.inks
+    focus = look.focus
+    wanted = focus is not None and focus.kind == "place" and any(kind == PICKAXE for kind, _ in BOARD[focus.value])
+    for place in range(PLACES):
+        pen.put(1, y + place, str(place + 1), inks.block("orange") if wanted else inks("orange", bold=True))
+        card = lying(view, place)
+        if card is not None:
+            pen.put(3, y + place, card_name(card), inks("text", bold=True))
+            effect = card_effect(card, view.seats)
+            pen.put(18, y + place, pen.fit(effect, pen.width - 18), inks("quiet"))
+        elif view.seats == 1:
+            _pile(pen, view, place, y + place)
+    return y + PLACES
+
+
+def _pile(pen: Pen, view: GemStoneMineState, place: int, y: int) -> None:
+    """One player alone: how many cards still lie on a place."""
+    inks = pen.inks
+    count = len(view.piles[place])
+    if count:
+        pen.put(3, y, n("{count} card, face down", "{count} cards, face down", count), inks("quiet"))
+    else:
+        pen.put(3, y, t("no card any more"), inks("faint"))
+
+
+def draw_bag(pen: Pen, view: GemStoneMineState, y: int) -> None:
+    """Draw how many gems of each colour are in the bag, what they are worth, and how near the end is."""
+    inks = pen.inks
+    x = pen.put(1, y, t("bag"), inks("faint")) + 1
+    for kind, count in enumerate(bag(view)):
+        x = pen.put(
+            x + 1, y, f"{LETTERS[kind]}{VALUES[kind]}", inks(GEMS[kind] if count else "faint", bold=bool(count))
+        )
+        x = pen.put(x, y, f"x{count}", inks("text" if count else "faint"))
+    limit = gems_to_end(view)
+    if limit is None:
+        said = n("{count} die left", "{count} dice left", view.left)
+    else:
+        said = t("{drawn} drawn, end at {limit}", drawn=view.drawn, limit=limit)
+    near = limit is not None and view.drawn >= limit
+    pen.right(pen.width - 1, y, said, inks("accent" if near else "quiet", bold=near))

@@ -1,0 +1,304 @@
+"""The story of Gem Stone Mine: a sentence for what happened, from a view and a published event alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from engine.game import Event
+from engine.games.gem_stone_mine.components import CARDS, CHANGE_PRICE, FEAST, TOLL
+from engine.games.gem_stone_mine.events import (
+    BlastRolled,
+    Changed,
+    CompensationRolled,
+    DiceRewarded,
+    DigRolled,
+    Feasted,
+    FoundNothing,
+    Gained,
+    GameBegun,
+    GemDrawn,
+    Mined,
+    Ordered,
+    OrdersRolled,
+    Paid,
+    PickaxeRolled,
+    PilesDealt,
+    Rolled,
+    RolledAlone,
+    Scored,
+    StartChosen,
+    TollTaken,
+)
+from engine.games.gem_stone_mine.facts import on_record, price
+from engine.games.gem_stone_mine.purses import FIRST, unpacked
+from engine.games.gem_stone_mine.table import (
+    BETWEEN,
+    CARD_PIECES,
+    CHANGER,
+    COMPENSATION,
+    DEALER,
+    DICE,
+    DIG,
+    MINE,
+    ORDER,
+    OVER,
+    GemStoneMineState,
+)
+from engine.pieces import Redealt, Revealed, Shuffled
+from tui.games.gem_stone_mine.words import card_effect, card_name, coins, dice, gain, gem, lying, pair_name, tokens
+from tui.narrate import Names
+from tui.text import listing, n, t
+
+
+def narrate(before: GemStoneMineState, event: Event, names: Names) -> str | None:
+    """What an event made happen, in one sentence; None where another event's sentence says it all."""
+    speak = _SENTENCES.get(type(event))
+    return None if speak is None else speak(before, event, names)
+
+
+def lapsed(view: GemStoneMineState, turn: int, event: Event | None = None) -> bool:
+    """In the dark mine, while a game runs, the record reaches one round back (GS-7.3): what lies before and lets money
+    or VP be counted is told no more. Gems are open always."""
+    return (event is None or isinstance(event, _COUNTED)) and not on_record(view, turn)
+
+
+_COUNTED: Final = (
+    Ordered,
+    OrdersRolled,
+    Mined,
+    Gained,
+    PickaxeRolled,
+    CompensationRolled,
+    BlastRolled,
+    DigRolled,
+    Paid,
+    Changed,
+    TollTaken,
+    Feasted,
+)
+"""The events from which somebody could add up what is in a purse."""
+
+
+def phase(view: GemStoneMineState, names: Names) -> str:
+    """Whose decision it is and what is asked, in one sentence."""
+    said = _PHASES.get(view.phase)
+    return t("The table is being set up.") if said is None else said(names[view.active])
+
+
+_PHASES: Final[dict[int, Callable[[str], str]]] = {
+    DICE: lambda name: t("{name} is to roll some of the dice.", name=name),
+    ORDER: lambda name: t("{name} may order dice from the others.", name=name),
+    MINE: lambda name: t("{name} is to mine.", name=name),
+    COMPENSATION: lambda name: t("The bag is empty: {name} chooses what to get instead.", name=name),
+    DEALER: lambda name: t("{name} deals with the shady dealer.", name=name),
+    CHANGER: lambda name: t("{name} may change money into VP.", name=name),
+    DIG: lambda name: t("{name} digs a second time.", name=name),
+    BETWEEN: lambda name: t("{name} is to begin the next game of the match.", name=name),
+    OVER: lambda name: t("The game is over."),
+}
+
+
+# set-up
+
+
+def _shuffled(before: GemStoneMineState, event: Shuffled, names: Names) -> str | None:
+    if event.pieces[0] in CARD_PIECES:
+        return None  # which cards lie open, or in which piles, follows
+    return t("All 11 gems are in the bag.")
+
+
+def _revealed(before: GemStoneMineState, event: Revealed, names: Names) -> str | None:
+    if event.pieces[0] >= FIRST:
+        purses = [
+            t("{name} {purse}", name=names[piece - FIRST], purse=gain(*unpacked(face)))
+            for piece, face in zip(event.pieces, event.faces, strict=True)
+        ]
+        return t("The purses are opened: {purses}.", purses=listing(purses))
+    if event.pieces[0] not in CARD_PIECES:
+        return None  # a gem: who drew it follows
+    if before.seats == 1:
+        (card,) = event.faces
+        return t("{card}: {effect}.", card=card_name(card), effect=card_effect(card, 1))
+    cards = [t("{place} {card}", place=place, card=card_name(card)) for place, card in enumerate(event.faces, 1)]
+    return t("The pickaxe cards of this game: {cards}.", cards=listing(cards))
+
+
+def _redealt(before: GemStoneMineState, event: Redealt, names: Names) -> str:
+    return t("What was hidden has been dealt anew.")
+
+
+def _start_chosen(before: GemStoneMineState, event: StartChosen, names: Names) -> str:
+    return t("{name} is the start player.", name=names[event.seat])
+
+
+def _piles_dealt(before: GemStoneMineState, event: PilesDealt, names: Names) -> str:
+    return t("All pickaxe cards lie face down: {sizes} of them on places 1 to 4.", sizes=dice(event.sizes))
+
+
+def _game_begun(before: GemStoneMineState, event: GameBegun, names: Names) -> str:
+    return t("The next game of the match begins; {name} starts.", name=names[(before.start + 1) % before.seats])
+
+
+# roll and order
+
+
+def _rolled(before: GemStoneMineState, event: Rolled, names: Names) -> str:
+    each = len(event.dice) // before.seats
+    rolls = [
+        t("{name} {dice}", name=name, dice=dice(event.dice[seat * each : (seat + 1) * each]))
+        for seat, name in enumerate(names)
+    ]
+    return t("Round {round}: {rolls}.", round=before.round + 1, rolls=listing(rolls))
+
+
+def _ordered(before: GemStoneMineState, event: Ordered, names: Names) -> str:
+    name = names[event.seat]
+    if not event.others:
+        return t("{name} ordered nothing.", name=name)
+    others = listing([names[other] for other in event.others])
+    return t("{name} paid {money} for dice from {others}.", name=name, money=_price(event), others=others)
+
+
+def _price(event: Ordered) -> str:
+    return coins(price(len(event.others)))
+
+
+def _orders_rolled(before: GemStoneMineState, event: OrdersRolled, names: Names) -> str:
+    rolls = []
+    first = 0
+    for seat, others in enumerate(before.orders):
+        if others:
+            shown = event.dice[first : first + len(others)]
+            rolls.append(t("{name} {dice}", name=names[seat], dice=dice(shown)))
+            first += len(others)
+    return t("The ordered dice: {rolls}.", rolls=listing(rolls))
+
+
+def _rolled_alone(before: GemStoneMineState, event: RolledAlone, names: Names) -> str:
+    return t("{name} rolled {dice}.", name=names[0], dice=dice(event.dice))
+
+
+def _found_nothing(before: GemStoneMineState, event: FoundNothing, names: Names) -> str:
+    return t("No place that these dice open is unused: they are spent for nothing.")
+
+
+# mine
+
+
+def _mined(before: GemStoneMineState, event: Mined, names: Names) -> str:
+    return t("{name} mined at {pair}.", name=names[event.seat], pair=pair_name(event.place))
+
+
+def _gained(before: GemStoneMineState, event: Gained, names: Names) -> str:
+    return t("{name} took {gain}.", name=names[event.seat], gain=gain(event.money, event.vp))
+
+
+def _gem_drawn(before: GemStoneMineState, event: GemDrawn, names: Names) -> str:
+    kind = before.face[before.drawn]
+    if kind is None:
+        return t("{name} drew a gem.", name=names[event.seat])
+    return t("{name} drew a gem: {gem}.", name=names[event.seat], gem=gem(kind))
+
+
+def _pickaxe_rolled(before: GemStoneMineState, event: PickaxeRolled, names: Names) -> str:
+    place = event.place + 1
+    if not before.piles[event.place]:
+        return t("The pickaxe die shows {place}: no card lies there any more.", place=place)
+    card = lying(before, event.place)
+    if card is None:
+        return t("The pickaxe die shows {place}.", place=place)
+    return t("The pickaxe die shows {place}: {card}.", place=place, card=card_name(card))
+
+
+def _compensation_rolled(before: GemStoneMineState, event: CompensationRolled, names: Names) -> str:
+    return t("{name} rolled {dice} instead of a gem.", name=names[event.seat], dice=dice(event.dice))
+
+
+def _paid(before: GemStoneMineState, event: Paid, names: Names) -> str:
+    return t("{name} paid {money} to the shady dealer.", name=names[event.seat], money=coins(event.money))
+
+
+def _changed(before: GemStoneMineState, event: Changed, names: Names) -> str:
+    name = names[event.seat]
+    if not event.times:
+        return t("{name} changed nothing.", name=name)
+    money, vp = coins(CHANGE_PRICE * event.times), tokens(event.times)
+    return t("{name} changed {money} into {vp}.", name=name, money=money, vp=vp)
+
+
+def _blast_rolled(before: GemStoneMineState, event: BlastRolled, names: Names) -> str:
+    return t("{name} rolled {die} for the blasting.", name=names[event.seat], die=event.die)
+
+
+def _dig_rolled(before: GemStoneMineState, event: DigRolled, names: Names) -> str:
+    return t("{name} rolled {dice} for the second dig.", name=names[event.seat], dice=dice(event.dice))
+
+
+def _toll_taken(before: GemStoneMineState, event: TollTaken, names: Names) -> str:
+    name, stock = names[event.seat], coins(CARDS[TOLL].money)
+    if not event.payers:
+        return t("{name} took {money}; nobody else had any to pay as toll.", name=name, money=stock)
+    payers = listing([names[payer] for payer in event.payers])
+    return t("{name} took {money}, and 1 as toll from each of: {payers}.", name=name, money=stock, payers=payers)
+
+
+def _feasted(before: GemStoneMineState, event: Feasted, names: Names) -> str:
+    feast = CARDS[FEAST]
+    return t(
+        "{name} gave a feast and took {vp}; each other player got {others}.",
+        name=names[event.seat],
+        vp=tokens(feast.vp),
+        others=tokens(feast.to_others),
+    )
+
+
+# the end
+
+
+def _dice_rewarded(before: GemStoneMineState, event: DiceRewarded, names: Names) -> str:
+    return t("All gem places are used: {vp} for the dice that are left.", vp=tokens(event.vp))
+
+
+def _scored(before: GemStoneMineState, event: Scored, names: Names) -> str:
+    if before.seats == 1:
+        return t("{name} comes to {score} VP.", name=names[0], score=event.scores[0])
+    scores = [t("{name} {dice}", name=name, dice=score) for name, score in zip(names, event.scores, strict=True)]
+    winner = names[event.winner]
+    if not before.options.match:
+        return t("Scores: {scores}. {name} wins.", scores=listing(scores), name=winner)
+    return n(
+        "Scores: {scores}. {name} wins the game and has {count} point.",
+        "Scores: {scores}. {name} wins the game and has {count} points.",
+        before.points[event.winner] + 1,
+        scores=listing(scores),
+        name=winner,
+    )
+
+
+_SENTENCES: Final[dict[type[Event], Callable[[GemStoneMineState, Any, Names], str | None]]] = {
+    Shuffled: _shuffled,
+    Revealed: _revealed,
+    Redealt: _redealt,
+    StartChosen: _start_chosen,
+    PilesDealt: _piles_dealt,
+    GameBegun: _game_begun,
+    Rolled: _rolled,
+    Ordered: _ordered,
+    OrdersRolled: _orders_rolled,
+    RolledAlone: _rolled_alone,
+    FoundNothing: _found_nothing,
+    Mined: _mined,
+    Gained: _gained,
+    GemDrawn: _gem_drawn,
+    PickaxeRolled: _pickaxe_rolled,
+    CompensationRolled: _compensation_rolled,
+    Paid: _paid,
+    Changed: _changed,
+    BlastRolled: _blast_rolled,
+    DigRolled: _dig_rolled,
+    TollTaken: _toll_taken,
+    Feasted: _feasted,
+    DiceRewarded: _dice_rewarded,
+    Scored: _scored,
+}

@@ -1,0 +1,29 @@
+"""Why Gem Stone Mine forbids something: one sentence a clause, and the clause's id."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.game import Clause
+from tui.text import later, t
+
+SENTENCES: Final = {
+    "GS-1.4": later("The card does not allow that, or the money does not reach."),
+    "GS-2.4": later("The player who starts must sit at the table."),
+    "GS-4.1": later("Dice are ordered from others, not from oneself."),
+    "GS-4.2": later("The money does not reach to order from so many."),
+    "GS-4.3": later("Nobody orders more than one die from the same player."),
+    "GS-4.5": later("Money received in this phase cannot be spent before the next."),
+    "GS-5.1": later("No two of the dice open that place."),
+    "GS-7.1": later("A match is won with 1 to 5 points."),
+    "GS-7.2": later("There are not that many dice left to order with."),
+    "GS-7.4": later("One player alone plays without these variants."),
+    "GS-8.2": later("That place is used, or there are not that many dice."),
+}
+"""Clause to what it forbids, for every clause that the rules can cite."""
+
+
+def refusal(clause: Clause) -> str:
+    """One sentence that says what a clause forbids and names the clause."""
+    sentence = t(SENTENCES[clause]) if clause in SENTENCES else t("The rules forbid that.")
+    return t("{sentence} ({clause})", sentence=sentence, clause=clause)

@@ -1,0 +1,112 @@
+"""How Gem Stone Mine is drawn: the mining board, below it everybody's dice and riches, the pickaxe cards, the bag."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.game import Seat
+from engine.games.gem_stone_mine.facts import price, score, scores
+from engine.games.gem_stone_mine.purses import money, vp
+from engine.games.gem_stone_mine.table import ORDER, GemStoneMineState
+from tui.games.gem_stone_mine.choices import ordered
+from tui.games.gem_stone_mine.drawing import SEATS, draw_bag, draw_cards, draw_places, draw_seats, planned
+from tui.games.gem_stone_mine.words import open_purse
+from tui.narrate import Names
+from tui.scene import Look
+from tui.selection import Pick
+from tui.text import t
+from tui.widgets.canvas import Pen
+from tui.widgets.score_track import Marker, Track
+
+
+def board(pen: Pen, view: GemStoneMineState, look: Look, names: Names) -> None:
+    """All that lies on the table, from the top down, with as much space between as there is."""
+    plan = planned(pen, view.seats)
+    y = draw_places(pen, view, look, plan)
+    y = draw_seats(pen, view, look, names, y + plan.gaps[0], plan)
+    y = draw_cards(pen, view, look, y + plan.gaps[1])
+    draw_bag(pen, view, y + plan.gaps[2])
+
+
+def lays_open(view: GemStoneMineState, seat: Seat) -> bool:
+    """A purse is told, not shown."""
+    return False
+
+
+def track(view: GemStoneMineState, look: Look, names: Names) -> Track | None:
+    """There is no score track: tokens and gems lie before their owners."""
+    return None
+
+
+def standing(view: GemStoneMineState, names: Names) -> Track | None:
+    """What everybody has now, by GS-6.2; None while the mine hides some of it."""
+    points = [found for found in scores(view) if found is not None]
+    if len(points) < view.seats:
+        return None
+    markers = tuple(
+        Marker(initial(names, seat), SEATS[seat], name, at, at)
+        for seat, (name, at) in enumerate(zip(names, points, strict=True))
+    )
+    return Track(markers, max(points))
+
+
+def initial(names: Names, seat: Seat) -> str:
+    """The letter that stands for a seat in the plot; its number where another's name begins alike."""
+    letters = [name[:1].upper() for name in names]
+    own = letters[seat]
+    return own if letters.count(own) == 1 and own.isascii() else str(seat + 1)
+
+
+def progress(view: GemStoneMineState) -> tuple[str, ...]:
+    """The round; in a match the number of the game too."""
+    if view.seats == 1:
+        return (t("turn {turn}", turn=view.round),)
+    said = (t("round {round}", round=view.round),)
+    if not view.options.match:
+        return said
+    return (t("game {game}", game=sum(view.points) + (view.winner < 0)), *said)
+
+
+def note(view: GemStoneMineState, seat: Seat) -> str:
+    """The score so far; in a match the games won; in the dark mine neither money nor VP may be counted."""
+    if view.options.match:
+        return t("won {count}", count=view.points[seat])
+    if open_purse(view, seat) is None:
+        return ""
+    return t("total {score}", score=score(view, seat))
+
+
+def hand(view: GemStoneMineState, seat: Seat) -> Sequence[Pick]:
+    """A purse that the others do not see."""
+    if not view.options.dark_mine or open_purse(view, seat) is not None:
+        return ()
+    amount, points = money(view, seat), vp(view, seat)
+    return () if amount is None or points is None else (Pick("purse", (amount, points)),)
+
+
+def about(view: GemStoneMineState, look: Look) -> str:
+    """Everything stands on the table itself."""
+    return ""
+
+
+def ink(view: GemStoneMineState, pick: Pick) -> str:
+    """Players are called in the colour of their dice."""
+    return SEATS[pick.value] if pick.kind == "seat" else "text"
+
+
+def detail(view: GemStoneMineState, look: Look, pick: Pick) -> str:
+    """What an order would cost in all."""
+    if pick.kind != "seat" or view.phase != ORDER or pick in look.picked:
+        return ""
+    return f"${price(ordered(look.picked) + 1)}"
+
+
+def spatial(view: GemStoneMineState, picks: Sequence[Pick]) -> bool:
+    """Places are gone over as they lie."""
+    return any(pick.kind == "place" for pick in picks)
+
+
+def part(view: GemStoneMineState, picked: Sequence[Pick]) -> Any:
+    """Every pick here is a move at once."""
+    return None

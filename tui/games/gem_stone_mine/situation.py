@@ -1,0 +1,145 @@
+"""How a table of Gem Stone Mine stands, what a move would do and what a seat knows, in sentences."""
+
+from __future__ import annotations
+
+from engine.game import Move, Seat
+from engine.games.gem_stone_mine.components import CHANGE_PRICE, DEALER_ALMS, DEALER_PRICE, PLACES
+from engine.games.gem_stone_mine.components import COMPENSATION as CHOICE_A
+from engine.games.gem_stone_mine.facts import bag, colours, gem_places_left, gems_to_end, price, used_places
+from engine.games.gem_stone_mine.moves import (
+    BeginNext,
+    BuyGem,
+    Change,
+    Mine,
+    Order,
+    RollCompensation,
+    RollDice,
+    TakeCompensation,
+    TakeMoney,
+)
+from engine.games.gem_stone_mine.purses import money, vp
+from engine.games.gem_stone_mine.table import OVER, GemStoneMineState
+from tui.games.gem_stone_mine.words import (
+    card_effect,
+    card_name,
+    coins,
+    colour,
+    dice,
+    gain,
+    lying,
+    open_purse,
+    pair_name,
+    place_name,
+    tokens,
+)
+from tui.narrate import Names
+from tui.text import listing, n, t
+
+
+def describe(view: GemStoneMineState, move: Move, names: Names) -> str:
+    """What a move would do, in a short phrase."""
+    match move:
+        case RollDice():
+            return n("roll {count} die", "roll {count} dice", move.count)
+        case Order():
+            return _order(view, move, names)
+        case Mine():
+            return t("mine at {place}", place=place_name(move.place))
+        case TakeCompensation():
+            return t("take {gain}", gain=gain(*CHOICE_A))
+        case RollCompensation():
+            return t("roll two dice: the larger as VP, the smaller as money")
+        case BuyGem():
+            return t("pay {money} and draw a gem", money=coins(DEALER_PRICE))
+        case TakeMoney():
+            return t("take {gain}", gain=coins(DEALER_ALMS))
+        case Change():
+            if not move.times:
+                return t("change nothing")
+            price_paid, got = coins(CHANGE_PRICE * move.times), tokens(move.times)
+            return t("change {money} into {vp}", money=price_paid, vp=got)
+        case BeginNext():
+            return t("begin the next game")
+    raise TypeError(f"{type(move).__name__} is no move of this game")
+
+
+def _order(view: GemStoneMineState, move: Order, names: Names) -> str:
+    if not move.others:
+        return t("order nothing")
+    count = len(move.others)
+    others = listing([names[other] for other in move.others])
+    paid = coins(price(count))
+    if view.seats == 2 or count == 1:
+        return t("pay {money}, a die from {others}", money=paid, others=others)
+    return t("pay {money}, {each} each, dice from {others}", money=paid, each=count, others=others)
+
+
+def situation(view: GemStoneMineState, names: Names) -> list[str]:
+    """How the table stands, in sentences: public facts only."""
+    if not view.round:
+        return [t("The table is being set up.")]
+    lines = _alone(view) if view.seats == 1 else _together(view, names)
+    lines += [_seat(view, seat, names) for seat in range(view.seats)]
+    left = [t("{count} {colour}", count=count, colour=colour(kind)) for kind, count in enumerate(bag(view)) if count]
+    lines.append(t("In the bag: {gems}.", gems=listing(left)) if left else t("The bag is empty."))
+    return [*lines, *_cards(view)]
+
+
+def _together(view: GemStoneMineState, names: Names) -> list[str]:
+    limit = gems_to_end(view)
+    lines = [t("Round {round}. {name} is the start player.", round=view.round, name=names[view.start])]
+    if view.options.match:
+        points = [t("{name} {dice}", name=name, dice=won) for name, won in zip(names, view.points, strict=True)]
+        lines.append(
+            t("Points of the match: {points}. {count} win it.", points=listing(points), count=view.options.match_points)
+        )
+    lines.append(t("Gems drawn: {drawn}. With {limit} the game ends after the round.", drawn=view.drawn, limit=limit))
+    return lines
+
+
+def _alone(view: GemStoneMineState) -> list[str]:
+    used = [pair_name(place) for place in used_places(view)]
+    lines = [
+        t("Turn {turn}. Dice left: {left}.", turn=view.round, left=view.left),
+        n("Unused gem places: {count}.", "Unused gem places: {count}.", gem_places_left(view)),
+    ]
+    if used:
+        lines.append(t("Used places: {places}.", places=listing(used)))
+    return lines
+
+
+def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
+    """What lies before a seat: its dice, its gems, and its purse unless the mine is dark."""
+    gems = [colour(kind) for kind in colours(view, seat)]
+    parts = [t("gems {gems}", gems=listing(gems)) if gems else t("no gem")]
+    if view.dice[seat] and view.phase != OVER:
+        parts.insert(0, t("dice {dice}", dice=dice(view.dice[seat])))
+    held = open_purse(view, seat)
+    if held is not None:
+        parts.append(t("{money} and {vp}", money=coins(held[0]), vp=tokens(held[1])))
+    if view.aside[seat]:
+        parts.append(t("{money} set aside", money=coins(view.aside[seat])))
+    return t("{name}: {what}.", name=names[seat], what="; ".join(parts))
+
+
+def _cards(view: GemStoneMineState) -> list[str]:
+    lines = []
+    for place in range(PLACES):
+        card = lying(view, place)
+        if card is not None:
+            effect = card_effect(card, view.seats)
+            lines.append(t("Pickaxe {place}: {card}, {effect}.", place=place + 1, card=card_name(card), effect=effect))
+    if view.seats == 1:
+        sizes = dice([len(pile) for pile in view.piles])
+        lines.append(t("Cards face down on pickaxe places 1 to 4: {sizes}.", sizes=sizes))
+    return lines
+
+
+def secrets(view: GemStoneMineState, seat: Seat, names: Names) -> list[str]:
+    """What is in a purse that the others may not see (GS-7.3); nothing where the mine is not dark."""
+    if not view.options.dark_mine or open_purse(view, seat) is not None:
+        return []
+    amount, points = money(view, seat), vp(view, seat)
+    if amount is None or points is None:
+        return [t("{name}'s purse is hidden here.", name=names[seat])]
+    return [t("{name}'s purse: {money} and {vp}.", name=names[seat], money=coins(amount), vp=tokens(points))]
