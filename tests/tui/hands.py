@@ -9,6 +9,9 @@ from typing import Any
 from textual import events
 from textual.pilot import Pilot
 
+from tui.facts import facts
+from tui.widgets.scroll import Scroll
+
 
 def send(pilot: Pilot[Any], key: str) -> None:
     """Press a key and wait for nothing."""
@@ -30,6 +33,16 @@ async def click(pilot: Pilot[Any], x: int, y: int) -> None:
     await pilot._wait_for_screen()
 
 
+async def down_to(pilot: Pilot[Any], slug: str) -> None:
+    """Move the cursor of the home screen to a game."""
+    menu = pilot.app.screen.query_one("#menu", Scroll)
+    for _ in menu.rows:
+        if menu.chosen is not None and menu.chosen == ("game", facts(slug)):
+            return
+        await pilot.press("down")
+    raise AssertionError(f"{slug} is not on the list")
+
+
 async def until(pilot: Pilot[Any], so: Callable[[], bool], most: int = 2000) -> None:
     """Let everything run on until something is so."""
     for _ in range(most):
@@ -38,16 +51,6 @@ async def until(pilot: Pilot[Any], so: Callable[[], bool], most: int = 2000) -> 
             return
         await asyncio.sleep(0)
     raise AssertionError("it did not come to be so")
-
-
-async def down_to(pilot: Pilot[Any], kind: str) -> None:
-    """On the home screen: go down the list to the first line of a kind, however many games stand above it."""
-    menu: Any = pilot.app.screen.query_one("#menu")
-    for _ in menu.rows:
-        if menu.chosen[0] == kind:
-            return
-        await pilot.press("down")
-    raise AssertionError(f"no line leads to {kind}")
 
 
 def _send(pilot: Pilot[Any], event: events.Event) -> None:

@@ -173,6 +173,7 @@ class WatchingPage(HandingPage):
             self._undoable,
             self._more,
         )
+        self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self._show_hand(view)
 
     def _tell_of_keys(self, active: Mapping[str, ActiveBinding]) -> None:

@@ -27,6 +27,9 @@ class Board(Canvas):
     def draw(self, pen: Pen) -> None:
         if self._view is not None:
             self._scene.board(pen, self._view, self._look, self._names)
+            here = (region for region, what in pen.spots if what == self._look.focus)
+            focus = next(here, None) if self._look.focus is not None else None
+            pen.caret = None if focus is None else (focus.x, focus.y)
 
     def neighbour(self, here: Any, among: set[Any], direction: str) -> Any:
         """The nearest of some picks in a direction, as they lie on the board; None when there is none."""
