@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.game import Seat
+from tui.facts import facts
 from tui.narrate import Names
 from tui.scene import NOTHING, Look, Scene, scene
 from tui.screens.page import Page
@@ -62,6 +63,12 @@ class GamePage(Page):
         yield self.track
         yield self.hand
         yield self.foot
+
+    def about_keys(self) -> Sequence[str]:
+        try:
+            return facts(self.slug).in_short()
+        except FileNotFoundError:
+            return ()
 
     def show_table(self, view: Any, names: Names, look: Look = NOTHING) -> None:
         """Draw the table and its track."""
