@@ -72,9 +72,12 @@ class Question:
                         scene.ink(view, pick),
                         scene.detail(view, self._look, pick),
                         selection.picked.count(pick),
-                        option.legal,
+                        option.legal or selection.ticked(pick),
                     )
                 )
+        if any(selection.ticked(choice.pick) and not selection.legal(choice.pick) for choice in self._listed):
+            # a list to tick: what is ticked stays where it stood
+            self._listed.sort(key=lambda choice: (choice.pick == DONE, choice.pick.kind, choice.pick.value))
 
     # what is offered
 
@@ -102,8 +105,12 @@ class Question:
     # what is done
 
     def take(self, pick: Pick) -> Clause | None:
-        """Pick something; the clause that forbids it when it may not be picked ("" when the rules name none)."""
+        """Pick something, or take back what is ticked; the clause that forbids a pick, "" when the rules name none."""
         selection = self.session.selection
+        if selection is not None and selection.ticked(pick) and not selection.legal(pick) and not self._replaceable():
+            self.session.unpick(pick)
+            self._renew_at(pick)
+            return None
         replaced = selection.picked[0] if selection is not None and self._replaceable() else None
         if selection is not None and replaced is not None:
             selection.back()

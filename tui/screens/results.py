@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -35,9 +35,17 @@ class Results(Reading, inherit_bindings=False):
         *(binding for binding in Reading.BINDINGS if isinstance(binding, Binding) and binding.action != "leave"),
     ]
 
-    def __init__(self, session: Session, scene: Scene, outcome: Outcome, happened: Sequence[Happened]) -> None:
-        """`happened` is the whole game, lying open: it is over."""
+    def __init__(
+        self,
+        session: Session,
+        scene: Scene,
+        outcome: Outcome,
+        happened: Sequence[Happened],
+        more: Callable[[], Sequence[str]] = tuple,
+    ) -> None:
+        """`happened` is the whole game, lying open: it is over. `more` gives lines that are told at the end."""
         super().__init__()
+        self._more = more
         self._happened = happened
         self._session = session
         self._scene = scene
@@ -65,6 +73,10 @@ class Results(Reading, inherit_bindings=False):
         for sentence in self._sentences()[1:]:
             for i, part in enumerate(wrap(sentence, self.text.column - 2)):
                 rows.append(Row(part, indent=2 * (i > 0)))
+        for number, line in enumerate(self._more()):
+            if not number:
+                rows.append(Row(""))
+            rows += [Row(part, "quiet") for part in wrap(line, self.text.column - 2)]
         return rows, None
 
     def _sentences(self) -> list[str]:

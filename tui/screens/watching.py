@@ -44,6 +44,8 @@ class WatchingPage(HandingPage):
         self._undoable: Undoable | None = None
         self._more = ""
         self._rewound = any(isinstance(record, Undone) for record in local.table.timeline.records)
+        self._thrown: frozenset[Any] = frozenset()
+        """The dice that lay on the table when something last happened."""
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
 
@@ -78,6 +80,7 @@ class WatchingPage(HandingPage):
         """Begin to follow a new session."""
         self.put_question()
         self.run_worker(self.session.follow(self._changed), group="follow", exclusive=True)
+        self._thrown = self.scene.thrown(self.session.view)
         self._asked()
         self.redraw()
 
@@ -104,6 +107,9 @@ class WatchingPage(HandingPage):
             if not (isinstance(update, Happened) and update.seat == self.session.seat):
                 self._asked()
         self.redraw()
+        before, self._thrown = self._thrown, self.scene.thrown(self.session.view)
+        if isinstance(update, Happened):
+            self.board.tumble(self._thrown - before)
         over = self.session.outcome is not None
         if over and not self._over:
             self.call_after_refresh(self.show_results)

@@ -29,6 +29,9 @@ DICE_AT: Final = 12
 """The column at which a player's dice begin."""
 
 
+Die = tuple[int, int, int, int]
+
+
 class Plan(NamedTuple):
     """How large everything is drawn."""
 
@@ -150,6 +153,11 @@ def draw_seats(pen: Pen, view: GemStoneMineState, look: Look, names: Names, y: i
     return y
 
 
+def die_name(view: GemStoneMineState, seat: Seat, number: int) -> Die:
+    """A die as the scene names it: the round it was rolled in, its owner, its place among the owner's."""
+    return (sum(view.points), view.round, seat, number)
+
+
 def _dice(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int, step: int, plan: Plan) -> None:
     inks = pen.inks
     shown = view.dice[seat]
@@ -157,13 +165,15 @@ def _dice(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int, ste
     if second:
         shown = view.extra
     first = len(shown) if second else len(shown) - len(view.orders[seat])
-    ordering = view.phase == ORDER and bool(view.orders[seat])
+    coming = (view if look.after is None else look.after).orders[seat]
+    ordering = view.phase == ORDER and bool(coming)
     if ordering:
         first = len(shown)
     lit = list(pair(look.focus.value)) if _points_at(look, view, seat) and look.focus else []
     x = DICE_AT
-    for number, face in enumerate(shown):
-        chosen = face in lit
+    for number, fallen in enumerate(shown):
+        face = fallen if second else look.tumbling.get(die_name(view, seat, number), fallen)
+        chosen = face in lit and not look.tumbling
         if chosen:
             lit.remove(face)
         style = inks.block() if chosen else inks.block(SEATS[seat])
@@ -177,7 +187,7 @@ def _dice(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int, ste
     if second:
         pen.put(x, y + plan.die // 2, t("second dig"), inks("quiet"))
     elif ordering:
-        for _ in view.orders[seat]:
+        for _ in coming:
             pen.put(x - 1, y + plan.die // 2, "+", inks("text", bold=True))
             pen.put(x, y + plan.die // 2, " ? ", inks("text", on="raised"))
             x += step
