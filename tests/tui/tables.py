@@ -86,9 +86,11 @@ def at_table(table: Table, language: str = "en", *, guard: float = 0.0, clock: C
 def at_home(data: Path, language: str = "en") -> SkulduggeryApp:
     """An app that opens on the home screen."""
     use(language)
-    return SkulduggeryApp(
+    app = SkulduggeryApp(
         data=data, glyph_set="rich", clock=Clock(1.0), now=lambda: 0.0, thinker=Here(), speed="instant"
     )
+    app.animation_level = "none"
+    return app
 
 
 def screen_text(app: SkulduggeryApp) -> str:

@@ -48,8 +48,8 @@ class Board(Canvas):
         self.repaint()
 
     def _tumbled(self) -> None:
-        self._left -= 1
-        if self._left <= 0 and self._timer is not None:
+        self._left = max(self._left - 1, 0)
+        if not self._left and self._timer is not None:
             self._timer.stop()
             self._timer = None
         self.repaint()
@@ -58,7 +58,7 @@ class Board(Canvas):
         if self._view is None:
             return
         look = self._look
-        if self._left > 0:
+        if self._left:
             faces = Random(self._left).choices(range(1, 7), k=len(self._dice))
             look = msgspec.structs.replace(look, tumbling=dict(zip(self._dice, faces, strict=True)))
         self._scene.board(pen, self._view, look, self._names)

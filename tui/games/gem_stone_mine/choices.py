@@ -229,10 +229,7 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], name
     count = ordered(picked)
     most = payable(view, seat)
     if count:
-        paid = coins(price(count))
-        if count < most:
-            return t("{name}: Enter pays {money}. Or order from one more?", name=name, money=paid)
-        return t("{name}: Enter pays {money} for the ordered dice.", name=name, money=paid)
+        return t("{name}: Enter pays {money}. Or order from one more?", name=name, money=coins(price(count)))
     if not most:
         return t("{name}: there is no money to order dice with.", name=name)
     if view.round == 1:
