@@ -31,6 +31,8 @@ class Player(msgspec.Struct, frozen=True, array_like=True):
 
     level: Level
     name: str
+    colour: str = ""
+    """The colour that the seat goes by; empty where seats have none."""
 
 
 class Origin(msgspec.Struct, frozen=True, array_like=True):

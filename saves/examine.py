@@ -61,8 +61,10 @@ class Summary(msgspec.Struct, frozen=True, array_like=True):
     """Seconds since 1970, UTC."""
     at: int
     """Seconds from there to the last record."""
+    turn: int
+    """The public turn counter where the game stands."""
     moves: int
-    """How many moves led to where the game stands."""
+    """How many moves led there."""
     records: int
     finished: bool
     good: int
@@ -169,6 +171,7 @@ def summarise(held: Contents) -> Summary:
         opened.policy,
         opened.started,
         0 if isinstance(last, Opened) else last.at,
+        timeline.now.turn,
         timeline.depth(timeline.head),
         len(timeline.records),
         not timeline.now.to_act,

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
     "engine": {"engine", "msgspec"},
     "saves": {"engine", "saves", "msgspec", "msgpack", "platformdirs"},
-    "tui": {"engine", "saves", "tui", "msgspec", "click", "rich", "textual"},
+    "tui": {"engine", "saves", "tui", "msgspec", "click", "platformdirs", "rich", "textual"},
 }
 """Package to what it may import beyond the standard library."""
 

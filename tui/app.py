@@ -2,51 +2,36 @@
 
 from __future__ import annotations
 
-import asyncio
-import gc
 import os
 import signal
-import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from textual import on
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver as BaseDriver
 
-from tui import glyphs, theme
-from tui.crash import report
-from tui.text import LANGUAGES, language, later, t, use
+from tui.settings import Settings
+from tui.text import later, t
+from tui.ways import Ways
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from textual.screen import Screen
 
-    from engine.log import Timeline
     from engine.players import Thinker
-    from saves.examine import Saved
-    from tui.kept import Kept
-    from tui.local import Setup, Speed
-    from tui.playback import Eyes
+    from tui.local import Speed
+    from tui.notebook import Notebook
     from tui.screens.watching import WatchingPage
 
 LOOK: Final = 10.0
 """Seconds for which one's own secret is shown."""
 
-SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
-SPEEDS: Final = {
-    "readable": later("Bots: at a readable pace"),
-    "instant": later("Bots: at once"),
-    "step": later("Bots: one move at a time, on a key"),
-}
-
-
-class SkulduggeryApp(App[int]):
+class SkulduggeryApp(Ways):
     """Opens on the home screen, at a table or in a replay.
 
     Gives an exit code; `farewell` is the sentence to say when the terminal is itself again.
@@ -62,6 +47,7 @@ class SkulduggeryApp(App[int]):
         Binding("ctrl+c", "stop", later("stop at once"), id="app.stop", show=False, priority=True),
         Binding("ctrl+q", "stop", later("stop at once"), id="app.quit", show=False, priority=True),
         Binding("ctrl+z", "suspend_process", later("to the background"), id="app.suspend", show=False, priority=True),
+        Binding("colon", "command_palette", later("all commands"), id="app.palette", show=False),
         Binding("ctrl+l", "language", later("change the language"), id="app.language", show=False),
         Binding("full_stop", "blank", later("blank the screen at once"), id="app.blank", show=False),
         # also where a text is being written or a list lies on top
@@ -73,26 +59,25 @@ class SkulduggeryApp(App[int]):
         first: Callable[[], Screen[Any]] | None = None,
         *,
         data: Path | None = None,
-        glyph_set: str | None = None,
+        glyph_set: Literal["", "rich", "safe"] = "",
         thinker: Thinker | None = None,
         speed: Speed = "readable",
+        settings: Settings | None = None,
+        store: Notebook[Settings] | None = None,
         look_seconds: float = LOOK,
         clock: Callable[[], float] = time.monotonic,
         now: Callable[[], float] = time.time,
     ) -> None:
         """`first` makes the screen to open on; default home. `data` is the directory of saved games.
 
+        `settings` hold as they are, `glyph_set` and `speed` where none are given; `store` is the file that keeps them.
         `clock` measures short times, `now` is the wall clock; both in seconds.
         """
-        super().__init__()
-        self.register_theme(theme.theme("night"))
-        self.theme = "night"
+        super().__init__(settings or Settings(glyphs=glyph_set, bots=speed), store)
         self.title = "Skulduggery"
         self.farewell = ""
         self.data = data
-        self.glyph_set = glyph_set or glyphs.preferred(os.environ)
         self.thinker = thinker
-        self.speed: Speed = speed
         self.look_seconds = look_seconds
         self.clock = clock
         self.now = now
@@ -104,143 +89,12 @@ class SkulduggeryApp(App[int]):
 
         return Driver
 
-    @property
-    def inks(self) -> theme.Inks:
-        """The colours in use."""
-        return theme.inks(self.theme)
-
-    @property
-    def glyphs(self) -> glyphs.Glyphs:
-        """The drawing characters in use."""
-        return glyphs.SETS[self.glyph_set]
-
     def get_default_screen(self) -> Screen[Any]:
         if self._first is not None:
             return self._first()
         from tui.screens.home import Home
 
         return Home()
-
-    # from screen to screen
-
-    def saved_games(self) -> Sequence[Saved]:
-        """The saved games, the latest first; none when their folder cannot be read."""
-        from saves.errors import SaveError
-        from saves.library import Library
-
-        try:
-            return Library(self.data).list()
-        except SaveError:
-            return []
-
-    def set_up(self, slug: str) -> None:
-        """Go to the set-up of a new game."""
-        from tui.screens.setup import SetupScreen
-
-        self.push_screen(SetupScreen(slug))
-
-    def open_table(self, setup: Setup) -> None:
-        """Open a new, saved table and go to it."""
-        from saves.library import Library
-        from tui.kept import begin
-
-        library = Library(self.data)
-        self._to_table(lambda: begin(library, setup.slug, setup.players, setup.options, setup.seed, setup.policy))
-
-    def resume(self, path: Path) -> None:
-        """Take up a saved game and go to its table."""
-        from saves.library import Library
-        from tui.kept import take_up
-
-        library = Library(self.data)
-        self._to_table(lambda: take_up(library, path))
-
-    def replay(self, path: Path) -> None:
-        """See a saved game again. While it is not over, only through the eyes that its people share."""
-        from saves.errors import SaveError
-        from saves.library import Library
-        from tui.faults import sentence
-        from tui.kept import to_watch
-
-        try:
-            held = to_watch(Library(self.data), path)
-        except SaveError as error:
-            self._complain(sentence(error))
-            return
-        timeline = held.timeline
-        people = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
-        self.push_screen(_replay(timeline, path, people[0] if len(people) == 1 else None))
-
-    def leave_screen(self) -> None:
-        """Go back to the screen below; from the first one, leave the program."""
-        if len(self.screen_stack) > 1:
-            self.pop_screen()
-        else:
-            self.action_leave()
-
-    def _to_table(self, get: Callable[[], Kept]) -> None:
-        from engine.log import NotSaved
-        from saves.errors import SaveError
-        from tui.faults import sentence
-        from tui.kept import Over
-        from tui.screens.home import Home
-
-        try:
-            kept = get()
-        except (SaveError, NotSaved) as error:
-            self._complain(sentence(error))
-            return
-        except Over:
-            self._complain(t("The game is over: see it again with the replay key."))
-            return
-        while len(self.screen_stack) > 1 and not isinstance(self.screen, Home):
-            self.pop_screen()
-        self.push_screen(table(kept, self))
-
-    def _complain(self, sentence: str) -> None:
-        from tui.screens.page import Page
-
-        if isinstance(self.screen, Page):
-            self.screen.say(sentence)
-
-    # settings
-
-    def speak(self, code: str) -> None:
-        """Say everything in another language from now on."""
-        use(code)
-        self.reword()
-
-    def reword(self) -> None:
-        """Let every screen say and draw everything again."""
-        from tui.screens.page import Page
-
-        for screen in self.screen_stack:
-            if isinstance(screen, Page):
-                screen.reword()
-
-    def action_language(self) -> None:
-        at = LANGUAGES.index(language())
-        self.speak(LANGUAGES[(at + 1) % len(LANGUAGES)])
-
-    def action_daylight(self) -> None:
-        if "day" not in self.available_themes:
-            self.register_theme(theme.theme("day"))
-        self.theme = "day" if self.theme == "night" else "night"
-        self.call_after_refresh(self.reword)
-
-    def action_glyphs(self) -> None:
-        self.glyph_set = "safe" if self.glyph_set == "rich" else "rich"
-        self.reword()
-
-    def set_speed(self, speed: Speed) -> None:
-        """How fast bots move from now on."""
-        self.speed = speed
-        for screen in self.screen_stack:
-            local = getattr(screen, "local", None)
-            if local is not None:
-                local.pace.speed = speed
-                local.pace.hurry()
-                screen.refresh_bindings()
 
     # the command palette
 
@@ -339,6 +193,8 @@ class SkulduggeryApp(App[int]):
         if first:
             self._exception = error
             self._exception_event.set()
+            from tui.crash import report
+
             path = report(error, self.data)
             what = t("Something went wrong that should not have.")
             where = "" if path is None else t("A report is in {path}.", path=path)
@@ -352,59 +208,3 @@ def secret_page(app: App[int]) -> WatchingPage | None:
     """The table that shows somebody's secret now; None when none does."""
     pages: list[Any] = [screen for screen in app.screen_stack if getattr(screen, "secret_shown", False)]
     return pages[-1] if pages else None
-
-
-def table(kept: Kept, app: SkulduggeryApp) -> Screen[Any]:
-    """The screen of a table whose log is on disk."""
-    from tui.local import LocalTable, Pace
-    from tui.screens.table import TableScreen
-
-    return TableScreen(LocalTable(kept.table, app.thinker, Pace(app.speed), app.now, kept.journal))
-
-
-def _exit_code(app: SkulduggeryApp) -> int:
-    """Run the app until it is left, by its keys or a signal; say its last sentence; give the exit code."""
-    code = asyncio.run(_run(app))
-    if app.farewell:
-        with suppress(OSError):
-            print(f"skulduggery: {app.farewell}", file=sys.stderr, flush=True)
-    return code
-
-
-async def _run(app: SkulduggeryApp) -> int:
-    loop = asyncio.get_running_loop()
-    wanted = [number for number in SIGNALS if signal.getsignal(number) is not signal.SIG_IGN]  # as after nohup
-    before = {number: signal.getsignal(number) for number in wanted}
-    for number in wanted:
-        loop.add_signal_handler(number, app.stop_by_signal, number)
-    # what is imported stays for good: the collector need not look through all of it while keys are waiting
-    gc.freeze()
-    try:
-        code = await app.run_async()
-    finally:
-        for number, handler in before.items():
-            loop.remove_signal_handler(number)
-            signal.signal(number, handler)
-    return app.return_code or code or 0
-
-
-def home(data: Path | None = None) -> int:
-    """Run the program from its home screen, and give the exit code."""
-    return _exit_code(SkulduggeryApp(data=data))
-
-
-def play(kept: Kept) -> int:
-    """Sit down at a table; its people leave the program when they leave it."""
-    app = SkulduggeryApp(lambda: table(kept, app))
-    return _exit_code(app)
-
-
-def replay(timeline: Timeline, save: Path, eyes: Eyes, at: int | None, data: Path | None) -> int:
-    """See a saved game again, beginning at a step."""
-    return _exit_code(SkulduggeryApp(lambda: _replay(timeline, save, eyes, at), data=data))
-
-
-def _replay(timeline: Timeline, save: Path, eyes: Eyes = None, at: int | None = None) -> Screen[Any]:
-    from tui.screens.replay import ReplayScreen
-
-    return ReplayScreen(timeline.opened.game, timeline, None, eyes, at, save)

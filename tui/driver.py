@@ -8,6 +8,8 @@ from typing import Any
 
 from textual.drivers.linux_driver import LinuxDriver
 
+from tui.tuned import SHOW_CURSOR
+
 
 class _Lasting:
     """A stream whose terminal may go away: what is written from then on is lost, which is no fault of the writer's."""
@@ -37,6 +39,12 @@ class Driver(LinuxDriver):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._file = _Lasting(self._file)  # type: ignore[assignment]
+
+    def start_application_mode(self) -> None:
+        super().start_application_mode()
+        app: Any = self._app
+        if app.settings.cursor:
+            self.write(SHOW_CURSOR)
 
     def _sigcont_application(self, *_: Any) -> None:
         if self._auto_restart and not self._must_signal_resume:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 import os
 from datetime import datetime
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from engine.log import BadLog, NotSaved
 from saves.errors import (
@@ -27,7 +27,10 @@ from saves.errors import (
     no_space,
 )
 from tui.kept import Coming
-from tui.text import later, t
+from tui.text import later, n, t
+
+if TYPE_CHECKING:
+    from saves.examine import Saved
 
 REASONS: Final = {
     errno.ENOENT: later("there is no such file"),
@@ -116,3 +119,21 @@ def sentence(error: SaveError | NotSaved | BadLog | OSError) -> str:
             where = f": {error.filename}" if error.filename else ""
             return t("The system refuses: {reason}", reason=reason(error.errno or 0)) + where
     return str(error)
+
+
+def verdict(found: Saved) -> str:
+    """One sentence on a saved game."""
+    if found.error is not None:
+        return sentence(found.error)
+    assert found.summary is not None
+    if found.state == "torn":
+        lost = found.size - found.summary.good
+        return n(
+            "{path} is whole but for its last record, which was being written: {count} byte of it.",
+            "{path} is whole but for its last record, which was being written: {count} bytes of it.",
+            lost,
+            path=found.path,
+        )
+    return n(
+        "{path} is whole: {count} record.", "{path} is whole: {count} records.", found.summary.records, path=found.path
+    )

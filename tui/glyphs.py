@@ -72,8 +72,11 @@ SAFE: Final = Glyphs(
 
 SETS: Final = {"rich": RICH, "safe": SAFE}
 
+POOR: Final = ("linux", "dumb")
+"""Terminals, as TERM calls them, whose typefaces lack the rich characters, however wide they are."""
+
 
 def preferred(environ: Mapping[str, str]) -> str:
     """The set that suits a terminal: safe where the locale says that ambiguous characters may be two cells wide."""
     asked = next((environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)), "")
-    return "safe" if asked[:2] in ("ja", "zh", "ko") or environ.get("TERM") in ("linux", "dumb") else "rich"
+    return "safe" if asked[:2] in ("ja", "zh", "ko") or environ.get("TERM") in POOR else "rich"

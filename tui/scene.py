@@ -31,9 +31,13 @@ class Look(msgspec.Struct, frozen=True):
     """The table as it would be if what is picked were done; None when nothing would change."""
     tumbling: Mapping[Any, int] = {}
     """The dice of `Scene.thrown` that still roll, and the face that each happens to turn up."""
+    open: bool = False
+    """Whether what the view's seat alone knows lies open on the table."""
 
 
 NOTHING = Look()
+OPEN = Look(open=True)
+"""Nothing is lit up, and nothing that the view knows is covered."""
 
 
 class Scene(Protocol):
@@ -41,6 +45,9 @@ class Scene(Protocol):
 
     def board(self, pen: Pen, view: Any, look: Look, names: Names) -> None:
         """Draw the table, as large as the pen's grid allows; it is never smaller than 51 x 11 cells."""
+
+    def lays_open(self, view: Any, seat: Seat) -> bool:
+        """Whether the table itself shows what this seat alone knows, when it looks: else sentences beside it do."""
 
     def track(self, view: Any, look: Look, names: Names) -> Track | None:
         """The score track; None for a game without one."""
@@ -59,6 +66,9 @@ class Scene(Protocol):
 
     def hand(self, view: Any, seat: Seat) -> Sequence[Pick]:
         """The cards that a seat holds, from its own view."""
+
+    def about(self, view: Any, look: Look) -> str:
+        """What is in focus, in a line that stands where a hand would; public facts, or empty."""
 
     def ink(self, view: Any, pick: Pick) -> str:
         """The colour of a pick's name."""

@@ -22,6 +22,18 @@ NAMES: Final = (
 MAX_NAME: Final = 12
 """The longest name, in cells."""
 
+COLOURS: Final = {
+    "red": (later("red"), "R"),
+    "blue": (later("blue"), "B"),
+    "yellow": (later("yellow"), "Y"),
+    "green": (later("green"), "G"),
+    "orange": (later("orange"), "O"),
+    "purple": (later("purple"), "P"),
+    "grey": (later("grey"), "X"),
+    "white": (later("white"), "W"),
+}
+"""Colours that seats can go by: how each is called, and the letter that stands for it."""
+
 LEVELS: Final = {
     "person": later("person"),
     "random": later("random bot"),

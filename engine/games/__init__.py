@@ -11,6 +11,7 @@ GAMES: dict[str, str] = {
     "heimlich": "engine.games.heimlich",
     "gem_stone_mine": "engine.games.gem_stone_mine",
     "mr_sneaky": "engine.games.mr_sneaky",
+    "lost_mines": "engine.games.lost_mines",
     "doctor_lucky": "engine.games.doctor_lucky",
 }
 

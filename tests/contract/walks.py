@@ -11,6 +11,10 @@ from typing import Any, get_args
 from engine.chance import Chance
 from engine.game import Event, Move, Seat, State, copy, opening, play
 from tests.contract.cases import Case
+from tests.contract.guides import GUIDES
+
+ALONE = 0.3
+"""How often a walk goes its own way, where it has a guide."""
 
 BOUND = 4000
 """Moves after which a random game that has not ended is taken for one that never does."""
@@ -69,7 +73,9 @@ def walk(case: Case, seed: str = "0") -> Walk:
             raise AssertionError(f"{case}: a random game has not ended after {BOUND} moves")
         before = copy(state)
         seat = rng.choice(state.to_act)
-        move = picked(game.moves(state, seat), rng)
+        moves = game.moves(state, seat)
+        guide = GUIDES.get(case.slug)
+        move = picked(moves, rng) if guide is None or rng.random() < ALONE else guide(state, seat, moves, rng)
         steps.append(Step(before, seat, move, tuple(play(game, state, seat, move, chance))))
     return Walk(case, seed, tuple(events), tuple(steps), state)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -14,10 +15,11 @@ from engine import game as engine_game
 from engine.chance import Chance
 from engine.game import Event, Game, Move, Options, Seat, State, copy
 from engine.games import GAMES, load
+from tests.contract.guides import GUIDES, Guide
 
 FOLDER = Path(__file__).parent
 TRIED = 20
-"""Games of which the shortest is written that shows enough."""
+"""Games of which the shortest is written that shows enough; with a guide the one that shows most, whole."""
 ENOUGH = 24
 """Moves that show enough."""
 FIRST = 80
@@ -78,7 +80,9 @@ def playthrough(game: Game[Any], seats: int, options: Options) -> list[str]:
     """The lines of a short random game, always the same for the same game and seats."""
     names = [f"{game.STATE.__name__} {seats} {number}" for number in range(TRIED)]
     length = {name: sum(1 for _ in random_game(game, seats, options, name)) for name in names}
-    name = min(names, key=lambda name: (length[name] < ENOUGH, length[name]))
+    guided = guide_of(game) is not None
+    kinds = {name: len(shown(game, seats, options, name)) if guided else 0 for name in names}
+    name = min(names, key=lambda name: (length[name] < ENOUGH, -kinds[name], length[name]))
     lines = []
     for seat, move, offered, events, before, after in random_game(game, seats, options, name):
         happened = f"{told(events)} | {changes(before, after)}"
@@ -89,13 +93,13 @@ def playthrough(game: Game[Any], seats: int, options: Options) -> list[str]:
         outcome = game.outcome(after)
     assert outcome is not None
     left_out = len(lines) - 1 - FIRST - LAST
-    if left_out > 1:
+    if left_out > 1 and not guided:
         lines[1 + FIRST : -LAST] = [f"... {left_out} moves"]
     return [*lines, f"end: winners {list(outcome.winners)} scores {list(outcome.scores)} by {outcome.reason}"]
 
 
 def random_game(game: Game[Any], seats: int, options: Options, name: str) -> Iterator[Step]:
-    """The opening and then every move of a game in which each choice is random."""
+    """The opening and then every move of a game in which each choice is random, or most are a guide's."""
     chance = Chance(name)
     state: State = game.start(options, seats)
     before = copy(state)
@@ -109,9 +113,23 @@ def random_game(game: Game[Any], seats: int, options: Options, name: str) -> Ite
         number += 1
         seat = state.to_act[pick(f"{name} seat {number}", len(state.to_act))]
         moves = game.moves(state, seat)
-        move = moves[pick(f"{name} move {number}", len(moves))]
+        guide = guide_of(game) if pick(f"{name} guide {number}", 4) else None
+        if guide is None:
+            move = moves[pick(f"{name} move {number}", len(moves))]
+        else:
+            move = guide(state, seat, moves, Random(f"{name} move {number}"))
         before = copy(state)
         yield Step(seat, move, len(moves), engine_game.play(game, state, seat, move, chance), before, state)
+
+
+def guide_of(game: Game[Any]) -> Guide | None:
+    """What leads a game's random games to all there is; None where they come to it alone."""
+    return next((guide for slug, guide in GUIDES.items() if load(slug) is game), None)
+
+
+def shown(game: Game[Any], seats: int, options: Options, name: str) -> set[str]:
+    """The kinds of event that a random game shows."""
+    return {type(event).__name__ for step in random_game(game, seats, options, name) for event in step.events}
 
 
 def pick(place: str, below: int) -> int:

@@ -19,6 +19,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from tui.facts import all_facts
 from tui.text import DOMAIN, LOCALE
 
 CODE = Path(__file__).parents[2] / "tui"
@@ -37,10 +38,13 @@ def mo(language: str) -> Path:
 
 
 def in_the_code() -> Catalog:
-    """Every message that the code names."""
+    """Every message that the code names, and those in the facts of the games."""
     found = Catalog(project=DOMAIN, charset="utf-8")
     for _, _, message, _, context in extract_from_dir(CODE, [("**.py", "python")], keywords=KEYWORDS):
         found.add(message, context=context)
+    for game in all_facts():
+        for text in game.messages():
+            found.add(text)
     return found
 
 

@@ -40,16 +40,6 @@ async def until(pilot: Pilot[Any], so: Callable[[], bool], most: int = 2000) -> 
     raise AssertionError("it did not come to be so")
 
 
-async def down_to(pilot: Pilot[Any], kind: str) -> None:
-    """On the home screen: go down the list to the first line of a kind, however many games stand above it."""
-    menu: Any = pilot.app.screen.query_one("#menu")
-    for _ in menu.rows:
-        if menu.chosen[0] == kind:
-            return
-        await pilot.press("down")
-    raise AssertionError(f"no line leads to {kind}")
-
-
 def _send(pilot: Pilot[Any], event: events.Event) -> None:
     driver = pilot.app._driver
     assert driver is not None

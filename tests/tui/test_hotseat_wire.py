@@ -56,7 +56,7 @@ async def seen(table: Table, one: Seat, other: Seat, end: str) -> tuple[bool, li
             assert not wire.text.replace("Any key goes back.", "").strip()
             await pilot.press("x")
         await aside(pilot)
-        await pilot.press("tab", "escape", "colon", "escape", "h", "escape", "v", "escape")
+        await pilot.press("tab", "escape", "h", "escape", "v", "escape")
         await look(pilot, other, screen)
         await pilot.press("tab")
         assert wire.scrollback == 0

@@ -115,11 +115,11 @@ async def test_marks_are_kept_beside_the_save_and_gone_to(tmp_path: Path) -> Non
     app = at_replay(timeline, save=log)
     async with app.run_test() as pilot:
         await pilot.pause()
-        await pilot.press("m", "pageup", "m", "pageup", "m", "m", "home", "full_stop")
+        await pilot.press("m", "pageup", "m", "pageup", "m", "m", "home", "right_square_bracket")
         assert shown(app).at == 20
-        await pilot.press("full_stop", "full_stop")
+        await pilot.press("right_square_bracket", "right_square_bracket")
         assert shown(app).at == 30
-        await pilot.press("comma")
+        await pilot.press("left_square_bracket")
         assert shown(app).at == 20
         assert screen_text(app).count("◆") == 2
     numbers = [node.number for node in timeline.path()]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from saves.library import Library
-from tests.tui.hands import down_to, send, until
+from tests.tui.hands import send, until
+from tests.tui.shelves import settled
 from tests.tui.tables import at_home, screen_text
 from tui.screens.home import Home
 from tui.screens.table import TableScreen
@@ -20,7 +21,7 @@ async def test_a_game_that_was_left_is_taken_up_where_it_stood(tmp_path: Path) -
         await pilot.press("q")
         await pilot.pause()
         head = Library(tmp_path).list()[0].summary
-        await down_to(pilot, "saved")
+        await settled(pilot)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert head is not None and isinstance(app.screen, TableScreen)

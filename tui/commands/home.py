@@ -9,6 +9,6 @@ from tui.commands.streams import need_screen
 def home() -> int:
     """Open the home screen, and give the exit code."""
     need_screen()
-    from tui import app
+    from tui import running
 
-    return app.home(data_directory())
+    return running.home(data_directory())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -10,7 +11,7 @@ import click
 
 import tui
 from tui.commands import NAMES
-from tui.text import LANGUAGES, t
+from tui.text import LANGUAGES, preferred, t
 
 PROGRAM = "skulduggery"
 
@@ -28,6 +29,18 @@ def asked(args: Sequence[str], option: str) -> str | None:
     return last
 
 
+def spoken(args: Sequence[str]) -> str:
+    """The language to speak: the one asked for, else the one that is set, else that of the environment."""
+    wanted = asked(args, "--lang")
+    if wanted in LANGUAGES:
+        return str(wanted)
+    from tui.settings import notebook
+
+    data = asked(args, "--data")
+    settings = notebook(None if data is None else Path(data)).read()
+    return (settings.language if settings is not None else "") or preferred(os.environ)
+
+
 def everywhere() -> list[click.Parameter]:
     """The options that stand before or after the command's name."""
     return [
@@ -43,7 +56,7 @@ def everywhere() -> list[click.Parameter]:
             ["--lang"],
             type=click.Choice(LANGUAGES),
             expose_value=False,
-            help=t("The language to speak; else that of the environment."),
+            help=t("The language to speak; else the one that is set, or that of the environment."),
         ),
         click.Option(
             ["--version"],

@@ -61,9 +61,9 @@ def run(file: Path, viewer: str | None, at: int | None, text: bool) -> int:
         for line in told(playback, last if at is None else at):
             click.echo(line)
         return 0
-    from tui import app
+    from tui import running
 
-    return app.replay(held.timeline, held.path, playback.eyes, at, data_directory())
+    return running.replay(held.timeline, held.path, playback.eyes, at, data_directory())
 
 
 def eyes(timeline: Timeline, viewer: str | None) -> Eyes:

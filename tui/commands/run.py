@@ -13,16 +13,15 @@ from pathlib import Path
 import click
 
 from tui.commands.click_words import speaking
-from tui.commands.line import PROGRAM, asked, follow
+from tui.commands.line import PROGRAM, asked, follow, spoken
 from tui.commands.signals import Stopped
 from tui.commands.streams import need_language
-from tui.text import LANGUAGES, preferred, t, use
+from tui.text import t, use
 
 
 def run(args: Sequence[str]) -> int:
     """Do what the arguments ask and give the exit code: 0 done, 1 a fault, 2 bad input, 128 + n stopped by signal n."""
-    chosen = asked(args, "--lang")
-    use(chosen if chosen in LANGUAGES else preferred(os.environ))
+    use(spoken(args))
     with speaking():
         return _end(args)
 

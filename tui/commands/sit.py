@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from tui.commands.line import data_directory
 from tui.commands.signals import Stopped, caught
 from tui.commands.streams import need_screen
 from tui.kept import Kept
@@ -38,9 +39,9 @@ def sit(get: Callable[[], Kept], plain: bool) -> int:
             )
         if plain:
             return asyncio.run(_lines(kept))
-        from tui import app
+        from tui import running
 
-        return app.play(kept)
+        return running.play(kept, data_directory())
     except Stopped as stop:
         raise Stopped(stop.number, kept.path) from None
     finally:

@@ -7,9 +7,9 @@ from typing import Final
 
 import click
 
-from saves.examine import Saved, verify
-from tui.faults import sentence
-from tui.text import n, t
+from saves.examine import verify
+from tui.faults import verdict
+from tui.text import t
 
 CODES: Final = {"open": 0, "finished": 0, "torn": 3, "corrupt": 4, "newer": 5, "unknown": 5, "unreadable": 5}
 """State of a saved game to the exit code that reports it."""
@@ -36,21 +36,3 @@ def run(files: tuple[Path, ...]) -> int:
         click.echo(verdict(found))
         worst = max(worst, CODES[found.state])
     return worst
-
-
-def verdict(found: Saved) -> str:
-    """One sentence on a saved game."""
-    if found.error is not None:
-        return sentence(found.error)
-    assert found.summary is not None
-    if found.state == "torn":
-        lost = found.size - found.summary.good
-        return n(
-            "{path} is whole but for its last record, which was being written: {count} byte of it.",
-            "{path} is whole but for its last record, which was being written: {count} bytes of it.",
-            lost,
-            path=found.path,
-        )
-    return n(
-        "{path} is whole: {count} record.", "{path} is whole: {count} records.", found.summary.records, path=found.path
-    )

@@ -129,6 +129,8 @@ class HandingPage(GamePage):
     async def _open_to(self, seat: Seat) -> None:
         await self.hands.open_to(seat)
         self.begin()
+        if self.hands.shared and self.scene.lays_open(self.session.view, seat):
+            self._show_secrets()  # it is what the curtain was for
 
     def _not_now(self) -> None:
         """Who said yes does not look after all: everybody is asked again."""

@@ -18,7 +18,7 @@ class History(Reading):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,u", "choose", later("undo to here"), id="history.undo_to"),
-        Binding("enter,j", "jump", later("jump here"), id="history.jump"),
+        Binding("enter,g", "jump", later("jump here"), id="history.jump"),
     ]
 
     def __init__(

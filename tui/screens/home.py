@@ -1,17 +1,22 @@
-"""The first screen: a new game, the saved ones, and the few settings that are there already."""
+"""The first screen: go on with the last game, begin another of the five, and the ways to all the rest."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
+from textual.containers import Vertical
 
+from tui.facts import Facts, all_facts, facts
 from tui.screens.page import Page
-from tui.text import LANGUAGES, cut, language, language_name, later, n, t
-from tui.widgets.bars import FootBar, PromptBar
+from tui.text import cut, later, n, t
+from tui.widgets.bars import FootBar
 from tui.widgets.canvas import Canvas, Pen
-from tui.widgets.scroll import Row, Scroll
+from tui.widgets.note import Note
+from tui.widgets.scroll import Cell, Row, Scroll
 
 if TYPE_CHECKING:
     from textual.widget import Widget
@@ -20,42 +25,75 @@ if TYPE_CHECKING:
 
 NAME: Final = "SKULDUGGERY"
 
+FIRST: Final = "heimlich"
+"""The game that somebody who has never played is dealt into."""
+
+PLAYERS, MINUTES, AGE, KIND = 31, 41, 52, 59
+"""The columns of the list of games."""
+
+ABOUT: Final = 13
+"""The column of what stands beside the other rows."""
+
+ORDERS: Final = ("name", "players", "time", "age")
+
 
 class Home(Page):
-    """A list of what can be done; Enter does it."""
+    """A list of what can be done; Enter does it. The saved games are looked at when the screen stands."""
 
     DEFAULT_CSS = """
-    Home Sign { height: 9; }
-    Home.-tall Sign { height: 13; }
-    Home #menu { height: 1fr; }
+    Home #middle { height: 1fr; align-vertical: middle; }
+    Home Sign { height: 7; }
+    Home.-tall Sign { height: 11; }
+    Home #menu { height: 13; }
+    Home.-tall #note { height: 4; padding-top: 1; }
     """
 
     VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-low"), (32, "-tall")]
 
-    BINDINGS: ClassVar[list[BindingType]] = [
+    BINDINGS: ClassVar[list[Binding]] = [
         Binding("enter", "choose", later("choose"), id="home.choose"),
         Binding("up,k", "lines(-1)", later("up"), id="home.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="home.down", show=False),
-        Binding("v", "replay", later("replay"), id="home.replay"),
+        Binding("c", "go_on", later("continue"), id="home.continue"),
+        Binding("g", "quick_start", later("start at once"), id="home.quick_start"),
+        Binding("p", "players(1)", later("players"), id="home.players"),
+        Binding("t", "minutes(1)", later("time"), id="home.minutes"),
+        Binding("o", "order", later("order"), id="home.order"),
+        Binding("l", "library('all')", later("library"), id="home.library", show=False),
+        Binding("v", "library('watch')", later("replays"), id="home.replays", show=False),
+        Binding("i", "rules", later("rules"), id="home.rules", show=False),
+        Binding("s", "app.settings", later("settings"), id="home.settings", show=False),
         Binding("question_mark", "help", later("help"), id="home.help"),
         Binding("q", "app.leave", later("quit"), id="home.leave"),
     ]
 
     def __init__(self) -> None:
         super().__init__()
-        self.menu = Scroll(id="menu", width=60)
-        self.prompt = PromptBar(id="prompt")
-        self._saves: Sequence[Saved] = ()
+        self.menu = Scroll(id="menu")
+        self.note = Note(id="note")
+        self.people: int | None = None
+        """Only games for so many are listed; None = all."""
+        self.minutes: int | None = None
+        """Only games that can be over in so many minutes are listed; None = all."""
+        self.order = ORDERS[0]
+        self._saves: Sequence[Saved] | None = None
+        """None while they are not known yet."""
+        self._said = ""
+        """What went wrong, until something else is done."""
+        self._moved = False
+        """Whether anybody has moved the cursor: until then it stands on what is likeliest."""
 
     def content(self) -> Iterable[Widget]:
-        yield Sign(id="sign")
-        yield self.menu
-        yield self.prompt
+        yield Vertical(Sign(id="sign"), self.menu, self.note, id="middle")
         yield FootBar(id="foot")
 
+    def on_mount(self) -> None:
+        app: Any = self.app
+        if app.trouble:
+            self.say(app.trouble)
+
     def on_screen_resume(self) -> None:
-        # games and saves take time to import and to read: the sign over the door hangs there already
-        self.call_after_refresh(self.refill)
+        self.refill()
 
     def on_resize(self, event: Any) -> None:
         super().on_resize(event)
@@ -63,36 +101,100 @@ class Home(Page):
 
     def refill(self) -> None:
         """Look again which games are saved."""
+        self.run_worker(self._look, group="saves", exclusive=True)
+
+    async def _look(self) -> None:
         app: Any = self.app
-        self._saves = app.saved_games()
+        self._saves = await asyncio.to_thread(app.saved_games)
         self._fill()
 
     def say(self, sentence: str) -> None:
-        """Say above the keys why something could not be done."""
-        self.prompt.show(sentence, "alarm" if sentence else "quiet")
+        """Say below the list why something could not be done."""
+        self._said = sentence
+        self._explain()
 
     def reword(self) -> None:
         self._fill()
         super().reword()
 
+    # what is chosen
+
+    @property
+    def latest(self) -> Saved | None:
+        """The game that can be gone on with, played last."""
+        return next((saved for saved in self._saves or () if saved.state in ("open", "torn")), None)
+
+    def games(self) -> list[Facts]:
+        """The games that are asked for, in order; those that are built first."""
+        keys: dict[str, Any] = {
+            "name": lambda game: game.name(),
+            "players": lambda game: game.players,
+            "time": lambda game: (game.minutes[0], game.minutes[1] or game.minutes[0] * 10),
+            "age": lambda game: game.age,
+        }
+        found = [game for game in all_facts() if game.takes(self.people, self.minutes)]
+        found.sort(key=lambda game: game.name())
+        return sorted(found, key=lambda game: (not game.built, keys[self.order](game)))
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "replay":
-            return self._saved() is not None or None
+        if action == "go_on":
+            return self._saves is None or self.latest is not None or None
+        if action == "quick_start":
+            game = self._game()
+            return (game is not None and game.built) or None
         return super().check_action(action, parameters)
 
+    def commands(self) -> Iterable[tuple[str, str, Any]]:
+        app: Any = self.app
+        for game in all_facts():
+            if game.built:
+                yield t("New game: {title}", title=game.name()), t(game.about), partial(app.set_up, game.slug)
+
+    # acting
+
     def action_lines(self, count: int) -> None:
+        self._moved, self._said = True, ""
         self.menu.scroll_by(count)
-        self.say("")
-        self.refresh_bindings()
+        self._explain()
 
     def action_choose(self) -> None:
         self._do(self.menu.chosen)
 
-    def action_replay(self) -> None:
-        saved = self._saved()
-        if saved is not None:
-            app: Any = self.app
-            app.replay(saved.path)
+    async def action_go_on(self) -> None:
+        app: Any = self.app
+        if self._saves is None:
+            await self._look()
+        if self.latest is not None:
+            app.resume(self.latest.path)
+
+    def action_quick_start(self) -> None:
+        app: Any = self.app
+        game = self._game()
+        if game is not None:
+            app.quick_start(game.slug)
+
+    def action_players(self, step: int) -> None:
+        most = max(game.players[1] for game in all_facts())
+        self.people = _next((None, *range(1, most + 1)), self.people, step)
+        self._fill()
+
+    def action_minutes(self, step: int) -> None:
+        times = sorted({game.minutes[0] for game in all_facts()})
+        self.minutes = _next((None, *times), self.minutes, step)
+        self._fill()
+
+    def action_order(self) -> None:
+        self.order = _next(ORDERS, self.order, 1)
+        self._fill()
+
+    def action_library(self, shelf: str) -> None:
+        app: Any = self.app
+        app.library(shelf)
+
+    def action_rules(self) -> None:
+        app: Any = self.app
+        game = self._game()
+        app.rules(game.slug if game is not None and game.built else None)
 
     def action_help(self) -> None:
         from tui.screens.help import Help
@@ -101,78 +203,149 @@ class Home(Page):
 
     def on_scroll_chosen(self, event: Scroll.Chosen) -> None:
         event.stop()
+        self._moved, self._said = True, ""
+        self._explain()
         self._do(event.what)
+
+    def on_scroll_touched(self, event: Scroll.Touched) -> None:
+        event.stop()
+        self.order = event.what
+        self._fill()
 
     def _do(self, what: Any) -> None:
         app: Any = self.app
-        self.say("")
         match what:
-            case ("new", slug):
-                app.set_up(slug)
-            case ("saved", saved):
-                if saved.state == "finished":
-                    app.replay(saved.path)
-                else:
-                    app.resume(saved.path)
-            case ("language", code):
-                app.speak(code)
-            case ("theme",):
-                app.action_daylight()
+            case ("first",):
+                app.quick_start(FIRST)
+            case ("continue",):
+                self.run_worker(self.action_go_on)
+            case ("game", Facts() as game) if game.built:
+                app.set_up(game.slug)
+            case ("game", Facts() as game):
+                self.say(t("{title} is still to come.", title=game.name()))
+            case ("library", shelf):
+                app.library(shelf)
+            case ("rules",):
+                app.rules()
+            case ("settings",):
+                app.action_settings()
 
-    def _saved(self) -> Saved | None:
+    def _game(self) -> Facts | None:
         what = self.menu.chosen
-        return what[1] if what is not None and what[0] == "saved" and what[1].summary is not None else None
+        return what[1] if what is not None and what[0] == "game" else None
+
+    # drawing
 
     def _fill(self) -> None:
         if not self.menu.size.width:
             return
-        from tui.games import playable
-        from tui.narrate import title
+        before = self.menu.chosen if self._moved else None
+        rows = [self._top_row(), Row(""), self._heading(), *self._games(), Row(""), *self._ways()]
+        places = [i for i, row in enumerate(rows) if row.what is not None]
+        same = (i for i in places if before is not None and rows[i].what == before)
+        self.menu.show(rows, next(same, places[0]))
+        self._explain()
 
-        rows: list[Row] = []
-        for slug in playable():
-            rows.append(Row(t("New game: {title}", title=title(slug)), "text", True, what=("new", slug)))
-        if self._saves:
-            rows += [Row(""), Row(t("Saved games"), "faint")]
-            rows += [Row(self._line(saved), what=("saved", saved)) for saved in self._saves]
-        rows.append(Row(""))
-        other = next(code for code in LANGUAGES if code != language())
-        rows.append(Row(language_name(other), "quiet", what=("language", other)))
+    def _top_row(self) -> Row:
+        """What Enter does for somebody who has just come: the last game, or the first."""
+        if self._saves is None or (self._saves and self.latest is None):
+            return Row(t("Continue"), "faint", cells=(Cell(ABOUT, t("no game is under way"), "faint"),))
+        if self.latest is None:
+            title = facts(FIRST).name()
+            return Row(
+                t("New here? Play {title} at once, against three bots", title=title), "accent", True, what=("first",)
+            )
+        from tui import shelf
+
         app: Any = self.app
-        light = t("Colours for the day") if app.theme == "night" else t("Colours for the night")
-        rows.append(Row(light, "quiet", what=("theme",)))
-        before = self.menu.cursor
-        fits = before is not None and before < len(rows) and rows[before].what is not None
-        self.menu.show(rows, before if fits else 0)
+        held = self.latest.summary
+        assert held is not None  # it is open
+        last = shelf.when(held, app.now())
+        about = "  ".join((shelf.game(held), shelf.turn(held), last, shelf.people(held)))
+        return Row(t("Continue"), "accent", True, what=("continue",), cells=(self._cell(ABOUT, about),))
+
+    def _heading(self) -> Row:
+        people = t("players") if self.people is None else n("for {count}", "for {count}", self.people)
+        time = t("minutes") if self.minutes is None else t("within {count}", count=self.minutes)
+        columns = (
+            (0, t("Games"), "name", False),
+            (PLAYERS, people, "players", self.people is not None),
+            (MINUTES, time, "time", self.minutes is not None),
+            (AGE, t("age"), "age", False),
+        )
+        app: Any = self.app
+        down = app.glyphs.down
+        cells = tuple(
+            Cell(x, text + (f" {down}" if order == self.order else ""), "accent" if chosen else "faint", order)
+            for x, text, order, chosen in columns
+        )
+        return Row("", cells=cells)
+
+    def _games(self) -> list[Row]:
+        rows = []
+        for game in self.games():
+            ink, quiet = ("text", "quiet") if game.built else ("faint", "faint")
+            cells = (
+                Cell(PLAYERS, game.seats(), quiet),
+                Cell(MINUTES, game.time(), quiet),
+                Cell(AGE, f"{game.age}+", quiet),
+                self._cell(KIND, t(game.kind) if game.built else t("coming"), quiet),
+            )
+            rows.append(Row(cut(game.name(), PLAYERS - 2), ink, game.built, what=("game", game), cells=cells))
+        while len(rows) < len(all_facts()):
+            rows.append(Row("" if rows else t("No game is for so many in so little time."), "faint"))
+        return rows
+
+    def _ways(self) -> list[Row]:
+        saves = self._saves or ()
+        over = sum(saved.state == "finished" for saved in saves)
+        games = n("{count} game", "{count} games", len(saves)) if saves else ""
+        finished = n("{count} finished", "{count} finished", over) if over else ""
+        return [
+            self._way(t("Library"), games, "library('all')", "library", "all"),
+            self._way(t("Replays"), finished, "library('watch')", "library", "watch"),
+            self._way(t("Rules"), "", "rules", "rules"),
+            self._way(t("Settings"), "", "app.settings", "settings"),
+        ]
+
+    def _way(self, label: str, about: str, action: str, *what: str) -> Row:
+        """A row that leads to another screen, with the key that leads there too."""
+        key = self.key_of(action)
+        return Row(label, what=what, cells=(Cell(ABOUT, about, "faint"), Cell(self.menu.column - 3, key, "faint")))
+
+    def _cell(self, x: int, text: str, ink: str = "quiet") -> Cell:
+        return Cell(x, cut(text, self.menu.column - x - 1), ink)
+
+    def _explain(self) -> None:
+        """Say what went wrong, or more about the row that the cursor stands on."""
         self.refresh_bindings()
+        if self._said:
+            self.note.show(self._said, "alarm")
+            return
+        what = self.menu.chosen
+        text = ""
+        match what:
+            case ("first",):
+                text = t("The table says what can be done, and which key does it. Whatever you do can be undone.")
+            case ("continue",):
+                text = t("Takes the game up where it was left.")
+            case ("game", Facts() as game) if game.built:
+                text = t(game.about)
+            case ("game", Facts() as game):
+                text = t("Still to come.") + " " + t(game.about)
+            case ("library", "all"):
+                text = t("Saved games: take up, see again, copy, take elsewhere, check, delete.")
+            case ("library", _):
+                text = t("Games that are over, and recorded ones to look at, step by step, from any seat's eyes.")
+            case ("rules",):
+                text = t("The rules of every game, clause by clause.")
+            case ("settings",):
+                text = t("Language, colours, drawing characters, pace, keys.")
+        self.note.show(text)
 
-    def _line(self, saved: Saved) -> str:
-        """A saved game in one line: what, who, how far, when."""
-        from tui.narrate import title
 
-        summary = saved.summary
-        if summary is None:
-            return cut(f"{saved.name}  {_trouble(saved)}", self.menu.column - 2)
-        from datetime import datetime
-
-        day = datetime.fromtimestamp(summary.started + summary.at).strftime("%Y-%m-%d %H:%M")
-        far = _trouble(saved) or n("{count} move", "{count} moves", summary.moves)
-        people = [player.name for player in summary.players if player.level == "person"]
-        bots = len(summary.players) - len(people)
-        who = ", ".join(people) + (n(" and {count} bot", " and {count} bots", bots) if bots else "")
-        return cut(f"{title(summary.game)}  {day}  {far}  {who}", self.menu.column - 2)
-
-
-def _trouble(saved: Saved) -> str:
-    return {
-        "open": "",
-        "torn": "",
-        "finished": t("finished"),
-        "corrupt": t("damaged: can be looked at"),
-        "newer": t("of a newer version"),
-        "unknown": t("of a game that is not here"),
-        "unreadable": t("cannot be read"),
-    }[saved.state]
+def _next(values: Sequence[Any], value: Any, step: int) -> Any:
+    return values[(values.index(value) + step) % len(values)]
 
 
 class Sign(Canvas):
@@ -181,10 +354,10 @@ class Sign(Canvas):
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
         wide = 5 if pen.width < 100 else 7
-        high = 3 if pen.height < 12 else 5
+        high = 3 if pen.height < 10 else 5
         gap = 1
         left = (pen.width - len(NAME) * (wide + gap) + gap) // 2
-        top = (pen.height - high - 2) // 2 + 1
+        top = 1
         for i, letter in enumerate(NAME):
             x = left + i * (wide + gap)
             last = i == len(NAME) - 1
@@ -192,6 +365,5 @@ class Sign(Canvas):
             style = inks.block() if last else inks("text", on="raised" if i % 2 else "tile", bold=True)
             pen.fill(x, y, wide, high, style)
             pen.center(x, y + high // 2, wide, letter, style)
-        pen.center(
-            0, top + high + 1, pen.width, t("Board games of deceit, and nobody is who they seem."), inks("quiet")
-        )
+        words = t("Board games of deceit, and nobody is who they seem.")
+        pen.center(0, top + high + 1, pen.width, words, inks("quiet"))

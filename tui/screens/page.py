@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.screen import Screen
@@ -33,6 +33,10 @@ class Page(Screen[Any]):
     """
 
     AUTO_FOCUS: ClassVar[str | None] = ""
+
+    def on_screen_resume(self) -> None:
+        for canvas in self.query(Canvas):
+            canvas.place_cursor()
 
     @property
     def small(self) -> bool:
@@ -78,6 +82,10 @@ class Page(Screen[Any]):
 
     def commands(self) -> Iterable[tuple[str, str, Callable[[], Any]]]:
         """What the command palette offers here besides the keys: title, help and what to do."""
+        return ()
+
+    def about_keys(self) -> Sequence[str]:
+        """What the help says of this screen before it lists the keys, a paragraph each."""
         return ()
 
     def reword(self) -> None:

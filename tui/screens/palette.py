@@ -11,9 +11,9 @@ from textual.await_complete import AwaitComplete
 from textual.command import CommandPalette
 from textual.widgets import Input, OptionList
 
-from tui.app import SPEEDS
 from tui.screens.page import Page
-from tui.text import LANGUAGES, language, language_name, t
+from tui.screens.settings import choices
+from tui.text import t
 from tui.textual_words import textual_word
 from tui.widgets.bars import key_name
 
@@ -70,18 +70,24 @@ def commands(app: SkulduggeryApp, screen: Screen[Any]) -> Iterable[SystemCommand
     if isinstance(screen, Page):
         for title, about, callback in screen.commands():
             yield SystemCommand(title, about, callback)
-    for code in LANGUAGES:
-        if code != language():
-            yield SystemCommand(language_name(code), t("Say everything in this language"), partial(app.speak, code))
-    other = t("Colours for the day") if app.theme == "night" else t("Colours for the night")
-    yield SystemCommand(other, t("Change the colours"), app.action_daylight)
-    kind = t("Plain drawing characters") if app.glyph_set == "rich" else t("Rich drawing characters")
-    yield SystemCommand(kind, t("For terminals that draw some characters too wide"), app.action_glyphs)
-    for speed, words in SPEEDS.items():
-        if speed != app.speed:
-            yield SystemCommand(t(words), t("How fast bots move"), partial(app.set_speed, speed))  # type: ignore[arg-type]
+    yield from _elsewhere(app)
+    for choice in choices():
+        now = app.glyph_set if choice.name == "glyphs" else getattr(app.settings, choice.name)
+        for value, label in choice.values:
+            if value != now:
+                about = choice.about[:1].upper() + choice.about[1:]
+                yield SystemCommand(f"{choice.label}: {label}", about, partial(app.change, **{choice.name: value}))
     yield SystemCommand(
         textual_word("Screenshot"),
         textual_word("Save an SVG 'screenshot' of the current screen"),
         lambda: app.set_timer(0.1, app.deliver_screenshot),
     )
+
+
+def _elsewhere(app: SkulduggeryApp) -> Iterable[SystemCommand]:
+    """The ways to other screens."""
+    from tui.screens.home import Home
+
+    if not isinstance(app.screen, Home):  # there they are keys
+        yield SystemCommand(t("Settings"), t("Language, colours, drawing characters, pace, keys."), app.action_settings)
+        yield SystemCommand(t("Rules"), t("The rules of every game, clause by clause."), app.rules)

@@ -15,6 +15,7 @@ from engine.log import Timeline
 from tui.margin import Margin
 from tui.narrate import Line, words
 from tui.playback import OPEN, Eyes, Playback, shared_eyes
+from tui.scene import OPEN as ALL_OPEN
 from tui.screens.game import GamePage
 from tui.text import later, t
 from tui.widgets.canvas import Canvas
@@ -55,8 +56,8 @@ class ReplayScreen(GamePage):
         Binding("end", "step(100000)", later("last"), id="replay.last", show=False),
         Binding("pageup", "step(-10)", later("ten back"), id="replay.ten_back", show=False),
         Binding("pagedown", "step(10)", later("ten forward"), id="replay.ten_forward", show=False),
-        Binding("comma", "to_mark(-1)", later("to the mark before"), id="replay.mark_before", show=False),
-        Binding("full_stop", "to_mark(1)", later("to the next mark"), id="replay.next_mark", show=False),
+        Binding("left_square_bracket", "to_mark(-1)", later("to the mark before"), id="replay.mark_before", show=False),
+        Binding("right_square_bracket", "to_mark(1)", later("to the next mark"), id="replay.next_mark", show=False),
         Binding("plus,equals_sign", "speed(1)", later("play faster"), id="replay.faster", show=False),
         Binding("minus", "speed(-1)", later("play slower"), id="replay.slower", show=False),
         Binding("i", "rules", later("rules"), id="replay.rules"),
@@ -144,7 +145,7 @@ class ReplayScreen(GamePage):
         seen = self.playback.view(self.at)
         speaker = words(self.slug)
         seat = self.seat
-        self.show_table(seen, self.names)
+        self.show_table(seen, self.names, ALL_OPEN)
         self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", self.lines(), self.number - 1)
         parts = [t("replay"), *self.scene.progress(seen)]
         if self.undone:

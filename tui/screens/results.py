@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
@@ -32,6 +32,7 @@ class Results(Reading, inherit_bindings=False):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,escape,q,backspace", "leave", later("see the table"), id="results.leave"),
+        Binding("n", "rematch", later("play again"), id="results.rematch"),
         *(binding for binding in Reading.BINDINGS if isinstance(binding, Binding) and binding.action != "leave"),
     ]
 
@@ -62,6 +63,11 @@ class Results(Reading, inherit_bindings=False):
     def on_mount(self) -> None:
         series, marked = self._series()
         self.plot.show(series, marked)
+
+    def action_rematch(self) -> None:
+        session = self._session
+        app: Any = self.app
+        app.rematch(session.slug, session.players, session.options, session.policy)
 
     def head(self) -> None:
         session = self._session

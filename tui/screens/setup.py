@@ -1,32 +1,39 @@
-"""Before a game: who sits at the table, which variants are in force, how strict the table is about undo."""
+"""Before a game: who sits at the table, which variants are in force, how strict the table is about undo, which deal."""
 
 from __future__ import annotations
 
+import random
+import secrets
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+import msgspec
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
-from engine.bots import LEVELS
-from engine.game import options_of
-from engine.games import load
-from engine.log import Player, Policy
-from tui.local import Setup
-from tui.narrate import words
+from tui.plan import Plan
 from tui.screens.page import Page
-from tui.seats import MAX_NAME, NAMES, level_name
+from tui.seats import COLOURS, MAX_NAME, level_name
 from tui.text import later, n, t
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
-from tui.widgets.form import Field, Form
+from tui.widgets.form import Field, Form, Mark
 
 if TYPE_CHECKING:
     from textual import events
     from textual.widget import Widget
 
-SITTERS: Final = ("person", *reversed(LEVELS))
+    from tui.lasttime import LastTime
+    from tui.ways import Ways
+
 START: Final = ("start",)
+COUNT: Final = ("count",)
+SEATING: Final = ("seating",)
+UNDO: Final = ("undo",)
+DEAL: Final = ("deal",)
+
+MAX_SEED: Final = 24
+"""The longest deal that can be typed, in cells."""
 
 
 class SetupScreen(Page):
@@ -40,28 +47,24 @@ class SetupScreen(Page):
         Binding("enter", "confirm", later("next"), id="setup.confirm"),
         Binding("left", "change(-1)", later("change"), id="setup.less", key_display="< >"),
         Binding("right", "change(1)", later("change"), id="setup.more", show=False),
-        Binding("up", "lines(-1)", later("up"), id="setup.up", show=False),
+        Binding("shift+right,f6", "colour(1)", later("colour"), id="setup.colour"),
+        Binding("shift+left", "colour(-1)", later("colour before"), id="setup.colour_before", show=False),
+        Binding("up,shift+tab", "lines(-1)", later("up"), id="setup.up", show=False),
         Binding("down,tab", "lines(1)", later("down"), id="setup.down", show=False),
-        Binding("ctrl+s", "start", later("start"), id="setup.start"),
-        Binding("f1", "rules", later("rules"), id="setup.rules"),
+        Binding("ctrl+s,f5", "start", later("start"), id="setup.start"),
+        Binding("f3,i", "rules", later("rules"), id="setup.rules"),
+        Binding("f1,question_mark", "help", later("help"), id="setup.help"),
         Binding("escape", "leave", later("back"), id="setup.leave"),
     ]
 
-    def __init__(self, slug: str, seats: int = 4) -> None:
+    def __init__(self, slug: str, last: LastTime | None = None) -> None:
         super().__init__()
-        self.slug = slug
-        self.game = load(slug)
-        self.words = words(slug)
-        self.count = seats
-        self.levels: list[Any] = ["person"] + ["regular"] * (self.game.SEATS[-1] - 1)
-        self.given: list[str | None] = [None] * self.game.SEATS[-1]
-        """Seat to the name that was typed for it; None = the usual one."""
-        self.chosen: dict[str, Any] = {}
-        self.strict = False
+        self.plan = Plan(slug, last)
         self.focus_on: Any = START
         self.form = Form(id="form")
         self.title_bar = TitleBar(id="title")
         self.prompt = PromptBar(id="prompt")
+        self._said = ""
 
     def content(self) -> Iterable[Widget]:
         yield self.title_bar
@@ -76,109 +79,123 @@ class SetupScreen(Page):
         self.redraw()
         super().reword()
 
-    # what is chosen
-
-    def called(self, seat: int) -> str:
-        """What a seat is called."""
-        given = self.given[seat]
-        return t(NAMES[seat]) if given is None else given
-
-    @property
-    def persons(self) -> int:
-        """How many people play."""
-        return self.levels[: self.count].count("person")
-
-    @property
-    def policy(self) -> Policy:
-        """The undo rule: several people at one screen have their own."""
-        if self.persons > 1:
-            return "hotseat"
-        return "strict" if self.strict else "study"
-
-    def options(self) -> dict[str, Any]:
-        """The variants, by name, as far as they were changed and still are to be had."""
-        offered = {
-            variant.name: [value for value, _ in variant.values] for variant in self.words.variants(self._names())
-        }
-        return {name: value for name, value in self.chosen.items() if value in offered.get(name, ())}
-
-    def _names(self) -> list[str]:
-        return [self.called(seat) for seat in range(self.count)]
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "colour":
+            return self.plan.coloured and self.focus_on[0] == "seat"
+        return super().check_action(action, parameters)
 
     def problem(self) -> str:
         """Why no game can begin so; empty when one can."""
-        names = self._names()
-        if not all(name.strip() for name in names):
-            return t("Every seat needs a name.")
-        if len({name.strip() for name in names}) < len(names):
-            return t("Two seats have the same name.")
-        clause = self.game.refuse(options_of(self.game, self.options()), self.count)
-        return "" if clause is None else self.words.refusal(clause)
+        return self.plan.problem()
+
+    def open(self, app: Ways) -> None:
+        """Open the table as it is set up, and remember how."""
+        setup = self.plan.setup(random.SystemRandom())
+        seed = setup.seed or secrets.token_hex(16)
+        app.remember(self.plan.slug, self.plan.last(seed))
+        app.open_table(msgspec.structs.replace(setup, seed=seed))
 
     # drawing
 
     def fields(self) -> list[Field]:
         """All lines of the form."""
-        fields = [
-            Field(t("Seats"), str(self.count), t("How many play."), ("count",)),
-            *(
-                Field(
-                    self.called(seat),
-                    level_name(self.levels[seat]),
-                    t("Type to change the name, left and right change who plays."),
-                    ("seat", seat),
-                    typed=True,
-                )
-                for seat in range(self.count)
-            ),
-            Field(""),
-        ]
-        for variant in self.words.variants(self._names()):
-            value = self.options().get(variant.name, variant.values[0][0])
-            label = next(label for known, label in variant.values if known == value)
+        plan = self.plan
+        fields = [Field(t("Seats"), str(plan.count), t("how many play"), COUNT)]
+        fields += [self._seat(seat) for seat in range(plan.count)]
+        seating = t("by chance") if plan.shuffled else t("as listed")
+        fields += [Field(t("Seating"), seating, t("who sits where round the table"), SEATING), Field("")]
+        for variant in plan.variants():
+            label = next(label for known, label in variant.values if known == plan.value(variant))
             fields.append(Field(variant.label, label, variant.about, ("variant", variant.name)))
-        if self.persons > 1:
-            fields.append(Field(t("Undo"), t("own moves"), t("until the next person sees the screen"), ("undo",)))
-        elif self.strict:
-            fields.append(Field(t("Undo"), t("strict"), t("own moves, as long as nothing was revealed"), ("undo",)))
-        else:
-            fields.append(Field(t("Undo"), t("free"), t("back to any point; dice stay the same"), ("undo",)))
-        fields += [Field(""), Field(t("Start the game"), what=START, button=True)]
+        fields += [self._undo(), self._deal(), Field(""), Field(t("Start the game"), what=START, button=True)]
         return fields
 
+    def _seat(self, seat: int) -> Field:
+        plan = self.plan
+        mark = None
+        about = t("type to change the name, left and right change who plays")
+        if plan.coloured:
+            colour = plan.colours[seat]
+            word, letter = COLOURS[colour]
+            mark = Mark(letter, colour, t(word))
+            about = t("type a name; left and right: who plays; with shift: the colour")
+        level = level_name(plan.levels[seat])
+        return Field(plan.called(seat), level, about, ("seat", seat), typed="label", mark=mark)
+
+    def _undo(self) -> Field:
+        plan = self.plan
+        if plan.persons > 1:
+            return Field(t("Undo"), t("own moves"), t("until the next person sees the screen"), UNDO)
+        if plan.strict:
+            return Field(t("Undo"), t("strict"), t("own moves, as long as nothing was revealed"), UNDO)
+        return Field(t("Undo"), t("free"), t("back to any point; dice stay the same"), UNDO)
+
+    def _deal(self) -> Field:
+        plan = self.plan
+        about = t("type any word: the same word deals the same cards and rolls the same dice")
+        if plan.last_seed and not plan.seed:
+            about = t("left and right: the last deal again; or type any word to deal from")
+        value = plan.seed or (t("the last one again") if plan.again else t("by chance"))
+        return Field(t("Deal"), value, about, DEAL, typed="value" if plan.seed else "")
+
     def redraw(self) -> None:
+        plan = self.plan
         fields = self.fields()
         focus = next((i for i, field in enumerate(fields) if field.what == self.focus_on), 0)
         self.form.show(fields, focus)
-        bots = self.count - self.persons
-        right = n("{count} person", "{count} people", self.persons) + ", " + n("{count} bot", "{count} bots", bots)
-        self.title_bar.show(self.words.title(), (t("new game"),), right)
-        problem = self.problem()
-        about = fields[focus].about or t("Who plays, and how?")
+        bots = plan.count - plan.persons
+        right = n("{count} person", "{count} people", plan.persons) + ", " + n("{count} bot", "{count} bots", bots)
+        self.title_bar.show(plan.words.title(), (t("new game"),), right)
+        problem = self._said or plan.problem()
+        about = fields[focus].about or t("who plays, and how?")
         self.prompt.show(problem or about[:1].upper() + about[1:], "alarm" if problem else "text")
+        self._said = ""
+        self.refresh_bindings()
 
-    # acting
+    def say(self, sentence: str) -> None:
+        self._said = sentence
+        self.redraw()
+
+    # typing
 
     def on_key(self, event: events.Key) -> None:
-        if self.small or self.focus_on[0] != "seat":
+        if self.small or self.focus_on[0] not in ("seat", "deal"):
             return
-        seat = self.focus_on[1]
-        name = self.called(seat)
-        char = event.character or ""
         if event.key == "backspace":
-            self.given[seat] = name[:-1]
-        elif char.isprintable() and char and (char != " " or name):
-            if len(name) >= MAX_NAME or cell_len(name + char) > MAX_NAME:
-                return
-            self.given[seat] = name + char
+            self._type(self._typed()[:-1])
+        elif event.character and event.is_printable:
+            self._type(self._typed() + event.character)
         else:
             return
         event.stop()
         event.prevent_default()
+
+    def on_paste(self, event: events.Paste) -> None:
+        if not self.small and self.focus_on[0] in ("seat", "deal"):
+            event.stop()
+            self._type(self._typed() + "".join(char for char in event.text if char.isprintable()))
+
+    def _typed(self) -> str:
+        return self.plan.called(self.focus_on[1]) if self.focus_on[0] == "seat" else self.plan.seed
+
+    def _type(self, text: str) -> None:
+        """Put a text where it is typed; what has no room there is not taken."""
+        text = text.lstrip()
+        while cell_len(text) > (MAX_NAME if self.focus_on[0] == "seat" else MAX_SEED):
+            text = text[:-1]
+        if self.focus_on[0] == "seat":
+            self.plan.given[self.focus_on[1]] = text
+        else:
+            self.plan.seed, self.plan.again = text, False
         self.redraw()
+
+    # acting
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         what, step = event.what
+        if what == ("colour",):
+            self.action_colour(1)
+            return
         again = what == self.focus_on
         self.focus_on = what
         if what == START:
@@ -187,6 +204,12 @@ class SetupScreen(Page):
             self.action_change(step)
         else:
             self.redraw()
+
+    def on_mouse_scroll_down(self) -> None:
+        self.action_lines(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.action_lines(-1)
 
     def action_lines(self, step: int) -> None:
         places = [field.what for field in self.fields() if field.what is not None]
@@ -201,39 +224,43 @@ class SetupScreen(Page):
             self.action_lines(1)
 
     def action_change(self, step: int) -> None:
+        plan = self.plan
         match self.focus_on:
             case ("count",):
-                seats = self.game.SEATS
-                self.count = seats[(seats.index(self.count) + step) % len(seats)]
+                plan.change_count(step)
             case ("seat", seat):
-                at = SITTERS.index(self.levels[seat])
-                self.levels[seat] = SITTERS[(at + step) % len(SITTERS)]
+                plan.change_level(seat, step)
+            case ("seating",):
+                plan.shuffled = not plan.shuffled
             case ("variant", name):
-                variant = next(v for v in self.words.variants(self._names()) if v.name == name)
-                values = [value for value, _ in variant.values]
-                at = values.index(self.options().get(name, values[0]))
-                self.chosen[name] = values[(at + step) % len(values)]
-            case ("undo",):
-                self.strict = not self.strict
+                plan.change_variant(name, step)
+            case ("undo",) if plan.persons <= 1:
+                plan.strict = not plan.strict
+            case ("deal",):
+                plan.change_deal()
         self.redraw()
 
+    def action_colour(self, step: int) -> None:
+        if self.focus_on[0] == "seat":
+            self.plan.change_colour(self.focus_on[1], step)
+            self.redraw()
+
     def action_start(self) -> None:
-        if self.problem():
+        if self.plan.problem():
             self.focus_on = START
             self.redraw()
             return
         app: Any = self.app
-        players = tuple(Player(self.levels[seat], self.called(seat).strip()) for seat in range(self.count))
-        options = options_of(self.game, self.options())
-        app.open_table(Setup(self.slug, players, options, policy=self.policy))
+        self.open(app)
 
     def action_rules(self) -> None:
-        from tui.screens.rules import Rules
+        app: Any = self.app
+        app.rules(self.plan.slug)
 
-        self.app.push_screen(Rules(self.slug))
+    def action_help(self) -> None:
+        from tui.screens.help import Help
 
-    def say(self, sentence: str) -> None:
-        self.prompt.show(sentence, "alarm")
+        self.app.push_screen(Help(self))
 
     def action_leave(self) -> None:
         self.app.pop_screen()

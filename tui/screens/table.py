@@ -82,6 +82,18 @@ class TableScreen(WatchingPage):
         }
         return possible.get(action, True) or None
 
+    def about_keys(self) -> Sequence[str]:
+        return (
+            t(
+                "What can be picked now is listed beside the table, each with its key. Press the key or click it; the "
+                "arrow keys move the bright focus and Enter does what stands beside the word Enter."
+            ),
+            t(
+                "Points are given one at a time: the key of an agent again and again, or + and - on the one in focus. "
+                "Nothing is done before it is shown and confirmed."
+            ),
+        )
+
     def commands(self) -> Iterable[tuple[str, str, Callable[[], Any]]]:
         session = self.session
         for option in self.question.options:
@@ -124,6 +136,10 @@ class TableScreen(WatchingPage):
         if clause is not None:
             self.notice = self.session.words.refusal(clause) if clause else t("That cannot be picked now.")
         self.redraw()
+        app: Any = self.app
+        selection = self.session.selection
+        if clause is None and not app.settings.confirm and selection is not None and selection.move is not None:
+            self.action_confirm()
 
     def action_confirm(self) -> None:
         session, question = self.session, self.question

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
+
 from engine.game import Clause
 from engine.log import NotSaved, Undone
 from engine.table import Happened, Rewound, Update
@@ -136,7 +138,6 @@ class WatchingPage(HandingPage):
         self._tell_of_keys(active)
         self.refocus()
         self._show_bars(session.view, session.names)
-        self._show_hand(session.view)
         bound = [(key, entry.enabled) for key, entry in active.items()]
         if bound != self._bound:
             self._bound = bound
@@ -146,7 +147,8 @@ class WatchingPage(HandingPage):
         """Draw what the focus lights up: all that changes when only the focus has moved."""
         session, question = self.session, self.question
         view = session.view
-        self.show_table(view, session.names, question.look())
+        look = msgspec.structs.replace(question.look(), open=self.looking)
+        self.show_table(view, session.names, look)
         self.side.show(
             self.seat_rows(view, session.players, None if self.hands.shared else session.seat),
             question.choices(),
@@ -157,6 +159,8 @@ class WatchingPage(HandingPage):
             self._undoable,
             self._more,
         )
+        self.board.place_cursor()  # what is in focus on the table comes before its line in the list
+        self._show_hand(view)
 
     def _tell_of_keys(self, active: Mapping[str, ActiveBinding]) -> None:
         """Find the keys that the story names: asking for them is too slow for every step of the focus."""
@@ -176,7 +180,7 @@ class WatchingPage(HandingPage):
 
     def _secrets(self) -> list[str]:
         session = self.session
-        if not self.looking or session.seat is None:
+        if not self.looking or session.seat is None or self.scene.lays_open(session.view, session.seat):
             return []
         return session.words.secrets(session.view, session.seat, session.names)
 
@@ -206,7 +210,8 @@ class WatchingPage(HandingPage):
         if self.hands.eyes == seat:
             cards = [session.words.label(view, pick, session.names) for pick in self.scene.hand(view, seat)]
         secret = t("hide") if self.looking else t("look: {name} only", name=session.names[seat])
+        about = "" if cards else self.scene.about(view, self.question.look())
         if self.has_secrets():
-            self.hand.show(t("hand") if cards else "", cards, self.key_of("look"), secret)
+            self.hand.show(t("hand") if cards else about, cards, self.key_of("look"), secret)
         else:
-            self.hand.show("", (), "", "")
+            self.hand.show(about, (), "", "")

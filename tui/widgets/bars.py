@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from rich.cells import cell_len
 from textual.binding import Binding
+from textual.keys import key_to_character
 
 from tui.text import cut, t
 from tui.widgets.canvas import Canvas, Pen
@@ -30,6 +31,9 @@ NAMED: Final = {
     "end": "end",
     "pageup": "pgup",
     "pagedown": "pgdn",
+    "up": "up",
+    "down": "down",
+    "delete": "del",
 }
 """Textual's names of keys as keyboards print them."""
 
@@ -38,7 +42,9 @@ def key_name(key: str) -> str:
     """A key as a keyboard prints it."""
     if key.startswith("ctrl+"):
         return "^" + key[5:]
-    return NAMED.get(key, key)
+    if key.startswith("shift+"):
+        return f"shift {key_name(key[6:])}"
+    return NAMED.get(key) or key_to_character(key) or key
 
 
 class TitleBar(Canvas):

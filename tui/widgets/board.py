@@ -62,6 +62,9 @@ class Board(Canvas):
             faces = Random(self._left).choices(range(1, 7), k=len(self._dice))
             look = msgspec.structs.replace(look, tumbling=dict(zip(self._dice, faces, strict=True)))
         self._scene.board(pen, self._view, look, self._names)
+        here = (region for region, what in pen.spots if what == look.focus)
+        focus = next(here, None) if look.focus is not None else None
+        pen.caret = None if focus is None else (focus.x, focus.y)
 
     def neighbour(self, here: Any, among: set[Any], direction: str) -> Any:
         """The nearest of some picks in a direction, as they lie on the board; None when there is none."""

@@ -32,6 +32,8 @@ class Pen:
         self.clipped: list[str] = []
         """Texts that did not fit where they were put. A test looks that there are none."""
         self.spots: list[tuple[Region, Any]] = []
+        self.caret: tuple[int, int] | None = None
+        """The cell that is in focus, for whoever follows the terminal's own cursor."""
         ground = inks()
         self._text = [[" "] * width for _ in range(height)]
         self._style = [[ground] * width for _ in range(height)]
@@ -170,6 +172,7 @@ class Canvas(Widget):
         if pen is None or (pen.width, pen.height) != size:
             pen = self._pen = self._drawn()
             self._strips = {}
+            self.place_cursor()
         return pen
 
     def draw(self, pen: Pen) -> None:
@@ -190,6 +193,12 @@ class Canvas(Widget):
             for region in regions:
                 self._strips.pop(region.y, None)
             self.refresh(*regions)
+        self.place_cursor()
+
+    def place_cursor(self) -> None:
+        """Put the terminal's own cursor on the cell that is in focus here, if there is one."""
+        if self._pen is not None and self._pen.caret is not None:
+            self.app.cursor_position = self.region.offset + self._pen.caret
 
     def render_line(self, y: int) -> Strip:
         pen = self.pen

@@ -102,6 +102,7 @@ def _draw(pen: Pen, x: int, y: int, width: int, choice: Choice, lines: Sequence[
     pen.spot(x, y, width, len(lines), choice.pick)
     if choice.focus:
         pen.fill(x, y, width, len(lines), inks(on=on))
+        pen.caret = (x, y)
     key = inks.block() if choice.focus else inks("text" if choice.legal else "faint", bold=choice.legal)
     pen.put(x, y, choice.key or pen.glyphs.dot, key)
     ink = inks(choice.ink if choice.legal else "faint", on=on, bold=choice.focus)

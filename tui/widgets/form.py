@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, Literal
 
 import msgspec
 
+from tui.text import cut
 from tui.widgets.canvas import Canvas, Pen
+
+WIDTH: Final = 74
+VALUES: Final = 28
+"""The column of the values."""
+MARKS: Final = 50
+"""The column of the marks."""
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """A colour beside a value: its letter, its ink and its name."""
+
+    letter: str
+    ink: str
+    name: str
 
 
 class Field(msgspec.Struct, frozen=True):
@@ -19,12 +34,13 @@ class Field(msgspec.Struct, frozen=True):
     """A remark, for whoever shows it elsewhere."""
     what: Any = None
     button: bool = False
-    typed: bool = False
-    """Whether `label` can be typed into."""
+    typed: Literal["", "label", "value"] = ""
+    """Which of the two can be typed into."""
+    mark: Mark | None = None
 
 
 class Form(Canvas):
-    """Shows fields and where the focus is."""
+    """Shows fields and where the focus is. What is clicked is told as (what, step): step 1 is the next value."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -37,32 +53,60 @@ class Form(Canvas):
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
-        inks = pen.inks
-        left = max(3, (pen.width - 74) // 2)
-        values = left + 28
-        top = max(0, min(self.focus_at - pen.height + 1, len(self.fields) - pen.height))
+        left = max(3, (pen.width - WIDTH) // 2)
+        top = max(0, min(self.focus_at - pen.height + 2, len(self.fields) - pen.height))
         for y, field in enumerate(self.fields[top : top + pen.height]):
-            focus = top + y == self.focus_at
-            if field.what is None:
-                pen.put(left, y, field.label, inks("faint"))
-                continue
-            pen.spot(left - 2, y, pen.width - left, 1, (field.what, 0))
-            if field.button:
-                style = inks.block() if focus else inks("text", on="raised", bold=True)
-                pen.put(left, y, f"  {field.label}  ", style)
-                continue
-            if focus:
-                pen.fill(left - 2, y, pen.width - 2 * left + 4, 1, inks(on="raised"))
-                pen.put(left - 2, y, pen.glyphs.here, inks("accent", on="raised", bold=True))
-            on = "raised" if focus else "ground"
-            end = pen.put(left, y, field.label, inks("text", on=on, bold=focus))
-            if focus and field.typed:
-                pen.put(end, y, "_", inks("accent", on=on, bold=True))
-            if field.value:
-                if focus:
-                    pen.put(values - 2, y, pen.glyphs.back, inks("accent", on=on))
-                    pen.spot(values - 2, y, 2, 1, (field.what, -1))
-                end = pen.put(values, y, field.value, inks("text", on=on, bold=True))
-                if focus:
-                    pen.put(end + 1, y, pen.glyphs.arrow, inks("accent", on=on))
-                pen.spot(values, y, end + 2 - values, 1, (field.what, 1))
+            _line(pen, left, y, field, focus=top + y == self.focus_at)
+        if top > 0:
+            pen.put(pen.width - 2, 0, pen.glyphs.up, pen.inks("quiet"))
+        if top + pen.height < len(self.fields):
+            pen.put(pen.width - 2, pen.height - 1, pen.glyphs.down, pen.inks("quiet"))
+
+
+def _line(pen: Pen, left: int, y: int, field: Field, *, focus: bool) -> None:
+    inks = pen.inks
+    if field.what is None:
+        pen.put(left, y, field.label, inks("faint"))
+        return
+    pen.spot(left - 2, y, WIDTH + 4, 1, (field.what, 0))
+    if focus:
+        pen.caret = (left, y)
+    if field.button:
+        style = inks.block() if focus else inks("text", on="raised", bold=True)
+        pen.put(left, y, f"  {field.label}  ", style)
+        return
+    on = "raised" if focus else "ground"
+    if focus:
+        pen.fill(left - 2, y, pen.width - 2 * left + 4, 1, inks(on=on))
+        pen.put(left - 2, y, pen.glyphs.here, inks("accent", on=on, bold=True))
+    end = pen.put(left, y, cut(field.label, VALUES - 4), inks("text", on=on, bold=focus))
+    if focus and field.typed == "label":
+        _caret(pen, end, y)
+    if field.value:
+        _value(pen, left + VALUES, y, field, focus=focus)
+    if field.mark is not None:
+        x = pen.put(left + MARKS, y, f" {field.mark.letter} ", inks.block(field.mark.ink))
+        end = pen.put(x + 1, y, field.mark.name, inks("quiet", on=on))
+        if focus:
+            pen.spot(left + MARKS, y, end - left - MARKS, 1, (("colour",), 1))
+
+
+def _value(pen: Pen, x: int, y: int, field: Field, *, focus: bool) -> None:
+    inks = pen.inks
+    on = "raised" if focus else "ground"
+    if focus and field.typed != "value":
+        pen.put(x - 2, y, pen.glyphs.back, inks("accent", on=on))
+        pen.spot(x - 3, y, 3, 1, (field.what, -1))
+    room = (MARKS if field.mark else WIDTH) - VALUES - 2
+    end = pen.put(x, y, cut(field.value, room), inks("text", on=on, bold=True))
+    if focus and field.typed == "value":
+        _caret(pen, end, y)
+    elif focus:
+        pen.put(end + 1, y, pen.glyphs.arrow, inks("accent", on=on))
+    pen.spot(x, y, end + 2 - x, 1, (field.what, 1))
+
+
+def _caret(pen: Pen, x: int, y: int) -> None:
+    """Where the next letter will stand."""
+    pen.put(x, y, "_", pen.inks("accent", on="raised", bold=True))
+    pen.caret = (x, y)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 
+from tui.text import cut
 from tui.widgets.canvas import Canvas, Pen
 
 
@@ -40,15 +41,21 @@ class HandLine(Canvas):
             pen.spot(end, 0, pen.width - end, 1, "look")
         if not self.title:
             return
-        if wanted + 2 <= end:
+        if not self.cards:
+            pen.put(1, 0, cut(self.title, end - 2), inks("quiet"))
+        elif wanted + 2 <= end:
             x = pen.put(1, 0, self.title, inks("quiet"))
             for card in self.cards:
                 x = pen.put(x + 1, 0, f" {card} ", inks("text", on="raised"))
-            return
+        else:
+            self._draw_narrow(pen, end)
+
+    def _draw_narrow(self, pen: Pen, end: int) -> None:
+        """The cards side by side without a word before them, each cut where it must be."""
         x = 1
         each = (end - 1 - len(self.cards)) // max(len(self.cards), 1)
         spare = end - 1 - len(self.cards) - sum(min(cell_len(card), each) for card in self.cards)
         for card in self.cards:
             room = min(cell_len(card), each + spare)
             spare -= max(room - each, 0)
-            x = pen.put(x, 0, pen.fit(card, room), inks("text", on="raised")) + 1
+            x = pen.put(x, 0, pen.fit(card, room), pen.inks("text", on="raised")) + 1

@@ -14,6 +14,15 @@ if TYPE_CHECKING:
     from textual import events
 
 
+class Cell(msgspec.Struct, frozen=True):
+    """A text in a row beside the row's own, `x` columns from where that begins; `what` can be clicked."""
+
+    x: int
+    text: str
+    ink: str = "quiet"
+    what: Any = None
+
+
 class Row(msgspec.Struct, frozen=True):
     """A line: text, colour, and what choosing it means (None: it cannot be chosen)."""
 
@@ -24,13 +33,28 @@ class Row(msgspec.Struct, frozen=True):
     what: Any = None
     lead: str = ""
     """What stands before the text, in the room of its indent."""
+    cells: tuple[Cell, ...] = ()
+
+
+class Line(msgspec.Struct, frozen=True):
+    """What a click on a row is a click on."""
+
+    number: int
 
 
 class Scroll(Canvas):
     """Shows rows from `top` on. The cursor stands on a row that can be chosen, if there are any."""
 
     class Chosen(Message):
-        """A row was clicked."""
+        """A row was clicked; `again`: the cursor stood on it already."""
+
+        def __init__(self, what: Any, *, again: bool) -> None:
+            self.what = what
+            self.again = again
+            super().__init__()
+
+    class Touched(Message):
+        """A cell of a row was clicked."""
 
         def __init__(self, what: Any) -> None:
             self.what = what
@@ -88,13 +112,18 @@ class Scroll(Canvas):
             if focus:
                 pen.fill(x - 2, y, self.column + 2, 1, inks(on="raised"))
                 pen.put(x - 2, y, pen.glyphs.here, inks("accent", on="raised", bold=True))
+                pen.caret = (x, y)
             on = "raised" if focus else "ground"
             pen.put(x, y, row.lead, inks("quiet", on=on))
             gone = self.fades and self.cursor is not None and number > self.cursor and self._begins_after(number)
             ink = "faint" if gone else "quiet" if focus and row.ink == "faint" else row.ink
             pen.put(x + row.indent, y, row.text, inks(ink, on=on, bold=(row.bold and not gone) or focus))
             if row.what is not None:
-                pen.spot(x, y, self.column, 1, number)
+                pen.spot(x, y, self.column, 1, Line(number))
+            for cell in row.cells:
+                end = pen.put(x + cell.x, y, cell.text, inks(cell.ink, on=on, bold=focus and cell.ink != "faint"))
+                if cell.what is not None:
+                    pen.spot(x + cell.x, y, end - x - cell.x, 1, cell.what)
         if self.top > 0:
             pen.put(pen.width - 2, 0, pen.glyphs.up, inks("quiet"))
         if self.top + pen.height < len(self.rows):
@@ -102,9 +131,13 @@ class Scroll(Canvas):
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         event.stop()
-        self.cursor = event.what
+        if not isinstance(event.what, Line):
+            self.post_message(self.Touched(event.what))
+            return
+        again = self.cursor == event.what.number
+        self.cursor = event.what.number
         self.repaint()
-        self.post_message(self.Chosen(self.chosen))
+        self.post_message(self.Chosen(self.chosen, again=again))
 
     def on_canvas_hovered(self, event: Canvas.Hovered) -> None:
         event.stop()

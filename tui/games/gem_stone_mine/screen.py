@@ -29,6 +29,11 @@ def board(pen: Pen, view: GemStoneMineState, look: Look, names: Names) -> None:
     draw_bag(pen, view, y + plan.gaps[2])
 
 
+def lays_open(view: GemStoneMineState, seat: Seat) -> bool:
+    """A purse is told, not shown."""
+    return False
+
+
 def track(view: GemStoneMineState, look: Look, names: Names) -> Track | None:
     """There is no score track: tokens and gems lie before their owners."""
     return None
@@ -85,6 +90,11 @@ def hand(view: GemStoneMineState, seat: Seat) -> Sequence[Pick]:
         return ()
     amount, points = money(view, seat), vp(view, seat)
     return () if amount is None or points is None else (Pick("purse", (amount, points)),)
+
+
+def about(view: GemStoneMineState, look: Look) -> str:
+    """Everything stands on the table itself."""
+    return ""
 
 
 def ink(view: GemStoneMineState, pick: Pick) -> str:

@@ -46,6 +46,11 @@ def board(pen: Pen, view: HeimlichState, look: Look, names: Names) -> None:
     _parks(pen, view, look, left + width + gap, top + height, inner, height + 2 * down)
 
 
+def lays_open(view: HeimlichState, seat: Seat) -> bool:
+    """Nothing on the ring is a secret."""
+    return False
+
+
 def track(view: HeimlichState, look: Look, names: Names) -> Track:
     """A line for each agent in play."""
     after = view if look.after is None else look.after
@@ -93,6 +98,11 @@ def note(view: HeimlichState, seat: Seat) -> str:
 def hand(view: HeimlichState, seat: Seat) -> Sequence[Pick]:
     """The Top Secret cards of a seat."""
     return tuple(Pick("card", card) for card in view.hand[seat])
+
+
+def about(view: HeimlichState, look: Look) -> str:
+    """Hands stand there."""
+    return ""
 
 
 def ink(view: HeimlichState, pick: Pick) -> str:

@@ -1,0 +1,48 @@
+"""Saboteur: The Lost Mines: two clans lay paths to four mines, and not every dwarf digs for his own. Ledger LM."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.games.lost_mines.events import EVENT
+from engine.games.lost_mines.moves import MOVES
+from engine.games.lost_mines.offers import check, moves
+from engine.games.lost_mines.rules import decks, opening, outcome, play, refuse, start
+from engine.games.lost_mines.table import LostMinesOptions, LostMinesState
+
+__all__ = [
+    "EVENT",
+    "EVENTS",
+    "MOVE",
+    "OPTIONS",
+    "RULES",
+    "SEATS",
+    "STATE",
+    "allows",
+    "check",
+    "decks",
+    "moves",
+    "opening",
+    "outcome",
+    "play",
+    "refuse",
+    "start",
+    "written",
+]
+
+SEATS = range(3, 10)
+OPTIONS = LostMinesOptions
+STATE = LostMinesState
+MOVE = MOVES
+EVENTS = 1
+RULES = 1
+
+
+def written(world: LostMinesState, piece: int, rng: Random) -> int:
+    """A plausible vote on a proposal to end the round (LM-7.2)."""
+    return rng.randrange(2)
+
+
+def allows(view: LostMinesState, piece: int, face: int) -> bool:
+    """Nothing that happens in public tells what a hidden card is."""
+    return True

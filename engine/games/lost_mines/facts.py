@@ -1,0 +1,213 @@
+"""What can be read off the table, from a state or from any view of it: for rules, screens and bots alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from engine.game import Clause, Seat
+from engine.games.lost_mines.components import (
+    CAMPFIRE,
+    CAMPFIRE_STEPS,
+    CARDS,
+    DRAGON,
+    FREE,
+    HIDDEN_MINE,
+    KIND,
+    MINE,
+    MINE_SIDES,
+    MINES,
+    NARROW,
+    OBSTACLES,
+    STEPS,
+    turned,
+)
+from engine.games.lost_mines.geometry import AROUND, EDGES, FITS, STEP
+from engine.games.lost_mines.table import (
+    FIRST_DWARF,
+    NONE,
+    ON_THE_BOARD,
+    LostMinesState,
+    in_play,
+    mine_piece,
+    treasure_piece,
+)
+
+MINE_ON: Final = {cell: mine for mine, cell in enumerate(MINES)}
+"""Cell of a mine to the mine."""
+
+
+def clan(state: LostMinesState, seat: Seat) -> int:
+    """The clan that the back of a seat's dwarf card shows (LM-2.2)."""
+    return (state.dwarf[seat] - FIRST_DWARF) // in_play(state.seats)
+
+
+def role(state: LostMinesState, seat: Seat) -> int | None:
+    """A seat's role, as far as this copy knows it (LM-2.2)."""
+    return state.face[state.dwarf[seat]]
+
+
+def mine_kind(state: LostMinesState, mine: int) -> int | None:
+    """What a mine holds, as far as this copy knows it: a kind of treasure, or the dragon (LM-2.4)."""
+    return state.face[mine_piece(mine)]
+
+
+def value(state: LostMinesState, treasure: int) -> int | None:
+    """A treasure's value, as far as this copy knows it (LM-2.4)."""
+    return state.face[treasure_piece(treasure)]
+
+
+def treasures_of(state: LostMinesState, seat: Seat) -> tuple[int, ...]:
+    """The treasures that a seat has collected (LM-6.4)."""
+    return tuple(treasure for treasure, holder in enumerate(state.holder) if holder == seat)
+
+
+def treasures_left(state: LostMinesState, kind: int | None = None) -> tuple[int, ...]:
+    """The treasures that nobody has collected yet, all or those of a kind."""
+    return tuple(
+        treasure
+        for treasure, holder in enumerate(state.holder)
+        if holder == ON_THE_BOARD and (kind is None or KIND[treasure] == kind)
+    )
+
+
+def on_offer(state: LostMinesState, cell: int) -> tuple[int, ...]:
+    """The treasures from which who ends a movement on a cell takes one (LM-6.4)."""
+    if state.ground[cell] != MINE:
+        return ()
+    kind = mine_kind(state, MINE_ON[cell])
+    return () if kind == DRAGON else treasures_left(state, kind)
+
+
+def left_of(state: LostMinesState, seat: Seat) -> Seat:
+    """The left neighbour (LM-3.1)."""
+    return (seat + 1) % state.seats
+
+
+def budget(state: LostMinesState, seat: Seat) -> int:
+    """How many cards a seat's dwarf may move from where it stands (LM-3.1, LM-4.7)."""
+    return CAMPFIRE_STEPS if state.ground[state.at[seat]] == CAMPFIRE else STEPS
+
+
+# laying
+
+
+def laid_sides(face: int, turn: bool) -> int:
+    """The open sides of a path card as it would lie."""
+    return turned(CARDS[face].sides) if turn else CARDS[face].sides
+
+
+def refused_there(state: LostMinesState, sides: int, cell: int) -> Clause | None:
+    """The clause that forbids to lay a path with these open sides on a cell; None when it fits (LM-4.1 to LM-4.3)."""
+    if state.ground[cell] != FREE:
+        return "LM-4.1"
+    socket = state.socket[cell]
+    if FITS[socket] >> sides & 1:
+        return None
+    return "LM-4.3" if sides & socket >> 8 else "LM-4.2"
+
+
+def places(state: LostMinesState, face: int, turn: bool) -> tuple[Clause | None, ...]:
+    """Cell to why a path card cannot be laid there so; None where it can. For screens, which show every cell."""
+    sides = laid_sides(face, turn)
+    return tuple(refused_there(state, sides, cell) for cell in range(len(state.ground)))
+
+
+def token_edges(state: LostMinesState) -> Iterator[int]:
+    """The edges that can take a trap or a troll (LM-5.3)."""
+    all_sides, token = state.sides, state.token
+    for cell, sides in enumerate(all_sides):
+        if sides:
+            for side, there, opposite, edge in AROUND[cell]:
+                if sides & side and token[edge] == NONE:
+                    other = all_sides[there]
+                    # where two cards connect the edge is found twice: it counts for the one in the west or north
+                    if (other & opposite and there > cell) if other else True:
+                        yield edge
+
+
+def takes_token(state: LostMinesState, edge: int) -> bool:
+    """Whether an edge can take a trap or a troll (LM-5.3)."""
+    first, second, side = EDGES[edge]
+    opposite = turned(side)
+    one, other = state.sides[first], state.sides[second]
+    if state.token[edge] != NONE:
+        return False
+    if one and other:
+        return bool(one & side and other & opposite)
+    return bool(one & side or other & opposite)
+
+
+def torn_edges(state: LostMinesState, cell: int) -> tuple[int, ...]:
+    """The edges of a cell whose token would go with its path card: no card is left on the other side (LM-5.7)."""
+    return tuple(
+        edge for _, there, _, edge in AROUND[cell] if state.token[edge] != NONE and state.ground[there] == FREE
+    )
+
+
+# walking
+
+
+def refused_step(state: LostMinesState, seat: Seat, here: int, to: int) -> Clause | None:
+    """The clause that forbids a seat's dwarf to go from one cell to another; None when it may (LM-6.1, LM-6.2).
+
+    LM-5.5 a troll, LM-4.5 an obstacle, LM-4.6 another dwarf on a narrow card.
+    """
+    beside = STEP[here].get(to)
+    if beside is None:
+        return "LM-6.1"
+    ground = state.ground[to]
+    if not state.sides[here] & beside.side:
+        return "LM-6.2"
+    if ground != HIDDEN_MINE and not state.sides[to] & beside.opposite:
+        return "LM-6.2"
+    if state.token[beside.edge] >= 0:
+        return "LM-5.5"
+    if ground in OBSTACLES:
+        return "LM-4.5"
+    if ground in NARROW and any(at == to for other, at in enumerate(state.at) if other != seat):
+        return "LM-4.6"
+    return None
+
+
+def steps(state: LostMinesState, cell: int) -> list[int]:
+    """The cells that the dwarf who stands on a cell may step to."""
+    all_sides, all_ground, token = state.sides, state.ground, state.token
+    sides = all_sides[cell]
+    found = []
+    for side, there, opposite, edge in AROUND[cell]:
+        if sides & side and token[edge] < 0:
+            ground = all_ground[there]
+            if ground == HIDDEN_MINE:
+                found.append(there)
+            elif all_sides[there] & opposite:
+                if ground in OBSTACLES or (ground in NARROW and there in state.at):
+                    continue
+                found.append(there)
+    return found
+
+
+def ways_to_turn(state: LostMinesState, mine: int, came_by: int) -> tuple[bool, ...]:
+    """How a mine may lie that is turned up by a dwarf who comes over its side `came_by` (LM-6.3).
+
+    One answer, upright (False) or turned (True), or both when the mover chooses.
+    """
+    face = mine_kind(state, mine)
+    assert face is not None
+    upright = MINE_SIDES[face]
+    if turned(upright) == upright:
+        return (False,)
+    ranks = [_rank(state, MINES[mine], sides, came_by) for sides in (upright, turned(upright))]
+    return tuple(turn for turn, rank in zip((False, True), ranks, strict=True) if rank == max(ranks))
+
+
+def _rank(state: LostMinesState, cell: int, sides: int, came_by: int) -> tuple[bool, bool, int]:
+    """How well a mine would lie: whether all paths that touch it fit, whether the one the dwarf came by does, and how
+    many of its neighbours do."""
+    fits = paths = 0
+    for side, there, opposite, _ in AROUND[cell]:
+        if state.sides[there]:
+            opened = bool(state.sides[there] & opposite)
+            fits += opened == bool(sides & side)
+            paths += opened and not sides & side
+    return paths == 0, bool(sides & came_by), fits

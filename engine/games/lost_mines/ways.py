@@ -1,0 +1,98 @@
+"""Where a dwarf can walk and by which way, and what bars the way to a cell: for screens and bots, from any view."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine.game import Clause, Seat
+from engine.games.lost_mines.components import HIDDEN_MINE
+from engine.games.lost_mines.facts import budget, refused_step, steps
+from engine.games.lost_mines.geometry import AROUND, STEP
+from engine.games.lost_mines.table import TRAPPED, WALK, LostMinesState
+
+
+class Way(NamedTuple):
+    """A walk to a cell: among all that are short enough the one with the fewest traps, then the shortest."""
+
+    cells: tuple[int, ...]
+    """The cells entered, in order; the last is where it leads."""
+    traps: tuple[int, ...]
+    """The edges on it where a trap is sprung, in order (LM-5.4)."""
+
+
+def walk_left(state: LostMinesState, seat: Seat) -> int:
+    """How many cards a seat's dwarf may walk: the rest of its walk, or what it would begin with (LM-3.1, LM-4.7)."""
+    return state.left if state.phase == WALK and seat == state.active else budget(state, seat)
+
+
+def reach(state: LostMinesState, seat: Seat, length: int | None = None) -> dict[int, Way]:
+    """Cell to the way there, for every cell that a seat's dwarf can enter with so many steps (default: `walk_left`).
+
+    The cell where it stands is among them only when the dwarf can go and come back.
+    """
+    found: dict[int, Way] = {}
+    latest = {state.at[seat]: Way((), ())}
+    for _ in range(walk_left(state, seat) if length is None else length):
+        ahead: dict[int, Way] = {}
+        for here, way in latest.items():
+            if state.ground[here] == HIDDEN_MINE:  # the move ends there (LM-6.3)
+                continue
+            for there in steps(state, here):
+                edge = STEP[here][there].edge
+                further = Way((*way.cells, there), (*way.traps, edge) if state.token[edge] == TRAPPED else way.traps)
+                if there not in ahead or len(further.traps) < len(ahead[there].traps):
+                    ahead[there] = further
+        for there, way in ahead.items():
+            if there not in found or len(way.traps) < len(found[there].traps):
+                found[there] = way
+        latest = ahead
+    return found
+
+
+def why_not(state: LostMinesState, seat: Seat, to: int) -> Clause | None:
+    """The clause by which a seat's dwarf cannot walk to a cell now; None when it can.
+
+    LM-3.1 it is too far; LM-5.5, LM-4.5, LM-4.6 what stands on the way there; LM-6.2 no path leads there.
+    """
+    if to in reach(state, seat):
+        return None
+    home = state.at[seat]
+    if _way(home, to, lambda here: [] if state.ground[here] == HIDDEN_MINE else steps(state, here)):
+        return "LM-3.1"
+    way = _way(home, to, lambda here: _paths(state, here))
+    for here, there in zip((home, *way), way, strict=False):
+        clause = refused_step(state, seat, here, there)
+        if clause is not None:
+            return clause
+    return "LM-3.1" if way else "LM-6.2"
+
+
+def _paths(state: LostMinesState, here: int) -> list[int]:
+    """The neighbours to which a path leads, whatever stands there."""
+    if state.ground[here] == HIDDEN_MINE:
+        return []
+    return [
+        there
+        for side, there, opposite, _ in AROUND[here]
+        if state.sides[here] & side and (state.sides[there] & opposite or state.ground[there] == HIDDEN_MINE)
+    ]
+
+
+def _way(home: int, to: int, beside: Callable[[int], list[int]]) -> tuple[int, ...]:
+    """The cells of a shortest way, without the first; empty when there is none."""
+    came: dict[int, int] = {home: home}
+    queue = deque([home])
+    while queue:
+        here = queue.popleft()
+        for there in beside(here):
+            if there not in came:
+                came[there] = here
+                queue.append(there)
+    if to not in came or to == home:
+        return ()
+    way = [to]
+    while came[way[-1]] != home:
+        way.append(came[way[-1]])
+    return tuple(way[::-1])

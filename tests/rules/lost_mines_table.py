@@ -1,0 +1,293 @@
+"""A table of The Lost Mines, laid out as a test needs it, and hands to play on it. Places are (column, row) from 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from engine import game as engine_game
+from engine.chance import Scripted
+from engine.game import EVERYONE, Clause, Event, Move, Seat
+from engine.games import lost_mines
+from engine.games.lost_mines import laying
+from engine.games.lost_mines.components import (
+    ACTIONS as ACTIONS_FROM,
+)
+from engine.games.lost_mines.components import (
+    AXE,
+    BOAT,
+    CAMPFIRE,
+    CARDS,
+    DECK,
+    DRAGON,
+    GEMS,
+    GOLD,
+    LOYAL,
+    MINE,
+    MINE_OR_DWARF,
+    MINE_OR_TREASURE,
+    MINE_SIDES,
+    MINES,
+    OVERCOME,
+    PATH,
+    PIT,
+    POND,
+    ROCK,
+    ROPE,
+    SABOTEUR,
+    SELFISH,
+    SILVER,
+    STORM,
+    TRAP,
+    TREASURE_OR_DWARF,
+    TREASURES,
+    TREE,
+    TROLL,
+    VALUES,
+    E,
+    N,
+    S,
+    W,
+    cell,
+    turned,
+)
+from engine.games.lost_mines.events import RoundBegan, TurnBegan
+from engine.games.lost_mines.geometry import STEP
+from engine.games.lost_mines.moves import Discard, LayPath, Step, Stop
+from engine.games.lost_mines.table import (
+    CARD_PIECES,
+    ON_THE_BOARD,
+    TRAPPED,
+    WALK,
+    LostMinesOptions,
+    LostMinesState,
+    dwarfs,
+    mine_piece,
+    treasure_piece,
+)
+
+Place = tuple[int, int]
+
+LETTERS = {"N": N, "E": E, "S": S, "W": W}
+GROUNDS = {"plain": PATH, "tree": TREE, "pond": POND, "pit": PIT, "rock": ROCK, "campfire": CAMPFIRE}
+ACTIONS = {
+    "axe": AXE,
+    "boat": BOAT,
+    "rope": ROPE,
+    "mine/treasure": MINE_OR_TREASURE,
+    "mine/dwarf": MINE_OR_DWARF,
+    "treasure/dwarf": TREASURE_OR_DWARF,
+    "trap": TRAP,
+    "troll": TROLL,
+    "storm": STORM,
+}
+ROLES = {"loyal": LOYAL, "selfish": SELFISH, "saboteur": SABOTEUR}
+CLAN = {"blue": 0, "yellow": 1}
+
+DWARFS = ("blue loyal", "yellow loyal", "blue saboteur", "yellow selfish", "blue selfish", "yellow saboteur")
+"""Who sits where unless told."""
+
+IN_ORDER = (GEMS, GOLD, SILVER, DRAGON)
+"""What lies in the mines, from north to south, unless told."""
+
+FILLER = "NW"
+"""What everybody holds of whom nothing is said."""
+
+
+def sides(letters: str) -> int:
+    """An edge mask from its letters."""
+    return sum(LETTERS[letter] for letter in letters)
+
+
+def face_of(name: str) -> tuple[int, bool]:
+    """The face of a card, "EW", "SW rock", "axe" and so on, and whether it lies turned by 180 degrees."""
+    if name in ACTIONS:
+        return ACTIONS[name], False
+    letters, _, ground = name.partition(" ")
+    for turn in (False, True):
+        for face, card in enumerate(CARDS):
+            upright = turned(sides(letters)) if turn else sides(letters)
+            if card.sides and (card.sides, card.ground) == (upright, GROUNDS[ground or "plain"]):
+                return face, turn
+    raise AssertionError(f"there is no card {name!r}")
+
+
+def table(
+    *,
+    seats: int = 4,
+    paths: Mapping[Place, str] | None = None,
+    mines: Sequence[int] = IN_ORDER,
+    up: Mapping[int, bool] | None = None,
+    dwarf: Sequence[str] | None = None,
+    at: Mapping[Seat, Place] | None = None,
+    hands: Mapping[Seat, Sequence[str]] | None = None,
+    pile: int = 20,
+    tokens: Mapping[tuple[Place, Place], str | Seat] | None = None,
+    treasures: Sequence[int] = (0, 1, 2, 4, 5, 8, 9, 10),
+    taken: Mapping[int, Seat] | None = None,
+    round_: int = 1,
+    **options: Any,
+) -> LostMinesState:
+    """Seat 0 is about to play a card. `up` is mine to whether it lies turned, face up; a path "EW tree!" is overcome.
+
+    Who is not told holds one filler card; hands are all that is held. `pile` is how many cards are left to draw.
+    `tokens` are "trap" or a troll's owner. `taken` is treasure to the seat that has it.
+    """
+    state = lost_mines.start(LostMinesOptions(**options), seats)
+    for _ in range(round_):
+        RoundBegan().apply(state)
+    _deal_pieces(state, mines, dwarf or DWARFS[:seats])
+    for seat, place in (at or {}).items():
+        state.at[seat] = cell(*place)
+    left = list(CARD_PIECES)
+    _lay(state, paths or {}, left)
+    for mine, turn in (up or {}).items():
+        shape = MINE_SIDES[mines[mine]]
+        state.ground[MINES[mine]] = MINE
+        state.sides[MINES[mine]] = turned(shape) if turn else shape
+        state.seen[mine_piece(mine)] = EVERYONE
+    laying.survey(state)
+    for seat in range(seats):
+        names = (hands or {}).get(seat, (FILLER,))
+        state.hand[seat] = tuple(_taken(state, left, face_of(name)[0]) for name in names)
+        for piece in state.hand[seat]:
+            state.seen[piece] = 1 << seat
+    for (one, other), token in (tokens or {}).items():
+        state.token[edge(one, other)] = TRAPPED if token == "trap" else int(token)
+        if token != "trap":
+            state.front[int(token)] = _taken(state, left, TROLL)
+            state.seen[state.front[int(token)]] = EVERYONE
+    for treasure in treasures:
+        state.holder[treasure] = ON_THE_BOARD
+    for treasure, seat in (taken or {}).items():
+        state.holder[treasure] = seat
+        state.seen[treasure_piece(treasure)] = 1 << seat
+    state.pile = left[:pile]
+    TurnBegan(0).apply(state)
+    return state
+
+
+def _deal_pieces(state: LostMinesState, mines: Sequence[int], dwarf: Sequence[str]) -> None:
+    for piece, face in zip(CARD_PIECES, DECK, strict=True):
+        state.face[piece] = face
+    every = [value for values in VALUES for value in values]
+    for treasure in range(TREASURES):
+        state.face[treasure_piece(treasure)] = every[treasure]
+    for mine, kind in enumerate(mines):
+        state.face[mine_piece(mine)] = kind
+    free = {clan: list(dwarfs(state.seats, clan)) for clan in (0, 1)}
+    for clan, pieces in free.items():
+        roles = [LOYAL] * (len(pieces) - 2) + [SELFISH, SABOTEUR]
+        for piece, role in zip(dwarfs(state.seats, clan), roles, strict=True):
+            state.face[piece] = role
+    for seat, name in enumerate(dwarf):
+        clan, role = CLAN[name.split()[0]], ROLES[name.split()[1]]
+        piece = next(piece for piece in free[clan] if state.face[piece] == role)
+        free[clan].remove(piece)
+        state.dwarf[seat] = piece
+        state.seen[piece] = 1 << seat
+        state.at[seat] = cell(2, 2) if clan == 0 else cell(2, 6)
+
+
+def _lay(state: LostMinesState, paths: Mapping[Place, str], left: list[int]) -> None:
+    for place, name in paths.items():
+        face, turn = face_of(name.rstrip("!"))
+        here = cell(*place)
+        card = CARDS[face]
+        state.card[here] = _taken(state, left, face)
+        state.seen[state.card[here]] = EVERYONE
+        state.sides[here] = turned(card.sides) if turn else card.sides
+        state.ground[here] = OVERCOME if name.endswith("!") else card.ground
+
+
+def _taken(state: LostMinesState, left: list[int], face: int) -> int:
+    """A card with this face; when the box has no more of them, a path of another kind is printed over."""
+    fitting = [piece for piece in left if DECK[piece] == face]
+    piece = fitting[0] if fitting else next(piece for piece in reversed(left) if DECK[piece] < ACTIONS_FROM)
+    state.face[piece] = face
+    left.remove(piece)
+    return piece
+
+
+def edge(one: Place, other: Place) -> int:
+    """The edge between two neighbouring places."""
+    return STEP[cell(*one)][cell(*other)].edge
+
+
+def do(state: LostMinesState, move: Move, seat: Seat | None = None, **script: Iterable[object]) -> list[Event]:
+    """Play a move that is offered, by the only seat whose decision it is unless told. Chance follows `script`."""
+    if seat is None:
+        (seat,) = state.to_act
+    assert lost_mines.check(state, seat, move) is None
+    assert move in lost_mines.moves(state, seat)
+    return engine_game.play(lost_mines, state, seat, move, Scripted(script))
+
+
+def refusal(state: LostMinesState, move: Move, seat: Seat | None = None) -> Clause | None:
+    """The clause by which a move is refused; it is not offered then."""
+    if seat is None:
+        (seat,) = state.to_act
+    clause = lost_mines.check(state, seat, move)
+    assert (clause is None) == (move in lost_mines.moves(state, seat))
+    return clause
+
+
+def offered(state: LostMinesState, kind: type[Move]) -> list[Any]:
+    """The moves of a kind that are offered."""
+    (seat,) = state.to_act
+    return [move for move in lost_mines.moves(state, seat) if isinstance(move, kind)]
+
+
+def held(state: LostMinesState, name: str, seat: Seat | None = None) -> int:
+    """A card of a seat's hand, by its name."""
+    if seat is None:
+        (seat,) = state.to_act
+    face, _ = face_of(name)
+    return next(card for card in state.hand[seat] if state.face[card] == face)
+
+
+def laying_of(state: LostMinesState, name: str, place: Place) -> LayPath:
+    """The move that lays a card of the hand, turned as the name has it."""
+    return LayPath(held(state, name), cell(*place), face_of(name)[1])
+
+
+def lay(state: LostMinesState, name: str, place: Place) -> list[Event]:
+    """Lay a card of the hand."""
+    return do(state, laying_of(state, name, place))
+
+
+def discard(state: LostMinesState, count: int = 1) -> list[Event]:
+    """Discard the lowest cards of the hand."""
+    (seat,) = state.to_act
+    return do(state, Discard(tuple(sorted(state.hand[seat])[:count])))
+
+
+def walk(state: LostMinesState, *places: Place, **script: Iterable[object]) -> list[Event]:
+    """Walk card by card; stops there when the walk has not ended by itself."""
+    (seat,) = state.to_act
+    events: list[Event] = []
+    for place in places:
+        events += do(state, Step(cell(*place)), **script)
+    if state.to_act == (seat,) and Stop() in lost_mines.moves(state, seat):
+        events += do(state, Stop())
+    return events
+
+
+def steps_to(state: LostMinesState) -> set[Place]:
+    """The places that the offer lets one step to."""
+    return {(move.to % 11 + 1, move.to // 11 + 1) for move in offered(state, Step)}
+
+
+def pass_turn(state: LostMinesState, count: int = 1) -> list[Event]:
+    """Discard and stay."""
+    (seat,) = state.to_act
+    events = discard(state, count)
+    if state.to_act == (seat,) and state.phase == WALK:
+        events += do(state, Stop())
+    return events
+
+
+def to_walk(state: LostMinesState) -> LostMinesState:
+    """Discards a card: the walk is next."""
+    discard(state)
+    return state

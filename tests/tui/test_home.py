@@ -1,0 +1,243 @@
+"""The first screen: the games, what fits whom, the last game, and the way from the first start to the first move."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.games import GAMES, load
+from saves.library import Library
+from tests.tui.hands import click, until
+from tests.tui.shelves import damaged, kept, settled
+from tests.tui.tables import at_home, screen_text
+from tui import facts
+from tui.facts import Facts, all_facts
+from tui.narrate import words
+from tui.screens.home import Home
+from tui.screens.library import LibraryScreen
+from tui.screens.rules import Rules
+from tui.screens.settings import SettingsScreen
+from tui.screens.setup import SetupScreen
+from tui.screens.table import TableScreen
+from tui.text import LANGUAGES, use
+from tui.widgets.scroll import Line
+
+FIVE = {"lost_mines", "mr_sneaky", "gem_stone_mine", "heimlich", "doctor_lucky"}
+
+
+def home(app: Any) -> Home:
+    assert isinstance(app.screen, Home)
+    return app.screen
+
+
+def listed(screen: Home) -> list[str]:
+    """The slugs of the games on the list, in their order."""
+    return [row.what[1].slug for row in screen.menu.rows if row.what is not None and row.what[0] == "game"]
+
+
+def test_five_games_have_facts_and_those_that_are_built_agree_with_them() -> None:
+    found = {game.slug: game for game in all_facts()}
+    assert found.keys() == FIVE
+    assert {slug for slug, game in found.items() if game.built} <= GAMES.keys()
+    for slug, game in found.items():
+        if not game.built:
+            continue
+        seats = load(slug).SEATS
+        assert game.players == (seats[0], seats[-1])
+        for language in LANGUAGES:
+            use(language)
+            assert game.name() == words(slug).title()
+
+
+def test_a_new_game_needs_no_line_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "chess").mkdir()
+    (tmp_path / "chess" / "facts.json").write_text(
+        '{"title": "Chess", "players": [2, 2], "minutes": [5, null], "age": 5, "kind": "open war", "about": "No luck."}'
+    )
+    monkeypatch.setattr(facts, "FOLDER", tmp_path)
+    all_facts.cache_clear()
+    facts.facts.cache_clear()
+    try:
+        (game,) = all_facts()
+    finally:
+        all_facts.cache_clear()
+        facts.facts.cache_clear()
+    assert (game.slug, game.built, game.seats(), game.time()) == ("chess", False, "2", "5+")
+
+
+@pytest.mark.parametrize(
+    ("people", "minutes", "fits"),
+    [(None, None, True), (2, 15, True), (4, 15, True), (5, None, False), (1, None, False), (3, 14, False)],
+)
+def test_what_fits_so_many_people_and_minutes(people: int | None, minutes: int | None, fits: bool) -> None:
+    game = Facts("A", (2, 4), (15, 45), 8, "", "")
+    assert game.takes(people, minutes) is fits
+
+
+async def test_from_the_first_start_to_the_first_move_in_two_keys(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test() as pilot:
+        await settled(pilot)
+        assert "New here? Play Undercover at once, against three bots" in screen_text(app)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        await until(pilot, lambda: table.hands.seated)
+        await until(pilot, lambda: 0 in table.local.table.to_act and table.session.selection is not None, 20_000)
+        assert "Enter" in screen_text(app) and "roll" in screen_text(app)
+        head = table.local.table.head
+        await pilot.press("enter")
+        await until(pilot, lambda: table.local.table.head > head)
+        (saved,) = Library(tmp_path).list()
+        assert saved.state == "open" and saved.summary is not None
+        assert [player.level for player in saved.summary.players] == ["person", "regular", "regular", "regular"]
+
+
+async def test_the_last_game_goes_on_with_one_key(tmp_path: Path) -> None:
+    kept(tmp_path, 0, 20)
+    last = kept(tmp_path, 1, 25)
+    kept(tmp_path, 2, 400)
+    damaged(kept(tmp_path, 3, 20))
+    app = at_home(tmp_path)
+    async with app.run_test() as pilot:
+        screen = await settled(pilot)
+        assert "Continue" in screen_text(app) and "Fox and 3 bots" in screen_text(app)
+        assert isinstance(screen, Home) and screen.menu.chosen == ("continue",)
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert isinstance(app.screen, TableScreen) and app.screen.local.path == last
+        await pilot.press("q")
+        await until(pilot, lambda: app.screen is screen)
+
+
+async def test_the_list_stands_before_the_saved_games_are_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept(tmp_path, 0, 20)
+    app = at_home(tmp_path)
+    may, looked = threading.Event(), app.saved_games
+
+    def slow() -> Any:
+        may.wait(30)
+        return looked()
+
+    monkeypatch.setattr(app, "saved_games", slow)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = home(app)
+        assert "The Lost Mines" in screen_text(app) and "Fox and 3 bots" not in screen_text(app)
+        await pilot.press("down", "up", "o")
+        assert screen.order == "players", "keys are heeded meanwhile"
+        may.set()
+        await settled(pilot)
+        assert "Fox and 3 bots" in screen_text(app)
+        assert screen.menu.chosen == ("game", all_facts()[0]), "the cursor stays where somebody put it"
+
+
+async def test_only_games_for_so_many_people_in_so_much_time_are_listed(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test() as pilot:
+        await settled(pilot)
+        screen = home(app)
+        assert set(listed(screen)) == FIVE and listed(screen)[0] == "heimlich"
+        await pilot.press("p")
+        assert listed(screen) == ["gem_stone_mine"]
+        for _ in range(8):
+            await pilot.press("p")
+        assert screen.people == 9 and listed(screen) == ["lost_mines"]
+        await pilot.press("t")
+        assert listed(screen) == [] and "No game is for so many in so little time." in screen_text(app)
+        await pilot.press("p")
+        assert set(listed(screen)) == {"mr_sneaky", "gem_stone_mine"} and "within 15" in screen_text(app)
+
+
+async def test_games_are_sorted_by_key_and_by_mouse(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test() as pilot:
+        await settled(pilot)
+        screen = home(app)
+        seen = {screen.order: listed(screen)[1:]}
+        for _ in range(3):
+            await pilot.press("o")
+            seen[screen.order] = listed(screen)[1:]
+        assert seen["players"][0] == "gem_stone_mine" and seen["players"][-1] == "lost_mines"
+        assert seen["time"][:2] == ["mr_sneaky", "gem_stone_mine"] and seen["time"][-1] == "lost_mines"
+        assert seen["age"][-1] == "doctor_lucky"
+        spot = next(region for region, what in screen.menu.pen.spots if what == "players")
+        origin = screen.menu.region
+        await click(pilot, origin.x + spot.x, origin.y + spot.y)
+        assert screen.order == "players" and listed(screen)[1:] == seen["players"]
+
+
+async def test_a_game_that_is_not_built_is_shown_as_coming(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test() as pilot:
+        await settled(pilot)
+        screen = home(app)
+        coming = next((game for game in all_facts() if not game.built), None)
+        if coming is None:
+            return  # all are there
+        while screen.menu.chosen != ("game", coming):
+            await pilot.press("down")
+        await pilot.press("enter", "g")
+        assert app.screen is screen and f"{coming.name()} is still to come." in screen_text(app)
+
+
+async def test_every_row_leads_somewhere_by_key_and_by_mouse(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test() as pilot:
+        await settled(pilot)
+        screen = home(app)
+        leads = {
+            ("game", all_facts()[0]): ("", SetupScreen),
+            ("library", "all"): ("l", LibraryScreen),
+            ("library", "watch"): ("v", LibraryScreen),
+            ("rules",): ("", None),
+            ("settings",): ("s", SettingsScreen),
+        }
+        for what, (key, kind) in leads.items():
+            number = next(i for i, row in enumerate(screen.menu.rows) if row.what == what)
+            spot = next(region for region, there in screen.menu.pen.spots if there == Line(number))
+            await click(pilot, screen.menu.region.x + spot.x, screen.menu.region.y + spot.y)
+            await settled(pilot)
+            there = app.screen
+            assert there is not screen and (kind is None or isinstance(there, kind)), what
+            await pilot.press("escape")
+            await settled(pilot)
+            assert app.screen is screen
+            if key:
+                await pilot.press(key)
+                await settled(pilot)
+                assert type(app.screen) is type(there)
+                await pilot.press("escape")
+                await settled(pilot)
+
+
+async def test_the_rules_of_the_game_under_the_cursor(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test() as pilot:
+        await settled(pilot)
+        await pilot.press("down", "i")
+        await settled(pilot)
+        assert isinstance(app.screen, Rules) and "HC-1" in screen_text(app)
+        await pilot.press("escape", "up", "i")
+        await settled(pilot)
+        assert "Of which game?" in screen_text(app)
+        await pilot.press("enter")
+        await settled(pilot)
+        assert isinstance(app.screen, Rules)
+
+
+async def test_a_folder_that_cannot_be_read_keeps_nobody_from_playing(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("a file where the folder should be", "utf-8")
+    app = at_home(tmp_path)
+    async with app.run_test() as pilot:
+        screen = await settled(pilot)
+        assert set(listed(home(app))) == FIVE
+        await pilot.press("enter")
+        await settled(pilot)
+        assert app.screen is screen and str(tmp_path) in screen_text(app)

@@ -1,0 +1,33 @@
+"""Mr. Sneaky in words. The screen is a module of its own: nothing here draws."""
+
+from __future__ import annotations
+
+from tui.games.mr_sneaky.choices import ask, call, chapter, forbids, hint, key, label, picks, private, shown
+from tui.games.mr_sneaky.narration import lapsed, narrate, phase
+from tui.games.mr_sneaky.refusals import refusal
+from tui.games.mr_sneaky.results import result
+from tui.games.mr_sneaky.situation import describe, secrets, situation
+from tui.games.mr_sneaky.words import title, variants
+
+__all__ = [
+    "ask",
+    "call",
+    "chapter",
+    "describe",
+    "forbids",
+    "hint",
+    "key",
+    "label",
+    "lapsed",
+    "narrate",
+    "phase",
+    "picks",
+    "private",
+    "refusal",
+    "result",
+    "secrets",
+    "shown",
+    "situation",
+    "title",
+    "variants",
+]

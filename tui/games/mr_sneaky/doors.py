@@ -1,0 +1,125 @@
+"""How a door is drawn: its number, who stands there, the cards that lie on it, and the tile when that may be seen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.cells import cell_len
+
+from engine.games.mr_sneaky.components import CARDS, EMPTY, TILES, TRAP, TREASURE, Card
+from engine.games.mr_sneaky.events import MrSneakyState
+from engine.games.mr_sneaky.facts import cards_on, is_open, turned_up
+from tui.games.mr_sneaky.layout import Layout
+from tui.games.mr_sneaky.words import card_kinds, card_name, kind_letter, kind_name, number
+from tui.scene import Look
+from tui.selection import Pick
+from tui.text import c, n, t
+from tui.widgets.canvas import Pen
+
+THIEF: Final = "@"
+
+INKS: Final = {TREASURE: "yellow", TRAP: "red", EMPTY: "grey"}
+"""Kind of tile to its colour; its sign tells as much."""
+
+
+def draw_door(pen: Pen, view: MrSneakyState, look: Look, door: int, at: Layout) -> None:
+    """A door: bright where it may be picked, flat where it was opened."""
+    inks = pen.inks
+    x, y = at.doors[door]
+    pick = Pick("door", door)
+    legal, focused = pick in look.keys, look.focus == pick or pick in look.picked
+    opened = is_open(view, door)
+    ground = "raised" if legal else "ground" if opened else "tile"
+    pen.fill(x, y, at.width, at.height, inks(on=ground))
+    pen.spot(x, y, at.width, at.height, pick)
+    head = inks.block() if focused else inks("text" if legal else "quiet", on=ground, bold=legal)
+    if focused:
+        pen.fill(x, y, at.width, 1, head)
+    end = pen.put(x + 1, y, str(number(door)), head)
+    if legal:
+        key = look.keys[pick]
+        end = pen.put(end, y, pen.glyphs.dot + (key if key != str(number(door)) else ""), head)
+    _thief(pen, view, look, door, end + 1, y)
+    tile = view.face[door]
+    if tile is not None and (opened or look.open):
+        _tile(pen, tile, x, y, at, secret=not opened)
+    if opened:
+        pen.center(x, y + at.height // 2, at.width, t("open"), inks("faint", on=ground))
+        return
+    lines = 2 if at.roomy else 1
+    row = y + 1
+    for card in cards_on(view, door):
+        draw_card(pen, card, x, row, at.width, ground, named=at.roomy)
+        row += lines
+    coming = turned_up(view)
+    if look.after is not None and coming is not None and len(look.after.on[door]) > len(view.on[door]):
+        pen.fill(x, row, at.width, lines, inks(on="ground"))
+        draw_card(pen, coming, x, row, at.width, "ground", named=at.roomy)
+
+
+def _thief(pen: Pen, view: MrSneakyState, look: Look, door: int, x: int, y: int) -> None:
+    """The thief where he stands, or, framed by a sign of going, where he would."""
+    if view.pawn == door:
+        pen.put(x, y, f" {THIEF} ", pen.inks.block("green"))
+    elif look.after is not None and look.after.pawn == door:
+        pen.put(x, y, pen.glyphs.moved + THIEF, pen.inks("green", on="ground", bold=True))
+
+
+def _tile(pen: Pen, tile: int, x: int, y: int, at: Layout, *, secret: bool) -> None:
+    """What is behind a door: in its colour when everybody sees it, on paper when only one seat does."""
+    sort = TILES[tile]
+    said = tile_words(tile)
+    style = pen.inks("ink", on="paper", bold=True) if secret else pen.inks.block(INKS[sort.kind])
+    pen.right(x + at.width, y, f" {said} ", style)
+
+
+def tile_words(tile: int) -> str:
+    """A tile in at most ten cells: its sign, its kind, and the guards of a trap."""
+    sort = TILES[tile]
+    name = (
+        f"{kind_letter(sort.kind)} {kind_name(sort.kind)}"
+        if kind_letter(sort.kind) != kind_name(sort.kind)
+        else (kind_name(sort.kind))
+    )
+    return f"{name} {sort.guards}" if sort.guards else name
+
+
+def draw_card(pen: Pen, card: int, x: int, y: int, width: int, ground: str, *, named: bool) -> None:
+    """A card: its name where there is room for it, and below it the signs of the tiles that it works on, and what it
+    does."""
+    inks = pen.inks
+    if named:
+        pen.put(x + 1, y, pen.fit(card_name(card), width - 1), inks("text", on=ground, bold=True))
+        y += 1
+    said = short_effect(CARDS[card])
+    column = x
+    for kind in card_kinds(card):
+        column = pen.put(column, y, kind_letter(kind), inks.block(INKS[kind], ink=ground))
+    column += column + 1 + cell_len(said) <= x + width
+    pen.put(column, y, pen.fit(said, x + width - column), inks("quiet" if named else "text", on=ground))
+
+
+def short_effect(card: Card) -> str:
+    """What a card does, in at most 15 cells, and in 14 where two signs stand before it."""
+    if card.thief_gems:
+        return n("thief +{count} gem", "thief +{count} gems", card.thief_gems)
+    if card.tycoon_gems:
+        return n("tycoon +{count} gem", "tycoon +{count} gems", card.tycoon_gems)
+    if card.guards:
+        return n("thief +{count} guard", "thief +{count} guards", card.guards)
+    if card.tycoon_agents:
+        return n("tycoon {count} agent", "tycoon {count} agents", card.tycoon_agents)
+    return n("thief {count} agent", "thief {count} agents", card.thief_agents)
+
+
+def draw_start(pen: Pen, view: MrSneakyState, look: Look, at: Layout) -> None:
+    """The start card below, with the thief as long as he has not left it."""
+    inks = pen.inks
+    label = c("place", "start")
+    here = view.pawn >= len(at.doors)
+    wide = cell_len(label) + (6 if here else 2)
+    x = (at.right - wide) // 2
+    pen.fill(x, at.start, wide, 1, inks(on="tile"))
+    end = pen.put(x + 1, at.start, label, inks("text" if here else "faint", on="tile"))
+    if here:
+        pen.put(end + 1, at.start, f" {THIEF} ", inks.block("green"))

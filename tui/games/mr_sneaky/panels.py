@@ -1,0 +1,110 @@
+"""What lies beside the doors: the card turned up, the piles, both players, the dial and the guards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.style import Style
+
+from engine.game import Seat
+from engine.games.mr_sneaky.components import ALL_GUARDS, DIAL_END, GOAL, TILES, TOO_MANY_AGENTS
+from engine.games.mr_sneaky.events import OVER, SNEAK, MrSneakyState
+from engine.games.mr_sneaky.facts import agents, must_steal, still_hidden, turned_up
+from tui.games.mr_sneaky.doors import draw_card
+from tui.games.mr_sneaky.layout import Layout
+from tui.games.mr_sneaky.words import KINDS, card_name, kind_letter, role
+from tui.narrate import Names
+from tui.scene import Look
+from tui.text import c, cut, t, wrap
+from tui.widgets.canvas import Pen
+
+Said = Sequence[tuple[str, Style]]
+
+
+def draw_panels(pen: Pen, view: MrSneakyState, look: Look, names: Names, at: Layout) -> None:
+    """Everything beside the doors, in the corners that the diamond leaves."""
+    top, upper, lower = at.doors[7][1], at.doors[5][1], at.doors[0][1]
+    _turned_up(pen, view, at, top)
+    _lines(pen, at.right_of(7), top, at.right, _piles(pen, view))
+    _lines(pen, 1, upper, at.left_of(5), _player(pen, view, 0, names))
+    _lines(pen, at.right_of(6), upper, at.right, _player(pen, view, 1, names))
+    if view.phase != OVER:
+        _lines(pen, 1, lower, at.left_of(0), _dial(pen, view, look))
+        _lines(pen, at.right_of(1), lower, at.right, _guards(pen, view, look))
+
+
+def _lines(pen: Pen, x: int, y: int, end: int, said: Said) -> None:
+    for row, (text, style) in enumerate(said, y):
+        pen.put(x, row, pen.fit(text, end - x), style)
+
+
+def _turned_up(pen: Pen, view: MrSneakyState, at: Layout, y: int) -> None:
+    """The card that is to be laid: what it is called and what it does."""
+    card = turned_up(view)
+    if card is None:
+        return
+    inks = pen.inks
+    pen.put(1, y, t("turned up"), inks("quiet"))
+    name = wrap(card_name(card), at.width - 1)
+    pen.fill(1, y + 1, at.width, len(name) + 1, inks(on="raised"))
+    for row, line in enumerate(name, y + 1):
+        pen.put(2, row, line, inks("text", on="raised", bold=True))
+    draw_card(pen, card, 1, y + 1 + len(name), at.width, "raised", named=False)
+
+
+def _piles(pen: Pen, view: MrSneakyState) -> Said:
+    """Both piles, and what nobody but the tycoon has seen yet, by kind."""
+    quiet, faint = pen.inks("quiet"), pen.inks("faint")
+    left = dict.fromkeys(KINDS, 0)
+    for sort, count in zip(TILES, still_hidden(view), strict=True):
+        left[sort.kind] += count
+    hidden = " ".join(f"{kind_letter(kind)}{count}" for kind, count in left.items())
+    return (
+        (t("pile {count}", count=len(view.pile)), quiet),
+        (t("discards {count}", count=len(view.discard)), quiet),
+        (t("hidden {tiles}", tiles=hidden), faint if view.phase == OVER else quiet),
+    )
+
+
+def _player(pen: Pen, view: MrSneakyState, seat: Seat, names: Names) -> Said:
+    """A player's part and what they have, on the way to winning by gems or losing by agents."""
+    inks = pen.inks
+    tycoon = seat == view.tycoon
+    won = str(view.gems[seat]) if view.gems[seat] > GOAL else f"{view.gems[seat]}/{GOAL}"
+    return (
+        (cut(names[seat], 8), inks("text", bold=True)),
+        (role(tycoon), inks("purple" if tycoon else "green")),
+        (t("gems {count}", count=won), inks("text")),
+        (c("in eight cells", "agts {count}", count=f"{agents(view, seat)}/{TOO_MANY_AGENTS}"), inks("quiet")),
+    )
+
+
+def _dial(pen: Pen, view: MrSneakyState, look: Look) -> Said:
+    """How far the dial is turned, and when the thief must steal."""
+    inks = pen.inks
+    after = view.dial if look.after is None else look.after.dial
+    alarm = view.phase == SNEAK and must_steal(view)
+    return (
+        (t("dial"), inks("quiet")),
+        (_pips(pen, view.dial, DIAL_END), inks("alarm" if alarm else "text", bold=True)),
+        (_counted(pen, view.dial, after, DIAL_END), inks("text")),
+        (c("in eight cells", "open now") if alarm else "", inks("alarm", bold=True)),
+    )
+
+
+def _guards(pen: Pen, view: MrSneakyState, look: Look) -> Said:
+    inks = pen.inks
+    after = view.guards if look.after is None else look.after.guards
+    return (
+        (t("guards"), inks("quiet")),
+        (_pips(pen, view.guards, ALL_GUARDS), inks("alarm" if view.guards >= ALL_GUARDS - 1 else "text", bold=True)),
+        (_counted(pen, view.guards, after, ALL_GUARDS), inks("text")),
+    )
+
+
+def _pips(pen: Pen, count: int, most: int) -> str:
+    return pen.glyphs.pip * count + pen.glyphs.gap * (most - count)
+
+
+def _counted(pen: Pen, count: int, after: int, most: int) -> str:
+    return f"{count}/{most}" if count == after else f"{count}{pen.glyphs.arrow}{after}/{most}"

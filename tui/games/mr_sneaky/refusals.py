@@ -1,0 +1,25 @@
+"""Why Mr. Sneaky forbids something: one sentence a clause, and the clause's id."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.game import Clause
+from tui.text import later, t
+
+SENTENCES: Final = {
+    "SN-2.2": later("The thief never goes back to the start card."),
+    "SN-3.1": later("The first tycoon must sit at the table."),
+    "SN-4.2": later("A door holds at most 3 cards, and at most 2 gem cards among them."),
+    "SN-4.3": later("No card is laid on an open door."),
+    "SN-4.8": later("The thief moves to a neighbouring door, and he must move."),
+    "SN-4.9": later("With the dial at 4 he must open the door; an open one cannot be opened again."),
+    "SN-4.10": later("He must open a door after this move, so he goes to one that is not open yet."),
+}
+"""Clause to what it forbids, for every clause that the rules can cite."""
+
+
+def refusal(clause: Clause) -> str:
+    """One sentence that says what a clause forbids and names the clause."""
+    sentence = t(SENTENCES[clause]) if clause in SENTENCES else t("The rules forbid that.")
+    return t("{sentence} ({clause})", sentence=sentence, clause=clause)

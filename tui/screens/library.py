@@ -1,0 +1,366 @@
+"""The saved games: whatever state a file is in, it is listed, and nothing is done to it that was not asked for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from textual.binding import Binding
+
+from engine.log import NotSaved
+from saves.errors import SaveError
+from saves.examine import Saved
+from saves.library import Library
+from tui import shelf
+from tui.faults import sentence, verdict
+from tui.screens.page import Page
+from tui.text import cut, later, n, t
+from tui.widgets.bars import FootBar, PromptBar, TitleBar
+from tui.widgets.note import Note
+from tui.widgets.scroll import Cell, Row, Scroll
+from tui.widgets.tabs import Tab, Tabs
+
+if TYPE_CHECKING:
+    from textual.widget import Widget
+
+WHO, WHEN, TURN, STATE = 19, 39, 57, 66
+"""The columns of the list."""
+
+SHELVES: Final = {
+    "all": later("all"),
+    "open": later("under way"),
+    "watch": later("to watch"),
+    "damaged": later("not in order"),
+}
+"""The parts of the library."""
+
+GOOD: Final = ("open", "torn", "finished")
+
+
+class LibraryScreen(Page):
+    """A list of files; the keys do something with the one under the cursor."""
+
+    DEFAULT_CSS = """
+    LibraryScreen #tabs { margin: 1 0; }
+    LibraryScreen #list { height: 1fr; }
+    LibraryScreen #note { height: 4; }
+    """
+
+    BINDINGS: ClassVar[list[Binding]] = [
+        Binding("enter", "choose", later("open"), id="library.choose"),
+        Binding("up,k", "lines(-1)", later("up"), id="library.up", show=False),
+        Binding("down,j", "lines(1)", later("down"), id="library.down", show=False),
+        Binding("pageup", "lines(-10)", later("page up"), id="library.page_up", show=False),
+        Binding("pagedown", "lines(10)", later("page down"), id="library.page_down", show=False),
+        Binding("f,tab,right", "shelf(1)", later("shelf"), id="library.shelf"),
+        Binding("shift+tab,left", "shelf(-1)", later("shelf before"), id="library.shelf_before", show=False),
+        Binding("v", "replay", later("replay"), id="library.replay"),
+        Binding("c", "copy", later("copy"), id="library.copy"),
+        Binding("x", "export", later("export"), id="library.export"),
+        Binding("m", "import", later("import"), id="library.import"),
+        Binding("y", "verify", later("verify"), id="library.verify"),
+        Binding("delete,D", "delete", later("delete"), id="library.delete"),
+        Binding("question_mark", "help", later("help"), id="library.help"),
+        Binding("escape,q,backspace", "leave", later("back"), id="library.leave"),
+    ]
+
+    def __init__(self, shelf: str = "all") -> None:
+        """`shelf` is a key of `SHELVES`."""
+        super().__init__()
+        self.shelf = shelf
+        self.title_bar = TitleBar(id="title")
+        self.prompt = PromptBar(id="prompt")
+        self.tabs = Tabs(id="tabs")
+        self.list = Scroll(id="list")
+        self.note = Note(id="note")
+        self._own: Sequence[Saved] | None = None
+        self._samples: Sequence[Saved] = ()
+        self._wanted: Path | None = None
+        """The file that the cursor is to stand on."""
+        self._fault = ""
+        """Why the folder cannot be read."""
+        self._news: tuple[str, str] | None = None
+        """What came of the last deed, and its tone; it stays until something else is done."""
+
+    def content(self) -> Iterable[Widget]:
+        yield self.title_bar
+        yield self.prompt
+        yield self.tabs
+        yield self.list
+        yield self.note
+        yield FootBar(id="foot")
+
+    @property
+    def library(self) -> Library:
+        """The saved games of this program."""
+        app: Any = self.app
+        return Library(app.data)
+
+    def on_screen_resume(self) -> None:
+        self.refill()
+
+    def on_resize(self, event: Any) -> None:
+        super().on_resize(event)
+        self.call_after_refresh(self._fill)
+
+    def reword(self) -> None:
+        self._fill()
+        super().reword()
+
+    def refill(self, wanted: Path | None = None) -> None:
+        """Look again what is there; the cursor goes to `wanted`, where it is given."""
+        self._wanted = wanted or self._wanted
+        self.run_worker(self._look, group="saves", exclusive=True)
+
+    async def _look(self) -> None:
+        try:
+            self._own, self._fault = await asyncio.to_thread(self.library.list), ""
+        except SaveError as error:
+            self._own, self._fault = (), sentence(error)
+        if not self._samples:
+            self._samples = await asyncio.to_thread(shelf.samples)
+        self._fill()
+
+    def say(self, sentence: str) -> None:
+        self._tell(sentence, "alarm")
+
+    def _tell(self, words: str, tone: str) -> None:
+        self._news = (words, tone)
+        self._explain()
+
+    # what is listed
+
+    @property
+    def chosen(self) -> Saved | None:
+        """The file under the cursor."""
+        found: Saved | None = self.list.chosen
+        return found
+
+    def on_shelf(self, name: str) -> list[Saved]:
+        """The files of a part of the library, those that ship with the program last."""
+        own = self._own or ()
+        match name:
+            case "open":
+                return [saved for saved in own if saved.state in ("open", "torn")]
+            case "watch":
+                return [*(saved for saved in own if saved.state == "finished"), *self._samples]
+            case "damaged":
+                return [saved for saved in own if saved.state not in ("open", "finished")]
+        return list(own)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        saved = self.chosen
+        whole = saved is not None and saved.summary is not None
+        possible = {
+            "choose": saved is not None,
+            "replay": whole,
+            "copy": whole,
+            "export": saved is not None,
+            "verify": saved is not None,
+            "delete": saved is not None and saved not in self._samples,
+        }
+        return super().check_action(action, parameters) and (possible.get(action, True) or None)
+
+    # drawing
+
+    def _fill(self) -> None:
+        if not self.list.size.width:
+            return
+        before = self._wanted or (self.chosen.path if self.chosen is not None else None)
+        listed = self.on_shelf(self.shelf)
+        rows = [self._row(saved) for saved in listed]
+        if not rows and self._own is not None:
+            rows = [Row(t("Nothing is on this shelf."), "faint")]
+        at = next((i for i, saved in enumerate(listed) if saved.path == before), 0)
+        if listed:
+            self._wanted = None
+        self.list.show(rows, at if listed else None, 0 if not listed else None)
+        tabs = [Tab(t(label), len(self.on_shelf(name)), name) for name, label in SHELVES.items()]
+        self.tabs.show(tabs, self.shelf)
+        self.title_bar.show(t("Library"), (), _shortened(self.library.folder, self.title_bar.size.width - 14))
+        if self._fault:
+            self.prompt.show(self._fault, "alarm")
+        elif self._own is None:
+            self.prompt.show(t("The files are being looked at."), "quiet")
+        else:
+            self.prompt.show(n("{count} saved game", "{count} saved games", len(self._own)), "quiet")
+        self._explain()
+
+    def _row(self, saved: Saved) -> Row:
+        held = saved.summary
+        good = saved.state in GOOD
+        state = Cell(STATE, cut(shelf.state(saved), self.list.column - STATE), "quiet" if good else "alarm")
+        if held is None:
+            return Row(cut(saved.name, STATE - 2), "faint", what=saved, cells=(state,))
+        app: Any = self.app
+        cells = (
+            Cell(WHO, cut(shelf.people(held), WHEN - WHO - 1)),
+            Cell(WHEN, cut(shelf.when(held, app.now()), TURN - WHEN - 1)),
+            Cell(TURN, cut(shelf.turn(held), STATE - TURN - 1)),
+            state,
+        )
+        return Row(cut(shelf.game(held), WHO - 1), "text" if good else "quiet", what=saved, cells=cells)
+
+    def _explain(self) -> None:
+        """Say what came of the last deed, or what the file under the cursor is called and what is wrong with it."""
+        saved = self.chosen
+        if self._news is not None:
+            self.note.show(*self._news)
+        elif saved is None:
+            self.note.show("")
+        elif saved.error is not None:
+            self.note.show(sentence(saved.error), "alarm")
+        elif saved.state == "torn":
+            self.note.show(verdict(saved))
+        else:
+            assert saved.summary is not None
+            moves = n("{count} move", "{count} moves", saved.summary.moves)
+            size = n("{count} byte", "{count} bytes", saved.size)
+            ours = "  " + t("a recorded game that came with the program") if saved in self._samples else ""
+            self.note.show(f"{saved.path}  {moves}  {size}{ours}")
+        self.refresh_bindings()
+
+    # acting
+
+    def action_lines(self, count: int) -> None:
+        self._news = None
+        self.list.scroll_by(count)
+        self._explain()
+
+    def action_shelf(self, step: int) -> None:
+        names = list(SHELVES)
+        self._go_to(names[(names.index(self.shelf) + step) % len(names)])
+
+    def on_canvas_pointed(self, event: Any) -> None:
+        if event.what in SHELVES:
+            self._go_to(event.what)
+
+    def _go_to(self, name: str) -> None:
+        self.shelf, self._news = name, None
+        self._fill()
+
+    def on_scroll_chosen(self, event: Scroll.Chosen) -> None:
+        event.stop()
+        self._news = None
+        self._explain()
+        if event.again:
+            self.action_choose()
+
+    def action_choose(self) -> None:
+        app: Any = self.app
+        saved = self.chosen
+        if saved is None:
+            return
+        if saved.summary is None:
+            self._explain()
+        elif saved.state in ("open", "torn") and saved not in self._samples:
+            app.resume(saved.path)
+        else:
+            app.replay(saved.path)
+
+    def action_replay(self) -> None:
+        app: Any = self.app
+        if self.chosen is not None:
+            app.replay(self.chosen.path)
+
+    def action_copy(self) -> None:
+        saved = self.chosen
+        if saved is not None:
+            self._do(lambda: self._to_own(self.library.copy(saved.path)), t("Copied; the copy is marked."))
+
+    def action_export(self) -> None:
+        from tui.screens.ask import Ask
+
+        saved = self.chosen
+        if saved is None:
+            return
+
+        def given(answer: str | None) -> None:
+            if answer is not None:
+                target = _path(answer)
+                target = target / saved.name if target.is_dir() else target
+                done = t("Copied to {path}.", path=target)
+                self._do(lambda: self.library.export(saved.path, target), done)
+
+        start = str(Path.home() / saved.name)
+        self.app.push_screen(Ask(t("Export"), saved.name, t("Where is the copy to go?"), start), given)
+
+    def action_import(self) -> None:
+        from tui.screens.ask import Ask
+
+        def given(answer: str | None) -> None:
+            if answer is not None:
+                self._do(
+                    lambda: self._to_own(self.library.take_in(_path(answer))), t("Taken in; it is marked in the list.")
+                )
+
+        self.app.push_screen(Ask(t("Import"), "", t("Which file is to be copied into the library?")), given)
+
+    def action_verify(self) -> None:
+        saved = self.chosen
+        if saved is not None:
+            found = self.library.verify(saved.path)
+            self._tell(verdict(found), "text" if found.error is None else "alarm")
+
+    def action_delete(self) -> None:
+        from tui.screens.sure import Sure
+
+        saved = self.chosen
+        if saved is None or saved in self._samples:
+            return
+        held = saved.summary
+        facts: tuple[str, ...] = (saved.name,)
+        if held is not None:
+            app: Any = self.app
+            facts += ("  ".join((shelf.game(held), shelf.people(held), shelf.when(held, app.now()), shelf.turn(held))),)
+
+        def sure(yes: bool | None) -> None:
+            if yes:
+                self._do(lambda: self.library.delete(saved.path), t("Deleted: {file}", file=saved.name))
+
+        question = t("Delete this saved game? It cannot be brought back.")
+        self.app.push_screen(Sure(t("Delete"), question, facts, t("Keep it"), t("Delete it")), sure)
+
+    def action_help(self) -> None:
+        from tui.screens.help import Help
+
+        self.app.push_screen(Help(self))
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+    def _to_own(self, path: Path) -> None:
+        """Let the cursor go to a file that is new in the library."""
+        self._wanted = path
+        if self.shelf == "watch":
+            self.shelf = "all"
+
+    def _do(self, deed: Callable[[], None], done: str) -> None:
+        """Do something to a file; say what came of it."""
+        try:
+            deed()
+        except (SaveError, NotSaved, OSError) as error:
+            self.say(sentence(error))
+            return
+        self._tell(done, "text")
+        self.refill()
+
+
+def _path(typed: str) -> Path:
+    """A path as people type it."""
+    try:
+        return Path(typed).expanduser()
+    except RuntimeError:  # the home of somebody who is not there
+        return Path(typed)
+
+
+def _shortened(path: Path, cells: int) -> str:
+    """The end of a path, where all of it has no room."""
+    text = str(path)
+    if path.is_relative_to(Path.home()):
+        text = f"~/{path.relative_to(Path.home())}"
+    while len(text) > cells and "/" in text[3:]:
+        text = "../" + text[3:].partition("/")[2]
+    return cut(text, cells)

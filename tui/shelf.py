@@ -1,0 +1,71 @@
+"""A saved game in words: what was played, by whom, when, how far it came and what state the file is in."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+import saves
+from saves.examine import Saved, Summary, verify
+from saves.library import SUFFIX
+from tui.facts import facts
+from tui.text import n, t
+
+SAMPLES: Final = Path(saves.__file__).parent / "samples"
+"""The recorded games that ship with the program."""
+
+
+def samples() -> tuple[Saved, ...]:
+    """The recorded games, by name. Nobody writes to them."""
+    return tuple(verify(path) for path in sorted(SAMPLES.glob(f"*{SUFFIX}")))
+
+
+def game(summary: Summary) -> str:
+    """The game's name; its slug when this program has none of the kind."""
+    try:
+        return facts(summary.game).name()
+    except FileNotFoundError:
+        return summary.game
+
+
+def people(summary: Summary) -> str:
+    """Who plays, as in "Fox, Owl and 2 bots"."""
+    names = [player.name for player in summary.players if player.level == "person"]
+    bots = len(summary.players) - len(names)
+    if not names:
+        return n("{count} bot alone", "{count} bots alone", bots)
+    return ", ".join(names) + (n(" and {count} bot", " and {count} bots", bots) if bots else "")
+
+
+def when(summary: Summary, now: float) -> str:
+    """When it was played last, as the clock on the wall has it; `now` in seconds since 1970."""
+    try:
+        last = datetime.fromtimestamp(summary.started + summary.at)
+        today = datetime.fromtimestamp(now).date()
+    except (ValueError, OverflowError, OSError):  # a log from elsewhere may name any second
+        return "-"
+    clock = last.strftime("%H:%M")
+    if last.date() == today:
+        return t("today {clock}", clock=clock)
+    if last.date() == today - timedelta(days=1):
+        return t("yesterday {clock}", clock=clock)
+    return last.strftime("%Y-%m-%d %H:%M")
+
+
+def turn(summary: Summary) -> str:
+    """How far it came."""
+    return t("turn {turn}", turn=summary.turn)
+
+
+def state(saved: Saved) -> str:
+    """What can be done with it, in a word."""
+    return {
+        "open": t("under way"),
+        "torn": t("torn"),
+        "finished": t("finished"),
+        "corrupt": t("damaged"),
+        "newer": t("newer"),
+        "unknown": t("unknown game"),
+        "unreadable": t("unreadable"),
+    }[saved.state]

@@ -1,0 +1,179 @@
+"""The app as far as a person can set it: colours, glyphs, language, pace, keys, cursor; and what keeps them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+from textual.app import App
+
+from tui import glyphs, theme
+from tui.settings import Settings
+from tui.text import LANGUAGES, language, preferred, t, use
+
+if TYPE_CHECKING:
+    from tui.local import Speed
+    from tui.notebook import Notebook
+
+SHOW_CURSOR: Final = "\x1b[?25h"
+HIDE_CURSOR: Final = "\x1b[?25l"
+
+
+class TunedApp(App[int]):
+    """Wears the settings. Whoever changes one sees it at once, and finds it so the next time."""
+
+    def __init__(self, settings: Settings, store: Notebook[Settings] | None = None) -> None:
+        """`store` is the file that keeps the settings; None keeps them nowhere, as at somebody else's computer."""
+        super().__init__()
+        self.settings = settings
+        self.store = store
+        self.trouble = ""
+        """What is to be said about the file of the settings, until it has been said."""
+        self._wear()
+
+    # what is set
+
+    @property
+    def inks(self) -> theme.Inks:
+        """The colours in use."""
+        return theme.inks(self.theme)
+
+    @property
+    def glyph_set(self) -> str:
+        """The name of the drawing characters in use."""
+        return self.settings.glyphs or glyphs.preferred(os.environ)
+
+    @glyph_set.setter
+    def glyph_set(self, name: str) -> None:
+        self.settings = msgspec.convert({**msgspec.structs.asdict(self.settings), "glyphs": name}, Settings)
+
+    @property
+    def glyphs(self) -> glyphs.Glyphs:
+        """The drawing characters in use."""
+        return glyphs.SETS[self.glyph_set]
+
+    @property
+    def speed(self) -> Speed:
+        """How fast bots move."""
+        return self.settings.bots
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """The keys that are not the usual ones, by the id of their binding."""
+        return self.settings.keys
+
+    @property
+    def remembers(self) -> bool:
+        """Whether anything that is set here is found again the next time."""
+        return self.store is not None
+
+    # changing it
+
+    def change(self, **changes: Any) -> None:
+        """Set something from now on, and keep it. ValidationError when there is no such value."""
+        before = self.settings
+        self.settings = msgspec.convert({**msgspec.structs.asdict(before), **changes}, Settings)
+        if self.settings == before:
+            return
+        if self.settings.language != before.language:
+            use(self.settings.language or preferred(os.environ))
+        self._wear()
+        self._keep()
+        self.call_after_refresh(self.reword)
+        if self.settings.bots != before.bots:
+            self._hurry()
+
+    def measured(self, cells: int | None) -> None:
+        """Choose the drawing characters by how wide the terminal draws them; None = it did not say."""
+        safe = cells == 2 or glyphs.preferred(os.environ) == "safe"
+        if cells == 1 and os.environ.get("TERM") not in glyphs.POOR:
+            safe = False
+        self.glyph_set = "safe" if safe else "rich"
+        if self.store is not None and not self.store.broken:
+            self._keep()
+
+    def speak(self, code: str) -> None:
+        """Say everything in another language from now on."""
+        use(code)
+        self.change(language=code)
+
+    def set_speed(self, speed: Speed) -> None:
+        """How fast bots move from now on."""
+        self.change(bots=speed)
+
+    def action_language(self) -> None:
+        at = LANGUAGES.index(language())
+        self.speak(LANGUAGES[(at + 1) % len(LANGUAGES)])
+
+    def action_daylight(self) -> None:
+        self.change(colours="day" if self.theme == "night" else "night")
+
+    def action_glyphs(self) -> None:
+        self.change(glyphs="safe" if self.glyph_set == "rich" else "rich")
+
+    # how
+
+    def reword(self) -> None:
+        """Let every screen say and draw everything again."""
+        from tui.screens.page import Page
+
+        for screen in self.screen_stack:
+            if isinstance(screen, Page):
+                screen.reword()
+
+    def _wear(self) -> None:
+        colours = self.settings.colours
+        if colours not in self.available_themes:
+            self.register_theme(theme.theme(colours))
+        self.theme = colours
+        self.animation_level = "full" if self.settings.motion else "none"
+        self.set_keymap(self.settings.keys)
+        if self._driver is not None and self._running:
+            self._driver.write(SHOW_CURSOR if self.settings.cursor else HIDE_CURSOR)
+
+    def _hurry(self) -> None:
+        """Tell the tables that bots move at another pace."""
+        for screen in self.screen_stack:
+            local = getattr(screen, "local", None)
+            if local is not None:
+                local.pace.speed = self.speed
+                local.pace.hurry()
+                screen.refresh_bindings()
+
+    def _keep(self) -> None:
+        if self.store is None:
+            return
+        try:
+            aside = self.store.write(self.settings)
+        except OSError as error:
+            from tui.faults import reason
+
+            why = reason(error.errno or 0)
+            self.warn(t("The settings could not be saved in {path}: {reason}.", path=self.store.path, reason=why))
+            return
+        if aside is not None:
+            self.warn(t("The settings that could not be understood are kept in {path}.", path=aside))
+
+    def warn(self, sentence: str) -> None:
+        """Say a sentence on the screen in use, or on the next that can."""
+        from tui.screens.page import Page
+
+        self.trouble = sentence
+        if self._running and isinstance(self.screen, Page):
+            self.call_after_refresh(self.screen.say, sentence)
+
+
+def kept_settings(store: Notebook[Settings]) -> tuple[Settings, str]:
+    """The settings of a file, and what is to be said when it cannot be understood."""
+    found = store.read()
+    if found is not None:
+        return found, ""
+    if not store.broken:
+        return Settings(), ""
+    return Settings(), t(
+        "The settings cannot be understood ({what}); the usual ones hold. The file: {path}",
+        path=store.path,
+        what=store.broken,
+    )
