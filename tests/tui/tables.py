@@ -13,7 +13,9 @@ from engine.pieces import encode
 from engine.players import Here
 from engine.table import Table
 from tui.app import SkulduggeryApp
+from tui.lasttime import LastTime
 from tui.local import LocalTable, Pace
+from tui.screens.setup import SetupScreen
 from tui.screens.table import TableScreen
 from tui.text import use
 
@@ -90,6 +92,13 @@ def at_home(data: Path, language: str = "en") -> SkulduggeryApp:
         data=data, glyph_set="rich", clock=Clock(1.0), now=lambda: 0.0, thinker=Here(), speed="instant"
     )
     app.animation_level = "none"
+    return app
+
+
+def at_setup(data: Path, language: str = "en", last: LastTime | None = None, slug: str = "heimlich") -> SkulduggeryApp:
+    """An app that opens on the set-up of a game."""
+    app = at_home(data, language)
+    app._first = lambda: SetupScreen(slug, last)
     return app
 
 
