@@ -69,13 +69,14 @@ class Question:
                         pick,
                         keys.get(pick, ""),
                         words.label(view, pick, names),
-                        scene.ink(view, pick),
+                        self._ink(pick),
                         scene.detail(view, self._look, pick),
                         selection.picked.count(pick),
                         option.legal or selection.ticked(pick),
                     )
                 )
-        if any(selection.ticked(choice.pick) and not selection.legal(choice.pick) for choice in self._listed):
+        ticked = [choice.pick for choice in self._listed if selection.ticked(choice.pick)]
+        if ticked and not self._replaceable() and not any(map(selection.legal, ticked)):
             # a list to tick: what is ticked stays where it stood
             self._listed.sort(key=lambda choice: (choice.pick == DONE, choice.pick.kind, choice.pick.value))
 
@@ -194,6 +195,12 @@ class Question:
     def _replaceable(self) -> bool:
         selection = self.session.selection
         return selection is not None and selection.complete and len(selection.picked) == 1
+
+    def _ink(self, pick: Pick) -> str:
+        """What a pick is called in: a seat in the colour that its people chose for it."""
+        session = self.session
+        chosen = session.players[pick.value].colour if pick.kind == "seat" else ""
+        return chosen or self._scene.ink(session.view, pick)
 
     def _first(self) -> Pick | None:
         return next((option.pick for option in self.options if option.legal), None)

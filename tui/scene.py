@@ -29,6 +29,8 @@ class Look(msgspec.Struct, frozen=True):
     focus: Pick | None = None
     after: Any = None
     """The table as it would be if what is picked were done; None when nothing would change."""
+    seats: tuple[str, ...] = ()
+    """Seat to the ink of the colour that it goes by; empty where no colours were chosen."""
     tumbling: Mapping[Any, int] = {}
     """The dice of `Scene.thrown` that still roll, and the face that each happens to turn up."""
     open: bool = False

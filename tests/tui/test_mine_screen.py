@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from textual.pilot import Pilot
 
 from engine.games.gem_stone_mine.table import DICE, MINE, ORDER
@@ -13,12 +14,13 @@ from engine.match import match
 from engine.table import Table
 from saves.library import Library
 from tests.rules.gem_stone_mine_table import alone
-from tests.tui.hands import down_to, press, until
-from tests.tui.tables import at_home, at_table, opened, played, screen_text
+from tests.tui.hands import press, until
+from tests.tui.tables import NAMES, at_home, at_table, opened, played, screen_text
 from tests.tui.tables import until as asked_in
 from tests.tui.test_screen_games import by_keys
 from tui import best
 from tui.best import Best, Score, told
+from tui.games.gem_stone_mine.drawing import DICE_AT
 from tui.scene import NOTHING, scene
 from tui.screens.curtain import Curtain
 from tui.screens.results import Results
@@ -60,10 +62,10 @@ async def test_one_player_alone_is_offered_no_variants(tmp_path: Path) -> None:
         await pilot.pause()
         setup = app.screen
         assert isinstance(setup, SetupScreen)
-        setup.chosen = {"dark_mine": True, "start_player": 3}
-        setup.count = 1
+        setup.plan.chosen = {"dark_mine": True, "start_player": 3}
+        setup.plan.count = 1
         setup.redraw()
-        assert "Dark mine" not in screen_text(app) and not setup.problem()
+        assert "Dark mine" not in screen_text(app) and not setup.plan.problem()
         await pilot.press("ctrl+s")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
 
@@ -269,7 +271,7 @@ async def test_the_results_of_one_player_alone_name_rank_and_best_scores(tmp_pat
         await pilot.pause()
         setup = app.screen
         assert isinstance(setup, SetupScreen)
-        setup.count = 1
+        setup.plan.count = 1
         await pilot.press("ctrl+s")
         await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.hands.seated)
         screen: Any = app.screen
@@ -288,9 +290,6 @@ async def test_the_results_of_one_player_alone_name_rank_and_best_scores(tmp_pat
         text = screen_text(app)
         assert "(GS-8.6)" in text and "The best scores alone:" in text and "this game" in text
         assert Best(tmp_path).of(SLUG)[0].score == table.outcome().scores[0]
-        await pilot.press("q", "q")
-        await until(pilot, lambda: app.screen.query("#menu").first() is not None)
-        await down_to(pilot, "saved")
 
 
 async def test_a_dark_mine_that_is_over_has_its_plot() -> None:
@@ -305,6 +304,25 @@ async def test_a_dark_mine_that_is_over_has_its_plot() -> None:
         assert [one.letter for one in series] == ["F", "O", "H"]
         assert [one.values[-1] for one in series] == list(table.timeline.now.scores)
         assert all(one.values[0] == 0 for one in series), "what was hidden then is told now"
+
+
+async def test_dice_and_names_have_the_colours_that_were_chosen() -> None:
+    table = opened(3, slug=SLUG)
+    for seat, colour in enumerate(("purple", "white", "grey")):
+        table.timeline.players[seat] = msgspec.structs.replace(table.players[seat], colour=colour)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        inks = app.inks
+        for seat, colour in enumerate(("purple", "white", "grey")):
+            row = next(y for y, line in enumerate(screen.board.pen.plain()) if NAMES[seat] in line)
+            assert screen.board.pen._style[row][DICE_AT] == inks.block(colour)
+            assert screen.side.seats[seat].ink == colour
+        await pilot.press("2")
+        assert [choice.ink for choice in screen.question.choices()][1:] == ["white", "grey"], (
+            "nobody comes first, as before the pick"
+        )
 
 
 def test_scores_are_compared_only_where_all_lie_open() -> None:

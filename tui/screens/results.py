@@ -9,6 +9,7 @@ from textual.binding import Binding, BindingType
 
 from engine.game import Outcome, apply
 from tui.screens.reading import Reading
+from tui.seats import seat_inks
 from tui.text import later, t, wrap
 from tui.widgets.bars import FootBar
 from tui.widgets.plot import Plot, Series
@@ -104,7 +105,6 @@ class Results(Reading, inherit_bindings=False):
             values.append([marker.at for marker in last.markers])
         if last is None:
             return [], ()
-        series = [
-            Series(marker.letter, marker.ink, [step[i] for step in values]) for i, marker in enumerate(last.markers)
-        ]
+        inks = seat_inks(session.players) or [marker.ink for marker in last.markers]
+        series = [Series(marker.letter, inks[i], [step[i] for step in values]) for i, marker in enumerate(last.markers)]
         return series, (*last.marked, last.finish)

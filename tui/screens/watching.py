@@ -11,6 +11,7 @@ from engine.game import Clause
 from engine.log import NotSaved, Undone
 from engine.table import Happened, Rewound, Update
 from tui.screens.handing import HandingPage
+from tui.seats import seat_inks
 from tui.text import later, t
 from tui.widgets.bars import key_name
 from tui.widgets.story import Undoable
@@ -148,6 +149,7 @@ class WatchingPage(HandingPage):
         session, question = self.session, self.question
         view = session.view
         look = msgspec.structs.replace(question.look(), open=self.looking)
+        self.seat_inks = seat_inks(session.players)
         self.show_table(view, session.names, look)
         self.side.show(
             self.seat_rows(view, session.players, None if self.hands.shared else session.seat),
