@@ -30,7 +30,7 @@ class Help(Reading):
     def head(self) -> None:
         self.title_bar.show(t("Help"))
         palette = self.key_of("command_palette")
-        words = t("The keys as they are mapped now. The key {key} lists all that can be done, by name.", key=palette)
+        words = t("These keys are in effect now; {key} lists all that can be done, by name.", key=palette)
         self.prompt.show(words, "quiet")
 
     def rows(self) -> tuple[list[Row], int | None]:
