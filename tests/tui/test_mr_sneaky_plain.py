@@ -7,11 +7,8 @@ import re
 
 import pytest
 
-from engine.chance import Chance
-from engine.game import Seat, options_of
-from engine.games import load
-from engine.log import Player, Policy
-from engine.table import Table
+from engine.game import Seat
+from engine.log import Policy
 from tests.contract.cases import cases
 from tests.contract.worlds import twins
 from tests.tui.evening import Evening, numbers, typed
@@ -21,12 +18,7 @@ from tui.text import LANGUAGES, t, use
 
 def evening(persons: tuple[Seat, ...] = (0,), policy: Policy = "study", first_tycoon: int = 0) -> Evening:
     """An evening at a table of this game."""
-    made = Evening(persons, seats=2, policy=policy)
-    game = load("mr_sneaky")
-    players = [Player("person" if seat in persons else "random", name) for seat, name in enumerate(("Fox", "Owl"))]
-    options = options_of(game, {"first_tycoon": first_tycoon})
-    made.table = Table.open("mr_sneaky", game, players, options, "evening", made.disk, policy=policy, chance=Chance)
-    return made
+    return Evening(persons, seats=2, policy=policy, slug="mr_sneaky", first_tycoon=first_tycoon)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

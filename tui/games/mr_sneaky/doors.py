@@ -13,7 +13,7 @@ from tui.games.mr_sneaky.layout import Layout
 from tui.games.mr_sneaky.words import card_kinds, card_name, kind_letter, kind_name, number
 from tui.scene import Look
 from tui.selection import Pick
-from tui.text import c, n, t
+from tui.text import c, n
 from tui.widgets.canvas import Pen
 
 THIEF: Final = "@"
