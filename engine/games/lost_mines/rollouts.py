@@ -160,7 +160,7 @@ def _use(state: LostMinesState, seat: Seat, card: int, random: Callable[[], floa
         if not cells:
             return False
         ground[cells[int(random() * len(cells))]] = OVERCOME
-    # an info card always has a target: while the round runs there is a treasure left (LM-7.1), and another's dwarf card;
+    # an info card always has a target: while the round runs a treasure is left (LM-7.1), and others have dwarf cards;
     # what it shows changes nothing on the table
     state.discard.append(card)
     return True
