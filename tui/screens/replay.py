@@ -41,6 +41,7 @@ class ReplayScreen(GamePage):
     ReplayScreen.-tall { grid-rows: 1 1 1fr 8 3 1 1; }
     ReplayScreen.-trackless { grid-rows: 1 1 1fr 0 1 1 1; }
     ReplayScreen.-trackless.-tall { grid-rows: 1 1 1fr 0 3 1 1; }
+    ReplayScreen.-large.-low { grid-size: 2 6; grid-rows: 1 1 1fr 0 1 1; }
     ReplayScreen #time { column-span: 2; }
     """
 
@@ -148,7 +149,6 @@ class ReplayScreen(GamePage):
         seat = self.seat
         self.seat_inks = seat_inks(self.timeline.players)
         self.show_table(seen, self.names, ALL_OPEN)
-        self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", self.lines(), self.number - 1)
         parts = [t("replay"), *self.scene.progress(seen)]
         if self.undone:
             parts.append(t("taken back later"))
@@ -160,6 +160,7 @@ class ReplayScreen(GamePage):
         secrets = [] if seat is None else speaker.secrets(seen, seat, self.names)
         cards = [] if seat is None else [speaker.label(seen, pick, self.names) for pick in self.scene.hand(seen, seat)]
         self.hand.show(secrets[0] if secrets else "", cards, "", "")
+        self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", self.lines(), self.number - 1)
         places = self.playback.places
         marks = [places[number] for number in self.margin.bookmarks if number in places]
         self.bar.show(

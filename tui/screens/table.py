@@ -47,6 +47,7 @@ class TableScreen(WatchingPage):
         Binding("question_mark", "help", later("help"), id="table.help"),
         Binding("q", "leave", later("leave"), id="table.leave"),
         Binding("tab", "look", later("look at one's own secret"), id="table.look", show=False),
+        Binding("t", "turn", later("turn it"), id="table.turn"),
         Binding("plus,equals_sign", "more", later("one more"), id="table.more", show=False),
         Binding("minus", "fewer", later("one fewer"), id="table.fewer", show=False),
         Binding("up", "move('up')", later("up"), id="table.up", show=False),
@@ -78,7 +79,10 @@ class TableScreen(WatchingPage):
             "recap": session.seat is not None,
             "notes": session.seat is not None,
             "look": self.has_secrets(),
+            "turn": hasattr(self, "question") and self.question.turnable,
         }
+        if action == "turn" and not hasattr(session.words, "other_way"):
+            return False  # other games use its key for something else
         return possible.get(action, True) or None
 
     def about_keys(self) -> Sequence[str]:
@@ -178,10 +182,38 @@ class TableScreen(WatchingPage):
         question = self.question
         picks = [option.pick for option in question.options]
         if question.focus is not None and self.scene.spatial(self.session.view, picks):
-            question.focus = self.board.neighbour(question.focus, set(picks), direction) or question.focus
+            question.focus = self._beside(question.focus, set(picks), direction)
         else:
             question.focus_next(1 if direction in ("down", "right") else -1)
         self.refocus()
+
+    def _beside(self, focus: Pick, among: set[Pick], direction: str) -> Pick:
+        """What lies beside the focus: on the board its neighbour, right of all that the list, and left of that the
+        board again."""
+        board, listed = self.board, [pick for pick in self.question.listed if not self.board.holds(pick)]
+        found: Pick | None
+        if board.holds(focus):
+            found = board.neighbour(focus, among, direction)
+            if found is None and direction == "right" and listed:
+                found = listed[0]
+        elif direction == "left" or focus not in listed or len(listed) < 2:
+            found = board.first(among)
+        else:
+            step = 1 if direction in ("down", "right") else -1
+            found = listed[(listed.index(focus) + step) % len(listed)]
+        return found or focus
+
+    def action_turn(self) -> None:
+        question = self.question
+        turned = question.turned()
+        selection = self.session.selection
+        if turned is None or selection is None:
+            return
+        if question.focus in selection.picked:
+            self.take(turned)
+        else:
+            question.focus = turned
+            self.refocus()
 
     # doing
 

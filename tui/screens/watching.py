@@ -171,6 +171,7 @@ class WatchingPage(HandingPage):
         look = msgspec.structs.replace(question.look(), open=self.looking)
         self.seat_inks = seat_inks(session.players)
         self.show_table(view, session.names, look)
+        self._show_hand(view)
         self.side.show(
             self.seat_rows(view, session.players, None if self.hands.shared else session.seat),
             question.choices(),
@@ -182,7 +183,6 @@ class WatchingPage(HandingPage):
             self._more,
         )
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
-        self._show_hand(view)
 
     def _tell_of_keys(self, active: Mapping[str, ActiveBinding]) -> None:
         """Find the keys that the story names: asking for them is too slow for every step of the focus."""

@@ -138,7 +138,9 @@ def _draw_path(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: st
     across, down = at.middle(cell)
     x, y, height = at.box(cell)
     overcome = lying == OVERCOME
-    pen.put(across, down, ground_sign(pen.glyphs, under), inks("quiet" if overcome else INKS[under], on=ground, bold=True))
+    pen.put(
+        across, down, ground_sign(pen.glyphs, under), inks("quiet" if overcome else INKS[under], on=ground, bold=True)
+    )
     if overcome:
         pen.right(x + at.width, y if height > 2 else y + 1, tool_sign(under), inks("green", on=ground, bold=True))
     if at.width >= ROOMY and height > 4:
@@ -161,7 +163,7 @@ def _draw_start(pen: Pen, at: Layout, cell: int, ground: str, ink: str) -> None:
     draw_paths(pen, at, cell, N | E | S | W, inks(ink, on=ground))
     across, down = at.middle(cell)
     pen.put(across, down, pen.glyphs.mark, inks(CLAN_INKS[clan_number], on=ground, bold=True))
-    x, y, height = at.box(cell)
+    x, y, _ = at.box(cell)
     pen.right(x + at.width, y, clan_letter(clan_number), inks.block(CLAN_INKS[clan_number]))
 
 
@@ -181,7 +183,7 @@ def _draw_mine(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: st
     draw_paths(pen, at, cell, view.sides[cell], inks(ink, on=ground))
     if kind is None:
         return
-    x, y, height = at.box(cell)
+    x, y, _ = at.box(cell)
     across, down = at.middle(cell)
     left = len(on_offer(view, cell))
     pen.put(across, down, str(left) if kind != DRAGON else "x", inks.block(TREASURE_INKS[kind]))

@@ -1,4 +1,4 @@
-"""What a person points at in The Lost Mines: cards, cells, edges, mines and treasures; how they are called and typed."""
+"""What a person points at in The Lost Mines: cards, cells, edges, mines, treasures; what is asked next."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from tui.errand import Choice, Errand
 from tui.games.lost_mines.words import card_effect, card_name, cell_name, edge_name, mine_name, treasure_name
 from tui.narrate import Call, Names
 from tui.selection import Pick, Steps
-from tui.text import c, t
+from tui.text import c, n, t
 
 DISCARDING: Final = Pick("word", "discard")
 PROPOSING: Final = Pick("word", "end")
@@ -266,9 +266,8 @@ def hint(view: LostMinesState, picked: Sequence[Pick], pick: Pick) -> str:
 
 def walk_cost(cards: int, traps: int) -> str:
     """How long a walk is, and how many traps are on it."""
-    if not traps:
-        return t("{cards} on", cards=cards)
-    return t("{cards} on, over {traps} of the traps", cards=cards, traps=traps)
+    far = n("{count} card away", "{count} cards away", cards)
+    return n("{far}, over {count} trap", "{far}, over {count} traps", traps, far=far) if traps else far
 
 
 def key(view: LostMinesState, pick: Pick, names: Names) -> str:

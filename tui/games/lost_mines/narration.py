@@ -66,7 +66,7 @@ from tui.games.lost_mines.words import (
     treasure_name,
 )
 from tui.narrate import Names
-from tui.text import listing, n, t
+from tui.text import c, listing, n, t
 
 
 def narrate(before: LostMinesState, event: Event, names: Names) -> str | None:
@@ -282,7 +282,7 @@ def _stepped(before: LostMinesState, event: Stepped, names: Names) -> str:
 def _mine_turned(before: LostMinesState, event: MineTurned, names: Names) -> str | None:
     if before.phase != TURN_MINE:
         return None
-    way = t("turned") if event.turned else t("upright")
+    way = c("mine", "turned") if event.turned else c("mine", "upright")
     return t("{cell} lies {way}.", cell=cell_name(MINES[event.mine]), way=way)
 
 

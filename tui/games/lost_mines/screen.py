@@ -1,4 +1,4 @@
-"""How The Lost Mines is drawn: the board of eleven by seven cells, and below it, where there is room, what signs mean."""
+"""How The Lost Mines is drawn: the board of eleven by seven cells, and what its signs mean where there is room."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from engine.game import Seat
 from engine.games.lost_mines.components import (
+    CAMPFIRE,
     CELLS,
     FREE,
     GEMS,
@@ -17,7 +18,6 @@ from engine.games.lost_mines.components import (
     PIT,
     POND,
     ROCK,
-    CAMPFIRE,
     SILVER,
     START,
     TREE,
@@ -94,8 +94,8 @@ def connected(view: LostMinesState) -> set[int]:
 
 def _spots(pen: Pen, look: Look, at: Layout) -> None:
     """What can be pointed at, what is refused there too."""
-    spot_layings(pen, (*look.shown, *look.keys), look.focus, at)
-    for pick in (*look.shown, *look.keys, *([look.focus] if look.focus is not None else [])):
+    spot_layings(pen, (*look.refused, *look.keys), look.focus, at)
+    for pick in (*look.refused, *look.keys, *([look.focus] if look.focus is not None else [])):
         if pick.kind in ("cell", "mine"):
             x, y, height = at.box(cell_of(pick))
             pen.spot(x, y, at.width, height, pick)
@@ -114,7 +114,9 @@ def _head(pen: Pen, at: Layout) -> None:
 
 def signs(glyphs: Glyphs) -> list[tuple[str, str, str]]:
     """Every sign on the board: its ink, the sign, and what it means."""
-    lying = [(INKS[ground], ground_sign(glyphs, ground), t(GROUNDS[ground])) for ground in (TREE, POND, PIT, ROCK, CAMPFIRE)]
+    lying = [
+        (INKS[ground], ground_sign(glyphs, ground), t(GROUNDS[ground])) for ground in (TREE, POND, PIT, ROCK, CAMPFIRE)
+    ]
     return [
         *lying,
         ("alarm", TRAP_SIGN, t("trap")),
@@ -169,6 +171,11 @@ def progress(view: LostMinesState) -> tuple[str, ...]:
     counts = [len(treasures_left(view, kind)) for kind in (SILVER, GOLD, GEMS)]
     left = " ".join(f"{kind_name(kind)} {count}" for kind, count in enumerate(counts))
     return (t("round {round}/2", round=view.round), t("pile {count}", count=len(view.pile)), left)
+
+
+def thrown(view: LostMinesState) -> frozenset[Any]:
+    """There are no dice."""
+    return frozenset()
 
 
 def note(view: LostMinesState, seat: Seat) -> str:

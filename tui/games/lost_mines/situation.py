@@ -16,7 +16,6 @@ from engine.games.lost_mines.components import (
     cell,
 )
 from engine.games.lost_mines.facts import (
-    MINE_ON,
     clan,
     mine_kind,
     on_offer,
@@ -160,7 +159,7 @@ def situation(view: LostMinesState, names: Names) -> list[str]:
     """How the table stands, in sentences: public facts only."""
     if view.active == NONE or not view.ground:
         return [t("The table is being set up.")]
-    lines = [
+    return [
         t("Round {round} of 2: {name}'s turn.", round=view.round, name=names[view.active]),
         t(
             "Draw pile: {pile}. Treasures left: {treasures}.",
@@ -172,7 +171,6 @@ def situation(view: LostMinesState, names: Names) -> list[str]:
         *_tokens(view, names),
         *(_seat(view, seat, names) for seat in range(view.seats)),
     ]
-    return lines
 
 
 def _row(view: LostMinesState, row: int) -> str:
@@ -212,7 +210,9 @@ def listing_of_mines(view: LostMinesState) -> str:
         if kind is None:
             said.append(t("{cell} face down", cell=cell_name(at)))
         else:
-            said.append(t("{cell} {kind} ({sides})", cell=cell_name(at), kind=kind_name(kind), sides=sides_name(view.sides[at])))
+            said.append(
+                t("{cell} {kind} ({sides})", cell=cell_name(at), kind=kind_name(kind), sides=sides_name(view.sides[at]))
+            )
     return t("Mines: {mines}.", mines=listing(said))
 
 
@@ -306,7 +306,6 @@ def _alone(view: LostMinesState, piece: int, seat: Seat) -> bool:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
-
 
 
 def holds(view: LostMinesState, seat: Seat, names: Names) -> str:

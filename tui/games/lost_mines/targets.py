@@ -8,6 +8,7 @@ from typing import Final
 from rich.style import Style
 
 from engine.games.lost_mines.components import (
+    A_MINE,
     ACTIONS,
     CARDS,
     HIDDEN_MINE,
@@ -18,7 +19,6 @@ from engine.games.lost_mines.components import (
     TOOLS,
     TRAP,
     TROLL,
-    A_MINE,
     turned,
 )
 from engine.games.lost_mines.facts import laid_sides, places, token_edges
@@ -102,7 +102,7 @@ def _draw_ghost(pen: Pen, at: Layout, face: int, pick: Pick, ink: str) -> None:
 
 def _draw_keys(pen: Pen, look: Look, at: Layout, cell: int, focus: Pick | None) -> None:
     """The keys that lay the card here: upright on the left, turned on the right."""
-    x, y, height = at.box(cell)
+    x, y, _ = at.box(cell)
     for way, column in ((0, x), (1, x + at.width - 1)):
         pick = Pick("lay", (cell, way))
         if pick in look.keys:
@@ -200,7 +200,7 @@ def cell_of(pick: Pick) -> int:
 
 
 def _cell_key(pen: Pen, at: Layout, pick: Pick, key: str, style: Style) -> None:
-    x, y, height = at.box(cell_of(pick))
+    x, y, _ = at.box(cell_of(pick))
     pen.put(x, y, key, style)
 
 
