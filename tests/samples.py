@@ -26,6 +26,8 @@ LEVELS: Final[tuple[Level, ...]] = ("regular", "novice", "regular", "random")
 SAMPLES: Final[dict[str, tuple[str, int, dict[str, Any]]]] = {
     "undercover": ("heimlich", 4, {}),
     "undercover-variants": ("heimlich", 3, {"top_secret": True, "confidential_papers": True}),
+    "gem-stone-mine": ("gem_stone_mine", 4, {}),
+    "gem-stone-mine-variants": ("gem_stone_mine", 3, {"match": True, "fast_mining": True, "dark_mine": True}),
 }
 """Name to game, seats and variants."""
 

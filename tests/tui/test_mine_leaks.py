@@ -165,7 +165,7 @@ def _leave_more_room_for_the_rich(screen: TableScreen, rows: list[SeatRow]) -> l
 
 
 def _name_a_class(screen: TableScreen, rows: list[SeatRow]) -> list[SeatRow]:
-    screen.board.set_class((money(screen.local.table.timeline.now, 0) or 0) > 5, "-rich")
+    screen.board.add_class(f"-rich-{money(screen.local.table.timeline.now, 0)}")
     return rows
 
 
