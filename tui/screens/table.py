@@ -83,6 +83,7 @@ class TableScreen(WatchingPage):
 
     def about_keys(self) -> Sequence[str]:
         return (
+            *super().about_keys(),
             t(
                 "What can be picked now is listed beside the table, each with its key. Press the key or click it; the "
                 "arrow keys move the bright focus and Enter does what stands beside the word Enter."
