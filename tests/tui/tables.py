@@ -44,7 +44,8 @@ def opened(
     """A new table: the first seats are people's, the rest regular bots'."""
     game = load(slug)
     players = [Player("person" if seat < people else "regular", NAMES[seat]) for seat in range(seats)]
-    chosen = options_of(game, {"start_player": 0, **options})
+    first = {"start_player": 0} if hasattr(game.OPTIONS, "start_player") else {}
+    chosen = options_of(game, {**first, **options})
     return Table.open(slug, game, players, chosen, seed, policy=policy)
 
 

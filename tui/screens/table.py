@@ -278,7 +278,7 @@ class TableScreen(WatchingPage):
         """Do something at the table, without keeping keys waiting for it."""
         if not self._busy:
             self._busy = True
-            self.run_worker(self._done(deed), group="act")
+            self.run_worker(partial(self._done, deed), group="act")
 
     async def _done(self, deed: Callable[[], Coroutine[Any, Any, Any]]) -> None:
         try:
