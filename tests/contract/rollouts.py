@@ -96,7 +96,7 @@ def _played(game: Any, state: State, seat: Seat, move: Move) -> Iterator[tuple[b
 
 def fields(state: State) -> bytes:
     """All of a state that a rollout must keep."""
-    kept = [getattr(state, f.name) for f in msgspec.structs.fields(type(state)) if f.name not in BOOKKEEPING]
+    kept = [getattr(state, name) for name in state.__struct_fields__ if name not in BOOKKEEPING]
     return msgspec.msgpack.encode(kept)
 
 

@@ -13,7 +13,9 @@ from engine.pieces import encode
 from engine.players import Here
 from engine.table import Table
 from tui.app import SkulduggeryApp
+from tui.lasttime import LastTime
 from tui.local import LocalTable, Pace
+from tui.screens.setup import SetupScreen
 from tui.screens.table import TableScreen
 from tui.text import use
 
@@ -88,6 +90,13 @@ def at_home(data: Path, language: str = "en") -> SkulduggeryApp:
     return SkulduggeryApp(
         data=data, glyph_set="rich", clock=Clock(1.0), now=lambda: 0.0, thinker=Here(), speed="instant"
     )
+
+
+def at_setup(data: Path, language: str = "en", last: LastTime | None = None, slug: str = "heimlich") -> SkulduggeryApp:
+    """An app that opens on the set-up of a game."""
+    app = at_home(data, language)
+    app._first = lambda: SetupScreen(slug, last)
+    return app
 
 
 def screen_text(app: SkulduggeryApp) -> str:

@@ -56,10 +56,9 @@ class TableScreen(WatchingPage):
     ]
 
     def __init__(self, local: LocalTable, guard: float = GUARD) -> None:
-        super().__init__(local)
+        super().__init__(local, guard)
         self.margin = Margin(local.path)
         self.notice = self.margin.trouble
-        self._guard = guard
         self._busy = False
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -293,7 +292,7 @@ class TableScreen(WatchingPage):
 
     def _guarded(self) -> bool:
         app: Any = self.app
-        return float(app.clock()) - self.asked_at < self._guard
+        return float(app.clock()) - self.asked_at < self.guard
 
     def _bots_think(self) -> bool:
         players = self.session.players
