@@ -19,8 +19,8 @@ from engine.match import match
 from engine.table import Table
 from saves.library import SUFFIX, Library
 from tests.samples import FOLDER, SAMPLES
-from tests.tui.tables import played
 from tests.tui.command_line import call
+from tests.tui.tables import played
 from tui.commands.files import latest
 
 PLAYERS = (Player("person", "Fox"), Player("random", "Owl"), Player("random", "Hare"))
