@@ -25,6 +25,8 @@ LEVELS: Final[tuple[Level, ...]] = ("regular", "novice", "regular", "random")
 
 SAMPLES: Final[dict[str, tuple[str, int, dict[str, Any]]]] = {
     "undercover": ("heimlich", 4, {}),
+    "mr-sneaky": ("mr_sneaky", 2, {}),
+    "mr-sneaky-thief-first": ("mr_sneaky", 2, {"first_tycoon": 1}),
     "undercover-variants": ("heimlich", 3, {"top_secret": True, "confidential_papers": True}),
 }
 """Name to game, seats and variants."""

@@ -13,6 +13,7 @@ from engine.log import NotSaved, Undone
 from engine.table import Happened, Rewound, Update
 from tui.screens.handing import HandingPage
 from tui.screens.page import Page
+from tui.seats import seat_inks
 from tui.text import later, t
 from tui.widgets.bars import key_name
 from tui.widgets.story import Undoable
@@ -51,6 +52,8 @@ class WatchingPage(HandingPage):
         self._more = ""
         self._lead = ""
         self._rewound = any(isinstance(record, Undone) for record in local.table.timeline.records)
+        self._thrown: frozenset[Any] = frozenset()
+        """The dice that lay on the table when something last happened."""
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
 
@@ -85,6 +88,7 @@ class WatchingPage(HandingPage):
         """Begin to follow a new session."""
         self.put_question()
         self.run_worker(partial(self.session.follow, self._changed), group="follow", exclusive=True)
+        self._thrown = self.scene.thrown(self.session.view)
         self._asked()
         self.redraw()
 
@@ -111,6 +115,9 @@ class WatchingPage(HandingPage):
             if not (isinstance(update, Happened) and update.seat == self.session.seat):
                 self._asked()
         self.redraw()
+        before, self._thrown = self._thrown, self.scene.thrown(self.session.view)
+        if isinstance(update, Happened):
+            self.board.tumble(self._thrown - before)
         over = self.session.outcome is not None
         ended = over and not self._over
         self._over = over
@@ -164,6 +171,7 @@ class WatchingPage(HandingPage):
         session, question = self.session, self.question
         view = session.view
         look = msgspec.structs.replace(question.look(), open=self.looking)
+        self.seat_inks = seat_inks(session.players)
         self.show_table(view, session.names, look)
         self.side.show(
             self.seat_rows(view, session.players, None if self.hands.shared else session.seat),

@@ -21,6 +21,7 @@ NAMED: Final = {
     "tab": "tab",
     "space": "space",
     "question_mark": "?",
+    "slash": "/",
     "plus": "+",
     "equals_sign": "=",
     "minus": "-",
@@ -86,10 +87,12 @@ class PromptBar(Canvas):
 
     DEFAULT_CSS = "PromptBar { height: 1; }"
 
-    def __init__(self, *, id: str | None = None) -> None:
+    def __init__(self, *, id: str | None = None, width: int | None = None) -> None:
+        """`width` is that of the column below, which stands in the middle: the line begins where that does."""
         super().__init__(id=id)
         self.text = ""
         self.tone = "text"
+        self._wide = width
 
     def show(self, text: str, tone: str = "text") -> None:
         """`tone`: "text" for a question, "quiet" while others think, "alarm" for a refusal."""
@@ -103,9 +106,10 @@ class PromptBar(Canvas):
             return
         mark = "!" if self.tone == "alarm" else pen.glyphs.here if self.tone == "text" else " "
         tone = inks("alarm", bold=True) if self.tone == "alarm" else inks("accent", bold=True)
-        pen.put(1, 0, mark, tone)
+        x = 3 if self._wide is None else max(3, (pen.width - max(self._wide, cell_len(self.text))) // 2)
+        pen.put(x - 2, 0, mark, tone)
         style = inks(self.tone, bold=self.tone != "quiet")
-        pen.put(3, 0, pen.fit(self.text, pen.width - 4), style)
+        pen.put(x, 0, pen.fit(self.text, pen.width - x - 1), style)
 
 
 class FootBar(Canvas):
