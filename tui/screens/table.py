@@ -84,6 +84,7 @@ class TableScreen(WatchingPage):
 
     def about_keys(self) -> Sequence[str]:
         return (
+            *super().about_keys(),
             t(
                 "What can be picked now is listed beside the table, each with its key. Press the key or click it; the "
                 "arrow keys move the bright focus and Enter does what stands beside the word Enter."
@@ -287,7 +288,7 @@ class TableScreen(WatchingPage):
         """Do something at the table, without keeping keys waiting for it."""
         if not self._busy:
             self._busy = True
-            self.run_worker(self._done(deed), group="act")
+            self.run_worker(partial(self._done, deed), group="act")
 
     async def _done(self, deed: Callable[[], Coroutine[Any, Any, Any]]) -> None:
         try:
