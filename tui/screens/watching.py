@@ -192,7 +192,8 @@ class WatchingPage(HandingPage):
         self._more = t("more news: {key}", key=keys["recap"]) if "recap" in keys else ""
 
     def reword(self) -> None:
-        self.run_worker(self._reword(), group="reword", exclusive=True)
+        if self.hands.seated:  # else it is told in the new language from the first
+            self.run_worker(self._reword, group="reword", exclusive=True)
 
     async def _reword(self) -> None:
         await self.session.retell()
