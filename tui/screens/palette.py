@@ -37,6 +37,7 @@ class Lines(CommandList):
         line = event.style.meta.get("option")
         if line is not None and line >= self.option_count:
             event.prevent_default()
+            event.stop()
 
     def _move_page(self, direction: Any) -> None:
         if self._index_to_line:  # empty until they are drawn
