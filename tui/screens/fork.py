@@ -100,8 +100,7 @@ class ForkScreen(Page):
         at = next(i for i, field in enumerate(fields) if field.what == self.focus_on)
         self.form.show(fields, at)
         replay = self._replay
-        step = t("step {at} of {last}", at=replay.at, last=replay.last)
-        self.title_bar.show(t("Play on"), (step,))
+        self.title_bar.show(t("Play on"), (t("after move {number}", number=replay.number),))
         about = fields[at].about
         if self.seat is None:
             self.prompt.show(t("People share this game: it can be played on from here once it is over."), "alarm")
@@ -150,7 +149,7 @@ class ForkScreen(Page):
             self._begin(Fork(self._replay.number, self.seat, self.kind, self.level))
 
     def action_leave(self) -> None:
-        self.app.pop_screen()
+        self.dismiss()
 
     def _begin(self, wanted: Fork) -> None:
         from saves.library import Library

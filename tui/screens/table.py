@@ -67,6 +67,8 @@ class TableScreen(WatchingPage):
             return False
         if not self.hands.seated:
             return action == "leave"
+        if action == "look":
+            return self.has_secrets() or None
         session = self.session
         rights = session.rights
         possible = {
@@ -78,7 +80,6 @@ class TableScreen(WatchingPage):
             "hurry": self.stopped or (self.local.pace.speed != "instant" and self._bots_think()),
             "recap": session.seat is not None,
             "notes": session.seat is not None,
-            "look": self.has_secrets(),
             "turn": hasattr(self, "question") and self.question.turnable,
         }
         if action == "turn" and not hasattr(session.words, "other_way"):
@@ -319,7 +320,7 @@ class TableScreen(WatchingPage):
         """Do something at the table, without keeping keys waiting for it."""
         if not self._busy:
             self._busy = True
-            self.run_worker(self._done(deed), group="act")
+            self.run_worker(partial(self._done, deed), group="act")
 
     async def _done(self, deed: Callable[[], Coroutine[Any, Any, Any]]) -> None:
         try:

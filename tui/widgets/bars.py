@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.binding import Binding
 from textual.keys import key_to_character
 
-from tui.text import cut, t
+from tui.text import c, cut, t
 from tui.widgets.canvas import Canvas, Pen
 
 KEPT: Final = 2
@@ -134,6 +134,7 @@ class FootBar(Canvas):
         entries = self.entries()
         while self._length(entries) > pen.width - 2 and len(entries) > KEPT:
             del entries[-KEPT - 1]  # the last ones are help, which names all keys, and how to leave
+            entries = [_more(entry) for entry in entries]
         total = self._length(entries) - 2 * (len(entries) - 1)
         gap = max(2, min(3, (pen.width - 2 - total) // max(len(entries) - 1, 1)))
         x = 1
@@ -162,6 +163,11 @@ def _rank(entry: tuple[str, str, str]) -> int:
     key, _, action = entry
     name = action.removeprefix("app.").partition("(")[0]
     return 0 if key == NAMED["enter"] else {"help": 2, "leave": 3}.get(name, 1)
+
+
+def _more(entry: tuple[str, str, str]) -> tuple[str, str, str]:
+    """Help says that there are more keys than could be shown."""
+    return (entry[0], c("keys", "more"), entry[2]) if entry[2] == "help" else entry
 
 
 class Sentence(Canvas):

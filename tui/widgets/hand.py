@@ -24,7 +24,7 @@ def held_rows(line: HandLine, width: int, *, listed: bool) -> list[list[str]]:
 
 def held_height(line: HandLine, width: int, *, listed: bool) -> int:
     """The rows that a hand takes in a column."""
-    return len(held_rows(line, width, listed=listed)) + bool(line.secret or (line.title and not line.cards))
+    return len(held_rows(line, width, listed=listed)) + bool(line.secret or (line.about and not line.cards))
 
 
 def draw_held(pen: Pen, x: int, y: int, width: int, line: HandLine, *, listed: bool) -> None:
@@ -39,8 +39,8 @@ def draw_held(pen: Pen, x: int, y: int, width: int, line: HandLine, *, listed: b
         end = pen.put(x, y, line.key, inks("text", bold=True))
         end = pen.put(end + 1, y, cut(line.secret, x + width - end - 1), inks("quiet"))
         pen.spot(x, y, end - x, 1, "look")
-    elif line.title and not line.cards:
-        pen.put(x, y, cut(line.title, width), inks("quiet"))
+    elif line.about and not line.cards:
+        pen.put(x, y, cut(line.about, width), inks("quiet"))
 
 
 class HandLine(Canvas):
@@ -54,12 +54,19 @@ class HandLine(Canvas):
         self.title = ""
         self.key = ""
         self.secret = ""
+        self.about = ""
 
     def show(self, title: str, cards: Sequence[str], key: str, secret: str) -> None:
         """`secret` says what `key` shows or hides."""
         said = (title, cards, key, secret)
         if said != (self.title, self.cards, self.key, self.secret):
             self.title, self.cards, self.key, self.secret = said
+            self.repaint()
+
+    def tell(self, about: str) -> None:
+        """What is in focus on the table: it stands where the cards would, when there are none."""
+        if about != self.about:
+            self.about = about
             self.repaint()
 
     def draw(self, pen: Pen) -> None:
@@ -73,9 +80,7 @@ class HandLine(Canvas):
             end = pen.right(end, 0, self.key, inks("text", bold=True))
             pen.spot(end, 0, pen.width - end, 1, "look")
         if not self.title:
-            return
-        if not self.cards:
-            pen.put(1, 0, cut(self.title, end - 2), inks("quiet"))
+            pen.put(1, 0, cut(self.about, end - 2), inks("quiet"))
         elif wanted + 2 <= end:
             x = pen.put(1, 0, self.title, inks("quiet"))
             for card in self.cards:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Final
 
 from tui.narrate import Line
@@ -10,7 +10,7 @@ from tui.widgets.canvas import Canvas, Pen
 from tui.widgets.choices import Choice, choices_height, draw_choices
 from tui.widgets.hand import HandLine, draw_held, held_height
 from tui.widgets.seats import SeatRow, draw_seats
-from tui.widgets.story import Undoable, draw_secrets, draw_story
+from tui.widgets.story import Undoable, draw_lead, draw_secrets, draw_story
 
 STORY: Final = 4
 """Lines of the story for which a full column gives up the lines between its parts."""
@@ -29,6 +29,8 @@ class Side(Canvas):
         self.secrets: Sequence[str] = ()
         self.undoable: Undoable | None = None
         self.more = ""
+        self.undone: Container[int] = ()
+        self.lead = ""
         self.own: HandLine | None = None
         """The line of what is one's own, which stands at the foot of this column where a low screen has no room for
         it."""
@@ -43,15 +45,18 @@ class Side(Canvas):
         secrets: Sequence[str] = (),
         undoable: Undoable | None = None,
         more: str = "",
+        undone: Container[int] = (),
+        lead: str = "",
     ) -> None:
         """What stands in the column; `enter` says what the confirming key would do now.
 
         What was told of records after `since` is news. `secrets` stand in the place of all but the seats while
-        somebody looks at what is their own. `undoable` and `more` as in `draw_story`.
+        somebody looks at what is their own. `undoable`, `more` and `undone` as in `draw_story`. `lead` is said above
+        the story, to somebody who is new at the table.
         """
         self.seats, self.choices, self.enter = seats, choices, enter
         self.story, self.since, self.secrets = story, since, secrets
-        self.undoable, self.more = undoable, more
+        self.undoable, self.more, self.undone, self.lead = undoable, more, undone, lead
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
@@ -67,7 +72,8 @@ class Side(Canvas):
             gap = self.own is None or y + wanted + 2 + STORY <= height
             y = draw_choices(pen, 0, y + gap, width, min(wanted, height - y - gap), self.choices, self.enter)
             y -= not gap
-        draw_story(pen, 0, y + 1, width, height - y - 1, self.story, self.since, self.undoable, self.more)
+        y = draw_lead(pen, 0, y + 1, width, height - y - 1, self.lead)
+        draw_story(pen, 0, y, width, height - y, self.story, self.since, self.undoable, self.more, self.undone)
 
     def _draw_own(self, pen: Pen, width: int, height: int, line: HandLine) -> int:
         """Draw what is one's own at the foot; gives the rows that are left above it."""
