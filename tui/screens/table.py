@@ -35,6 +35,7 @@ class TableScreen(WatchingPage):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", later("do"), id="table.confirm"),
         Binding("escape,backspace", "back", later("back"), id="table.back"),
+        Binding("t", "turn", later("turn it"), id="table.turn"),
         Binding("u", "undo", later("undo"), id="table.undo"),
         Binding("z", "redo", later("redo"), id="table.redo"),
         Binding("U", "reset", later("undo turn"), id="table.reset"),
@@ -47,7 +48,6 @@ class TableScreen(WatchingPage):
         Binding("question_mark", "help", later("help"), id="table.help"),
         Binding("q", "leave", later("leave"), id="table.leave"),
         Binding("tab", "look", later("look at one's own secret"), id="table.look", show=False),
-        Binding("t", "turn", later("turn it"), id="table.turn"),
         Binding("plus,equals_sign", "more", later("one more"), id="table.more", show=False),
         Binding("minus", "fewer", later("one fewer"), id="table.fewer", show=False),
         Binding("up", "move('up')", later("up"), id="table.up", show=False),

@@ -310,4 +310,4 @@ def _capital(text: str) -> str:
 
 def holds(view: LostMinesState, seat: Seat, names: Names) -> str:
     """What kind of secret this seat has, for somebody who has never played."""
-    return t("{name} is loyal, selfish or a saboteur: nobody else knows.", name=names[seat])
+    return t("{name} has a secret role.", name=names[seat])

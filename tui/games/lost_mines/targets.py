@@ -111,11 +111,14 @@ def _draw_keys(pen: Pen, look: Look, at: Layout, cell: int, focus: Pick | None) 
 
 
 def spot_layings(pen: Pen, picks: Iterable[Pick], focus: Pick | None, at: Layout) -> None:
-    """Make cells stand for laying the card there: the way in focus lies on top, or else the one that fits."""
+    """Make cells stand for laying the card there, in the way in focus or else in one that fits; a key for its own."""
     legal = sorted((pick for pick in picks if pick.kind == "lay"), key=lambda pick: pick.value, reverse=True)
     for pick in [*legal, *([focus] if focus is not None and focus.kind == "lay" else [])]:
         x, y, height = at.box(pick.value[0])
         pen.spot(x, y, at.width, height, pick)
+    for pick in legal:
+        x, y, _ = at.box(pick.value[0])
+        pen.spot(x + (at.width - 1) * pick.value[1], y, 1, 1, pick)
 
 
 # tokens
