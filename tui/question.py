@@ -119,6 +119,8 @@ class Question:
         if clause is not None and replaced is not None:
             self.session.pick(replaced)
         self._renew_at(pick)
+        if clause is not None and self.offers(pick):
+            self.focus = pick  # what was refused is what the sentence is about
         return clause
 
     def back(self) -> None:
