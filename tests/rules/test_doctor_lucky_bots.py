@@ -107,6 +107,16 @@ def test_it_moves_the_cat_to_draw_unseen() -> None:
     assert view_of.now(22, 21) > view_of.now(22, 8) == 0
 
 
+def test_it_reckons_with_the_cat_before_the_doctor_comes() -> None:
+    seen_from_one = Outlook(table(at={0: 18, 1: 19, 2: 9, 3: 9}, doctor=18), 0)
+    assert not seen_from_one.is_free(20, 8)
+    assert seen_from_one.could_be_free(20)  # once the cat sits on 19
+    assert seen_from_one.could_be_free(22)
+    seen_from_two = Outlook(table(at={0: 18, 1: 19, 2: 24, 3: 9}, doctor=18, cat=24), 0)
+    assert not seen_from_two.could_be_free(20)  # it can blind only one of them
+    assert not seen_from_two.could_be_free(19)
+
+
 def test_a_hazard_that_surely_kills_is_played() -> None:
     state = table(at={0: 11, 1: 9, 2: 9, 3: 9}, doctor=14, hands={0: ("leeches", "missed"), 1: (), 2: (), 3: ()})
     assert chosen(state) == hazard(state, "leeches")
@@ -246,6 +256,9 @@ def test_rollouts_do_what_the_rules_do_where_it_is_rare() -> None:
     house = table(doctor=4, hands={0: (), 1: (), 3: ()})
     house.phase = SECOND
     do(house, Pass())
+    last_asked = copy(house)
+    while last_asked.asked != last_asked.active:
+        do(last_asked, Pass())
     last_card = copy(house)
     last_card.drawn = 95
     surviving = table(doctor=13, quiet=120, hands={0: ("riptide", "tobacco")}, at={0: 14})
@@ -256,7 +269,20 @@ def test_rollouts_do_what_the_rules_do_where_it_is_rare() -> None:
     empty = table(at={0: 19, 1: 9, 2: 9, 3: 9}, doctor=12, deck=(), hands={0: ("tobacco", "fire_pit")})
     lone = table(at={0: 20, 1: 9, 2: 9, 3: 9}, doctor=20, hands={0: ("tobacco", "stone_idol", "missed")}, right={0: 1})
     lone.phase = SECOND
-    states = [harmed, begun, house, last_card, surviving, first_lap, first_lap_over, killing, harmless, empty, lone]
+    states = [
+        harmed,
+        begun,
+        house,
+        last_asked,
+        last_card,
+        surviving,
+        first_lap,
+        first_lap_over,
+        killing,
+        harmless,
+        empty,
+        lone,
+    ]
     steps = tuple(Step(state, state.to_act[0], Pass(), ()) for state in states)
     for number, step in enumerate(steps):
         case = Case(SLUG, step.before.seats, step.before.options)  # type: ignore[arg-type]

@@ -6,11 +6,13 @@ import pytest
 
 from engine.game import MALFORMED
 from engine.games import lost_mines
+from engine.games.lost_mines.card_events import Discarded
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, HIDDEN_MINE, MINE, SILVER, cell
-from engine.games.lost_mines.events import Discarded, Drawn, MineTurned, Stepped, TurnSkipped
+from engine.games.lost_mines.events import Drawn, TurnSkipped
 from engine.games.lost_mines.facts import treasures_of
 from engine.games.lost_mines.moves import Discard, LayPath, ProposeEnd, Step, Stop, TakeTreasure, TurnMine
 from engine.games.lost_mines.table import PLAY, TREASURE, TURN_MINE, WALK, treasure_piece
+from engine.games.lost_mines.walk_events import MineTurned, Stepped
 from engine.games.lost_mines.ways import reach, walk_left, why_not
 from engine.pieces import Revealed, view
 from tests.rules.events import one, told

@@ -35,6 +35,11 @@ class Clock:
         return self.time
 
 
+def begins(slug: str) -> str:
+    """The option that says which seat has the first turn."""
+    return "first_tycoon" if slug == "mr_sneaky" else "start_player"
+
+
 def opened(
     seats: int = 4,
     people: int = 1,
@@ -46,7 +51,7 @@ def opened(
     """A new table: the first seats are people's, the rest regular bots'."""
     game = load(slug)
     players = [Player("person" if seat < people else "regular", NAMES[seat]) for seat in range(seats)]
-    chosen = options_of(game, {"start_player": 0, **options})
+    chosen = options_of(game, {begins(slug): 0, **options})
     return Table.open(slug, game, players, chosen, seed, policy=policy)
 
 
@@ -78,17 +83,21 @@ def at_table(table: Table, language: str = "en", *, guard: float = 0.0, clock: C
     """An app that opens at a table."""
     use(language)
     local = LocalTable(table, Here(), Pace("instant"), lambda: 0.0)
-    return SkulduggeryApp(
+    app = SkulduggeryApp(
         lambda: TableScreen(local, guard), glyph_set="rich", clock=clock or Clock(), now=lambda: 0.0, thinker=Here()
     )
+    app.animation_level = "none"  # nothing moves by itself in a picture
+    return app
 
 
 def at_home(data: Path, language: str = "en") -> SkulduggeryApp:
     """An app that opens on the home screen."""
     use(language)
-    return SkulduggeryApp(
+    app = SkulduggeryApp(
         data=data, glyph_set="rich", clock=Clock(1.0), now=lambda: 0.0, thinker=Here(), speed="instant"
     )
+    app.animation_level = "none"
+    return app
 
 
 def at_setup(data: Path, language: str = "en", last: LastTime | None = None, slug: str = "heimlich") -> SkulduggeryApp:

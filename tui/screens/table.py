@@ -83,6 +83,7 @@ class TableScreen(WatchingPage):
 
     def about_keys(self) -> Sequence[str]:
         return (
+            *super().about_keys(),
             t(
                 "What can be picked now is listed beside the table, each with its key. Press the key or click it; the "
                 "arrow keys move the bright focus and Enter does what stands beside the word Enter."
@@ -269,7 +270,16 @@ class TableScreen(WatchingPage):
         outcome = self.session.outcome
         if outcome is not None and self.app.screen is self:
             happened = Playback(self.local.table.timeline, OPEN).steps
-            self.app.push_screen(Results(self.session, self.scene, outcome, happened))
+            self.app.push_screen(Results(self.session, self.scene, outcome, happened, self._best()))
+
+    def _best(self) -> Callable[[], Sequence[str]]:
+        """What tells the best scores of games that are played alone."""
+        from saves.library import data_directory
+        from tui import best
+
+        app: Any = self.app
+        local = self.local
+        return partial(best.told, app.data or data_directory(), local.table, local.path, int(app.now()))
 
     # how
 
@@ -277,7 +287,7 @@ class TableScreen(WatchingPage):
         """Do something at the table, without keeping keys waiting for it."""
         if not self._busy:
             self._busy = True
-            self.run_worker(self._done(deed), group="act")
+            self.run_worker(partial(self._done, deed), group="act")
 
     async def _done(self, deed: Callable[[], Coroutine[Any, Any, Any]]) -> None:
         try:

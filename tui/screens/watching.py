@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -12,6 +13,7 @@ from engine.log import NotSaved, Undone
 from engine.table import Happened, Rewound, Update
 from tui.screens.handing import HandingPage
 from tui.screens.page import Page
+from tui.seats import seat_inks
 from tui.text import later, t
 from tui.widgets.bars import key_name
 from tui.widgets.story import Undoable
@@ -48,7 +50,10 @@ class WatchingPage(HandingPage):
         self._over = False
         self._undoable: Undoable | None = None
         self._more = ""
+        self._lead = ""
         self._rewound = any(isinstance(record, Undone) for record in local.table.timeline.records)
+        self._thrown: frozenset[Any] = frozenset()
+        """The dice that lay on the table when something last happened."""
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
 
@@ -68,7 +73,7 @@ class WatchingPage(HandingPage):
     def play_bots(self) -> None:
         """Let the bots play, from now until the screen goes."""
         self.stopped = False
-        self.run_worker(self._bots(), group="bots", exclusive=True)
+        self.run_worker(self._bots, group="bots", exclusive=True)
 
     def not_saved(self) -> None:
         """Say, and go on saying, that the log takes nothing any more."""
@@ -82,7 +87,8 @@ class WatchingPage(HandingPage):
     def begin(self) -> None:
         """Begin to follow a new session."""
         self.put_question()
-        self.run_worker(self.session.follow(self._changed), group="follow", exclusive=True)
+        self.run_worker(partial(self.session.follow, self._changed), group="follow", exclusive=True)
+        self._thrown = self.scene.thrown(self.session.view)
         self._asked()
         self.redraw()
 
@@ -109,6 +115,9 @@ class WatchingPage(HandingPage):
             if not (isinstance(update, Happened) and update.seat == self.session.seat):
                 self._asked()
         self.redraw()
+        before, self._thrown = self._thrown, self.scene.thrown(self.session.view)
+        if isinstance(update, Happened):
+            self.board.tumble(self._thrown - before)
         over = self.session.outcome is not None
         ended = over and not self._over
         self._over = over
@@ -162,6 +171,7 @@ class WatchingPage(HandingPage):
         session, question = self.session, self.question
         view = session.view
         look = msgspec.structs.replace(question.look(), open=self.looking)
+        self.seat_inks = seat_inks(session.players)
         self.show_table(view, session.names, look)
         self.side.show(
             self.seat_rows(view, session.players, None if self.hands.shared else session.seat),
@@ -172,6 +182,7 @@ class WatchingPage(HandingPage):
             self._secrets(),
             self._undoable,
             self._more,
+            lead=self._lead,
         )
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self._show_hand(view)
@@ -182,9 +193,19 @@ class WatchingPage(HandingPage):
         undo = self.session.rights.undo
         self._undoable = None if undo is None else Undoable(undo, keys.get("undo", "-")[:1])
         self._more = t("more news: {key}", key=keys["recap"]) if "recap" in keys else ""
+        self._lead = self._for_a_newcomer(keys.get("look", ""))
+
+    def _for_a_newcomer(self, key: str) -> str:
+        """Until its first move a seat is told that it has a secret, and how to look at it."""
+        session = self.session
+        seat = session.seat
+        if seat is None or session.since or not key or self.looking or not self.has_secrets():
+            return ""
+        fact = session.words.holds(session.view, seat, session.names)
+        return fact and t("{fact} Look with {key}.", fact=fact, key=key)
 
     def reword(self) -> None:
-        self.run_worker(self._reword(), group="reword", exclusive=True)
+        self.run_worker(self._reword, group="reword", exclusive=True)
 
     async def _reword(self) -> None:
         await self.session.retell()

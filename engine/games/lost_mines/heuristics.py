@@ -33,9 +33,12 @@ from engine.games.lost_mines.roads import (
     reversed_arcs,
     spread,
 )
+from engine.games.lost_mines.rollouts import rollout
 from engine.games.lost_mines.scoring import settle, team
 from engine.games.lost_mines.table import PLAY, TREASURE, VOTE, WALK, LostMinesState
 from engine.games.lost_mines.ways import reach
+
+__all__ = ["candidates", "choose", "evaluate", "rollout"]
 
 TAKEN: Final = 4.0
 """What a treasure in hand is worth beside its points: who stands before it takes it."""
