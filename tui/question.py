@@ -91,12 +91,9 @@ class Question:
         return next((key for key, named in self.keys.items() if named == pick), "")
 
     def direct(self) -> Move | None:
-        """The move that the focused pick would make whole: for that, one confirmation is enough.
-
-        Not where picks of its kind were made: points that are given one by one are looked at before they are spent.
-        """
+        """The move that the focused pick alone would be: for that, one confirmation is enough."""
         selection, focus = self.session.selection, self.focus
-        if selection is None or focus is None or any(pick.kind == focus.kind for pick in selection.picked):
+        if selection is None or focus is None or selection.picked:
             return None
         if focus not in self._direct:
             move = None

@@ -271,7 +271,7 @@ def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], name:
         return t("{name}: the cat goes where? From its area nobody sees out.", name=name)
     if picked:
         return t("{card}: against whom?", card=card_name(view, picked[0].value))
-    return t("{name}: be alone with the Doctor to kill him, or unseen to draw. First move:", name=name)
+    return t("{name}: kill the Doctor alone and unseen. First walk, cat or hazard:", name=name)
 
 
 def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick], name: str) -> str:
