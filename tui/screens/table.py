@@ -66,6 +66,8 @@ class TableScreen(WatchingPage):
             return False
         if not self.hands.seated:
             return action == "leave"
+        if action == "look":
+            return self.has_secrets() or None
         session = self.session
         rights = session.rights
         possible = {
@@ -77,7 +79,6 @@ class TableScreen(WatchingPage):
             "hurry": self.stopped or (self.local.pace.speed != "instant" and self._bots_think()),
             "recap": session.seat is not None,
             "notes": session.seat is not None,
-            "look": self.has_secrets(),
         }
         return possible.get(action, True) or None
 

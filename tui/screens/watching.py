@@ -161,6 +161,7 @@ class WatchingPage(HandingPage):
         self._tell_of_keys(active)
         self.refocus()
         self._show_bars(session.view, session.names)
+        self._show_hand(session.view)
         bound = [(key, entry.enabled) for key, entry in active.items()]
         if bound != self._bound:
             self._bound = bound
@@ -185,7 +186,7 @@ class WatchingPage(HandingPage):
             lead=self._lead,
         )
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
-        self._show_hand(view)
+        self.hand.tell(self.scene.about(view, look))
 
     def _tell_of_keys(self, active: Mapping[str, ActiveBinding]) -> None:
         """Find the keys that the story names: asking for them is too slow for every step of the focus."""
@@ -247,8 +248,7 @@ class WatchingPage(HandingPage):
         if self.hands.eyes == seat:
             cards = [session.words.label(view, pick, session.names) for pick in self.scene.hand(view, seat)]
         secret = t("hide") if self.looking else t("look: {name} only", name=session.names[seat])
-        about = "" if cards else self.scene.about(view, self.question.look())
         if self.has_secrets():
-            self.hand.show(t("hand") if cards else about, cards, self.key_of("look"), secret)
+            self.hand.show(t("hand") if cards else "", cards, self.key_of("look"), secret)
         else:
-            self.hand.show(about, (), "", "")
+            self.hand.show("", (), "", "")
