@@ -80,10 +80,10 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
         await pilot.pause()
         screen = base(pilot)
         await pilot.press("2")
-        assert screen.question.enter_words() == "pay 1 money, a die from Owl"
+        assert screen.question.enter_words() == "order: Owl ($1)"
         await pilot.press("4")
         assert screen.prompt.text == "Fox: Enter does it, Escape takes the last pick back."
-        assert screen.question.enter_words() == "pay 4 money, 2 each, dice from Owl and Lynx"
+        assert screen.question.enter_words() == "order: Owl and Lynx ($4)"
         assert screen_text(app).count(" ? ") >= 2, "dice that are still to be rolled"
         await pilot.press("2")
         assert screen.session.selection is not None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rich.style import Style
@@ -15,7 +16,7 @@ from tui.games.gem_stone_mine.words import LETTERS, card_effect, card_name, lyin
 from tui.narrate import Names
 from tui.scene import Look
 from tui.selection import Pick
-from tui.text import cut, n, t
+from tui.text import cut, language, n, t
 from tui.widgets.canvas import Pen
 from tui.widgets.dice import draw_die
 
@@ -112,12 +113,17 @@ def _place(
     key = look.keys[pick] + pen.glyphs.dot if legal else "x" if used else pen.glyphs.dot if place in ready else ""
     head = style if chosen else inks("accent" if legal else "faint" if used else "text", on=ground, bold=legal)
     pen.put(x, y, key, head)
-    signs = [sign(icon) for icon in BOARD[place]]
     if height > 1:
-        pen.center(x, y + 1, width, " ".join(signs), style)
+        pen.center(x, y + 1, width, _signs(place, " ", language()), style)
     else:
-        pen.put(x + 2, y, (" " if width > 8 else "").join(signs), style)
+        pen.put(x + 2, y, _signs(place, " " if width > 8 else "", language()), style)
     pen.spot(x, y, width, height, pick)
+
+
+@lru_cache(maxsize=256)
+def _signs(place: int, between: str, spoken: str) -> str:
+    """What stands on a place, in a language: the same for every drawing."""
+    return between.join(sign(icon) for icon in BOARD[place])
 
 
 def _place_style(pen: Pen, place: int, ground: str, *, used: bool, lit: bool, chosen: bool) -> Style:
