@@ -206,7 +206,8 @@ class WatchingPage(HandingPage):
         return fact and t("{fact} Look with {key}.", fact=fact, key=key)
 
     def reword(self) -> None:
-        self.run_worker(self._reword, group="reword", exclusive=True)
+        if self.hands.seated:  # else it is told in the new language from the first
+            self.run_worker(self._reword, group="reword", exclusive=True)
 
     async def _reword(self) -> None:
         await self.session.retell()
