@@ -161,7 +161,8 @@ class ReplayScreen(GamePage):
             self.prompt.show(speaker.phase(seen, self.names), "quiet")
         secrets = [] if seat is None else speaker.secrets(seen, seat, self.names)
         cards = [] if seat is None else [speaker.label(seen, pick, self.names) for pick in self.scene.hand(seen, seat)]
-        self.hand.show(secrets[0] if secrets else "", cards, "", "")
+        said = secrets[0] if secrets else ""
+        self.hand.show(said, [card for card in cards if card not in said], "", "")  # nothing is said twice
         lines = self.lines()
         undone = {line.number for line in lines} - self.playback.kept
         self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", lines, self.number - 1, undone=undone)
