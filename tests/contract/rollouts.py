@@ -51,12 +51,12 @@ def one_move_deep(game: Any, state: State, rollout: Rollout, rng: Random) -> Fou
     for move in every:
         played = list(_played(game, state, first, move))
         outcomes = set(played)
-        if not set(played[SEEDS // 2 :]) <= set(played[: SEEDS // 2]):
+        if len(played) > 1:
             chancy.append(move)
-            for after in outcomes:
-                rough.setdefault(_packed(after[1]), set()).add(move)
-        for after in outcomes:
-            results.setdefault(after[0], set()).add(move)
+        for exact, roughly in outcomes:
+            results.setdefault(exact, set()).add(move)
+            if not set(played[SEEDS // 2 :]) <= set(played[: SEEDS // 2]):
+                rough.setdefault(_packed(roughly), set()).add(move)
     missing = set(every) if len(every) <= WIDE else set()
     width = min(len(every), WIDE)
     for number in range(MOST * width):
@@ -68,7 +68,7 @@ def one_move_deep(game: Any, state: State, rollout: Rollout, rng: Random) -> Fou
             return
         made = results.get(fields(after)) or rough.get(_packed(shown(after)))
         if made is None and chancy:
-            wanted = fields(after), shown(after)
+            wanted = fields(after), shown(after) if rough else ()
             more = (
                 move for seed in range(SEEDS, MORE) for move in chancy if _leads(game, state, first, move, seed, wanted)
             )

@@ -8,7 +8,7 @@ from typing import Final
 from engine.chance import Fleeting
 from engine.game import Move, Seat
 from engine.games.heimlich import cards
-from engine.games.heimlich.components import BUILDINGS, DIE
+from engine.games.heimlich.components import BUILDINGS, DIE, RUIN
 from engine.games.heimlich.events import ALONE, CARDS, MOVE, OVER, ROLL, HeimlichState
 from engine.games.heimlich.moves import MoveAgents
 from engine.games.heimlich.offers import PASSES, moves
@@ -25,7 +25,6 @@ def rollout(state: HeimlichState, rng: Random, depth: int) -> int:
     """Play a world on at random, in place, until the game is over or `depth` moves are made; gives how many were."""
     random = rng.random
     chance = Fleeting(rng)
-    with_cards = state.options.top_secret
     made = 0
     while made < depth and state.phase != OVER:
         made += 1
@@ -45,22 +44,41 @@ def rollout(state: HeimlichState, rng: Random, depth: int) -> int:
         else:
             offer = moves(state, seat)  # tables that all games share
             move = offer[int(random() * len(offer))]
-            if not with_cards and type(move) is MoveAgents and _walks_past(state, move.steps):
-                _pass_turn(state)
+            if type(move) is MoveAgents and _spends(state, seat, move.steps):
                 continue
         for event in play(state, seat, move, chance):
             event.apply(state)
     return made
 
 
-def _walks_past(state: HeimlichState, steps: tuple[int, ...]) -> bool:
-    """Move the agents, if none of them enters the safe's building (HC-3.2, HC-3.4); else leave all as it is."""
+def _spends(state: HeimlichState, seat: Seat, steps: tuple[int, ...]) -> bool:
+    """Move the agents (HC-3.2), and go on; False, and nothing done, when a scoring or a draw may follow."""
     safe = state.safe
     at = [(here + by) % BUILDINGS for here, by in zip(state.at, steps, strict=True)]
-    if safe in at and any(by and here == safe for here, by in zip(at, steps, strict=True)):
+    entered = 0
+    if safe in at:
+        for agent, by in enumerate(steps):
+            if by and at[agent] == safe:
+                entered |= 1 << agent
+    if state.options.top_secret:
+        if RUIN in at and any(by and here == RUIN for here, by in zip(at, steps, strict=True)):
+            return False
+        for first in range(seat, seat + state.seats):
+            other = first % state.seats
+            if state.hand[other]:
+                state.at = at
+                state.entered = entered
+                state.asked = other
+                state.passes = first - seat
+                state.played = False
+                state.to_act = ALONE[other]
+                state.phase = CARDS
+                return True
+    if entered:
         return False
     state.at = at
     state.entered = 0
+    _pass_turn(state)
     return True
 
 

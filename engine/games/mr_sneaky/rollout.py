@@ -1,19 +1,32 @@
-"""Mr. Sneaky played on at random, fast: what happens in every turn is done here, what is rarer by the rules."""
+"""Mr. Sneaky played on at random, fast: turns and thefts are done here, the ends of rounds by the rules."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Final
 
 from engine.chance import Fleeting
-from engine.game import EVERYONE
-from engine.games.mr_sneaky.components import DIAL_END, DOORS
+from engine.game import EVERYONE, Event
+from engine.games.mr_sneaky.components import (
+    ALL_GUARDS,
+    CARDS,
+    DIAL_END,
+    DOORS,
+    GOAL,
+    TILES,
+    TOO_MANY_AGENTS,
+    TREASURE,
+    TREASURE_GEMS,
+    TYCOON_GEMS,
+)
 from engine.games.mr_sneaky.events import ALONE, LAY, NO_CARD, OVER, SNEAK, MrSneakyState
-from engine.games.mr_sneaky.facts import passed_over, room
+from engine.games.mr_sneaky.facts import agents, guards_of, passed_over, room
 from engine.games.mr_sneaky.moves import Sneak
 from engine.games.mr_sneaky.offers import walks
-from engine.games.mr_sneaky.rules import play
+from engine.games.mr_sneaky.rules import begin_turn, end_round, victory
+from engine.pieces import Shuffled
 
 FOR_THIEF: Final = tuple(ALONE[1 - tycoon] for tycoon in (0, 1))
 """Tycoon to the `to_act` of the thief."""
@@ -38,20 +51,79 @@ def rollout(state: MrSneakyState, rng: Random, depth: int) -> int:
             continue
         offer = walks(state.pawn, state.dial, state.opened)
         move = offer[int(random() * len(offer))]
-        top = face[state.pile[-1]] if state.pile else None
-        if top is None or type(move) is not Sneak or passed_over(state, top) is not None:
-            for event in play(state, 1 - state.tycoon, move, chance):
-                event.apply(state)
-            continue
         state.pawn = move.to
-        if state.dial < DIAL_END:
-            state.dial += 1
-        state.turn += 1
-        state.card = card = state.pile.pop()
-        state.seen[card] = EVERYONE  # or the rules could not shuffle it again
-        state.to_act = ALONE[state.tycoon]
-        state.phase = LAY
+        if type(move) is Sneak:
+            if state.dial < DIAL_END:
+                state.dial += 1
+            _turn_up(state, chance)
+        else:
+            _steal(state, move.to, chance)
     return made
+
+
+def _turn_up(state: MrSneakyState, chance: Fleeting) -> None:
+    """SN-4.1; a card that cannot be laid, and an empty pile, are left to the rules."""
+    top = state.face[state.pile[-1]] if state.pile else None
+    if top is None or passed_over(state, top) is not None:
+        _apply(state, begin_turn(state, chance))
+        return
+    state.turn += 1
+    state.card = card = state.pile.pop()
+    state.seen[card] = EVERYONE  # or the rules could not shuffle it again
+    state.to_act = ALONE[state.tycoon]
+    state.phase = LAY
+
+
+def _steal(state: MrSneakyState, door: int, chance: Fleeting) -> None:
+    """SN-4.11, SN-5, SN-6."""
+    face, tycoon = state.face, state.tycoon
+    tile = face[door]
+    assert tile is not None
+    kind = TILES[tile].kind
+    guards = state.guards + guards_of(state, tile)
+    state.seen[door] = EVERYONE
+    state.opened |= 1 << door
+    state.found[tile] += 1
+    state.dial = 0
+    used, failed = [], []
+    for piece in state.on[door]:
+        sort = CARDS[face[piece] or 0]
+        if not sort.works_on & kind:
+            failed.append(piece)
+        elif sort.thief_agents:
+            state.agents[1 - tycoon] += (piece,)
+        elif sort.tycoon_agents:
+            state.agents[tycoon] += (piece,)
+        else:
+            used.append(piece)
+            state.gems[1 - tycoon] += sort.thief_gems
+            state.gems[tycoon] += sort.tycoon_gems
+            guards += sort.guards
+    state.discard += used
+    state.discard += failed
+    state.on[door] = ()
+    state.guards = min(ALL_GUARDS, guards)
+    if guards >= ALL_GUARDS:
+        _apply(state, end_round(state, tycoon, TYCOON_GEMS, "SN-6.1", chance))
+    elif kind == TREASURE:
+        _apply(state, end_round(state, 1 - tycoon, TREASURE_GEMS - guards, "SN-5.4", chance))
+    elif max(state.gems) >= GOAL or max(agents(state, 0), agents(state, 1)) >= TOO_MANY_AGENTS:
+        won = victory(state)
+        assert won is not None
+        won.apply(state)
+    else:
+        _turn_up(state, chance)
+
+
+def _apply(state: MrSneakyState, events: Iterator[Event]) -> None:
+    """Let events of the rules happen; of a shuffle only what the pieces are now."""
+    for event in events:
+        if isinstance(event, Shuffled):
+            assert event.faces is not None
+            for piece, face in zip(event.pieces, event.faces, strict=True):
+                state.face[piece] = face
+        else:
+            event.apply(state)
 
 
 @cache
