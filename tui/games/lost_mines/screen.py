@@ -121,8 +121,7 @@ def signs(glyphs: Glyphs) -> list[tuple[str, str, str]]:
         *lying,
         ("alarm", TRAP_SIGN, t("trap")),
         ("purple", TROLL_SIGN, t("troll")),
-        ("blue", clan_letter(0), t("blue")),
-        ("yellow", clan_letter(1), t("yellow")),
+        *((ink, sign, name) for ink, sign, name in clans if sign != name),
     ]
 
 
