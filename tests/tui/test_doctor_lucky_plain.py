@@ -1,4 +1,4 @@
-"""The Island of Doctor Lucky as numbered lines: whole games in both languages, and hands that only their owner reads."""
+"""The Island of Doctor Lucky as numbered lines: whole games in both languages, hands that one alone reads."""
 
 from __future__ import annotations
 
