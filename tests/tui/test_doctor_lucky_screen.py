@@ -149,7 +149,7 @@ async def test_three_at_one_screen_see_only_what_is_theirs_and_luck_is_asked_of_
                 found = await one_answer(pilot, game, number)
                 boards += found[0]
                 curtains += found[1]
-    assert boards and curtains > 4
+    assert boards > 1 and curtains > 2
 
 
 async def one_answer(pilot: Pilot[Any], game: Table, number: int) -> tuple[bool, bool]:
