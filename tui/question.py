@@ -119,6 +119,8 @@ class Question:
         if clause is not None and replaced is not None:
             self.session.pick(replaced)
         self._renew_at(pick)
+        if clause is not None and self.offers(pick):
+            self.focus = pick  # what was refused is what the sentence is about
         return clause
 
     def back(self) -> None:
@@ -206,9 +208,10 @@ class Question:
         return next((option.pick for option in self.options if option.legal), None)
 
     def _renew_at(self, pick: Pick) -> None:
-        """Renew, and stay on a pick while it is listed or nothing else is left; else go to the first thing to pick."""
+        """Renew, and stay on a pick while it may be picked or nothing else may; else go to the first that may be."""
         self.renew()
-        self.focus = pick if self.offers(pick) else self._first() or pick
+        stays = any(option.pick == pick and option.legal for option in self.options)
+        self.focus = pick if stays else self._first() or pick
 
     def _preview(self, move: Move | None) -> Any:
         session = self.session

@@ -163,7 +163,8 @@ class ReplayScreen(GamePage):
             self.prompt.show(speaker.phase(seen, self.names), "quiet")
         secrets = [] if seat is None else speaker.secrets(seen, seat, self.names)
         cards = [] if seat is None else [speaker.label(seen, pick, self.names) for pick in self.scene.hand(seen, seat)]
-        self.hand.show(secrets[0] if secrets else "", cards, "", "")
+        said = secrets[0] if secrets else ""
+        self.hand.show(said, [card for card in cards if card not in said], "", "")  # nothing is said twice
         places = self.playback.places
         marks = [places[number] for number in self.margin.bookmarks if number in places]
         self.bar.show(
