@@ -60,6 +60,6 @@ class Side(Canvas):
         if self.choices or self.enter:
             height = min(choices_height(self.choices, self.enter, width), pen.height - y - 1)
             y = draw_choices(pen, 0, y + 1, width, height, self.choices, self.enter)
-        y = draw_lead(pen, 0, y + 1, width, pen.height - y - 1, self.lead)
+        y = draw_lead(pen, 0, y + 1, width, pen.height - y - 1, self.lead, self.story)
         height = pen.height - y
         draw_story(pen, 0, y, width, height, self.story, self.since, self.undoable, self.more, self.undone)
