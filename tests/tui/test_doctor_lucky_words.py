@@ -80,7 +80,10 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
     ev.Drawn: ("Owl was unseen and drew a card.", "Owlは誰にも見られず1枚引いた。"),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤー。"),
-    ev.Walked: ("Fox went to the Observatory (8).", "Foxは天文台（8）へ行った。"),
+    ev.Walked: (
+        "Fox went to the Observatory (8), in sight of the Doctor.",
+        "Foxは天文台（8）へ行った。博士に見られている。",
+    ),
     ev.CatMoved: ("Fox put the cat into Frog Pond (14).", "Foxは猫をカエル池（14）に置いた。"),
     ev.Stayed: ("Fox stayed.", "Foxはとどまった。"),
     ev.HazardPlayed: ("Fox played Great Ape against Owl: strength 3.", "FoxがOwlに大猿を使った。強さ3。"),

@@ -6,7 +6,6 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from engine.games.doctor_lucky import table as island
 from engine.games.gem_stone_mine import table as mine
 from engine.table import Table
 from tests.tui.hands import click, press, until
@@ -123,13 +122,3 @@ async def test_a_whole_game_of_gem_stone_mine_by_mouse() -> None:
 async def test_a_whole_game_of_one_player_alone() -> None:
     table = opened(1, seed="alone", slug="gem_stone_mine")
     assert await play(at_table(table), table, by_keys) >= {mine.DICE, mine.MINE}
-
-
-async def test_a_whole_game_on_the_island_by_keys() -> None:
-    table = opened(4, seed="k2", slug="doctor_lucky")
-    assert await play(at_table(table), table, by_keys) >= {island.FIRST, island.SECOND, island.DEFENCE, island.HARM}
-
-
-async def test_a_whole_game_on_the_island_by_mouse() -> None:
-    table = opened(8, seed="mouse", slug="doctor_lucky")
-    assert await play(at_table(table, "ja"), table, by_mouse) >= {island.FIRST, island.DEFENCE}

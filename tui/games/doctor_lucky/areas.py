@@ -21,8 +21,8 @@ from tui.selection import Pick
 from tui.text import c
 from tui.widgets.canvas import Pen
 
-SEATS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey", "pink")
-"""Seat to the colour of its letter."""
+SEATS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey", "white")
+"""Seat to the colour of its letter, where its people have chosen none."""
 
 LAND: Final = {FOREST: "green", MOUNTAIN: "grey", WATER: "blue", PLAINS: "yellow"}
 """Terrain to the colour of its sign."""
@@ -36,6 +36,8 @@ class Plan(msgspec.Struct, frozen=True):
 
     letters: list[str]
     """Seat to its letter."""
+    inks: tuple[str, ...]
+    """Seat to the colour of its letter."""
     unseen: frozenset[int]
     """The areas in which nobody would see the turn's player."""
     ahead: dict[int, int]
@@ -56,6 +58,7 @@ def planned(view: DoctorLuckyState, look: Look, names: Names) -> Plan:
         through = way(view.at[seat], look.after.at[seat])
     return Plan(
         letters(names),
+        look.seats or SEATS,
         frozenset(area for area in EVERYWHERE if is_unseen(view, seat, area, cat)) if acting else frozenset(),
         {area: turns for turns, area in enumerate(doctors_way(view, AHEAD), 1)} if view.phase != OVER else {},
         through,
@@ -151,7 +154,7 @@ def _people(
     end = x + at.inside
     tokens: list[tuple[Seat, str, Style]] = []
     if view.doctor == area:
-        tokens.append((DOCTOR, doctor_sign(), inks.block("white", ink=ground)))
+        tokens.append((DOCTOR, doctor_sign(), inks.block("paper", ink="ink")))
     for seat, place in enumerate(view.at):
         if place == area:
             tokens.append((seat, plan.letters[seat], _pawn(pen, view, plan, seat, ground)))
@@ -175,8 +178,8 @@ def _people(
 def _pawn(pen: Pen, view: DoctorLuckyState, plan: Plan, seat: Seat, ground: str) -> Style:
     """A player's letter: a block for the turn's player, underlined for who sees it."""
     if seat == view.active:
-        return pen.inks.block(SEATS[seat], ink=ground)
-    return pen.inks(SEATS[seat], on=ground, bold=True, underline=seat in plan.watching)
+        return pen.inks.block(plan.inks[seat], ink=ground)
+    return pen.inks(plan.inks[seat], on=ground, bold=True, underline=seat in plan.watching)
 
 
 def _eyes(view: DoctorLuckyState, plan: Plan, area: int) -> str:

@@ -266,7 +266,7 @@ def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names
 
 def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], name: str) -> str:
     if GO in picked:
-        return t("{name}: walk where? In marked areas nobody would see {name}.", name=name)
+        return t("{name}: walk where? Who stands there unseen may draw a card.", name=name)
     if CAT in picked:
         return t("{name}: the cat goes where? From its area nobody sees out.", name=name)
     if picked:

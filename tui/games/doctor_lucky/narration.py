@@ -25,7 +25,7 @@ from engine.games.doctor_lucky.events import (
     TurnBegun,
     Walked,
 )
-from engine.games.doctor_lucky.facts import is_called, is_empty_house, is_murder, kill, steps
+from engine.games.doctor_lucky.facts import is_called, is_empty_house, is_murder, kill, steps, watchers
 from engine.games.doctor_lucky.table import (
     BARE_HANDS,
     DEFENCE,
@@ -41,6 +41,9 @@ from engine.pieces import Redealt, Shuffled
 from tui.games.doctor_lucky.words import area_name, card_name, people, person
 from tui.narrate import Names
 from tui.text import n, t
+
+MANY: Final = 2
+"""So many people are named in passing; more are counted."""
 
 
 def narrate(before: DoctorLuckyState, event: Event, names: Names) -> str | None:
@@ -118,7 +121,14 @@ def _start_chosen(before: DoctorLuckyState, event: StartChosen, names: Names) ->
 
 
 def _walked(before: DoctorLuckyState, event: Walked, names: Names) -> str:
-    return t("{name} went to {area}.", name=names[event.seat], area=area_name(event.to))
+    """With who sees it there: that is why the turn may end here (DL-5.6)."""
+    name, area = names[event.seat], area_name(event.to)
+    eyes = watchers(before, event.seat, event.to, before.cat)
+    if not eyes:
+        return t("{name} went to {area}, unseen.", name=name, area=area)
+    if len(eyes) > MANY:
+        return t("{name} went to {area}, in sight of {count}.", name=name, area=area, count=len(eyes))
+    return t("{name} went to {area}, in sight of {people}.", name=name, area=area, people=people(eyes, names))
 
 
 def _cat_moved(before: DoctorLuckyState, event: CatMoved, names: Names) -> str:

@@ -31,7 +31,11 @@ def draw_panels(pen: Pen, view: DoctorLuckyState, plan: Plan, names: Names, at: 
         _turn(pen, view, plan, names, y, at)
     elif view.phase == OVER and view.strength:
         _attack(pen, view, plan, y, at)
-    if rows > 1:
+    waiting = "".join(plan.letters[seat] for seat in yet_to_answer(view))
+    if waiting and rows > 1:
+        pen.put(1, y + 1, cut(t("still to answer: {people}", people=waiting), at.right - 2), pen.inks("text"))
+        y += 1
+    if at.bottom - y > 1:
         _legend(pen, y + 1, at)
 
 
@@ -64,9 +68,6 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: Plan, y: int, at: Layout) ->
         x = pen.put(x, y, glyphs.gap * (view.strength - lucky), inks("alarm"))
     left = t("luck {luck}, {missing} to go", luck=view.luck, missing=short)
     pen.put(x + 1, y, cut(left, at.right - x - 1), inks("text"))
-    waiting = "".join(plan.letters[seat] for seat in yet_to_answer(view))
-    if waiting and at.bottom - y > 2:
-        pen.put(1, y + 2, cut(t("still to answer: {people}", people=waiting), at.right - 2), inks("quiet"))
 
 
 def _legend(pen: Pen, y: int, at: Layout) -> None:
@@ -81,7 +82,7 @@ def _legend(pen: Pen, y: int, at: Layout) -> None:
         x += cell_len(said) + 1
     for sign, said, style in (
         (pen.glyphs.mark, t("unseen"), inks("accent")),
-        (f"<{doctor_sign()}", t("he sees it"), inks("text", bold=True)),
+        ("<A", t("A sees"), inks("text", bold=True)),
         ("/", t("border"), inks("text", bold=True)),
     ):
         if x + cell_len(sign) + cell_len(said) + 2 < at.right:

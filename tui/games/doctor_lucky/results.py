@@ -18,8 +18,14 @@ def result(view: DoctorLuckyState, outcome: Outcome, names: Names) -> list[str]:
         *_attack(view, names),
         *(_seat(view, seat, names) for seat in range(view.seats)),
         *_hands(view, names),
-        t("The lines of the plot are the failed attacks of each player: cards tucked for Move and Kill."),
+        t("Failed attacks, each a step more or one stronger: {attacks}.", attacks=listing(_failed(view, names))),
     ]
+
+
+def _failed(view: DoctorLuckyState, names: Names) -> list[str]:
+    """What the plot shows: the cards tucked for Move and Kill."""
+    tucked = [len(left) + len(right) for left, right in zip(view.left, view.right, strict=True)]
+    return [t("{name} {count}", name=name, count=count) for name, count in zip(names, tucked, strict=True)]
 
 
 def _end(view: DoctorLuckyState, names: Names) -> str:

@@ -14,7 +14,8 @@ from tui.games.doctor_lucky.areas import SEATS, draw_area, planned
 from tui.games.doctor_lucky.choices import GIVE, HANDS
 from tui.games.doctor_lucky.layout import layout
 from tui.games.doctor_lucky.panels import draw_panels
-from tui.games.doctor_lucky.words import kind_code, letters
+from tui.games.doctor_lucky.sight import seen_there
+from tui.games.doctor_lucky.words import about_area, area_name, kind_code, letters
 from tui.narrate import Names
 from tui.scene import Look
 from tui.selection import Pick
@@ -86,8 +87,16 @@ def hand(view: DoctorLuckyState, seat: Seat) -> Sequence[Pick]:
 
 
 def about(view: DoctorLuckyState, look: Look) -> str:
-    """Everything stands on the map."""
-    return ""
+    """The area in focus: its land, and how the turn's player would fare there."""
+    focus = look.focus
+    if focus is None or focus.kind != "area":
+        return ""
+    return t(
+        "{area}: {land}; {eyes}",
+        area=area_name(focus.value),
+        land=about_area(focus.value),
+        eyes=seen_there(view, view.active, focus.value),
+    )
 
 
 def ink(view: DoctorLuckyState, pick: Pick) -> str:

@@ -29,6 +29,9 @@ GEMS: Final = ("red", "pink", "white", "green", "blue")
 DICE_AT: Final = 12
 """The column at which a player's dice begin."""
 
+GEMS_END: Final = 9
+"""Columns to the right of a player's gems: money and VP."""
+
 
 Die = tuple[int, int, int, int]
 
@@ -145,6 +148,7 @@ def draw_seats(pen: Pen, view: GemStoneMineState, look: Look, names: Names, y: i
     inks = pen.inks
     step = 8 if plan.die > 1 else 4
     gems = DICE_AT + SIDES * step + 1
+    apart = 1 if max(map(len, view.gems), default=0) * 2 > pen.width - GEMS_END - gems else 2
     for x, head in ((DICE_AT, t("dice")), (gems, t("gems"))):
         pen.put(x, y, head, inks("faint"))
     pen.right(pen.width - 6, y, "$", inks("faint"))
@@ -158,7 +162,7 @@ def draw_seats(pen: Pen, view: GemStoneMineState, look: Look, names: Names, y: i
         pen.put(1, middle, name, inks(seat_ink(look, seat), bold=asked))
         if view.dice and view.phase not in (DICE, OVER):
             _dice(pen, view, look, seat, y, step, plan)
-        _gems(pen, view, seat, gems, middle)
+        _gems(pen, view, seat, gems, middle, apart)
         _purse(pen, view, look, seat, middle)
         y += plan.die + (plan.die > 1)
     return y
@@ -209,13 +213,13 @@ def _points_at(look: Look, view: GemStoneMineState, seat: Seat) -> bool:
     return look.focus is not None and look.focus.kind == "place" and seat == view.active
 
 
-def _gems(pen: Pen, view: GemStoneMineState, seat: Seat, x: int, y: int) -> None:
+def _gems(pen: Pen, view: GemStoneMineState, seat: Seat, x: int, y: int, step: int) -> None:
+    """A letter a gem; only how many there are, where money that is set aside leaves no room for them."""
     held = colours(view, seat)
-    room = pen.width - 12 - x
-    if len(held) > room:
-        pen.put(x, y, n("{count} gem", "{count} gems", len(held)), pen.inks("text"))
+    aside = len(_aside(view.aside[seat])) + 1 if view.aside[seat] else 0
+    if len(held) * step > pen.width - GEMS_END - x - aside:
+        pen.put(x, y, str(len(held)), pen.inks("text"))
         return
-    step = 2 if len(held) * 2 - 1 <= room else 1
     for gem in held:
         pen.put(x, y, LETTERS[gem], pen.inks(GEMS[gem], bold=True))
         x += step
@@ -236,7 +240,12 @@ def _purse(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int) ->
         else:
             pen.right(x, y, f"{pen.glyphs.moved}{then}", inks("accent", bold=True))
     if after.aside[seat]:
-        pen.right(pen.width - 8, y, f"(+{after.aside[seat]})", inks("quiet" if after is view else "accent"))
+        pen.right(pen.width - GEMS_END, y, _aside(after.aside[seat]), inks("quiet" if after is view else "accent"))
+
+
+def _aside(amount: int) -> str:
+    """Money that is not to be used before the next phase."""
+    return f"(+{amount})"
 
 
 # cards and bag
