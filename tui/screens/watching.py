@@ -178,9 +178,9 @@ class WatchingPage(HandingPage):
             return
         session, active = self.session, self.active_bindings
         self._tell_of_keys(active)
+        self._show_hand(session.view)
         self.refocus()
         self._show_bars(session.view, session.names)
-        self._show_hand(session.view)
         bound = [(key, entry.enabled) for key, entry in active.items()]
         if bound != self._bound:
             self._bound = bound
