@@ -49,9 +49,9 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def planned(view: DoctorLuckyState, look: Look, names: Names) -> Plan:
-    """What holds for the map as it is, or as it would be with the cat where it is looked at."""
-    seat = view.active
-    cat = view.cat if look.after is None else look.after.cat
+    """What holds for the map as it is. What the cat would change stands in words beside it: marks that jump about all
+    over the map with every step of the cursor would be seen by nobody, and they would all be sent."""
+    seat, cat = view.active, view.cat
     acting = view.phase in (FIRST, SECOND)
     through: tuple[int, ...] = ()
     if look.after is not None and look.after.at[seat] != view.at[seat]:
