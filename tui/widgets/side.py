@@ -78,7 +78,7 @@ class Side(Canvas):
             if not self.choices:
                 y = max(y, first + ENTER_ROWS)
             y -= not gap
-        y = draw_lead(pen, 0, y + 1, width, height - y - 1, self.lead)
+        y = draw_lead(pen, 0, y + 1, width, height - y - 1, self.lead, self.story)
         draw_story(pen, 0, y, width, height - y, self.story, self.since, self.undoable, self.more, self.undone)
 
     def _draw_own(self, pen: Pen, width: int, height: int, line: HandLine) -> int:
