@@ -47,7 +47,10 @@ class Link:
 
     def send(self, message: Any) -> None:
         """Send a message without waiting. The link is cut when nobody reads at the other end."""
-        body = msgspec.msgpack.encode(message)
+        self.pass_on(msgspec.msgpack.encode(message))
+
+    def pass_on(self, body: bytes) -> None:
+        """Send a message that is bytes already, as `send` does."""
         transport = self._writer.transport
         if transport.is_closing():
             return
@@ -56,17 +59,27 @@ class Link:
             return
         self._writer.write(LENGTH.pack(len(body)) + body)
 
-    async def receive(self) -> Any:
-        """The next message, as plain data. BadFrame; ConnectionError when the other end is gone."""
+    async def receive_bytes(self) -> bytes:
+        """The next message, as it came. BadFrame; ConnectionError when the other end is gone."""
         try:
             (length,) = LENGTH.unpack(await self._reader.readexactly(LENGTH.size))
             if length > self._longest:
                 raise BadFrame("a message is too long")
-            return msgspec.msgpack.decode(await self._reader.readexactly(length))
+            return await self._reader.readexactly(length)
         except asyncio.IncompleteReadError as end:
             raise ConnectionResetError("the other end is gone") from end
+
+    async def receive(self) -> Any:
+        """The next message, as plain data. BadFrame; ConnectionError when the other end is gone."""
+        try:
+            return msgspec.msgpack.decode(await self.receive_bytes())
         except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
             raise BadFrame("a message is malformed") from error
+
+    @property
+    def waiting(self) -> int:
+        """Bytes that are not on their way yet."""
+        return self._writer.transport.get_write_buffer_size()
 
     async def drain(self) -> None:
         """Wait until what was sent is on its way."""

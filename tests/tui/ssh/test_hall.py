@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.game import apply
 from engine.games import load
 from engine.pieces import decode
 from engine.players import Here
@@ -178,7 +179,7 @@ async def test_nobody_is_told_or_shown_more_than_their_seat_may_know(house: Hous
     for update in watcher.updates():
         assert isinstance(update, Happened)
         for event in update.events:
-            event.apply(views[watcher])
+            apply(views[watcher], event)
     assert views[watcher] == table.view(None)
     with pytest.raises(IllegalMove) as refusal:
         await watcher.ask("propose", id, table.offer(table.to_act[0])[0], table.head)
