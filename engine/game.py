@@ -13,8 +13,9 @@ decisions of several seats at once; the largest offer and how it is split):
 - lost_mines: roles (two backs: blue 0-4, yellow 5-9), mines, treasures (three backs, by kind), path and action cards
   (one back). At once: the vote to end a round (LM-7.2). Largest: a path card, its cell and its turn, split into the
   card and then the place, below 150; a walk is one step a move.
-- doctor_lucky: the 96 cards (one back). Nothing written or at once: defenders are asked one by one. Largest: a hazard
-  and its target, below 60; luck is discarded a card at a time, then "done".
+- doctor_lucky: the 96 cards (one back). Written: a hand that its owner lays anew before it gives a card of it away, so
+  that nobody can follow that card (DL-5.5). At once: nothing, defenders are asked one by one. Largest: a walk, the cat
+  or a hazard and its target, below 80; luck is discarded a card at a time, then "done".
 
 From it follows: a face is one int; who has looked is a bit set; what lies among what is public (`group`, `groups`),
 so that a world that a view allows can be dealt by one function; a decision may belong to several seats (`to_act`); a
@@ -27,7 +28,7 @@ Bots that search play a whole world on, many times. For them a game's `heuristic
 which plays a whole state (a world, never a view) on at random and in place, until the game is over or `depth` moves
 are made, and gives how many moves it made. It lists no offer and makes no events: it picks one legal move and does
 what that does. Every move that is offered can come up and nothing else can; how likely each is, is the game's choice,
-but none is much rarer than in the list (a fifth of its share at least). Of several seats that must act at once, the
+but none is much rarer than in the list (a tenth of its share at least). Of several seats that must act at once, the
 first does. Afterwards each field is as `play` would leave it, so that `moves`, `play`, `outcome` and `evaluate` go on
 from there; only what says who knows what (`seen`, `group`, `groups`) and how often chance was asked (`draws`) may be
 left as it was. Chance inside it comes from `rng`. The tests compare it with `moves` and `play`

@@ -83,7 +83,7 @@ class Revealed(Event, frozen=True, tag=3):
 
 
 class Written(Event, frozen=True, tag=4):
-    """A seat wrote something that nobody else may read yet."""
+    """A seat wrote something that nobody else may read yet, or laid down anew, unseen, what it holds."""
 
     reveals: ClassVar[bool] = False
     seat: Seat

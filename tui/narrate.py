@@ -114,6 +114,9 @@ class Words(Protocol):
         `view` is how the table stands now. Most games forget nothing.
         """
 
+    def aloud(self, events: Sequence[Event]) -> Sequence[Event]:
+        """What of that which happened at once is told on its own, before the game goes on; mostly nothing."""
+
     def refusal(self, clause: Clause) -> str:
         """One sentence that says what a clause forbids and names the clause."""
 
@@ -204,6 +207,12 @@ class Story:
         self._told += fresh
         self._lines = None
         return [line for line, _ in fresh]
+
+    def aloud(self, number: int) -> list[str]:
+        """What a record tells that the game stops for, sentence by sentence."""
+        told = [(line, event) for line, event in self._told if line.number == number]
+        stops = self._words.aloud([event for _, event in told])
+        return [line.text for line, event in told if any(event is one for one in stops)]
 
 
 def refused(speaker: Words, refusal: IllegalMove) -> str:

@@ -69,12 +69,16 @@ class Question:
                         pick,
                         keys.get(pick, ""),
                         words.label(view, pick, names),
-                        scene.ink(view, pick),
+                        self._ink(pick),
                         scene.detail(view, self._look, pick),
                         selection.picked.count(pick),
-                        option.legal,
+                        option.legal or selection.ticked(pick),
                     )
                 )
+        ticked = [choice.pick for choice in self._listed if selection.ticked(choice.pick)]
+        if ticked and not self._replaceable() and not any(map(selection.legal, ticked)):
+            # a list to tick: what is ticked stays where it stood
+            self._listed.sort(key=lambda choice: (choice.pick == DONE, choice.pick.kind, choice.pick.value))
 
     # what is offered
 
@@ -102,8 +106,12 @@ class Question:
     # what is done
 
     def take(self, pick: Pick) -> Clause | None:
-        """Pick something; the clause that forbids it when it may not be picked ("" when the rules name none)."""
+        """Pick something, or take back what is ticked; the clause that forbids a pick, "" when the rules name none."""
         selection = self.session.selection
+        if selection is not None and selection.ticked(pick) and not selection.legal(pick) and not self._replaceable():
+            self.session.unpick(pick)
+            self._renew_at(pick)
+            return None
         replaced = selection.picked[0] if selection is not None and self._replaceable() else None
         if selection is not None and replaced is not None:
             selection.back()
@@ -187,6 +195,12 @@ class Question:
     def _replaceable(self) -> bool:
         selection = self.session.selection
         return selection is not None and selection.complete and len(selection.picked) == 1
+
+    def _ink(self, pick: Pick) -> str:
+        """What a pick is called in: a seat in the colour that its people chose for it."""
+        session = self.session
+        chosen = session.players[pick.value].colour if pick.kind == "seat" else ""
+        return chosen or self._scene.ink(session.view, pick)
 
     def _first(self) -> Pick | None:
         return next((option.pick for option in self.options if option.legal), None)

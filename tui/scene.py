@@ -29,6 +29,10 @@ class Look(msgspec.Struct, frozen=True):
     focus: Pick | None = None
     after: Any = None
     """The table as it would be if what is picked were done; None when nothing would change."""
+    seats: tuple[str, ...] = ()
+    """Seat to the ink of the colour that it goes by; empty where no colours were chosen."""
+    tumbling: Mapping[Any, int] = {}
+    """The dice of `Scene.thrown` that still roll, and the face that each happens to turn up."""
     open: bool = False
     """Whether what the view's seat alone knows lies open on the table."""
 
@@ -55,6 +59,9 @@ class Scene(Protocol):
 
     def progress(self, view: Any) -> tuple[str, ...]:
         """How far the game is, for the title: its round or turn."""
+
+    def thrown(self, view: Any) -> frozenset[Any]:
+        """The dice that lie on the table, each named so that it has another name when it is thrown again."""
 
     def note(self, view: Any, seat: Seat) -> str:
         """What stands beside a seat's name: public facts in at most 9 cells."""

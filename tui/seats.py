@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from engine.log import Player
 from tui.text import later, t
 
 NAMES: Final = (
@@ -33,6 +35,13 @@ COLOURS: Final = {
     "white": (later("white"), "W"),
 }
 """Colours that seats can go by: how each is called, and the letter that stands for it."""
+
+
+def seat_inks(players: Sequence[Player]) -> tuple[str, ...]:
+    """Seat to the ink of the colour that it goes by; empty unless all have chosen one."""
+    inks = tuple(player.colour for player in players)
+    return inks if all(ink in COLOURS for ink in inks) else ()
+
 
 LEVELS: Final = {
     "person": later("person"),

@@ -60,6 +60,7 @@ class Selection:
         ]
         if len({path for _, path in paths}) != len(paths):
             raise ValueError("two moves of an offer have the same picks")
+        self._often = {i for _, steps in paths for step in steps for i in step if step.count(i) > 1}
         self._shown = shown
         self._picked: list[Pick] = []
         self._left: list[list[tuple[Move, _Path]]] = [paths]
@@ -115,6 +116,10 @@ class Selection:
     def legal(self, pick: Pick) -> bool:
         """Whether this may be picked now."""
         return Option(pick, True) in self.options()
+
+    def ticked(self, pick: Pick) -> bool:
+        """Whether this is picked and, being a thing that no move names twice in a step, is picked for good."""
+        return pick in self._picked and pick in self._number and self._number[pick] not in self._often
 
     def pick(self, pick: Pick) -> bool:
         """Pick something. False, and nothing changes, when no offered move allows it."""

@@ -20,8 +20,8 @@ BOOKKEEPING = frozenset(("seen", "group", "groups", "draws"))
 WIDE = 40
 """Offers up to this size are compared whole: each of their moves must come up."""
 
-EACH = 40
-"""Rollouts tried for every move of an offer."""
+LEAST, MOST = 15, 200
+"""Rollouts tried for every move of an offer: so many at least, and so many until all its moves have come up."""
 
 SEEDS = 60
 """How often a move with chance in it is played; what has more results than half of these is compared roughly."""
@@ -48,7 +48,10 @@ def moves_are_those_offered(going: Walk, rollout: Rollout, states: int = 10) -> 
             for after in outcomes:
                 results.setdefault(after[0], set()).add(by)
         missing = set(every)
-        for _ in range(EACH * min(len(every), WIDE)):
+        width = min(len(every), WIDE)
+        for number_of_tries in range(MOST * width):
+            if number_of_tries >= LEAST * width and not (missing and len(every) <= WIDE):
+                break
             after = copy(state)
             if rollout(after, rng, 1) != 1:
                 yield f"rollout: made other than one move of one before move {number}"
@@ -96,7 +99,7 @@ def _played(game: Any, state: State, seat: Seat, move: Move) -> Iterator[tuple[b
 
 def fields(state: State) -> bytes:
     """All of a state that a rollout must keep."""
-    kept = [getattr(state, f.name) for f in msgspec.structs.fields(type(state)) if f.name not in BOOKKEEPING]
+    kept = [getattr(state, name) for name in state.__struct_fields__ if name not in BOOKKEEPING]
     return msgspec.msgpack.encode(kept)
 
 

@@ -1,4 +1,4 @@
-"""A table of Undercover in plain lines, the people at its keyboard, and what they read."""
+"""A table in plain lines, the people at its keyboard, and what they read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.chance import Chance, Draws
 from engine.game import Seat, options_of
-from engine.games import heimlich
+from engine.games import load
 from engine.link import LocalLink
 from engine.log import Memory, Player, Policy, Record
 from engine.players import Here, bots
@@ -46,12 +46,14 @@ class Evening:
         out: Any = None,
         names: tuple[str, ...] = NAMES,
         chance: Callable[[str], Draws] = Chance,
+        slug: str = "heimlich",
         **options: Any,
     ) -> None:
         self.disk = Disk()
         players = [Player("person" if seat in persons else "random", names[seat]) for seat in range(seats)]
-        made = options_of(heimlich, {"start_player": 0, **options})
-        self.table = Table.open("heimlich", heimlich, players, made, "evening", self.disk, policy=policy, chance=chance)
+        game = load(slug)
+        made = options_of(game, {"start_player": 0, **options})
+        self.table = Table.open(slug, game, players, made, "evening", self.disk, policy=policy, chance=chance)
         self.persons = persons
         self.out = io.StringIO() if out is None else out
 

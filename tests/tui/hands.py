@@ -9,6 +9,9 @@ from typing import Any
 from textual import events
 from textual.pilot import Pilot
 
+from tui.facts import facts
+from tui.widgets.scroll import Scroll
+
 
 def send(pilot: Pilot[Any], key: str) -> None:
     """Press a key and wait for nothing."""
@@ -28,6 +31,16 @@ async def click(pilot: Pilot[Any], x: int, y: int) -> None:
         _send(pilot, kind(None, x, y, 0, 0, button, False, False, False, x, y))
         await pilot._wait_for_screen()
     await pilot._wait_for_screen()
+
+
+async def down_to(pilot: Pilot[Any], slug: str) -> None:
+    """Move the cursor of the home screen to a game."""
+    menu = pilot.app.screen.query_one("#menu", Scroll)
+    for _ in menu.rows:
+        if menu.chosen is not None and menu.chosen == ("game", facts(slug)):
+            return
+        await pilot.press("down")
+    raise AssertionError(f"{slug} is not on the list")
 
 
 async def until(pilot: Pilot[Any], so: Callable[[], bool], most: int = 2000) -> None:

@@ -13,7 +13,9 @@ from engine.pieces import encode
 from engine.players import Here
 from engine.table import Table
 from tui.app import SkulduggeryApp
+from tui.lasttime import LastTime
 from tui.local import LocalTable, Pace
+from tui.screens.setup import SetupScreen
 from tui.screens.table import TableScreen
 from tui.text import use
 
@@ -76,17 +78,28 @@ def at_table(table: Table, language: str = "en", *, guard: float = 0.0, clock: C
     """An app that opens at a table."""
     use(language)
     local = LocalTable(table, Here(), Pace("instant"), lambda: 0.0)
-    return SkulduggeryApp(
+    app = SkulduggeryApp(
         lambda: TableScreen(local, guard), glyph_set="rich", clock=clock or Clock(), now=lambda: 0.0, thinker=Here()
     )
+    app.animation_level = "none"  # nothing moves by itself in a picture
+    return app
 
 
 def at_home(data: Path, language: str = "en") -> SkulduggeryApp:
     """An app that opens on the home screen."""
     use(language)
-    return SkulduggeryApp(
+    app = SkulduggeryApp(
         data=data, glyph_set="rich", clock=Clock(1.0), now=lambda: 0.0, thinker=Here(), speed="instant"
     )
+    app.animation_level = "none"
+    return app
+
+
+def at_setup(data: Path, language: str = "en", last: LastTime | None = None, slug: str = "heimlich") -> SkulduggeryApp:
+    """An app that opens on the set-up of a game."""
+    app = at_home(data, language)
+    app._first = lambda: SetupScreen(slug, last)
+    return app
 
 
 def screen_text(app: SkulduggeryApp) -> str:

@@ -10,11 +10,12 @@ import pytest
 
 from engine.games import GAMES, load
 from saves.library import Library
-from tests.tui.hands import click, until
+from tests.tui.hands import click, down_to, until
 from tests.tui.shelves import damaged, kept, settled
 from tests.tui.tables import at_home, screen_text
 from tui import facts
 from tui.facts import Facts, all_facts
+from tui.games import playable
 from tui.narrate import words
 from tui.screens.home import Home
 from tui.screens.library import LibraryScreen
@@ -28,6 +29,12 @@ from tui.widgets.scroll import Line
 FIVE = {"lost_mines", "mr_sneaky", "gem_stone_mine", "heimlich", "doctor_lucky"}
 
 
+PLAYERS = ["gem_stone_mine", "mr_sneaky", "heimlich", "doctor_lucky", "lost_mines"]
+"""From the fewest who can play to the most."""
+MINUTES = ["mr_sneaky", "gem_stone_mine", "heimlich", "doctor_lucky", "lost_mines"]
+"""From the shortest game to the longest."""
+
+
 def home(app: Any) -> Home:
     assert isinstance(app.screen, Home)
     return app.screen
@@ -36,6 +43,13 @@ def home(app: Any) -> Home:
 def listed(screen: Home) -> list[str]:
     """The slugs of the games on the list, in their order."""
     return [row.what[1].slug for row in screen.menu.rows if row.what is not None and row.what[0] == "game"]
+
+
+def by_readiness(slugs: list[str]) -> tuple[list[str], list[str]]:
+    """The games that can be played and those that are coming, which stand after them; each in their order."""
+    built = [facts.facts(slug).built for slug in slugs]
+    assert built == sorted(built, reverse=True)
+    return slugs[: sum(built)], slugs[sum(built) :]
 
 
 def test_five_games_have_facts_and_those_that_are_built_agree_with_them() -> None:
@@ -143,7 +157,7 @@ async def test_only_games_for_so_many_people_in_so_much_time_are_listed(tmp_path
     async with app.run_test() as pilot:
         await settled(pilot)
         screen = home(app)
-        assert set(listed(screen)) == FIVE and listed(screen)[0] == "heimlich"
+        assert set(listed(screen)) == FIVE
         await pilot.press("p")
         assert listed(screen) == ["gem_stone_mine"]
         for _ in range(8):
@@ -160,17 +174,20 @@ async def test_games_are_sorted_by_key_and_by_mouse(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         await settled(pilot)
         screen = home(app)
-        seen = {screen.order: listed(screen)[1:]}
+        seen = {screen.order: by_readiness(listed(screen))}
         for _ in range(3):
             await pilot.press("o")
-            seen[screen.order] = listed(screen)[1:]
-        assert seen["players"][0] == "gem_stone_mine" and seen["players"][-1] == "lost_mines"
-        assert seen["time"][:2] == ["mr_sneaky", "gem_stone_mine"] and seen["time"][-1] == "lost_mines"
-        assert seen["age"][-1] == "doctor_lucky"
+            seen[screen.order] = by_readiness(listed(screen))
+        for half in seen["players"]:
+            assert half == sorted(half, key=PLAYERS.index)
+        for half in seen["time"]:
+            assert half == sorted(half, key=MINUTES.index)
+        for half in seen["age"]:
+            assert half == sorted(half, key=lambda slug: (facts.facts(slug).age, facts.facts(slug).name()))
         spot = next(region for region, what in screen.menu.pen.spots if what == "players")
         origin = screen.menu.region
         await click(pilot, origin.x + spot.x, origin.y + spot.y)
-        assert screen.order == "players" and listed(screen)[1:] == seen["players"]
+        assert screen.order == "players" and by_readiness(listed(screen)) == seen["players"]
 
 
 async def test_a_game_that_is_not_built_is_shown_as_coming(tmp_path: Path) -> None:
@@ -181,8 +198,7 @@ async def test_a_game_that_is_not_built_is_shown_as_coming(tmp_path: Path) -> No
         coming = next((game for game in all_facts() if not game.built), None)
         if coming is None:
             return  # all are there
-        while screen.menu.chosen != ("game", coming):
-            await pilot.press("down")
+        await down_to(pilot, coming.slug)
         await pilot.press("enter", "g")
         assert app.screen is screen and f"{coming.name()} is still to come." in screen_text(app)
 
@@ -221,10 +237,11 @@ async def test_the_rules_of_the_game_under_the_cursor(tmp_path: Path) -> None:
     app = at_home(tmp_path)
     async with app.run_test() as pilot:
         await settled(pilot)
-        await pilot.press("down", "i")
+        await down_to(pilot, "heimlich")
+        await pilot.press("i")
         await settled(pilot)
         assert isinstance(app.screen, Rules) and "HC-1" in screen_text(app)
-        await pilot.press("escape", "up", "i")
+        await pilot.press("escape", *["up"] * len(playable()), "i")
         await settled(pilot)
         assert "Of which game?" in screen_text(app)
         await pilot.press("enter")

@@ -74,7 +74,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.ThiefMoved: ("Owl moved to door 2; the dial is at 1 of 4.", "Owlが扉2へ移動した。ダイヤルは1/4。"),
     ev.DoorOpened: ("Owl opened door 4: a trap, 2 guards.", "Owlが扉4を開けた：罠、警備2人。"),
     ev.CardsWorked: (
-        "Cards that work: Tycoon's gem and Blue guard. Fox 1 gem and Owl 1 guard.",
+        "Cards that work: Tycoon's gem and Blue guard. Fox gets 1 gem and Owl gets 1 guard.",
         "効いたカード：富豪の宝石、青の警備。Foxに宝石1個、Owlに警備1人。",
     ),
     ev.AgentsKept: (
@@ -135,7 +135,7 @@ def test_a_door_is_told_step_by_step() -> None:
     assert told[:5] == [
         "Owl moved to door 4; the dial is at 2 of 4.",
         "Owl opened door 4: a trap, 2 guards.",
-        "Cards that work: Tycoon's gem. Fox 1 gem.",
+        "Cards that work: Tycoon's gem. Fox gets 1 gem.",
         "Cards that work: Thief's agents. Owl has 2 agents now.",
         "Cards that do not work: Gem.",
     ]

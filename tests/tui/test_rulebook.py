@@ -10,15 +10,18 @@ from typing import Any
 
 import pytest
 
+from engine.games.gem_stone_mine import components as mine
 from engine.games.heimlich.components import CARDS
 from tests.tui.undercover import NAMES, dealt, table
+from tui.games import playable
+from tui.games.gem_stone_mine import words as mine_words
 from tui.narrate import words
 from tui.rulebook import plain, rulebook
 from tui.selection import Pick
 from tui.text import LANGUAGES, use
 
 W = words("heimlich")
-LEDGER = Path(__file__).parents[1] / "rules" / "ledger" / "heimlich.md"
+LEDGERS = Path(__file__).parents[1] / "rules" / "ledger"
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -29,12 +32,28 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     use("en")
 
 
-def test_the_rules_have_every_clause_of_the_ledger_in_both_languages(spoken: str) -> None:
-    clauses = re.findall(r"^- (HC-\d+\.\d+)", LEDGER.read_text("utf-8"), re.MULTILINE)
-    assert len(clauses) > 40
-    book = rulebook("heimlich")
+def ledger(slug: str) -> dict[str, str]:
+    """A game's clauses as its ledger tells them, without their tables."""
+    return dict(re.findall(r"^- ([A-Z]{2}-\d+\.\d+)(.*(?:\n  .*)*)", _ledger(slug), re.MULTILINE))
+
+
+def reconstructed(slug: str) -> set[str]:
+    """The clauses that tell of anything, be it in a table, that the ledger marks as filled in."""
+    blocks = re.split(r"^- (?=[A-Z]{2}-\d+\.\d+)|^## ", _ledger(slug), flags=re.MULTILINE)
+    return {block.split()[0] for block in blocks if "ᴿ" in block and re.match(r"[A-Z]{2}-\d+\.\d+ ", block)}
+
+
+def _ledger(slug: str) -> str:
+    return (LEDGERS / f"{slug}.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("slug", playable())
+def test_the_rules_have_every_clause_of_the_ledger_in_both_languages(slug: str, spoken: str) -> None:
+    clauses = list(ledger(slug))
+    assert len(clauses) > 30
+    book = rulebook(slug)
     assert [clause for section in book.sections for clause in section.clauses] == clauses
-    assert [section.id for section in book.sections] == [f"HC-{k}" for k in range(1, 8)]
+    assert [section.id for section in book.sections] == list(dict.fromkeys(c.partition(".")[0] for c in clauses))
     for clause in clauses:
         text = book.clause(clause)
         assert text and "**" not in text and "*(" not in text
@@ -43,15 +62,23 @@ def test_the_rules_have_every_clause_of_the_ledger_in_both_languages(spoken: str
     assert book.section("XX-1") is None
 
 
-def test_the_rules_mark_what_is_a_ruling_and_what_is_for_the_table() -> None:
-    """Each clause with a ruling in the ledger says so in both languages."""
-    ledger = re.findall(r"^- (HC-\d+\.\d+)(.*(?:\n  .*)*)", LEDGER.read_text("utf-8"), re.MULTILINE)
-    ruled = {clause for clause, text in ledger if "°" in text}
-    for language, ruling, at_table in (("en", "*(ruling)*", "*(table)*"), ("ja", "*(裁定)*", "*(テーブル)*")):
-        book = rulebook("heimlich", language)
-        texts = {clause: text for section in book.sections for clause, text in section.clauses.items()}
+@pytest.mark.parametrize("slug", playable())
+def test_the_rules_mark_what_is_a_ruling_and_what_is_reconstructed(slug: str) -> None:
+    ruled = {clause for clause, text in ledger(slug).items() if "°" in text}
+    for language, ruling, filled_in in (
+        ("en", "*(ruling)*", "*(reconstructed)*"),
+        ("ja", "*(裁定)*", "*(推定)*"),
+    ):
+        texts = {c: text for section in rulebook(slug, language).sections for c, text in section.clauses.items()}
         assert {clause for clause, text in texts.items() if ruling in text} == ruled
-        assert at_table in texts["HC-2.5"]
+        assert {clause for clause, text in texts.items() if filled_in in text} == reconstructed(slug)
+
+
+def test_the_rules_mark_what_is_for_the_table() -> None:
+    for language, at_table in (("en", "*(table)*"), ("ja", "*(テーブル)*")):
+        book = rulebook("heimlich", language)
+        (section,) = (section for section in book.sections if section.id == "HC-2")
+        assert at_table in section.clauses["HC-2.5"]
 
 
 def test_the_rules_list_every_card_by_its_name_and_copies() -> None:
@@ -64,21 +91,37 @@ def test_the_rules_list_every_card_by_its_name_and_copies() -> None:
     use("en")
 
 
+def test_the_rules_of_gem_stone_mine_list_every_card_and_every_place() -> None:
+    for language in LANGUAGES:
+        use(language)
+        markdown = rulebook("gem_stone_mine").markdown
+        for card in mine.CARDS:
+            assert re.search(rf"^- P{card} {re.escape(mine_words.card_name(card))}[:：]", markdown, re.MULTILINE), card
+        for low, high in mine.PAIRS:
+            ways = [mine_words.gives(mine.cell(*way)) for way in ((low, high), (high, low))]
+            line = next(line for line in markdown.splitlines() if re.match(rf"- {low}-{high}[:：]", line))
+            said = line.replace("the pickaxe", "pickaxe").replace("マネーと", "マネー、")
+            assert said.index(ways[0]) < said.rindex(ways[1]), line
+    use("en")
+
+
 def _holding(kind: int) -> Any:
     state = table(top_secret=True)
     dealt(state, 0, kind)
     return state
 
 
-def test_english_rules_are_ascii_and_plain_text_has_no_marks() -> None:
-    book = rulebook("heimlich", "en")
+@pytest.mark.parametrize("slug", playable())
+def test_english_rules_are_ascii_and_plain_text_has_no_marks(slug: str) -> None:
+    book = rulebook(slug, "en")
     assert book.markdown.isascii()
     assert "**" not in plain(book.markdown)
     assert plain("- **HC-1.1** a *(table)* 2*3 `x`") == "- HC-1.1 a (table) 2*3 x"
 
 
-def test_japanese_rules_keep_a_paragraph_on_one_line() -> None:
+@pytest.mark.parametrize("slug", playable())
+def test_japanese_rules_keep_a_paragraph_on_one_line(slug: str) -> None:
     """A line end inside a Japanese sentence would be shown as a space."""
-    lines = rulebook("heimlich", "ja").markdown.splitlines()
+    lines = rulebook(slug, "ja").markdown.splitlines()
     for one, two in pairwise(lines):
         assert not (one and two and not one.startswith(("- ", "#")) and not two.startswith(("- ", "#")))

@@ -16,7 +16,7 @@ from textual.pilot import Pilot
 from engine.games.heimlich.events import CARDS, MOVE, ROLL, SAFE, SHEETS
 from engine.table import Table
 from saves.library import Library
-from tests.tui.tables import BOTH, at_home, at_table, opened, played, until
+from tests.tui.tables import BOTH, at_home, at_setup, at_table, opened, played, until
 from tui.app import SkulduggeryApp
 from tui.text import use
 from tui.widgets.canvas import Canvas
@@ -106,7 +106,7 @@ def test_home(snap_compare: Any, tmp_path: Path, size: tuple[int, int], language
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_setup(snap_compare: Any, tmp_path: Path, size: tuple[int, int], language: str) -> None:
-    compare(snap_compare, at_home(tmp_path, language), size, "enter", "down", "down", "right", "right", "right")
+    compare(snap_compare, at_setup(tmp_path, language), size, "down", "down", "right", "right", "right")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

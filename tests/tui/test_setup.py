@@ -13,11 +13,10 @@ from textual import events
 from engine.game import options_of
 from engine.games import load
 from saves.library import Library
-from tests.tui.hands import click, until
+from tests.tui.hands import click, down_to, until
 from tests.tui.shelves import settled
-from tests.tui.tables import at_home, screen_text
+from tests.tui.tables import at_home, at_setup, screen_text
 from tui import lasttime, settings
-from tui.app import SkulduggeryApp
 from tui.games import playable
 from tui.lasttime import LastTime, Sitter
 from tui.narrate import words
@@ -28,14 +27,6 @@ from tui.screens.table import TableScreen
 from tui.seats import COLOURS as SEAT_COLOURS
 from tui.seats import MAX_NAME
 from tui.widgets.form import Field
-
-
-def at_setup(data: Path, last: LastTime | None = None, *, remembers: bool = False) -> SkulduggeryApp:
-    """An app that opens on the set-up of Undercover."""
-    app = at_home(data)
-    app._first = lambda: SetupScreen("heimlich", last)
-    app.store = settings.notebook(data) if remembers else None
-    return app
 
 
 def setup(app: Any) -> SetupScreen:
@@ -307,7 +298,8 @@ async def test_quick_start_takes_the_last_settings(tmp_path: Path) -> None:
     app.store = settings.notebook(tmp_path)
     async with app.run_test() as pilot:
         await settled(pilot)
-        await pilot.press("down", "g")
+        await down_to(pilot, "heimlich")
+        await pilot.press("g")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         (saved,) = Library(tmp_path).list()
         opened = Library(tmp_path).read(saved.path).timeline.opened
@@ -322,7 +314,8 @@ async def test_quick_start_stops_at_the_set_up_when_the_last_settings_are_imposs
     app.store = settings.notebook(tmp_path)
     async with app.run_test() as pilot:
         await settled(pilot)
-        await pilot.press("down", "g")
+        await down_to(pilot, "heimlich")
+        await pilot.press("g")
         await settled(pilot)
         assert "Two seats have the same name." in setup(app).prompt.text
 
@@ -331,7 +324,8 @@ async def test_back_and_help_and_rules(tmp_path: Path) -> None:
     app = at_home(tmp_path)
     async with app.run_test() as pilot:
         await settled(pilot)
-        await pilot.press("down", "enter")
+        await down_to(pilot, "heimlich")
+        await pilot.press("enter")
         screen = setup(app)
         await pilot.press("f1")
         await settled(pilot)

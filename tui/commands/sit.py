@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -51,6 +52,9 @@ async def _lines(kept: Kept) -> int:
     from engine.bots.pool import Pool
     from engine.link import LocalLink
     from engine.players import bots
+    from saves.library import data_directory as usual_directory
+    from tui.best import told
+    from tui.commands.line import data_directory
     from tui.plain import WATCHER, Keyboard, play
 
     table = kept.table
@@ -67,6 +71,9 @@ async def _lines(kept: Kept) -> int:
                 bots=thinking,
                 file=str(kept.path),
             )
+        if ending == "over":
+            for line in told(data_directory() or usual_directory(), table, kept.path, int(time.time())):
+                click.echo(line)
     finally:
         thinking.cancel()
         await asyncio.gather(thinking, return_exceptions=True)

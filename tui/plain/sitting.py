@@ -222,6 +222,8 @@ class Sitting:
         for pick in picks:
             if not question.selection.pick(pick):
                 self.paper.line(question.refusal(pick))
+                if question.finished is not None:
+                    question.selection.clear()  # something else was meant than what would be done now
                 break
         if question.finished is not None:
             await self._propose(question)

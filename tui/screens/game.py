@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+import msgspec
+
 from engine.game import Seat
 from tui.narrate import Names
 from tui.scene import NOTHING, Look, Scene, scene
 from tui.screens.page import Page
+from tui.selection import Pick
 from tui.text import t
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.board import Board
@@ -53,6 +56,8 @@ class GamePage(Page):
         self.side = Side(id="side")
         self.hand = HandLine(id="hand")
         self.foot = FootBar(id="foot")
+        self.seat_inks: tuple[str, ...] = ()
+        """The colours that the people chose, where they did. For the subclass."""
 
     def content(self) -> Iterable[Widget]:
         yield self.title_bar
@@ -65,6 +70,8 @@ class GamePage(Page):
 
     def show_table(self, view: Any, names: Names, look: Look = NOTHING) -> None:
         """Draw the table and its track."""
+        if self.seat_inks:
+            look = msgspec.structs.replace(look, seats=self.seat_inks)
         self.board.show(view, names, look)
         track = self.scene.track(view, look, names)
         self.set_class(track is None, "-trackless")
@@ -79,6 +86,7 @@ class GamePage(Page):
                 "" if player.level == "person" else t("bot"),
                 seat in view.to_act,
                 seat == own,
+                player.colour or self.scene.ink(view, Pick("seat", seat)),
             )
             for seat, player in enumerate(players)
         ]

@@ -17,6 +17,7 @@ from tui.narrate import Line, words
 from tui.playback import OPEN, Eyes, Playback, shared_eyes
 from tui.scene import OPEN as ALL_OPEN
 from tui.screens.game import GamePage
+from tui.seats import seat_inks
 from tui.text import later, t
 from tui.widgets.canvas import Canvas
 from tui.widgets.time_line import Goto, Passage, TimeLine
@@ -145,6 +146,7 @@ class ReplayScreen(GamePage):
         seen = self.playback.view(self.at)
         speaker = words(self.slug)
         seat = self.seat
+        self.seat_inks = seat_inks(self.timeline.players)
         self.show_table(seen, self.names, ALL_OPEN)
         self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", self.lines(), self.number - 1)
         parts = [t("replay"), *self.scene.progress(seen)]

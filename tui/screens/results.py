@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
 from engine.game import Outcome, apply
 from tui.screens.reading import Reading
+from tui.seats import seat_inks
 from tui.text import later, t, wrap
 from tui.widgets.bars import FootBar
 from tui.widgets.plot import Plot, Series
@@ -36,9 +37,17 @@ class Results(Reading, inherit_bindings=False):
         *(binding for binding in Reading.BINDINGS if isinstance(binding, Binding) and binding.action != "leave"),
     ]
 
-    def __init__(self, session: Session, scene: Scene, outcome: Outcome, happened: Sequence[Happened]) -> None:
-        """`happened` is the whole game, lying open: it is over."""
+    def __init__(
+        self,
+        session: Session,
+        scene: Scene,
+        outcome: Outcome,
+        happened: Sequence[Happened],
+        more: Callable[[], Sequence[str]] = tuple,
+    ) -> None:
+        """`happened` is the whole game, lying open: it is over. `more` gives lines that are told at the end."""
         super().__init__()
+        self._more = more
         self._happened = happened
         self._session = session
         self._scene = scene
@@ -71,6 +80,10 @@ class Results(Reading, inherit_bindings=False):
         for sentence in self._sentences()[1:]:
             for i, part in enumerate(wrap(sentence, self.text.column - 2)):
                 rows.append(Row(part, indent=2 * (i > 0)))
+        for number, line in enumerate(self._more()):
+            if not number:
+                rows.append(Row(""))
+            rows += [Row(part, "quiet") for part in wrap(line, self.text.column - 2)]
         return rows, None
 
     def _sentences(self) -> list[str]:
@@ -92,7 +105,6 @@ class Results(Reading, inherit_bindings=False):
             values.append([marker.at for marker in last.markers])
         if last is None:
             return [], ()
-        series = [
-            Series(marker.letter, marker.ink, [step[i] for step in values]) for i, marker in enumerate(last.markers)
-        ]
+        inks = seat_inks(session.players) or [marker.ink for marker in last.markers]
+        series = [Series(marker.letter, inks[i], [step[i] for step in values]) for i, marker in enumerate(last.markers)]
         return series, (*last.marked, last.finish)

@@ -56,10 +56,9 @@ class TableScreen(WatchingPage):
     ]
 
     def __init__(self, local: LocalTable, guard: float = GUARD) -> None:
-        super().__init__(local)
+        super().__init__(local, guard)
         self.margin = Margin(local.path)
         self.notice = self.margin.trouble
-        self._guard = guard
         self._busy = False
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -270,7 +269,16 @@ class TableScreen(WatchingPage):
         outcome = self.session.outcome
         if outcome is not None and self.app.screen is self:
             happened = Playback(self.local.table.timeline, OPEN).steps
-            self.app.push_screen(Results(self.session, self.scene, outcome, happened))
+            self.app.push_screen(Results(self.session, self.scene, outcome, happened, self._best()))
+
+    def _best(self) -> Callable[[], Sequence[str]]:
+        """What tells the best scores of games that are played alone."""
+        from saves.library import data_directory
+        from tui import best
+
+        app: Any = self.app
+        local = self.local
+        return partial(best.told, app.data or data_directory(), local.table, local.path, int(app.now()))
 
     # how
 
@@ -293,7 +301,7 @@ class TableScreen(WatchingPage):
 
     def _guarded(self) -> bool:
         app: Any = self.app
-        return float(app.clock()) - self.asked_at < self._guard
+        return float(app.clock()) - self.asked_at < self.guard
 
     def _bots_think(self) -> bool:
         players = self.session.players

@@ -11,6 +11,8 @@ from engine.game import Clause
 from engine.log import NotSaved, Undone
 from engine.table import Happened, Rewound, Update
 from tui.screens.handing import HandingPage
+from tui.screens.page import Page
+from tui.seats import seat_inks
 from tui.text import later, t
 from tui.widgets.bars import key_name
 from tui.widgets.story import Undoable
@@ -33,8 +35,10 @@ POLICIES: Final = {
 class WatchingPage(HandingPage):
     """Shows a table in this process to the people who share its screen. The keys are the subclass's."""
 
-    def __init__(self, local: LocalTable) -> None:
+    def __init__(self, local: LocalTable, guard: float) -> None:
+        """What pops up takes no key in its first `guard` seconds."""
         super().__init__(local)
+        self.guard = guard
         self.notice = ""
         """What was refused and why, until something else happens."""
         self.clause: Clause | None = None
@@ -46,6 +50,8 @@ class WatchingPage(HandingPage):
         self._undoable: Undoable | None = None
         self._more = ""
         self._rewound = any(isinstance(record, Undone) for record in local.table.timeline.records)
+        self._thrown: frozenset[Any] = frozenset()
+        """The dice that lay on the table when something last happened."""
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
 
@@ -80,6 +86,7 @@ class WatchingPage(HandingPage):
         """Begin to follow a new session."""
         self.put_question()
         self.run_worker(self.session.follow(self._changed), group="follow", exclusive=True)
+        self._thrown = self.scene.thrown(self.session.view)
         self._asked()
         self.redraw()
 
@@ -106,10 +113,30 @@ class WatchingPage(HandingPage):
             if not (isinstance(update, Happened) and update.seat == self.session.seat):
                 self._asked()
         self.redraw()
+        before, self._thrown = self._thrown, self.scene.thrown(self.session.view)
+        if isinstance(update, Happened):
+            self.board.tumble(self._thrown - before)
         over = self.session.outcome is not None
-        if over and not self._over:
-            self.call_after_refresh(self.show_results)
+        ended = over and not self._over
         self._over = over
+        if isinstance(update, Happened) and self._tell_aloud(update.number, ended=ended):
+            return
+        self._go_on(ended=ended)
+
+    def _tell_aloud(self, number: int, *, ended: bool) -> bool:
+        """Stop the game to tell what a record holds, and go on afterwards; False when it stops for nothing."""
+        from tui.screens.aloud import STEP, Aloud
+
+        if self.app.screen is not self or not self.session.story.aloud(number):
+            return False
+        step = 0 if self.local.pace.speed == "instant" else STEP
+        told = Aloud(lambda: self.session.story.aloud(number), self.guard, step)
+        self.app.push_screen(told, lambda _: self._go_on(ended=ended))
+        return True
+
+    def _go_on(self, *, ended: bool) -> None:
+        if ended:
+            self.call_after_refresh(self.show_results)
         if self.hands.shared:
             self.call_next(self.hand_over)
 
@@ -142,6 +169,7 @@ class WatchingPage(HandingPage):
         session, question = self.session, self.question
         view = session.view
         look = msgspec.structs.replace(question.look(), open=self.looking)
+        self.seat_inks = seat_inks(session.players)
         self.show_table(view, session.names, look)
         self.side.show(
             self.seat_rows(view, session.players, None if self.hands.shared else session.seat),
@@ -171,6 +199,8 @@ class WatchingPage(HandingPage):
         self.question.renew()
         self.redraw()
         super().reword()
+        if isinstance(self.app.screen, Page) and self.app.screen is not self:
+            self.app.screen.reword()  # what it tells is taken from the story
 
     def _secrets(self) -> list[str]:
         session = self.session

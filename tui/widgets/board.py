@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from tui.narrate import Names
 from tui.scene import NOTHING, Look, Scene
 from tui.widgets.canvas import Canvas, Pen
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+FRAMES: Final = 6
+FRAME: Final = 0.08
+"""Seconds for which dice that roll show a face, and how often they do: half a second in all."""
 
 
 class Board(Canvas):
@@ -18,18 +28,43 @@ class Board(Canvas):
         self._view: Any = None
         self._names: Names = ()
         self._look = NOTHING
+        self._dice: tuple[Any, ...] = ()
+        self._left = 0
+        """Frames for which `_dice` still roll."""
+        self._timer: Timer | None = None
 
     def show(self, view: Any, names: Names, look: Look) -> None:
         """Draw this view from now on. It is not kept beyond the next call and never changed."""
         self._view, self._names, self._look = view, names, look
         self.repaint()
 
+    def tumble(self, dice: frozenset[Any]) -> None:
+        """Let dice that were just thrown roll for a moment, unless nothing is to move. Keys are not kept waiting."""
+        if not dice or self.app.animation_level == "none":
+            return
+        self._dice, self._left = tuple(sorted(dice)), FRAMES
+        if self._timer is None:
+            self._timer = self.set_interval(FRAME, self._tumbled)
+        self.repaint()
+
+    def _tumbled(self) -> None:
+        self._left = max(self._left - 1, 0)
+        if not self._left and self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        self.repaint()
+
     def draw(self, pen: Pen) -> None:
-        if self._view is not None:
-            self._scene.board(pen, self._view, self._look, self._names)
-            here = (region for region, what in pen.spots if what == self._look.focus)
-            focus = next(here, None) if self._look.focus is not None else None
-            pen.caret = None if focus is None else (focus.x, focus.y)
+        if self._view is None:
+            return
+        look = self._look
+        if self._left:
+            faces = Random(self._left).choices(range(1, 7), k=len(self._dice))
+            look = msgspec.structs.replace(look, tumbling=dict(zip(self._dice, faces, strict=True)))
+        self._scene.board(pen, self._view, look, self._names)
+        here = (region for region, what in pen.spots if what == look.focus)
+        focus = next(here, None) if look.focus is not None else None
+        pen.caret = None if focus is None else (focus.x, focus.y)
 
     def neighbour(self, here: Any, among: set[Any], direction: str) -> Any:
         """The nearest of some picks in a direction, as they lie on the board; None when there is none."""

@@ -19,6 +19,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     tag: str = ""
     asked: bool = False
     own: bool = False
+    ink: str = "text"
 
 
 def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow]) -> int:
@@ -29,7 +30,7 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow]) -
             pen.put(x, row, pen.glyphs.here, inks("accent", bold=True))
         note = pen.right(x + width, row, seat.note, inks("quiet")) if seat.note else x + width + 1
         name = cut(seat.name, note - x - 3)
-        end = pen.put(x + 2, row, name, inks("text", bold=seat.asked, underline=seat.own))
+        end = pen.put(x + 2, row, name, inks(seat.ink, bold=seat.asked, underline=seat.own))
         if seat.tag and end + 1 + cell_len(seat.tag) < note:
             pen.put(end + 1, row, seat.tag, inks("faint"))
     return y + len(seats)

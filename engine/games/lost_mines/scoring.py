@@ -56,6 +56,13 @@ def sharers(state: LostMinesState, number: int) -> tuple[Seat, ...]:
     )
 
 
+def team(state: LostMinesState, seat: Seat) -> tuple[Seat, ...]:
+    """Who shares what a seat collects: a selfish dwarf nobody else (LM-8.2), others their side (LM-8.3)."""
+    if role(state, seat) == SELFISH:
+        return (seat,)
+    return sharers(state, clan(state, seat) if role(state, seat) == LOYAL else 1 - clan(state, seat))
+
+
 def _share(sharing: tuple[Seat, ...], own: list[list[int]]) -> Share:
     total = sum(sum(own[seat]) for seat in sharing)
     if not sharing:

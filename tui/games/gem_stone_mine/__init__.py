@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tui.games.gem_stone_mine.choices import ask, call, chapter, forbids, hint, key, label, picks, private, shown
-from tui.games.gem_stone_mine.narration import lapsed, narrate, phase
+from tui.games.gem_stone_mine.narration import aloud, lapsed, narrate, phase
 from tui.games.gem_stone_mine.refusals import refusal
 from tui.games.gem_stone_mine.results import result
 from tui.games.gem_stone_mine.situation import describe, secrets, situation
 from tui.games.gem_stone_mine.words import title, variants
 
 __all__ = [
+    "aloud",
     "ask",
     "call",
     "chapter",

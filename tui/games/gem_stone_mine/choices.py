@@ -9,7 +9,7 @@ from engine.game import MALFORMED, Clause, Move, Seat
 from engine.games.gem_stone_mine import check
 from engine.games.gem_stone_mine.components import CHANGE_PRICE, CHANGES, COMPENSATION_DOUBLE, DEALER_ALMS, DEALER_PRICE
 from engine.games.gem_stone_mine.components import COMPENSATION as CHOICE_A
-from engine.games.gem_stone_mine.facts import most_orders, open_places, opened, payable, price
+from engine.games.gem_stone_mine.facts import open_places, opened, payable, price
 from engine.games.gem_stone_mine.moves import (
     BeginNext,
     BuyGem,
@@ -150,7 +150,7 @@ def label(view: GemStoneMineState, pick: Pick, names: Names) -> str:
                 return t("change nothing")
             return t("{money} for {vp}", money=coins(CHANGE_PRICE * pick.value), vp=tokens(pick.value))
         case "purse":
-            return gain(*pick.value)
+            return t("purse: {gain}", gain=gain(*pick.value))
         case "done":
             return t("done")
     return {
@@ -229,11 +229,10 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], name
     count = ordered(picked)
     most = payable(view, seat)
     if count:
-        paid = coins(price(count))
-        if count < most:
-            return t("{name}: Enter pays {money}. Or order from one more?", name=name, money=paid)
-        return t("{name}: Enter pays {money} for the ordered dice.", name=name, money=paid)
+        return t("{name}: Enter pays {money}. Or order from one more?", name=name, money=coins(price(count)))
     if not most:
         return t("{name}: there is no money to order dice with.", name=name)
-    prices = ", ".join(t("{count} for ${price}", count=k, price=price(k)) for k in range(1, most_orders(view) + 1))
-    return t("{name}: more dice, more pairs? {prices}. Or none.", name=name, prices=prices)
+    if view.round == 1:
+        return t("{name}: pay $1 for one more die, to have more places to choose from? Or not.", name=name)
+    prices = " ".join(f"{count}:${price(count)}" for count in range(1, most + 1))
+    return t("{name}: more dice, more places? {prices}. Or none.", name=name, prices=prices)

@@ -19,14 +19,17 @@ from tui.text import cut, n, t
 from tui.widgets.canvas import Pen
 from tui.widgets.dice import draw_die
 
-SEATS: Final = ("red", "blue", "yellow", "green", "purple")
-"""Seat to the colour of its dice."""
+SEATS: Final = ("red", "blue", "yellow", "green", "orange")
+"""Seat to the colour of its dice, where nobody has chosen another."""
 
 GEMS: Final = ("red", "pink", "white", "green", "blue")
 """Colour of a gem to the ink it is drawn in."""
 
 DICE_AT: Final = 12
 """The column at which a player's dice begin."""
+
+
+Die = tuple[int, int, int, int]
 
 
 class Plan(NamedTuple):
@@ -55,6 +58,11 @@ def _height(place: int, die: int, seats: int) -> int:
     return 2 + SIDES * place + 1 + seats * (die + (die > 1)) + PLACES + 1
 
 
+def seat_ink(look: Look, seat: Seat) -> str:
+    """The colour of a seat's dice."""
+    return look.seats[seat] if look.seats else SEATS[seat]
+
+
 # the board
 
 
@@ -67,7 +75,7 @@ def draw_places(pen: Pen, view: GemStoneMineState, look: Look, plan: Plan) -> in
     thrown = view.extra if view.phase == DIG else view.dice[seat] if view.dice and view.phase in (ORDER, MINE) else ()
     ready = set(open_places(view, seat)) if thrown else set()
     for face in range(1, SIDES + 1):
-        style = inks.block(SEATS[seat]) if face in thrown else inks("quiet", bold=True)
+        style = inks.block(seat_ink(look, seat)) if face in thrown else inks("quiet", bold=True)
         pen.center(left + (face - 1) * wide, 0, wide - 1, f" {face} ", style)
         pen.put(left - 3, 1 + (face - 1) * plan.place + (plan.place > 2), f"{face} ", inks("quiet", bold=True))
         if face in thrown:
@@ -141,13 +149,18 @@ def draw_seats(pen: Pen, view: GemStoneMineState, look: Look, names: Names, y: i
         name = cut(names[seat], DICE_AT - 2)
         asked = seat in view.to_act
         pen.put(0, middle, pen.glyphs.here if asked else " ", inks("accent", bold=True))
-        pen.put(1, middle, name, inks(SEATS[seat], bold=asked))
+        pen.put(1, middle, name, inks(seat_ink(look, seat), bold=asked))
         if view.dice and view.phase not in (DICE, OVER):
             _dice(pen, view, look, seat, y, step, plan)
         _gems(pen, view, seat, gems, middle)
         _purse(pen, view, look, seat, middle)
         y += plan.die + (plan.die > 1)
     return y
+
+
+def die_name(view: GemStoneMineState, seat: Seat, number: int) -> Die:
+    """A die as the scene names it: the round it was rolled in, its owner, its place among the owner's."""
+    return (sum(view.points), view.round, seat, number)
 
 
 def _dice(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int, step: int, plan: Plan) -> None:
@@ -157,16 +170,18 @@ def _dice(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int, ste
     if second:
         shown = view.extra
     first = len(shown) if second else len(shown) - len(view.orders[seat])
-    ordering = view.phase == ORDER and bool(view.orders[seat])
+    coming = (view if look.after is None else look.after).orders[seat]
+    ordering = view.phase == ORDER and bool(coming)
     if ordering:
         first = len(shown)
     lit = list(pair(look.focus.value)) if _points_at(look, view, seat) and look.focus else []
     x = DICE_AT
-    for number, face in enumerate(shown):
-        chosen = face in lit
+    for number, fallen in enumerate(shown):
+        face = fallen if second else look.tumbling.get(die_name(view, seat, number), fallen)
+        chosen = face in lit and not look.tumbling
         if chosen:
             lit.remove(face)
-        style = inks.block() if chosen else inks.block(SEATS[seat])
+        style = inks.block() if chosen else inks.block(seat_ink(look, seat))
         if number == first:
             pen.put(x - 1, y + plan.die // 2, "+", inks("text", bold=True))
         if plan.die > 1:
@@ -177,7 +192,7 @@ def _dice(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int, ste
     if second:
         pen.put(x, y + plan.die // 2, t("second dig"), inks("quiet"))
     elif ordering:
-        for _ in view.orders[seat]:
+        for _ in coming:
             pen.put(x - 1, y + plan.die // 2, "+", inks("text", bold=True))
             pen.put(x, y + plan.die // 2, " ? ", inks("text", on="raised"))
             x += step

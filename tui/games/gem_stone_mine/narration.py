@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from engine.game import Event
@@ -61,6 +61,11 @@ def lapsed(view: GemStoneMineState, turn: int, event: Event | None = None) -> bo
     """In the dark mine, while a game runs, the record reaches one round back (GS-7.3): what lies before and lets money
     or VP be counted is told no more. Gems are open always."""
     return (event is None or isinstance(event, _COUNTED)) and not on_record(view, turn)
+
+
+def aloud(events: Sequence[Event]) -> Sequence[Event]:
+    """The game stops for nothing."""
+    return ()
 
 
 _COUNTED: Final = (

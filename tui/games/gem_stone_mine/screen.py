@@ -10,7 +10,7 @@ from engine.games.gem_stone_mine.facts import price, score, scores
 from engine.games.gem_stone_mine.purses import money, vp
 from engine.games.gem_stone_mine.table import ORDER, GemStoneMineState
 from tui.games.gem_stone_mine.choices import ordered
-from tui.games.gem_stone_mine.drawing import SEATS, draw_bag, draw_cards, draw_places, draw_seats, planned
+from tui.games.gem_stone_mine.drawing import SEATS, die_name, draw_bag, draw_cards, draw_places, draw_seats, planned
 from tui.games.gem_stone_mine.words import open_purse
 from tui.narrate import Names
 from tui.scene import Look
@@ -66,6 +66,13 @@ def progress(view: GemStoneMineState) -> tuple[str, ...]:
     if not view.options.match:
         return said
     return (t("game {game}", game=sum(view.points) + (view.winner < 0)), *said)
+
+
+def thrown(view: GemStoneMineState) -> frozenset[Any]:
+    """All dice of the round that lie before their owners."""
+    return frozenset(
+        die_name(view, seat, number) for seat, shown in enumerate(view.dice) for number in range(len(shown))
+    )
 
 
 def note(view: GemStoneMineState, seat: Seat) -> str:

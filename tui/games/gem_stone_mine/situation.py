@@ -33,7 +33,7 @@ from tui.games.gem_stone_mine.words import (
     tokens,
 )
 from tui.narrate import Names
-from tui.text import listing, n, t
+from tui.text import c, listing, n, t
 
 
 def describe(view: GemStoneMineState, move: Move, names: Names) -> str:
@@ -119,7 +119,7 @@ def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
         parts.append(t("{money} and {vp}", money=coins(held[0]), vp=tokens(held[1])))
     if view.aside[seat]:
         parts.append(t("{money} set aside", money=coins(view.aside[seat])))
-    return t("{name}: {what}.", name=names[seat], what="; ".join(parts))
+    return t("{name}: {what}.", name=names[seat], what=c("between facts", "; ").join(parts))
 
 
 def _cards(view: GemStoneMineState) -> list[str]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tui.games.heimlich.choices import ask, call, chapter, forbids, hint, key, label, picks, private, shown
-from tui.games.heimlich.narration import lapsed, narrate, phase
+from tui.games.heimlich.narration import aloud, lapsed, narrate, phase
 from tui.games.heimlich.refusals import refusal
 from tui.games.heimlich.results import result
 from tui.games.heimlich.situation import describe, secrets, situation
 from tui.games.heimlich.words import title, variants
 
 __all__ = [
+    "aloud",
     "ask",
     "call",
     "chapter",

@@ -53,6 +53,11 @@ def lapsed(view: HeimlichState, turn: int, event: Event | None = None) -> bool:
     return False
 
 
+def aloud(events: Sequence[Event]) -> Sequence[Event]:
+    """The game stops for nothing."""
+    return ()
+
+
 def phase(view: HeimlichState, names: Names) -> str:
     """Whose decision it is and what is asked, in one sentence."""
     name = names[view.active]

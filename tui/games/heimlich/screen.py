@@ -81,6 +81,11 @@ def progress(view: HeimlichState) -> tuple[str, ...]:
     return (t("turn {turn}", turn=view.turn),)
 
 
+def thrown(view: HeimlichState) -> frozenset[Any]:
+    """The one die, by the turn it was rolled in."""
+    return frozenset((view.turn,)) if view.die else frozenset()
+
+
 def note(view: HeimlichState, seat: Seat) -> str:
     """How many cards a seat holds; which agents were its own, when the game is over."""
     if view.phase == OVER:
@@ -234,7 +239,7 @@ def _parks(pen: Pen, view: HeimlichState, look: Look, x: int, y: int, width: int
     if view.phase == OVER:
         return
     face = c("die", "1-3") if view.die == LOW else str(view.die) if view.die else ""
-    draw_die(pen, die, top, view.die if view.die > LOW else 0, face)
+    draw_die(pen, die, top, look.tumbling.get(view.turn, view.die if view.die > LOW else 0), face)
     pen.center(die - 4, top + 3, 15, _left(view, look, roomy), inks("text"))
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from tui.games.mr_sneaky.choices import ask, call, chapter, forbids, hint, key, label, picks, private, shown
-from tui.games.mr_sneaky.narration import lapsed, narrate, phase
+from tui.games.mr_sneaky.narration import aloud, lapsed, narrate, phase
 from tui.games.mr_sneaky.refusals import refusal
 from tui.games.mr_sneaky.results import result
 from tui.games.mr_sneaky.situation import describe, secrets, situation
 from tui.games.mr_sneaky.words import title, variants
 
 __all__ = [
+    "aloud",
     "ask",
     "call",
     "chapter",

@@ -18,6 +18,9 @@ from tui.widgets.canvas import Pen
 
 THIEF: Final = "@"
 
+HEAD: Final = 7
+"""Cells of a door's number, the sign that it may be picked, and the thief."""
+
 INKS: Final = {TREASURE: "yellow", TRAP: "red", EMPTY: "grey"}
 """Kind of tile to its colour; its sign tells as much."""
 
@@ -67,21 +70,17 @@ def _thief(pen: Pen, view: MrSneakyState, look: Look, door: int, x: int, y: int)
 
 def _tile(pen: Pen, tile: int, x: int, y: int, at: Layout, *, secret: bool) -> None:
     """What is behind a door: in its colour when everybody sees it, on paper when only one seat does."""
-    sort = TILES[tile]
-    said = tile_words(tile)
-    style = pen.inks("ink", on="paper", bold=True) if secret else pen.inks.block(INKS[sort.kind])
-    pen.right(x + at.width, y, f" {said} ", style)
+    said = tile_words(tile, at.width - HEAD - 1)
+    style = pen.inks("ink", on="paper", bold=True) if secret else pen.inks.block(INKS[TILES[tile].kind])
+    pen.right(x + at.width, y, f"{said} ", style)
 
 
-def tile_words(tile: int) -> str:
-    """A tile in at most ten cells: its sign, its kind, and the guards of a trap."""
+def tile_words(tile: int, cells: int) -> str:
+    """A tile in so many cells: its sign, if there is room for one that is not its name, its kind and its guards."""
     sort = TILES[tile]
-    name = (
-        f"{kind_letter(sort.kind)} {kind_name(sort.kind)}"
-        if kind_letter(sort.kind) != kind_name(sort.kind)
-        else (kind_name(sort.kind))
-    )
-    return f"{name} {sort.guards}" if sort.guards else name
+    sign, name = kind_letter(sort.kind), kind_name(sort.kind)
+    guarded = f"{name} {sort.guards}" if sort.guards else name
+    return f"{sign} {guarded}" if sign != name and cell_len(guarded) + 2 <= cells else guarded
 
 
 def draw_card(pen: Pen, card: int, x: int, y: int, width: int, ground: str, *, named: bool) -> None:

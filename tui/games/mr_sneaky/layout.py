@@ -35,9 +35,9 @@ class Layout(msgspec.Struct, frozen=True):
         """Whether there are two lines for each card on a door."""
         return self.height >= ROOMY
 
-    def left_of(self, door: int) -> int:
-        """The column before a door and the gap beside it."""
-        return self.doors[door][0] - 1
+    def left_of(self, door: int, wide: int) -> int:
+        """The first of so many columns that end a gap before a door, or of those that there are."""
+        return max(1, self.doors[door][0] - 1 - wide)
 
     def right_of(self, door: int) -> int:
         """The first column after a door, and after it a gap."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from engine.game import Clause, Event, Seat
@@ -64,6 +64,14 @@ def phase(view: MrSneakyState, names: Names) -> str:
 def lapsed(view: MrSneakyState, turn: int, event: Event | None = None) -> bool:
     """All that everybody has seen may be told again."""
     return False
+
+
+def aloud(events: Sequence[Event]) -> Sequence[Event]:
+    """A door is opened: tile, cards and tests, up to the card that is turned up next or the new round."""
+    opened = next((i for i, event in enumerate(events) if isinstance(event, DoorOpened)), len(events))
+    told = events[opened:]
+    end = next((i for i, event in enumerate(told) if isinstance(event, TurnedUp | RoundBegan)), len(told))
+    return told[: end + 1]
 
 
 def _card(view: MrSneakyState, piece: int) -> str:
@@ -170,7 +178,7 @@ def _door_opened(before: MrSneakyState, event: DoorOpened, names: Names) -> str:
 def _cards_worked(before: MrSneakyState, event: CardsWorked, names: Names) -> str:
     robber, tycoon = names[thief(before)], names[before.tycoon]
     got = [
-        t("{name} {what}", name=name, what=what)
+        t("{name} gets {what}", name=name, what=what)
         for name, count, what in (
             (robber, event.thief_gems, words.gems(event.thief_gems)),
             (tycoon, event.tycoon_gems, words.gems(event.tycoon_gems)),

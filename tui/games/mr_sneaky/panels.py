@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.style import Style
 
@@ -18,6 +19,9 @@ from tui.scene import Look
 from tui.text import c, cut, t, wrap
 from tui.widgets.canvas import Pen
 
+NARROW: Final = 8
+"""Cells of the columns beside the middle rows."""
+
 Said = Sequence[tuple[str, Style]]
 
 
@@ -25,17 +29,17 @@ def draw_panels(pen: Pen, view: MrSneakyState, look: Look, names: Names, at: Lay
     """Everything beside the doors, in the corners that the diamond leaves."""
     top, upper, lower = at.doors[7][1], at.doors[5][1], at.doors[0][1]
     _turned_up(pen, view, at, top)
-    _lines(pen, at.right_of(7), top, at.right, _piles(pen, view))
-    _lines(pen, 1, upper, at.left_of(5), _player(pen, view, 0, names))
-    _lines(pen, at.right_of(6), upper, at.right, _player(pen, view, 1, names))
+    _lines(pen, at.right_of(7), top, _piles(pen, view))
+    _lines(pen, at.left_of(5, NARROW), upper, _player(pen, view, 0, names))
+    _lines(pen, at.right_of(6), upper, _player(pen, view, 1, names))
     if view.phase != OVER:
-        _lines(pen, 1, lower, at.left_of(0), _dial(pen, view, look))
-        _lines(pen, at.right_of(1), lower, at.right, _guards(pen, view, look))
+        _lines(pen, at.left_of(0, NARROW), lower, _dial(pen, view, look))
+        _lines(pen, at.right_of(1), lower, _guards(pen, view, look))
 
 
-def _lines(pen: Pen, x: int, y: int, end: int, said: Said) -> None:
+def _lines(pen: Pen, x: int, y: int, said: Said) -> None:
     for row, (text, style) in enumerate(said, y):
-        pen.put(x, row, pen.fit(text, end - x), style)
+        pen.put(x, row, text, style)
 
 
 def _turned_up(pen: Pen, view: MrSneakyState, at: Layout, y: int) -> None:
@@ -44,12 +48,13 @@ def _turned_up(pen: Pen, view: MrSneakyState, at: Layout, y: int) -> None:
     if card is None:
         return
     inks = pen.inks
-    pen.put(1, y, t("turned up"), inks("quiet"))
+    x = at.left_of(7, at.width)
+    pen.put(x, y, t("turned up"), inks("quiet"))
     name = wrap(card_name(card), at.width - 1)
-    pen.fill(1, y + 1, at.width, len(name) + 1, inks(on="raised"))
+    pen.fill(x, y + 1, at.width, len(name) + 1, inks(on="raised"))
     for row, line in enumerate(name, y + 1):
-        pen.put(2, row, line, inks("text", on="raised", bold=True))
-    draw_card(pen, card, 1, y + 1 + len(name), at.width, "raised", named=False)
+        pen.put(x + 1, row, line, inks("text", on="raised", bold=True))
+    draw_card(pen, card, x, y + 1 + len(name), at.width, "raised", named=False)
 
 
 def _piles(pen: Pen, view: MrSneakyState) -> Said:
@@ -72,7 +77,7 @@ def _player(pen: Pen, view: MrSneakyState, seat: Seat, names: Names) -> Said:
     tycoon = seat == view.tycoon
     won = str(view.gems[seat]) if view.gems[seat] > GOAL else f"{view.gems[seat]}/{GOAL}"
     return (
-        (cut(names[seat], 8), inks("text", bold=True)),
+        (cut(names[seat], NARROW), inks("text", bold=True)),
         (role(tycoon), inks("purple" if tycoon else "green")),
         (t("gems {count}", count=won), inks("text")),
         (c("in eight cells", "agts {count}", count=f"{agents(view, seat)}/{TOO_MANY_AGENTS}"), inks("quiet")),

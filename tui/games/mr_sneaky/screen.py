@@ -54,6 +54,11 @@ def standing(view: MrSneakyState, names: Names) -> Track:
     )
 
 
+def thrown(view: MrSneakyState) -> frozenset[Any]:
+    """There are no dice."""
+    return frozenset()
+
+
 def progress(view: MrSneakyState) -> tuple[str, ...]:
     """The round."""
     return (t("round {round}", round=view.round),) if view.round else ()

@@ -1,0 +1,155 @@
+"""What a card is worth to a seat's bot, wherever it may be played: in turns that it saves or costs its rivals."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.game import Move
+from engine.games.lost_mines.components import (
+    ACTIONS,
+    CARDS,
+    MINES,
+    OBSTACLES,
+    STORM,
+    TOOLS,
+    TRAP,
+    TROLL,
+    E,
+    W,
+)
+from engine.games.lost_mines.facts import laid_sides, role
+from engine.games.lost_mines.geometry import AROUND
+from engine.games.lost_mines.moves import (
+    CallStorm,
+    Discard,
+    LayPath,
+    LookAtDwarf,
+    LookAtMine,
+    LookAtTreasure,
+    PlaceTroll,
+    SetTrap,
+    UseTool,
+)
+from engine.games.lost_mines.outlook import Outlook
+from engine.games.lost_mines.prospects import knows_mine, progress
+from engine.games.lost_mines.roads import FAR, LAID, UNBARRED, WALKED, price, spread
+
+ON_THE_WAY: Final = 0.3
+"""Turns by which a cell may lie off a shortest way and still be on it."""
+
+CLOSE: Final = 1.5
+"""So many turns from a treasure a rival is a threat."""
+
+
+JUNK: Final = 0.06
+"""What a new card is worth on average, against the one in hand."""
+
+E_W: Final = E | W
+USEFUL: Final = (0.0, 0.0, 0.05, 0.15, 0.25)
+"""Open sides of a path card to what it is worth in hand, and somewhat more when it leads from west to east."""
+
+
+class Judge:
+    """Weighs the cards that a seat may play, in turns that they save it or cost its rivals."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.view, self.seat = outlook.view, outlook.seat
+        self.near = spread(outlook.arcs, [(outlook.home, 0.0)])
+        self.whole = outlook.ahead[outlook.home]
+        self._blocks: dict[int, float] | None = None
+
+    def worth(self, move: Move) -> float:
+        """What a move of step 1 is worth, in turns."""
+        if isinstance(move, LayPath):
+            return self._path(move)
+        if isinstance(move, UseTool):
+            return self._tool(move.cell)
+        if isinstance(move, (SetTrap, PlaceTroll)):
+            return self._token(move)
+        if isinstance(move, CallStorm):
+            return self._storm(move.cell)
+        if isinstance(move, Discard):
+            return sum(JUNK - self._kept(card) for card in move.cards)
+        return self._look(move)
+
+    def _path(self, move: LayPath) -> float:
+        """The turns that a path card saves: against having to lay any card there, or none."""
+        face = self.view.face[move.card]
+        assert face is not None
+        cell, sides, ground = move.cell, laid_sides(face, move.turned), CARDS[face].ground
+        ahead, near, here = self.outlook.ahead, self.near, self.view.ground
+        enter = leave = FAR
+        for side, there, _, _ in AROUND[cell]:
+            if sides & side:
+                enter = min(enter, near[there])
+                leave = min(leave, WALKED + price(here[there], self.outlook.tools) + ahead[there])
+        cost = 0.0 if ground not in OBSTACLES else price(ground, self.outlook.tools)
+        gain = self.whole - (enter + WALKED + cost + leave)
+        if self._on_the_way(cell):
+            return max(gain, -1.0)
+        if ground in OBSTACLES:
+            return 0.3 * self._hinders(cell)
+        return min(max(gain, -0.05), LAID)
+
+    def _on_the_way(self, cell: int) -> bool:
+        """Whether a cell lies on a shortest way to a mine."""
+        return self.near[cell] + self.outlook.ahead[cell] <= self.whole + ON_THE_WAY
+
+    def _tool(self, cell: int) -> float:
+        """The turns that an obstacle on the way costs, else what it costs those whom one would help."""
+        if self._on_the_way(cell):
+            return UNBARRED + 0.2
+        return -0.2 * self._hinders(cell)
+
+    def _token(self, move: SetTrap | PlaceTroll) -> float:
+        """A troll stops for a round who would be at a treasure, a trap costs a card."""
+        if self._blocks is None:
+            self._blocks = self._all_blocks()
+        liked = self._blocks.get(move.edge, 0.0)
+        return 1.1 * liked if isinstance(move, PlaceTroll) else 0.5 * liked
+
+    def _all_blocks(self) -> dict[int, float]:
+        outlook = self.outlook
+        close = [s for s in range(self.view.seats) if outlook.ahead[self.view.at[s]] < CLOSE or s == self.seat]
+        return outlook.blocks(lambda other: outlook.next_edges(other) if other in close else ())
+
+    def _storm(self, cell: int) -> float:
+        """A storm opens the way that an obstacle bars, or breaks the way of others."""
+        if self._on_the_way(cell):
+            return 0.5 if self.view.ground[cell] in OBSTACLES else -1.0
+        return 0.4 * self._hinders(cell)
+
+    def _hinders(self, cell: int) -> float:
+        """How much a seat likes that a cell is barred which is on the way of others."""
+        total = 0.0
+        for other in range(self.view.seats):
+            here = self.view.at[other]
+            ahead = self.outlook.ahead
+            if other != self.seat and ahead[here] < 3 and ahead[cell] < ahead[here]:
+                total += self.outlook.hostile[other]
+        return total / self.view.seats
+
+    def _look(self, move: Move) -> float:
+        """To know more is worth something while the round is young."""
+        early = max(0.0, 1 - 1.5 * progress(self.view))
+        if isinstance(move, LookAtMine):
+            if knows_mine(self.view, self.seat, move.mine):
+                return -0.3
+            return 0.2 + 0.5 * early * (self.near[MINES[move.mine]] < self.whole + 2)
+        if isinstance(move, LookAtDwarf):
+            return -0.3 if role(self.view, move.seat) is not None else 0.1 + 0.4 * early
+        assert isinstance(move, LookAtTreasure)
+        return 0.1
+
+    def _kept(self, card: int) -> float:
+        """What a card is worth in hand."""
+        face = self.view.face[card]
+        if face is None:
+            return 0.0
+        if face < ACTIONS:
+            kept = USEFUL[CARDS[face].sides.bit_count()] + (0.15 if CARDS[face].sides & E_W == E_W else 0.0)
+            return kept - (0.2 if CARDS[face].ground in OBSTACLES else 0.0)
+        if face in TOOLS:
+            return 0.3 if TOOLS[face] in self.view.ground else 0.1
+        return {TROLL: 0.3, TRAP: 0.15, STORM: 0.2}.get(face, 0.1)

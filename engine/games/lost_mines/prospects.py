@@ -1,0 +1,109 @@
+"""What a seat may believe from its view: what mines and treasures are worth, and who shares with it. For bots."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from engine.game import Seat
+from engine.games.lost_mines.components import (
+    DECK,
+    DRAGON,
+    DRAGON_TAKES,
+    HIDDEN_MINE,
+    LOYAL,
+    MINES,
+    SABOTEUR,
+    SELFISH,
+    SET_ASIDE,
+    VALUES,
+)
+from engine.games.lost_mines.facts import clan, mine_kind, role, treasures_left, value
+from engine.games.lost_mines.table import LostMinesState, dwarfs, mine_piece
+
+
+def treasure_worth(view: LostMinesState, treasure: int, kind: int) -> float:
+    """A treasure's value, or what one of its kind has on average."""
+    seen = value(view, treasure)
+    return sum(VALUES[kind]) / len(VALUES[kind]) if seen is None else seen
+
+
+def kind_worths(view: LostMinesState) -> list[float]:
+    """Kind of mine to what going there brings: its best treasure that is left; the dragon costs."""
+    worths = [
+        max((treasure_worth(view, treasure, kind) for treasure in treasures_left(view, kind)), default=0.0)
+        for kind in range(len(VALUES))
+    ]
+    return [*worths, -float(DRAGON_TAKES)]
+
+
+def mine_worths(view: LostMinesState) -> list[float]:
+    """Mine to what going there brings on average, as far as the view knows which it is."""
+    worths = kind_worths(view)
+    kinds = [mine_kind(view, mine) for mine in range(len(MINES))]
+    open_kinds = [kind for kind in range(len(worths)) if kind not in kinds]
+    blind = sum(worths[kind] for kind in open_kinds) / len(open_kinds) if open_kinds else 0.0
+    found = [blind if kind is None else worths[kind] for kind in kinds]
+    for mine, kind in enumerate(kinds):
+        if kind == DRAGON and view.ground[MINES[mine]] != HIDDEN_MINE:
+            found[mine] = 0.0  # its token is taken
+    return found
+
+
+def knows_mine(view: LostMinesState, seat: Seat, mine: int) -> bool:
+    """Whether a seat has seen what a mine is."""
+    return bool(view.seen[mine_piece(mine)] >> seat & 1)
+
+
+def role_chances(view: LostMinesState, seat: Seat) -> tuple[float, float, float]:
+    """How likely a seat is loyal, selfish or a saboteur, from the roles of its clan that the view knows."""
+    known = role(view, seat)
+    if known is not None:
+        return tuple(float(known == which) for which in (LOYAL, SELFISH, SABOTEUR))  # type: ignore[return-value]
+    pieces = dwarfs(view.seats, clan(view, seat))
+    left = Counter(view.groups[view.group[pieces[0]]])
+    left.subtract(face for piece in pieces if (face := view.face[piece]) is not None)
+    total = sum(left.values())
+    return left[LOYAL] / total, left[SELFISH] / total, left[SABOTEUR] / total
+
+
+def sharing(view: LostMinesState, seat: Seat) -> list[float]:
+    """Seat to how likely it shares its treasures with this seat (LM-8.2, LM-8.3); with itself it always does."""
+    own = role(view, seat)
+    found = [0.0] * view.seats
+    if own in (LOYAL, SABOTEUR):
+        side = clan(view, seat) if own == LOYAL else 1 - clan(view, seat)
+        for other in range(view.seats):
+            loyal, _, saboteur = role_chances(view, other)
+            found[other] = loyal if clan(view, other) == side else saboteur
+    found[seat] = 1.0
+    return found
+
+
+def progress(view: LostMinesState) -> float:
+    """How far the round has come, 0 to 1: the part of its cards that is gone."""
+    left = len(view.pile) + sum(map(len, view.hand))
+    return 1 - left / (len(DECK) - SET_ASIDE)
+
+
+def turns_left(view: LostMinesState, seat: Seat) -> float:
+    """About how many turns a seat still has in this round."""
+    return len(view.hand[seat]) + len(view.pile) / view.seats
+
+
+def hostility(view: LostMinesState, seat: Seat, shares: Sequence[float]) -> list[float]:
+    """Seat to how much this seat wants to hinder it, -1 (help) to 1.
+
+    Nobody turns on his own clan while the round is young: it would tell everybody who he is.
+    """
+    trust = min(1.0, max(0.0, (progress(view) - PATIENCE) / (1 - PATIENCE)))
+    found = [1 - 2 * share for share in shares]
+    for other in range(view.seats):
+        if clan(view, other) == clan(view, seat):
+            found[other] = min(found[other], found[other] * trust)
+    found[seat] = -1.0
+    return found
+
+
+PATIENCE = 0.4
+"""The part of a round in which saboteurs and selfish dwarfs play along with their clan."""

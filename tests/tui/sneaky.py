@@ -1,0 +1,85 @@
+"""Tables of Mr. Sneaky for the tests of its screen: seeded, with fixed names and bots that think at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from textual.pilot import Pilot
+
+from engine.bots import choose
+from engine.game import options_of
+from engine.games import load
+from engine.games.mr_sneaky.events import LAY, SNEAK
+from engine.log import Player, Policy
+from engine.pieces import encode
+from engine.table import Table
+from tests.tui.hands import press, until
+from tests.tui.tables import NAMES
+from tui.screens.aloud import Aloud
+from tui.screens.table import TableScreen
+
+So = Callable[[Any], bool]
+
+
+def opened(people: int = 1, seed: str = "7", policy: Policy = "study", first_tycoon: int = 0) -> Table:
+    """A new table: the first seats are people's, the rest regular bots'."""
+    game = load("mr_sneaky")
+    players = [Player("person" if seat < people else "regular", NAMES[seat]) for seat in range(2)]
+    return Table.open("mr_sneaky", game, players, options_of(game, {"first_tycoon": first_tycoon}), seed, policy=policy)
+
+
+def played(table: Table, so: So, most: int = 400) -> Table:
+    """The table after bots have played on all seats until something is so."""
+    for number in range(most):
+        if so(table.timeline.now):
+            return table
+        seat = table.to_act[0]
+        move = choose(table.slug, "regular", encode(table.view(seat)), seat, str(number))
+        table.propose(seat, move, table.head, number)
+    raise AssertionError("it never came to be so")
+
+
+def lying(state: Any) -> int:
+    """How many cards lie on the doors."""
+    return sum(map(len, state.on))
+
+
+def laying(state: Any) -> bool:
+    """Whether seat 0 has to lay a card."""
+    return state.phase == LAY and 0 in state.to_act
+
+
+def sneaking(state: Any) -> bool:
+    """Whether seat 0 has to move the thief."""
+    return state.phase == SNEAK and 0 in state.to_act
+
+
+def over(state: Any) -> bool:
+    """Whether the game is over."""
+    return not state.to_act
+
+
+def shown(screen: TableScreen, table: Table) -> bool:
+    """Whether the screen has drawn all that has happened."""
+    story = screen.side.story
+    return screen.session.head == table.head and bool(story) and story[-1].number == table.head
+
+
+async def read_aloud(pilot: Pilot[Any]) -> None:
+    """Read what the game stops for."""
+    app = pilot.app
+    if isinstance(app.screen, Aloud):
+        await press(pilot, "enter")
+        await until(pilot, lambda: not isinstance(app.screen, Aloud))
+
+
+async def settled(pilot: Pilot[Any], screen: TableScreen, table: Table, before: int) -> None:
+    """Wait until the table has moved on from a record and asks seat 0, and read all that was told aloud."""
+
+    def moved_on() -> bool:
+        mine = 0 in table.to_act or not table.to_act
+        return mine and table.head != before and shown(screen, table)
+
+    await until(pilot, moved_on)
+    await read_aloud(pilot)

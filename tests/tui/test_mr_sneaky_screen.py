@@ -1,0 +1,312 @@
+"""Mr. Sneaky on the screen: whole games, looks behind the doors, curtains, doors that are opened, undo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from engine.games.mr_sneaky.facts import must_steal
+from engine.table import Table
+from tests.contract.cases import cases
+from tests.contract.worlds import twins
+from tests.tui.hands import press, until
+from tests.tui.shown import Silent, drawn, seated
+from tests.tui.sneaky import lying, opened, over, played, read_aloud, settled, shown, sneaking
+from tests.tui.tables import Clock, at_table, screen_text
+from tests.tui.test_screen_games import by_keys, by_mouse
+from tui.app import SkulduggeryApp
+from tui.local import LocalTable, Pace
+from tui.screens.aloud import Aloud
+from tui.screens.curtain import Curtain
+from tui.screens.results import Results
+from tui.screens.table import TableScreen
+from tui.selection import Pick
+from tui.widgets.canvas import Canvas
+
+MOST = 200
+
+
+def base(pilot: Pilot[Any]) -> TableScreen:
+    screen = pilot.app.screen_stack[0]
+    assert isinstance(screen, TableScreen)
+    return screen
+
+
+# whole games
+
+
+async def whole_game(app: SkulduggeryApp, table: Table, answer: Any) -> set[int]:
+    """Play a game to its end; gives the phases in which seat 0 was asked."""
+    asked = set()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        if 0 not in table.to_act:
+            await settled(pilot, screen, table, -1)
+        for number in range(MOST):
+            if not table.to_act:
+                break
+            asked.add(table.timeline.now.phase)
+            before = table.head
+            await answer(pilot, screen, number)
+            await settled(pilot, screen, table, before)
+            assert not any(canvas.pen.clipped for canvas in screen.query(Canvas))
+        assert not table.to_act, "the game did not end"
+        for _ in range(MOST):  # the results come after a refresh
+            await pilot.pause()
+            if isinstance(app.screen, Results):
+                break
+        assert "8" in screen_text(app)
+        await pilot.press("enter")
+        assert app.screen is screen
+    return asked
+
+
+async def test_a_whole_game_by_keys() -> None:
+    table = opened(seed="keys")
+    assert await whole_game(at_table(table), table, by_keys) == {1, 2}
+
+
+async def test_a_whole_game_by_mouse_in_japanese() -> None:
+    table = opened(seed="mouse", first_tycoon=1)
+    assert await whole_game(at_table(table, "ja"), table, by_mouse) == {1, 2}
+
+
+# what the tycoon alone sees
+
+
+async def test_the_tiles_lie_open_while_the_tycoon_looks_and_the_choices_stay() -> None:
+    app = at_table(opened())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        assert "treasure" not in _board(screen)
+        await pilot.press("tab")
+        assert _board(screen).count("trap") == 3 and _board(screen).count("empty") == 4
+        assert "door 8" in screen_text(app)
+        await pilot.press("down")
+        assert "treasure" in _board(screen)
+        await pilot.press("tab")
+        assert "treasure" not in _board(screen)
+        await pilot.press("tab", "enter")
+        await until(pilot, lambda: screen.session.selection is not None or isinstance(app.screen, Aloud))
+        assert "treasure" not in _board(screen)
+
+
+def _board(screen: TableScreen) -> str:
+    return "\n".join(screen.board.pen.plain())
+
+
+async def test_a_thief_who_looks_sees_no_tile() -> None:
+    app = at_table(played(opened(first_tycoon=1), sneaking))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("tab")
+        assert "Fox is the thief and" in screen_text(app)
+        assert "treasure" not in _board(base(pilot)) and "trap" not in _board(base(pilot))
+
+
+@pytest.mark.parametrize("keys", [(), ("down", "right"), ("tab", "tab"), ("n", "escape"), ("8", "escape")])
+async def test_before_a_look_the_tycoons_screen_is_the_same_whatever_is_behind_the_doors(keys: tuple[str, ...]) -> None:
+    """Who looks over the tycoon's shoulder learns nothing: no cell, no spot and no widget depends on a tile."""
+    differ = 0
+    for number, case in enumerate(cases("mr_sneaky")):
+        pair = twins(case, None, str(number), until=0.4)
+        seen = []
+        for table in pair.tables:
+            tycoon = table.timeline.now.tycoon
+            with seated(table, tycoon):
+                local = LocalTable(table, Silent(), Pace("instant"), lambda: 0.0)
+                app = SkulduggeryApp(
+                    lambda local=local: TableScreen(local, 0.0),
+                    glyph_set="rich",
+                    clock=Clock(),
+                    now=lambda: 0.0,
+                    thinker=Silent(),
+                )
+                async with app.run_test(size=(80, 24)) as pilot:
+                    await pilot.pause()
+                    await pilot.press(*keys)
+                    await pilot.pause()
+                    seen.append(drawn(app))
+        differ += pair.tables[0].timeline.now.face[:8] != pair.tables[1].timeline.now.face[:8]
+        assert seen[0] == seen[1]
+    assert differ
+
+
+async def test_the_test_above_bites(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tui.games.mr_sneaky import screen
+
+    real = screen.board
+
+    def board(pen: Any, view: Any, look: Any, names: Any) -> None:
+        real(pen, view, look, names)
+        pen.spot(0, 0, 1, 1, view.face[0])
+
+    monkeypatch.setattr(screen, "board", board)
+    with pytest.raises(AssertionError):
+        await test_before_a_look_the_tycoons_screen_is_the_same_whatever_is_behind_the_doors(())
+
+
+# several people
+
+
+async def test_a_curtain_falls_before_every_turn_of_the_tycoon_and_never_for_the_thief() -> None:
+    table = opened(people=2, seed="3", policy="hotseat")
+    app = at_table(table)
+    curtains = 0
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        for number in range(24):
+            before, state = table.head, table.timeline.now
+            if state.phase == 1:
+                assert isinstance(app.screen, Curtain) and app.screen.who == screen.session.names[state.tycoon]
+                assert "treasure" not in _board(screen)
+                curtains += 1
+                await press(pilot, "enter")
+                await until(pilot, lambda: screen.session.selection is not None)
+                assert screen.looking and _board(screen).count("trap") >= 1
+            else:
+                assert app.screen is screen and screen.hands.eyes is None
+                assert screen.session.view == table.view(None)
+            await by_keys(pilot, screen, number)
+            await until(pilot, lambda head=before: table.head != head and shown(screen, table))
+            await read_aloud(pilot)
+            await until(pilot, lambda: isinstance(app.screen, Curtain) or screen.session.selection is not None)
+    assert curtains >= 10
+
+
+async def test_on_a_shared_screen_the_look_ends_by_itself_and_can_be_had_again() -> None:
+    app = at_table(opened(people=2, policy="hotseat"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await pilot.press("enter")
+        assert screen.looking
+        screen.hide_secrets()
+        await pilot.pause()
+        assert not screen.looking and "treasure" not in _board(screen)
+        assert not isinstance(app.screen, Curtain) and screen.session.selection is not None
+        await pilot.press("tab")
+        assert "treasure" in _board(screen)
+
+
+# a door is opened
+
+
+async def test_a_door_is_told_before_the_curtain_falls() -> None:
+    table = played(opened(people=2, policy="hotseat", first_tycoon=1), lambda s: sneaking(s) and must_steal(s))
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, Aloud))
+        told = screen_text(app)
+        assert "Fox opened door" in told and not base(pilot).looking
+        await pilot.press("ctrl+l")
+        await pilot.pause()
+        assert "Foxが扉" in screen_text(app)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        assert app.screen.who == "Owl"
+
+
+async def test_a_door_is_told_sentence_by_sentence_and_a_key_tells_the_rest() -> None:
+    table = played(opened(first_tycoon=1), lambda s: sneaking(s) and must_steal(s) and lying(s) > 2)
+    local = LocalTable(table, Silent(), Pace("readable"), lambda: 0.0)
+    app = SkulduggeryApp(lambda: TableScreen(local, 0.0), glyph_set="rich", clock=Clock(), now=lambda: 0.0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, Aloud))
+        page = app.screen
+        assert isinstance(page, Aloud)
+        telling = page._telling
+        assert telling.shown == 1 and not telling.whole
+        telling.one_more()
+        assert telling.shown == 2
+        await pilot.press("enter")
+        assert telling.whole and app.screen is page
+        await pilot.press("enter")
+        assert app.screen is base(pilot)
+
+
+# other things
+
+
+async def test_a_refused_door_says_why() -> None:
+    app = at_table(played(opened(first_tycoon=1), sneaking))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await pilot.press("8")
+        assert screen.clause == "SN-4.8" and "(SN-4.8)" in screen.prompt.text
+        await pilot.press("1")
+        assert screen.session.selection is not None
+        assert screen.session.selection.picked == (Pick("door", 0),)
+        await pilot.press("p")
+        assert screen.session.ready is not None
+        await pilot.press("escape", "escape")
+        assert screen.session.selection.picked == ()
+
+
+async def test_arrows_go_over_the_doors_as_they_lie() -> None:
+    app = at_table(opened())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        found = []
+        for key in ("right", "up", "up", "up", "left", "down", "down", "down"):
+            await pilot.press(key)
+            assert screen.question.focus is not None
+            found.append(screen.question.focus.value + 1)
+        assert found[0] == 2 and found[3] == 8 and found[-1] in (1, 2)
+
+
+async def test_undo_goes_back_in_a_study_game_across_an_opened_door() -> None:
+    table = played(opened(first_tycoon=1), lambda s: sneaking(s) and must_steal(s))
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen, before = base(pilot), table.head
+        await pilot.press("enter")
+        await settled(pilot, screen, table, before)
+        await pilot.press("u")
+        await until(pilot, lambda: table.head == before)
+        assert table.timeline.now.phase == 2
+
+
+async def test_a_strict_game_does_not_take_back_an_opened_door() -> None:
+    table = played(opened(first_tycoon=1, policy="strict"), lambda s: sneaking(s) and must_steal(s))
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen, before = base(pilot), table.head
+        await pilot.press("enter")
+        await settled(pilot, screen, table, before)
+        after = table.head
+        await pilot.press("u")
+        await pilot.pause()
+        assert table.head == after
+
+
+async def test_the_replay_shows_the_tiles_to_the_tycoons_eyes_alone() -> None:
+    table = played(opened(seed="9"), over)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("v", "home")
+        replay: Any = app.screen
+        shown = {}
+        for _ in range(4):
+            shown[replay.eyes_name()] = "treasure" in "\n".join(replay.board.pen.plain())
+            await pilot.press("e")
+        assert shown == {
+            "seen by: Fox": True,
+            "seen by: Owl": False,
+            "seen by: a spectator": False,
+            "all lies open": True,
+        }
