@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from engine.game import Clause
-from engine.log import NotSaved, Undone
+from engine.log import NotSaved
 from engine.table import Happened, Rewound, Update
 from tui.screens.handing import HandingPage
 from tui.screens.page import Page
@@ -49,7 +49,7 @@ class WatchingPage(HandingPage):
         self._over = False
         self._undoable: Undoable | None = None
         self._more = ""
-        self._rewound = any(isinstance(record, Undone) for record in local.table.timeline.records)
+        self._rewound = local.rewound
         self._thrown: frozenset[Any] = frozenset()
         """The dice that lay on the table when something last happened."""
         self._bound: list[tuple[str, bool]] = []

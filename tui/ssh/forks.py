@@ -18,6 +18,7 @@ from typing import Any, Final
 
 import msgspec
 
+from tui.ssh.journalled import say, where
 from tui.ssh.sandbox import confine
 from tui.ssh.terminal import Terminal
 
@@ -94,7 +95,7 @@ def _child(wanted: Wanted, end: int) -> None:
 
         code = run(socket.socket(fileno=end), wanted.terminal, wanted.name)
     except BaseException as error:  # nothing of what it saw may reach a log
-        os.write(2, f"screen {os.getpid()}: {type(error).__name__}\n".encode())
+        say("screen failed", kind=type(error).__name__, where=where(error))
     finally:
         os._exit(code)
 

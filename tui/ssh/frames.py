@@ -85,6 +85,10 @@ class Link:
         """Wait until what was sent is on its way."""
         await self._writer.drain()
 
+    def cut(self) -> None:
+        """End the link when all that was sent is on its way, without waiting for it."""
+        self._writer.close()
+
     async def close(self) -> None:
         """End the link."""
         self._writer.close()

@@ -44,7 +44,7 @@ SENT: Final = ("COLORTERM", "LANG", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "NO_COL
 
 NO_KEY: Final = (
     "You come without a key. Make one with\r\n\r\n    ssh-keygen -t ed25519\r\n\r\n"
-    "and come again: the key is your account here.\r\n鍵がありません。上の命令で作ってから、もう一度お越しください。\r\n"
+    "and come again: the key is your account here.\r\n鍵がありません。作ってから、もう一度お越しください。\r\n"
 )
 
 NO_TERMINAL: Final = (
@@ -81,11 +81,6 @@ class Door(asyncssh.SSHServer):
         if self._counted:
             self._front.gate.leave(self._address, known=self._known)
 
-    def begin_auth(self, username: str) -> bool:
-        if not self._front.guests:
-            self._conn.send_auth_banner(NO_KEY)
-        return True
-
     def public_key_auth_supported(self) -> bool:
         return True
 
@@ -103,6 +98,8 @@ class Door(asyncssh.SSHServer):
         self._tried()
         if self._front.guests:
             return "", "", "", []
+        if self._tries == 1:  # who has a key never comes this far
+            self._conn.send_auth_banner(NO_KEY)
         return False
 
     def validate_kbdint_response(self, username: str, responses: Any) -> bool:
@@ -293,7 +290,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._chan.exit(0)
         for link in (self._screen, self._tables):
             if link is not None:
-                asyncio.ensure_future(link.close())
+                link.cut()
         current = asyncio.current_task()
         for task in self._tasks:
             if task is not current:

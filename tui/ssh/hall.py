@@ -395,6 +395,8 @@ _DEEDS: Final[dict[str, tuple[Any, Callable[..., Any]]]] = {
     "rename": (tuple[str], Hall.rename),
     "welcome": _at("welcome"),
     "story": _at("story"),
+    "seen": _at("seen"),
+    "log": _at("log"),
     "propose": _at("propose", Any, int),
     "rights": _at("rights"),
     "may_undo": _at("may_undo", int),

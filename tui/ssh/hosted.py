@@ -17,7 +17,8 @@ from engine.bots.pool import BotFailed
 from engine.game import Options, Seat
 from engine.games import load
 from engine.link import Rights, Welcome
-from engine.log import NotSaved, Player, Said
+from engine.log import NotSaved, Opened, Played, Player, Record, Said
+from engine.pieces import publish
 from engine.players import Thinker, bots
 from engine.table import Happened, IllegalMove, Spoke, Table, Update
 from saves.journal import FileJournal
@@ -231,6 +232,18 @@ class Hosted:
         """What led to the present."""
         return wire.story_told(self._running().story(self._seat(person)))
 
+    def seen(self, person: Person) -> Any:
+        """The records of the game as this person may know them: a timeline that they can go through."""
+        table, seat = self._running(), self._seat(person)
+        return [_published(record, seat) for record in table.timeline.records]
+
+    def log(self, person: Person) -> bytes:
+        """The whole log of a game that is over: nothing in it is a secret any more."""
+        if self.stage != "over":
+            raise Refused("not_begun")
+        assert self._journal is not None and self._journal.path is not None
+        return self._journal.path.read_bytes()
+
     def propose(self, person: Person, move: Any, head: int) -> None:
         """Make a move. IllegalMove, NotSaved."""
         table = self._running()
@@ -406,6 +419,16 @@ class Hosted:
                 if table.players[seat].level == "person":
                     self._replace(table, seat)
             self._tell_who()
+
+
+def _published(record: Record, seat: Seat | None) -> Record:
+    """A record without what a seat may not know: neither the others' moves nor the seed."""
+    match record:
+        case Opened():
+            return msgspec.structs.replace(record, seed="", events=publish(record.events, seat))
+        case Played():
+            return msgspec.structs.replace(record, move=None, events=publish(record.events, seat))
+    return record
 
 
 def _bot_names() -> list[str]:

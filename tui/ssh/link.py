@@ -65,6 +65,10 @@ class Host:
         finally:
             self._waiting.pop(number, None)
 
+    def tell(self, verb: str, *args: Any) -> None:
+        """Ask for something and wait for no answer."""
+        self._link.send((next(self._numbers), verb, args))
+
     async def close(self) -> None:
         """End the link."""
         with suppress(ConnectionError):
@@ -80,6 +84,10 @@ class SocketLink:
         self._game: Game[Any] = load(slug)
         self._queue: asyncio.Queue[tuple[int, Any] | None] = asyncio.Queue()
         self._course = 0
+
+    def of(self, host: Host) -> bool:
+        """Whether this is a link to that host, and not to one that is gone."""
+        return self._host is host
 
     def told(self, course: int, raw: Any) -> None:
         """Take in an update that the host told; `course` is the welcome that it follows."""
@@ -103,7 +111,7 @@ class SocketLink:
         return None if need is None else frozenset(msgspec.convert(need, list[int]))
 
     async def rights(self) -> Rights:
-        return Rights(*await self._host.ask("rights", self._table))
+        return msgspec.convert(await self._host.ask("rights", self._table), Rights)
 
     async def undo(self, to: int, agreed: tuple[Seat, ...] = ()) -> None:
         # who agrees says so to the host itself: nobody can speak for another

@@ -1,0 +1,233 @@
+"""A hosted table on the screen: the screen of a table here, with the host's link in place of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from textual.binding import Binding, BindingType
+
+from engine.game import Seat
+from engine.games import load
+from engine.log import NotSaved, Timeline
+from engine.table import IllegalMove, Sat, Spoke, Update
+from saves.codec import typed
+from saves.examine import contents
+from saves.frames import scan
+from tui.local import Pace
+from tui.screens.ask import Ask
+from tui.screens.table import TableScreen
+from tui.ssh.link import SocketLink
+from tui.ssh.refusal import Refused
+from tui.ssh.sentences import sentence
+from tui.text import later, t
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from tui.ssh.away import AwayApp
+
+
+class FarTable:
+    """What a screen knows of a hosted table: one seat's link, or a spectator's."""
+
+    path = None
+    head = -1
+    to_act: tuple[Seat, ...] = ()
+    rewound = False
+
+    def __init__(self, app: AwayApp, id: str, slug: str) -> None:
+        self.id = id
+        self.slug = slug
+        self.pace = Pace("instant")
+        self._app = app
+        self.persons: tuple[Seat, ...] = ()
+
+    async def arrive(self) -> None:
+        """Find out on which seat this person sits."""
+        link = self.link(None)
+        self.persons = tuple(seat for seat in ((await link.welcome()).seat,) if seat is not None)
+
+    def link(self, seat: Seat | None) -> SocketLink:
+        """The link to the table: whose eyes it has is for the host to say."""
+        assert self._app.host is not None
+        found = self._app.tables.get(self.id)
+        if found is None or not found.of(self._app.host):
+            found = self._app.tables[self.id] = SocketLink(self._app.host, self.id, self.slug)
+        return found
+
+    async def play_bots(self) -> None:
+        """Bots are played by the host."""
+
+    async def close(self) -> None:
+        """Get up from the screen; the seat is kept."""
+        host, link = self._app.host, self._app.tables.pop(self.id, None)
+        if link is not None:
+            await link.close()
+        if host is not None:
+            host.tell("exit", self.id)
+
+
+class FarScreen(TableScreen):
+    """A hosted table, seen and played from one seat, or watched."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("t", "talk", later("talk"), id="far.talk"),
+        Binding("Y", "agree(True)", later("agree"), id="far.agree"),
+        Binding("N", "agree(False)", later("refuse"), id="far.refuse"),
+        Binding("S", "stand_in", later("bot stands in"), id="far.stand_in", show=False),
+    ]
+
+    def __init__(self, app: AwayApp, id: str, slug: str) -> None:
+        self.far = FarTable(app, id, slug)
+        super().__init__(self.far)  # type: ignore[arg-type]
+        self.who: Any = ([], 0)
+        self.takeback: Any = None
+        self._timeline: Timeline | None = None
+
+    async def on_mount(self) -> None:
+        await self._again()
+
+    async def _again(self) -> None:
+        """Begin, or begin again when the tables are back."""
+        try:
+            await self.far.arrive()
+            self.hands.persons = self.far.persons
+            await self.hands.sit()
+        except (ConnectionError, Refused) as error:
+            self.notice = sentence(error)
+            return
+        self._over = self.session.outcome is not None
+        self.begin()
+        await self.hand_over()
+
+    def hear(self, kind: str, what: Any) -> None:
+        """The host has news that is no move."""
+        match kind:
+            case "gone":
+                self.alarm = t("AWAY")
+                self.say(t("The tables are not to be reached now; they will be back in a moment."))
+            case "here":
+                self.alarm = ""
+                self.run_worker(self._return(), group="return", exclusive=True)
+            case "who" if what[0] == self.far.id:
+                self.who = what[1]
+                self._tell_who()
+            case "takeback" if what[0] == self.far.id:
+                self.takeback = what[1]
+                self._tell_takeback()
+
+    async def _return(self) -> None:
+        app: Any = self.app
+        try:
+            await app.host.ask("enter", self.far.id, "")
+        except (ConnectionError, Refused) as error:
+            self.say(sentence(error))
+            return
+        if self.hands.seated:
+            self.hands.seated = False
+        await self._again()
+
+    def _changed(self, update: Update) -> None:
+        super()._changed(update)
+        if isinstance(update, Spoke):
+            self.say(f"{self.session.names[update.seat]}: {update.text}")
+        elif isinstance(update, Sat):
+            self.redraw()
+
+    def _tell_who(self) -> None:
+        away = [name for name, person, level, here in self.who[0] if person and not here and level is None]
+        if away and self.hands.seated:
+            self.say(t("Away: {names}. S lets a bot stand in.", names=", ".join(away)))
+
+    def _tell_takeback(self) -> None:
+        if self.takeback is None or not self.hands.seated:
+            self.say("")
+            return
+        by, _, need = self.takeback
+        if self.session.seat in need:
+            words = t("{name} wants to take back a move: Y agrees, N refuses.", name=self.session.names[by])
+        else:
+            words = t("{name} wants to take back a move; the others are asked.", name=self.session.names[by])
+        self.say(words)
+
+    # what is done here
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("agree", "refuse"):
+            return self.takeback is not None and self.session.seat in self.takeback[2]
+        if action in ("talk", "stand_in"):
+            return self.hands.seated and self.session.seat is not None
+        if action == "notes":
+            return False
+        return super().check_action(action, parameters)
+
+    def action_talk(self) -> None:
+        def given(text: str | None) -> None:
+            if text:
+                self._ask("say", text)
+
+        self.app.push_screen(Ask(t("Talk"), "", t("What do you want to say to the table?")), given)
+
+    def action_agree(self, yes: bool) -> None:
+        self._ask("agree", yes)
+
+    def action_stand_in(self) -> None:
+        for seat, (_, person, level, here) in enumerate(self.who[0]):
+            if person and not here and level is None:
+                self._ask("stand_in", seat)
+                return
+
+    def _ask(self, verb: str, *args: Any) -> None:
+        self.run_worker(self._asked_host(verb, args), group="ask")
+
+    async def _asked_host(self, verb: str, args: Sequence[Any]) -> Any:
+        app: Any = self.app
+        try:
+            if app.host is None:
+                raise ConnectionResetError
+            return await app.host.ask(verb, self.far.id, *args)
+        except (Refused, IllegalMove, NotSaved, ConnectionError) as error:
+            self.say(sentence(error))
+            return None
+
+    # the game as a whole
+
+    async def timeline(self) -> Timeline | None:
+        """The game so far as this person may know it; all of it when it is over."""
+        if self.session.outcome is not None:
+            log = await self._asked_host("log", ())
+            return None if log is None else contents(Path("game"), scan(log)).timeline
+        raw = await self._asked_host("seen", ())
+        game = load(self.slug)
+        return None if raw is None else Timeline.of(game, typed(raw, game))
+
+    async def action_replay(self) -> None:  # type: ignore[override]
+        from tui.screens.replay import ReplayScreen
+
+        timeline = await self.timeline()
+        if timeline is not None:
+            seat = self.session.seat
+            allowed = [None] if seat is None else [seat, None]
+            self.app.push_screen(ReplayScreen(self.slug, timeline, allowed, seat))
+
+    def show_results(self) -> None:
+        self.run_worker(self._results(), group="results", exclusive=True)
+
+    async def _results(self) -> None:
+        from tui.playback import OPEN, Playback
+        from tui.screens.results import Results
+
+        outcome = self.session.outcome
+        timeline = await self.timeline() if outcome is not None else None
+        if outcome is not None and timeline is not None and self.app.screen is self:
+            self.app.push_screen(Results(self.session, self.scene, outcome, Playback(timeline, OPEN).steps))
+
+
+def seen_again(log: bytes) -> Screen[Any]:
+    """The replay of a game that is over."""
+    from tui.screens.replay import ReplayScreen
+
+    timeline = contents(Path("game"), scan(log)).timeline
+    return ReplayScreen(timeline.opened.game, timeline)
