@@ -24,6 +24,7 @@ from tui.ssh.sentences import sentence
 from tui.text import later, t
 
 if TYPE_CHECKING:
+    from textual import events
     from textual.screen import Screen
 
     from tui.ssh.away import AwayApp
@@ -86,7 +87,8 @@ class FarScreen(TableScreen):
         self.takeback: Any = None
         self._timeline: Timeline | None = None
 
-    async def on_mount(self) -> None:
+    async def on_mount(self, event: events.Mount) -> None:  # type: ignore[override]
+        event.prevent_default()  # a table here would sit down at once
         await self._again()
 
     async def _again(self) -> None:
