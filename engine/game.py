@@ -10,9 +10,9 @@ decisions of several seats at once; the largest offer and how it is split):
   the sets of players to order from, 16, and pair with place, about 30; solo chooses first how many dice.
 - mr_sneaky: door tiles (one back, looked at by the tycoon), tycoon cards (one back; a new round gathers the pile
   unseen while agents that are kept lie open). Nothing written or at once. Largest: a step with or without stealing, 12.
-- lost_mines: roles (two backs: blue 0-4, yellow 5-9), mines, treasures (three backs, by kind), path and action cards
-  (one back). At once: the vote to end a round (LM-7.2). Largest: a path card, its cell and its turn, split into the
-  card and then the place, below 150; a walk is one step a move.
+- lost_mines: roles (two backs, a clan each), mines, treasures (three backs, by kind), path and action cards (one back).
+  Written and at once: a vote a seat on ending the round (LM-7.2). Largest: every way to play a hand of five, 160 at
+  the most and 34 on average; its moves are made once and looked up. A walk is one step a move.
 - doctor_lucky: the 96 cards (one back). Written: a hand that its owner lays anew before it gives a card of it away, so
   that nobody can follow that card (DL-5.5). At once: nothing, defenders are asked one by one. Largest: a walk, the cat
   or a hazard and its target, below 80; luck is discarded a card at a time, then "done".

@@ -25,7 +25,11 @@ LEVELS: Final[tuple[Level, ...]] = ("regular", "novice", "regular", "random")
 
 SAMPLES: Final[dict[str, tuple[str, int, dict[str, Any]]]] = {
     "undercover": ("heimlich", 4, {}),
+    "mr-sneaky": ("mr_sneaky", 2, {}),
+    "mr-sneaky-thief-first": ("mr_sneaky", 2, {"first_tycoon": 1}),
     "undercover-variants": ("heimlich", 3, {"top_secret": True, "confidential_papers": True}),
+    "gem-stone-mine": ("gem_stone_mine", 4, {}),
+    "gem-stone-mine-variants": ("gem_stone_mine", 3, {"match": True, "fast_mining": True, "dark_mine": True}),
 }
 """Name to game, seats and variants."""
 

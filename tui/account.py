@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tui.narrate import words
 from tui.playback import Playback
+from tui.text import t
 
 
 def told(playback: Playback, at: int) -> Iterator[str]:
@@ -14,7 +15,7 @@ def told(playback: Playback, at: int) -> Iterator[str]:
     speaker = words(playback.timeline.opened.game)
     for line in playback.story().lines:
         if line.number <= playback.steps[at].number:
-            yield line.text
+            yield t("Move {number}: {text}", number=line.number, text=line.text)
     yield ""
     view = playback.view(at)
     yield from speaker.situation(view, names)

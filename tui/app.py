@@ -20,6 +20,7 @@ from tui.ways import Ways
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+    from textual.command import Provider
     from textual.screen import Screen
 
     from engine.players import Thinker
@@ -29,6 +30,12 @@ if TYPE_CHECKING:
 
 LOOK: Final = 10.0
 """Seconds for which one's own secret is shown."""
+
+
+def _provider() -> type[Provider]:
+    from tui.screens.palette import Commands
+
+    return Commands
 
 
 class SkulduggeryApp(Ways):
@@ -42,6 +49,8 @@ class SkulduggeryApp(Ways):
     """
 
     ALLOW_SELECT = False
+
+    COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {_provider}
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c", "stop", later("stop at once"), id="app.stop", show=False, priority=True),

@@ -32,6 +32,8 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What sort of game it is, in a word or two."""
     about: str
     """What one does in it, in one or two sentences."""
+    aim: str
+    """How one wins, in a sentence."""
     seat_colours: bool = False
     """Whether the people at the table go by a colour each. Not where colours are what is hidden."""
     slug: str = ""
@@ -40,7 +42,11 @@ class Facts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def messages(self) -> tuple[str, ...]:
         """What of it is shown, for the catalogue."""
-        return self.title, self.kind, self.about
+        return self.title, self.kind, self.about, self.aim
+
+    def in_short(self) -> tuple[str, str]:
+        """What one does in it, and how one wins."""
+        return t(self.about), t(self.aim)
 
     def name(self) -> str:
         """The game's name in the language in use."""

@@ -24,6 +24,7 @@ PLACES: Final = {
     "setup": later("Before a game"),
     "table": later("At the table"),
     "curtain": later("At the curtain"),
+    "aloud": later("Where the game stops to tell"),
     "results": later("Results"),
     "history": later("Story"),
     "notes": later("Notes"),

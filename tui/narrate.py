@@ -105,6 +105,10 @@ class Words(Protocol):
     def secrets(self, view: Any, seat: Seat, names: Names) -> list[str]:
         """What this seat knows and others do not, in sentences, from its view."""
 
+    def holds(self, view: Any, seat: Seat, names: Names) -> str:
+        """What kind of secret this seat has, for somebody who has never played: one short sentence that every other
+        player may read. Empty when it has none."""
+
     def narrate(self, before: Any, event: Event, names: Names) -> str | None:
         """What an event made happen, in one sentence, or None. `before` is the view that it changes."""
 

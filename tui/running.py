@@ -37,9 +37,9 @@ def play(kept: Kept, data: Path | None = None) -> int:
     return _exit_code(app)
 
 
-def replay(timeline: Timeline, save: Path, eyes: Eyes, at: int | None, data: Path | None) -> int:
+def replay(timeline: Timeline, save: Path, eyes: Eyes, number: int | None, data: Path | None) -> int:
     """See a saved game again, beginning at a step."""
-    return _exit_code(_app(data, lambda: replay_screen(timeline, save, eyes, at)))
+    return _exit_code(_app(data, lambda: replay_screen(timeline, save, eyes, number)))
 
 
 def _app(data: Path | None, first: Callable[[], Screen[Any]] | None = None) -> SkulduggeryApp:

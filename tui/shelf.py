@@ -6,6 +6,8 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from rich.cells import cell_len
+
 import saves
 from saves.examine import Saved, Summary, verify
 from saves.library import SUFFIX
@@ -29,13 +31,17 @@ def game(summary: Summary) -> str:
         return summary.game
 
 
-def people(summary: Summary) -> str:
-    """Who plays, as in "Fox, Owl and 2 bots"."""
+def people(summary: Summary, cells: int | None = None) -> str:
+    """Who plays, as in "Fox, Owl and 2 bots"; where that has no room in so many cells, "2 people and 2 bots"."""
     names = [player.name for player in summary.players if player.level == "person"]
     bots = len(summary.players) - len(names)
     if not names:
         return n("{count} bot alone", "{count} bots alone", bots)
-    return ", ".join(names) + (n(" and {count} bot", " and {count} bots", bots) if bots else "")
+    others = n(" and {count} bot", " and {count} bots", bots) if bots else ""
+    said = ", ".join(names) + others
+    if cells is None or cell_len(said) <= cells:
+        return said
+    return n("{count} person", "{count} people", len(names)) + others
 
 
 def when(summary: Summary, now: float) -> str:

@@ -181,8 +181,8 @@ def table_screen(kept: Kept, app: Ways) -> Screen[Any]:
     return TableScreen(LocalTable(kept.table, app.thinker, Pace(app.speed), app.now, kept.journal))
 
 
-def replay_screen(timeline: Timeline, save: Path, eyes: Eyes = None, at: int | None = None) -> Screen[Any]:
+def replay_screen(timeline: Timeline, save: Path, eyes: Eyes = None, number: int | None = None) -> Screen[Any]:
     """The screen of a saved game seen again, with the eyes that there are for it."""
     from tui.screens.replay import ReplayScreen
 
-    return ReplayScreen(timeline.opened.game, timeline, None, eyes, at, save)
+    return ReplayScreen(timeline.opened.game, timeline, None, eyes, number, save)

@@ -31,38 +31,42 @@ ROUGHLY = ("phase", "to_act", "turn")
 
 
 def moves_are_those_offered(going: Walk, rollout: Rollout, states: int = 10) -> Found:
-    """From some states of a walk, one move deep: every offered move comes up, and nothing that is not offered."""
-    game = going.case.game
+    """From some states of a walk, one move deep."""
     rng = Random(f"rollouts {going.case} {going.seed}")
     for number in going.some(states, "rollouts"):
-        state = going.steps[number].before
-        results: dict[bytes, set[tuple[Seat, Move]]] = {}
-        rough: dict[bytes, set[tuple[Seat, Move]]] = {}
-        first = state.to_act[0]
-        every = [(first, move) for move in game.moves(state, first)]
-        for by in every:
-            outcomes = set(_played(game, state, *by))
-            if len(outcomes) > SEEDS // 2:
-                for after in outcomes:
-                    rough.setdefault(_packed(after[1], ROUGHLY), set()).add(by)
+        for line in one_move_deep(going.case.game, going.steps[number].before, rollout, rng):
+            yield f"rollout: before move {number} {line}"
+
+
+def one_move_deep(game: Any, state: State, rollout: Rollout, rng: Random) -> Found:
+    """From one state: every offered move comes up, nothing that is not offered does, and each does what `play` does."""
+    results: dict[bytes, set[Move]] = {}
+    rough: dict[bytes, set[Move]] = {}
+    first = state.to_act[0]
+    every = game.moves(state, first)
+    for move in every:
+        outcomes = set(_played(game, state, first, move))
+        if len(outcomes) > SEEDS // 2:
             for after in outcomes:
-                results.setdefault(after[0], set()).add(by)
-        missing = set(every)
-        width = min(len(every), WIDE)
-        for number_of_tries in range(MOST * width):
-            if number_of_tries >= LEAST * width and not (missing and len(every) <= WIDE):
-                break
-            after = copy(state)
-            if rollout(after, rng, 1) != 1:
-                yield f"rollout: made other than one move of one before move {number}"
-                return
-            made = results.get(fields(after)) or rough.get(_packed(shown(after), ROUGHLY))
-            if made is None:
-                yield f"rollout: before move {number} it made what no offered move does: {differences(state, after)}"
-                return
-            missing -= made
-        if missing and len(every) <= WIDE:
-            yield f"rollout: before move {number} it never made {next(iter(missing))}"
+                rough.setdefault(_packed(after[1]), set()).add(move)
+        for after in outcomes:
+            results.setdefault(after[0], set()).add(move)
+    missing = set(every) if len(every) <= WIDE else set()
+    width = min(len(every), WIDE)
+    for number in range(MOST * width):
+        if number >= LEAST * width and not missing:
+            break
+        after = copy(state)
+        if rollout(after, rng, 1) != 1:
+            yield "it made other than one move"
+            return
+        made = results.get(fields(after)) or rough.get(_packed(shown(after)))
+        if made is None:
+            yield f"it made what no offered move does: {differences(state, after)}"
+            return
+        missing -= made
+    if missing:
+        yield f"it never made {next(iter(missing))}"
 
 
 def rollouts_come_to_an_end(going: Walk, rollout: Rollout, states: int = 6) -> Found:
@@ -108,8 +112,8 @@ def shown(state: State) -> tuple[Any, ...]:
     return tuple(getattr(state, name, None) for name in ROUGHLY)
 
 
-def _packed(values: tuple[Any, ...], names: tuple[str, ...]) -> bytes:
-    return msgspec.msgpack.encode(dict(zip(names, values, strict=True)))
+def _packed(values: tuple[Any, ...]) -> bytes:
+    return msgspec.msgpack.encode(values)
 
 
 def differences(before: State, after: State) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.game import EVERYONE, MALFORMED
+from engine.games.lost_mines.card_events import InfoUsed, StormCame
 from engine.games.lost_mines.components import DRAGON, GEMS, HIDDEN_MINE, OVERCOME, SABOTEUR, TREE, cell
-from engine.games.lost_mines.events import InfoUsed, StormCame, TrapSprung, TrollLeft
+from engine.games.lost_mines.events import TrollLeft
 from engine.games.lost_mines.facts import takes_token, token_edges, torn_edges
 from engine.games.lost_mines.geometry import EDGES
 from engine.games.lost_mines.moves import (
@@ -23,6 +24,7 @@ from engine.games.lost_mines.moves import (
 )
 from engine.games.lost_mines.offers import playable
 from engine.games.lost_mines.table import NONE, TRAPPED, WALK, mine_piece, treasure_piece
+from engine.games.lost_mines.walk_events import TrapSprung
 from engine.pieces import Looked, Revealed, publish, view
 from tests.rules.events import one, told
 from tests.rules.lost_mines_table import (

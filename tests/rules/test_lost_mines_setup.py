@@ -11,6 +11,7 @@ from engine import game as engine_game
 from engine.chance import Chance, Scripted
 from engine.game import EVERYONE
 from engine.games import lost_mines
+from engine.games.lost_mines.card_events import ToolUsed, TrapSet, TrollPlaced
 from engine.games.lost_mines.components import (
     ACTIONS,
     CARDS,
@@ -37,7 +38,7 @@ from engine.games.lost_mines.components import (
     cell,
     turned,
 )
-from engine.games.lost_mines.events import DragonMet, RoundBegan, StartChosen, ToolUsed, TrapSet, TrollPlaced
+from engine.games.lost_mines.events import RoundBegan, StartChosen
 from engine.games.lost_mines.facts import clan, mine_kind, role, value
 from engine.games.lost_mines.geometry import AROUND, EDGES, where
 from engine.games.lost_mines.moves import Answer, Discard, LookAtDwarf
@@ -52,6 +53,7 @@ from engine.games.lost_mines.table import (
     mine_piece,
     treasure_piece,
 )
+from engine.games.lost_mines.walk_events import DragonMet
 from engine.pieces import Looked, Shuffled, publish, view
 from tests.rules.lost_mines_table import ACTIONS as ACTION_NAMES
 from tests.rules.lost_mines_table import do, edge, held, lay, offered, sides, table

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from engine.game import MALFORMED
 from engine.games import lost_mines
-from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, HIDDEN_MINE, MINE, SILVER, cell
-from engine.games.lost_mines.events import Discarded, Drawn, MineTurned, Stepped, TurnSkipped
-from engine.games.lost_mines.facts import treasures_of
+from engine.games.lost_mines.card_events import Discarded
+from engine.games.lost_mines.components import (
+    DRAGON,
+    GEMS,
+    GOLD,
+    HIDDEN_MINE,
+    MINE,
+    MINE_SIDES,
+    SILVER,
+    cell,
+    turned,
+)
+from engine.games.lost_mines.events import Drawn, TurnSkipped
+from engine.games.lost_mines.facts import treasures_of, ways_to_turn
 from engine.games.lost_mines.moves import Discard, LayPath, ProposeEnd, Step, Stop, TakeTreasure, TurnMine
-from engine.games.lost_mines.table import PLAY, TREASURE, TURN_MINE, WALK, treasure_piece
+from engine.games.lost_mines.table import PLAY, TREASURE, TURN_MINE, WALK, mine_piece, treasure_piece
+from engine.games.lost_mines.walk_events import MineTurned, Stepped
 from engine.games.lost_mines.ways import reach, walk_left, why_not
 from engine.pieces import Revealed, view
 from tests.rules.events import one, told
@@ -230,6 +244,29 @@ def test_how_a_mine_is_turned(kind: int, paths: dict, came: tuple[int, int], lie
     events = do(state, Step(cell(10, 3)))
     assert "WayAsked" not in told(events)
     assert state.sides[cell(10, 3)] == sides(lies)
+
+
+@pytest.mark.clause("LM-6.3")
+def test_every_mine_among_all_neighbours_lies_as_the_words_of_the_rule_have_it() -> None:
+    around = {1: (10, 2), 2: (11, 3), 4: (10, 4), 8: (9, 3)}
+    state = table(mines=(DRAGON, SILVER, GOLD, GEMS))
+    for kind in (SILVER, GOLD, GEMS):
+        state.face[mine_piece(1)] = kind
+        ways = [MINE_SIDES[kind], turned(MINE_SIDES[kind])]
+        for lying in product((None, True, False), repeat=4):  # nothing, an open side, a blank one
+            for (side, place), open_ in zip(around.items(), lying, strict=True):
+                opposite = turned(side)
+                state.sides[cell(*place)] = 0 if open_ is None else opposite if open_ else 15 ^ opposite
+            for came_by in (side for side, open_ in zip(around, lying, strict=True) if open_):
+
+                def rank(sides: int, came_by: int = came_by, lying: tuple = lying) -> tuple[bool, bool, int]:
+                    laid = [(side, open_) for side, open_ in zip(around, lying, strict=True) if open_ is not None]
+                    all_paths = all(sides & side for side, open_ in laid if open_)
+                    return all_paths, bool(sides & came_by), sum(bool(sides & side) == open_ for side, open_ in laid)
+
+                best = max(map(rank, ways))
+                wanted = tuple(turn for turn, sides in enumerate(ways) if rank(sides) == best)
+                assert ways_to_turn(state, 1, came_by) == wanted
 
 
 @pytest.mark.clause("LM-6.3")

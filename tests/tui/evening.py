@@ -18,6 +18,7 @@ from engine.log import Memory, Player, Policy, Record
 from engine.players import Here, bots
 from engine.table import Table
 from saves.errors import NotAppended
+from tests.tui.tables import begins
 from tests.tui.undercover import NAMES
 from tui.plain import Ending, Lines, play
 
@@ -52,7 +53,7 @@ class Evening:
         self.disk = Disk()
         players = [Player("person" if seat in persons else "random", names[seat]) for seat in range(seats)]
         game = load(slug)
-        made = options_of(game, {"start_player": 0, **options})
+        made = options_of(game, {begins(slug): 0, **options})
         self.table = Table.open(slug, game, players, made, "evening", self.disk, policy=policy, chance=chance)
         self.persons = persons
         self.out = io.StringIO() if out is None else out

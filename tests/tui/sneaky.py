@@ -8,14 +8,12 @@ from typing import Any
 from textual.pilot import Pilot
 
 from engine.bots import choose
-from engine.game import options_of
-from engine.games import load
 from engine.games.mr_sneaky.events import LAY, SNEAK
-from engine.log import Player, Policy
+from engine.log import Policy
 from engine.pieces import encode
 from engine.table import Table
+from tests.tui import tables
 from tests.tui.hands import press, until
-from tests.tui.tables import NAMES
 from tui.screens.aloud import Aloud
 from tui.screens.table import TableScreen
 
@@ -24,9 +22,7 @@ So = Callable[[Any], bool]
 
 def opened(people: int = 1, seed: str = "7", policy: Policy = "study", first_tycoon: int = 0) -> Table:
     """A new table: the first seats are people's, the rest regular bots'."""
-    game = load("mr_sneaky")
-    players = [Player("person" if seat < people else "regular", NAMES[seat]) for seat in range(2)]
-    return Table.open("mr_sneaky", game, players, options_of(game, {"first_tycoon": first_tycoon}), seed, policy=policy)
+    return tables.opened(2, people, seed, policy, "mr_sneaky", first_tycoon=first_tycoon)
 
 
 def played(table: Table, so: So, most: int = 400) -> Table:

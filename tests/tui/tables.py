@@ -35,6 +35,11 @@ class Clock:
         return self.time
 
 
+def begins(slug: str) -> str:
+    """The option that says which seat has the first turn."""
+    return "first_tycoon" if slug == "mr_sneaky" else "start_player"
+
+
 def opened(
     seats: int = 4,
     people: int = 1,
@@ -46,7 +51,7 @@ def opened(
     """A new table: the first seats are people's, the rest regular bots'."""
     game = load(slug)
     players = [Player("person" if seat < people else "regular", NAMES[seat]) for seat in range(seats)]
-    chosen = options_of(game, {"start_player": 0, **options})
+    chosen = options_of(game, {begins(slug): 0, **options})
     return Table.open(slug, game, players, chosen, seed, policy=policy)
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.games import load
-from engine.games.heimlich.events import Asked
+from engine.games.heimlich.events import Asked, SafeMoved
 from engine.games.heimlich.moves import Roll
 from engine.log import Played, Player
 from engine.match import match
@@ -20,6 +20,7 @@ from engine.table import Table
 from saves.library import SUFFIX, Library
 from tests.samples import FOLDER, SAMPLES
 from tests.tui.command_line import call
+from tests.tui.tables import played
 from tui.commands.files import latest
 
 PLAYERS = (Player("person", "Fox"), Player("random", "Owl"), Player("random", "Hare"))
@@ -234,14 +235,32 @@ def test_a_replay_tells_the_story_up_to_a_move_and_the_table_there(unfinished: P
     assert len(story[1]) < len(story[2]) < len(story[0])
     assert story[0][: len(story[2])] == story[2]
     assert replayed(unfinished, "--at", "10") == whole
-    assert call("replay", str(unfinished), "--text", "--at", "11").refused() == "The game has only 10 moves."
+    assert story[2][-1].startswith("Move 5: ")
+    refused = call("replay", str(unfinished), "--text", "--at", "11").refused()
+    assert refused == "The story has no move 11; its last is move 10."
+
+
+def test_moves_are_numbered_as_the_story_tells_them_though_some_were_taken_back(library: Library) -> None:
+    path = game(library, moves=8)
+    resumed = library.resume(path)
+    assert resumed.journal is not None
+    table = Table("heimlich", resumed.contents.timeline, resumed.journal)
+    seat = table.timeline.nodes[table.head].played.seat
+    table.undo(seat, table.timeline.path()[4].number, 60)
+    played(table, 3)
+    resumed.journal.close()
+    kept, back = replayed(path), replayed(path, "--at", "8")
+    assert [int(line.split()[1][:-1]) for line in kept if line.startswith("Move ")][-1] == 12
+    assert [line for line in kept if line.startswith(("Move 6:", "Move 8:"))] == []
+    assert any(line.startswith("Move 8:") for line in back)
+    assert "no move 9;" in call("replay", str(path), "--text", "--at", "9").refused(), "the undo itself is no move"
 
 
 def test_a_replay_shows_what_its_eyes_may_see(unfinished: Path, finished: Path) -> None:
     def secrets(*args: str) -> list[str]:
         return [line for line in replayed(unfinished, *args) if "'s agent" in line]
 
-    assert {line.partition("'")[0] for line in secrets("--as", "2")} == {"Owl"}
+    assert {line.removeprefix("Move 0: ").partition("'")[0] for line in secrets("--as", "2")} == {"Owl"}
     assert secrets("--as", "Owl") == secrets("--as", "2") != secrets("--as", "3")
     assert secrets() == secrets("--as", "Fox")
     assert secrets("--as", "spectator") == []
@@ -279,6 +298,19 @@ def test_the_latest_unfinished_game_is_resumed(library: Library, finished: Path)
     os.utime(older, (1_800_000_000, 1_800_000_000))
     os.utime(newer, (1_900_000_000, 1_900_000_000))
     assert latest(library) == newer
+
+
+def test_a_made_up_save_in_which_no_agent_could_ever_score_is_damaged(library: Library) -> None:
+    """With the safe in no building, bots would play on for ever."""
+    path = game(library, moves=10)
+    resumed = library.resume(path)
+    assert resumed.journal is not None
+    resumed.journal.append(Played(0, Roll(), (SafeMoved(12),), 61))
+    resumed.journal.close()
+    found = call("verify", str(path))
+    assert "is damaged after 11 records; it can be watched up to there." in found.out
+    assert "Move 10:" in call("replay", str(path), "--text").out
+    assert call("resume", str(path), "--plain").code != 0
 
 
 def test_a_made_up_save_ends_with_a_sentence_and_a_report(library: Library, tmp_path: Path) -> None:

@@ -69,7 +69,8 @@ def test_five_games_have_facts_and_those_that_are_built_agree_with_them() -> Non
 def test_a_new_game_needs_no_line_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "chess").mkdir()
     (tmp_path / "chess" / "facts.json").write_text(
-        '{"title": "Chess", "players": [2, 2], "minutes": [5, null], "age": 5, "kind": "open war", "about": "No luck."}'
+        '{"title": "Chess", "players": [2, 2], "minutes": [5, null], "age": 5, "kind": "open war", '
+        '"about": "No luck.", "aim": "Mate."}'
     )
     monkeypatch.setattr(facts, "FOLDER", tmp_path)
     all_facts.cache_clear()
@@ -87,7 +88,7 @@ def test_a_new_game_needs_no_line_elsewhere(tmp_path: Path, monkeypatch: pytest.
     [(None, None, True), (2, 15, True), (4, 15, True), (5, None, False), (1, None, False), (3, 14, False)],
 )
 def test_what_fits_so_many_people_and_minutes(people: int | None, minutes: int | None, fits: bool) -> None:
-    game = Facts("A", (2, 4), (15, 45), 8, "", "")
+    game = Facts("A", (2, 4), (15, 45), 8, "", "", "")
     assert game.takes(people, minutes) is fits
 
 

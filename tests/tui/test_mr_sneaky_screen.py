@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from textual.pilot import Pilot
 
 from engine.games.mr_sneaky.facts import must_steal
 from engine.table import Table
-from tests.contract.cases import cases
-from tests.contract.worlds import twins
 from tests.tui.hands import press, until
-from tests.tui.shown import Silent, drawn, seated
+from tests.tui.shown import Silent
 from tests.tui.sneaky import lying, opened, over, played, read_aloud, settled, shown, sneaking
 from tests.tui.tables import Clock, at_table, screen_text
 from tests.tui.test_screen_games import by_keys, by_mouse
@@ -106,48 +103,6 @@ async def test_a_thief_who_looks_sees_no_tile() -> None:
         await pilot.press("tab")
         assert "Fox is the thief and" in screen_text(app)
         assert "treasure" not in _board(base(pilot)) and "trap" not in _board(base(pilot))
-
-
-@pytest.mark.parametrize("keys", [(), ("down", "right"), ("tab", "tab"), ("n", "escape"), ("8", "escape")])
-async def test_before_a_look_the_tycoons_screen_is_the_same_whatever_is_behind_the_doors(keys: tuple[str, ...]) -> None:
-    """Who looks over the tycoon's shoulder learns nothing: no cell, no spot and no widget depends on a tile."""
-    differ = 0
-    for number, case in enumerate(cases("mr_sneaky")):
-        pair = twins(case, None, str(number), until=0.4)
-        seen = []
-        for table in pair.tables:
-            tycoon = table.timeline.now.tycoon
-            with seated(table, tycoon):
-                local = LocalTable(table, Silent(), Pace("instant"), lambda: 0.0)
-                app = SkulduggeryApp(
-                    lambda local=local: TableScreen(local, 0.0),
-                    glyph_set="rich",
-                    clock=Clock(),
-                    now=lambda: 0.0,
-                    thinker=Silent(),
-                )
-                async with app.run_test(size=(80, 24)) as pilot:
-                    await pilot.pause()
-                    await pilot.press(*keys)
-                    await pilot.pause()
-                    seen.append(drawn(app))
-        differ += pair.tables[0].timeline.now.face[:8] != pair.tables[1].timeline.now.face[:8]
-        assert seen[0] == seen[1]
-    assert differ
-
-
-async def test_the_test_above_bites(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tui.games.mr_sneaky import screen
-
-    real = screen.board
-
-    def board(pen: Any, view: Any, look: Any, names: Any) -> None:
-        real(pen, view, look, names)
-        pen.spot(0, 0, 1, 1, view.face[0])
-
-    monkeypatch.setattr(screen, "board", board)
-    with pytest.raises(AssertionError):
-        await test_before_a_look_the_tycoons_screen_is_the_same_whatever_is_behind_the_doors(())
 
 
 # several people

@@ -36,7 +36,7 @@ async def test_first_forward_back_last_and_jump() -> None:
 
 async def test_playing_goes_on_by_itself_and_stops_at_a_key() -> None:
     table = played(opened(), 5)
-    app, screen = replay(table, at=0)
+    app, screen = replay(table, number=0)
     async with app.run_test() as pilot:
         await pilot.pause()
         await pilot.press("space")

@@ -17,7 +17,7 @@ from tui.commands.streams import need_screen
 from tui.faults import sentence
 from tui.kept import to_watch
 from tui.playback import OPEN, Eyes, Playback, StillSecret
-from tui.text import n, t
+from tui.text import t
 
 
 def command() -> click.Command:
@@ -33,7 +33,9 @@ def command() -> click.Command:
                 metavar="SEAT|spectator|open",
                 help=t("Through whose eyes: a seat's number or name, a spectator's, or open when the game is over."),
             ),
-            click.Option(["--at"], type=whole_number(0), metavar="N", help=t("Begin at move N.")),
+            click.Option(
+                ["--at"], type=whole_number(0), metavar="N", help=t("Begin at move N, as the story numbers them.")
+            ),
             click.Option(
                 ["--text"], is_flag=True, help=t("Print the story up to there instead of opening the screen.")
             ),
@@ -52,18 +54,27 @@ def run(file: Path, viewer: str | None, at: int | None, text: bool) -> int:
         playback = Playback(held.timeline, eyes(held.timeline, viewer))
     except StillSecret:
         raise Refused(t("The game is not over: watch it as one seat or as a spectator.")) from None
-    last = len(playback.steps) - 1
-    if at is not None and at > last:
-        raise Refused(n("The game has only {count} move.", "The game has only {count} moves.", last))
+    if at is not None:
+        playback = _led_to(playback, at)
     if held.damage is not None:
         click.echo(sentence(held.damage), err=True)
     if text:
-        for line in told(playback, last if at is None else at):
+        for line in told(playback, len(playback.steps) - 1 if at is None else playback.places[at]):
             click.echo(line)
         return 0
     from tui import running
 
     return running.replay(held.timeline, held.path, playback.eyes, at, data_directory())
+
+
+def _led_to(playback: Playback, number: int) -> Playback:
+    """The line that a move lies on. Refused when the story tells of no move of this number."""
+    if number == 0 or number in playback.timeline.nodes:
+        line = playback.follow(number)
+        if number in line.places:
+            return line
+    last = playback.steps[-1].number
+    raise Refused(t("The story has no move {number}; its last is move {last}.", number=number, last=last))
 
 
 def eyes(timeline: Timeline, viewer: str | None) -> Eyes:

@@ -12,6 +12,7 @@ from tui.screens.page import Page
 from tui.text import later
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
+from tui.widgets.scroll import COLUMN
 
 if TYPE_CHECKING:
     from textual.widget import Widget
@@ -22,14 +23,14 @@ class Ask(Page):
 
     DEFAULT_CSS = """
     Ask Input, Ask Input:focus {
-        border: none; height: 1; padding: 0 1; margin: 1 3; width: 1fr; background: $boost; color: $foreground;
+        border: none; height: 1; padding: 0 1; margin: 1 3; width: 1fr; background: $panel; color: $foreground;
     }
     """
 
     AUTO_FOCUS: ClassVar[str | None] = "Input"
 
     BINDINGS: ClassVar[list[Binding]] = [
-        Binding("enter", "submit", later("do it"), id="ask.submit"),
+        Binding("enter", "submit", later("do it"), id="ask.submit", priority=True),  # before the line that is typed
         Binding("escape", "leave", later("back"), id="ask.leave"),
     ]
 
@@ -38,7 +39,7 @@ class Ask(Page):
         super().__init__()
         self._title, self._about, self._question = title, about, question
         self.title_bar = TitleBar(id="title")
-        self.prompt = PromptBar(id="prompt")
+        self.prompt = PromptBar(id="prompt", width=COLUMN)
         self.answer = Input(answer, id="answer")
 
     def content(self) -> Iterable[Widget]:

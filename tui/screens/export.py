@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual.binding import Binding, BindingType
@@ -99,7 +100,7 @@ class ExportScreen(Page):
         self.redraw()
 
     def action_confirm(self) -> None:
-        self.run_worker(self._write(self.focus_on), group="export", exclusive=True)
+        self.run_worker(partial(self._write, self.focus_on), group="export", exclusive=True)
 
     def action_leave(self) -> None:
         self.app.pop_screen()
@@ -151,9 +152,9 @@ class ExportScreen(Page):
         return data_directory() if app.data is None else app.data
 
     def _stem(self) -> str:
-        """What the file is called: the game, the eyes and the step."""
+        """What the file is called: the game, the eyes and the move."""
         replay = self._replay
         eyes = replay.playback.eyes
         who = eyes if eyes == OPEN else "spectator" if eyes is None else f"seat{eyes + 1}"
         name = replay.slug if replay.save is None else replay.save.stem
-        return f"{name}-{who}-{replay.at}"
+        return f"{name}-{who}-{replay.number}"

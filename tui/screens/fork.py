@@ -100,8 +100,7 @@ class ForkScreen(Page):
         at = next(i for i, field in enumerate(fields) if field.what == self.focus_on)
         self.form.show(fields, at)
         replay = self._replay
-        step = t("step {at} of {last}", at=replay.at, last=replay.last)
-        self.title_bar.show(t("Play on"), (step,))
+        self.title_bar.show(t("Play on"), (t("after move {number}", number=replay.number),))
         about = fields[at].about
         if self.seat is None:
             self.prompt.show(t("People share this game: it can be played on from here once it is over."), "alarm")

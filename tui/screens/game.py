@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import msgspec
 
 from engine.game import Seat
+from tui.facts import facts
 from tui.narrate import Names
 from tui.scene import NOTHING, Look, Scene, scene
 from tui.screens.page import Page
@@ -67,6 +68,12 @@ class GamePage(Page):
         yield self.track
         yield self.hand
         yield self.foot
+
+    def about_keys(self) -> Sequence[str]:
+        try:
+            return facts(self.slug).in_short()
+        except FileNotFoundError:
+            return ()
 
     def show_table(self, view: Any, names: Names, look: Look = NOTHING) -> None:
         """Draw the table and its track."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import msgspec
 from rich.cells import cell_len
-from textual.binding import Binding
+from textual.binding import ActiveBinding, Binding
 from textual.screen import Screen
 
 from tui.screens.page import Page
@@ -29,7 +29,9 @@ class Help(Reading):
 
     def head(self) -> None:
         self.title_bar.show(t("Help"))
-        self.prompt.show(t("The keys as they are mapped now. The command palette has them all, too."), "quiet")
+        palette = self.key_of("command_palette")
+        words = t("These keys are in effect now; {key} lists all that can be done, by name.", key=palette)
+        self.prompt.show(words, "quiet")
 
     def rows(self) -> tuple[list[Row], int | None]:
         paragraphs = [
@@ -63,13 +65,22 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 def _entries(screen: Screen[object]) -> Iterable[Entry]:
-    keys: dict[str, list[str]] = {}
-    words: dict[str, str] = {}
-    for active in screen.active_bindings.values():
+    """The screen's own first; the last of all are those that end the program."""
+    keys: dict[tuple[str, str], list[str]] = {}
+    actions: dict[tuple[str, str], str] = {}
+    for active in sorted(screen.active_bindings.values(), key=lambda active: _rank(active, screen)):
         binding = active.binding
         if binding.id and binding.description:  # those without a name are Textual's, for what these screens have not
             action = binding.action if active.node is not screen.app else f"app.{binding.action.removeprefix('app.')}"
-            keys.setdefault(action, []).append(key_name(binding.key))
-            words[action] = binding.description
-    for action, names in keys.items():
-        yield Entry(action, " ".join(dict.fromkeys(names)), words[action])
+            same = action.partition("(")[0], binding.description  # one way and the other: a line for both
+            keys.setdefault(same, []).append(key_name(binding.key))
+            actions.setdefault(same, action)
+    for (name, words), names in keys.items():
+        yield Entry(actions[name, words], " ".join(dict.fromkeys(names)), words)
+
+
+def _rank(active: ActiveBinding, screen: Screen[object]) -> int:
+    """Where a binding stands: what Enter does is first, so that nothing sudden is under the cursor."""
+    if active.node is screen:
+        return 0 if active.binding.key == "enter" else 1
+    return 3 if "stop" in active.binding.action else 2

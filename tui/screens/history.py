@@ -47,7 +47,8 @@ class History(Reading):
     def head(self) -> None:
         self.title_bar.show(t("Story"))
         if self._jump:
-            self.prompt.show(t("Enter goes to how the game stood after the chosen line."), "quiet")
+            number = self._head if self.text.chosen is None else self.text.chosen
+            self.prompt.show(t("Enter goes to how the game stood after move {number}.", number=number), "quiet")
         elif self._least is None:
             self.prompt.show(t("Nothing can be taken back now at this table."), "quiet")
         elif self.text.chosen in (None, self._head):

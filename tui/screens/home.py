@@ -42,10 +42,11 @@ class Home(Page):
 
     DEFAULT_CSS = """
     Home #middle { height: 1fr; align-vertical: middle; }
-    Home Sign { height: 7; }
+    Home Sign { height: 6; }
     Home.-tall Sign { height: 11; }
     Home #menu { height: 13; }
-    Home.-tall #note { height: 4; padding-top: 1; }
+    Home #note { margin: 1 0; }
+    Home.-tall #note { height: 3; }
     """
 
     VERTICAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [(0, "-low"), (32, "-tall")]
@@ -149,6 +150,15 @@ class Home(Page):
         for game in all_facts():
             if game.built:
                 yield t("New game: {title}", title=game.name()), t(game.about), partial(app.set_up, game.slug)
+
+    def about_keys(self) -> Sequence[str]:
+        return (
+            t(
+                "Enter on a game goes to its set-up; the key for starting at once deals it as it was set up last. "
+                "The keys for players and time leave out what does not fit."
+            ),
+            t("Every game is saved by itself, move by move: leave whenever you like."),
+        )
 
     # acting
 
@@ -311,7 +321,7 @@ class Home(Page):
     def _way(self, label: str, about: str, action: str, *what: str) -> Row:
         """A row that leads to another screen, with the key that leads there too."""
         key = self.key_of(action)
-        return Row(label, what=what, cells=(Cell(ABOUT, about, "faint"), Cell(self.menu.column - 3, key, "faint")))
+        return Row(label, what=what, cells=(Cell(ABOUT, about, "faint"), Cell(self.menu.column - 3, key)))
 
     def _cell(self, x: int, text: str, ink: str = "quiet") -> Cell:
         return Cell(x, cut(text, self.menu.column - x - 1), ink)
@@ -326,7 +336,9 @@ class Home(Page):
         text = ""
         match what:
             case ("first",):
-                text = t("The table says what can be done, and which key does it. Whatever you do can be undone.")
+                text = t(
+                    "Enter deals you in. The table says what can be done and which key does it; all can be undone."
+                )
             case ("continue",):
                 text = t("Takes the game up where it was left.")
             case ("game", Facts() as game) if game.built:
@@ -366,4 +378,5 @@ class Sign(Canvas):
             pen.fill(x, y, wide, high, style)
             pen.center(x, y + high // 2, wide, letter, style)
         words = t("Board games of deceit, and nobody is who they seem.")
-        pen.center(0, top + high + 1, pen.width, words, inks("quiet"))
+        below = top + high + (pen.height >= 10)
+        pen.center(0, below, pen.width, words, inks("quiet"))

@@ -25,7 +25,7 @@ class KeysScreen(Reading, inherit_bindings=False):
     BINDINGS: ClassVar[list[Binding]] = [
         Binding("enter", "change", later("another key"), id="keys.change"),
         Binding("a", "add", later("one key more"), id="keys.add"),
-        Binding("backspace,delete", "usual", later("as usual"), id="keys.usual"),
+        Binding("backspace,delete", "usual", later("the usual keys"), id="keys.usual"),
         Binding("escape,q", "leave", later("back"), id="keys.leave"),
         *(binding for binding in Reading.BINDINGS if binding.action != "leave"),
     ]

@@ -16,10 +16,10 @@ from saves.library import Library
 from tui import shelf
 from tui.faults import sentence, verdict
 from tui.screens.page import Page
-from tui.text import cut, later, n, t
+from tui.text import cut, later, n, t, wrap
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.note import Note
-from tui.widgets.scroll import Cell, Row, Scroll
+from tui.widgets.scroll import COLUMN, Cell, Row, Scroll
 from tui.widgets.tabs import Tab, Tabs
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class LibraryScreen(Page):
     DEFAULT_CSS = """
     LibraryScreen #tabs { margin: 1 0; }
     LibraryScreen #list { height: 1fr; }
-    LibraryScreen #note { height: 4; }
+    LibraryScreen #note { height: 3; }
     """
 
     BINDINGS: ClassVar[list[Binding]] = [
@@ -71,7 +71,7 @@ class LibraryScreen(Page):
         super().__init__()
         self.shelf = shelf
         self.title_bar = TitleBar(id="title")
-        self.prompt = PromptBar(id="prompt")
+        self.prompt = PromptBar(id="prompt", width=COLUMN)
         self.tabs = Tabs(id="tabs")
         self.list = Scroll(id="list")
         self.note = Note(id="note")
@@ -172,7 +172,7 @@ class LibraryScreen(Page):
         listed = self.on_shelf(self.shelf)
         rows = [self._row(saved) for saved in listed]
         if not rows and self._own is not None:
-            rows = [Row(t("Nothing is on this shelf."), "faint")]
+            rows = [Row(line, "quiet") for line in wrap(self._nothing(), self.list.column)]
         at = next((i for i, saved in enumerate(listed) if saved.path == before), 0)
         if listed:
             self._wanted = None
@@ -188,6 +188,14 @@ class LibraryScreen(Page):
             self.prompt.show(n("{count} saved game", "{count} saved games", len(self._own)), "quiet")
         self._explain()
 
+    def _nothing(self) -> str:
+        """Why there is nothing to see, and what would change that."""
+        if self.shelf == "damaged":
+            return t("Every file is in order.")
+        if self._fault or self._own:
+            return t("Nothing is on this shelf.")
+        return t("Nothing is saved yet. Every game is saved by itself, move by move, from the moment it begins.")
+
     def _row(self, saved: Saved) -> Row:
         held = saved.summary
         good = saved.state in GOOD
@@ -196,7 +204,7 @@ class LibraryScreen(Page):
             return Row(cut(saved.name, STATE - 2), "faint", what=saved, cells=(state,))
         app: Any = self.app
         cells = (
-            Cell(WHO, cut(shelf.people(held), WHEN - WHO - 1)),
+            Cell(WHO, cut(shelf.people(held, WHEN - WHO - 1), WHEN - WHO - 1)),
             Cell(WHEN, cut(shelf.when(held, app.now()), TURN - WHEN - 1)),
             Cell(TURN, cut(shelf.turn(held), STATE - TURN - 1)),
             state,
@@ -219,7 +227,7 @@ class LibraryScreen(Page):
             moves = n("{count} move", "{count} moves", saved.summary.moves)
             size = n("{count} byte", "{count} bytes", saved.size)
             ours = "  " + t("a recorded game that came with the program") if saved in self._samples else ""
-            self.note.show(f"{saved.path}  {moves}  {size}{ours}")
+            self.note.show(f"{moves}  {size}{ours}\n{saved.path}")
         self.refresh_bindings()
 
     # acting

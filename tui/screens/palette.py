@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from textual.app import SystemCommand
 from textual.await_complete import AwaitComplete
-from textual.command import CommandPalette
-from textual.widgets import Input, OptionList
+from textual.command import CommandInput, CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.markup import escape
+from textual.widgets import Input, LoadingIndicator, OptionList
 
 from tui.screens.page import Page
 from tui.screens.settings import choices
@@ -18,10 +21,21 @@ from tui.textual_words import textual_word
 from tui.widgets.bars import key_name
 
 if TYPE_CHECKING:
+    from textual import events
+    from textual.app import ComposeResult
     from textual.message import Message
     from textual.screen import Screen
 
     from tui.app import SkulduggeryApp
+
+
+class Lines(CommandList):
+    """The commands that are found. They change with every letter, so a click may be on a line that is gone."""
+
+    def _on_click(self, event: events.Click) -> None:  # type: ignore[override]
+        line = event.style.meta.get("option")
+        if line is not None and line >= self.option_count:
+            event.prevent_default()
 
 
 class Palette(CommandPalette):
@@ -34,12 +48,19 @@ class Palette(CommandPalette):
     Palette { background: $background 40%; }
     Palette #--container { margin-top: 2; }
     Palette #--input { border: none; background: $panel; padding: 1 0 0 1; height: 3; }
-    Palette SearchIcon { display: none; }
     Palette CommandList { border: none; background: $panel; padding: 0 1; }
     Palette CommandInput, Palette CommandInput:focus { background: $panel; }
     """
 
     _left = False
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="--container"):
+            with Horizontal(id="--input"):
+                yield CommandInput(placeholder=self._placeholder, select_on_focus=False)
+            with Vertical(id="--results"):
+                yield Lines()
+                yield LoadingIndicator()
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
         if self._left:
@@ -53,20 +74,31 @@ class Palette(CommandPalette):
             await super()._dispatch_message(message)
 
 
+class Commands(Provider):
+    """Finds the commands of the screen below. Their words are no markup: a player may be called "[b]"."""
+
+    async def discover(self) -> Hits:
+        for title, about, callback, _ in self.app.get_system_commands(self.screen):
+            yield DiscoveryHit(Content(title), callback, text=title, help=escape(about))
+
+    async def search(self, query: str) -> Hits:
+        matcher = self.matcher(query)
+        for title, about, callback, _ in self.app.get_system_commands(self.screen):
+            score, places = matcher.fuzzy_search.match(query, title)
+            if score > 0:
+                shown = Content(title)
+                for place in places:
+                    shown = shown.stylize(matcher.match_style, place, place + 1)
+                yield Hit(score, shown, callback, text=title, help=escape(about))
+
+
 def commands(app: SkulduggeryApp, screen: Screen[Any]) -> Iterable[SystemCommand]:
-    """An entry for every key that does something on a screen, for every pick, and for the settings."""
-    seen: set[str] = set()
-    for active in screen.active_bindings.values():
-        binding = active.binding
-        if not binding.id or binding.action in seen or not active.enabled:
-            continue
-        seen.add(binding.action)
-        words = t(binding.description)
-        yield SystemCommand(
-            words[:1].upper() + words[1:],
-            t("Key: {key}", key=key_name(binding.key)),
-            partial(app.run_action, binding.action, active.node),
-        )
+    """An entry for every key that does something on a screen, for every pick, and for the settings.
+
+    What belongs to the screen comes first, what ends the program last.
+    """
+    keys = list(_keys(app, screen))
+    yield from (command for own, command in keys if own)
     if isinstance(screen, Page):
         for title, about, callback in screen.commands():
             yield SystemCommand(title, about, callback)
@@ -82,6 +114,21 @@ def commands(app: SkulduggeryApp, screen: Screen[Any]) -> Iterable[SystemCommand
         textual_word("Save an SVG 'screenshot' of the current screen"),
         lambda: app.set_timer(0.1, app.deliver_screenshot),
     )
+    yield from (command for own, command in keys if not own)
+
+
+def _keys(app: SkulduggeryApp, screen: Screen[Any]) -> Iterable[tuple[bool, SystemCommand]]:
+    """What keys do, and whether only on this screen."""
+    seen: set[str] = set()
+    for active in screen.active_bindings.values():
+        binding = active.binding
+        if not binding.id or binding.action in seen or not active.enabled:
+            continue
+        seen.add(binding.action)
+        words = t(binding.description)
+        key = t("Key: {key}", key=key_name(binding.key))
+        callback = partial(app.run_action, binding.action, active.node)
+        yield active.node is screen, SystemCommand(words[:1].upper() + words[1:], key, callback)
 
 
 def _elsewhere(app: SkulduggeryApp) -> Iterable[SystemCommand]:

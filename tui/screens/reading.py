@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from tui.screens.page import Page
 from tui.text import later
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
-from tui.widgets.scroll import Row, Scroll
+from tui.widgets.scroll import COLUMN, Row, Scroll
 
 if TYPE_CHECKING:
     from textual.widget import Widget
@@ -32,7 +32,7 @@ class Reading(Page):
     def __init__(self) -> None:
         super().__init__()
         self.title_bar = TitleBar(id="title")
-        self.prompt = PromptBar(id="prompt")
+        self.prompt = PromptBar(id="prompt", width=COLUMN)
         self.text = Scroll(id="text")
         self._width = 0
 
@@ -48,6 +48,11 @@ class Reading(Page):
 
     def head(self) -> None:
         """Say what this is in the title and the line below it."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "pages" and len(self.text.rows) <= self.text.size.height:
+            return None  # all of it is seen
+        return super().check_action(action, parameters)
 
     def on_resize(self, event: Any) -> None:
         super().on_resize(event)
@@ -73,3 +78,4 @@ class Reading(Page):
             rows, cursor = self.rows()
             self.text.show(rows, cursor)
             self.head()
+            self.refresh_bindings()

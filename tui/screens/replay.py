@@ -50,9 +50,10 @@ class ReplayScreen(GamePage):
         Binding("space", "play", later("play"), id="replay.play"),
         Binding("e", "eyes", later("eyes"), id="replay.eyes"),
         Binding("j,h", "jump", later("story"), id="replay.jump"),
-        Binding("m", "mark", later("mark"), id="replay.mark"),
         Binding("p", "fork", later("play on"), id="replay.fork"),
         Binding("x", "export", later("export"), id="replay.export"),
+        Binding("m", "mark", later("mark"), id="replay.mark"),
+        Binding("i", "rules", later("rules"), id="replay.rules"),
         Binding("home", "step(-100000)", later("first"), id="replay.first", show=False),
         Binding("end", "step(100000)", later("last"), id="replay.last", show=False),
         Binding("pageup", "step(-10)", later("ten back"), id="replay.ten_back", show=False),
@@ -61,7 +62,6 @@ class ReplayScreen(GamePage):
         Binding("right_square_bracket", "to_mark(1)", later("to the next mark"), id="replay.next_mark", show=False),
         Binding("plus,equals_sign", "speed(1)", later("play faster"), id="replay.faster", show=False),
         Binding("minus", "speed(-1)", later("play slower"), id="replay.slower", show=False),
-        Binding("i", "rules", later("rules"), id="replay.rules"),
         Binding("question_mark", "help", later("help"), id="replay.help"),
         Binding("q,escape", "leave", later("leave"), id="replay.leave"),
     ]
@@ -72,14 +72,14 @@ class ReplayScreen(GamePage):
         timeline: Timeline,
         allowed: Sequence[Eyes] | None = None,
         eyes: Eyes = None,
-        at: int | None = None,
+        number: int | None = None,
         save: Path | None = None,
         margin: Margin | None = None,
     ) -> None:
         """`allowed` eyes, when the game is not over: `shared_eyes` unless given, and `eyes` besides.
 
-        `at` is the step to begin with, 0 for the opening; default the last. `save` is the log of the game: bookmarks
-        are kept beside it, in `margin` where that is open already.
+        `number` is the record of the step to begin with, 0 for the opening; default the last. `save` is the log of the
+        game: bookmarks are kept beside it, in `margin` where that is open already.
         """
         super().__init__(slug)
         self.timeline = timeline
@@ -90,7 +90,9 @@ class ReplayScreen(GamePage):
         self.save = save
         self.margin = Margin(save) if margin is None else margin
         self.playback = Playback(timeline, eyes if eyes in self.allowed else self.allowed[0])
-        self.at = self.last if at is None else max(0, min(at, self.last))
+        if number is not None:
+            self.playback = self.playback.follow(number)
+        self.at = self.last if number is None else self.playback.places.get(number, self.last)
         self.speed = SPEEDS.index(1.0)
         self.notice = self.margin.trouble
         self.bar = TimeLine(id="time")
@@ -148,7 +150,9 @@ class ReplayScreen(GamePage):
         seat = self.seat
         self.seat_inks = seat_inks(self.timeline.players)
         self.show_table(seen, self.names, ALL_OPEN)
-        self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", self.lines(), self.number - 1)
+        lines = self.lines()
+        undone = {line.number for line in lines} - self.playback.kept
+        self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", lines, self.number - 1, undone=undone)
         parts = [t("replay"), *self.scene.progress(seen)]
         if self.undone:
             parts.append(t("taken back later"))
@@ -163,7 +167,15 @@ class ReplayScreen(GamePage):
         places = self.playback.places
         marks = [places[number] for number in self.margin.bookmarks if number in places]
         self.bar.show(
-            Passage(self.at, self.last, marks, self.playback.forks, self.playback.undone_from, self._speed_words())
+            Passage(
+                self.at,
+                self.last,
+                marks,
+                self.playback.forks,
+                self.playback.undone_from,
+                self._speed_words(),
+                (self.number, self.playback.steps[-1].number),
+            )
         )
 
     def reword(self) -> None:

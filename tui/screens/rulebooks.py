@@ -23,12 +23,13 @@ class RuleBooks(Reading):
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows = [Row("")]
-        for game in all_facts():
+        games = sorted(all_facts(), key=lambda game: (not game.built, game.name()))
+        for game in games:
             cells = (Cell(31, t(game.kind) if game.built else t("coming"), "quiet" if game.built else "faint"),)
             rows.append(
                 Row(game.name(), "text" if game.built else "faint", what=game.slug if game.built else None, cells=cells)
             )
-        return rows, 1 if all_facts()[0].built else None
+        return rows, 1 if games[0].built else None
 
     def action_choose(self) -> None:
         app: Any = self.app

@@ -12,7 +12,7 @@ from tui.screens.page import Page
 from tui.text import LANGUAGES, language_name, later, n, t
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
-from tui.widgets.form import Field, Form
+from tui.widgets.form import WIDTH, Field, Form
 
 if TYPE_CHECKING:
     from textual.widget import Widget
@@ -94,7 +94,7 @@ class SettingsScreen(Page):
         self.focus_on: Any = ("language",)
         self.form = Form(id="form")
         self.title_bar = TitleBar(id="title")
-        self.prompt = PromptBar(id="prompt")
+        self.prompt = PromptBar(id="prompt", width=WIDTH)
         self._said = ""
 
     def content(self) -> Iterable[Widget]:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import random
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import msgspec
 from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
+from tui.facts import facts
 from tui.plan import Plan
 from tui.screens.page import Page
 from tui.seats import COLOURS, MAX_NAME, level_name
 from tui.text import later, n, t
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
-from tui.widgets.form import Field, Form, Mark
+from tui.widgets.form import WIDTH, Field, Form, Mark
 
 if TYPE_CHECKING:
     from textual import events
@@ -63,7 +64,7 @@ class SetupScreen(Page):
         self.focus_on: Any = START
         self.form = Form(id="form")
         self.title_bar = TitleBar(id="title")
-        self.prompt = PromptBar(id="prompt")
+        self.prompt = PromptBar(id="prompt", width=WIDTH)
         self._said = ""
 
     def content(self) -> Iterable[Widget]:
@@ -83,6 +84,12 @@ class SetupScreen(Page):
         if action == "colour":
             return self.plan.coloured and self.focus_on[0] == "seat"
         return super().check_action(action, parameters)
+
+    def about_keys(self) -> Sequence[str]:
+        return (
+            *facts(self.plan.slug).in_short(),
+            t("Each line has a value that the left and right keys change. Enter on the last line deals the cards."),
+        )
 
     def problem(self) -> str:
         """Why no game can begin so; empty when one can."""
@@ -107,7 +114,13 @@ class SetupScreen(Page):
         for variant in plan.variants():
             label = next(label for known, label in variant.values if known == plan.value(variant))
             fields.append(Field(variant.label, label, variant.about, ("variant", variant.name)))
-        fields += [self._undo(), self._deal(), Field(""), Field(t("Start the game"), what=START, button=True)]
+        fields += [
+            Field(""),
+            self._undo(),
+            self._deal(),
+            Field(""),
+            Field(t("Start the game"), what=START, button=True),
+        ]
         return fields
 
     def _seat(self, seat: int) -> Field:

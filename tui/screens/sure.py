@@ -11,7 +11,7 @@ from tui.screens.page import Page
 from tui.text import later
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
-from tui.widgets.form import Field, Form
+from tui.widgets.form import WIDTH, Field, Form
 
 if TYPE_CHECKING:
     from textual.widget import Widget
@@ -37,7 +37,7 @@ class Sure(Page):
         self._answers = {False: keep, True: do}
         self._sure = False
         self.title_bar = TitleBar(id="title")
-        self.prompt = PromptBar(id="prompt")
+        self.prompt = PromptBar(id="prompt", width=WIDTH)
         self.form = Form(id="form")
 
     def content(self) -> Iterable[Widget]:

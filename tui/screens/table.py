@@ -66,6 +66,8 @@ class TableScreen(WatchingPage):
             return False
         if not self.hands.seated:
             return action == "leave"
+        if action == "look":
+            return self.has_secrets() or None
         session = self.session
         rights = session.rights
         possible = {
@@ -77,12 +79,12 @@ class TableScreen(WatchingPage):
             "hurry": self.stopped or (self.local.pace.speed != "instant" and self._bots_think()),
             "recap": session.seat is not None,
             "notes": session.seat is not None,
-            "look": self.has_secrets(),
         }
         return possible.get(action, True) or None
 
     def about_keys(self) -> Sequence[str]:
         return (
+            *super().about_keys(),
             t(
                 "What can be picked now is listed beside the table, each with its key. Press the key or click it; the "
                 "arrow keys move the bright focus and Enter does what stands beside the word Enter."
@@ -286,7 +288,7 @@ class TableScreen(WatchingPage):
         """Do something at the table, without keeping keys waiting for it."""
         if not self._busy:
             self._busy = True
-            self.run_worker(self._done(deed), group="act")
+            self.run_worker(partial(self._done, deed), group="act")
 
     async def _done(self, deed: Callable[[], Coroutine[Any, Any, Any]]) -> None:
         try:

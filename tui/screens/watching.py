@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -49,6 +50,7 @@ class WatchingPage(HandingPage):
         self._over = False
         self._undoable: Undoable | None = None
         self._more = ""
+        self._lead = ""
         self._rewound = local.rewound
         self._thrown: frozenset[Any] = frozenset()
         """The dice that lay on the table when something last happened."""
@@ -71,7 +73,7 @@ class WatchingPage(HandingPage):
     def play_bots(self) -> None:
         """Let the bots play, from now until the screen goes."""
         self.stopped = False
-        self.run_worker(self._bots(), group="bots", exclusive=True)
+        self.run_worker(self._bots, group="bots", exclusive=True)
 
     def not_saved(self) -> None:
         """Say, and go on saying, that the log takes nothing any more."""
@@ -85,7 +87,7 @@ class WatchingPage(HandingPage):
     def begin(self) -> None:
         """Begin to follow a new session."""
         self.put_question()
-        self.run_worker(self.session.follow(self._changed), group="follow", exclusive=True)
+        self.run_worker(partial(self.session.follow, self._changed), group="follow", exclusive=True)
         self._thrown = self.scene.thrown(self.session.view)
         self._asked()
         self.redraw()
@@ -159,6 +161,7 @@ class WatchingPage(HandingPage):
         self._tell_of_keys(active)
         self.refocus()
         self._show_bars(session.view, session.names)
+        self._show_hand(session.view)
         bound = [(key, entry.enabled) for key, entry in active.items()]
         if bound != self._bound:
             self._bound = bound
@@ -180,9 +183,10 @@ class WatchingPage(HandingPage):
             self._secrets(),
             self._undoable,
             self._more,
+            lead=self._lead,
         )
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
-        self._show_hand(view)
+        self.hand.tell(self.scene.about(view, look))
 
     def _tell_of_keys(self, active: Mapping[str, ActiveBinding]) -> None:
         """Find the keys that the story names: asking for them is too slow for every step of the focus."""
@@ -190,9 +194,19 @@ class WatchingPage(HandingPage):
         undo = self.session.rights.undo
         self._undoable = None if undo is None else Undoable(undo, keys.get("undo", "-")[:1])
         self._more = t("more news: {key}", key=keys["recap"]) if "recap" in keys else ""
+        self._lead = self._for_a_newcomer(keys.get("look", ""))
+
+    def _for_a_newcomer(self, key: str) -> str:
+        """Until its first move a seat is told that it has a secret, and how to look at it."""
+        session = self.session
+        seat = session.seat
+        if seat is None or session.since or not key or self.looking or not self.has_secrets():
+            return ""
+        fact = session.words.holds(session.view, seat, session.names)
+        return fact and t("{fact} Look with {key}.", fact=fact, key=key)
 
     def reword(self) -> None:
-        self.run_worker(self._reword(), group="reword", exclusive=True)
+        self.run_worker(self._reword, group="reword", exclusive=True)
 
     async def _reword(self) -> None:
         await self.session.retell()
@@ -234,8 +248,7 @@ class WatchingPage(HandingPage):
         if self.hands.eyes == seat:
             cards = [session.words.label(view, pick, session.names) for pick in self.scene.hand(view, seat)]
         secret = t("hide") if self.looking else t("look: {name} only", name=session.names[seat])
-        about = "" if cards else self.scene.about(view, self.question.look())
         if self.has_secrets():
-            self.hand.show(t("hand") if cards else about, cards, self.key_of("look"), secret)
+            self.hand.show(t("hand") if cards else "", cards, self.key_of("look"), secret)
         else:
-            self.hand.show(about, (), "", "")
+            self.hand.show("", (), "", "")

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.binding import Binding
 from textual.keys import key_to_character
 
-from tui.text import cut, t
+from tui.text import c, cut, t
 from tui.widgets.canvas import Canvas, Pen
 
 KEPT: Final = 2
@@ -21,6 +21,7 @@ NAMED: Final = {
     "tab": "tab",
     "space": "space",
     "question_mark": "?",
+    "slash": "/",
     "plus": "+",
     "equals_sign": "=",
     "minus": "-",
@@ -86,10 +87,12 @@ class PromptBar(Canvas):
 
     DEFAULT_CSS = "PromptBar { height: 1; }"
 
-    def __init__(self, *, id: str | None = None) -> None:
+    def __init__(self, *, id: str | None = None, width: int | None = None) -> None:
+        """`width` is that of the column below, which stands in the middle: the line begins where that does."""
         super().__init__(id=id)
         self.text = ""
         self.tone = "text"
+        self._wide = width
 
     def show(self, text: str, tone: str = "text") -> None:
         """`tone`: "text" for a question, "quiet" while others think, "alarm" for a refusal."""
@@ -103,9 +106,10 @@ class PromptBar(Canvas):
             return
         mark = "!" if self.tone == "alarm" else pen.glyphs.here if self.tone == "text" else " "
         tone = inks("alarm", bold=True) if self.tone == "alarm" else inks("accent", bold=True)
-        pen.put(1, 0, mark, tone)
+        x = 3 if self._wide is None else max(3, (pen.width - max(self._wide, cell_len(self.text))) // 2)
+        pen.put(x - 2, 0, mark, tone)
         style = inks(self.tone, bold=self.tone != "quiet")
-        pen.put(3, 0, pen.fit(self.text, pen.width - 4), style)
+        pen.put(x, 0, pen.fit(self.text, pen.width - x - 1), style)
 
 
 class FootBar(Canvas):
@@ -130,6 +134,7 @@ class FootBar(Canvas):
         entries = self.entries()
         while self._length(entries) > pen.width - 2 and len(entries) > KEPT:
             del entries[-KEPT - 1]  # the last ones are help, which names all keys, and how to leave
+            entries = [_more(entry) for entry in entries]
         total = self._length(entries) - 2 * (len(entries) - 1)
         gap = max(2, min(3, (pen.width - 2 - total) // max(len(entries) - 1, 1)))
         x = 1
@@ -158,6 +163,11 @@ def _rank(entry: tuple[str, str, str]) -> int:
     key, _, action = entry
     name = action.removeprefix("app.").partition("(")[0]
     return 0 if key == NAMED["enter"] else {"help": 2, "leave": 3}.get(name, 1)
+
+
+def _more(entry: tuple[str, str, str]) -> tuple[str, str, str]:
+    """Help says that there are more keys than could be shown."""
+    return (entry[0], c("keys", "more"), entry[2]) if entry[2] == "help" else entry
 
 
 class Sentence(Canvas):

@@ -66,7 +66,7 @@ class Form(Canvas):
 def _line(pen: Pen, left: int, y: int, field: Field, *, focus: bool) -> None:
     inks = pen.inks
     if field.what is None:
-        pen.put(left, y, field.label, inks("faint"))
+        pen.put(left, y, field.label, inks("quiet"))
         return
     pen.spot(left - 2, y, WIDTH + 4, 1, (field.what, 0))
     if focus:

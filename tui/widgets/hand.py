@@ -21,12 +21,19 @@ class HandLine(Canvas):
         self.title = ""
         self.key = ""
         self.secret = ""
+        self.about = ""
 
     def show(self, title: str, cards: Sequence[str], key: str, secret: str) -> None:
         """`secret` says what `key` shows or hides."""
         said = (title, cards, key, secret)
         if said != (self.title, self.cards, self.key, self.secret):
             self.title, self.cards, self.key, self.secret = said
+            self.repaint()
+
+    def tell(self, about: str) -> None:
+        """What is in focus on the table: it stands where the cards would, when there are none."""
+        if about != self.about:
+            self.about = about
             self.repaint()
 
     def draw(self, pen: Pen) -> None:
@@ -40,9 +47,7 @@ class HandLine(Canvas):
             end = pen.right(end, 0, self.key, inks("text", bold=True))
             pen.spot(end, 0, pen.width - end, 1, "look")
         if not self.title:
-            return
-        if not self.cards:
-            pen.put(1, 0, cut(self.title, end - 2), inks("quiet"))
+            pen.put(1, 0, cut(self.about, end - 2), inks("quiet"))
         elif wanted + 2 <= end:
             x = pen.put(1, 0, self.title, inks("quiet"))
             for card in self.cards:

@@ -11,7 +11,7 @@ from tui.widgets.canvas import Canvas, Pen
 class Note(Canvas):
     """Up to two lines under a list, as wide as it; what went wrong may be wider."""
 
-    DEFAULT_CSS = "Note { height: 3; padding-top: 1; }"
+    DEFAULT_CSS = "Note { height: 2; margin-top: 1; }"
 
     def __init__(self, *, id: str | None = None, width: int = 76) -> None:
         super().__init__(id=id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from textual.message import Message
@@ -12,6 +12,10 @@ from tui.widgets.canvas import Canvas, Pen
 
 if TYPE_CHECKING:
     from textual import events
+
+
+COLUMN: Final = 76
+"""How wide lines are at most: no wider than is easily read."""
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -60,7 +64,7 @@ class Scroll(Canvas):
             self.what = what
             super().__init__()
 
-    def __init__(self, *, id: str | None = None, width: int = 76) -> None:
+    def __init__(self, *, id: str | None = None, width: int = COLUMN) -> None:
         super().__init__(id=id)
         self.rows: Sequence[Row] = ()
         self.top = 0

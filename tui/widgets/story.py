@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -33,11 +33,12 @@ def draw_story(
     since: int,
     undoable: Undoable | None = None,
     more: str = "",
+    undone: Container[int] = (),
 ) -> None:
     """Draw the last lines that fit; those of records after `since` are news, and the last one always is.
 
     A line that began further up is left out rather than cut in two. Lines that can be taken back begin with the key
-    that does it. `more` is said above them when some of the news found no room.
+    that does it. `more` is said above them when some of the news found no room. Lines of `undone` records are grey.
     """
     if height <= 0:
         return
@@ -54,6 +55,8 @@ def draw_story(
                 break
             parts = parts[:height]  # the newest is shown as far as there is room
         ink = "text" if line.number > since or line.number == newest else "quiet"
+        if line.number in undone:
+            ink = "faint"
         bullet = undoable.key if undoable is not None and line.number > undoable.after else "-"
         rows[:0] = [(ink, bullet if i == 0 else "", part) for i, part in enumerate(parts)]
     for row, (ink, bullet, text) in enumerate(rows, y):
@@ -63,6 +66,17 @@ def draw_story(
 
 def _height(lines: Sequence[Line], width: int) -> int:
     return sum(len(wrap(line.text, width - 2)) for line in lines)
+
+
+def draw_lead(pen: Pen, x: int, y: int, width: int, height: int, sentence: str) -> int:
+    """Draw a sentence for newcomers, if there is room for it and for the newest of the story; gives the row after."""
+    rows = wrapped(sentence, width - 2) if sentence else []
+    if not rows or len(rows) + 4 > height:
+        return y
+    for row, text in enumerate(rows, y):
+        pen.put(x, row, pen.glyphs.here if row == y else "", pen.inks("accent", bold=True))
+        pen.put(x + 2, row, text, pen.inks("accent"))
+    return y + len(rows) + 1
 
 
 def draw_secrets(pen: Pen, x: int, y: int, width: int, height: int, sentences: Sequence[str]) -> None:

@@ -22,6 +22,8 @@ class Passage(msgspec.Struct, frozen=True):
     """From here on the game was taken back; None when it stands on all of it."""
     note: str = ""
     """A word at the right end: whether it plays, and how fast."""
+    numbers: tuple[int, int] = (0, 0)
+    """What the story calls the move of this step, and the last one."""
 
 
 class Goto(msgspec.Struct, frozen=True):
@@ -75,13 +77,14 @@ class TimeLine(Canvas):
         for step in passage.marks:
             pen.put(column(step), 0, glyphs.mark, inks("text", bold=True))
         pen.put(here, 0, glyphs.mark if passage.at in passage.marks else glyphs.marker, inks("accent", bold=True))
-        count = f"{passage.at}/{passage.last}"
+        number, last = passage.numbers
+        count = f"{number}/{last}"
         pen.put(right + 2, 0, count, inks("text", bold=True))
         pen.right(pen.width - 1, 0, passage.note, inks("quiet"))
 
     @staticmethod
     def _ends(passage: Passage, width: int) -> tuple[int, int]:
         """The first and the last column of the line."""
-        count = 2 * len(str(passage.last)) + 1
+        count = 2 * len(str(passage.numbers[1])) + 1
         note = cell_len(passage.note) + 2 if passage.note else 0
         return 1, width - 3 - count - note

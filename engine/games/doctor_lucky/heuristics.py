@@ -42,23 +42,22 @@ HOPELESS: Final = 0.02
 NEAR_BEST: Final = 1.0
 """Moves that promise so much less than the best one are worth a closer look too."""
 
-
 PER_WEAPON: Final = 0.25
 """What part of the hidden cards are weapons."""
 
 MEETS: Final = 3.0
 """What it is worth, in points of strength, that the Doctor comes to one next."""
 
-EARLY: Final = 8.0
-LATE: Final = 10.0
-"""How many points of strength or luck are worth much: so many, and one more for each `LATE` points of luck about."""
+SPREAD: Final = 8.0
+LUCK_A_POINT: Final = 10.0
+"""How many points of strength or luck are a good lead: so many, and one more for so much luck in all hands."""
 
 
 def evaluate(state: DoctorLuckyState, seat: Seat) -> float:
     """About the chance, 0 to 1, that a seat wins. From a view, or a world: what is hidden counts as on average."""
     known = Luck(state)
     hands = [known.held(other) for other in range(state.seats)]
-    spread = EARLY + sum(hands) / LATE
+    spread = SPREAD + sum(hands) / LUCK_A_POINT
     weights = [exp((hands[other] + _might(state, other)) / spread) for other in range(state.seats)]
     share = weights[seat] / sum(weights)
     if state.phase != DEFENCE:

@@ -218,7 +218,10 @@ class AgentsPlaced(Event, frozen=True, tag=31):
     to: tuple[int, ...]
 
     def apply(self, state: HeimlichState) -> None:
+        """ValueError for a building that is none."""
         for agent, to in zip(self.agents, self.to, strict=True):
+            if not 0 <= to < BUILDINGS:
+                raise ValueError(f"an agent goes to building {to}, which is none")
             state.at[agent] = to
             if to == state.safe:
                 state.entered |= 1 << agent
@@ -232,6 +235,9 @@ class SafeMoved(Event, frozen=True, tag=32):
     to: int
 
     def apply(self, state: HeimlichState) -> None:
+        """ValueError for a building that is none: a log may be anybody's, and no agent would ever score."""
+        if not 0 <= self.to < BUILDINGS:
+            raise ValueError(f"the safe goes to building {self.to}, which is none")
         state.safe = self.to
         state.entered = 0
 

@@ -7,7 +7,8 @@ from random import Random
 from engine.games.lost_mines.events import EVENT
 from engine.games.lost_mines.moves import MOVES
 from engine.games.lost_mines.offers import check, moves
-from engine.games.lost_mines.rules import decks, opening, outcome, play, refuse, start
+from engine.games.lost_mines.rounds import decks, opening, outcome, refuse, start
+from engine.games.lost_mines.rules import play
 from engine.games.lost_mines.table import LostMinesOptions, LostMinesState
 
 __all__ = [

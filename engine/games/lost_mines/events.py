@@ -1,4 +1,4 @@
-"""What happens in The Lost Mines, and what that changes on the table. Only `engine.pieces` tells what cards are."""
+"""What happens in The Lost Mines: rounds and turns here, cards and walks in modules of their own; `EVENT` is all."""
 
 from __future__ import annotations
 
@@ -6,15 +6,13 @@ from typing import ClassVar
 
 from engine.game import Clause, Event, Seat, next_turn
 from engine.games.lost_mines import laying
+from engine.games.lost_mines.card_events import Discarded, InfoUsed, PathLaid, StormCame, ToolUsed, TrapSet, TrollPlaced
 from engine.games.lost_mines.components import (
-    CARDS,
     CELLS,
     FREE,
     HAND,
     HIDDEN_MINE,
-    MINE_SIDES,
     MINES,
-    OVERCOME,
     SET_ASIDE,
     START,
     STARTS,
@@ -23,7 +21,6 @@ from engine.games.lost_mines.components import (
     N,
     S,
     W,
-    turned,
 )
 from engine.games.lost_mines.geometry import EDGES
 from engine.games.lost_mines.table import (
@@ -36,14 +33,19 @@ from engine.games.lost_mines.table import (
     OVER,
     PLAY,
     SETUP,
-    TRAPPED,
-    TREASURE,
-    TURN_MINE,
     VOTE,
-    WALK,
     LostMinesState,
     in_play,
-    mine_piece,
+)
+from engine.games.lost_mines.walk_events import (
+    DragonMet,
+    MineTurned,
+    Stepped,
+    TrapSprung,
+    TreasureAsked,
+    TreasureTaken,
+    WalkBegan,
+    WayAsked,
 )
 from engine.pieces import PIECE_EVENTS
 
@@ -184,186 +186,6 @@ class EndRefused(Event, frozen=True, tag=30):
         state.phase = PLAY
 
 
-class PathLaid(Event, frozen=True, tag=31):
-    """A path card, just revealed, was laid on a cell, upright or turned (LM-4.1)."""
-
-    seat: Seat
-    card: int
-    cell: int
-    turned: bool
-
-    def apply(self, state: LostMinesState) -> None:
-        _spend(state, self.seat, self.card)
-        face = state.face[self.card]
-        assert face is not None
-        sides = CARDS[face].sides
-        laying.lay(state, self.cell, self.card, turned(sides) if self.turned else sides, CARDS[face].ground)
-
-
-class ToolUsed(Event, frozen=True, tag=32):
-    """An obstacle was overcome (LM-5.1)."""
-
-    seat: Seat
-    card: int
-    cell: int
-
-    def apply(self, state: LostMinesState) -> None:
-        _spend(state, self.seat, self.card)
-        state.discard.append(self.card)
-        state.ground[self.cell] = OVERCOME
-
-
-class InfoUsed(Event, frozen=True, tag=33):
-    """An info card was played to look at something that lies face down: the piece `at` (LM-5.2)."""
-
-    seat: Seat
-    card: int
-    at: int
-
-    def apply(self, state: LostMinesState) -> None:
-        _spend(state, self.seat, self.card)
-        state.discard.append(self.card)
-
-
-class TrapSet(Event, frozen=True, tag=34):
-    """A trap was set on an edge (LM-5.3)."""
-
-    seat: Seat
-    card: int
-    edge: int
-
-    def apply(self, state: LostMinesState) -> None:
-        _spend(state, self.seat, self.card)
-        state.discard.append(self.card)
-        state.token[self.edge] = TRAPPED
-
-
-class TrollPlaced(Event, frozen=True, tag=35):
-    """A troll blocks an edge; its card lies in front of its owner (LM-5.5)."""
-
-    seat: Seat
-    card: int
-    edge: int
-
-    def apply(self, state: LostMinesState) -> None:
-        _spend(state, self.seat, self.card)
-        state.front[self.seat] = self.card
-        state.token[self.edge] = self.seat
-
-
-class StormCame(Event, frozen=True, tag=36):
-    """A storm removed the path card from a cell, and the tokens from those of its edges with no card left (LM-5.7)."""
-
-    seat: Seat
-    card: int
-    cell: int
-    edges: tuple[int, ...]
-
-    def apply(self, state: LostMinesState) -> None:
-        _spend(state, self.seat, self.card)
-        state.discard += (self.card, state.card[self.cell])
-        laying.take_away(state, self.cell)
-        for edge in self.edges:
-            owner = state.token[edge]
-            if owner >= 0:
-                state.discard.append(state.front[owner])
-                state.front[owner] = NONE
-            state.token[edge] = NONE
-
-
-class Discarded(Event, frozen=True, tag=37):
-    """A seat discarded one or two cards face down (LM-3.1, LM-3.4)."""
-
-    seat: Seat
-    cards: tuple[int, ...]
-
-    def apply(self, state: LostMinesState) -> None:
-        for card in self.cards:
-            _spend(state, self.seat, card)
-        state.discard += self.cards
-        state.owed = len(self.cards)
-
-
-class WalkBegan(Event, frozen=True, tag=38):
-    """The turn's player may walk so many cards (LM-3.1, LM-4.7)."""
-
-    steps: int
-
-    def apply(self, state: LostMinesState) -> None:
-        state.left = self.steps
-        state.phase = WALK
-
-
-class TrapSprung(Event, frozen=True, tag=39):
-    """A dwarf crosses a trap: its player loses a card at once, drawn at random, face down (LM-5.4)."""
-
-    draw: ClassVar[str] = "trap"
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    card: int
-
-    def apply(self, state: LostMinesState) -> None:
-        state.hand[self.seat] = tuple(card for card in state.hand[self.seat] if card != self.card)
-        state.discard.append(self.card)
-
-
-class Stepped(Event, frozen=True, tag=40):
-    """A dwarf moved to a neighbouring card (LM-6.1)."""
-
-    seat: Seat
-    to: int
-
-    def apply(self, state: LostMinesState) -> None:
-        state.at[self.seat] = self.to
-        state.left -= 1
-
-
-class WayAsked(Event, frozen=True, tag=41):
-    """The mine just revealed fits as well both ways: who found it chooses (LM-6.3)."""
-
-    def apply(self, state: LostMinesState) -> None:
-        state.phase = TURN_MINE
-
-
-class MineTurned(Event, frozen=True, tag=42):
-    """A mine, just revealed, lies face up, upright or turned (LM-6.3)."""
-
-    mine: int
-    turned: bool
-
-    def apply(self, state: LostMinesState) -> None:
-        face = state.face[mine_piece(self.mine)]
-        assert face is not None
-        sides = MINE_SIDES[face]
-        laying.turn_up(state, self.mine, turned(sides) if self.turned else sides)
-
-
-class DragonMet(Event, frozen=True, tag=43):
-    """A seat turned up the dragon and takes its token (LM-6.6)."""
-
-    seat: Seat
-
-    def apply(self, state: LostMinesState) -> None:
-        state.dragon = self.seat
-
-
-class TreasureAsked(Event, frozen=True, tag=44):
-    """The turn's player ended its movement on a mine with several treasures left, and chooses one (LM-6.4)."""
-
-    def apply(self, state: LostMinesState) -> None:
-        state.phase = TREASURE
-
-
-class TreasureTaken(Event, frozen=True, tag=45):
-    """A seat took a treasure, face down (LM-6.4)."""
-
-    seat: Seat
-    treasure: int
-
-    def apply(self, state: LostMinesState) -> None:
-        state.holder[self.treasure] = self.seat
-
-
 class Drawn(Event, frozen=True, tag=46):
     """A seat drew so many cards from the pile, as far as it reaches (LM-3.3)."""
 
@@ -401,12 +223,6 @@ class GameEnded(Event, frozen=True, tag=49):
 
     def apply(self, state: LostMinesState) -> None:
         state.phase = OVER
-
-
-def _spend(state: LostMinesState, seat: Seat, card: int) -> None:
-    """Take a card from a hand to be played or discarded: for a played one, one is drawn (LM-3.3)."""
-    state.hand[seat] = tuple(other for other in state.hand[seat] if other != card)
-    state.owed = 1
 
 
 EVENT = (

@@ -201,13 +201,15 @@ def ways_to_turn(state: LostMinesState, mine: int, came_by: int) -> tuple[bool, 
     return tuple(turn for turn, rank in zip((False, True), ranks, strict=True) if rank == max(ranks))
 
 
-def _rank(state: LostMinesState, cell: int, sides: int, came_by: int) -> tuple[bool, bool, int]:
-    """How well a mine would lie: whether all paths that touch it fit, whether the one the dwarf came by does, and how
-    many of its neighbours do."""
-    fits = paths = 0
-    for side, there, opposite, _ in AROUND[cell]:
-        if state.sides[there]:
-            opened = bool(state.sides[there] & opposite)
-            fits += opened == bool(sides & side)
-            paths += opened and not sides & side
-    return paths == 0, bool(sides & came_by), fits
+def _rank(state: LostMinesState, cell: int, sides: int, came_by: int) -> tuple[bool, int]:
+    """How well a mine would lie: whether the path the dwarf came by fits, and how many of its neighbours do.
+
+    Whether all paths fit need not be asked first: where both ways fit the dwarf's path, they differ on one axis only,
+    and a way that fits all paths there fits the most neighbours too.
+    """
+    fits = sum(
+        bool(state.sides[there] & opposite) == bool(sides & side)
+        for side, there, opposite, _ in AROUND[cell]
+        if state.sides[there]
+    )
+    return bool(sides & came_by), fits

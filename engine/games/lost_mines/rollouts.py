@@ -12,10 +12,8 @@ from typing import Final
 
 from engine.game import Seat
 from engine.games.lost_mines import laying
+from engine.games.lost_mines.card_events import StormCame
 from engine.games.lost_mines.components import (
-    A_DWARF,
-    A_MINE,
-    A_TREASURE,
     ACTIONS,
     CAMPFIRE,
     CAMPFIRE_STEPS,
@@ -25,7 +23,6 @@ from engine.games.lost_mines.components import (
     HIDDEN_MINE,
     MINE_SIDES,
     OVERCOME,
-    PICTURES,
     ROCK,
     ROUNDS,
     START,
@@ -37,10 +34,10 @@ from engine.games.lost_mines.components import (
     TROLL,
     turned,
 )
-from engine.games.lost_mines.events import DwarfsDealt, HandsDealt, RoundBegan, StormCame, TreasuresLaid, TurnBegan
+from engine.games.lost_mines.events import DwarfsDealt, HandsDealt, RoundBegan, TreasuresLaid, TurnBegan
 from engine.games.lost_mines.facts import MINE_ON, left_of, mine_kind, on_offer, token_edges, torn_edges, ways_to_turn
 from engine.games.lost_mines.geometry import AROUND, FITS
-from engine.games.lost_mines.rules import decks
+from engine.games.lost_mines.rounds import decks
 from engine.games.lost_mines.scoring import settle
 from engine.games.lost_mines.table import (
     ALONE,
@@ -163,8 +160,8 @@ def _use(state: LostMinesState, seat: Seat, card: int, random: Callable[[], floa
         if not cells:
             return False
         ground[cells[int(random() * len(cells))]] = OVERCOME
-    elif not _has_target(state, face):
-        return False
+    # an info card always has a target: while the round runs a treasure is left (LM-7.1), and others have dwarf cards;
+    # what it shows changes nothing on the table
     state.discard.append(card)
     return True
 
@@ -198,16 +195,6 @@ def _edge(state: LostMinesState, random: Callable[[], float]) -> int:
     """An edge that takes a token (LM-5.3); -1 when none does."""
     edges = list(token_edges(state))
     return edges[int(random() * len(edges))] if edges else NONE
-
-
-def _has_target(state: LostMinesState, face: int) -> bool:
-    """Whether an info card can be played (LM-5.10); what it shows changes nothing on the table."""
-    pictures = PICTURES[face]
-    return (
-        A_DWARF in pictures
-        or (A_MINE in pictures and HIDDEN_MINE in state.ground)
-        or (A_TREASURE in pictures and ON_THE_BOARD in state.holder)
-    )
 
 
 def _options(state: LostMinesState, cell: int) -> list[tuple[int, int, int]]:

@@ -1,4 +1,4 @@
-"""The course of the game, as the rule book tells it. Each rule yields what happens; the caller applies it at once."""
+"""The course of a turn, as the rule book tells it. Each rule yields what happens; the caller applies it at once."""
 
 from __future__ import annotations
 
@@ -6,56 +6,20 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from engine.chance import Draws
-from engine.game import Clause, Event, Move, Outcome, Seat
+from engine.game import Event, Move, Seat
+from engine.games.lost_mines.card_events import Discarded, InfoUsed, PathLaid, StormCame, ToolUsed, TrapSet, TrollPlaced
 from engine.games.lost_mines.components import (
-    CLANS,
-    DECK,
     DRAGON,
-    GEMS,
-    GOLD,
     HIDDEN_MINE,
-    KIND,
-    LOYAL,
-    LOYAL_IN_PLAY,
-    MINES,
-    ROUNDS,
-    SABOTEUR,
-    SELFISH,
-    SILVER,
-    TREASURES,
-    VALUES,
 )
 from engine.games.lost_mines.events import (
     Answered,
-    Discarded,
-    DragonMet,
     Drawn,
-    DwarfsDealt,
     EndProposed,
     EndRefused,
-    GameEnded,
-    HandsDealt,
-    InfoUsed,
-    MineTurned,
-    PathLaid,
-    RoundBegan,
-    RoundEnded,
-    RoundScored,
-    StartChosen,
-    Stepped,
-    StormCame,
-    ToolUsed,
-    TrapSet,
-    TrapSprung,
-    TreasureAsked,
-    TreasuresLaid,
-    TreasureTaken,
     TrollLeft,
-    TrollPlaced,
     TurnBegan,
     TurnSkipped,
-    WalkBegan,
-    WayAsked,
 )
 from engine.games.lost_mines.facts import (
     MINE_ON,
@@ -85,71 +49,27 @@ from engine.games.lost_mines.moves import (
     TurnMine,
     UseTool,
 )
-from engine.games.lost_mines.scoring import settle
+from engine.games.lost_mines.rounds import end_round
 from engine.games.lost_mines.table import (
-    CARD_PIECES,
-    FIRST_MINE,
     NONE,
     ON_THE_BOARD,
-    OVER,
     TRAPPED,
-    LostMinesOptions,
     LostMinesState,
-    dwarfs,
     mine_piece,
     treasure_piece,
     vote,
 )
-from engine.pieces import Shuffled, Written, known, lay, look, reveal
-
-
-def refuse(options: LostMinesOptions, seats: int) -> Clause | None:
-    """The clause that forbids these options with so many players (LM-2.6); None when all is well."""
-    return None if -1 <= options.start_player < seats else "LM-2.6"
-
-
-def decks(options: LostMinesOptions, seats: int) -> list[tuple[range, tuple[int, ...]]]:
-    """The backs: path and action cards, treasures of each kind, mines, the dwarfs of each clan (LM-1)."""
-    kinds = [range(CARD_PIECES.stop + KIND.index(kind), CARD_PIECES.stop + TREASURES) for kind in (SILVER, GOLD, GEMS)]
-    roles = (*[LOYAL] * LOYAL_IN_PLAY[seats], SELFISH, SABOTEUR)
-    return [
-        (CARD_PIECES, DECK),
-        *((pieces[: len(values)], values) for pieces, values in zip(kinds, VALUES, strict=True)),
-        (range(FIRST_MINE, FIRST_MINE + len(MINES)), (SILVER, GOLD, GEMS, DRAGON)),
-        *((dwarfs(seats, clan), roles) for clan in range(CLANS)),
-    ]
-
-
-def start(options: LostMinesOptions, seats: int) -> LostMinesState:
-    """The table before the first round."""
-    state = LostMinesState(seats=seats, options=options, points=[0] * seats)
-    lay(state, decks(options, seats), written=seats)
-    return state
-
-
-def opening(state: LostMinesState, chance: Draws) -> Iterator[Event]:
-    """The first round; LM-2.6 who starts is chosen or chance."""
-    yield from _set_up(state, chance)
-    first = state.options.start_player
-    yield StartChosen(first if first >= 0 else chance.number(state, StartChosen.draw, state.seats))
-    yield TurnBegan(state.active)
-
-
-def _set_up(state: LostMinesState, chance: Draws) -> Iterator[Event]:
-    """LM-2.1 to LM-2.5."""
-    yield RoundBegan()
-    backs = decks(state.options, state.seats)
-    for pieces, faces in backs:
-        yield Shuffled(tuple(pieces), chance.shuffle(state, Shuffled.draw, faces))
-    every = [piece for clan in range(CLANS) for piece in dwarfs(state.seats, clan)]
-    yield DwarfsDealt(chance.shuffle(state, DwarfsDealt.draw, every)[: state.seats])
-    for seat in range(state.seats):
-        yield look(state, seat, (state.dwarf[seat],))
-    laid = chance.shuffle(state, TreasuresLaid.draw, range(TREASURES))[: state.seats]
-    yield TreasuresLaid(tuple(sorted(laid)))
-    yield HandsDealt()
-    for seat in range(state.seats):
-        yield look(state, seat, state.hand[seat])
+from engine.games.lost_mines.walk_events import (
+    DragonMet,
+    MineTurned,
+    Stepped,
+    TrapSprung,
+    TreasureAsked,
+    TreasureTaken,
+    WalkBegan,
+    WayAsked,
+)
+from engine.pieces import Written, known, look, reveal
 
 
 def play(state: LostMinesState, seat: Seat, move: Move, chance: Draws) -> Iterator[Event]:
@@ -296,14 +216,14 @@ def _end_turn(state: LostMinesState, chance: Draws) -> Iterator[Event]:
     """LM-7.1 all treasures are collected; LM-3.3 draw; LM-7.1 all cards are played; else the next turn (LM-3.2)."""
     seat = state.active
     if ON_THE_BOARD not in state.holder:
-        yield from _end_round(state, "LM-7.1", chance)
+        yield from end_round(state, "LM-7.1", chance)
         return
     if state.pile:
         drawn = tuple(state.pile[: -1 - state.owed : -1])
         yield Drawn(seat, drawn)
         yield look(state, seat, drawn)
     if not any(state.hand):
-        yield from _end_round(state, "LM-7.1", chance)
+        yield from end_round(state, "LM-7.1", chance)
         return
     while True:
         seat = left_of(state, seat)
@@ -332,32 +252,9 @@ def _answer(state: LostMinesState, seat: Seat, move: Answer, chance: Draws) -> I
     votes = [vote(state, other) for other in range(state.seats) if other != state.active]
     yield reveal(state, votes)
     if all(known(state, votes)):
-        yield from _end_round(state, "LM-7.2", chance)
+        yield from end_round(state, "LM-7.2", chance)
     else:
         yield EndRefused()
-
-
-def _end_round(state: LostMinesState, clause: Clause, chance: Draws) -> Iterator[Event]:
-    """LM-8.1 all is revealed and scored; LM-8.6 the second round is begun (LM-2.6), or the game is over."""
-    yield RoundEnded(clause)
-    laid = [treasure_piece(t) for t in range(TREASURES) if state.holder[t] >= ON_THE_BOARD]
-    yield reveal(state, [*state.dwarf, *laid])
-    yield RoundScored(settle(state).gains)
-    if state.round == ROUNDS:
-        yield GameEnded()
-        return
-    last = state.active
-    yield from _set_up(state, chance)
-    yield TurnBegan(left_of(state, last))
-
-
-def outcome(state: LostMinesState) -> Outcome | None:
-    """LM-8.6: the most points; equals share. None until the second round is scored."""
-    if state.phase != OVER:
-        return None
-    most = max(state.points)
-    winners = tuple(seat for seat, points in enumerate(state.points) if points == most)
-    return Outcome(winners, tuple(state.points), "LM-8.6")
 
 
 _RULES: Final[dict[type[Move], Callable[[LostMinesState, Seat, Any, Draws], Iterator[Event]]]] = {

@@ -6,7 +6,7 @@ from tui.games.gem_stone_mine.choices import ask, call, chapter, forbids, hint, 
 from tui.games.gem_stone_mine.narration import aloud, lapsed, narrate, phase
 from tui.games.gem_stone_mine.refusals import refusal
 from tui.games.gem_stone_mine.results import result
-from tui.games.gem_stone_mine.situation import describe, secrets, situation
+from tui.games.gem_stone_mine.situation import describe, holds, secrets, situation
 from tui.games.gem_stone_mine.words import title, variants
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "describe",
     "forbids",
     "hint",
+    "holds",
     "key",
     "label",
     "lapsed",

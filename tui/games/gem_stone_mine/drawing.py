@@ -10,7 +10,7 @@ from engine.game import Seat
 from engine.games.gem_stone_mine.components import BOARD, GEM, PICKAXE, PLACES, SIDES, VALUES, cell, pair
 from engine.games.gem_stone_mine.facts import bag, colours, gems_to_end, open_places
 from engine.games.gem_stone_mine.purses import money, vp
-from engine.games.gem_stone_mine.table import DICE, DIG, MINE, ORDER, OVER, GemStoneMineState
+from engine.games.gem_stone_mine.table import BETWEEN, DICE, DIG, MINE, ORDER, OVER, GemStoneMineState
 from tui.games.gem_stone_mine.words import LETTERS, card_effect, card_name, lying, sign
 from tui.narrate import Names
 from tui.scene import Look
@@ -218,7 +218,7 @@ def _gems(pen: Pen, view: GemStoneMineState, seat: Seat, x: int, y: int) -> None
 def _purse(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int) -> None:
     """Money and VP tokens as this view knows them, and what the picked move would make of them."""
     inks = pen.inks
-    after = view if look.after is None else look.after
+    after = view if look.after is None or view.phase == BETWEEN else look.after
     for x, here, then in (
         (pen.width - 6, money(view, seat), money(after, seat)),
         (pen.width - 1, vp(view, seat), vp(after, seat)),

@@ -16,6 +16,7 @@ def result(view: GemStoneMineState, outcome: Outcome, names: Names) -> list[str]
     """How the game ended, in sentences."""
     return [
         t("{sentence} ({clause})", sentence=_winner(view, outcome, names), clause=outcome.reason),
+        *([t("The last game:")] if view.options.match else []),
         *(_seat(view, seat, names) for seat in range(view.seats)),
         *_ranks(view),
     ]

@@ -135,6 +135,11 @@ def _cards(view: GemStoneMineState) -> list[str]:
     return lines
 
 
+def holds(view: GemStoneMineState, seat: Seat, names: Names) -> str:
+    """That a purse is closed to the others, where the mine is dark."""
+    return t("What is in {name}'s purse is secret.", name=names[seat]) if view.options.dark_mine else ""
+
+
 def secrets(view: GemStoneMineState, seat: Seat, names: Names) -> list[str]:
     """What is in a purse that the others may not see (GS-7.3); nothing where the mine is not dark."""
     if not view.options.dark_mine or open_purse(view, seat) is not None:

@@ -6,7 +6,7 @@ from tui.games.heimlich.choices import ask, call, chapter, forbids, hint, key, l
 from tui.games.heimlich.narration import aloud, lapsed, narrate, phase
 from tui.games.heimlich.refusals import refusal
 from tui.games.heimlich.results import result
-from tui.games.heimlich.situation import describe, secrets, situation
+from tui.games.heimlich.situation import describe, holds, secrets, situation
 from tui.games.heimlich.words import title, variants
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "describe",
     "forbids",
     "hint",
+    "holds",
     "key",
     "label",
     "lapsed",

@@ -180,7 +180,7 @@ def label(view: HeimlichState, pick: Pick, names: Names) -> str:
     return {
         ROLLING: t("roll the die"),
         STAYING: t("move nobody and draw a card"),
-        PASSING: t("play no card, or no more"),
+        PASSING: t("play no more cards") if view.played else t("play no card"),
         NO_GUESS: t("hand in an empty sheet"),
     }[pick]
 

@@ -13,6 +13,7 @@ from engine.games.heimlich.events import (
     OVER,
     ROLL,
     SAFE,
+    SETUP,
     SHEETS,
     AgentsMoved,
     AgentsPlaced,
@@ -149,7 +150,13 @@ def _stayed(before: HeimlichState, event: Stayed, names: Names) -> str:
     return t("{name} moved nobody.", name=names[before.active])
 
 
-def _drawn(before: HeimlichState, event: Drawn, names: Names) -> str:
+def _drawn(before: HeimlichState, event: Drawn, names: Names) -> str | None:
+    if before.phase == SETUP:
+        if event.seat < before.seats - 1:
+            return None  # the last one's says it of all
+        return n(
+            "Everybody drew {count} Top Secret card.", "Everybody drew {count} Top Secret cards.", len(event.cards)
+        )
     return n(
         "{name} drew {count} Top Secret card.",
         "{name} drew {count} Top Secret cards.",

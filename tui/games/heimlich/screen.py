@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from engine.game import Seat, copy
@@ -24,6 +25,9 @@ RING: Final = ((0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (4, 1), (4, 2), (
 """Building to its column and row on the screen: church at the left, 1-5 above, 6 at the right, 7 to the ruin below."""
 
 SAFE: Final = "$"
+
+DETAIL: Final = 13
+"""The most cells beside an agent's name."""
 
 LEAST: Final = 11
 """The fewest rows that the table is drawn in: three high buildings, and what lies between them."""
@@ -119,7 +123,9 @@ def detail(view: HeimlichState, look: Look, pick: Pick) -> str:
     if view.phase == CARDS:
         return label(here) + (SAFE if here == view.safe else "")
     to = (here + max(look.picked.count(pick), 1)) % BUILDINGS
-    return f"{label(here)} > {label(to)}{SAFE if to == view.safe else ''}"
+    goes = f"> {label(to)}{SAFE if to == view.safe else ''}"
+    from_there = f"{label(here)} {goes}"
+    return goes if cell_len(from_there) > DETAIL else from_there
 
 
 def spatial(view: HeimlichState, picks: Sequence[Pick]) -> bool:
@@ -230,7 +236,7 @@ def _parks(pen: Pen, view: HeimlichState, look: Look, x: int, y: int, width: int
     if view.options.top_secret:
         space = max((width - 21) // 4, 1)
         die = x + 3 * space + 14
-        roomy = space > 4
+        roomy = space > 8
         _pile(pen, x + space, top, inks("quiet", on="raised", bold=True), str(len(view.pile)), t("pile"))
         used = view.face[view.discard[-1]] if view.discard else None
         style = inks("faint", on="tile") if used is None else inks.block("paper", ink="ink")

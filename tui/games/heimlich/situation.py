@@ -30,7 +30,7 @@ def describe(view: HeimlichState, move: Move, names: Names) -> str:
         case PlayCard():
             return _describe_card(view, move)
         case Pass():
-            return t("play no card, or no more")
+            return t("play no more cards") if view.played else t("play no card")
         case MoveSafe():
             return t("put the safe into {place}", place=building(move.to))
         case WriteSheet():
@@ -137,6 +137,11 @@ def secrets(view: HeimlichState, seat: Seat, names: Names) -> list[str]:
     return lines
 
 
+def holds(view: HeimlichState, seat: Seat, names: Names) -> str:
+    """That one of the agents is this seat's own."""
+    return t("One of these agents is secretly {name}'s own.", name=names[seat])
+
+
 def sheet_of(view: HeimlichState, seat: Seat) -> tuple[int, ...] | None:
     """What a seat's sheet says, agent to a seat, `FREE` or `UNSAID`; None when there is none or it is hidden here."""
     if not view.options.confidential_papers:
@@ -145,4 +150,4 @@ def sheet_of(view: HeimlichState, seat: Seat) -> tuple[int, ...] | None:
     return None if written is None else unpacked(written, len(view.at))
 
 
-__all__ = ["FREE", "describe", "secrets", "sheet_of", "situation"]
+__all__ = ["FREE", "describe", "holds", "secrets", "sheet_of", "situation"]

@@ -6,7 +6,7 @@ from tui.games.mr_sneaky.choices import ask, call, chapter, forbids, hint, key, 
 from tui.games.mr_sneaky.narration import aloud, lapsed, narrate, phase
 from tui.games.mr_sneaky.refusals import refusal
 from tui.games.mr_sneaky.results import result
-from tui.games.mr_sneaky.situation import describe, secrets, situation
+from tui.games.mr_sneaky.situation import describe, holds, secrets, situation
 from tui.games.mr_sneaky.words import title, variants
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "describe",
     "forbids",
     "hint",
+    "holds",
     "key",
     "label",
     "lapsed",

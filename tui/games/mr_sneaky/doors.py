@@ -13,7 +13,7 @@ from tui.games.mr_sneaky.layout import Layout
 from tui.games.mr_sneaky.words import card_kinds, card_name, kind_letter, kind_name, number
 from tui.scene import Look
 from tui.selection import Pick
-from tui.text import c, n, t
+from tui.text import c, n
 from tui.widgets.canvas import Pen
 
 THIEF: Final = "@"
@@ -47,7 +47,7 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Look, door: int, at: Layout) 
     if tile is not None and (opened or look.open):
         _tile(pen, tile, x, y, at, secret=not opened)
     if opened:
-        pen.center(x, y + at.height // 2, at.width, t("open"), inks("faint", on=ground))
+        pen.center(x, y + at.height // 2, at.width, c("door", "open"), inks("faint", on=ground))
         return
     lines = 2 if at.roomy else 1
     row = y + 1

@@ -93,6 +93,11 @@ def _hidden(view: MrSneakyState) -> str:
     return listing(left)
 
 
+def holds(view: MrSneakyState, seat: Seat, names: Names) -> str:
+    """That the tycoon knows the doors."""
+    return t("Only {name} knows what is behind the doors.", name=names[seat]) if seat == view.tycoon else ""
+
+
 def secrets(view: MrSneakyState, seat: Seat, names: Names) -> list[str]:
     """What this seat knows and others do not, in sentences, from its view."""
     name = names[seat]

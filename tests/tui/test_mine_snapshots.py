@@ -1,0 +1,85 @@
+"""Pictures of Gem Stone Mine in the states that matter, pairwise over size, language and glyphs; nothing is clipped.
+
+After a change that is meant to be seen: `pytest tests/tui/test_mine_snapshots.py --snapshot-update`, then look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.games.gem_stone_mine.table import BETWEEN, CHANGER, COMPENSATION, DEALER, DICE, DIG, MINE, ORDER
+from engine.table import Table
+from tests.tui.tables import at_table, opened, played, until
+from tests.tui.test_screen_snapshots import compare
+
+SLUG = "gem_stone_mine"
+ALL = {"match": True, "fast_mining": True, "dark_mine": True}
+
+
+def asked(seats: int, phase: int, moves: int = 0, seed: str = "7", **options: Any) -> Table:
+    """A table at which seat 0 is asked a question of a phase, after so many moves at least."""
+    return until(played(opened(seats, seed=seed, slug=SLUG, **options), moves), phase)
+
+
+def rare(seats: int, phase: int, **options: Any) -> Table:
+    """The same for a question that not every game comes to: the first seed that does."""
+    for seed in map(str, range(60)):
+        try:
+            return asked(seats, phase, seed=seed, **options)
+        except AssertionError:
+            continue
+    raise AssertionError(f"no game comes to phase {phase}")
+
+
+TABLES: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
+    "first-turn": (lambda: asked(3, ORDER), ()),
+    "order": (lambda: asked(4, ORDER, 8), ("2", "4")),
+    "after-a-roll": (lambda: asked(5, MINE, 14), ("down",)),
+    "place-picked": (lambda: asked(4, MINE, 20, fast_mining=True), ("a",)),
+    "dealer": (lambda: rare(3, DEALER), ("down",)),
+    "changer": (lambda: rare(3, CHANGER), ("down",)),
+    "second-dig": (lambda: rare(3, DIG), ()),
+    "compensation": (lambda: rare(5, COMPENSATION, start_player=1, fast_mining=True), ()),
+    "between-games": (lambda: rare(2, BETWEEN, match=True, start_player=1), ()),
+    "dark-asked": (lambda: asked(4, ORDER, 20, dark_mine=True), ("3",)),
+    "dark-look": (lambda: asked(5, ORDER, 12, **ALL), ("tab",)),
+    "dark-curtain": (lambda: opened(2, people=2, policy="hotseat", slug=SLUG, dark_mine=True), ()),
+    "alone": (lambda: asked(1, DICE, 8), ("down", "down")),
+    "alone-mining": (lambda: asked(1, MINE, 8), ()),
+    "alone-over": (lambda: played(opened(1, slug=SLUG), 400), ()),
+    "alone-results": (lambda: played(opened(1, slug=SLUG), 400), ("enter",)),
+    "over": (lambda: played(opened(4, slug=SLUG), 400), ()),
+    "results": (lambda: played(opened(3, slug=SLUG, **ALL), 900), ("enter",)),
+    "replay": (lambda: played(opened(5, slug=SLUG), 400), ("v", *["left"] * 9)),
+    "story": (lambda: asked(3, ORDER, 16), ("h", "up")),
+}
+"""State to the table that it shows and the keys that lead there."""
+
+SMALL, LARGE, HUGE = (80, 24), (120, 40), (160, 48)
+WAYS = (
+    (SMALL, "en", "rich"),
+    (LARGE, "ja", "rich"),
+    (SMALL, "ja", "safe"),
+    (LARGE, "en", "safe"),
+    (HUGE, "en", "rich"),
+    (HUGE, "ja", "safe"),
+)
+"""Every pair of size, language and glyphs: a state is shown in two of them, in turn, so that all come up often."""
+
+CHOSEN = [
+    pytest.param(state, way, id=f"{state}-{way[0][0]}x{way[0][1]}-{way[1]}-{way[2]}")
+    for number, state in enumerate(TABLES)
+    for way in (WAYS[number % 2], WAYS[2 + number % 4])
+]
+
+
+@pytest.mark.parametrize(("state", "way"), CHOSEN)
+def test_a_state(snap_compare: Any, state: str, way: tuple[tuple[int, int], str, str]) -> None:
+    size, language, glyphs = way
+    table, pressed = TABLES[state]
+    app = at_table(table(), language)
+    app.glyph_set = glyphs
+    compare(snap_compare, app, size, *pressed)
