@@ -29,7 +29,8 @@ CREATE TABLE IF NOT EXISTS account (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL,
     folded TEXT NOT NULL UNIQUE,
-    made INTEGER NOT NULL
+    made INTEGER NOT NULL,
+    settings BLOB NOT NULL DEFAULT x''
 ) STRICT;
 CREATE TABLE IF NOT EXISTS key (
     fingerprint TEXT PRIMARY KEY,
@@ -109,6 +110,15 @@ class Accounts:
         except sqlite3.IntegrityError:
             raise NameRefused("taken") from None
         return Account(account, wanted)
+
+    def settings(self, account: int) -> bytes:
+        """What somebody has set, as `set` was given it; empty when nothing was."""
+        row = self._db.execute("SELECT settings FROM account WHERE id = ?", (account,)).fetchone()
+        return b"" if row is None else bytes(row[0])
+
+    def set(self, account: int, settings: bytes) -> None:
+        """Keep what somebody has set."""
+        self._db.execute("UPDATE account SET settings = ? WHERE id = ?", (settings, account))
 
     def code(self, account: int, now: int) -> str:
         """A one-time code with which one more key may join the account; the one before is void."""

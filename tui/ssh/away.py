@@ -48,13 +48,41 @@ class Relay:
         """There is nothing to close: the line stays."""
 
 
+class Kept:
+    """What a person has set is kept by the host, with their account."""
+
+    broken = ""
+    path = None
+
+    def __init__(self, app: AwayApp) -> None:
+        self._app = app
+
+    def write(self, settings: Settings) -> None:
+        """Keep it; what a guest sets holds as long as they are here."""
+        if self._app.host is not None:
+            self._app.host.tell("settings", settings)
+
+
+def set_before(raw: bytes) -> Settings:
+    """What a person set when they were here last, as far as it is still understood."""
+    try:
+        return msgspec.json.decode(raw, type=Settings) if raw else Settings()
+    except msgspec.MsgspecError:
+        return Settings()
+
+
 class AwayApp(SkulduggeryApp):
     """Opens on the lobby; for a key that nobody knows, on the question who comes."""
 
-    def __init__(self, link: Link, terminal: Terminal, name: str | None) -> None:
+    def __init__(self, link: Link, terminal: Terminal, name: str | None, settings: bytes = b"") -> None:
         self.link, self.terminal = link, terminal  # Textual asks for the driver at once
-        super().__init__(settings=Settings())
+        super().__init__(settings=set_before(settings))
+        self.away = True
+        self.store = Kept(self)  # type: ignore[assignment]
         self.caller = name
+        self.codes: dict[str, str] = {}
+        """The codes of the tables that were gone to, to come back to them."""
+        self._called = False
         self.host: Host | None = None
         """The tables; None while they are not to be had."""
         self.tables: dict[str, SocketLink] = {}
@@ -135,6 +163,26 @@ class AwayApp(SkulduggeryApp):
             if hear is not None:
                 hear(kind, what)
 
+    def rematch(self, *_: Any) -> None:
+        """Another game of the same people: the host has everything that is needed for it."""
+        from tui.ssh.table import FarScreen
+
+        table = next((screen for screen in self.screen_stack if isinstance(screen, FarScreen)), None)
+        if table is not None:
+            table.rematch()
+
+    def call(self, *, turn: bool) -> None:
+        """Tell the person by their terminal that it is their turn, or is not any more."""
+        how, driver = self.settings.call, self._driver
+        if driver is None or turn == self._called:
+            return
+        self._called = turn
+        if how:
+            title = t("Your turn") + " - Skulduggery" if turn else "Skulduggery"
+            driver.write(f"\x1b]2;{title}\x07")
+        if how == "bell" and turn:
+            driver.write("\x07")
+
     # leaving
 
     def bye(self, words: str) -> None:
@@ -155,15 +203,15 @@ class AwayApp(SkulduggeryApp):
         self._close_messages_no_wait()
 
 
-def run(end: socket.socket, terminal: Terminal, name: str | None) -> int:
-    """Serve one person until they go, and give the exit code."""
-    use(preferred(os.environ))
-    return asyncio.run(_run(end, terminal, name))
+def run(end: socket.socket, terminal: Terminal, name: str | None, settings: bytes = b"") -> int:
+    """Serve one person until they go, and give the exit code. `settings` is what they set before."""
+    use(set_before(settings).language or preferred(os.environ))
+    return asyncio.run(_run(end, terminal, name, settings))
 
 
-async def _run(end: socket.socket, terminal: Terminal, name: str | None) -> int:
+async def _run(end: socket.socket, terminal: Terminal, name: str | None, settings: bytes) -> int:
     link = await Link.over(end, FROM_HOST)
-    app = AwayApp(link, terminal, name)
+    app = AwayApp(link, terminal, name, settings)
     await app.run_async()
     link.send(("bye", app.farewell))
     try:

@@ -18,7 +18,7 @@ from textual.geometry import Size
 
 from tui.ssh.frames import Link
 from tui.ssh.people import Bucket
-from tui.ssh.terminal import ENTER, RESET, SYNC, size
+from tui.ssh.terminal import ENTER, RESET, SYNC, TITLE, size
 
 FULL: Final = 1 << 18
 """Bytes on their way to a terminal from which on frames are left out."""
@@ -128,7 +128,7 @@ class SocketDriver(Driver):
     def stop_application_mode(self) -> None:
         self._ended = False
         self._waits_for_room = False
-        self.write(RESET)
+        self.write(RESET + TITLE)
         self._ended = True
 
     # what would reach the computer of the host

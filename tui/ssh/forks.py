@@ -19,7 +19,7 @@ from typing import Any, Final
 import msgspec
 
 from tui.ssh.journalled import say, where
-from tui.ssh.sandbox import confine
+from tui.ssh.sandbox import confine, keep_to_oneself
 from tui.ssh.terminal import Terminal
 
 LONGEST: Final = 1 << 14
@@ -35,6 +35,8 @@ class Wanted(msgspec.Struct, frozen=True, array_like=True):
     terminal: Terminal
     name: str | None
     """The person's name; None for a key that nobody knows."""
+    settings: bytes = b""
+    """What the person has set, as the host keeps it."""
 
 
 def serve(path: str) -> int:
@@ -93,7 +95,7 @@ def _child(wanted: Wanted, end: int) -> None:
         confine(end, wanted.terminal.environment)
         from tui.ssh.away import run
 
-        code = run(socket.socket(fileno=end), wanted.terminal, wanted.name)
+        code = run(socket.socket(fileno=end), wanted.terminal, wanted.name, wanted.settings)
     except BaseException as error:  # nothing of what it saw may reach a log
         say("screen failed", kind=type(error).__name__, where=where(error))
     finally:
@@ -106,15 +108,17 @@ def _import_all() -> None:
 
     from tui.games import playable
 
-    for name in ("away", "app", "driver", "lobby", "table"):
-        with suppress(ModuleNotFoundError):
-            import_module(f"tui.ssh.{name}")
+    for name in ("away", "lobby", "gathering", "table", "talk", "present"):
+        import_module(f"tui.ssh.{name}")
+    for name in ("results", "replay", "history", "recap", "rules", "rulebooks", "settings", "keys", "help", "ask"):
+        import_module(f"tui.screens.{name}")
     for slug in playable():
         import_module(f"engine.games.{slug}")
         import_module(f"tui.games.{slug}.screen")
 
 
 def main(args: list[str]) -> Any:
+    keep_to_oneself()
     return serve(args[0])
 
 

@@ -26,6 +26,7 @@ from tui.ssh.forks import Wanted
 from tui.ssh.frames import FROM_HOST, Link
 from tui.ssh.journalled import say
 from tui.ssh.limits import Gate, Limits
+from tui.ssh.sandbox import keep_to_oneself
 from tui.ssh.tables import TOKEN, Introduction
 from tui.ssh.terminal import RESET, Terminal, environment, size
 
@@ -38,6 +39,9 @@ SLOW: Final = 30.0
 
 PATIENCE: Final = 0.3
 """Seconds between two tries to reach the table host."""
+
+STEPS: Final = 2
+"""What the library asks about one try: whether it may be made, and what else there is when it failed."""
 
 SENT: Final = ("COLORTERM", "LANG", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "NO_COLOR")
 """The environment variables that a person's computer may send."""
@@ -62,6 +66,7 @@ class Door(asyncssh.SSHServer):
         """The key that was last asked about or used: nobody's, until the exchange is over."""
         self._method = ""
         self._tries = 0
+        self._told = False
         self._counted = False
         self._known = False
         self._sessions = 0
@@ -85,6 +90,7 @@ class Door(asyncssh.SSHServer):
         return True
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        self.tried()
         self._candidate = key.get_fingerprint("sha256")
         self._method = "publickey"
         return True
@@ -95,10 +101,11 @@ class Door(asyncssh.SSHServer):
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
         self._candidate, self._method = None, "kbdint"
-        self._tried()
+        self.tried()
         if self._front.guests:
             return "", "", "", []
-        if self._tries == 1:  # who has a key never comes this far
+        if not self._told:  # who has a key never comes this far
+            self._told = True
             self._conn.send_auth_banner(NO_KEY)
         return False
 
@@ -107,6 +114,7 @@ class Door(asyncssh.SSHServer):
         return self._front.guests
 
     def password_auth_supported(self) -> bool:
+        self.tried()  # asked for every password, and again for every list of what there is instead
         return False
 
     def auth_completed(self) -> None:
@@ -121,9 +129,10 @@ class Door(asyncssh.SSHServer):
             return False
         return Visit(self._front, self)
 
-    def _tried(self) -> None:
+    def tried(self) -> None:
+        """Count a try to be somebody; too many of them end the connection."""
         self._tries += 1
-        if self._tries >= self._front.gate.limits.tries:
+        if self._tries > STEPS * self._front.gate.limits.tries:
             self._conn.abort()
 
 
@@ -210,7 +219,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
                 self._account = self._front.accounts.of_key(self._door.fingerprint)
             elif self._front.guests:
                 self._account = self._front.guest()
-            self._screen = await self._front.screen(Wanted(terminal, self._account.name if self._account else None))
+            self._screen = await self._front.screen(self._wanted(terminal))
             if self._account is not None:
                 self._tasks.append(asyncio.create_task(self._attend()))
             while True:
@@ -232,6 +241,12 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         except (ConnectionError, OSError):
             self.end("The screen has ended; come again.")
 
+    def _wanted(self, terminal: Terminal) -> Wanted:
+        account = self._account
+        if account is None:
+            return Wanted(terminal, None)
+        return Wanted(terminal, account.name, self._front.accounts.settings(account.id))
+
     def _register(self, name: str) -> None:
         key = self._door.fingerprint
         if key is None or self._account is not None:
@@ -248,7 +263,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         account = self._front.accounts.redeem(code, key, int(time.time()))
         if account is None:
             self._say_to_screen(("refused", "code"))
-            self._door._tried()
+            self._door.tried()
         else:
             self._welcome(account)
 
@@ -394,6 +409,7 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
 
 
 def main(args: list[str]) -> int:
+    keep_to_oneself()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     address, port, directory, data = args
     guests = os.environ.pop(GUESTS, "") == "1"

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from tui.facts import facts
 from tui.ssh.lobby import STAGES, Hosted
-from tui.text import cut, later, t
+from tui.text import c, cut, later, t
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.scroll import Cell, Row, Scroll
 
@@ -25,6 +25,15 @@ def go_in(app: Any, id: str, slug: str) -> None:
     while len(app.screen_stack) > 1 and not isinstance(app.screen, Lobby):
         app.pop_screen()
     app.push_screen(FarScreen(app, id, slug))
+
+
+def go_to_seats(app: Any, id: str, slug: str, who: Any, *, owner: bool) -> None:
+    """Go from wherever one is to a table whose game has not begun."""
+    from tui.ssh.lobby import Lobby
+
+    while len(app.screen_stack) > 1 and not isinstance(app.screen, Lobby):
+        app.pop_screen()
+    app.push_screen(Gathering(id, slug, who, owner=owner))
 
 
 class Gathering(Hosted):
@@ -70,8 +79,18 @@ class Gathering(Hosted):
             self.reword()
         elif kind == "lobby":
             self.do(self._look)
+        elif kind == "here":
+            self.do(self._come_back)
         elif kind == "begun" and what[0] == self.table:
             go_in(self.app, self.table, self.slug)
+
+    async def _come_back(self) -> None:
+        """The tables are there again: come to this one again."""
+        app: Any = self.app
+        self.said = ""
+        found = await self.ask("enter", self.table, app.codes.get(self.table, ""))
+        if found is not None and found[0] != "gathering":
+            go_in(app, self.table, self.slug)
 
     async def _look(self) -> None:
         known = await self.ask("lobby")
@@ -100,10 +119,10 @@ class Gathering(Hosted):
         elif self.owner:
             self.prompt.show(t("Enter begins; bots take the seats that are free."))
         else:
-            self.prompt.show(t("The game begins when all seats are taken, or when who opened the table says so."))
+            self.prompt.show(t("The game begins when all seats are taken."))
         rows = []
         for seat, (name, person, level, _) in enumerate(chairs):
-            who = name if person else t("bot") if level is not None else t("free")
+            who = name if person else t("bot") if level is not None else c("seat", "free")
             rows.append(Row(t("Seat {number}", number=seat + 1), "quiet", cells=(Cell(12, who, "text"),)))
         rows += [Row(""), Row(t("free seats: {count}", count=free), "faint")]
         self.list.show(rows)
@@ -175,9 +194,10 @@ class Games(Hosted):
             Row(
                 cut(facts(slug).name(), 24),
                 what=(id, slug, stage),
-                cells=(Cell(26, cut(", ".join(filter(None, names)), 34)), Cell(62, t(STAGES[stage]))),
+                cells=(Cell(26, cut(", ".join(filter(None, names)), 34)), Cell(62, t(word))),
             )
             for id, slug, names, stage, _ in self.games
+            for word in (STAGES[stage],)
         ]
         self.list.show(rows or [Row(t("None yet."), "faint")], 0 if rows else None)
         super().reword()

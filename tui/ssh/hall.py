@@ -5,6 +5,7 @@ Requests come from screen processes and may hold anything: every one is checked 
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from saves.errors import SaveError
 from saves.library import Library
 from tui.games import playable
 from tui.local import Pace
+from tui.settings import Settings
 from tui.ssh.accounts import Accounts, NameRefused
 from tui.ssh.hosted import Hosted
 from tui.ssh.people import Person
@@ -32,6 +34,9 @@ LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 MOST_TABLES: Final = 200
 """Tables that a host has at a time, those that are over not counted."""
+
+SOON: Final = 0.1
+"""Seconds after which people are told that there is something new in the lobby."""
 
 MOST_OWN: Final = 5
 """Tables that one person may have open at a time."""
@@ -66,12 +71,14 @@ class Hall:
         self.people: dict[int, Person] = {}
         self.tables: dict[str, Hosted] = {}
         self.stopping = False
+        self._muted: dict[int, set[int]] = {}
         self._library = Library(data)
         self._accounts = accounts
         self._register = register
         self._thinker = thinker
         self._clock = clock
         self._pace = pace
+        self._news: asyncio.TimerHandle | None = None
 
     # people
 
@@ -82,6 +89,7 @@ class Hall:
             before.tell("replaced", None)
             self.depart(before)
         self.people[person.account] = person
+        person.muted = self._muted.setdefault(person.account, person.muted)
         self._show()
 
     def depart(self, person: Person) -> None:
@@ -164,6 +172,9 @@ class Hall:
             raise Refused("not_begun")
         if hosted.seat_of(person.account) is None:
             raise Refused("not_seated")
+        again = self.tables.get(hosted.again)
+        if again is not None and again.seat_of(person.account) is not None:
+            return again.id
         old = hosted.terms
         chairs = [
             Chair(chair.account, chair.name) if chair.account in self.people else Chair(level=chair.level)
@@ -171,6 +182,7 @@ class Hall:
         ]
         terms = msgspec.structs.replace(old, owner=person.account, chairs=chairs, log="")
         again = self._place(_token(8), terms)
+        hosted.again = again.id
         self._keep(again)
         for chair in chairs:
             if chair.account is not None:
@@ -188,7 +200,8 @@ class Hall:
 
     async def stand(self, person: Person, id: str) -> None:
         hosted = self._known(person, id)
-        hosted.stand(person)
+        if hosted.seat_of(person.account) is not None:
+            hosted.stand(person)
         hosted.exit(person)
         if hosted.table is None and all(chair.account is None for chair in hosted.terms.chairs):
             await hosted.end()
@@ -210,20 +223,6 @@ class Hall:
     async def exit(self, person: Person, id: str) -> None:
         self._any(id).exit(person)
 
-    async def mute(self, person: Person, name: str, deaf: bool) -> None:
-        """Hear somebody no more at any table, or again."""
-        other = next((one.account for one in self.people.values() if one.name == name), None)
-        if other is None:
-            other = next(
-                (c.account for h in self.tables.values() for c in h.terms.chairs if c.name == name and c.account), None
-            )
-        if other is None:
-            raise Refused("nothing")
-        if deaf:
-            person.muted.add(other)
-        else:
-            person.muted.discard(other)
-
     async def mine(self, person: Person) -> Any:
         """The tables at which somebody sat, the latest first: id, game, names, how far, when, and the log's name."""
         return [
@@ -243,6 +242,11 @@ class Hall:
         if person.guest:
             raise Refused("guest")
         return self._accounts.code(person.account, int(self._clock()))
+
+    async def settings(self, person: Person, settings: Settings) -> None:
+        """Keep what somebody has set for their screen."""
+        if not person.guest:
+            self._accounts.set(person.account, msgspec.json.encode(settings))
 
     async def rename(self, person: Person, name: str) -> str:
         """Call somebody something else. At tables that have begun they keep the name they had."""
@@ -283,6 +287,8 @@ class Hall:
             person.tell("stopping", None)
         for hosted in self.tables.values():
             await hosted.end()
+        if self._news is not None:
+            self._news.cancel()
 
     # how
 
@@ -301,7 +307,7 @@ class Hall:
             person.tell("begun", (hosted.id,))
 
     def _place(self, id: str, terms: Terms) -> Hosted:
-        hosted = Hosted(id, terms, self._clock, self._changed)
+        hosted = Hosted(id, terms, self._clock, self._changed, self._show)
         self.tables[id] = hosted
         return hosted
 
@@ -327,6 +333,12 @@ class Hall:
         self._show()
 
     def _show(self) -> None:
+        """Say soon that there is news: of many changes at a time, once."""
+        if self._news is None:
+            self._news = asyncio.get_running_loop().call_later(SOON, self._tell_news)
+
+    def _tell_news(self) -> None:
+        self._news = None
         for person in tuple(self.people.values()):
             person.tell("lobby", None)  # who has the lobby before them asks what is new
 
@@ -388,11 +400,11 @@ _DEEDS: Final[dict[str, tuple[Any, Callable[..., Any]]]] = {
     "stand": (tuple[str], Hall.stand),
     "enter": (tuple[str, str], Hall.enter),
     "exit": (tuple[str], Hall.exit),
-    "mute": (tuple[str, bool], Hall.mute),
     "mine": (tuple[()], Hall.mine),
     "records": (tuple[str], Hall.records),
     "code": (tuple[()], Hall.code),
     "rename": (tuple[str], Hall.rename),
+    "settings": (tuple[Settings], Hall.settings),
     "welcome": _at("welcome"),
     "story": _at("story"),
     "seen": _at("seen"),
@@ -405,6 +417,8 @@ _DEEDS: Final[dict[str, tuple[Any, Callable[..., Any]]]] = {
     "agree": _at("agree", bool),
     "say": _at("say", str),
     "talk": _at("talk"),
+    "deaf": _at("deaf"),
+    "mute": _at("mute", int, bool),
     "stand_in": _at("stand_in", int),
 }
 """What may be asked for: the types of the arguments, and who does it."""

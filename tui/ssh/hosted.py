@@ -53,15 +53,28 @@ class Course:
 class Hosted:
     """A table of a host, from the first who sits down to the end of its game."""
 
-    def __init__(self, id: str, terms: Terms, clock: Callable[[], float], changed: Callable[[Hosted], None]) -> None:
-        """`clock` is the wall clock in seconds since 1970; `changed` is called when the lobby must show it anew."""
+    def __init__(
+        self,
+        id: str,
+        terms: Terms,
+        clock: Callable[[], float],
+        changed: Callable[[Hosted], None],
+        moved: Callable[[], None],
+    ) -> None:
+        """`clock` is the wall clock in seconds since 1970.
+
+        `changed` is called when the terms or the people are others, `moved` when somebody else is to move.
+        """
         self.id = id
         self.terms = terms
         self.table: Table | None = None
         self.people: dict[int, Person] = {}
         """Who is here now, by account: at a seat or to watch."""
         self._clock = clock
+        self.again = ""
+        """The table that was opened for another game of the same people."""
         self._changed = changed
+        self._moved = moved
         self._courses: dict[int, Course] = {}
         self._welcomes = 0
         self._gone: dict[Seat, float] = {}
@@ -69,6 +82,7 @@ class Hosted:
         self._votes: dict[Seat, set[Seat]] = {}
         self._takeback: tuple[Seat, int, frozenset[Seat], set[Seat]] | None = None
         self._tasks: list[asyncio.Task[None]] = []
+        self._asked: tuple[Seat, ...] = ()
         self._asked_since = clock()
         self._journal: FileJournal | None = None
 
@@ -314,6 +328,20 @@ class Hosted:
         said = [record for record in table.timeline.records if isinstance(record, Said)]
         return [(self.terms.chairs[one.seat].name, one.text) for one in said if not self._deaf(person, one.seat)]
 
+    def deaf(self, person: Person) -> list[str]:
+        """The names of those at this table whom a person does not hear."""
+        return [chair.name for chair in self.terms.chairs if chair.account in person.muted]
+
+    def mute(self, person: Person, seat: Seat, deaf: bool) -> None:
+        """Hear somebody no more, at any table, or again."""
+        other = self.terms.chairs[seat].account if 0 <= seat < len(self.terms.chairs) else None
+        if other is None or other == person.account:
+            raise Refused("nothing")
+        if deaf:
+            person.muted.add(other)
+        else:
+            person.muted.discard(other)
+
     def stand_in(self, person: Person, seat: Seat) -> None:
         """Set a bot on the seat of somebody who is away: at once when they are long gone, else when most agree."""
         mine, table = self._own(person), self._running()
@@ -382,6 +410,9 @@ class Hosted:
             self._asked_since = self._clock()
         if isinstance(update, Happened) and self.stage == "over":
             self._changed(self)
+        elif self.table is not None and self.table.to_act != self._asked:
+            self._asked = self.table.to_act
+            self._moved()
 
     def _replace(self, table: Table, seat: Seat) -> None:
         chair = self.terms.chairs[seat]

@@ -15,7 +15,7 @@ from tui.screens.page import Page
 from tui.screens.setup import SetupScreen
 from tui.ssh.refusal import Refused
 from tui.ssh.sentences import sentence
-from tui.text import cut, later, n, t
+from tui.text import c, cut, later, n, t
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.form import Field
 from tui.widgets.note import Note
@@ -164,6 +164,8 @@ class Lobby(Hosted):
         self.list = Scroll(id="list")
         self.note = Note(id="note")
         self.known: dict[str, Any] = {"people": [], "tables": []}
+        self.answer = ""
+        """What was asked for, until the cursor moves."""
 
     def content(self) -> Iterable[Widget]:
         yield self.title_bar
@@ -199,6 +201,8 @@ class Lobby(Hosted):
             known = await self.ask("lobby")
             if known is not None:
                 self.known = known
+        if app.screen is self:
+            app.call(turn=self._turn())
         self.reword()
 
     def say(self, sentence: str) -> None:
@@ -218,7 +222,9 @@ class Lobby(Hosted):
             self.prompt.show(t("The tables are not to be reached now; they will be back in a moment."), "alarm")
         elif self.said:
             self.prompt.show(self.said, "alarm")
-        elif any(app.caller in table["to_act"] for table in tables):
+        elif self.answer:
+            self.prompt.show(self.answer)
+        elif self._turn():
             self.prompt.show(t("It is your turn at a table."))
         else:
             self.prompt.show(t("Choose a table, or open one."))
@@ -231,9 +237,14 @@ class Lobby(Hosted):
         self.note.show(t("Here now: {names}", names=names) if names else "")
         super().reword()
 
+    def _turn(self) -> bool:
+        app: Any = self.app
+        return any(app.caller in table["to_act"] for table in self.known["tables"])
+
     def _row(self, table: dict[str, Any]) -> Row:
-        names = [name or t("free") for name, _, _ in table["chairs"]]
-        how = t(STAGES[table["stage"]])
+        names = [name or c("seat", "free") for name, _, _ in table["chairs"]]
+        stage = STAGES[table["stage"]]
+        how = t(stage)
         app: Any = self.app
         if app.caller in table["to_act"]:
             how = t("your turn")
@@ -257,7 +268,8 @@ class Lobby(Hosted):
         return next((table for table in self.known["tables"] if table["id"] == what[1]), None)
 
     def action_lines(self, step: int) -> None:
-        self.said = ""
+        self.said = self.answer = ""
+        self.reword()
         self.list.scroll_by(step)
 
     def on_scroll_chosen(self, event: Scroll.Chosen) -> None:
@@ -309,6 +321,7 @@ class Lobby(Hosted):
             from tui.ssh.gathering import Gathering, go_in
 
             app: Any = self.app
+            app.codes[id] = code
             if stage == "gathering":
                 app.push_screen(Gathering(id, slug, who, owner=owner))
             else:
@@ -328,8 +341,8 @@ class Lobby(Hosted):
     async def _code(self) -> None:
         code = await self.ask("code")
         if code is not None:
-            words = t("Come from your other computer within 15 minutes and type this code: {code}", code=code)
-            self.prompt.show(words)
+            self.answer = t("On your other computer, within 15 minutes, type this code: {code}", code=code)
+            self.reword()
 
     def action_rules(self) -> None:
         app: Any = self.app
@@ -429,7 +442,7 @@ class OpenTable(SetupScreen):
         plan = self.plan
         fields = [Field(t("Seats"), str(plan.count), t("how many play"), ("count",))]
         for seat in range(1, plan.count):
-            level = t("free") if plan.levels[seat] == "person" else self._level(seat)
+            level = c("seat", "free") if plan.levels[seat] == "person" else self._level(seat)
             about = t("left and right: who plays")
             fields.append(Field(t("Seat {number}", number=seat + 1), level, about, ("seat", seat)))
         fields.append(Field(""))

@@ -22,8 +22,18 @@ SECONDS: Final = 3600
 
 FILES: Final = 32
 
+WRITTEN: Final = 1 << 30
+"""Bytes of the longest file that can be written: a host's log that is longer loses what screens say."""
+
 KEPT: Final = ("PATH", "PYTHONHASHSEED")
 """What of the host's own environment a screen process keeps."""
+
+
+def keep_to_oneself() -> None:
+    """Let no other process of this user look into this one, and no file that it makes be read by others."""
+    os.umask(0o077)
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None, use_errno=True).prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
 
 
 def confine(end: int, environment: Mapping[str, str]) -> None:
@@ -46,7 +56,7 @@ def confine(end: int, environment: Mapping[str, str]) -> None:
         (resource.RLIMIT_CPU, SECONDS),
         (resource.RLIMIT_NOFILE, FILES),
         (resource.RLIMIT_CORE, 0),
-        (resource.RLIMIT_FSIZE, 1 << 20),
+        (resource.RLIMIT_FSIZE, WRITTEN),
     ):
         with suppress(ValueError, OSError):
             resource.setrlimit(kind, (most, most))

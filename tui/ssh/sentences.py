@@ -9,8 +9,10 @@ from engine.table import IllegalMove
 from tui.ssh.refusal import Refused
 from tui.text import later, t
 
+UNKNOWN: Final = later("That cannot be asked for.")
+
 REASONS: Final = {
-    "malformed": later("That cannot be asked for."),
+    "malformed": UNKNOWN,
     "no_table": later("That table is not there any more."),
     "no_seat": later("That seat is not free."),
     "code": later("That is not the code."),
@@ -34,11 +36,11 @@ def sentence(error: Exception) -> str:
     """Why something was not done, in a sentence."""
     match error:
         case Refused(reason=reason):
-            return t(REASONS.get(reason, REASONS["malformed"]))
+            return t(REASONS[reason])
         case IllegalMove(clause=clause) if clause:
             return t("The rules forbid that: {clause}.", clause=clause)
         case NotSaved():
             return t("The host could not save: it did not happen. Try again.")
         case ConnectionError():
             return t("The tables are not to be reached now; they will be back in a moment.")
-    return t(REASONS["malformed"])
+    return t(UNKNOWN)

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from tui.ssh.journalled import say
+from tui.ssh.sandbox import keep_to_oneself
 from tui.ssh.tables import TOKEN
 
 GUESTS: Final = "SKULDUGGERY_GUESTS"
@@ -36,6 +37,7 @@ class Supervisor:
     """Starts, watches and stops the processes of a host."""
 
     def __init__(self, address: str, port: int, data: Path, *, guests: bool) -> None:
+        keep_to_oneself()
         self.run = Path(tempfile.mkdtemp(prefix="skulduggery-"))
         self.processes: dict[str, asyncio.subprocess.Process] = {}
         self.stopping = asyncio.Event()

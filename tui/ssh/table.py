@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -16,11 +15,14 @@ from saves.codec import typed
 from saves.examine import contents
 from saves.frames import scan
 from tui.local import Pace
-from tui.screens.ask import Ask
+from tui.screens.results import Results
 from tui.screens.table import TableScreen
+from tui.ssh.gathering import go_to_seats
 from tui.ssh.link import SocketLink
+from tui.ssh.present import Present
 from tui.ssh.refusal import Refused
 from tui.ssh.sentences import sentence
+from tui.ssh.talk import Talk
 from tui.text import later, t
 
 if TYPE_CHECKING:
@@ -77,7 +79,7 @@ class FarScreen(TableScreen):
         Binding("t", "talk", later("talk"), id="far.talk"),
         Binding("Y", "agree(True)", later("agree"), id="far.agree"),
         Binding("N", "agree(False)", later("refuse"), id="far.refuse"),
-        Binding("S", "stand_in", later("bot stands in"), id="far.stand_in", show=False),
+        Binding("p", "present", later("who is there"), id="far.present"),
     ]
 
     def __init__(self, app: AwayApp, id: str, slug: str) -> None:
@@ -85,7 +87,9 @@ class FarScreen(TableScreen):
         super().__init__(self.far)  # type: ignore[arg-type]
         self.who: Any = ([], 0)
         self.takeback: Any = None
-        self._timeline: Timeline | None = None
+        self._invited = False
+        self.talk: list[tuple[str, str]] = []
+        """What was said so far and by whom, without those whom this person does not hear."""
 
     async def on_mount(self, event: events.Mount) -> None:  # type: ignore[override]
         event.prevent_default()  # a table here would sit down at once
@@ -103,6 +107,12 @@ class FarScreen(TableScreen):
         self._over = self.session.outcome is not None
         self.begin()
         await self.hand_over()
+        await self.listen()
+
+    async def listen(self) -> None:
+        """Ask what was said so far."""
+        self.talk = [(name, text) for name, text in await self.asked_host("talk") or ()]
+        self._tell_below()
 
     def hear(self, kind: str, what: Any) -> None:
         """The host has news that is no move."""
@@ -116,14 +126,18 @@ class FarScreen(TableScreen):
             case "who" if what[0] == self.far.id:
                 self.who = what[1]
                 self._tell_who()
+                self._tell_below()
             case "takeback" if what[0] == self.far.id:
                 self.takeback = what[1]
                 self._tell_takeback()
+            case "rematch" if what[0] == self.far.id:
+                self._invited = True
+                self._tell_below()
 
     async def _return(self) -> None:
         app: Any = self.app
         try:
-            await app.host.ask("enter", self.far.id, "")
+            await app.host.ask("enter", self.far.id, app.codes.get(self.far.id, ""))
         except (ConnectionError, Refused) as error:
             self.say(sentence(error))
             return
@@ -134,14 +148,37 @@ class FarScreen(TableScreen):
     def _changed(self, update: Update) -> None:
         super()._changed(update)
         if isinstance(update, Spoke):
-            self.say(f"{self.session.names[update.seat]}: {update.text}")
+            name = self.session.names[update.seat]
+            self.talk.append((name, update.text))
+            if isinstance(self.app.screen, Talk):
+                self._tell_below()
+            else:
+                self.say(f"{name}: {update.text}")
         elif isinstance(update, Sat):
             self.redraw()
+        self._call()
+
+    def begin(self) -> None:
+        super().begin()
+        self._call()
+
+    def _call(self) -> None:
+        app: Any = self.app
+        app.call(turn=self.session.selection is not None)
+
+    def _tell_below(self) -> None:
+        """Let what lies over the table show what is new."""
+        page = self.app.screen
+        if isinstance(page, Talk | Present):
+            page.refill()
+        elif isinstance(page, FarResults):
+            page.invited = self._invited
+            page.reword()
 
     def _tell_who(self) -> None:
         away = [name for name, person, level, here in self.who[0] if person and not here and level is None]
         if away and self.hands.seated:
-            self.say(t("Away: {names}. S lets a bot stand in.", names=", ".join(away)))
+            self.say(t("Away: {names}. A bot may stand in: {key}", names=", ".join(away), key=self.key_of("present")))
 
     def _tell_takeback(self) -> None:
         if self.takeback is None or not self.hands.seated:
@@ -149,7 +186,12 @@ class FarScreen(TableScreen):
             return
         by, _, need = self.takeback
         if self.session.seat in need:
-            words = t("{name} wants to take back a move: Y agrees, N refuses.", name=self.session.names[by])
+            words = t(
+                "{name} wants to take back a move: {yes} agrees, {no} refuses.",
+                name=self.session.names[by],
+                yes=self.key_of("agree(True)"),
+                no=self.key_of("agree(False)"),
+            )
         else:
             words = t("{name} wants to take back a move; the others are asked.", name=self.session.names[by])
         self.say(words)
@@ -157,34 +199,48 @@ class FarScreen(TableScreen):
     # what is done here
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action in ("agree", "refuse"):
-            return self.takeback is not None and self.session.seat in self.takeback[2]
-        if action in ("talk", "stand_in"):
-            return self.hands.seated and self.session.seat is not None
+        if action == "agree":
+            return self.hands.seated and self.takeback is not None and self.session.seat in self.takeback[2]
+        if action in ("talk", "present"):
+            return self.hands.seated and not self.small
         if action == "notes":
             return False
         return super().check_action(action, parameters)
 
     def action_talk(self) -> None:
-        def given(text: str | None) -> None:
-            if text:
-                self._ask("say", text)
+        self.notice = ""
+        self.app.push_screen(Talk(self))
 
-        self.app.push_screen(Ask(t("Talk"), "", t("What do you want to say to the table?")), given)
+    def action_present(self) -> None:
+        self.notice = ""
+        self.app.push_screen(Present(self))
 
     def action_agree(self, yes: bool) -> None:
-        self._ask("agree", yes)
+        self.run_worker(self.asked_host("agree", yes), group="ask")
 
-    def action_stand_in(self) -> None:
-        for seat, (_, person, level, here) in enumerate(self.who[0]):
-            if person and not here and level is None:
-                self._ask("stand_in", seat)
-                return
+    def speak(self, text: str) -> None:
+        """Say something to the table."""
+        self.notice = ""
+        self.run_worker(self.asked_host("say", text), group="ask")
 
-    def _ask(self, verb: str, *args: Any) -> None:
-        self.run_worker(self._asked_host(verb, args), group="ask")
+    def rematch(self) -> None:
+        """Sit down to another game with the same people."""
+        self.run_worker(self._rematch(), group="ask", exclusive=True)
 
-    async def _asked_host(self, verb: str, args: Sequence[Any]) -> Any:
+    async def _rematch(self) -> None:
+        app: Any = self.app
+        again = await self.asked_host("rematch")
+        if again is None:
+            return
+        try:
+            _, slug, who, owner = await app.host.ask("enter", again, "")
+        except (Refused, ConnectionError) as error:
+            self.say(sentence(error))
+            return
+        go_to_seats(app, again, slug, who, owner=owner)
+
+    async def asked_host(self, verb: str, *args: Any) -> Any:
+        """What the host answers about this table; None when it refuses, and it is said why."""
         app: Any = self.app
         try:
             if app.host is None:
@@ -192,6 +248,7 @@ class FarScreen(TableScreen):
             return await app.host.ask(verb, self.far.id, *args)
         except (Refused, IllegalMove, NotSaved, ConnectionError) as error:
             self.say(sentence(error))
+            self._tell_below()
             return None
 
     # the game as a whole
@@ -199,9 +256,9 @@ class FarScreen(TableScreen):
     async def timeline(self) -> Timeline | None:
         """The game so far as this person may know it; all of it when it is over."""
         if self.session.outcome is not None:
-            log = await self._asked_host("log", ())
+            log = await self.asked_host("log")
             return None if log is None else contents(Path("game"), scan(log)).timeline
-        raw = await self._asked_host("seen", ())
+        raw = await self.asked_host("seen")
         game = load(self.slug)
         return None if raw is None else Timeline.of(game, typed(raw, game))
 
@@ -219,12 +276,29 @@ class FarScreen(TableScreen):
 
     async def _results(self) -> None:
         from tui.playback import OPEN, Playback
-        from tui.screens.results import Results
 
         outcome = self.session.outcome
         timeline = await self.timeline() if outcome is not None else None
         if outcome is not None and timeline is not None and self.app.screen is self:
-            self.app.push_screen(Results(self.session, self.scene, outcome, Playback(timeline, OPEN).steps))
+            results = FarResults(self.session, self.scene, outcome, Playback(timeline, OPEN).steps)
+            results.invited = self._invited
+            self.app.push_screen(results)
+
+
+class FarResults(Results):
+    """How a hosted game ended; says when the others want another one."""
+
+    invited = False
+
+    def head(self) -> None:
+        super().head()
+        if self.invited:
+            self.title_bar.show(self._session.words.title(), (t("Another game: {key}", key=self.key_of("rematch")),))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "rematch" and self._session.seat is None:
+            return False
+        return super().check_action(action, parameters)
 
 
 def seen_again(log: bytes) -> Screen[Any]:

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 ENTER: Final = (
+    "\x1b[22;2t"  # the window's title is kept, where that can be done
     "\x1b[?1049h"  # the other screen
     "\x1b[?1000h\x1b[?1003h\x1b[?1006h"  # the mouse
     "\x1b[?25l"  # no cursor
@@ -21,6 +22,9 @@ RESET: Final = (
     "\x1b[?2026l\x1b[0m\x1b[?2004l\x1b[?1006l\x1b[?1003l\x1b[?1000l\x1b[?1004l\x1b[<u\x1b[?7h\x1b[?25h\x1b[?1049l\r"
 )
 """Gives a terminal back as it was, whatever it was told before: also to one that an earlier line left in disorder."""
+
+TITLE: Final = "\x1b[23;2t"
+"""Gives the window its own title back."""
 
 SYNC: Final = "\x1b[?2026$p"
 """Asks whether the terminal can take a frame at once."""

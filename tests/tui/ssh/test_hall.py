@@ -254,10 +254,15 @@ async def test_talk_is_cleaned_throttled_and_may_be_muted(house: House) -> None:
     await fox.ask("say", id, "\x1b[2Jhello \u202ethere")
     assert [one.text for one in owl.updates() if isinstance(one, Spoke)] == ["[2Jhello there"]
     assert await owl.ask("talk", id) == [["Fox", "[2Jhello there"]]
-    await owl.ask("mute", "Fox", True)
+    await owl.ask("mute", id, 0, True)
     await fox.ask("say", id, "again")
     assert len([one for one in owl.updates() if isinstance(one, Spoke)]) == 1 and not await owl.ask("talk", id)
-    await owl.ask("mute", "Fox", False)
+    house.hall.depart(owl.person)
+    owl = house.come("Owl")
+    await owl.ask("enter", id, "")
+    assert await owl.ask("deaf", id) == ["Fox"], "a dropped line does not make one hear again"
+    await owl.ask("mute", id, 0, False)
+    assert await owl.ask("deaf", id) == [] and await refused(owl, "mute", id, 1, True) == "nothing"
     with pytest.raises(Refused) as refusal:
         for _ in range(10):
             await fox.ask("say", id, "flood")
