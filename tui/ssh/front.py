@@ -38,7 +38,10 @@ SLOW: Final = 30.0
 """Seconds for which a terminal may take nothing of what it is sent."""
 
 PATIENCE: Final = 0.3
-"""Seconds between two tries to reach the table host."""
+"""Seconds between two tries to reach another process of the host."""
+
+STARTING: Final = 20.0
+"""Seconds for which somebody waits for a screen while the fork server is being started."""
 
 STEPS: Final = 2
 """What the library asks about one try: whether it may be made, and what else there is when it failed."""
@@ -332,8 +335,17 @@ class Front:
     async def screen(self, wanted: Wanted) -> Link:
         """A screen process of its own, and the link to it. OSError when there is none to be had."""
         ours, theirs = socket.socketpair()
+        path, request = str(self._run / "forks"), msgspec.msgpack.encode(wanted)
+        until = time.monotonic() + STARTING
         try:
-            await asyncio.to_thread(_fork, str(self._run / "forks"), msgspec.msgpack.encode(wanted), theirs)
+            while True:
+                try:
+                    await asyncio.to_thread(_fork, path, request, theirs)
+                    break
+                except (FileNotFoundError, ConnectionRefusedError):  # it is being started
+                    if time.monotonic() > until:
+                        raise
+                    await asyncio.sleep(PATIENCE)
         except BaseException:
             ours.close()
             raise

@@ -417,6 +417,7 @@ _DEEDS: Final[dict[str, tuple[Any, Callable[..., Any]]]] = {
     "agree": _at("agree", bool),
     "say": _at("say", str),
     "talk": _at("talk"),
+    "there": _at("there"),
     "deaf": _at("deaf"),
     "mute": _at("mute", int, bool),
     "stand_in": _at("stand_in", int),

@@ -354,6 +354,10 @@ class Hosted:
             self._replace(table, seat)
         self._tell_who()
 
+    def there(self, person: Person) -> Any:
+        """What `who` tells, for somebody who asks."""
+        return self.who()
+
     def who(self) -> Any:
         """Who sits here, whether they are here, and for whom a bot stands in; and how many watch."""
         chairs = self.terms.chairs

@@ -82,6 +82,7 @@ class Supervisor:
         self.processes[name] = await asyncio.create_subprocess_exec(
             sys.executable, "-m", *args, env=environment, stdin=asyncio.subprocess.DEVNULL, start_new_session=True
         )
+        say("started", process=name, pid=self.processes[name].pid)
 
     async def _watch(self, name: str) -> None:
         while True:

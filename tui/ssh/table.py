@@ -87,6 +87,8 @@ class FarScreen(TableScreen):
         super().__init__(self.far)  # type: ignore[arg-type]
         self.who: Any = ([], 0)
         self.takeback: Any = None
+        self.heard = ""
+        """What was said last."""
         self._invited = False
         self.talk: list[tuple[str, str]] = []
         """What was said so far and by whom, without those whom this person does not hear."""
@@ -110,7 +112,8 @@ class FarScreen(TableScreen):
         await self.listen()
 
     async def listen(self) -> None:
-        """Ask what was said so far."""
+        """Ask what was said so far, and who is there."""
+        self.who = await self.asked_host("there") or self.who
         self.talk = [(name, text) for name, text in await self.asked_host("talk") or ()]
         self._tell_below()
 
@@ -153,10 +156,16 @@ class FarScreen(TableScreen):
             if isinstance(self.app.screen, Talk):
                 self._tell_below()
             else:
-                self.say(f"{name}: {update.text}")
+                self.heard = f"{name}: {update.text}"
+                self.say(self.heard)
         elif isinstance(update, Sat):
             self.redraw()
         self._call()
+
+    def _show_bars(self, view: Any, names: tuple[str, ...]) -> None:
+        super()._show_bars(view, names)
+        if self.notice and self.notice == self.heard:
+            self.prompt.show(self.notice)  # what somebody says is no alarm
 
     def begin(self) -> None:
         super().begin()
