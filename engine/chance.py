@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256, shake_128
+from random import Random
 from typing import Protocol, TypeVar
 
 from engine.game import State
@@ -51,6 +52,25 @@ class Chance:
             for i, word in zip(range(len(order) - 1, 0, -1), words, strict=True):
                 j = word % (i + 1)
                 order[i], order[j] = order[j], order[i]
+        return tuple(order)
+
+
+class Fleeting:
+    """Draws from a generator, keyed by nothing: for rollouts, whose course nobody comes back to."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def numbers(self, state: State, kind: str, below: int, count: int) -> list[int]:
+        random = self._rng.random
+        return [int(random() * below) for _ in range(count)]
+
+    def number(self, state: State, kind: str, below: int) -> int:
+        return int(self._rng.random() * below)
+
+    def shuffle(self, state: State, kind: str, items: Sequence[T]) -> tuple[T, ...]:
+        order = list(items)
+        self._rng.shuffle(order)
         return tuple(order)
 
 

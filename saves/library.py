@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -29,11 +30,15 @@ from saves.listing import Listing
 from saves.upcast import UPCASTS, Upcasts
 
 SUFFIX: Final = ".skul"
-BESIDE: Final = (".torn-*", ".notes", ".notes.broken-*")
+NOTES: Final = ".notes"
+"""What people wrote in the margin of a game: a file of this name beside it."""
+BESIDE: Final = (".torn-*", NOTES, f"{NOTES}.broken-*")
 """What may lie beside a saved game and goes with it: cut bytes, and what people wrote in the margin."""
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of the short id in a name: none is taken for another."""
 _TRIES: Final = 20
+LONG: Final = 3600
+"""Seconds after which nobody is still making a game: it takes a moment."""
 
 
 def data_directory() -> Path:
@@ -141,7 +146,16 @@ class Library:
     # moving about
 
     def copy(self, path: Path) -> Path:
-        """A new saved game with all that is good of another, and its path. Raises as `read`, or NotCreated."""
+        """A new saved game with all that is good of another and the notes beside it, and its path.
+
+        Raises as `read`, or NotCreated. Notes that cannot be copied are left out.
+        """
+        new = self._copied(path)
+        with suppress(OSError, SaveError):
+            put(new.with_name(new.name + NOTES), path.with_name(path.name + NOTES).read_bytes(), self._disk)
+        return new
+
+    def _copied(self, path: Path) -> Path:
         found = read(path, self._disk)
         held = contents(path, found, self._load, self._upcasts)
         log = self._new(held.slug, held.timeline.opened.started, found.payloads[: held.frames])
@@ -153,10 +167,10 @@ class Library:
         held = self.read(path)
         if held.damage is not None:
             raise held.damage
-        return self.copy(path)
+        return self._copied(path)
 
     def export(self, path: Path, target: Path) -> None:
-        """Copy a file of the library byte for byte, whatever it holds.
+        """Copy a file of the library byte for byte, whatever it holds; what is beside it stays.
 
         Raises Unreadable, Foreign, Oversized, Taken or NotCreated.
         """
@@ -190,6 +204,7 @@ class Library:
     def _new(self, slug: str, started: int, payloads: Sequence[bytes]) -> LogFile:
         """A new log under a name that nobody else has: game, day and a short id."""
         self._make_folder()
+        self._sweep()
         try:
             day = datetime.fromtimestamp(started, UTC).date().isoformat()
         except (ValueError, OverflowError, OSError):  # a log from elsewhere may name any second
@@ -199,6 +214,13 @@ class Library:
             with suppress(Taken):
                 return create(self.folder / f"{slug}-{day}-{code}{SUFFIX}", payloads, self._disk)
         raise Taken(self.folder / f"{slug}-{day}{SUFFIX}")
+
+    def _sweep(self) -> None:
+        """Remove what a crash left of games that were being made: hidden files that nobody has touched for long."""
+        with suppress(OSError):
+            for left in self.folder.glob(f".*{SUFFIX}.new-*"):
+                if time.time() - left.stat().st_mtime > LONG:
+                    left.unlink(missing_ok=True)
 
     def _make_folder(self) -> None:
         try:

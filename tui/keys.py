@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any, Final
 
 from tui.narrate import Names, Words
@@ -11,15 +11,24 @@ from tui.selection import Pick
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz1234567890"
 
 
-def assign(words: Words, view: Any, picks: Sequence[Pick], names: Names, taken: Iterable[str]) -> dict[Pick, str]:
+def assign(
+    words: Words,
+    view: Any,
+    picks: Sequence[Pick],
+    names: Names,
+    taken: Iterable[str],
+    plain: Container[str] = (),
+) -> dict[Pick, str]:
     """A key for each pick, its own where the game's words give it one: a colour's letter, a house's number.
 
-    `taken` are the single keys that commands answer to. A pick gets none when there are no more.
+    `taken` are the single keys that commands answer to; picks of `plain` kinds, of which there are many, get letters in
+    their order. A pick gets none when there are no more.
     """
     used = set(taken)
     keys: dict[Pick, str] = {}
     for pick in picks:
-        for key in (*_wished(words.key(view, pick, names)), *LETTERS):
+        wished = () if pick.kind in plain else _wished(words.key(view, pick, names))
+        for key in (*wished, *LETTERS):
             if key not in used:
                 keys[pick] = key
                 used.add(key)

@@ -11,11 +11,12 @@ from typing import Annotated, Final
 import msgspec
 
 from engine.game import Seat
+from saves.library import NOTES
 from tui.faults import reason
 from tui.notebook import Notebook
 from tui.text import t
 
-SUFFIX: Final = ".notes"
+SUFFIX: Final = NOTES
 """What the file's name adds to that of the saved game."""
 
 LONGEST: Final = 200

@@ -16,6 +16,7 @@ import msgspec
 from engine.game import Clause, Event, Move, Options, Outcome, Seat, apply
 from engine.games import load
 from engine.table import Happened, IllegalMove
+from tui.errand import Choice
 from tui.games import playable
 from tui.selection import Pick, Selection, Steps
 from tui.text import t
@@ -52,7 +53,12 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Words(Protocol):
-    """What a package `tui.games.<slug>` holds."""
+    """What a package `tui.games.<slug>` holds.
+
+    A game whose offer is long may also hold `arranged(view, seat, offer)`: the offer as a person goes through it, in
+    another order and with errands besides; and `other_way(view, pick)`: the same thing picked another way, for instance
+    a card turned, which a key goes to.
+    """
 
     def title(self) -> str:
         """The game's name."""
@@ -60,8 +66,9 @@ class Words(Protocol):
     def variants(self, names: Names) -> tuple[Variant, ...]:
         """The options that can be chosen at a table of these people, the first value of each the default."""
 
-    def picks(self, view: Any, move: Move) -> Steps:
-        """What a person picks to make a move: steps in order, the picks inside one step in any order. At least one."""
+    def picks(self, view: Any, move: Choice) -> Steps:
+        """What a person picks for a move or an errand: steps in order, the picks inside one step in any order; at least
+        one."""
 
     def private(self, view: Any) -> bool:
         """Whether what the asked seat is shown now tells others a secret: before it, a shared screen falls silent.
@@ -93,8 +100,8 @@ class Words(Protocol):
     def ask(self, view: Any, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
         """What is to be picked next, as a question or a short request."""
 
-    def describe(self, view: Any, move: Move, names: Names) -> str:
-        """What a move would do, in a short phrase."""
+    def describe(self, view: Any, move: Choice, names: Names) -> str:
+        """What a move or an errand would do, in a short phrase."""
 
     def phase(self, view: Any, names: Names) -> str:
         """Whose decision it is and what is asked, in one sentence."""
@@ -150,10 +157,22 @@ def select(slug: str, view: Any, seat: Seat) -> Selection:
     """The choice that a seat has now, from its view; its offer is empty when it is not its decision."""
     speaker = words(slug)
     return Selection(
-        load(slug).moves(view, seat),
+        arranged(speaker, view, seat, load(slug).moves(view, seat)),
         lambda move: speaker.picks(view, move),
         lambda picked: speaker.shown(view, seat, picked),
     )
+
+
+def arranged(speaker: Words, view: Any, seat: Seat, offer: Sequence[Move]) -> Sequence[Choice]:
+    """An offer as a person goes through it: in the game's order, with several moves in a row as one errand."""
+    arrange = getattr(speaker, "arranged", None)
+    return offer if arrange is None else cast("Sequence[Choice]", arrange(view, seat, offer))
+
+
+def other_way(speaker: Words, view: Any, pick: Pick) -> Pick | None:
+    """The same thing picked another way; None where there is no other."""
+    turn = getattr(speaker, "other_way", None)
+    return None if turn is None else cast("Pick | None", turn(view, pick))
 
 
 def tell(speaker: Words, view: Any, events: Iterable[Event], names: Names) -> Iterator[str]:

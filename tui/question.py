@@ -7,10 +7,13 @@ from typing import Any
 
 import msgspec
 
-from engine.game import Clause, Move
+from engine.game import Clause
+from tui.errand import Choice as Chosen
+from tui.errand import Errand
 from tui.keys import assign
+from tui.narrate import other_way
 from tui.preview import preview
-from tui.scene import NOTHING, Look, Scene
+from tui.scene import NOTHING, Look, Scene, lying
 from tui.selection import DONE, Option, Pick
 from tui.session import Session
 from tui.text import t
@@ -32,12 +35,15 @@ class Question:
         """What may be picked or looked for now. A single pick that says all can still be replaced by another."""
         self.keys: dict[str, Pick] = {}
         """Key to what it picks."""
+        self.turnable = False
+        """Whether something that is offered can be picked in two ways."""
         self._scene = scene
+        self._lying = lying(scene)
         self._taken = tuple(taken)
         self._listed: list[Choice] = []
         self._look = NOTHING
-        self._ready: Move | None = None
-        self._direct: dict[Pick, Move | None] = {}
+        self._ready: Chosen | None = None
+        self._direct: dict[Pick, Chosen | None] = {}
         self._after: Any = None
         self.begin()
 
@@ -51,18 +57,23 @@ class Question:
         session, scene = self.session, self._scene
         selection = session.selection
         self.options = self._offer()
+        self.turnable = False
         self.keys, self._listed, self._direct = {}, [], {}
         self._look, self._ready, self._after = NOTHING, session.ready, None
         if selection is None:
             return
         view, names, words = session.view, session.names, session.words
-        keys = assign(words, view, [option.pick for option in self.options], names, self._taken)
+        keys = assign(words, view, self._keyed(), names, self._taken, self._lying)
         self.keys = {key: pick for pick, key in keys.items()}
         legal = {option.pick: keys.get(option.pick, "") for option in self.options if option.legal}
-        self._look = Look(legal, selection.picked)
+        self.turnable = any(other_way(words, view, option.pick) is not None for option in self.options)
+        refused = tuple(option.pick for option in self.options if not option.legal and option.pick.kind in self._lying)
+        self._look = Look(legal, selection.picked, refused=refused)
         self._after = self._preview(self._ready) or scene.part(view, selection.picked)
         for option in self.options:
             pick = option.pick
+            if pick.kind in self._lying:
+                continue
             if option.legal or pick != DONE:  # "done" is what Enter does; it is listed only where it may be picked
                 self._listed.append(
                     Choice(
@@ -90,10 +101,23 @@ class Question:
         """The key that picks this; empty when none does."""
         return next((key for key, named in self.keys.items() if named == pick), "")
 
-    def direct(self) -> Move | None:
-        """The move that the focused pick alone would be: for that, one confirmation is enough."""
+    @property
+    def listed(self) -> list[Pick]:
+        """What is listed beside the table."""
+        return [choice.pick for choice in self._listed]
+
+    def turned(self) -> Pick | None:
+        """What is in focus picked the other way; None where there is no other."""
+        focus = self.focus
+        if focus is None or not self.options:
+            return None
+        turned = other_way(self.session.words, self.session.view, focus)
+        return turned if turned is not None and self.offers(turned) else None
+
+    def direct(self) -> Chosen | None:
+        """The move that the focused pick alone would be, or that it ends on the board: one confirmation is enough."""
         selection, focus = self.session.selection, self.focus
-        if selection is None or focus is None or selection.picked:
+        if selection is None or focus is None or (selection.picked and focus.kind not in self._lying):
             return None
         if focus not in self._direct:
             move = None
@@ -112,13 +136,15 @@ class Question:
             self.session.unpick(pick)
             self._renew_at(pick)
             return None
-        replaced = selection.picked[0] if selection is not None and self._replaceable() else None
+        replaced = selection.picked[-1] if selection is not None and self._replaceable() else None
         if selection is not None and replaced is not None:
             selection.back()
         clause = self.session.pick(pick)
         if clause is not None and replaced is not None:
             self.session.pick(replaced)
         self._renew_at(pick)
+        if clause is not None and self.offers(pick):
+            self.focus = pick  # what was refused is what the sentence is about
         return clause
 
     def back(self) -> None:
@@ -136,7 +162,7 @@ class Question:
 
     def focus_next(self, step: int) -> None:
         """Move the focus along the list, round its ends."""
-        picks = [choice.pick for choice in self._listed]
+        picks = self.listed
         if picks:
             at = picks.index(self.focus) + step if self.focus in picks else 0
             self.focus = picks[at % len(picks)]
@@ -186,7 +212,7 @@ class Question:
             return ()
         if not self._replaceable():
             return selection.options()
-        chosen = selection.picked[0]
+        chosen = selection.picked[-1]
         selection.back()
         options = selection.options()
         selection.pick(chosen)
@@ -194,7 +220,13 @@ class Question:
 
     def _replaceable(self) -> bool:
         selection = self.session.selection
-        return selection is not None and selection.complete and len(selection.picked) == 1
+        if selection is None or not selection.complete:
+            return False
+        return len(selection.picked) == 1 or selection.picked[-1].kind in self._lying
+
+    def _keyed(self) -> list[Pick]:
+        """What gets a key: all that may be picked, and what is refused in the list."""
+        return [option.pick for option in self.options if option.legal or option.pick.kind not in self._lying]
 
     def _ink(self, pick: Pick) -> str:
         """What a pick is called in: a seat in the colour that its people chose for it."""
@@ -206,12 +238,13 @@ class Question:
         return next((option.pick for option in self.options if option.legal), None)
 
     def _renew_at(self, pick: Pick) -> None:
-        """Renew, and stay on a pick while it is listed or nothing else is left; else go to the first thing to pick."""
+        """Renew, and stay on a pick while it may be picked or nothing else may; else go to the first that may be."""
         self.renew()
-        self.focus = pick if self.offers(pick) else self._first() or pick
+        stays = any(option.pick == pick and option.legal for option in self.options)
+        self.focus = pick if stays else self._first() or pick
 
-    def _preview(self, move: Move | None) -> Any:
+    def _preview(self, move: Chosen | None) -> Any:
         session = self.session
-        if move is None or session.seat is None:
+        if move is None or isinstance(move, Errand) or session.seat is None:
             return None
         return preview(session.game, session.view, session.seat, move)

@@ -27,6 +27,8 @@ class Look(msgspec.Struct, frozen=True):
     """What may be picked now, and the key that picks it."""
     picked: tuple[Pick, ...] = ()
     focus: Pick | None = None
+    refused: tuple[Pick, ...] = ()
+    """What may be looked for on the board, but not be picked now."""
     after: Any = None
     """The table as it would be if what is picked were done; None when nothing would change."""
     seats: tuple[str, ...] = ()
@@ -43,7 +45,12 @@ OPEN = Look(open=True)
 
 
 class Scene(Protocol):
-    """How a game's table is drawn."""
+    """How a game's table is drawn.
+
+    A game whose board needs it may also hold `LARGE`, true where the smallest screen has no line to spare for a hand:
+    it then stands beside the table; and `LYING`, the kinds of picks that the board itself shows with their keys and
+    that would be too many to be listed beside it.
+    """
 
     def board(self, pen: Pen, view: Any, look: Look, names: Names) -> None:
         """Draw the table, as large as the pen's grid allows; it is never smaller than 51 x 11 cells."""
@@ -83,6 +90,16 @@ class Scene(Protocol):
 
     def part(self, view: Any, picked: Sequence[Pick]) -> Any:
         """The table as it would be after picks that are not a move yet; None when they change nothing."""
+
+
+def large(scene: Scene) -> bool:
+    """Whether the table needs all lines of the smallest screen."""
+    return bool(getattr(scene, "LARGE", False))
+
+
+def lying(scene: Scene) -> frozenset[str]:
+    """The kinds of picks that lie on the board and are not listed beside it."""
+    return frozenset(getattr(scene, "LYING", ()))
 
 
 def scene(slug: str) -> Scene:

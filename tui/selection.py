@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.game import Move
+from tui.errand import Choice
 
 
 class Pick(msgspec.Struct, frozen=True, array_like=True):
@@ -41,8 +41,8 @@ class Selection:
 
     def __init__(
         self,
-        offer: Sequence[Move],
-        picks: Callable[[Move], Steps],
+        offer: Sequence[Choice],
+        picks: Callable[[Choice], Steps],
         shown: Callable[[tuple[Pick, ...]], Iterable[Pick]] = lambda picked: (),
     ) -> None:
         """`picks` gives the steps of a move; `shown`, from what is picked, what to list even if no move allows it.
@@ -63,7 +63,7 @@ class Selection:
         self._often = {i for _, steps in paths for step in steps for i in step if step.count(i) > 1}
         self._shown = shown
         self._picked: list[Pick] = []
-        self._left: list[list[tuple[Move, _Path]]] = [paths]
+        self._left: list[list[tuple[Choice, _Path]]] = [paths]
         self._options: list[tuple[Option, ...] | None] = [None]
         """What may be picked next, for each number of picks made: going back does not work it out again."""
 
@@ -73,12 +73,12 @@ class Selection:
         return tuple(self._picked)
 
     @property
-    def moves(self) -> list[Move]:
+    def moves(self) -> list[Choice]:
         """The offered moves that are still possible."""
         return [move for move, _ in self._left[-1]]
 
     @property
-    def move(self) -> Move | None:
+    def move(self) -> Choice | None:
         """The single move left, or the finished one; None while there is more than one."""
         left = self._left[-1]
         return left[0][0] if len(left) == 1 else None

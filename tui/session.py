@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
 
-from engine.game import Clause, Game, Move, Outcome, Seat, apply
+from engine.game import Clause, Game, Outcome, Seat, apply
 from engine.games import load
 from engine.link import Rights, TableLink
 from engine.log import Player, Policy
 from engine.pieces import publish
 from engine.table import Happened, IllegalMove, Rewound, Sat, Update
+from tui.errand import Choice, moves_of
 from tui.narrate import Story, Words, select, words
 from tui.selection import DONE, Pick, Selection
 
@@ -40,6 +42,9 @@ class Session:
         self._seat = seat
         self._before = before
         self._undoer = self._hands
+        self._taken_in = asyncio.Event()
+        """Set by every update, and when the session ends."""
+        self._closed = False
         self.slug: str
         self.game: Game[Any]
         self.words: Words
@@ -109,9 +114,12 @@ class Session:
                     update.player if seat == update.seat else player for seat, player in enumerate(self.players)
                 )
         await self._claim()
+        self._taken_in.set()
 
     async def close(self) -> None:
         """Leave the table."""
+        self._closed = True
+        self._taken_in.set()
         await self._eyes.close()
         if self._hands is not self._eyes:
             await self._hands.close()
@@ -166,8 +174,8 @@ class Session:
         return True
 
     @property
-    def ready(self) -> Move | None:
-        """The move that confirming would make now; None while there is still something to choose."""
+    def ready(self) -> Choice | None:
+        """The move or errand that confirming would make now; None while there is still something to choose."""
         selection = self.selection
         if selection is None:
             return None
@@ -182,12 +190,28 @@ class Session:
 
     # what is done
 
-    async def commit(self) -> Move | None:
-        """Make the move that is ready. Gives it, or None when none is. IllegalMove, NotSaved as the table says."""
-        move = self.ready
-        if move is not None:
-            await self._hands.propose(move, self.question)
-        return move
+    async def commit(self) -> Choice | None:
+        """Make the move that is ready, or go on the errand. Gives it, or None when none is.
+
+        An errand needs somebody to `follow` meanwhile, and ends where its next move is not offered. IllegalMove,
+        NotSaved as the table says.
+        """
+        choice = self.ready
+        if choice is not None:
+            first, *rest = moves_of(choice)
+            await self._hands.propose(first, self.question)
+            for move in rest:
+                await self._answered(self.question)
+                if self.selection is None or move not in self.selection.moves:
+                    break
+                await self._hands.propose(move, self.question)
+        return choice
+
+    async def _answered(self, question: int) -> None:
+        """Wait until what this seat has answered is taken in, or the session ends."""
+        while self.head == question and not self._closed:
+            self._taken_in.clear()
+            await self._taken_in.wait()
 
     async def undo(self) -> None:
         """Take back this seat's latest move. IllegalMove when it may not."""

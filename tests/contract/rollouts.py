@@ -24,7 +24,10 @@ LEAST, MOST = 15, 200
 """Rollouts tried for every move of an offer: so many at least, and so many until all its moves have come up."""
 
 SEEDS = 60
-"""How often a move with chance in it is played; what has more results than half of these is compared roughly."""
+"""How often a move with chance in it is played. If the later half still brings new results, it is compared roughly."""
+
+MORE = 3000
+"""How often such a move is played for a result that has not come up."""
 
 ROUGHLY = ("phase", "to_act", "turn")
 """What is compared where chance has too many answers to try them all: what is asked next, of whom."""
@@ -42,15 +45,18 @@ def one_move_deep(game: Any, state: State, rollout: Rollout, rng: Random) -> Fou
     """From one state: every offered move comes up, nothing that is not offered does, and each does what `play` does."""
     results: dict[bytes, set[Move]] = {}
     rough: dict[bytes, set[Move]] = {}
+    chancy: list[Move] = []
     first = state.to_act[0]
     every = game.moves(state, first)
     for move in every:
-        outcomes = set(_played(game, state, first, move))
-        if len(outcomes) > SEEDS // 2:
-            for after in outcomes:
-                rough.setdefault(_packed(after[1]), set()).add(move)
-        for after in outcomes:
-            results.setdefault(after[0], set()).add(move)
+        played = list(_played(game, state, first, move))
+        outcomes = set(played)
+        if len(played) > 1:
+            chancy.append(move)
+        for exact, roughly in outcomes:
+            results.setdefault(exact, set()).add(move)
+            if not set(played[SEEDS // 2 :]) <= set(played[: SEEDS // 2]):
+                rough.setdefault(_packed(roughly), set()).add(move)
     missing = set(every) if len(every) <= WIDE else set()
     width = min(len(every), WIDE)
     for number in range(MOST * width):
@@ -61,7 +67,13 @@ def one_move_deep(game: Any, state: State, rollout: Rollout, rng: Random) -> Fou
             yield "it made other than one move"
             return
         made = results.get(fields(after)) or rough.get(_packed(shown(after)))
-        if made is None:
+        if made is None and chancy:
+            wanted = fields(after), shown(after) if rough else ()
+            more = (
+                move for seed in range(SEEDS, MORE) for move in chancy if _leads(game, state, first, move, seed, wanted)
+            )
+            made = {move for move in [next(more, None)] if move is not None}
+        if not made:
             yield f"it made what no offered move does: {differences(state, after)}"
             return
         missing -= made
@@ -78,8 +90,11 @@ def rollouts_come_to_an_end(going: Walk, rollout: Rollout, states: int = 6) -> F
         if rollout(state, rng, 7) != 7 and state.to_act:
             yield f"rollout: stopped early after move {number}"
         for seat in state.to_act:
-            if not game.moves(state, seat):
+            offer = game.moves(state, seat)
+            if not offer:
                 yield f"rollout: left seat {seat} with nothing to choose from"
+            for _ in _played(game, state, seat, rng.choice(offer)):
+                pass  # the rules go on from there
         rollout(state, rng, 1 << 30)
         if state.to_act or game.outcome(state) is None:
             yield f"rollout: did not end the game from move {number}"
@@ -99,6 +114,14 @@ def _played(game: Any, state: State, seat: Seat, move: Move) -> Iterator[tuple[b
         yield fields(after), shown(after)
         if not drawn:
             return
+
+
+def _leads(game: Any, state: State, seat: Seat, move: Move, seed: int, wanted: tuple[bytes, tuple[Any, ...]]) -> bool:
+    """Whether a move leads to a result, or roughly to it, with some answers of chance."""
+    after = copy(state)
+    for event in game.play(after, seat, move, Chance(str(seed))):
+        apply(after, event)
+    return shown(after) == wanted[1] or fields(after) == wanted[0]
 
 
 def fields(state: State) -> bytes:

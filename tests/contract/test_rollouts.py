@@ -41,6 +41,13 @@ def test_a_rollout_makes_the_moves_that_are_offered(case):
     assert found(case, "0", of(case.slug)) == []
 
 
+@pytest.mark.deep
+@pytest.mark.parametrize("case", [case for case in cases() if of(case.slug)], ids=str)
+def test_in_many_games_a_rollout_makes_the_moves_that_are_offered(case):
+    for seed in map(str, range(1, 10)):
+        assert found(case, seed, of(case.slug)) == [], f"seed {seed}"
+
+
 def test_a_rollout_that_never_makes_a_move_is_found_out():
     assert any("never made" in line for line in found(GAME, "0", lambda *given: plain(*given, leave_out="raise")))
 

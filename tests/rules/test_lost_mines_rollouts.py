@@ -10,7 +10,7 @@ from engine.game import copy
 from engine.games import lost_mines
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER, cell
 from engine.games.lost_mines.moves import ProposeEnd, Step
-from engine.games.lost_mines.rollouts import rollout
+from engine.games.lost_mines.rollout import rollout
 from engine.games.lost_mines.table import OVER, LostMinesState
 from tests.contract.rollouts import one_move_deep
 from tests.rules.lost_mines_table import do, table, to_walk

@@ -19,7 +19,7 @@ from tui.screens.setup import SetupScreen
 from tui.screens.table import TableScreen
 from tui.text import use
 
-NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad")
+NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad", "Wren", "Newt")
 BOTH = {"top_secret": True, "confidential_papers": True}
 
 

@@ -46,7 +46,7 @@ def test_seats_variants_and_seed_are_as_given(tmp_path: Path) -> None:
 
 def test_a_game_goes_on_where_it_stopped(tmp_path: Path) -> None:
     seats = ["--seat", "person", "--seat", "random"]
-    before = play(tmp_path, *seats, "--option", "start_player=0", "--seed", "1", answers="1\n")
+    before = play(tmp_path, *seats, "--option", "start_player=1", "--seed", "1", answers="1\n")
     assert "Fox rolled" in before.out
     after = process("resume", "--plain", "--data", tmp_path, answers="1\n" * 20)
     assert after.code == 0 and "Fox moved" in after.out and after.out.count("Fox rolled") >= 1
@@ -69,8 +69,9 @@ def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
         (["--seat", "person:" + "x" * 13, "--seat", "person"], "at most 12 cells", "幅 12 まで"),
         (["--seat", "person:" + "狐" * 7, "--seat", "person"], "at most 12 cells", "幅 12 まで"),
         (["--option", "top_secret"], "sets nothing", "何も選べません"),
-        (["--option", "start_player=x"], "it can be: a whole number.", "選べるもの: 整数"),
-        (["--option", "start_player=4"], "HC-2.5", "HC-2.5"),
+        (["--option", "start_player=x"], "it can be: chance, 1 (Fox), 2 (Owl),", "選べるもの: chance, 1"),
+        (["--option", "start_player=0"], "it can be: chance, 1 (Fox)", "選べるもの: chance, 1"),
+        (["--option", "start_player=5"], "4 (Lynx).", "4 "),
         (
             ["--seat", "person"] * 7 + ["--option", "confidential_papers=1", "--option", "papers_scoring=others_wrong"],
             "HC-7.5",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from binascii import crc_hqx
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -281,9 +282,9 @@ def test_a_bare_name_is_looked_for_among_the_saves(library: Library, unfinished:
 def test_the_samples_still_open(name: str) -> None:
     assert call("verify", str(FOLDER / f"{name}{SUFFIX}")).code == 0
     told = call("replay", name, "--text", "--as", "open")
-    assert (told.code, told.err) == (0, "") and " with " in told.out
+    assert (told.code, told.err) == (0, "") and "Fox" in told.out and "Owl" in told.out
     spectator = call("replay", name, "--text", "--at", "20")
-    assert spectator.code == 0 and "'s agent" not in spectator.out
+    assert spectator.code == 0 and not re.search(r"(Fox|Owl|Hare|Lynx)'s (agent|purse)|knows what", spectator.out)
 
 
 def test_every_sample_is_named() -> None:
@@ -327,3 +328,33 @@ def test_a_made_up_save_ends_with_a_sentence_and_a_report(library: Library, tmp_
     assert sentence == "skulduggery: Something went wrong that should not have."
     assert Path(report.rstrip(".")).parent == tmp_path / "faults"
     assert "IndexError" in Path(report.rstrip(".")).read_text()
+
+
+def test_a_replay_is_written_as_a_picture_and_as_a_recording(unfinished: Path, tmp_path: Path) -> None:
+    still, moving = tmp_path / "still.svg", tmp_path / "moving.cast"
+    args = ("--as", "spectator", "--at", "5", "--size", "100x30", "--picture", still, "--recording", moving)
+    said = call("replay", str(unfinished), *map(str, args))
+    assert (said.code, said.out, said.err) == (0, "", "")
+    assert still.read_text("utf-8").startswith("<svg")
+    lines = moving.read_text("utf-8").splitlines()
+    assert json.loads(lines[0])["width"] == 100 and len(lines) == 12
+    again = call("replay", str(unfinished), "--picture", str(still))
+    assert again.code == 1 and str(still) in again.err
+    for size in ("wide", "79x24", "80x1000"):
+        assert size in call("replay", str(unfinished), "--picture", "x.svg", "--size", size).refused()
+
+
+def test_a_torn_replay_says_so(unfinished: Path) -> None:
+    unfinished.write_bytes(unfinished.read_bytes()[:-3])
+    said = call("replay", str(unfinished), "--text")
+    assert said.code == 0 and "whole but for its last record" in said.err and "Move 5" in said.out
+
+
+def test_where_no_screen_can_be_shown_the_same_without_it_is_named(unfinished: Path) -> None:
+    for args, instead in (
+        (("resume",), "skulduggery resume --plain"),
+        (("resume", unfinished.name), f"skulduggery resume {unfinished.name} --plain"),
+        (("replay", unfinished.name), f"skulduggery replay {unfinished.name} --text"),
+        (("play", "heimlich"), "skulduggery play heimlich --plain"),
+    ):
+        assert call(*args, "--data", str(unfinished.parent.parent)).refused().endswith(instead)

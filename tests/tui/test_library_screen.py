@@ -15,6 +15,7 @@ from tests.tui.hands import click, until
 from tests.tui.shelves import full, kept, settled
 from tests.tui.tables import at_home, screen_text
 from tui import shelf
+from tui.margin import Margin, Note
 from tui.screens.ask import Ask
 from tui.screens.library import SHELVES, LibraryScreen
 from tui.screens.replay import ReplayScreen
@@ -249,3 +250,35 @@ async def test_a_folder_that_cannot_be_read_is_said(tmp_path: Path) -> None:
         assert "cannot be read" in screen.prompt.text and screen.chosen is None
         await pilot.press("enter", "v", "c", "x", "y", "D", "down", "f")
         assert app.screen is screen
+
+
+async def test_a_copy_takes_the_notes_along_and_an_export_says_that_they_stay(tmp_path: Path) -> None:
+    game = kept(tmp_path, 0, 20)
+    Margin(game).write(0, Note(3, 1, "Owl is green"))
+    app = at_home(tmp_path)
+    async with app.run_test() as pilot:
+        screen = await at_library(pilot, game)
+        await pilot.press("c")
+        await settled(pilot)
+        assert screen.chosen is not None and screen.chosen.path != game
+        assert Margin(screen.chosen.path).notes(0) == Margin(game).notes(0)
+        await pilot.press("x")
+        await settled(pilot)
+        assert isinstance(app.screen, Ask)
+        app.screen.answer.value = str(tmp_path / "out.skul")
+        await pilot.press("enter")
+        await settled(pilot)
+        assert (tmp_path / "out.skul").exists() and "they are private" in " ".join(screen_text(app).split())
+        assert not list(tmp_path.glob("*.notes"))
+        own = Library(tmp_path).take_in(tmp_path / "out.skul")
+        assert Margin(own).notes(0) == ()
+
+
+def test_what_a_crash_left_of_a_new_game_is_swept_when_the_next_is_made(tmp_path: Path) -> None:
+    folder = kept(tmp_path, 0, 1).parent
+    old, fresh = folder / ".heimlich-x.skul.new-0011aabb", folder / ".heimlich-y.skul.new-0011aabb"
+    for left in (old, fresh):
+        left.write_bytes(b"half a game")
+    os.utime(old, (1, 1))
+    kept(tmp_path, 1, 1)
+    assert not old.exists() and fresh.exists(), "another program may be making it now"

@@ -226,8 +226,8 @@ def test_an_order_names_its_price_before_it_is_paid() -> None:
     assert W.ask(state, 0, [], NAMES) == "Fox: more dice, more places? 1:$1 2:$4. Or none."
     assert W.hint(state, [owl], hare) == "costs 4 money in all"
     assert W.ask(state, 0, [owl], NAMES) == "Fox: Enter pays 1 money. Or order from one more?"
-    assert W.describe(state, Order((1, 2)), NAMES) == "pay 4 money, 2 each, dice from Owl and Hare"
-    assert W.describe(table(seats=2), Order((1,)), NAMES) == "pay 1 money, a die from Owl"
+    assert W.describe(state, Order((1, 2)), NAMES) == "order: Owl and Hare ($4)"
+    assert W.describe(table(seats=2), Order((1,)), NAMES) == "order: Owl ($1)"
     selection = select("gem_stone_mine", view(state, 0), 0)
     assert selection.pick(owl) and selection.legal(DONE) and selection.ticked(owl)
     assert not selection.ticked(hare)

@@ -120,7 +120,8 @@ def test_a_text_and_the_plain_story_forget_alike() -> None:
     playback = Playback(table.timeline, 0)
     text = "\n".join(account.told(playback, len(playback.steps) - 1))
     assert "Round 2:" in text and "took" in text
-    sentences = [sentence for sentence in text.splitlines() if "mined" in sentence or "took" in sentence]
+    told = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("Move ")]
+    sentences = [sentence for sentence in told if "mined" in sentence or "took" in sentence]
     on = [line for line in playback.story().lines if "mined" in line.text or "took" in line.text]
     assert sentences == [line.text for line in on] and all(line.turn >= rounds(table)[-2] for line in on)
 

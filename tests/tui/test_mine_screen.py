@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from textual.pilot import Pilot
 
 from engine.games.gem_stone_mine.table import DICE, MINE, ORDER
@@ -13,7 +14,7 @@ from engine.log import Player
 from engine.match import match
 from engine.table import Table
 from saves.library import Library
-from tests.rules.gem_stone_mine_table import alone
+from tests.rules.gem_stone_mine_table import alone, table
 from tests.tui.hands import press, until
 from tests.tui.tables import NAMES, at_home, at_table, opened, played, screen_text
 from tests.tui.tables import until as asked_in
@@ -21,13 +22,16 @@ from tests.tui.test_screen_games import by_keys
 from tui import best
 from tui.best import Best, Score, told
 from tui.games.gem_stone_mine.drawing import DICE_AT
+from tui.glyphs import RICH
 from tui.scene import NOTHING, scene
 from tui.screens.curtain import Curtain
 from tui.screens.results import Results
 from tui.screens.setup import SetupScreen
 from tui.screens.table import TableScreen
 from tui.selection import Pick
+from tui.theme import inks
 from tui.widgets.board import FRAMES
+from tui.widgets.canvas import Pen
 
 SLUG = "gem_stone_mine"
 
@@ -80,10 +84,10 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
         await pilot.pause()
         screen = base(pilot)
         await pilot.press("2")
-        assert screen.question.enter_words() == "pay 1 money, a die from Owl"
+        assert screen.question.enter_words() == "order: Owl ($1)"
         await pilot.press("4")
         assert screen.prompt.text == "Fox: Enter does it, Escape takes the last pick back."
-        assert screen.question.enter_words() == "pay 4 money, 2 each, dice from Owl and Lynx"
+        assert screen.question.enter_words() == "order: Owl and Lynx ($4)"
         assert screen_text(app).count(" ? ") >= 2, "dice that are still to be rolled"
         await pilot.press("2")
         assert screen.session.selection is not None
@@ -117,6 +121,19 @@ async def test_a_place_in_focus_shows_what_it_would_bring() -> None:
             after = screen.question.look().after
             assert after is not None and after.mined[0] == (choice.pick.value,)
             await pilot.press("escape")
+
+
+@pytest.mark.parametrize("aside", [0, 2, 16])
+def test_gems_money_and_what_is_set_aside_never_touch(aside: int) -> None:
+    state = table(seats=3, gems={0: (0, 1, 1, 2, 2, 2, 3), 1: (3, 3, 4)}, money={0: 45})
+    state.aside[0] = aside
+    for width, height in ((53, 20), (82, 36), (112, 44)):
+        pen = Pen(width, height, inks("night"), RICH)
+        scene(SLUG).board(pen, state, NOTHING, NAMES[:3])
+        row = next(line for line in pen.plain() if "Fox" in line)
+        said = row[row.index("Fox") :].split()
+        assert said[-2:] == ["45", "0"] and not pen.clipped
+        assert said[-3] == f"(+{aside})" if aside else said[-3].endswith("G")
 
 
 # dice

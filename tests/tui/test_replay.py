@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from engine.games.heimlich.events import ROLL
+from engine.games.heimlich.events import CARDS, ROLL
 from engine.log import Seated, Timeline
 from engine.players import Here
 from engine.table import Table
 from saves.library import Library
 from tests.tui.hands import click, until
-from tests.tui.tables import BOTH, Clock, opened, played, screen_text
+from tests.tui.tables import BOTH, Clock, at_table, opened, played, screen_text
 from tests.tui.tables import until as play_until
 from tui.app import SkulduggeryApp
 from tui.margin import Margin
@@ -194,6 +194,50 @@ async def test_open_eyes_are_offered_only_when_the_game_is_over() -> None:
             await pilot.press("e")
             seen.append(shown(app).playback.eyes)
         assert seen == [None, 0, None]
+
+
+async def test_who_sees_their_own_cards_on_a_shared_screen_replays_what_all_may_see() -> None:
+    table = opened(3, people=3, policy="hotseat", **BOTH)
+    while not (table.timeline.now.phase == CARDS and table.timeline.now.hand[table.to_act[0]]):
+        played(table, 1)
+    asked = table.to_act[0]
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press(str(asked + 1), "enter")
+        screen = app.screen
+        assert isinstance(screen, TableScreen) and screen.hands.eyes == asked and screen.hand.cards
+        await pilot.press("v")
+        replay = shown(app)
+        assert replay.allowed == [None] and replay.playback.eyes is None
+        assert not replay.hand.cards and "'s agent" not in screen_text(app)
+        await pilot.press("e", "e", "p")
+        assert replay.playback.eyes is None
+        assert isinstance(app.screen, ReplayScreen | ForkScreen) and not getattr(app.screen, "seats", [])
+
+
+async def test_a_person_alone_replays_what_they_and_a_spectator_see() -> None:
+    app = at_table(play_until(played(opened(3, **BOTH), 20), ROLL))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("v")
+        assert shown(app).allowed == [0, None] and shown(app).playback.eyes == 0
+
+
+async def test_what_was_taken_back_is_grey_beside_the_table_too() -> None:
+    table = branched()
+    gone = next(number for number in table.timeline.nodes if number not in Playback(table.timeline, None).kept)
+    app = at_replay(table.timeline)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert not shown(app).side.undone
+        shown(app).go_to(gone)
+        side = shown(app).side
+        assert set(side.undone) == {gone} & {line.number for line in side.story}
+        faint = side.pen.inks("faint").color
+        last = side.story[-1].text[:8]
+        drawn = next(y for y, row in reversed(list(enumerate(side.pen.plain()))) if last in row)
+        assert any(cell.style and cell.style.color == faint for cell in side.pen.strip(drawn) if last in cell.text)
 
 
 # playing on

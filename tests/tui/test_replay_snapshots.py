@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.heimlich.events import MOVE, ROLL
+from engine.games.heimlich.events import CARDS, MOVE, ROLL
 from engine.table import Table
 from tests.tui.tables import BOTH, at_table, opened, played, until
 from tests.tui.test_screen_snapshots import compare
@@ -60,6 +60,77 @@ SCREENS: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
     "undo-nothing": (lambda: played(opened(2, people=2, policy="strict"), 7), ("h",)),
 }
 """Screen to the table that it begins at and the keys that lead there."""
+
+
+MINE, SNEAKY = "gem_stone_mine", "mr_sneaky"
+
+
+def over(slug: str, seats: int, **options: Any) -> Callable[[], Table]:
+    """Makes a finished game."""
+    return lambda: played(opened(seats, slug=slug, **options), 2000)
+
+
+def back(slug: str, seats: int) -> Callable[[], Table]:
+    """Makes a running game on which a branch was undone."""
+
+    def made() -> Table:
+        table = played(opened(seats, slug=slug), 14)
+        table.undo(0, table.timeline.path()[5].number, 15)
+        return played(table, 3)
+
+    return made
+
+
+OTHERS: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
+    "mine-open": (over(MINE, 4), ("v", *["e"] * 5, "pageup", "m", "pageup", "m")),
+    "mine-dark": (over(MINE, 5, dark_mine=True), ("v", "home", "right", "right")),
+    "mine-taken-back": (back(MINE, 3), ("v", "j", "down", "down", "down", "down", "enter")),
+    "mine-play-on": (over(MINE, 3, dark_mine=True), ("v", "pageup", "p", "up", "up")),
+    "mine-export": (over(MINE, 3), ("v", "x", "down", "down")),
+    "mine-story": (over(MINE, 3), ("v", "pageup", "m", "j")),
+    "mine-recap": (lambda: played(opened(4, slug=MINE), 12), ("w",)),
+    "mine-rules": (lambda: opened(3, slug=MINE), ("i",)),
+    "sneaky-open": (over(SNEAKY, 2), ("v", "e", "e", "e", "pageup")),
+    "sneaky-thief": (over(SNEAKY, 2), ("v", "home", "pagedown", "e")),
+    "sneaky-taken-back": (back(SNEAKY, 2), ("v", "j", "up", "up", "up", "enter")),
+    "sneaky-play-on": (over(SNEAKY, 2), ("v", "pageup", "p", "up")),
+    "sneaky-export": (over(SNEAKY, 2), ("v", "pageup", "x")),
+    "sneaky-story": (over(SNEAKY, 2), ("v", "pageup", "j", "up")),
+    "sneaky-recap": (lambda: played(opened(2, slug=SNEAKY), 12), ("w",)),
+    "call": (lambda: until(played(opened(3, people=3, policy="hotseat", **BOTH), 4), CARDS), ("down",)),
+    "first-turn": (lambda: opened(7, **BOTH), ()),
+    "blank": (lambda: opened(2, people=2, policy="hotseat"), ("tab", "enter", "f9")),
+}
+"""The same of the other games, and what several people see."""
+
+WAYS = (
+    ((80, 24), "en", "safe"),
+    ((100, 30), "ja", "rich"),
+    ((160, 48), "en", "rich"),
+    ((80, 24), "ja", "rich"),
+    ((100, 30), "en", "safe"),
+    ((160, 48), "ja", "safe"),
+)
+"""Size, language and glyphs: every two values meet."""
+
+CHOSEN = [
+    pytest.param(screen, *way, id=f"{screen}-{way[0][0]}x{way[0][1]}-{way[1]}-{way[2]}")
+    for number, screen in enumerate(OTHERS)
+    for way in (WAYS[number % 3], WAYS[3 + number % 3])
+]
+
+
+@pytest.mark.parametrize(("screen", "size", "language", "glyphs"), CHOSEN)
+def test_of_other_games(snap_compare: Any, screen: str, size: tuple[int, int], language: str, glyphs: Any) -> None:
+    table, pressed = OTHERS[screen]
+    app = at_table(table(), language)
+    app.glyph_set, app.data = glyphs, Path("nowhere")
+    compare(snap_compare, app, size, *pressed)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_replay_in_too_small_a_terminal(snap_compare: Any, language: str) -> None:
+    compare(snap_compare, at_table(branched(), language), (79, 24), "v")
 
 
 @pytest.mark.parametrize(("size", "language"), SHOWN)

@@ -38,9 +38,11 @@ def ledger(slug: str) -> dict[str, str]:
 
 
 def reconstructed(slug: str) -> set[str]:
-    """The clauses that tell of anything, be it in a table, that the ledger marks as filled in."""
+    """The clauses that tell of anything, be it in a table, that the ledger marks as filled in; a mark in the heading of
+    a section counts for all its clauses."""
     blocks = re.split(r"^- (?=[A-Z]{2}-\d+\.\d+)|^## ", _ledger(slug), flags=re.MULTILINE)
-    return {block.split()[0] for block in blocks if "ᴿ" in block and re.match(r"[A-Z]{2}-\d+\.\d+ ", block)}
+    marked = [block.split()[0] for block in blocks if "ᴿ" in block and re.match(r"[A-Z]{2}-\d+(\.\d+)? ", block)]
+    return {clause for clause in ledger(slug) if clause in marked or clause.partition(".")[0] in marked}
 
 
 def _ledger(slug: str) -> str:
@@ -50,7 +52,7 @@ def _ledger(slug: str) -> str:
 @pytest.mark.parametrize("slug", playable())
 def test_the_rules_have_every_clause_of_the_ledger_in_both_languages(slug: str, spoken: str) -> None:
     clauses = list(ledger(slug))
-    assert len(clauses) > 30
+    assert len(clauses) >= 30
     book = rulebook(slug)
     assert [clause for section in book.sections for clause in section.clauses] == clauses
     assert [section.id for section in book.sections] == list(dict.fromkeys(c.partition(".")[0] for c in clauses))
@@ -64,7 +66,7 @@ def test_the_rules_have_every_clause_of_the_ledger_in_both_languages(slug: str, 
 
 @pytest.mark.parametrize("slug", playable())
 def test_the_rules_mark_what_is_a_ruling_and_what_is_reconstructed(slug: str) -> None:
-    ruled = {clause for clause, text in ledger(slug).items() if "°" in text}
+    ruled = {clause for clause, text in ledger(slug).items() if re.search(r"(?<!\d)°", text)}  # but no 180°
     for language, ruling, filled_in in (
         ("en", "*(ruling)*", "*(reconstructed)*"),
         ("ja", "*(裁定)*", "*(推定)*"),

@@ -46,10 +46,10 @@ def command() -> click.Command:
 def run(slug: str, seats: tuple[str, ...], options: tuple[str, ...], seed: str | None, plain: bool) -> int:
     """Open the table and play."""
     players = players_for(seats or usual(slug))
-    variants = options_for(slug, options)
+    variants = options_for(slug, options, players)
     check(slug, variants, len(players))
     with saves_clear():
-        return sit(lambda: begin(Library(data_directory()), slug, players, variants, seed), plain)
+        return sit(lambda: begin(Library(data_directory()), slug, players, variants, seed), plain, f"play {slug}")
 
 
 def usual(slug: str) -> Sequence[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from engine.log import Timeline
+from saves.frames import Condition
 from saves.library import Library
 from tui.account import told
 from tui.commands.click_words import whole_number
@@ -14,14 +15,20 @@ from tui.commands.files import found
 from tui.commands.line import data_directory
 from tui.commands.refusal import Refused, saves_clear
 from tui.commands.streams import need_screen
-from tui.faults import sentence
+from tui.faults import sentence, verdict
 from tui.kept import to_watch
 from tui.playback import OPEN, Eyes, Playback, StillSecret
 from tui.text import t
 
+LEAST = (80, 24)
+"""The smallest picture: what the screens are made for."""
+
+MOST = 400
+
 
 def command() -> click.Command:
     """The command, in the language in use."""
+    new = click.Path(path_type=Path)
     return click.Command(
         "replay",
         callback=run,
@@ -39,14 +46,35 @@ def command() -> click.Command:
             click.Option(
                 ["--text"], is_flag=True, help=t("Print the story up to there instead of opening the screen.")
             ),
+            click.Option(
+                ["--picture"], type=new, metavar="FILE", help=t("Write that move as a picture (.svg) instead.")
+            ),
+            click.Option(
+                ["--recording"], type=new, metavar="FILE", help=t("Write all moves as a recording (.cast) instead.")
+            ),
+            click.Option(
+                ["--size"],
+                metavar="COLUMNSxROWS",
+                default="80x24",
+                callback=_size,
+                help=t("How large the picture or recording is."),
+            ),
         ],
     )
 
 
-def run(file: Path, viewer: str | None, at: int | None, text: bool) -> int:
-    """Show a saved game, as far as it is good."""
-    if not text:
-        need_screen()
+def run(
+    file: Path,
+    viewer: str | None,
+    at: int | None,
+    text: bool,
+    picture: Path | None,
+    recording: Path | None,
+    size: tuple[int, int],
+) -> int:
+    """Show a saved game, as far as it is good, or write it to a file."""
+    if not (text or picture or recording):
+        need_screen(f"replay {file} --text")
     library = Library(data_directory())
     with saves_clear():
         held = to_watch(library, found(library, file))
@@ -58,9 +86,18 @@ def run(file: Path, viewer: str | None, at: int | None, text: bool) -> int:
         playback = _led_to(playback, at)
     if held.damage is not None:
         click.echo(sentence(held.damage), err=True)
+    elif held.condition is Condition.TORN:
+        click.echo(verdict(library.verify(held.path)), err=True)
     if text:
         for line in told(playback, len(playback.steps) - 1 if at is None else playback.places[at]):
             click.echo(line)
+        return 0
+    if picture is not None or recording is not None:
+        from tui import drawn
+
+        for write, path in ((drawn.write_picture, picture), (drawn.write_recording, recording)):
+            if path is not None:
+                write(held.timeline, playback.eyes, at, size, path)
         return 0
     from tui import running
 
@@ -75,6 +112,17 @@ def _led_to(playback: Playback, number: int) -> Playback:
             return line
     last = playback.steps[-1].number
     raise Refused(t("The story has no move {number}; its last is move {last}.", number=number, last=last))
+
+
+def _size(context: click.Context, option: click.Parameter, value: str) -> tuple[int, int]:
+    columns, _, rows = value.partition("x")
+    if not (columns.isdecimal() and rows.isdecimal()):
+        raise Refused(t("'{size}' is no size: write --size COLUMNSxROWS, such as 120x40.", size=value))
+    size = int(columns), int(rows)
+    if not (LEAST[0] <= size[0] <= MOST and LEAST[1] <= size[1] <= MOST):
+        least = "x".join(map(str, LEAST))
+        raise Refused(t("A size is from {least} to {most}x{most}: '{size}'.", least=least, most=MOST, size=value))
+    return size
 
 
 def eyes(timeline: Timeline, viewer: str | None) -> Eyes:

@@ -34,6 +34,6 @@ def run(file: Path | None, plain: bool) -> int:
     path = latest(library) if file is None else found(library, file)
     try:
         with saves_clear():
-            return sit(lambda: take_up(library, path), plain)
+            return sit(lambda: take_up(library, path), plain, "resume" if file is None else f"resume {file}")
     except Over:
         raise Refused(t("The game is over; watch it with: skulduggery replay {path}", path=path)) from None

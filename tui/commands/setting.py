@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import click
 import msgspec
@@ -17,6 +17,11 @@ from tui.commands.refusal import Refused
 from tui.games import playable
 from tui.seats import MAX_NAME, NAMES
 from tui.text import t
+
+START: Final = "start_player"
+"""The option, of any game that has it, that names the seat which begins."""
+
+CHANCE: Final = "chance"
 
 
 def game_argument() -> click.Argument:
@@ -36,10 +41,10 @@ def option_option() -> click.Option:
     )
 
 
-def options_for(slug: str, given: Sequence[str]) -> Options:
-    """A game's variants from `k=v`. Refused names what does not fit."""
+def options_for(slug: str, given: Sequence[str], players: Sequence[Player]) -> Options:
+    """A game's variants from `k=v`. A seat is its number, from 1, or its player's name. Refused names what is wrong."""
     game: Game[Any] = load(slug)
-    values: dict[str, str] = {}
+    values: dict[str, Any] = {}
     for item in given:
         name, equals, value = item.partition("=")
         if not equals:
@@ -53,6 +58,9 @@ def options_for(slug: str, given: Sequence[str]) -> Options:
             raise Refused(
                 t("There is no option '{name}'; there are: {names}.", name=name, names=", ".join(fields) or t("none"))
             )
+        if name == START:
+            values[name] = _beginner(value, players)
+            continue
         try:
             options_of(game, {name: value})
         except ValueError:
@@ -114,6 +122,19 @@ def check(slug: str, options: Options, seats: int) -> None:
         if slug not in playable():  # nobody has put its rules into words yet
             raise Refused(t("The rules forbid that: {clause}.", clause=clause))
         raise Refused(words(slug).refusal(clause))
+
+
+def _beginner(value: str, players: Sequence[Player]) -> int:
+    """The seat that begins, from 0; -1 = by chance. Refused names those who can."""
+    if value == CHANCE:
+        return -1
+    for seat, player in enumerate(players):
+        if value in (player.name, str(seat + 1)):
+            return seat
+    allowed = ", ".join((CHANCE, *(f"{number} ({player.name})" for number, player in enumerate(players, 1))))
+    raise Refused(
+        t("The option '{name}' cannot be '{value}'; it can be: {allowed}.", name=START, value=value, allowed=allowed)
+    )
 
 
 def _known(context: click.Context, argument: click.Parameter, slug: str) -> str:

@@ -62,9 +62,10 @@ def run(
 ) -> None:
     """Play the games and print their sums."""
     levels = _levels(slug, seats, bots, seat)
-    variants = options_for(slug, options)
+    players = players_for(levels)
+    variants = options_for(slug, options, players)
     check(slug, variants, len(levels))
-    setting = Setting(slug, players_for(levels), variants, seed)
+    setting = Setting(slug, players, variants, seed)
     begun = time.perf_counter()
     try:
         sums = added(_watched(simulate(setting, games), games, quiet=as_json), len(levels))

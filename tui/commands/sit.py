@@ -27,10 +27,11 @@ def plain_option() -> click.Option:
     )
 
 
-def sit(get: Callable[[], Kept], plain: bool) -> int:
-    """Play at the table that `get` opens, and give the exit code. Nothing is opened where no screen can be shown."""
+def sit(get: Callable[[], Kept], plain: bool, command: str) -> int:
+    """Play at the table that `get` opens, and give the exit code. Nothing is opened where no screen can be shown:
+    then `command` with --plain is what to use."""
     if not plain:
-        need_screen()
+        need_screen(f"{command} --plain")
     kept = get()
     try:
         if kept.torn is not None:

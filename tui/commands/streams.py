@@ -51,24 +51,28 @@ def need_language() -> None:
             stream.reconfigure(errors="replace")
 
 
-def need_screen(environ: Mapping[str, str] = os.environ) -> None:
-    """Refused when the full-screen program cannot run on the standard streams."""
+def need_screen(instead: str = "", environ: Mapping[str, str] = os.environ) -> None:
+    """Refused when the full-screen program cannot run on the standard streams.
+
+    `instead` is what does the same without it, after the program's name.
+    """
+    instead = f"skulduggery {instead}" if instead else INSTEAD
     # the screen is drawn on the standard error stream, but who redirects the output expects no screen either
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if not stream.isatty():
-            raise Refused(t("The screen needs a terminal; without one, play with: {instead}", instead=INSTEAD))
+            raise Refused(t("The screen needs a terminal; without one, use: {instead}", instead=instead))
     term = environ.get("TERM", "")
     if term in ("", "dumb", "unknown"):
         raise Refused(
-            t("A terminal of type '{term}' cannot show the screen; play with: {instead}", term=term, instead=INSTEAD)
+            t("A terminal of type '{term}' cannot show the screen; use: {instead}", term=term, instead=instead)
         )
     for stream in (sys.stdout, sys.stderr):
         if not _encodes(stream, SCREEN):
             raise Refused(
                 t(
-                    "A terminal in {encoding} cannot show the screen; play with: {instead}",
+                    "A terminal in {encoding} cannot show the screen; use: {instead}",
                     encoding=stream.encoding,
-                    instead=INSTEAD,
+                    instead=instead,
                 )
             )
 

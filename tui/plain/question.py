@@ -5,7 +5,8 @@ from __future__ import annotations
 import unicodedata
 from typing import Any
 
-from engine.game import Move, Seat
+from engine.game import Seat
+from tui.errand import Choice
 from tui.narrate import Names, select, words
 from tui.selection import Pick
 from tui.text import t
@@ -24,13 +25,13 @@ class Question:
         self._listed: tuple[Pick, ...] = ()
 
     @property
-    def settled(self) -> Move | None:
+    def settled(self) -> Choice | None:
         """The move that only has to be confirmed; None while there is something to choose."""
         chosen = self.selection
         return chosen.move if chosen.picked and (len(chosen.picked) > 1 or chosen.rest) else None
 
     @property
-    def finished(self) -> Move | None:
+    def finished(self) -> Choice | None:
         """The move that a single pick has made: nothing is left to confirm."""
         return self.selection.move if self.selection.complete and self.settled is None else None
 
@@ -109,7 +110,7 @@ class Question:
     def _legal(self) -> tuple[Pick, ...]:
         return tuple(option.pick for option in self.selection.options() if option.legal)
 
-    def _describe(self, move: Move) -> str:
+    def _describe(self, move: Choice) -> str:
         return self._words.describe(self._view, move, self._names)
 
     def _label(self, pick: Pick) -> str:

@@ -12,6 +12,7 @@ from engine.games import load
 from engine.link import TableLink
 from engine.log import NotSaved
 from engine.table import Happened, IllegalMove, Rewound, Update
+from tui.errand import moves_of
 from tui.faults import sentence
 from tui.narrate import refused
 from tui.plain.commands import COMMANDS, Leave
@@ -231,10 +232,18 @@ class Sitting:
             self.paper.lines(question.lines())
 
     async def _propose(self, question: Question) -> None:
-        move = question.selection.move
-        assert move is not None
+        choice = question.selection.move
+        assert choice is not None
+        eyes, seat = self.eyes[question.seat], question.seat
+        first, *rest = moves_of(choice)
         try:
-            await self.eyes[question.seat].link.propose(move, question.head)
+            await eyes.link.propose(first, question.head)
+            await self.happened(seat)
+            for move in rest:
+                if move not in load(self.telling.slug).moves(eyes.view, seat):
+                    break
+                await eyes.link.propose(move, eyes.head)
+                await self.happened(seat)
         except IllegalMove as refusal:
             self.paper.line(refused(self.telling.words, refusal))
             self.question = None
@@ -242,8 +251,6 @@ class Sitting:
             question.selection.clear()
             self.paper.line(t("{fault} The move was not made.", fault=sentence(fault)))
             self.paper.lines(question.anew())
-        else:
-            await self.happened(question.seat)
 
     async def happened(self, seat: Seat) -> None:
         """Tell what a seat has just done at this keyboard; the question is gone by it."""

@@ -34,7 +34,7 @@ class Blank(Page):
 
     def _back(self) -> None:
         app: Any = self.app
-        if self.ready:
+        if self.ready and self.on_top:
             app.uncover()
 
 

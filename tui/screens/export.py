@@ -103,7 +103,7 @@ class ExportScreen(Page):
         self.run_worker(partial(self._write, self.focus_on), group="export", exclusive=True)
 
     def action_leave(self) -> None:
-        self.app.pop_screen()
+        self.dismiss()
 
     # how
 

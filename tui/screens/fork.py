@@ -149,7 +149,7 @@ class ForkScreen(Page):
             self._begin(Fork(self._replay.number, self.seat, self.kind, self.level))
 
     def action_leave(self) -> None:
-        self.app.pop_screen()
+        self.dismiss()
 
     def _begin(self, wanted: Fork) -> None:
         from saves.library import Library

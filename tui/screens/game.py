@@ -10,7 +10,7 @@ import msgspec
 from engine.game import Seat
 from tui.facts import facts
 from tui.narrate import Names
-from tui.scene import NOTHING, Look, Scene, scene
+from tui.scene import NOTHING, Look, Scene, large, scene
 from tui.screens.page import Page
 from tui.selection import Pick
 from tui.text import t
@@ -38,6 +38,9 @@ class GamePage(Page):
     GamePage.-trackless { grid-rows: 1 1 1fr 0 1 1; }
     GamePage.-trackless.-tall { grid-rows: 1 1 1fr 0 3 1; }
     GamePage.-tall #hand { margin: 1 0; }
+    GamePage.-large.-narrow { grid-columns: 1fr 25; }
+    GamePage.-large.-low { grid-size: 2 5; grid-rows: 1 1 1fr 0 1; }
+    GamePage.-large.-low #hand { display: none; }
     GamePage #title, GamePage #prompt, GamePage #hand, GamePage #foot { column-span: 2; }
     GamePage #side { row-span: 2; }
     GamePage #foot { dock: none; }
@@ -52,10 +55,13 @@ class GamePage(Page):
         self.scene: Scene = scene(slug)
         self.title_bar = TitleBar(id="title")
         self.prompt = PromptBar(id="prompt")
+        self.set_class(large(self.scene), "-large")
         self.board = Board(self.scene, id="board")
         self.track = ScoreTrack(id="track")
         self.side = Side(id="side")
         self.hand = HandLine(id="hand")
+        if large(self.scene):
+            self.side.own = self.hand
         self.foot = FootBar(id="foot")
         self.seat_inks: tuple[str, ...] = ()
         """The colours that the people chose, where they did. For the subclass."""

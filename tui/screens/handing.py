@@ -33,6 +33,8 @@ class HandingPage(GamePage):
         self.asked_at = 0.0
         """When the question popped up, by the app's clock; long ago if it followed from one's own move."""
         self.looking = False
+        self.seen = ""
+        """What the one who sits here has just seen alone, in a sentence that stands there for a while."""
         self.covered = False
         """Whether a secret was shown when the screen was blanked: a curtain comes before it is shown again."""
         self._look_timer: Timer | None = None
@@ -174,10 +176,18 @@ class HandingPage(GamePage):
         self._look_timer = self.set_timer(app.look_seconds, self.hide_secrets)
         self.redraw()
 
+    def show_seen(self, sentence: str) -> None:
+        """Say for a while what the one who sits here has just seen."""
+        self.seen = sentence
+        if self._look_timer is not None:
+            self._look_timer.stop()
+        app: Any = self.app
+        self._look_timer = self.set_timer(app.look_seconds, self.hide_secrets)
+
     def hide_secrets(self) -> None:
         """Hide what one seat alone knows."""
-        if self.looking:
-            self.looking = False
+        if self.looking or self.seen:
+            self.looking, self.seen = False, ""
             self.redraw()
             self.call_next(self.hand_over)
 
@@ -194,11 +204,11 @@ class HandingPage(GamePage):
             return True
         if self.hands.eyes is None or self.session.outcome is not None:
             return False
-        return self.hands.shared or self.looking or bool(self.hand.cards)
+        return self.hands.shared or self.looking or bool(self.seen or self.hand.cards)
 
     async def cover(self) -> None:
         """Show nothing secret, until a curtain has fallen and been lifted again."""
-        self.looking = False
+        self.looking, self.seen = False, ""
         self.covered = True
         await self.hands.cover()
         self.begin()

@@ -104,6 +104,8 @@ class KeysScreen(Reading, inherit_bindings=False):
         self._say(taken or "")
 
     def _wait(self, *, more: bool) -> None:
+        if self.text.chosen is None:
+            return  # a key struck before the list was there
         self._waiting, self._more = actions()[self.text.chosen], more
         self._say("")
 

@@ -12,7 +12,7 @@ from textual.binding import Binding
 from engine.log import NotSaved
 from saves.errors import SaveError
 from saves.examine import Saved
-from saves.library import Library
+from saves.library import NOTES, Library
 from tui import shelf
 from tui.faults import sentence, verdict
 from tui.screens.page import Page
@@ -290,6 +290,8 @@ class LibraryScreen(Page):
                 target = _path(answer)
                 target = target / saved.name if target.is_dir() else target
                 done = t("Copied to {path}.", path=target)
+                if saved.path.with_name(saved.name + NOTES).exists():
+                    done += " " + t("The notes beside it stay here: they are private.")
                 self._do(lambda: self.library.export(saved.path, target), done)
 
         start = str(Path.home() / saved.name)

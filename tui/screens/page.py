@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from textual import events
+from textual.app import ScreenStackError
+from textual.await_complete import AwaitComplete
 from textual.screen import Screen
 
 from tui.text import t
@@ -12,8 +16,8 @@ from tui.widgets.bars import Sentence, key_name
 from tui.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
-    from textual import events
     from textual.app import ComposeResult
+    from textual.message import Message
     from textual.widget import Widget
 
 LEAST: Final = (80, 24)
@@ -87,6 +91,27 @@ class Page(Screen[Any]):
     def about_keys(self) -> Sequence[str]:
         """What the help says of this screen before it lists the keys, a paragraph each."""
         return ()
+
+    @property
+    def on_top(self) -> bool:
+        """Whether this is the screen that keys are meant for."""
+        try:
+            return self.app.screen is self
+        except ScreenStackError:  # the program is ending
+            return False
+
+    def dismiss(self, result: Any = None) -> AwaitComplete:
+        """Leave this screen, once: never another, whatever else was struck on the way."""
+        return super().dismiss(result) if self.on_top else AwaitComplete.nothing()
+
+    async def _dispatch_message(self, message: Message) -> None:
+        """Keys struck before the screen changed are meant for the one that came; a click on this one is too late."""
+        if isinstance(message, events.Key | events.Paste) and not self.on_top:
+            message.stop()
+            with suppress(ScreenStackError):
+                self.app.screen._forward_event(message)
+        elif not (isinstance(message, Canvas.Pointed) and not self.on_top):
+            await super()._dispatch_message(message)
 
     def reword(self) -> None:
         """Say everything again, in the language, colours and glyphs now in use."""

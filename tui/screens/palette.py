@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from textual import work
 from textual.app import SystemCommand
 from textual.await_complete import AwaitComplete
 from textual.command import CommandInput, CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
@@ -36,6 +37,11 @@ class Lines(CommandList):
         line = event.style.meta.get("option")
         if line is not None and line >= self.option_count:
             event.prevent_default()
+            event.stop()
+
+    def _move_page(self, direction: Any) -> None:
+        if self._index_to_line:  # empty until they are drawn
+            super()._move_page(direction)
 
 
 class Palette(CommandPalette):
@@ -61,6 +67,11 @@ class Palette(CommandPalette):
             with Vertical(id="--results"):
                 yield Lines()
                 yield LoadingIndicator()
+
+    @work(exclusive=True, group=CommandPalette._GATHER_COMMANDS_GROUP)
+    async def _gather_commands(self, search_value: str) -> None:
+        if self.query(CommandList):  # else the program has ended meanwhile
+            await CommandPalette._gather_commands.__wrapped__(self, search_value)
 
     def dismiss(self, result: Any = None) -> AwaitComplete:
         if self._left:

@@ -41,6 +41,7 @@ class ReplayScreen(GamePage):
     ReplayScreen.-tall { grid-rows: 1 1 1fr 8 3 1 1; }
     ReplayScreen.-trackless { grid-rows: 1 1 1fr 0 1 1 1; }
     ReplayScreen.-trackless.-tall { grid-rows: 1 1 1fr 0 3 1 1; }
+    ReplayScreen.-large.-low { grid-size: 2 6; grid-rows: 1 1 1fr 0 1 1; }
     ReplayScreen #time { column-span: 2; }
     """
 
@@ -156,9 +157,6 @@ class ReplayScreen(GamePage):
         seat = self.seat
         self.seat_inks = seat_inks(self.timeline.players)
         self.show_table(seen, self.names, ALL_OPEN)
-        lines = self.lines()
-        undone = {line.number for line in lines} - self.playback.kept
-        self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", lines, self.number - 1, undone=undone)
         parts = [t("replay"), *self.scene.progress(seen)]
         if self.undone:
             parts.append(t("taken back later"))
@@ -169,7 +167,11 @@ class ReplayScreen(GamePage):
             self.prompt.show(speaker.phase(seen, self.names), "quiet")
         secrets = [] if seat is None else speaker.secrets(seen, seat, self.names)
         cards = [] if seat is None else [speaker.label(seen, pick, self.names) for pick in self.scene.hand(seen, seat)]
-        self.hand.show(secrets[0] if secrets else "", cards, "", "")
+        said = secrets[0] if secrets else ""
+        self.hand.show(said, [card for card in cards if card not in said], "", "")  # nothing is said twice
+        lines = self.lines()
+        undone = {line.number for line in lines} - self.playback.kept
+        self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", lines, self.number - 1, undone=undone)
         places = self.playback.places
         marks = [places[number] for number in self.margin.bookmarks if number in places]
         self.bar.show(

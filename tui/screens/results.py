@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -88,7 +89,17 @@ class Results(Reading, inherit_bindings=False):
 
     def _sentences(self) -> list[str]:
         session = self._session
-        return session.words.result(session.view, self._outcome, session.names)
+        return session.words.result(self._end, self._outcome, session.names)
+
+    @cached_property
+    def _end(self) -> Any:
+        """The table at the end, with nothing hidden."""
+        session = self._session
+        view = session.game.start(session.options, len(session.names))
+        for happened in self._happened:
+            for event in happened.events:
+                apply(view, event)
+        return view
 
     def _series(self) -> tuple[list[Series], tuple[int, ...]]:
         """Where each marker stood after each move."""

@@ -276,4 +276,4 @@ class SetupScreen(Page):
         self.app.push_screen(Help(self))
 
     def action_leave(self) -> None:
-        self.app.pop_screen()
+        self.dismiss()

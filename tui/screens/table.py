@@ -35,6 +35,7 @@ class TableScreen(WatchingPage):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", later("do"), id="table.confirm"),
         Binding("escape,backspace", "back", later("back"), id="table.back"),
+        Binding("t", "turn", later("turn it"), id="table.turn"),
         Binding("u", "undo", later("undo"), id="table.undo"),
         Binding("z", "redo", later("redo"), id="table.redo"),
         Binding("U", "reset", later("undo turn"), id="table.reset"),
@@ -79,7 +80,10 @@ class TableScreen(WatchingPage):
             "hurry": self.stopped or (self.local.pace.speed != "instant" and self._bots_think()),
             "recap": session.seat is not None,
             "notes": session.seat is not None,
+            "turn": hasattr(self, "question") and self.question.turnable,
         }
+        if action == "turn" and not hasattr(session.words, "other_way"):
+            return False  # other games use its key for something else
         return possible.get(action, True) or None
 
     def about_keys(self) -> Sequence[str]:
@@ -179,10 +183,38 @@ class TableScreen(WatchingPage):
         question = self.question
         picks = [option.pick for option in question.options]
         if question.focus is not None and self.scene.spatial(self.session.view, picks):
-            question.focus = self.board.neighbour(question.focus, set(picks), direction) or question.focus
+            question.focus = self._beside(question.focus, set(picks), direction)
         else:
             question.focus_next(1 if direction in ("down", "right") else -1)
         self.refocus()
+
+    def _beside(self, focus: Pick, among: set[Pick], direction: str) -> Pick:
+        """What lies beside the focus: on the board its neighbour, right of all that the list, and left of that the
+        board again."""
+        board, listed = self.board, [pick for pick in self.question.listed if not self.board.holds(pick)]
+        found: Pick | None
+        if board.holds(focus):
+            found = board.neighbour(focus, among, direction)
+            if found is None and direction == "right" and listed:
+                found = listed[0]
+        elif direction == "left" or focus not in listed or len(listed) < 2:
+            found = board.first(among)
+        else:
+            step = 1 if direction in ("down", "right") else -1
+            found = listed[(listed.index(focus) + step) % len(listed)]
+        return found or focus
+
+    def action_turn(self) -> None:
+        question = self.question
+        turned = question.turned()
+        selection = self.session.selection
+        if turned is None or selection is None:
+            return
+        if question.focus in selection.picked:
+            self.take(turned)
+        else:
+            question.focus = turned
+            self.refocus()
 
     # doing
 

@@ -10,6 +10,7 @@ import msgspec
 
 from engine.game import Clause
 from engine.log import NotSaved
+from engine.pieces import Looked, Shuffled
 from engine.table import Happened, Rewound, Update
 from tui.screens.handing import HandingPage
 from tui.screens.page import Page
@@ -86,6 +87,7 @@ class WatchingPage(HandingPage):
 
     def begin(self) -> None:
         """Begin to follow a new session."""
+        self.seen = ""
         self.put_question()
         self.run_worker(partial(self.session.follow, self._changed), group="follow", exclusive=True)
         self._thrown = self.scene.thrown(self.session.view)
@@ -105,6 +107,8 @@ class WatchingPage(HandingPage):
 
     def _changed(self, update: Update) -> None:
         self.looking = False
+        if not isinstance(update, Happened) or update.seat == self.session.seat:
+            self.seen = ""
         self.alarm = self.notice = ""
         self.clause = None
         if isinstance(update, Rewound):
@@ -114,6 +118,8 @@ class WatchingPage(HandingPage):
             self.question.begin()
             if not (isinstance(update, Happened) and update.seat == self.session.seat):
                 self._asked()
+        if isinstance(update, Happened) and (seen := self._seen_by(update)):
+            self.show_seen(seen)
         self.redraw()
         before, self._thrown = self._thrown, self.scene.thrown(self.session.view)
         if isinstance(update, Happened):
@@ -124,6 +130,19 @@ class WatchingPage(HandingPage):
         if isinstance(update, Happened) and self._tell_aloud(update.number, ended=ended):
             return
         self._go_on(ended=ended)
+
+    def _seen_by(self, update: Happened) -> str:
+        """What the one who sits here has just seen by a move of its own, besides its hand; empty when nothing."""
+        session = self.session
+        seat = session.seat
+        if update.seat != seat or self.hands.eyes != seat or any(isinstance(one, Shuffled) for one in update.events):
+            return ""
+        hand = {pick.value for pick in self.scene.hand(session.view, seat)}
+        looks = [event for event in update.events if isinstance(event, Looked) and event.seat == seat and event.faces]
+        told = [
+            session.words.narrate(session.view, one, session.names) for one in looks if not hand.issuperset(one.pieces)
+        ]
+        return " ".join(sentence for sentence in told if sentence)
 
     def _tell_aloud(self, number: int, *, ended: bool) -> bool:
         """Stop the game to tell what a record holds, and go on afterwards; False when it stops for nothing."""
@@ -171,7 +190,7 @@ class WatchingPage(HandingPage):
         """Draw what the focus lights up: all that changes when only the focus has moved."""
         session, question = self.session, self.question
         view = session.view
-        look = msgspec.structs.replace(question.look(), open=self.looking)
+        look = msgspec.structs.replace(question.look(), open=self.looking or bool(self.seen))
         self.seat_inks = seat_inks(session.players)
         self.show_table(view, session.names, look)
         self.side.show(
@@ -206,7 +225,8 @@ class WatchingPage(HandingPage):
         return fact and t("{fact} Look with {key}.", fact=fact, key=key)
 
     def reword(self) -> None:
-        self.run_worker(self._reword, group="reword", exclusive=True)
+        if self.hands.seated:  # else it is told in the new language from the first
+            self.run_worker(self._reword, group="reword", exclusive=True)
 
     async def _reword(self) -> None:
         await self.session.retell()
@@ -231,6 +251,8 @@ class WatchingPage(HandingPage):
         asked, outcome = self.question.prompt(), session.outcome
         if self.notice:
             self.prompt.show(self.notice, "alarm")
+        elif self.seen:
+            self.prompt.show(self.seen)
         elif asked:
             self.prompt.show(asked)
         elif outcome is not None:

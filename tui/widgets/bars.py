@@ -78,8 +78,8 @@ class TitleBar(Canvas):
             pen.right(pen.width - 1, 0, pen.fit(f" ! {self.alarm} ", room), inks.block("alarm"))
         elif self.badge:
             pen.right(pen.width - 1, 0, pen.fit(f" {self.badge} ", room), inks("text", on="raised", bold=True))
-        elif self.right:
-            pen.right(pen.width - 1, 0, pen.fit(self.right, room), inks("faint"))
+        elif cell_len(self.right) <= room:  # how far the game is comes first
+            pen.right(pen.width - 1, 0, self.right, inks("faint"))
 
 
 class PromptBar(Canvas):

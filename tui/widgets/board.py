@@ -66,6 +66,15 @@ class Board(Canvas):
         focus = next(here, None) if look.focus is not None else None
         pen.caret = None if focus is None else (focus.x, focus.y)
 
+    def holds(self, what: Any) -> bool:
+        """Whether a pick lies on the board."""
+        return any(there == what for _, there in self.pen.spots)
+
+    def first(self, among: set[Any]) -> Any:
+        """The uppermost of some picks, of those the leftmost; None when none lies on the board."""
+        places = [(region.y, region.x, at) for at, (region, what) in enumerate(self.pen.spots) if what in among]
+        return self.pen.spots[min(places)[2]][1] if places else None
+
     def neighbour(self, here: Any, among: set[Any], direction: str) -> Any:
         """The nearest of some picks in a direction, as they lie on the board; None when there is none."""
         places = {what: region.center for region, what in self.pen.spots if what in among or what == here}

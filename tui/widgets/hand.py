@@ -10,6 +10,39 @@ from tui.text import cut
 from tui.widgets.canvas import Canvas, Pen
 
 
+def held_rows(line: HandLine, width: int, *, listed: bool) -> list[list[str]]:
+    """The cards of a hand in a column of this width, row by row; none where they are `listed` there anyway."""
+    rows: list[list[str]] = []
+    for card in () if listed else line.cards:
+        room = width - (sum(cell_len(other) + 1 for other in rows[-1]) if rows else width)
+        if cell_len(card) <= room:
+            rows[-1].append(card)
+        else:
+            rows.append([card])
+    return rows
+
+
+def held_height(line: HandLine, width: int, *, listed: bool) -> int:
+    """The rows that a hand takes in a column."""
+    return len(held_rows(line, width, listed=listed)) + bool(line.secret or (line.about and not line.cards))
+
+
+def draw_held(pen: Pen, x: int, y: int, width: int, line: HandLine, *, listed: bool) -> None:
+    """Draw what a hand's line says in a column: the cards, and below them the key that shows a secret."""
+    inks = pen.inks
+    for row in held_rows(line, width, listed=listed):
+        left = x
+        for card in row:
+            left = pen.put(left, y, pen.fit(card, width), inks("text", on="raised")) + 1
+        y += 1
+    if line.secret:
+        end = pen.put(x, y, line.key, inks("text", bold=True))
+        end = pen.put(end + 1, y, cut(line.secret, x + width - end - 1), inks("quiet"))
+        pen.spot(x, y, end - x, 1, "look")
+    elif line.about and not line.cards:
+        pen.put(x, y, cut(line.about, width), inks("quiet"))
+
+
 class HandLine(Canvas):
     """Cards from the left, how to see one's secret from the right."""
 

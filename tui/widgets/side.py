@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from typing import Final
 
 from tui.narrate import Line
 from tui.widgets.canvas import Canvas, Pen
 from tui.widgets.choices import Choice, choices_height, draw_choices
+from tui.widgets.hand import HandLine, draw_held, held_height
 from tui.widgets.seats import SeatRow, draw_seats
 from tui.widgets.story import Undoable, draw_lead, draw_secrets, draw_story
+
+STORY: Final = 4
+"""Lines of the story for which a full column gives up the lines between its parts."""
 
 
 class Side(Canvas):
@@ -26,6 +31,9 @@ class Side(Canvas):
         self.more = ""
         self.undone: Container[int] = ()
         self.lead = ""
+        self.own: HandLine | None = None
+        """The line of what is one's own, which stands at the foot of this column where a low screen has no room for
+        it."""
 
     def show(
         self,
@@ -52,14 +60,24 @@ class Side(Canvas):
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
-        width = pen.width - 2
+        width, height = pen.width - 2, pen.height
         y = draw_seats(pen, 0, 0, width, self.seats)
+        if self.own is not None and self.screen.has_class("-low"):
+            height = self._draw_own(pen, width, height, self.own)
         if self.secrets:
-            draw_secrets(pen, 0, y + 1, width, pen.height - y - 1, self.secrets)
+            draw_secrets(pen, 0, y + 1, width, height - y - 1, self.secrets)
             return
         if self.choices or self.enter:
-            height = min(choices_height(self.choices, self.enter, width), pen.height - y - 1)
-            y = draw_choices(pen, 0, y + 1, width, height, self.choices, self.enter)
-        y = draw_lead(pen, 0, y + 1, width, pen.height - y - 1, self.lead)
-        height = pen.height - y
-        draw_story(pen, 0, y, width, height, self.story, self.since, self.undoable, self.more, self.undone)
+            wanted = choices_height(self.choices, self.enter, width)
+            gap = self.own is None or y + wanted + 2 + STORY <= height
+            y = draw_choices(pen, 0, y + gap, width, min(wanted, height - y - gap), self.choices, self.enter)
+            y -= not gap
+        y = draw_lead(pen, 0, y + 1, width, height - y - 1, self.lead)
+        draw_story(pen, 0, y, width, height - y, self.story, self.since, self.undoable, self.more, self.undone)
+
+    def _draw_own(self, pen: Pen, width: int, height: int, line: HandLine) -> int:
+        """Draw what is one's own at the foot; gives the rows that are left above it."""
+        listed = bool(self.secrets) or any(choice.pick.kind == "card" for choice in self.choices)
+        rows = held_height(line, width, listed=listed)
+        draw_held(pen, 0, height - rows, width, line, listed=listed)
+        return height - rows - bool(rows and not listed)

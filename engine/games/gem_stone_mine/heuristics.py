@@ -42,6 +42,7 @@ from engine.games.gem_stone_mine.facts import (
 from engine.games.gem_stone_mine.moves import BuyGem, Change, Order, RollCompensation, TakeMoney
 from engine.games.gem_stone_mine.offers import MINES, ROLLS, can_buy, most_changes, moves
 from engine.games.gem_stone_mine.purses import money, vp
+from engine.games.gem_stone_mine.rollout import rollout
 from engine.games.gem_stone_mine.table import (
     CHANGER,
     COMPENSATION,
@@ -52,6 +53,8 @@ from engine.games.gem_stone_mine.table import (
     ORDER,
     GemStoneMineState,
 )
+
+__all__ = ["candidates", "evaluate", "rollout"]
 
 COIN_AT_END: Final = 0.2
 COIN_AT_FIRST: Final = 0.5

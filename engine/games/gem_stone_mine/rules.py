@@ -123,10 +123,10 @@ def _set_up(state: GemStoneMineState, chance: Draws) -> Iterator[Event]:
 def _roll(state: GemStoneMineState, chance: Draws) -> Iterator[Event]:
     """GS-3.1, then the first order."""
     yield Rolled(_dice(state, Rolled.draw, first_dice(state.options) * state.seats, chance))
-    yield from _ask_for_orders(state, 0, chance)
+    yield from ask_for_orders(state, 0, chance)
 
 
-def _ask_for_orders(state: GemStoneMineState, asked: int, chance: Draws) -> Iterator[Event]:
+def ask_for_orders(state: GemStoneMineState, asked: int, chance: Draws) -> Iterator[Event]:
     """GS-4.1: from the start player clockwise, `asked` of them have had their turn. When all have, phase 3 begins.
 
     Who has no money needs no question, except in the dark mine, where it would betray the purse (GS-7.3).
@@ -145,7 +145,7 @@ def _ask_for_orders(state: GemStoneMineState, asked: int, chance: Draws) -> Iter
 def _order(state: GemStoneMineState, seat: Seat, move: Order, chance: Draws) -> Iterator[Event]:
     """GS-4.2 to GS-4.6."""
     yield Ordered(seat, move.others)
-    yield from _ask_for_orders(state, (seat - state.start) % state.seats + 1, chance)
+    yield from ask_for_orders(state, (seat - state.start) % state.seats + 1, chance)
 
 
 def _roll_alone(state: GemStoneMineState, seat: Seat, move: RollDice, chance: Draws) -> Iterator[Event]:
@@ -153,7 +153,7 @@ def _roll_alone(state: GemStoneMineState, seat: Seat, move: RollDice, chance: Dr
     yield RolledAlone(_dice(state, RolledAlone.draw, move.count, chance))
     if not open_places(state, seat):
         yield FoundNothing()
-        yield from _end_turn(state, seat, chance)
+        yield from end_turn(state, seat, chance)
 
 
 # phase 3: mine
@@ -162,13 +162,13 @@ def _roll_alone(state: GemStoneMineState, seat: Seat, move: RollDice, chance: Dr
 def _answer(state: GemStoneMineState, seat: Seat, move: Move, chance: Draws) -> Iterator[Event]:
     """GS-5.1: a place is chosen, or a question on the way is answered; the turn ends when nothing is left to ask."""
     if (yield from mining.ANSWERS[type(move)](state, seat, move, chance)):
-        yield from _end_turn(state, seat, chance)
+        yield from end_turn(state, seat, chance)
 
 
 # the end of a turn, a round, a game
 
 
-def _end_turn(state: GemStoneMineState, seat: Seat, chance: Draws) -> Iterator[Event]:
+def end_turn(state: GemStoneMineState, seat: Seat, chance: Draws) -> Iterator[Event]:
     """GS-5.1 the next to mine; after the last one GS-6.1 the end of the game or a new round; alone GS-8.5."""
     if state.seats == 1:
         yield from _end_turn_alone(state)

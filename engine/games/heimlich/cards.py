@@ -44,7 +44,7 @@ def offer(state: HeimlichState, card: int) -> Sequence[PlayCard]:
     kind = state.face[card]
     if kind is None:
         return ()
-    every = _well_formed(card, kind, len(state.at))
+    every = every_way(card, kind, len(state.at))
     if kind in ANYWHERE:
         return every
     return [move for move in every if forbids(state, kind, move) is None]
@@ -139,7 +139,7 @@ def _is_well_formed(kind: int, agents: int, move: PlayCard) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _well_formed(card: int, kind: int, agents: int) -> tuple[PlayCard, ...]:
+def every_way(card: int, kind: int, agents: int) -> tuple[PlayCard, ...]:
     """Every move of a card that some table might allow."""
     return tuple(
         PlayCard(card, named, by, to)

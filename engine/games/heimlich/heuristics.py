@@ -14,6 +14,9 @@ from engine.games.heimlich.events import MOVE, SHEETS, AgentsMoved, HeimlichStat
 from engine.games.heimlich.facts import gains, owned
 from engine.games.heimlich.moves import FREE, MoveAgents, WriteSheet
 from engine.games.heimlich.offers import moves
+from engine.games.heimlich.rollout import rollout
+
+__all__ = ["candidates", "evaluate", "rollout"]
 
 WINDOW: Final = 4
 AHEAD: Final = tuple(

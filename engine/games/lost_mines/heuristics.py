@@ -33,7 +33,7 @@ from engine.games.lost_mines.roads import (
     reversed_arcs,
     spread,
 )
-from engine.games.lost_mines.rollouts import rollout
+from engine.games.lost_mines.rollout import rollout
 from engine.games.lost_mines.scoring import settle, team
 from engine.games.lost_mines.table import PLAY, TREASURE, VOTE, WALK, LostMinesState
 from engine.games.lost_mines.ways import reach

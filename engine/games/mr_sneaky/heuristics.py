@@ -18,9 +18,12 @@ from engine.games.mr_sneaky.facts import cards_on, is_open, turned_up
 from engine.games.mr_sneaky.moves import Lay
 from engine.games.mr_sneaky.offers import moves
 from engine.games.mr_sneaky.reading import beliefs
+from engine.games.mr_sneaky.rollout import rollout
 from engine.games.mr_sneaky.walking import Thief, weights
 from engine.games.mr_sneaky.worth import standing, theft
 from engine.pieces import known
+
+__all__ = ["choose", "rollout"]
 
 CARE: Final = 0.006
 """How much worse a choice is that is made e times more rarely than the best."""

@@ -89,7 +89,7 @@ def _begin_round(state: MrSneakyState, tycoon: Seat, chance: Draws) -> Iterator[
     yield look(state, tycoon, tiles)
     # sorted: the order in which the cards lay in the last round's pile must not matter
     yield Shuffled(tuple(state.pile), chance.shuffle(state, Shuffled.draw, sorted(stock(state).elements())))
-    yield from _begin_turn(state, chance)
+    yield from begin_turn(state, chance)
 
 
 def play(state: MrSneakyState, seat: Seat, move: Move, chance: Draws) -> Iterator[Event]:
@@ -97,11 +97,11 @@ def play(state: MrSneakyState, seat: Seat, move: Move, chance: Draws) -> Iterato
     return _RULES[type(move)](state, seat, move, chance)
 
 
-def _begin_turn(state: MrSneakyState, chance: Draws) -> Iterator[Event]:
+def begin_turn(state: MrSneakyState, chance: Draws) -> Iterator[Event]:
     """SN-4.1 a card is turned up, after those that are passed over (SN-4.4, SN-4.5); SN-4.7 when there is none."""
     while (clause := _clause_over_top(state)) is not None:
         if nothing_to_lay(state):
-            yield from _end_round(state, state.tycoon, TYCOON_GEMS, "SN-4.7", chance)
+            yield from end_round(state, state.tycoon, TYCOON_GEMS, "SN-4.7", chance)
             return
         if clause == "SN-4.6":
             discards = tuple(state.discard)
@@ -129,7 +129,7 @@ def _lay(state: MrSneakyState, seat: Seat, move: Lay, chance: Draws) -> Iterator
 def _sneak(state: MrSneakyState, seat: Seat, move: Sneak, chance: Draws) -> Iterator[Event]:
     """SN-4.8 without stealing."""
     yield ThiefMoved(move.to)
-    yield from _begin_turn(state, chance)
+    yield from begin_turn(state, chance)
 
 
 def _steal(state: MrSneakyState, seat: Seat, move: Steal, chance: Draws) -> Iterator[Event]:
@@ -174,26 +174,26 @@ def _test(state: MrSneakyState, door: int, chance: Draws) -> Iterator[Event]:
     """SN-6.1 caught, SN-5.4 the treasure: the round ends first (SN-6.5); else the game's end or the next turn."""
     (tile,) = known(state, (door,))
     if state.guards >= ALL_GUARDS:
-        yield from _end_round(state, state.tycoon, TYCOON_GEMS, "SN-6.1", chance)
+        yield from end_round(state, state.tycoon, TYCOON_GEMS, "SN-6.1", chance)
     elif TILES[tile].kind == TREASURE:
-        yield from _end_round(state, thief(state), TREASURE_GEMS - state.guards, "SN-5.4", chance)
-    elif (won := _victory(state)) is not None:
+        yield from end_round(state, thief(state), TREASURE_GEMS - state.guards, "SN-5.4", chance)
+    elif (won := victory(state)) is not None:
         yield won
     else:
-        yield from _begin_turn(state, chance)
+        yield from begin_turn(state, chance)
 
 
-def _end_round(state: MrSneakyState, winner: Seat, gems: int, clause: Clause, chance: Draws) -> Iterator[Event]:
+def end_round(state: MrSneakyState, winner: Seat, gems: int, clause: Clause, chance: Draws) -> Iterator[Event]:
     """SN-6.5: the round is paid, then the tests; without a winner of the game the roles swap (SN-7.1)."""
     yield RoundWon(winner, gems, clause)
-    won = _victory(state)
+    won = victory(state)
     if won is not None:
         yield GameWon(won.seat, "SN-6.4") if clause == "SN-4.7" else won
     else:
         yield from _begin_round(state, thief(state), chance)
 
 
-def _victory(state: MrSneakyState) -> GameWon | None:
+def victory(state: MrSneakyState) -> GameWon | None:
     """SN-6.2 gems first, the tycoon before the thief; then SN-6.3 agents. None when the game goes on."""
     both = (state.tycoon, thief(state))
     for seat in both:

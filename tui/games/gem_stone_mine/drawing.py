@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rich.style import Style
@@ -15,7 +16,7 @@ from tui.games.gem_stone_mine.words import LETTERS, card_effect, card_name, lyin
 from tui.narrate import Names
 from tui.scene import Look
 from tui.selection import Pick
-from tui.text import cut, n, t
+from tui.text import cut, language, n, t
 from tui.widgets.canvas import Pen
 from tui.widgets.dice import draw_die
 
@@ -27,6 +28,9 @@ GEMS: Final = ("red", "pink", "white", "green", "blue")
 
 DICE_AT: Final = 12
 """The column at which a player's dice begin."""
+
+GEMS_END: Final = 9
+"""Columns to the right of a player's gems: money and VP."""
 
 
 Die = tuple[int, int, int, int]
@@ -112,12 +116,17 @@ def _place(
     key = look.keys[pick] + pen.glyphs.dot if legal else "x" if used else pen.glyphs.dot if place in ready else ""
     head = style if chosen else inks("accent" if legal else "faint" if used else "text", on=ground, bold=legal)
     pen.put(x, y, key, head)
-    signs = [sign(icon) for icon in BOARD[place]]
     if height > 1:
-        pen.center(x, y + 1, width, " ".join(signs), style)
+        pen.center(x, y + 1, width, _signs(place, " ", language()), style)
     else:
-        pen.put(x + 2, y, (" " if width > 8 else "").join(signs), style)
+        pen.put(x + 2, y, _signs(place, " " if width > 8 else "", language()), style)
     pen.spot(x, y, width, height, pick)
+
+
+@lru_cache(maxsize=256)
+def _signs(place: int, between: str, spoken: str) -> str:
+    """What stands on a place, in a language: the same for every drawing."""
+    return between.join(sign(icon) for icon in BOARD[place])
 
 
 def _place_style(pen: Pen, place: int, ground: str, *, used: bool, lit: bool, chosen: bool) -> Style:
@@ -139,6 +148,7 @@ def draw_seats(pen: Pen, view: GemStoneMineState, look: Look, names: Names, y: i
     inks = pen.inks
     step = 8 if plan.die > 1 else 4
     gems = DICE_AT + SIDES * step + 1
+    apart = 1 if max(map(len, view.gems), default=0) * 2 > pen.width - GEMS_END - gems else 2
     for x, head in ((DICE_AT, t("dice")), (gems, t("gems"))):
         pen.put(x, y, head, inks("faint"))
     pen.right(pen.width - 6, y, "$", inks("faint"))
@@ -152,7 +162,7 @@ def draw_seats(pen: Pen, view: GemStoneMineState, look: Look, names: Names, y: i
         pen.put(1, middle, name, inks(seat_ink(look, seat), bold=asked))
         if view.dice and view.phase not in (DICE, OVER):
             _dice(pen, view, look, seat, y, step, plan)
-        _gems(pen, view, seat, gems, middle)
+        _gems(pen, view, seat, gems, middle, apart)
         _purse(pen, view, look, seat, middle)
         y += plan.die + (plan.die > 1)
     return y
@@ -203,13 +213,13 @@ def _points_at(look: Look, view: GemStoneMineState, seat: Seat) -> bool:
     return look.focus is not None and look.focus.kind == "place" and seat == view.active
 
 
-def _gems(pen: Pen, view: GemStoneMineState, seat: Seat, x: int, y: int) -> None:
+def _gems(pen: Pen, view: GemStoneMineState, seat: Seat, x: int, y: int, step: int) -> None:
+    """A letter a gem; only how many there are, where money that is set aside leaves no room for them."""
     held = colours(view, seat)
-    room = pen.width - 12 - x
-    if len(held) > room:
-        pen.put(x, y, n("{count} gem", "{count} gems", len(held)), pen.inks("text"))
+    aside = len(_aside(view.aside[seat])) + 1 if view.aside[seat] else 0
+    if len(held) * step > pen.width - GEMS_END - x - aside:
+        pen.put(x, y, str(len(held)), pen.inks("text"))
         return
-    step = 2 if len(held) * 2 - 1 <= room else 1
     for gem in held:
         pen.put(x, y, LETTERS[gem], pen.inks(GEMS[gem], bold=True))
         x += step
@@ -230,7 +240,12 @@ def _purse(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int) ->
         else:
             pen.right(x, y, f"{pen.glyphs.moved}{then}", inks("accent", bold=True))
     if after.aside[seat]:
-        pen.right(pen.width - 8, y, f"(+{after.aside[seat]})", inks("quiet" if after is view else "accent"))
+        pen.right(pen.width - GEMS_END, y, _aside(after.aside[seat]), inks("quiet" if after is view else "accent"))
+
+
+def _aside(amount: int) -> str:
+    """Money that is not to be used before the next phase."""
+    return f"(+{amount})"
 
 
 # cards and bag

@@ -42,7 +42,7 @@ def describe(view: GemStoneMineState, move: Move, names: Names) -> str:
         case RollDice():
             return n("roll {count} die", "roll {count} dice", move.count)
         case Order():
-            return _order(view, move, names)
+            return _order(move, names)
         case Mine():
             return t("mine at {place}", place=place_name(move.place))
         case TakeCompensation():
@@ -63,15 +63,11 @@ def describe(view: GemStoneMineState, move: Move, names: Names) -> str:
     raise TypeError(f"{type(move).__name__} is no move of this game")
 
 
-def _order(view: GemStoneMineState, move: Order, names: Names) -> str:
+def _order(move: Order, names: Names) -> str:
     if not move.others:
         return t("order nothing")
-    count = len(move.others)
     others = listing([names[other] for other in move.others])
-    paid = coins(price(count))
-    if view.seats == 2 or count == 1:
-        return t("pay {money}, a die from {others}", money=paid, others=others)
-    return t("pay {money}, {each} each, dice from {others}", money=paid, each=count, others=others)
+    return t("order: {others} (${price})", others=others, price=price(len(move.others)))
 
 
 def situation(view: GemStoneMineState, names: Names) -> list[str]:

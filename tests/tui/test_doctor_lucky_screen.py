@@ -1,0 +1,201 @@
+"""The Island of Doctor Lucky on the screen: whole games, the map with who sees whom, luck asked of all, curtains."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.pilot import Pilot
+
+from engine.game import copy
+from engine.games.doctor_lucky.components import AREAS, DIAGONALS, ISLAND
+from engine.games.doctor_lucky.facts import unseen_areas
+from engine.games.doctor_lucky.moves import Discard, Pass, Walk
+from engine.games.doctor_lucky.table import DEFENCE, FIRST, HARM, SECOND
+from engine.pieces import view
+from engine.table import Table
+from tests.rules.doctor_lucky_table import do, murder, table
+from tests.tui.hands import press, until
+from tests.tui.tables import NAMES, at_table, opened, screen_text
+from tests.tui.tables import until as play_until
+from tests.tui.test_screen_games import by_keys, by_mouse, play
+from tests.tui.test_screen_shared import base, curtain_for, only_public
+from tui import glyphs, theme
+from tui.calling import CallBoard
+from tui.games.doctor_lucky import screen
+from tui.games.doctor_lucky.layout import PLACE, layout
+from tui.games.doctor_lucky.words import letters
+from tui.scene import NOTHING, Look
+from tui.selection import Pick
+from tui.widgets.canvas import Pen
+
+SLUG = "doctor_lucky"
+
+
+def island(people: int = 1, seats: int = 4, seed: str = "7", **given: Any) -> Table:
+    return opened(seats, people, seed, slug=SLUG, **given)
+
+
+def drawn(state: Any, width: int = 53, height: int = 20, look: Look = NOTHING, seat: int | None = None) -> Pen:
+    """The map of a state, as a seat or a spectator sees it."""
+    pen = Pen(width, height, theme.inks("night"), glyphs.RICH)
+    screen.board(pen, view(state, seat), look, NAMES[: state.seats])
+    assert not pen.clipped
+    return pen
+
+
+def cell(pen: Pen, area: int) -> list[str]:
+    """The rows of an area, with the column before it."""
+    (region,) = (region for region, what in pen.spots if what == Pick("area", area))
+    return [pen.plain()[y][region.x - 1 : region.right] for y in range(region.y, region.bottom)]
+
+
+# whole games
+
+
+async def test_a_whole_game_by_keys() -> None:
+    game = island(seed="k2")
+    assert await play(at_table(game), game, by_keys) >= {FIRST, SECOND, DEFENCE, HARM}
+
+
+async def test_a_whole_game_by_mouse_in_japanese() -> None:
+    game = island(seats=8, seed="mouse")
+    assert await play(at_table(game, "ja"), game, by_mouse) >= {FIRST, DEFENCE}
+
+
+# the map
+
+
+def test_neighbours_touch_on_the_map_or_are_joined_by_a_stroke() -> None:
+    at = layout(53, 20)
+    strokes = {(x, y) for x, y, _ in at.borders()}
+    assert len(strokes) == len(DIAGONALS)
+    for area, known in ISLAND.items():
+        for other in known.neighbours:
+            (x, y), (to_x, to_y) = PLACE[area], PLACE[other]
+            beside = abs(x - to_x) + abs(y - to_y) == 1
+            corner = (max(x, to_x) * at.width, max(y, to_y) * at.height - 1)
+            assert beside or (abs(x - to_x) == abs(y - to_y) == 1 and corner in strokes)
+
+
+def test_the_map_is_drawn_whole_at_every_size_and_with_everybody_in_one_area() -> None:
+    crowd = table(seats=8, doctor=1, cat=1)
+    apart = table(seats=8, at={1: 2, 2: 17, 3: 18, 4: 20, 5: 24, 6: 24, 7: 9}, doctor=24, cat=20)
+    for width, height in ((51, 11), (52, 17), (53, 19), (53, 20), (82, 34), (112, 42), (200, 60)):
+        for state in (crowd, apart):
+            pen = drawn(state, width, height)
+            assert sum(what == Pick("area", area) for _, what in pen.spots for area in range(AREAS + 1)) == AREAS
+            if height >= 18:
+                text = "\n".join(pen.plain())
+                assert all(text.count(letter) for letter in letters(NAMES))
+
+
+def test_who_sees_whom_stands_where_they_are() -> None:
+    """A and the Doctor on 20, B and the cat on 24, which blinds B (the second example of the ledger)."""
+    state = table(at={0: 20, 1: 24, 2: 21, 3: 10}, doctor=20, cat=24)
+    pen = drawn(state)
+    assert cell(pen, 20)[2].split() == ["Dr", "F", "<H"], "Owl sits with the cat and sees nothing"
+    assert "cat" in cell(pen, 24)[1] and cell(pen, 24)[2][1:].split() == ["O", "<FHDr"]
+    assert cell(pen, 21)[2].split() == ["H", "<FDr"] and cell(pen, 10)[2].split() == ["L"]
+    assert "→1" in cell(pen, 21)[1] and "→3" in cell(pen, 23)[1]
+    text = "\n".join(pen.plain())
+    assert "Fox is seen by HDr" in text and "then Dr to 21, next: Hare" in text
+
+
+def test_a_mark_says_where_one_would_be_unseen() -> None:
+    state = table(at={0: 1, 1: 8, 2: 8, 3: 22}, doctor=3, cat=12)
+    pen = drawn(state)
+    marked = {area for area in ISLAND if cell(pen, area)[1].startswith(glyphs.RICH.mark)}
+    assert marked == set(unseen_areas(state, 0)) and 0 < len(marked) < AREAS
+
+
+def test_a_walk_is_drawn_before_it_is_walked_and_so_is_the_cat() -> None:
+    state = table(at={0: 21, 1: 4, 2: 4, 3: 4}, doctor=12, left={0: 1})
+    after = copy(state)
+    do(after, Walk(9))
+    pen = drawn(state, look=Look(after=after))
+    assert "›F" in cell(pen, 9)[2], "where the walk ends"
+    assert "›" in cell(pen, 24)[2], "by way of the ranch and its airplane"
+    moved = copy(state)
+    moved.cat = 5
+    pen = drawn(state, look=Look(after=moved))
+    assert "cat" in cell(pen, 8)[1] and "cat" in cell(pen, 5)[1]
+
+
+def test_an_attack_is_counted_below_the_map() -> None:
+    hands = {0: ("tobacco",), 1: ("missed",), 2: (), 3: ("quicksand",)}
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands=hands, right={0: 1}, cat=12)
+    do(state, Pass())
+    do(state, murder(state, "tobacco"))
+    text = "\n".join(drawn(state).plain())
+    assert "F→Dr  Tobacco 6 ······ luck 0, 6 to go" in text
+    assert "still to answer: OL" in text, "also who has no luck, but not who has no cards"
+    do(state, Discard(state.hand[1][0]))
+    assert "Tobacco 6 ●●···· luck 2, 4 to go" in "\n".join(drawn(state).plain())
+
+
+# several people
+
+
+async def test_three_at_one_screen_see_only_what_is_theirs_and_luck_is_asked_of_all_at_once() -> None:
+    boards = curtains = 0
+    for phase in (DEFENCE, SECOND):
+        game = play_until(island(people=3, seats=3, seed="k2", policy="hotseat"), phase)
+        app = at_table(game)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            for number in range(9):
+                if not game.to_act:
+                    break
+                found = await one_answer(pilot, game, number)
+                boards += found[0]
+                curtains += found[1]
+    assert boards and curtains > 4
+
+
+async def one_answer(pilot: Pilot[Any], game: Table, number: int) -> tuple[bool, bool]:
+    """Answer what is asked at one screen; whether there was a board, and a curtain."""
+    page = base(pilot)
+    before = game.head
+    if isinstance(page.question, CallBoard):
+        assert only_public(page, game) and not curtain_for(pilot)
+        call = page.question.call
+        assert call.seats == tuple(seat for seat in call.seats if game.timeline.now.hand[seat])
+        assert all(page.session.names[seat] in screen_text(pilot.app) for seat in call.seats)
+        yes = call.seats[-1] if number % 3 == 0 else None
+        await press(pilot, "0" if yes is None else str(yes + 1))
+        await until(pilot, lambda: game.head != before or bool(curtain_for(pilot)))
+        await until(pilot, lambda: page.session.head == game.head)
+        return True, False
+    curtain = curtain_for(pilot)
+    if curtain:
+        assert curtain == page.session.names[game.to_act[0]] and only_public(page, game)
+        await press(pilot, "enter")
+        await until(pilot, lambda: page.session.selection is not None)
+    private = page.session.words.private(game.view(None))
+    assert page.hands.eyes == (game.to_act[0] if private else None)
+    assert private or only_public(page, game)
+    await by_keys(pilot, page, number)
+    await until(pilot, lambda: game.head != before and page.session.head == game.head)
+    await until(
+        pilot,
+        lambda: (
+            not game.to_act
+            or bool(curtain_for(pilot))
+            or isinstance(page.question, CallBoard)
+            or page.session.selection is not None
+        ),
+    )
+    return False, bool(curtain)
+
+
+async def test_who_has_no_luck_is_asked_like_everybody_else() -> None:
+    """Two tables alike but for the luck in one hand look the same to all others while that hand is asked."""
+    shown = []
+    for held in (("quicksand", "loose_boulder"), ("miracle", "missed")):
+        hands = {0: ("tobacco",), 1: held, 2: ("missed",), 3: ("missed",)}
+        state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands=hands, cat=12)
+        do(state, Pass())
+        do(state, murder(state, "tobacco"))
+        assert state.asked == 1
+        shown.append([drawn(state, seat=seat).plain() for seat in (None, 0, 2, 3)])
+    assert shown[0] == shown[1]

@@ -1,0 +1,317 @@
+"""The Lost Mines on the screen: whole games, cards that are turned, walks, what an info card shows, votes, curtains."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.pilot import Pilot
+
+from engine.games import lost_mines
+from engine.games.lost_mines.components import CARDS, PICTURES, turned
+from engine.games.lost_mines.facts import MINE_ON
+from engine.games.lost_mines.geometry import STEP
+from engine.games.lost_mines.moves import LayPath
+from engine.games.lost_mines.table import PLAY, TRAPPED, TREASURE, VOTE, WALK
+from engine.games.lost_mines.ways import reach
+from engine.table import Table
+from tests.tui.hands import press, until
+from tests.tui.mines import asked, holds, lying, opened, played
+from tests.tui.tables import at_table, screen_text
+from tests.tui.test_screen_games import by_keys, by_mouse, picked
+from tui.app import SkulduggeryApp
+from tui.errand import Errand
+from tui.screens.aloud import Aloud
+from tui.screens.curtain import Curtain
+from tui.screens.results import Results
+from tui.screens.table import TableScreen
+from tui.selection import Pick
+from tui.widgets.canvas import Canvas
+
+MOST = 900
+
+
+def base(pilot: Pilot[Any]) -> TableScreen:
+    screen = pilot.app.screen_stack[0]
+    assert isinstance(screen, TableScreen)
+    return screen
+
+
+def drawn(screen: TableScreen, table: Table) -> bool:
+    """Whether the screen has drawn all that has happened."""
+    asked = bool(screen.question.options) or 0 not in table.to_act
+    return screen.session.head == table.head and asked and not screen._busy  # a walk of several cards is one choice
+
+
+async def settled(pilot: Pilot[Any], screen: TableScreen, table: Table, before: int) -> None:
+    """Wait until the table has moved on from a record and asks seat 0, and read all that was told aloud."""
+    app = pilot.app
+
+    def moved_on() -> bool:
+        mine = 0 in table.to_act or not table.to_act
+        return isinstance(app.screen, Aloud) or (mine and table.head != before and drawn(screen, table))
+
+    while True:
+        await until(pilot, moved_on, 20000)
+        if not isinstance(app.screen, Aloud):
+            return
+        await press(pilot, "enter")
+        await until(pilot, lambda: not isinstance(app.screen, Aloud))
+
+
+async def pick_by(pilot: Pilot[Any], screen: TableScreen, key: str) -> None:
+    """Press the key of a pick, and wait until it is picked."""
+    before = picked(screen)
+    await press(pilot, key)
+    await until(pilot, lambda: picked(screen) != before)
+
+
+# whole games
+
+
+async def whole_game(app: SkulduggeryApp, table: Table, answer: Any) -> set[int]:
+    """Play a game to its end; gives the phases in which seat 0 was asked."""
+    phases = set()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        for number in range(MOST):
+            if not table.to_act:
+                break
+            phases.add(table.timeline.now.phase)
+            before = table.head
+            await answer(pilot, screen, number)
+            await settled(pilot, screen, table, before)
+            for canvas in screen.query(Canvas):
+                assert not canvas.pen.clipped, canvas.pen.clipped
+        assert not table.to_act, "the game did not end"
+        await until(pilot, lambda: isinstance(app.screen, Results))
+        await pilot.press("enter")
+        assert app.screen is screen
+    return phases
+
+
+async def test_a_whole_game_by_keys() -> None:
+    table = opened(3, seed="keys")
+    assert await whole_game(at_table(table), table, by_keys) >= {PLAY, WALK}
+
+
+async def test_a_whole_game_by_mouse_in_japanese() -> None:
+    table = opened(3, seed="mouse")
+    assert await whole_game(at_table(table, "ja"), table, by_mouse) >= {PLAY, WALK}
+
+
+# cards and where they go
+
+
+def card_for_two(state: Any) -> tuple[int, int] | None:
+    """A path card of seat 0 that fits somewhere both ways: the card and the cell."""
+    if not asked(PLAY)(state):
+        return None
+    ways: dict[tuple[int, int], int] = {}
+    for move in lost_mines.moves(state, 0):
+        if isinstance(move, LayPath):
+            place = (move.card, move.cell)
+            ways[place] = ways.get(place, 0) + 1
+    return next((place for place, count in ways.items() if count == 2), None)
+
+
+def key_of(state: Any, card: int) -> str:
+    """The key that picks a card of seat 0."""
+    return str(sorted(state.hand[0]).index(card) + 1)
+
+
+async def test_a_card_shows_where_it_fits_and_the_turning_key_turns_it() -> None:
+    table = played(opened(), lambda state: lying(state) > 4 and card_for_two(state))
+    state = table.timeline.now
+    card, cell = card_for_two(state) or (0, 0)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await pick_by(pilot, screen, key_of(state, card))
+        question = screen.question
+        legal = {option.pick for option in question.options if option.legal}
+        offer = [move for move in lost_mines.moves(state, 0) if isinstance(move, LayPath) and move.card == card]
+        assert legal == {Pick("lay", (move.cell, int(move.turned))) for move in offer}
+        assert not question.listed  # the board shows them, with their keys
+        upright, around = Pick("lay", (cell, 0)), Pick("lay", (cell, 1))
+        question.focus = upright
+        screen.refocus()
+        before = screen.board.pen.plain()
+        await press(pilot, "t")
+        await until(pilot, lambda: question.focus == around)
+        assert screen.board.pen.plain() != before
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.card[cell] == card)
+        now = table.timeline.now
+        assert now.sides[cell] == turned(CARDS[now.face[card]].sides)
+
+
+async def test_what_is_picked_is_turned_by_the_same_key() -> None:
+    table = played(opened(), lambda state: lying(state) > 4 and card_for_two(state))
+    card, cell = card_for_two(table.timeline.now) or (0, 0)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await pick_by(pilot, screen, key_of(table.timeline.now, card))
+        await pick_by(pilot, screen, screen.question.key_of(Pick("lay", (cell, 0))))
+        await pick_by(pilot, screen, "t")
+        assert picked(screen) == (Pick("card", card), Pick("lay", (cell, 1)))
+
+
+async def test_a_refused_cell_says_the_clause() -> None:
+    table = played(opened(), lambda state: lying(state) > 4 and card_for_two(state))
+    card, _ = card_for_two(table.timeline.now) or (0, 0)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await pick_by(pilot, screen, key_of(table.timeline.now, card))
+        refused = next(option.pick for option in screen.question.options if not option.legal)
+        screen.question.focus = refused
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen.prompt.tone == "alarm")
+        assert "(LM-4." in screen.prompt.text and screen.prompt.tone == "alarm"
+        assert (screen.clause or "").startswith("LM-4.")
+
+
+# walks
+
+
+def far(state: Any) -> bool:
+    """Whether seat 0 may walk to a place more than one step away."""
+    return asked(WALK)(state) and any(
+        len(way.cells) > 1 and cell != state.at[0] for cell, way in reach(state, 0).items()
+    )
+
+
+async def test_a_target_is_walked_to_in_one_go_and_its_way_is_drawn_before() -> None:
+    table = played(opened(), far)
+    state = table.timeline.now
+    goal, way = max(
+        ((c, w) for c, w in reach(state, 0).items() if c != state.at[0] and c not in MINE_ON),
+        key=lambda x: len(x[1].cells),
+    )
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        screen.question.focus = Pick("cell", goal)
+        screen.refocus()
+        assert isinstance(screen.question.direct(), Errand)
+        assert screen.side.enter.startswith(f"walk {len(way.cells)} cards to")
+        for number, cell in enumerate(way.cells, 1):
+            spot = next(region for region, what in screen.board.pen.spots if what == Pick("cell", cell))
+            rows = screen.board.pen.plain()[spot.y : spot.y + spot.height]
+            assert any(str(number) in row[spot.x : spot.x + spot.width] for row in rows)
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.at[0] == goal)
+
+
+async def test_a_trap_on_the_way_is_said_before() -> None:
+    table = played(opened(seed="2"), asked(WALK, 4))
+    state = table.timeline.now
+    cell, way = next((c, w) for c, w in reach(state, 0).items() if len(w.cells) == 1)
+    state.token[STEP[state.at[0]][way.cells[0]].edge] = TRAPPED
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        screen.question.focus = Pick("cell", cell)
+        screen.refocus()
+        assert "1 trap: lose a card" in screen.side.enter
+
+
+# secrets
+
+
+async def test_an_info_card_shows_what_it_sees_to_its_player_at_once() -> None:
+    table = played(opened(), holds(*PICTURES))
+    state = table.timeline.now
+    hand = sorted(state.hand[0])
+    place = next(i for i, card in enumerate(hand, 1) if state.face[card] in PICTURES)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        before = table.head
+        await pick_by(pilot, screen, str(place))
+        pick = next(option.pick for option in screen.question.options if option.legal)
+        screen.take(pick)
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.head != before and drawn(screen, table))
+        await until(pilot, lambda: screen.prompt.text.startswith("Fox saw: "))
+        screen.hide_secrets()
+        assert "saw" not in screen_text(app)
+
+
+async def test_no_hand_and_no_role_is_seen_before_the_curtain_and_none_after_the_turn() -> None:
+    table = opened(3, people=2, policy="hotseat")
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        assert not base(pilot).hand.cards
+        await press(pilot, "enter")
+        await until(pilot, lambda: bool(base(pilot).hand.cards))
+        screen = base(pilot)
+        await pick_by(pilot, screen, "d")
+        await pick_by(pilot, screen, "1")
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.phase == WALK or 1 in table.to_act)
+        if table.timeline.now.phase == WALK:
+            await until(pilot, lambda: "s" in screen.question.keys)
+            await pick_by(pilot, screen, "s")
+            await press(pilot, "enter")
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        assert not screen.hand.cards and screen.hands.eyes is None
+
+
+# the end of a round
+
+
+async def test_people_at_one_screen_are_asked_together_whether_to_end_the_round() -> None:
+    table = opened(3, people=3, policy="hotseat")
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        await press(pilot, "enter")
+        await until(pilot, lambda: bool(base(pilot).hand.cards))
+        screen = base(pilot)
+        await pick_by(pilot, screen, "e")
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.phase == VOTE and "object" in screen.prompt.text)
+        await press(pilot, "0")
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.round == 2)
+        assert table.timeline.now.gains
+
+
+async def test_a_treasure_is_chosen_and_taken() -> None:
+    table = played(opened(5, seed="5"), asked(TREASURE))
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        pick = screen.question.focus
+        assert pick is not None and pick.kind == "treasure"
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.holder[pick.value] == 0)
+
+
+async def test_a_scored_round_is_told_before_the_next_begins() -> None:
+    table = played(opened(3), lambda s: s.round == 1 and not s.pile and sum(map(len, s.hand)) <= 1)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        for _ in range(30):
+            if isinstance(app.screen, Aloud):
+                break
+            if screen.session.selection is not None:
+                head = table.head
+                await by_keys(pilot, screen, 0)
+                await until(pilot, lambda head=head: table.head != head)
+            await pilot.pause()
+        assert isinstance(app.screen, Aloud)
+        assert "Round 1 is over" in screen_text(app)

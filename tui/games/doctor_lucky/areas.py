@@ -1,0 +1,195 @@
+"""How an area is drawn: its number and name, its land, who stands there, and who sees them from outside."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from rich.cells import cell_len
+from rich.style import Style
+
+from engine.game import Seat
+from engine.games.doctor_lucky.components import FOREST, MOUNTAIN, PLAINS, WATER
+from engine.games.doctor_lucky.facts import doctors_way, is_unseen, sees_into, watchers
+from engine.games.doctor_lucky.island import AIRPLANES, EVERYWHERE, INDOOR, way
+from engine.games.doctor_lucky.table import DOCTOR, FIRST, OVER, SECOND, DoctorLuckyState
+from tui.games.doctor_lucky.layout import Layout
+from tui.games.doctor_lucky.words import letters, map_name, terrain_name, terrain_sign, terrains
+from tui.narrate import Names
+from tui.scene import Look
+from tui.selection import Pick
+from tui.text import c
+from tui.widgets.canvas import Pen
+
+SEATS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey", "white")
+"""Seat to the colour of its letter, where its people have chosen none."""
+
+LAND: Final = {FOREST: "green", MOUNTAIN: "grey", WATER: "blue", PLAINS: "yellow"}
+"""Terrain to the colour of its sign."""
+
+AHEAD: Final = 3
+"""How many steps of the Doctor are marked."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What is true of the whole map: worked out once for all areas."""
+
+    letters: list[str]
+    """Seat to its letter."""
+    inks: tuple[str, ...]
+    """Seat to the colour of its letter."""
+    unseen: frozenset[int]
+    """The areas in which nobody would see the turn's player."""
+    ahead: dict[int, int]
+    """Area to the number of turns after which the Doctor comes there."""
+    way: tuple[int, ...]
+    """The areas that a walk which is looked at comes through."""
+    watching: tuple[Seat, ...]
+    """Who sees the turn's player."""
+
+
+def planned(view: DoctorLuckyState, look: Look, names: Names) -> Plan:
+    """What holds for the map as it is, or as it would be with the cat where it is looked at."""
+    seat = view.active
+    cat = view.cat if look.after is None else look.after.cat
+    acting = view.phase in (FIRST, SECOND)
+    through: tuple[int, ...] = ()
+    if look.after is not None and look.after.at[seat] != view.at[seat]:
+        through = way(view.at[seat], look.after.at[seat])
+    return Plan(
+        letters(names),
+        look.seats or SEATS,
+        frozenset(area for area in EVERYWHERE if is_unseen(view, seat, area, cat)) if acting else frozenset(),
+        {area: turns for turns, area in enumerate(doctors_way(view, AHEAD), 1)} if view.phase != OVER else {},
+        through,
+        watchers(view, seat, view.at[seat], cat) if acting else (),
+    )
+
+
+def draw_area(pen: Pen, view: DoctorLuckyState, look: Look, plan: Plan, area: int, at: Layout) -> None:
+    """An area: bright where it may be picked."""
+    inks = pen.inks
+    x, y = at.corner(area)
+    pick = Pick("area", area)
+    legal, focused = pick in look.keys, pick == look.focus or pick in look.picked
+    ground = "raised" if legal else "tile"
+    pen.fill(x, y, at.inside, at.tile, inks(on=ground))
+    pen.spot(x, y, at.inside, at.tile, pick)
+    _head(pen, look, pick, (x, y), at, legal=legal, focused=focused)
+    if at.tile > 2:
+        _land(pen, view, look, plan, area, (x, y + 1), at, ground)
+    if at.tile > 1:
+        _people(pen, view, look, plan, area, (x, y + at.tile - 1), at, ground)
+
+
+def _head(pen: Pen, look: Look, pick: Pick, corner: tuple[int, int], at: Layout, *, legal: bool, focused: bool) -> None:
+    """The number and the name, on a band that parts the area from the one above; before them the key that picks it."""
+    inks = pen.inks
+    x, y = corner
+    pen.fill(x, y, at.inside, 1, inks.block() if focused else inks(on="raised"))
+    if legal:
+        key = look.keys[pick]
+        own = not key or key == str(pick.value)
+        pen.put(x - 1, y, pen.glyphs.dot if own else key, inks("accent", bold=True) if own else inks.block())
+    number = inks.block() if focused else inks("text", on="raised", bold=True)
+    name = inks.block() if focused else inks("text" if legal else "quiet", on="raised", bold=legal)
+    pen.put(x, y, f"{pick.value:2}", number)
+    pen.put(x + 3, y, map_name(pick.value, at.inside - 3), name)
+
+
+def _land(
+    pen: Pen,
+    view: DoctorLuckyState,
+    look: Look,
+    plan: Plan,
+    area: int,
+    corner: tuple[int, int],
+    at: Layout,
+    ground: str,
+) -> None:
+    """The terrains, whether it is indoors or has an airplane, when the Doctor comes, and the cat."""
+    inks = pen.inks
+    x, y = corner
+    if area in plan.unseen:
+        pen.put(x - 1, y, pen.glyphs.mark, inks("accent"))
+    column = x
+    for terrain in terrains(area):
+        said = terrain_name(terrain) + " " if at.roomy else terrain_sign(terrain)
+        column = pen.put(column, y, said, inks(LAND[terrain], on=ground))
+    column += not at.roomy
+    if INDOOR[area]:
+        column = pen.put(column, y, c("on the map", "in"), inks("text", on=ground, bold=True))
+    elif AIRPLANES >> area & 1:
+        column = pen.put(column, y, c("on the map", "air"), inks("text", on=ground, bold=True))
+    y += at.roomy
+    if area in plan.ahead:
+        pen.put(x if at.roomy else column, y, f"{pen.glyphs.arrow}{plan.ahead[area]}", inks("text", on=ground))
+    cat = c("on the map", "cat")
+    right = x + at.inside
+    if view.cat == area:
+        start = pen.right(right, y, cat, inks.block("orange", ink=ground))
+        if CAT in look.keys:
+            pen.spot(start, y, right - start, 1, CAT)
+    elif look.after is not None and look.after.cat == area:
+        pen.right(right, y, cat, inks("orange", on="ground", bold=True, underline=True))
+
+
+CAT: Final = Pick("act", 1)
+"""To pick the cat itself."""
+
+
+def _people(
+    pen: Pen,
+    view: DoctorLuckyState,
+    look: Look,
+    plan: Plan,
+    area: int,
+    corner: tuple[int, int],
+    at: Layout,
+    ground: str,
+) -> None:
+    """Who stands there, who would, and who sees them from outside."""
+    inks, after = pen.inks, look.after
+    x, y = corner
+    end = x + at.inside
+    tokens: list[tuple[Seat, str, Style]] = []
+    if view.doctor == area:
+        tokens.append((DOCTOR, doctor_sign(), inks.block("paper", ink="ink")))
+    for seat, place in enumerate(view.at):
+        if place == area:
+            tokens.append((seat, plan.letters[seat], _pawn(pen, view, plan, seat, ground)))
+    eyes = _eyes(view, plan, area) if tokens else ""
+    ghost = after is not None and after.at[view.active] == area != view.at[view.active]
+    used = sum(cell_len(text) for _, text, _ in tokens)
+    spaced = used + len(tokens) + cell_len(eyes) + 2 * ghost <= at.inside
+    for who, text, style in tokens:
+        pick = Pick("seat", who)
+        if pick in look.keys:
+            pen.spot(x, y, cell_len(text), 1, pick)
+        x = pen.put(x, y, text, style) + spaced
+    if ghost and x + 2 <= end:
+        pen.put(x, y, pen.glyphs.moved + plan.letters[view.active], inks("accent", on=ground, bold=True))
+    elif area in plan.way:
+        pen.put(min(x, end - 1), y, pen.glyphs.moved, inks("accent", on=ground, bold=True))
+    if eyes:
+        pen.right(end, y, eyes, inks("quiet", on=ground))
+
+
+def _pawn(pen: Pen, view: DoctorLuckyState, plan: Plan, seat: Seat, ground: str) -> Style:
+    """A player's letter: a block for the turn's player, underlined for who sees it."""
+    if seat == view.active:
+        return pen.inks.block(plan.inks[seat], ink=ground)
+    return pen.inks(plan.inks[seat], on=ground, bold=True, underline=seat in plan.watching)
+
+
+def _eyes(view: DoctorLuckyState, plan: Plan, area: int) -> str:
+    """Who sees into an area from outside."""
+    outside = sees_into(area, view.cat) & ~(1 << area)
+    found = "".join(plan.letters[seat] for seat, place in enumerate(view.at) if outside >> place & 1)
+    found += doctor_sign() if outside >> view.doctor & 1 else ""
+    return f"<{found}" if found else ""
+
+
+def doctor_sign() -> str:
+    """The Doctor on the map."""
+    return c("on the map", "Dr")

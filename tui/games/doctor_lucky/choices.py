@@ -1,0 +1,287 @@
+"""What a person points at on the island: what to do, an area, a card, a target; what that is called, what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.game import MALFORMED, Clause, Move, Seat
+from engine.games.doctor_lucky import check
+from engine.games.doctor_lucky.components import CARDS, FAILURE, WEAPON
+from engine.games.doctor_lucky.facts import (
+    can_draw,
+    can_murder,
+    is_hazard,
+    is_weapon,
+    missing,
+    murder_strength,
+    steps,
+    yet_to_answer,
+)
+from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.table import (
+    BARE_HANDS,
+    DEFENCE,
+    DOCTOR,
+    FIRST,
+    HARM,
+    HOUSE,
+    OVER,
+    SECOND,
+    DoctorLuckyState,
+)
+from tui.games.doctor_lucky.sight import seen_there
+from tui.games.doctor_lucky.words import area_name, card_name, kind_code, kind_effect, person
+from tui.narrate import Call, Names
+from tui.selection import Pick, Steps
+from tui.text import n, t
+
+GO: Final = Pick("act", 0)
+CAT: Final = Pick("act", 1)
+DRAW: Final = Pick("act", 2)
+HANDS: Final = Pick("act", 3)
+SAVE: Final = Pick("act", 4)
+GIVE: Final = Pick("act", 5)
+NOTHING: Final = Pick("act", 6)
+"""Do nothing here: stay, end the turn, no luck, no card."""
+
+AREAS: Final = tuple(Pick("area", area) for area in range(25))
+
+
+def picks(view: DoctorLuckyState, move: Move) -> Steps:
+    """What a person picks to make a move: what to do, and then where; or a card, and then against whom."""
+    match move:
+        case Walk():
+            return ((GO,), (AREAS[move.to],))
+        case MoveCat():
+            return ((CAT,), (AREAS[move.to],))
+        case PlayHazard():
+            return ((Pick("card", move.card),), (Pick("seat", move.target),))
+        case Draw():
+            return ((DRAW,),)
+        case Murder():
+            return ((HANDS if move.card == BARE_HANDS else Pick("card", move.card),),)
+        case Discard():
+            card = (Pick("card", move.card),)
+            return ((SAVE,), card) if view.phase == HARM and not view.luck else (card,)
+        case Give():
+            return ((GIVE,), (Pick("card", move.card),))
+        case Pass():
+            return ((NOTHING,),)
+    raise TypeError(f"{type(move).__name__} is no move of this game")
+
+
+def private(view: DoctorLuckyState) -> bool:
+    """Whoever may play a card is shown its hand. Follows from the sizes of hands and from who stands where."""
+    if view.phase == FIRST:
+        return bool(view.hand[view.active])
+    if view.phase == SECOND:
+        return bool(view.hand[view.active]) and can_murder(view, view.active)
+    return view.phase in (DEFENCE, HARM)
+
+
+def call(view: DoctorLuckyState) -> Call | None:
+    """Luck against an attack on the Doctor (DL-6.1): everybody with cards is asked, whoever has none of it too."""
+    if view.phase != DEFENCE:
+        return None
+    return Call(
+        t("Does anybody have luck for the Doctor?"),
+        t("nobody plays luck"),
+        yet_to_answer(view),
+        Pass(),
+        (view.turn, sum(map(len, view.hand))),
+    )
+
+
+CHAPTERS: Final = {
+    FIRST: "DL-5.1",
+    SECOND: "DL-5.6",
+    DEFENCE: "DL-6.1",
+    HARM: "DL-5.5",
+    HOUSE: "DL-7.2",
+    OVER: "DL-8.1",
+}
+"""Phase to the clause that says what is done in it."""
+
+
+def chapter(view: DoctorLuckyState) -> Clause | None:
+    """The clause that says what is done in the present phase; None during the set-up."""
+    if view.phase == SECOND and can_murder(view, view.active):
+        return "DL-5.7"
+    return CHAPTERS.get(view.phase)
+
+
+def shown(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
+    """Weapons and hazards in hand before a turn, every target of a hazard, what could be done in another place."""
+    if seat not in view.to_act:
+        return ()
+    if picked:
+        if picked[0].kind == "card" and view.phase == FIRST and len(picked) == 1:
+            return tuple(Pick("seat", target) for target in range(DOCTOR, view.seats) if target != seat)
+        return (AREAS[view.cat],) if picked == (CAT,) else ()
+    if view.phase == SECOND:
+        return (DRAW, HANDS)
+    if view.phase == HARM and not view.luck:
+        return (SAVE, GIVE)
+    if view.phase == FIRST:
+        return tuple(Pick("card", card) for card in view.hand[seat] if is_weapon(view, card) or is_hazard(view, card))
+    return ()
+
+
+def forbids(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Clause | None:
+    """The clause that forbids a pick which no offered move allows; None when the rules name none."""
+    move = _meant(view, picked, pick)
+    clause = None if move is None else check(view, seat, move)
+    return None if clause == MALFORMED else clause
+
+
+def _meant(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> Move | None:
+    """The move that somebody who picks this has in mind."""
+    if pick.kind == "area":
+        return MoveCat(pick.value) if CAT in picked else Walk(pick.value)
+    if pick.kind == "seat" and picked:
+        return PlayHazard(picked[0].value, pick.value)
+    if pick.kind == "card":
+        if view.phase == FIRST:
+            return PlayHazard(pick.value, DOCTOR)
+        if view.phase == SECOND:
+            return Murder(pick.value)
+        return Give(pick.value) if GIVE in picked else Discard(pick.value)
+    if pick in (SAVE, GIVE):
+        lucky = [card for card in view.hand[view.asked] if CARDS[view.face[card] or 49].luck]
+        card = next(iter(lucky or view.hand[view.asked]))
+        return Discard(card) if pick == SAVE else Give(card)
+    return {DRAW: Draw(), HANDS: Murder(), NOTHING: Pass()}.get(pick)
+
+
+def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
+    """A pick in a word or two."""
+    match pick.kind:
+        case "area":
+            return area_name(pick.value)
+        case "seat":
+            return person(pick.value, names)
+        case "card":
+            return card_name(view, pick.value)
+        case "held":
+            kind, count = pick.value
+            return kind_code(kind) if count == 1 else t("{count}x {card}", count=count, card=kind_code(kind))
+        case "done":
+            return t("done")
+    if pick == NOTHING:
+        return _nothing(view)
+    return {
+        GO: n("walk ({count} step)", "walk ({count} steps)", steps(view, view.active)),
+        CAT: t("move the cat"),
+        DRAW: t("draw a card"),
+        HANDS: t("murder: bare hands"),
+        SAVE: t("stop it with luck"),
+        GIVE: t("give up a card"),
+    }[pick]
+
+
+def _nothing(view: DoctorLuckyState) -> str:
+    return {
+        FIRST: t("stay here"),
+        SECOND: t("end the turn"),
+        DEFENCE: t("play no (more) luck"),
+        HOUSE: t("draw nothing"),
+    }.get(view.phase, t("nothing"))
+
+
+def hint(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> str:
+    """What a card is good for, how strong a murder would be, who would see one in an area."""
+    if pick.kind == "card":
+        kind = view.face[pick.value]
+        if kind is None:
+            return ""
+        if view.phase == SECOND:
+            return t("strength {strength}", strength=murder_strength(view, view.active, pick.value))
+        return kind_effect(kind)
+    if pick == HANDS:
+        return t("strength {strength}", strength=murder_strength(view, view.active, BARE_HANDS))
+    if pick.kind == "area" and GO in picked:
+        return seen_there(view, view.active, pick.value)
+    return ""
+
+
+def key(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
+    """What a person types for a pick: a word; an area's number or letter; a card's sort and number; a seat's number."""
+    match pick.kind:
+        case "area":
+            return area_key(pick.value)
+        case "seat":
+            return "d" if pick.value == DOCTOR else f"s{pick.value + 1}"
+        case "card":
+            return _card_key(view, pick.value)
+        case "done":
+            return "done"
+    if pick == NOTHING:
+        return {FIRST: "stay", SECOND: "end"}.get(view.phase, "pass")
+    return {GO: "go", CAT: "cat", DRAW: "draw", HANDS: "bare", SAVE: "save", GIVE: "give"}[pick]
+
+
+LETTERS: Final = "bcdefgjklmoprs"
+"""The keys of the areas from 11 on, always the same ones: letters that no command of the screen answers to."""
+
+
+def area_key(area: int) -> str:
+    """An area's own key: up to 10 its number's last digit, which is also typed after an a; then a letter."""
+    return f"a{area}" if area <= 10 else LETTERS[area - 11]
+
+
+def _card_key(view: DoctorLuckyState, card: int) -> str:
+    """The sort, the number, and a letter for each card of a kind in a hand."""
+    kind = view.face[card]
+    if kind is None:
+        return f"c{card}"
+    held = next((hand for hand in view.hand if card in hand), (card,))
+    twins = sorted(other for other in held if view.face[other] == kind)
+    sort = CARDS[kind].sort
+    said = f"l{CARDS[kind].luck}" if sort == FAILURE else f"w{kind}" if sort == WEAPON else f"h{kind}"
+    return said + "abcdefghijklmnopqrstuvwxyz"[twins.index(card)]
+
+
+def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+    """What is to be picked next and why, as a short request."""
+    name = names[seat]
+    match view.phase:
+        case _ if view.phase == FIRST:
+            return _ask_first(view, seat, picked, name)
+        case _ if view.phase == SECOND:
+            if can_draw(view, seat):
+                return t("{name} is unseen: draw a card, or end the turn.", name=name)
+            return t("{name} is alone with the Doctor: murder him? The others answer with luck.", name=name)
+        case _ if view.phase == HARM:
+            return _ask_harm(view, picked, name)
+        case _ if view.phase == HOUSE:
+            return t("{name} has few cards, and the Doctor entered an empty house: draw one?", name=name)
+    return n(
+        "{name}: {count} more luck saves the Doctor. Play some, or leave it to the others?",
+        "{name}: {count} more luck saves the Doctor. Play some, or leave it to the others?",
+        missing(view),
+        name=name,
+    )
+
+
+def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], name: str) -> str:
+    if GO in picked:
+        return t("{name}: walk where? Who stands there unseen may draw a card.", name=name)
+    if CAT in picked:
+        return t("{name}: the cat goes where? From its area nobody sees out.", name=name)
+    if picked:
+        return t("{card}: against whom?", card=card_name(view, picked[0].value))
+    return t("{name}: kill the Doctor alone and unseen. First walk, cat or hazard:", name=name)
+
+
+def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick], name: str) -> str:
+    if GIVE in picked:
+        return t("{name}: which card does the attacker get?", name=name)
+    if picked or view.luck:
+        return n("{name}: {count} more luck stops it.", "{name}: {count} more luck stops it.", missing(view), name=name)
+    return t(
+        "{name}: {card}, strength {strength}! Stop it with luck, or give up a card.",
+        name=name,
+        card=card_name(view, view.card),
+        strength=view.strength,
+    )

@@ -1,0 +1,68 @@
+"""Where everything lies on the map: four areas in each of six rows, and below them the lines that explain it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from engine.games.doctor_lucky.components import DIAGONALS, GRID
+
+ROWS: Final = len(GRID)
+COLUMNS: Final = len(GRID[0])
+
+HIGHEST: Final = 7
+"""The most rows that an area takes."""
+
+ROOMY: Final = 5
+"""Rows from which on an area has one to itself for each thing, and one that parts it from the next."""
+
+PLACE: Final = {area: (column, row) for row, areas in enumerate(GRID) for column, area in enumerate(areas)}
+"""Area to its column from the west and its row from the north (DL-1.2)."""
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """The size of an area with the column before it that parts it from the next, in cells."""
+
+    width: int
+    height: int
+    below: int
+    """The first row below the map."""
+    right: int
+    """The column after the table."""
+    bottom: int
+    """The row after the table."""
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is a row between areas, and a row for each thing."""
+        return self.height >= ROOMY
+
+    @property
+    def inside(self) -> int:
+        """The cells of a line in an area."""
+        return self.width - 1
+
+    @property
+    def tile(self) -> int:
+        """The rows of an area without the one that parts it from the next."""
+        return self.height - 1 if self.roomy else self.height
+
+    def corner(self, area: int) -> tuple[int, int]:
+        """The left upper cell of an area."""
+        column, row = PLACE[area]
+        return column * self.width + 1, row * self.height
+
+    def borders(self) -> list[tuple[int, int, str]]:
+        """The borders at corners, each as a column, a row and the stroke that joins both areas (DL-1.2)."""
+        found = []
+        for one, other in DIAGONALS:
+            (_, y), (to_x, to_y) = sorted((PLACE[one], PLACE[other]))
+            found.append((to_x * self.width, max(y, to_y) * self.height - 1, "\\" if to_y > y else "/"))
+        return found
+
+
+def layout(width: int, height: int) -> Layout:
+    """The map as large as it can be, with two rows below it where there is any room."""
+    high = min(max((height - 2) // ROWS, height // ROWS if height < 3 * ROWS else 3, 1), HIGHEST)
+    return Layout((width - 1) // COLUMNS, high, high * ROWS, width, height)

@@ -1,0 +1,281 @@
+"""The story of The Island of Doctor Lucky: a sentence for what happened, from a view and a published event alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from engine.game import Event
+from engine.games.doctor_lucky.events import (
+    CardGiven,
+    CatMoved,
+    DoctorKilled,
+    DoctorMoved,
+    DoctorSurvived,
+    Drawn,
+    HazardPlayed,
+    LosersNamed,
+    LuckDiscarded,
+    MurderTried,
+    Passed,
+    StartChosen,
+    Stayed,
+    Stopped,
+    Struck,
+    TurnBegun,
+    Walked,
+)
+from engine.games.doctor_lucky.facts import is_called, is_empty_house, is_murder, kill, steps, watchers
+from engine.games.doctor_lucky.table import (
+    BARE_HANDS,
+    DEFENCE,
+    FIRST,
+    HARM,
+    HOUSE,
+    OVER,
+    SECOND,
+    SETUP,
+    DoctorLuckyState,
+)
+from engine.pieces import Redealt, Shuffled
+from tui.games.doctor_lucky.words import area_name, card_name, people, person
+from tui.narrate import Names
+from tui.text import n, t
+
+MANY: Final = 2
+"""So many people are named in passing; more are counted."""
+
+
+def narrate(before: DoctorLuckyState, event: Event, names: Names) -> str | None:
+    """What an event made happen, in one sentence; None where another event's sentence says it all."""
+    speak = _SENTENCES.get(type(event))
+    return None if speak is None else speak(before, event, names)
+
+
+def lapsed(view: DoctorLuckyState, turn: int, event: Event | None = None) -> bool:
+    """Nothing is ever forgotten."""
+    return False
+
+
+def aloud(events: Sequence[Event]) -> Sequence[Event]:
+    """The game stops for nothing."""
+    return ()
+
+
+def phase(view: DoctorLuckyState, names: Names) -> str:
+    """Whose decision it is and what is asked, in one sentence."""
+    name, asked = names[view.active], names[view.asked]
+    match view.phase:
+        case _ if view.phase == FIRST:
+            return t("{name} is to walk, move the cat or play a hazard.", name=name)
+        case _ if view.phase == SECOND:
+            return t("{name} may draw a card or try a murder.", name=name)
+        case _ if view.phase == DEFENCE:
+            return t(
+                "{name} attacks with strength {strength}, luck {luck} so far; {asked} is asked for luck.",
+                name=name,
+                strength=view.strength,
+                luck=view.luck,
+                asked=asked,
+            )
+        case _ if view.phase == HARM:
+            return t(
+                "{card} of strength {strength} against {asked}, who is asked for luck.",
+                card=card_name(view, view.card),
+                strength=view.strength,
+                asked=asked,
+            )
+        case _ if view.phase == HOUSE:
+            return t("The Doctor entered an empty house: {asked} may draw a card.", asked=asked)
+        case _ if view.phase == OVER:
+            return t("The game is over.")
+    return t("The table is being set up.")
+
+
+# set-up
+
+
+def _shuffled(before: DoctorLuckyState, event: Shuffled, names: Names) -> str:
+    return t("The 96 cards were shuffled. Everybody stands in {area}.", area=area_name(before.at[0]))
+
+
+def _redealt(before: DoctorLuckyState, event: Redealt, names: Names) -> str:
+    return t("What was hidden has been dealt anew.")
+
+
+def _drawn(before: DoctorLuckyState, event: Drawn, names: Names) -> str | None:
+    if before.phase == SETUP:
+        if event.seat < before.seats - 1:
+            return None  # the last one's says it of all
+        return n("Everybody drew {count} card.", "Everybody drew {count} cards.", len(event.cards))
+    if before.phase == HOUSE:
+        return t("{name} drew a card from the empty house.", name=names[event.seat])
+    return t("{name} was unseen and drew a card.", name=names[event.seat])
+
+
+def _start_chosen(before: DoctorLuckyState, event: StartChosen, names: Names) -> str:
+    return t("{name} has the first turn.", name=names[event.seat])
+
+
+# a turn
+
+
+def _walked(before: DoctorLuckyState, event: Walked, names: Names) -> str:
+    """With who sees it there: that is why the turn may end here (DL-5.6)."""
+    name, area = names[event.seat], area_name(event.to)
+    eyes = watchers(before, event.seat, event.to, before.cat)
+    if not eyes:
+        return t("{name} went to {area}, unseen.", name=name, area=area)
+    if len(eyes) > MANY:
+        return t("{name} went to {area}, in sight of {count}.", name=name, area=area, count=len(eyes))
+    return t("{name} went to {area}, in sight of {people}.", name=name, area=area, people=people(eyes, names))
+
+
+def _cat_moved(before: DoctorLuckyState, event: CatMoved, names: Names) -> str:
+    return t("{name} put the cat into {area}.", name=names[before.active], area=area_name(event.to))
+
+
+def _stayed(before: DoctorLuckyState, event: Stayed, names: Names) -> str:
+    return t("{name} stayed.", name=names[event.seat])
+
+
+def _hazard_played(before: DoctorLuckyState, event: HazardPlayed, names: Names) -> str:
+    return t(
+        "{name} played {card} against {target}: strength {strength}.",
+        name=names[event.seat],
+        card=card_name(before, event.card),
+        target=person(event.target, names),
+        strength=event.strength,
+    )
+
+
+def _murder_tried(before: DoctorLuckyState, event: MurderTried, names: Names) -> str:
+    own = kill(before, event.seat)
+    said = {"name": names[event.seat], "card": card_name(before, event.card), "strength": event.strength}
+    if event.card == BARE_HANDS:
+        return t("{name} tried to murder the Doctor with bare hands: strength {strength}.", **said)
+    return t(
+        "{name} tried to murder the Doctor with {card}: Kill {kill} + {more} = strength {strength}.",
+        kill=own,
+        more=event.strength - own,
+        **said,
+    )
+
+
+# luck
+
+
+def _luck_discarded(before: DoctorLuckyState, event: LuckDiscarded, names: Names) -> str:
+    return t(
+        "{name} discarded {card}, luck {luck}: {sum} of {strength}.",
+        name=names[event.seat],
+        card=card_name(before, event.card),
+        luck=event.luck,
+        sum=before.luck + event.luck,
+        strength=before.strength,
+    )
+
+
+def _passed(before: DoctorLuckyState, event: Passed, names: Names) -> str:
+    if before.phase == HOUSE:
+        return t("{name} drew nothing.", name=names[event.seat])
+    return t("{name} played no (more) luck.", name=names[event.seat])
+
+
+def _stopped(before: DoctorLuckyState, event: Stopped, names: Names) -> str:
+    seat = before.active
+    name = names[seat]
+    if before.card == BARE_HANDS:
+        return t("The attack failed.")
+    card = card_name(before, before.card)
+    if is_murder(before):
+        return t(
+            "The attack failed. {card} is tucked: {name}'s Kill is {kill}.",
+            card=card,
+            name=name,
+            kill=kill(before, seat) + 1,
+        )
+    return t(
+        "The attack failed. {card} is tucked: {name}'s Move is {move}.",
+        card=card,
+        name=name,
+        move=steps(before, seat) + 1,
+    )
+
+
+def _struck(before: DoctorLuckyState, event: Struck, names: Names) -> str:
+    return t("{card} struck {name}.", card=card_name(before, before.card), name=names[event.target])
+
+
+def _card_given(before: DoctorLuckyState, event: CardGiven, names: Names) -> str:
+    return t("{giver} gave {taker} a card in secret.", giver=names[event.giver], taker=names[event.taker])
+
+
+# after the turn
+
+
+def _doctor_moved(before: DoctorLuckyState, event: DoctorMoved, names: Names) -> str:
+    area = area_name(event.to)
+    if is_empty_house(before, event.to):
+        return t("The Doctor went to {area}, an empty house.", area=area)
+    return t("The Doctor went to {area}.", area=area)
+
+
+def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str:
+    """Who is next and why: the Doctor calls whom he comes to, but not in the first lap (DL-7.3, DL-7.4)."""
+    name = names[event.seat]
+    there = [seat for seat, area in enumerate(before.at) if area == before.doctor]
+    if event.skipped:
+        skipped = people(event.skipped, names)
+        return n(
+            "He came to {name}, who is next; {skipped} is skipped.",
+            "He came to {name}, who is next; {skipped} are skipped.",
+            len(event.skipped),
+            name=name,
+            skipped=skipped,
+        )
+    if event.seat in there and is_called(before):
+        return t("He came to {name}, who is next.", name=name)
+    if there and not is_called(before) and event.seat not in there:
+        return t("In the first lap he calls nobody: {name} is next.", name=name)
+    return t("{name} is next.", name=name)
+
+
+# the end
+
+
+def _losers_named(before: DoctorLuckyState, event: LosersNamed, names: Names) -> str:
+    if not event.seats:
+        return t("All the luck in all hands would not have saved the Doctor.")
+    return t("Had luck enough and kept it: {people}.", people=people(event.seats, names))
+
+
+def _doctor_killed(before: DoctorLuckyState, event: DoctorKilled, names: Names) -> str:
+    return t("{name} killed the Doctor and wins!", name=names[event.by])
+
+
+def _doctor_survived(before: DoctorLuckyState, event: DoctorSurvived, names: Names) -> str:
+    return t("Nobody touches a card any more: the Doctor survives, and nobody wins.")
+
+
+_SENTENCES: Final[dict[type[Event], Callable[[DoctorLuckyState, Any, Names], str | None]]] = {
+    Shuffled: _shuffled,
+    Redealt: _redealt,
+    Drawn: _drawn,
+    StartChosen: _start_chosen,
+    Walked: _walked,
+    CatMoved: _cat_moved,
+    Stayed: _stayed,
+    HazardPlayed: _hazard_played,
+    MurderTried: _murder_tried,
+    LuckDiscarded: _luck_discarded,
+    Passed: _passed,
+    Stopped: _stopped,
+    Struck: _struck,
+    CardGiven: _card_given,
+    DoctorMoved: _doctor_moved,
+    TurnBegun: _turn_begun,
+    LosersNamed: _losers_named,
+    DoctorKilled: _doctor_killed,
+    DoctorSurvived: _doctor_survived,
+}

@@ -1,0 +1,90 @@
+"""The lines below the map: the attack that runs, or who sees the turn's player and who is next; and what signs mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.cells import cell_len
+
+from engine.games.doctor_lucky.facts import missing, next_area, next_player, yet_to_answer
+from engine.games.doctor_lucky.table import DEFENCE, DOCTOR, FIRST, HARM, OVER, SECOND, SETUP, DoctorLuckyState
+from tui.games.doctor_lucky.areas import Plan, doctor_sign
+from tui.games.doctor_lucky.layout import Layout
+from tui.games.doctor_lucky.words import TERRAINS, card_name, terrain_name, terrain_sign
+from tui.narrate import Names
+from tui.text import cut, t
+from tui.widgets.canvas import Pen
+
+LONGEST: Final = 10
+"""The most points of an attack that are drawn one by one."""
+
+
+def draw_panels(pen: Pen, view: DoctorLuckyState, plan: Plan, names: Names, at: Layout) -> None:
+    """As many lines as there is room for, the most important first."""
+    rows = at.bottom - at.below
+    if rows <= 0 or view.phase == SETUP:
+        return
+    y = at.below + (rows > 3)
+    if view.phase in (DEFENCE, HARM):
+        _attack(pen, view, plan, y, at)
+    elif view.phase in (FIRST, SECOND):
+        _turn(pen, view, plan, names, y, at)
+    elif view.phase == OVER and view.strength:
+        _attack(pen, view, plan, y, at)
+    waiting = "".join(plan.letters[seat] for seat in yet_to_answer(view))
+    if waiting and rows > 1:
+        pen.put(1, y + 1, cut(t("still to answer: {people}", people=waiting), at.right - 2), pen.inks("text"))
+        y += 1
+    if at.bottom - y > 1:
+        _legend(pen, y + 1, at)
+
+
+def _turn(pen: Pen, view: DoctorLuckyState, plan: Plan, names: Names, y: int, at: Layout) -> None:
+    """Who sees the turn's player, and who is next when the turn ends here."""
+    inks = pen.inks
+    name = names[view.active]
+    eyes = "".join(doctor_sign() if who == DOCTOR else plan.letters[who] for who in plan.watching)
+    said = t("{name} is seen by {eyes}", name=name, eyes=eyes) if eyes else t("nobody sees {name}", name=name)
+    end = pen.put(1, y, cut(said, at.right - 2), inks("text" if eyes else "accent", bold=True))
+    to = next_area(view.doctor)
+    coming = t(
+        "then {doctor} to {area}, next: {name}", doctor=doctor_sign(), area=to, name=names[next_player(view, to)]
+    )
+    if end + 2 + cell_len(coming) < at.right:
+        pen.right(at.right - 1, y, coming, inks("quiet"))
+
+
+def _attack(pen: Pen, view: DoctorLuckyState, plan: Plan, y: int, at: Layout) -> None:
+    """The attack point by point: how strong it is, the luck against it so far, what is missing, who is to answer."""
+    inks, glyphs = pen.inks, pen.glyphs
+    target = doctor_sign() if view.target == DOCTOR else plan.letters[view.target]
+    short = missing(view)
+    x = pen.put(1, y, f" {plan.letters[view.active]}{glyphs.arrow}{target} ", inks.block("alarm"))
+    x = pen.put(x + 1, y, card_name(view, view.card), inks("text", bold=True))
+    x = pen.put(x + 1, y, str(view.strength), inks("alarm", bold=True))
+    if view.strength <= LONGEST:
+        lucky = min(view.luck, view.strength)
+        x = pen.put(x + 1, y, glyphs.pip * lucky, inks("green"))
+        x = pen.put(x, y, glyphs.gap * (view.strength - lucky), inks("alarm"))
+    left = t("luck {luck}, {missing} to go", luck=view.luck, missing=short)
+    pen.put(x + 1, y, cut(left, at.right - x - 1), inks("text"))
+
+
+def _legend(pen: Pen, y: int, at: Layout) -> None:
+    """What the signs of the map mean."""
+    inks = pen.inks
+    x = 1
+    for terrain in TERRAINS:
+        sign, name = terrain_sign(terrain), terrain_name(terrain)
+        said = name if name.startswith(sign) else f"{sign}{name}"
+        pen.put(x, y, said, inks("quiet"))
+        pen.put(x, y, sign, inks("text", bold=True))
+        x += cell_len(said) + 1
+    for sign, said, style in (
+        (pen.glyphs.mark, t("unseen"), inks("accent")),
+        ("<A", t("A sees"), inks("text", bold=True)),
+        ("/", t("border"), inks("text", bold=True)),
+    ):
+        if x + cell_len(sign) + cell_len(said) + 2 < at.right:
+            x = pen.put(x + 1, y, sign, style)
+            x = pen.put(x + 1, y, said, inks("quiet"))

@@ -1,0 +1,27 @@
+"""Why The Island of Doctor Lucky forbids something: one sentence a clause, and the clause's id."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.game import Clause
+from tui.text import later, t
+
+SENTENCES: Final = {
+    "DL-3.2": later("The player who starts must sit at the table."),
+    "DL-5.1": later("That is more steps than this player's Move allows."),
+    "DL-5.2": later("The cat is there already; it goes to another area."),
+    "DL-5.3": later("A hazard hits another one who is alone in its terrain."),
+    "DL-5.5": later("Stop the hazard in full, or give a card: nothing between."),
+    "DL-5.6": later("A card is drawn only where nobody sees it."),
+    "DL-5.7": later("A murder needs the Doctor here, and no player near who sees it."),
+    "DL-6.1": later("There is no luck on that card."),
+    "DL-7.5": later("The deck is empty: nobody draws any more."),
+}
+"""Clause to what it forbids, for every clause that the rules can cite."""
+
+
+def refusal(clause: Clause) -> str:
+    """One sentence that says what a clause forbids and names the clause."""
+    sentence = t(SENTENCES[clause]) if clause in SENTENCES else t("The rules forbid that.")
+    return t("{sentence} ({clause})", sentence=sentence, clause=clause)

@@ -1,0 +1,131 @@
+"""How The Island of Doctor Lucky is drawn: the map of 24 areas, and below it the attack or who sees whom."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from engine.game import Seat
+from engine.games.doctor_lucky.components import GRID
+from engine.games.doctor_lucky.facts import can_murder, doctors_way, kill, luck, murder_strength, steps
+from engine.games.doctor_lucky.table import BARE_HANDS, DEFENCE, HARM, OVER, SECOND, SETUP, DoctorLuckyState
+from tui.games.doctor_lucky.areas import SEATS, draw_area, planned
+from tui.games.doctor_lucky.choices import GIVE, HANDS
+from tui.games.doctor_lucky.layout import layout
+from tui.games.doctor_lucky.panels import draw_panels
+from tui.games.doctor_lucky.sight import seen_there
+from tui.games.doctor_lucky.words import about_area, area_name, kind_code, letters
+from tui.narrate import Names
+from tui.scene import Look
+from tui.selection import Pick
+from tui.text import t
+from tui.widgets.canvas import Pen
+from tui.widgets.score_track import Marker, Track
+
+
+def board(pen: Pen, view: DoctorLuckyState, look: Look, names: Names) -> None:
+    """The whole island."""
+    at = layout(pen.width, pen.height)
+    plan = planned(view, look, names)
+    for areas in GRID:
+        for area in areas:
+            draw_area(pen, view, look, plan, area, at)
+    for x, y, stroke in at.borders():
+        pen.put(x, y, stroke, pen.inks("text", bold=True))
+    draw_panels(pen, view, plan, names, at)
+
+
+def lays_open(view: DoctorLuckyState, seat: Seat) -> bool:
+    """A hand is told, not shown."""
+    return False
+
+
+def track(view: DoctorLuckyState, look: Look, names: Names) -> Track | None:
+    """There are no scores."""
+    return None
+
+
+def standing(view: DoctorLuckyState, names: Names) -> Track:
+    """The failed attacks of everybody: each has made the next one easier."""
+    tried = [len(view.left[seat]) + len(view.right[seat]) for seat in range(view.seats)]
+    return Track(
+        tuple(
+            Marker(letter, SEATS[seat], names[seat], tried[seat], tried[seat])
+            for seat, letter in enumerate(letters(names))
+        ),
+        max(*tried, 1),
+    )
+
+
+def thrown(view: DoctorLuckyState) -> frozenset[Any]:
+    """There are no dice."""
+    return frozenset()
+
+
+def progress(view: DoctorLuckyState) -> tuple[str, ...]:
+    """The turn, and the Doctor's walk."""
+    if view.phase == SETUP:
+        return ()
+    turn = t("turn {turn}", turn=view.turn)
+    if view.phase == OVER:
+        return (turn,)
+    return (turn, t("Doctor {here}, then {way}", here=view.doctor, way=" ".join(map(str, doctors_way(view, 3)))))
+
+
+def note(view: DoctorLuckyState, seat: Seat) -> str:
+    """Cards in hand, Move and Kill."""
+    if view.phase == SETUP:
+        return ""
+    return t("{cards} m{move} k{kill}", cards=len(view.hand[seat]), move=steps(view, seat), kill=kill(view, seat))
+
+
+def hand(view: DoctorLuckyState, seat: Seat) -> Sequence[Pick]:
+    """The cards that a seat holds, by kind."""
+    kinds = Counter(kind for card in view.hand[seat] if (kind := view.face[card]) is not None)
+    return tuple(Pick("held", (kind, count)) for kind, count in sorted(kinds.items()))
+
+
+def about(view: DoctorLuckyState, look: Look) -> str:
+    """The area in focus: its land, and how the turn's player would fare there."""
+    focus = look.focus
+    if focus is None or focus.kind != "area":
+        return ""
+    return t(
+        "{area}: {land}; {eyes}",
+        area=area_name(focus.value),
+        land=about_area(focus.value),
+        eyes=seen_there(view, view.active, focus.value),
+    )
+
+
+def ink(view: DoctorLuckyState, pick: Pick) -> str:
+    """Players are called in the colour of their letter."""
+    return SEATS[pick.value] if pick.kind == "seat" and pick.value >= 0 else "text"
+
+
+def detail(view: DoctorLuckyState, look: Look, pick: Pick) -> str:
+    """What a card is good for in the present phase: the luck on it, the strength that it gives, or what it is."""
+    if pick == HANDS and can_murder(view, view.active):
+        return f"={murder_strength(view, view.active, BARE_HANDS)}"
+    if pick.kind != "card":
+        return ""
+    kind = view.face[pick.value]
+    if kind is None:
+        return ""
+    if view.phase == DEFENCE or (view.phase == HARM and GIVE not in look.picked):
+        gain = luck(view, pick.value)
+        return f"+{gain}" if gain else ""
+    if view.phase == SECOND and pick in look.keys:
+        return f"={murder_strength(view, view.active, pick.value)}"
+    return kind_code(kind)
+
+
+def spatial(view: DoctorLuckyState, picks: Sequence[Pick]) -> bool:
+    """Areas are gone over as they lie."""
+    return any(pick.kind == "area" for pick in picks)
+
+
+def part(view: DoctorLuckyState, picked: Sequence[Pick]) -> Any:
+    """Nothing has changed before a move is whole."""
+    return None

@@ -1,0 +1,397 @@
+"""The story of The Lost Mines: a sentence for what happened, from a view and a published event alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from engine.game import Event, Seat
+from engine.games.lost_mines.components import CARDS, CLANS, DRAGON, MINES, SABOTEUR, SELFISH
+from engine.games.lost_mines.events import (
+    Answered,
+    Discarded,
+    DragonMet,
+    Drawn,
+    DwarfsDealt,
+    EndProposed,
+    EndRefused,
+    GameEnded,
+    InfoUsed,
+    MineTurned,
+    PathLaid,
+    RoundBegan,
+    RoundEnded,
+    RoundScored,
+    StartChosen,
+    Stepped,
+    StormCame,
+    ToolUsed,
+    TrapSet,
+    TrapSprung,
+    TreasuresLaid,
+    TreasureTaken,
+    TrollLeft,
+    TrollPlaced,
+    TurnSkipped,
+)
+from engine.games.lost_mines.facts import clan, laid_sides, role
+from engine.games.lost_mines.scoring import Share, settle
+from engine.games.lost_mines.table import (
+    FIRST_DWARF,
+    FIRST_MINE,
+    FIRST_TREASURE,
+    OVER,
+    PLAY,
+    TREASURE,
+    TURN_MINE,
+    VOTE,
+    WALK,
+    LostMinesState,
+    in_play,
+    vote,
+)
+from engine.pieces import Looked, Redealt, Revealed, Shuffled
+from tui.games.lost_mines.words import (
+    GROUNDS,
+    card_name,
+    cell_name,
+    clan_name,
+    edge_name,
+    kind_name,
+    kinds_of,
+    mine_name,
+    path_name,
+    role_name,
+    together,
+    treasure_name,
+)
+from tui.narrate import Names
+from tui.text import c, listing, n, t
+
+
+def narrate(before: LostMinesState, event: Event, names: Names) -> str | None:
+    """What an event made happen, in one sentence; None where another event's sentence says it all."""
+    speak = _SENTENCES.get(type(event))
+    return None if speak is None else speak(before, event, names)
+
+
+def aloud(events: Sequence[Event]) -> Sequence[Event]:
+    """How a round ended, who was who, and what everybody gained."""
+    scored = next((at for at, event in enumerate(events) if isinstance(event, RoundScored)), None)
+    if scored is None:
+        return ()
+    ended = next(at for at, event in enumerate(events) if isinstance(event, RoundEnded))
+    return events[ended : scored + 1]
+
+
+def lapsed(view: LostMinesState, turn: int, event: Event | None = None) -> bool:
+    """Nothing is ever forgotten."""
+    return False
+
+
+def phase(view: LostMinesState, names: Names) -> str:
+    """Whose decision it is and what is asked, in one sentence."""
+    name = names[view.active]
+    match view.phase:
+        case _ if view.phase == PLAY:
+            return t("{name} is to play a card or to discard.", name=name)
+        case _ if view.phase == VOTE:
+            still = listing([names[seat] for seat in view.to_act])
+            return t("{name} would end the round now. Still to answer: {names}.", name=name, names=still)
+        case _ if view.phase == WALK:
+            return n("{name} may walk {count} card.", "{name} may walk {count} cards.", view.left, name=name)
+        case _ if view.phase == TURN_MINE:
+            return t("{name} turns the mine as it shall lie.", name=name)
+        case _ if view.phase == TREASURE:
+            return t("{name} takes a treasure.", name=name)
+        case _ if view.phase == OVER:
+            return t("The game is over.")
+    return t("The table is being set up.")
+
+
+# pieces
+
+
+def _shuffled(before: LostMinesState, event: Shuffled, names: Names) -> str | None:
+    return t("All cards were shuffled and dealt.") if event.pieces[0] == 0 else None
+
+
+def _looked(before: LostMinesState, event: Looked, names: Names) -> str | None:
+    """What somebody saw, for who saw it too."""
+    if event.faces is None:
+        return None
+    name = names[event.seat]
+    piece, face = event.pieces[0], event.faces[0]
+    if piece < FIRST_TREASURE:
+        return t("{name} drew: {cards}.", name=name, cards=listing([card_name(card) for card in event.faces]))
+    if piece < FIRST_MINE:
+        return t("{name} saw: {treasure} is worth {value}.", name=name, treasure=_treasure(piece), value=face)
+    if piece < FIRST_DWARF:
+        return t("{name} saw: {mine} holds {kind}.", name=name, mine=_mine(piece), kind=kind_name(face))
+    owner = before.dwarf.index(piece)
+    if owner == event.seat:
+        return t("{name} is {role}.", name=name, role=role_name(face))
+    return t("{name} saw: {other} is {role}.", name=name, other=names[owner], role=role_name(face))
+
+
+def _treasure(piece: int) -> str:
+    return treasure_name(piece - FIRST_TREASURE)
+
+
+def _mine(piece: int) -> str:
+    return mine_name(piece - FIRST_MINE)
+
+
+def _revealed(before: LostMinesState, event: Revealed, names: Names) -> str | None:
+    """A mine, all answers, or all that was hidden of a round. A card's play tells what it is."""
+    first, faces = event.pieces[0], event.faces
+    if first < FIRST_TREASURE:
+        return None
+    if FIRST_MINE <= first < FIRST_DWARF:
+        name, mine = names[before.active], _mine(first)
+        if faces[0] == DRAGON:
+            return t("{name} turns up {mine}: a dragon!", name=name, mine=mine)
+        return t("{name} turns up {mine}: {kind}.", name=name, mine=mine, kind=kind_name(faces[0]))
+    if first >= vote(before, 0):
+        return _votes(before, event, names)
+    known = dict(zip(event.pieces, faces, strict=True))
+    roles = [
+        t("{name} {role}", name=names[seat], role=role_name(known[piece])) for seat, piece in enumerate(before.dwarf)
+    ]
+    return t("Who was who: {roles}.", roles=listing(roles))
+
+
+def _votes(before: LostMinesState, event: Revealed, names: Names) -> str:
+    said = dict(zip(event.pieces, event.faces, strict=True))
+    against = [names[seat] for seat in range(before.seats) if said.get(vote(before, seat)) == 0]
+    if not against:
+        return t("All agree.")
+    return t("Against it: {names}.", names=listing(against))
+
+
+def _redealt(before: LostMinesState, event: Redealt, names: Names) -> str:
+    return t("What was hidden has been dealt anew.")
+
+
+# the set-up
+
+
+def _round_began(before: LostMinesState, event: RoundBegan, names: Names) -> str:
+    return t("Round {round} begins.", round=before.round + 1)
+
+
+def _dwarfs_dealt(before: LostMinesState, event: DwarfsDealt, names: Names) -> str:
+    a_clan = in_play(before.seats)
+    said = []
+    for number in range(CLANS):
+        members = [names[seat] for seat, piece in enumerate(event.dwarfs) if (piece - FIRST_DWARF) // a_clan == number]
+        if members:
+            said.append(t("{clan}: {names}", clan=clan_name(number), names=listing(members)))
+    return t("The clans are {clans}. Each role is secret.", clans="; ".join(said))
+
+
+def _treasures_laid(before: LostMinesState, event: TreasuresLaid, names: Names) -> str:
+    return t("Treasures laid out: {treasures}.", treasures=kinds_of(event.treasures))
+
+
+def _start_chosen(before: LostMinesState, event: StartChosen, names: Names) -> str:
+    return t("{name} has the first turn.", name=names[event.seat])
+
+
+# turns
+
+
+def _troll_left(before: LostMinesState, event: TrollLeft, names: Names) -> str:
+    edge = before.token.index(event.seat)
+    return t("{name}'s troll leaves {edge}.", name=names[event.seat], edge=edge_name(edge))
+
+
+def _turn_skipped(before: LostMinesState, event: TurnSkipped, names: Names) -> str:
+    return t("{name} has no card: the turn is skipped.", name=names[event.seat])
+
+
+def _end_proposed(before: LostMinesState, event: EndProposed, names: Names) -> str:
+    return t("{name} proposes to end the round.", name=names[before.active])
+
+
+def _answered(before: LostMinesState, event: Answered, names: Names) -> str:
+    return t("{name} has answered.", name=names[event.seat])
+
+
+def _end_refused(before: LostMinesState, event: EndRefused, names: Names) -> str:
+    return t("The round goes on.")
+
+
+def _path_laid(before: LostMinesState, event: PathLaid, names: Names) -> str:
+    face = before.face[event.card]
+    card = t("a path")
+    if face is not None:
+        card = path_name(laid_sides(face, event.turned), CARDS[face].ground)
+    return t("{name} laid {card} on {cell}.", name=names[event.seat], card=card, cell=cell_name(event.cell))
+
+
+def _tool_used(before: LostMinesState, event: ToolUsed, names: Names) -> str:
+    return t(
+        "{name} used the {tool} on the {ground} at {cell}.",
+        name=names[event.seat],
+        tool=card_name(before.face[event.card]),
+        ground=t(GROUNDS[before.ground[event.cell]]),
+        cell=cell_name(event.cell),
+    )
+
+
+def _info_used(before: LostMinesState, event: InfoUsed, names: Names) -> str:
+    if event.at < FIRST_MINE:
+        what = _treasure(event.at)
+    elif event.at < FIRST_DWARF:
+        what = _mine(event.at)
+    else:
+        what = t("{name}'s dwarf", name=names[before.dwarf.index(event.at)])
+    return t("{name} looked at {what}.", name=names[event.seat], what=what)
+
+
+def _trap_set(before: LostMinesState, event: TrapSet, names: Names) -> str:
+    return t("{name} set a trap at {edge}.", name=names[event.seat], edge=edge_name(event.edge))
+
+
+def _troll_placed(before: LostMinesState, event: TrollPlaced, names: Names) -> str:
+    return t("{name} placed a troll at {edge}.", name=names[event.seat], edge=edge_name(event.edge))
+
+
+def _storm_came(before: LostMinesState, event: StormCame, names: Names) -> str:
+    name, cell = names[event.seat], cell_name(event.cell)
+    if not event.edges:
+        return t("{name}'s storm swept away the path at {cell}.", name=name, cell=cell)
+    return t("{name}'s storm swept away the path at {cell} and what lay on its edges.", name=name, cell=cell)
+
+
+def _discarded(before: LostMinesState, event: Discarded, names: Names) -> str:
+    return n(
+        "{name} discarded {count} card.", "{name} discarded {count} cards.", len(event.cards), name=names[event.seat]
+    )
+
+
+def _trap_sprung(before: LostMinesState, event: TrapSprung, names: Names) -> str:
+    return t("{name} falls into a trap and loses a card.", name=names[event.seat])
+
+
+def _stepped(before: LostMinesState, event: Stepped, names: Names) -> str:
+    return t("{name} walks to {cell}.", name=names[event.seat], cell=cell_name(event.to))
+
+
+def _mine_turned(before: LostMinesState, event: MineTurned, names: Names) -> str | None:
+    if before.phase != TURN_MINE:
+        return None
+    way = c("mine", "turned") if event.turned else c("mine", "upright")
+    return t("{cell} lies {way}.", cell=cell_name(MINES[event.mine]), way=way)
+
+
+def _dragon_met(before: LostMinesState, event: DragonMet, names: Names) -> str:
+    return t("{name} takes the dragon token: 2 points less.", name=names[event.seat])
+
+
+def _treasure_taken(before: LostMinesState, event: TreasureTaken, names: Names) -> str:
+    return t("{name} takes {treasure}.", name=names[event.seat], treasure=treasure_name(event.treasure))
+
+
+def _drawn(before: LostMinesState, event: Drawn, names: Names) -> str | None:
+    return t("The draw pile is empty.") if len(event.cards) == len(before.pile) else None
+
+
+# the end of a round
+
+
+def _round_ended(before: LostMinesState, event: RoundEnded, names: Names) -> str:
+    if event.clause == "LM-7.2":
+        why = t("all have agreed to end it")
+    elif -1 in before.holder:
+        why = t("all cards are played")
+    else:
+        why = t("all treasures are found")
+    return t("Round {round} is over: {why} ({clause}).", round=before.round, why=why, clause=event.clause)
+
+
+def _round_scored(before: LostMinesState, event: RoundScored, names: Names) -> str:
+    return together([*shares(before, names), _gains(event.gains, names)])
+
+
+def shares(view: LostMinesState, names: Names) -> list[str]:
+    """How the treasures of a round are shared out, clan by clan, then what the selfish keep; all lies open."""
+    settled = settle(view)
+    said = [_share(view, number, share, names) for number, share in enumerate(settled.shares) if share.sharers]
+    for seat in range(view.seats):
+        if role(view, seat) == SELFISH:
+            said.append(t("{name}, selfish, has {points}.", name=names[seat], points=settled.before[seat]))
+    if view.dragon >= 0:
+        lost = settled.before[view.dragon] - settled.gains[view.dragon]
+        said.append(t("The dragon takes {points} from {name}.", points=lost, name=names[view.dragon]))
+    return said
+
+
+def _share(view: LostMinesState, number: int, share: Share, names: Names) -> str:
+    who = listing([_sharer(view, seat, names) for seat in share.sharers])
+    text = t(
+        "{clan} shares {total} among {names}: {each} each",
+        clan=_capital(clan_name(number)),
+        total=share.total,
+        names=who,
+        each=share.each,
+    )
+    if share.extra:
+        best = listing([names[seat] for seat in share.best])
+        text = t("{shares}, {extra} more for {names}", shares=text, extra=share.extra, names=best)
+    return t("{parts}.", parts=text)
+
+
+def _sharer(view: LostMinesState, seat: Seat, names: Names) -> str:
+    if role(view, seat) != SABOTEUR:
+        return names[seat]
+    return t("{name} ({clan} saboteur)", name=names[seat], clan=clan_name(clan(view, seat)))
+
+
+def _gains(gains: Sequence[int], names: Names) -> str:
+    return t(
+        "Points: {gains}.",
+        gains=listing([t("{name} {points}", name=names[seat], points=gain) for seat, gain in enumerate(gains)]),
+    )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _game_ended(before: LostMinesState, event: GameEnded, names: Names) -> str:
+    return t("The game is over.")
+
+
+_SENTENCES: Final[dict[type[Event], Callable[[LostMinesState, Any, Names], str | None]]] = {
+    Shuffled: _shuffled,
+    Looked: _looked,
+    Revealed: _revealed,
+    Redealt: _redealt,
+    RoundBegan: _round_began,
+    DwarfsDealt: _dwarfs_dealt,
+    TreasuresLaid: _treasures_laid,
+    StartChosen: _start_chosen,
+    TrollLeft: _troll_left,
+    TurnSkipped: _turn_skipped,
+    EndProposed: _end_proposed,
+    Answered: _answered,
+    EndRefused: _end_refused,
+    PathLaid: _path_laid,
+    ToolUsed: _tool_used,
+    InfoUsed: _info_used,
+    TrapSet: _trap_set,
+    TrollPlaced: _troll_placed,
+    StormCame: _storm_came,
+    Discarded: _discarded,
+    TrapSprung: _trap_sprung,
+    Stepped: _stepped,
+    MineTurned: _mine_turned,
+    DragonMet: _dragon_met,
+    TreasureTaken: _treasure_taken,
+    Drawn: _drawn,
+    RoundEnded: _round_ended,
+    RoundScored: _round_scored,
+    GameEnded: _game_ended,
+}

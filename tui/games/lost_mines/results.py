@@ -1,0 +1,54 @@
+"""How a game of The Lost Mines ended, in sentences: who won, both rounds' points, and who was who at the end."""
+
+from __future__ import annotations
+
+from engine.game import Outcome, Seat
+from engine.games.lost_mines.facts import clan, role, treasures_left, treasures_of, value
+from engine.games.lost_mines.table import LostMinesState
+from tui.games.lost_mines.narration import shares
+from tui.games.lost_mines.words import clan_name, role_name, treasure_name
+from tui.narrate import Names
+from tui.text import listing, t
+
+
+def result(view: LostMinesState, outcome: Outcome, names: Names) -> list[str]:
+    """How the game ended, in sentences."""
+    return [
+        t("{sentence} ({clause})", sentence=_winner(outcome, names), clause=outcome.reason),
+        *(_seat(view, outcome, seat, names) for seat in range(view.seats)),
+        t("The second round: {what}", what=" ".join(shares(view, names))),
+        *_left(view),
+    ]
+
+
+def _winner(outcome: Outcome, names: Names) -> str:
+    score = max(outcome.scores)
+    if len(outcome.winners) == 1:
+        return t("{name} wins with {score}.", name=names[outcome.winners[0]], score=score)
+    return t(
+        "{names} share the win with {score}.", names=listing([names[seat] for seat in outcome.winners]), score=score
+    )
+
+
+def _seat(view: LostMinesState, outcome: Outcome, seat: Seat, names: Names) -> str:
+    own = role(view, seat)
+    return t(
+        "{name}: {score} ({gains}); last {clan}, {role}; treasures: {treasures}.",
+        name=names[seat],
+        score=outcome.scores[seat],
+        gains=" + ".join(str(gains[seat]) for gains in view.gains),
+        clan=clan_name(clan(view, seat)),
+        role="?" if own is None else role_name(own),
+        treasures=_worth(view, treasures_of(view, seat)) or t("none"),
+    )
+
+
+def _left(view: LostMinesState) -> list[str]:
+    left = treasures_left(view)
+    return [t("Not found: {treasures}.", treasures=_worth(view, left))] if left else []
+
+
+def _worth(view: LostMinesState, treasures: tuple[int, ...]) -> str:
+    return listing(
+        [t("{treasure} ({value})", treasure=treasure_name(one), value=value(view, one)) for one in treasures]
+    )

@@ -1,0 +1,222 @@
+"""How The Lost Mines is drawn: the board of eleven by seven cells, and what its signs mean where there is room."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engine.game import Seat
+from engine.games.lost_mines.components import (
+    CAMPFIRE,
+    CELLS,
+    FREE,
+    GEMS,
+    GOLD,
+    HIDDEN_MINE,
+    MINE,
+    PIT,
+    POND,
+    ROCK,
+    SILVER,
+    START,
+    TREE,
+)
+from engine.games.lost_mines.facts import clan, treasures_left, treasures_of
+from engine.games.lost_mines.geometry import AROUND
+from engine.games.lost_mines.table import NONE, OVER, LostMinesState
+from tui.games.lost_mines.cells import CLAN_INKS, INKS, draw_cell, draw_pawns, ground_sign
+from tui.games.lost_mines.layout import Layout, layout
+from tui.games.lost_mines.targets import (
+    TRAP_SIGN,
+    TROLL_SIGN,
+    cell_of,
+    draw_cell_keys,
+    draw_edges,
+    draw_ghosts,
+    draw_tokens,
+    draw_way,
+    lit_cells,
+    pointed,
+    spot_layings,
+)
+from tui.games.lost_mines.words import COLUMN_LETTERS, GROUNDS, clan_letter, initial, kind_name
+from tui.glyphs import Glyphs
+from tui.narrate import Names
+from tui.scene import Look
+from tui.selection import Pick
+from tui.text import t
+from tui.widgets.canvas import Pen
+from tui.widgets.score_track import Marker, Track
+
+LARGE: Final = True
+"""The board needs all rows of the smallest screen: there the hand stands beside it."""
+
+LYING: Final = frozenset({"lay", "cell", "edge", "mine"})
+"""The kinds of picks that are shown on the board itself and not listed beside it."""
+
+
+def board(pen: Pen, view: LostMinesState, look: Look, names: Names) -> None:
+    """The whole table."""
+    at = layout(pen.width, pen.height)
+    if not view.ground:
+        return
+    lit, joined = lit_cells(view, look), connected(view)
+    focus = pointed(look, "cell") or pointed(look, "mine")
+    for cell in range(CELLS):
+        free, hidden = view.ground[cell] == FREE, view.ground[cell] == HIDDEN_MINE
+        ground = "raised" if cell in lit or hidden else "ground" if free else "tile"
+        draw_cell(pen, view, at, cell, ground, "text" if cell in joined else "faint", seen=look.open)
+    draw_tokens(pen, view, at)
+    draw_ghosts(pen, view, look, at)
+    draw_way(pen, view, look, at)
+    for cell in set(view.at) - {NONE}:
+        draw_pawns(pen, view, at, cell, names, whole=focus is not None and cell_of(focus) == cell)
+    draw_cell_keys(pen, look, at)
+    _spots(pen, look, at)
+    draw_edges(pen, view, look, at)
+    _head(pen, at)
+    _legend(pen, at.below)
+
+
+def connected(view: LostMinesState) -> set[int]:
+    """The cells of paths that lead back to a start card or an open mine (LM-4.2)."""
+    found = {cell for cell, ground in enumerate(view.ground) if ground in (START, MINE)}
+    queue = deque(found)
+    while queue:
+        here = queue.popleft()
+        for side, there, opposite, _ in AROUND[here]:
+            if there not in found and view.sides[here] & side and view.sides[there] & opposite:
+                found.add(there)
+                queue.append(there)
+    return found
+
+
+def _spots(pen: Pen, look: Look, at: Layout) -> None:
+    """What can be pointed at, what is refused there too."""
+    spot_layings(pen, (*look.refused, *look.keys), look.focus, at)
+    for pick in (*look.refused, *look.keys, *([look.focus] if look.focus is not None else [])):
+        if pick.kind in ("cell", "mine"):
+            x, y, height = at.box(cell_of(pick))
+            pen.spot(x, y, at.width, height, pick)
+
+
+def _head(pen: Pen, at: Layout) -> None:
+    """The names of columns and rows, where there is room beside the board."""
+    if not at.headed:
+        return
+    style = pen.inks("faint")
+    for column, letter in enumerate(COLUMN_LETTERS):
+        pen.put(at.left + column * at.width + at.width // 2, 0, letter, style)
+    for row, (top, height) in enumerate(zip(at.tops, at.heights, strict=True)):
+        pen.put(at.left - 2, top + (height - 1) // 2, str(row + 1), style)
+
+
+def signs(glyphs: Glyphs) -> list[tuple[str, str, str]]:
+    """Every sign on the board: its ink, the sign, and what it means."""
+    lying = [
+        (INKS[ground], ground_sign(glyphs, ground), t(GROUNDS[ground])) for ground in (TREE, POND, PIT, ROCK, CAMPFIRE)
+    ]
+    return [
+        *lying,
+        ("alarm", TRAP_SIGN, t("trap")),
+        ("purple", TROLL_SIGN, t("troll")),
+        ("blue", clan_letter(0), t("blue")),
+        ("yellow", clan_letter(1), t("yellow")),
+    ]
+
+
+def _legend(pen: Pen, top: int) -> None:
+    """What the signs mean, below the board where there is room."""
+    if pen.height - top < 2:
+        return
+    x, y = 1, top + 1
+    for ink, sign, meaning in signs(pen.glyphs):
+        wide = len(sign) + 2 * len(meaning) + 4
+        if x + wide > pen.width:
+            x, y = 1, y + 1
+        if y >= pen.height:
+            return
+        x = pen.put(x, y, sign, pen.inks(ink, bold=True))
+        x = pen.put(x + 1, y, meaning, pen.inks("quiet")) + 3
+
+
+def lays_open(view: LostMinesState, seat: Seat) -> bool:
+    """What a seat knows is told beside the board."""
+    return False
+
+
+def track(view: LostMinesState, look: Look, names: Names) -> Track | None:
+    """There is no score track: a round is scored when it is over."""
+    return None
+
+
+def standing(view: LostMinesState, names: Names) -> Track:
+    """The points of the rounds that are scored."""
+    markers = tuple(
+        Marker(initial(names, seat), SEAT_INKS[seat], name, view.points[seat], view.points[seat])
+        for seat, name in enumerate(names)
+    )
+    return Track(markers, max(*view.points, 1))
+
+
+SEAT_INKS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey", "pink", "white")
+"""Seat to the colour of its line in the plot: its clan may be another one in the second round."""
+
+
+def progress(view: LostMinesState) -> tuple[str, ...]:
+    """The round, the draw pile and the treasures that are left, by kind."""
+    if not view.round:
+        return ()
+    counts = [len(treasures_left(view, kind)) for kind in (SILVER, GOLD, GEMS)]
+    left = " ".join(f"{kind_name(kind)} {count}" for kind, count in enumerate(counts))
+    return (t("round {round}/2", round=view.round), t("pile {count}", count=len(view.pile)), left)
+
+
+def thrown(view: LostMinesState) -> frozenset[Any]:
+    """There are no dice."""
+    return frozenset()
+
+
+def note(view: LostMinesState, seat: Seat) -> str:
+    """A seat's clan, its cards, what it has collected, a troll before it, and the dragon; over: its points."""
+    if not view.dwarf or view.dwarf[seat] == NONE:
+        return ""
+    if view.phase == OVER:
+        return t("total {score}", score=view.points[seat])
+    found = len(treasures_of(view, seat))
+    rest = (f"${found}" if found else "") + (TROLL_SIGN if view.front[seat] != NONE else "")
+    rest += "D" if view.dragon == seat else ""
+    return f"{rest} {clan_letter(clan(view, seat))} {len(view.hand[seat])}".strip()
+
+
+def hand(view: LostMinesState, seat: Seat) -> Sequence[Pick]:
+    """The cards of a seat."""
+    return tuple(Pick("card", card) for card in sorted(view.hand[seat])) if view.hand else ()
+
+
+def about(view: LostMinesState, look: Look) -> str:
+    """Hands stand there."""
+    return ""
+
+
+def ink(view: LostMinesState, pick: Pick) -> str:
+    """Players are called in the colour of their clan."""
+    if pick.kind == "seat" and view.dwarf and view.dwarf[pick.value] != NONE:
+        return CLAN_INKS[clan(view, pick.value)]
+    return "text"
+
+
+def detail(view: LostMinesState, look: Look, pick: Pick) -> str:
+    """What a card would do is shown on the board."""
+    return ""
+
+
+def spatial(view: LostMinesState, picks: Sequence[Pick]) -> bool:
+    """The board is gone over as it lies."""
+    return any(pick.kind in LYING for pick in picks)
+
+
+def part(view: LostMinesState, picked: Sequence[Pick]) -> Any:
+    """Nothing changes before a card has its target."""
+    return None
