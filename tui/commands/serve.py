@@ -27,7 +27,11 @@ def command() -> click.Command:
                 ["--host", "address"], default="", metavar="ADDRESS", help=t("Where to listen; else everywhere.")
             ),
             click.Option(
-                ["--port"], type=click.IntRange(0, 65535), default=8022, metavar="PORT", help=t("The port; 8022 unless given.")
+                ["--port"],
+                type=click.IntRange(0, 65535),
+                default=8022,
+                metavar="PORT",
+                help=t("The port; 8022 unless given."),
             ),
             click.Option(["--guests"], is_flag=True, help=t("Let people in who have no key; they have no account.")),
         ],

@@ -26,6 +26,8 @@ PATIENCE: Final = 30.0
 AGAIN: Final = 0.4
 """Seconds after which a key is pressed again where it was not heeded: a new question takes none at first."""
 
+SERVE: Final = (sys.executable, "-m", "tui", "serve")
+
 ROOT: Final = Path(__file__).parents[3]
 
 
@@ -38,8 +40,7 @@ class House:
         data.mkdir(exist_ok=True)
         with self.log.open("ab") as log:
             self._program = subprocess.Popen(
-                [sys.executable, "-m", "tui", "serve", *options, *("--host", "127.0.0.1", "--port", "0")]
-                + ["--data", str(data)],
+                [*SERVE, "--host", "127.0.0.1", "--port", "0", "--data", str(data), *options],
                 stdin=subprocess.DEVNULL,
                 stderr=log,
                 env=surroundings(),
@@ -94,7 +95,7 @@ class House:
 
     def operate(self, *words: str) -> str:
         """What the operator's command says."""
-        command = [sys.executable, "-m", "tui", "serve", "--data", str(self.data), *words]
+        command = [*SERVE, "--data", str(self.data), *words]
         return subprocess.run(
             command, capture_output=True, text=True, timeout=PATIENCE, env=surroundings(), cwd=ROOT, check=True
         ).stdout
