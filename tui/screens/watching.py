@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -89,10 +88,13 @@ class WatchingPage(HandingPage):
         """Begin to follow a new session."""
         self.seen = ""
         self.put_question()
-        self.run_worker(partial(self.session.follow, self._changed), group="follow", exclusive=True)
+        self.run_worker(self._follow, group="follow", exclusive=True)
         self._thrown = self.scene.thrown(self.session.view)
         self._asked()
         self.redraw()
+
+    async def _follow(self) -> None:
+        await self.session.follow(self._changed)
 
     async def _bots(self) -> None:
         from engine.bots.pool import BotFailed

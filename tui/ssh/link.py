@@ -32,6 +32,7 @@ class Host:
         self._news = news
         self._numbers = count(1)
         self._waiting: dict[int, asyncio.Future[Any]] = {}
+        self._ended = False
 
     async def follow(self) -> None:
         """Take in what the host says until the link ends; ConnectionError then, for whoever still waits too."""
@@ -49,6 +50,7 @@ class Host:
                 else:
                     future.set_exception(_refusal(kind, rest))
         finally:
+            self._ended = True
             for future in self._waiting.values():
                 if not future.done():
                     future.set_exception(ConnectionResetError("the table host is gone"))
@@ -56,6 +58,8 @@ class Host:
 
     async def ask(self, verb: str, *args: Any) -> Any:
         """Ask for something, and give the answer as plain data. IllegalMove, NotSaved, Refused, ConnectionError."""
+        if self._ended:
+            raise ConnectionResetError("the table host is gone")
         number = next(self._numbers)
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self._waiting[number] = future
@@ -67,7 +71,8 @@ class Host:
 
     def tell(self, verb: str, *args: Any) -> None:
         """Ask for something and wait for no answer."""
-        self._link.send((next(self._numbers), verb, args))
+        if not self._ended:
+            self._link.send((next(self._numbers), verb, args))
 
     async def close(self) -> None:
         """End the link."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -90,6 +92,7 @@ class FarScreen(TableScreen):
         self.heard = ""
         """What was said last."""
         self._invited = False
+        self._away = ""
         self.talk: list[tuple[str, str]] = []
         """What was said so far and by whom, without those whom this person does not hear."""
 
@@ -144,9 +147,37 @@ class FarScreen(TableScreen):
         except (ConnectionError, Refused) as error:
             self.say(sentence(error))
             return
-        if self.hands.seated:
-            self.hands.seated = False
+        self.hands.seated = self._busy = False
+        self.notice = ""
         await self._again()
+
+    # the line may break while the host is asked for something
+
+    async def _follow(self) -> None:
+        with suppress(ConnectionError, Refused):
+            await super()._follow()
+
+    async def _reword(self) -> None:
+        with suppress(ConnectionError, Refused):
+            await super()._reword()
+
+    async def _done(self, deed: Callable[[], Coroutine[Any, Any, Any]]) -> None:
+        try:
+            await super()._done(deed)
+        except (ConnectionError, Refused) as error:
+            self.say(sentence(error))
+
+    async def action_history(self) -> None:
+        try:
+            await super().action_history()
+        except (ConnectionError, Refused) as error:
+            self.say(sentence(error))
+
+    async def action_recap(self) -> None:
+        try:
+            await super().action_recap()
+        except (ConnectionError, Refused) as error:
+            self.say(sentence(error))
 
     def _changed(self, update: Update) -> None:
         super()._changed(update)
@@ -186,8 +217,13 @@ class FarScreen(TableScreen):
 
     def _tell_who(self) -> None:
         away = [name for name, person, level, here in self.who[0] if person and not here and level is None]
-        if away and self.hands.seated:
-            self.say(t("Away: {names}. A bot may stand in: {key}", names=", ".join(away), key=self.key_of("present")))
+        told, self._away = self._away, ""
+        if away:
+            self._away = t(
+                "Away: {names}. A bot may stand in: {key}", names=", ".join(away), key=self.key_of("present")
+            )
+        if self.hands.seated and (self._away or (told and self.notice == told)):
+            self.say(self._away)
 
     def _tell_takeback(self) -> None:
         if self.takeback is None or not self.hands.seated:

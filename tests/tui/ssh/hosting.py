@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final
@@ -25,6 +26,8 @@ PATIENCE: Final = 30.0
 
 AGAIN: Final = 0.4
 """Seconds after which a key is pressed again where it was not heeded: a new question takes none at first."""
+
+_callers: Final = count()
 
 SERVE: Final = (sys.executable, "-m", "tui", "serve")
 
@@ -137,9 +140,7 @@ class Visitor:
         self.over.clear()
         self.raw.clear()
         self.screen.reset()
-        self.connection = await asyncssh.connect(
-            "127.0.0.1", self.house.port, username="x", client_keys=[self.key], known_hosts=None, config=None
-        )
+        self.connection = await connect(self.house, client_keys=[self.key])
         size = (self.screen.columns, self.screen.lines)
         self.channel, _ = await self.connection.create_session(
             Session, term_type="xterm-256color", term_size=size, encoding=None, env={"LANG": "en_GB.UTF-8"}
@@ -201,6 +202,14 @@ class Visitor:
         await self.press("\r", "What are you called")
         self.type(name + "\r")
         await self.until(rf"Lobby +{re.escape(name)}")
+
+
+async def connect(house: House, **how: Any) -> asyncssh.SSHClientConnection:
+    """A connection to a host, from an address of its own where the system has more than one for itself."""
+    number = next(_callers)
+    address = f"127.1.{number // 250}.{number % 250 + 1}" if sys.platform == "linux" else "127.0.0.1"
+    how = {"username": "x", "known_hosts": None, "config": None, "agent_path": None, **how}
+    return await asyncssh.connect("127.0.0.1", house.port, local_addr=(address, 0), **how)
 
 
 def key() -> asyncssh.SSHKey:
