@@ -129,7 +129,7 @@ class Hands:
             await self.session.close()
 
     def _asked(self) -> Seat | None:
-        return next((seat for seat in self._local.table.to_act if seat in self.persons), None)
+        return next((seat for seat in self._local.to_act if seat in self.persons), None)
 
     async def _exchange(self, eyes: Seat | None, hands: Seat | None) -> None:
         local = self._local

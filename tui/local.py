@@ -85,6 +85,11 @@ class LocalTable:
         return self.table.head
 
     @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that are asked for a decision."""
+        return self.table.to_act
+
+    @property
     def rewound(self) -> bool:
         """Whether anything was taken back since the game began."""
         return any(isinstance(record, Undone) for record in self.table.timeline.records)

@@ -22,6 +22,8 @@ def go_in(app: Any, id: str, slug: str) -> None:
     from tui.ssh.lobby import Lobby
     from tui.ssh.table import FarScreen
 
+    if any(isinstance(screen, FarScreen) and screen.far.id == id for screen in app.screen_stack):
+        return
     while len(app.screen_stack) > 1 and not isinstance(app.screen, Lobby):
         app.pop_screen()
     app.push_screen(FarScreen(app, id, slug))

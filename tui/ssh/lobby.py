@@ -321,6 +321,8 @@ class Lobby(Hosted):
             from tui.ssh.gathering import Gathering, go_in
 
             app: Any = self.app
+            if app.screen is not self:
+                return  # the key was pressed twice
             app.codes[id] = code
             if stage == "gathering":
                 app.push_screen(Gathering(id, slug, who, owner=owner))

@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -40,10 +41,12 @@ class House:
     def __init__(self, data: Path, *options: str) -> None:
         self.data = data
         self.log = data / "host.log"
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = str(free.getsockname()[1])
         data.mkdir(exist_ok=True)
         with self.log.open("ab") as log:
             self._program = subprocess.Popen(
-                [*SERVE, "--host", "127.0.0.1", "--port", "0", "--data", str(data), *options],
+                [*SERVE, "--host", "127.0.0.1", "--port", port, "--data", str(data), *options],
                 stdin=subprocess.DEVNULL,
                 stderr=log,
                 env=surroundings(),
