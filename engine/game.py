@@ -26,13 +26,13 @@ Bots that search play a whole world on, many times. For them a game's `heuristic
     rollout(state, rng, depth) -> int
 
 which plays a whole state (a world, never a view) on at random and in place, until the game is over or `depth` moves
-are made, and gives how many moves it made. It lists no offer and makes no events: it picks one legal move and does
-what that does. Every move that is offered can come up and nothing else can; how likely each is, is the game's choice,
-but none is much rarer than in the list (a tenth of its share at least). Of several seats that must act at once, the
-first does. Afterwards each field is as `play` would leave it, so that `moves`, `play`, `outcome` and `evaluate` go on
-from there; only what says who knows what (`seen`, `group`, `groups`) and how often chance was asked (`draws`) may be
-left as it was. Chance inside it comes from `rng`. The tests compare it with `moves` and `play`
-(tests/contract/rollouts.py); row 2 of the benchmark says how fast it is.
+are made, and gives how many moves it made. It lists no offer and leaves only what is rare to the rules and their
+events: it picks one legal move and does what that does. Every move that is offered can come up and nothing else can;
+how likely each is, is the game's choice, but none is much rarer than in the list (a tenth of its share at least). Of
+several seats that must act at once, the first does. Afterwards each field is as `play` would leave it, so that
+`moves`, `play`, `outcome` and `evaluate` go on from there; only what says who knows what (`seen`, `group`, `groups`)
+and how often chance was asked (`draws`) may be left as it was. Chance inside it comes from `rng`. The tests compare
+it with `moves` and `play` (tests/contract/rollouts.py); row 2 of the benchmark says how fast it is.
 """
 
 from __future__ import annotations

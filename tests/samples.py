@@ -6,6 +6,7 @@ They are recorded once and then stay as they are: logs that every later version 
 from __future__ import annotations
 
 import sys
+from itertools import cycle
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -30,6 +31,8 @@ SAMPLES: Final[dict[str, tuple[str, int, dict[str, Any]]]] = {
     "undercover-variants": ("heimlich", 3, {"top_secret": True, "confidential_papers": True}),
     "gem-stone-mine": ("gem_stone_mine", 4, {}),
     "gem-stone-mine-variants": ("gem_stone_mine", 3, {"match": True, "fast_mining": True, "dark_mine": True}),
+    "island": ("doctor_lucky", 4, {}),
+    "island-of-eight": ("doctor_lucky", 8, {"start_player": 2}),
 }
 """Name to game, seats and variants."""
 
@@ -37,8 +40,8 @@ SAMPLES: Final[dict[str, tuple[str, int, dict[str, Any]]]] = {
 def record(name: str) -> Path:
     """Play one sample and write it to its place. Taken when it is there already."""
     slug, seats, variants = SAMPLES[name]
-    names = ("Fox", "Owl", "Hare", "Lynx")
-    players = [Player(level, person) for level, person in zip(LEVELS[:seats], names[:seats], strict=True)]
+    names = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad", "Wolf", "Newt")
+    players = [Player(level, person) for level, person in zip(cycle(LEVELS), names[:seats], strict=False)]
     with TemporaryDirectory() as folder:
         library = Library(Path(folder))
         journal = library.create(slug)

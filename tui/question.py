@@ -106,6 +106,16 @@ class Question:
         """What is listed beside the table."""
         return [choice.pick for choice in self._listed]
 
+    def reachable(self) -> list[Pick]:
+        """What the arrow keys go to: of a thing that can be picked in one way only, not the other way."""
+        legal = {option.pick for option in self.options if option.legal}
+        if not self.turnable:
+            return [option.pick for option in self.options]
+        words, view = self.session.words, self.session.view
+        return [
+            option.pick for option in self.options if option.legal or other_way(words, view, option.pick) not in legal
+        ]
+
     def turned(self) -> Pick | None:
         """What is in focus picked the other way; None where there is no other."""
         focus = self.focus

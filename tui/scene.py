@@ -16,6 +16,7 @@ from tui.narrate import Names
 from tui.selection import Pick
 
 if TYPE_CHECKING:
+    from tui.glyphs import Glyphs
     from tui.widgets.canvas import Pen
     from tui.widgets.score_track import Track
 
@@ -49,7 +50,8 @@ class Scene(Protocol):
 
     A game whose board needs it may also hold `LARGE`, true where the smallest screen has no line to spare for a hand:
     it then stands beside the table; and `LYING`, the kinds of picks that the board itself shows with their keys and
-    that would be too many to be listed beside it.
+    that would be too many to be listed beside it; and `signs(glyphs)`, each sign on the board with its ink and
+    what it means.
     """
 
     def board(self, pen: Pen, view: Any, look: Look, names: Names) -> None:
@@ -100,6 +102,12 @@ def large(scene: Scene) -> bool:
 def lying(scene: Scene) -> frozenset[str]:
     """The kinds of picks that lie on the board and are not listed beside it."""
     return frozenset(getattr(scene, "LYING", ()))
+
+
+def legend(scene: Scene, glyphs: Glyphs) -> tuple[str, ...]:
+    """What the signs on the board mean, in a line; nothing where there are none."""
+    signs = getattr(scene, "signs", None)
+    return () if signs is None else ("   ".join(f"{sign} {meaning}" for _, sign, meaning in signs(glyphs)),)
 
 
 def scene(slug: str) -> Scene:

@@ -57,12 +57,12 @@ def rate(step: Callable[[], int], seconds: float) -> float:
 
 def table(rows: Sequence[Row]) -> str:
     """The rows as text, one line each."""
-    head = f"{'#':>3}  {'what':<58} {'ours':>14} {'yardstick':>14} {'ratio':>9} {'floor':>8} {'goal':>8}  verdict"
+    head = f"{'#':>3}  {'what':<76} {'ours':>14} {'yardstick':>14} {'ratio':>9} {'floor':>8} {'goal':>8}  verdict"
     lines = [head, "-" * len(head)]
     for row in rows:
         ratio = "-" if row.ratio is None else f"{row.ratio:.2f}{row.unit}"
         lines.append(
-            f"{row.number:>3}  {row.what:<58} {row.ours:>14} {row.yardstick:>14} {ratio:>9}"
+            f"{row.number:>3}  {row.what:<76} {row.ours:>14} {row.yardstick:>14} {ratio:>9}"
             f" {row.floor:g}{row.unit:<4} {row.goal:g}{row.unit:<4}  {row.verdict()}"
         )
     return "\n".join(lines)

@@ -18,9 +18,9 @@ BARE = ("tests.bench.bare",)
 
 
 BOARDS: dict[str, tuple[str, tuple[bytes, ...], int]] = {
-    "heimlich": ("start_player=0", (ENTER,), 4),
+    "heimlich": ("start_player=1", (ENTER,), 4),
     "mr_sneaky": ("first_tycoon=0", (), 1),
-    "gem_stone_mine": ("start_player=0", (), 1),
+    "gem_stone_mine": ("start_player=1", (), 1),
 }
 """Game to the option by which a person begins, the keys after which a cursor goes over its board, and how far it can go
 to the right."""

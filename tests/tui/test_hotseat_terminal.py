@@ -69,6 +69,38 @@ def test_a_panic_key_blanks_the_screen_and_nothing_secret_comes_back(tmp_path: P
         assert SECRET.encode() not in terminal.raw[before:]
 
 
+OTHERS = {
+    "gem_stone_mine": (["--option", "dark_mine=true"], "purse: "),
+    "mr_sneaky": ([], "treasure"),
+}
+"""A game whose first question is one person's alone: how it is opened, and what only they may read."""
+
+
+@pytest.mark.parametrize("slug", OTHERS)
+def test_who_continues_another_game_finds_the_curtain_closed(tmp_path: Path, slug: str) -> None:
+    more, secret = OTHERS[slug]
+    people = ["--seat", "person:Fox", "--seat", "person:Owl"]
+    with Terminal(command("play", slug, "--seed", "7", "--data", tmp_path, *people, *more)) as terminal:
+        terminal.until("Only (Fox|Owl) looks")
+        assert secret not in terminal.text
+        terminal.press("\r", secret)
+        terminal.type("\x1a")
+        terminal.stopped()
+        terminal.screen.reset()
+        before = len(terminal.raw)
+        terminal.send(signal.SIGCONT)
+        terminal.until("Any key goes back")
+        assert secret not in terminal.text
+        terminal.press("x", "Only (Fox|Owl) looks")
+        terminal.resize(30, 100)
+        terminal.until("Only (Fox|Owl) looks")
+        _, begun, since = terminal.raw[before:].partition(ON)
+        assert begun and secret.encode() not in since
+        terminal.type("\x03")
+        assert terminal.ended() == 130
+        assert secret.encode() not in outside(terminal) and terminal.wrong() == []
+
+
 CRASH = """
 import sys
 from tui.screens.table import TableScreen

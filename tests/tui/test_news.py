@@ -128,3 +128,27 @@ async def test_on_a_shared_screen_a_curtain_falls_before_notes() -> None:
         assert isinstance(app.screen, Notes) and "Owl is blue" in screen_text(app)
         await pilot.press("escape")
         assert app.screen is screen and "Owl is blue" not in screen_text(app)
+
+
+async def test_in_the_first_turns_a_newcomer_is_told_of_the_secret_and_how_to_look() -> None:
+    table = opened(7, **BOTH)
+    app = at_table(table)
+    told = "One of these agents is secretly Fox's own. Look with tab."
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        side = app.screen.side  # type: ignore[attr-defined]
+        assert side.lead == told and "secretly Fox's own." in screen_text(app)
+        await pilot.press("tab", "tab")
+        assert side.lead == "", "whoever has looked knows"
+    app = at_table(played(opened(4), 60))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.screen.side.lead == "", "nobody is new later"  # type: ignore[attr-defined]
+
+
+async def test_where_nothing_is_secret_nothing_is_said_of_it() -> None:
+    for options, said in (({}, ""), ({"dark_mine": True}, "What is in Fox's purse is secret. Look with tab.")):
+        app = at_table(opened(3, slug="gem_stone_mine", **options))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            assert app.screen.side.lead == said  # type: ignore[attr-defined]

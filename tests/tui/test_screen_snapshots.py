@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,8 +14,7 @@ from textual.pilot import Pilot
 
 from engine.games.heimlich.events import CARDS, MOVE, ROLL, SAFE, SHEETS
 from engine.table import Table
-from saves.library import Library
-from tests.tui.tables import BOTH, at_home, at_setup, at_table, opened, played, until
+from tests.tui.tables import BOTH, at_table, opened, played, until
 from tui.app import SkulduggeryApp
 from tui.text import use
 from tui.widgets.canvas import Canvas
@@ -83,30 +81,6 @@ def compare(snap_compare: Any, app: SkulduggeryApp, size: tuple[int, int], *pres
 def test_at_the_table(snap_compare: Any, screen: str, size: tuple[int, int], language: str) -> None:
     table, pressed = TABLES[screen]
     compare(snap_compare, at_table(table(), language), size, *pressed)
-
-
-def saved(data: Path) -> None:
-    """Three saved games in a library: a new one, one in the middle, one that is over."""
-    for number, moves in enumerate((0, 25, 400)):
-        journal = Library(data).create("heimlich")
-        game = opened(4, seed=str(number))
-        first = game.timeline.opened
-        table = Table.open("heimlich", game.game, first.players, first.options, str(number), journal, 1_000_000_000)
-        played(table, moves)
-        journal.close()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-def test_home(snap_compare: Any, tmp_path: Path, size: tuple[int, int], language: str) -> None:
-    saved(tmp_path)
-    compare(snap_compare, at_home(tmp_path, language), size, "down")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES)
-def test_setup(snap_compare: Any, tmp_path: Path, size: tuple[int, int], language: str) -> None:
-    compare(snap_compare, at_setup(tmp_path, language), size, "down", "down", "right", "right", "right")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,7 +10,7 @@ import msgspec
 from engine.game import Seat
 from tui.facts import facts
 from tui.narrate import Names
-from tui.scene import NOTHING, Look, Scene, large, scene
+from tui.scene import NOTHING, Look, Scene, large, legend, scene
 from tui.screens.page import Page
 from tui.selection import Pick
 from tui.text import t
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from engine.log import Player
+    from tui.glyphs import Glyphs
 
 
 class GamePage(Page):
@@ -77,9 +78,14 @@ class GamePage(Page):
 
     def about_keys(self) -> Sequence[str]:
         try:
-            return facts(self.slug).in_short()
+            return (*facts(self.slug).in_short(), *legend(self.scene, self._glyphs()))
         except FileNotFoundError:
             return ()
+
+    def _glyphs(self) -> Glyphs:
+        app: Any = self.app
+        glyphs: Glyphs = app.glyphs
+        return glyphs
 
     def show_table(self, view: Any, names: Names, look: Look = NOTHING) -> None:
         """Draw the table and its track."""

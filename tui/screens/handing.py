@@ -37,6 +37,8 @@ class HandingPage(GamePage):
         """What the one who sits here has just seen alone, in a sentence that stands there for a while."""
         self.covered = False
         """Whether a secret was shown when the screen was blanked: a curtain comes before it is shown again."""
+        self.looked: set[Seat] = set()
+        """Who has looked at what is their own."""
         self._look_timer: Timer | None = None
 
     @property
@@ -170,6 +172,8 @@ class HandingPage(GamePage):
 
     def _show_secrets(self) -> None:
         self.looking = True
+        if self.session.seat is not None:
+            self.looked.add(self.session.seat)
         if self._look_timer is not None:
             self._look_timer.stop()
         app: Any = self.app

@@ -52,7 +52,7 @@ class Palette(CommandPalette):
 
     CSS = """
     Palette { background: $background 40%; }
-    Palette #--container { margin-top: 2; }
+    Palette #--container { margin-top: 2; max-width: 84; }
     Palette #--input { border: none; background: $panel; padding: 1 0 0 1; height: 3; }
     Palette CommandList { border: none; background: $panel; padding: 0 1; }
     Palette CommandInput, Palette CommandInput:focus { background: $panel; }
@@ -113,7 +113,7 @@ def commands(app: SkulduggeryApp, screen: Screen[Any]) -> Iterable[SystemCommand
     if isinstance(screen, Page):
         for title, about, callback in screen.commands():
             yield SystemCommand(title, about, callback)
-    yield from _elsewhere(app)
+    yield from _elsewhere(app, screen)
     for choice in choices(away=app.away):
         now = app.glyph_set if choice.name == "glyphs" else getattr(app.settings, choice.name)
         for value, label in choice.values:
@@ -143,10 +143,10 @@ def _keys(app: SkulduggeryApp, screen: Screen[Any]) -> Iterable[tuple[bool, Syst
         yield active.node is screen, SystemCommand(words[:1].upper() + words[1:], key, callback)
 
 
-def _elsewhere(app: SkulduggeryApp) -> Iterable[SystemCommand]:
+def _elsewhere(app: SkulduggeryApp, screen: Screen[Any]) -> Iterable[SystemCommand]:
     """The ways to other screens."""
     from tui.screens.home import Home
 
-    if not isinstance(app.screen, Home):  # there they are keys
+    if not isinstance(screen, Home):  # there they are keys
         yield SystemCommand(t("Settings"), t("Language, colours, drawing characters, pace, keys."), app.action_settings)
         yield SystemCommand(t("Rules"), t("The rules of every game, clause by clause."), app.rules)

@@ -181,7 +181,7 @@ class TableScreen(WatchingPage):
 
     def action_move(self, direction: str) -> None:
         question = self.question
-        picks = [option.pick for option in question.options]
+        picks = question.reachable()
         if question.focus is not None and self.scene.spatial(self.session.view, picks):
             question.focus = self._beside(question.focus, set(picks), direction)
         else:

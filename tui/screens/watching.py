@@ -180,9 +180,9 @@ class WatchingPage(HandingPage):
             return
         session, active = self.session, self.active_bindings
         self._tell_of_keys(active)
+        self._show_hand(session.view)
         self.refocus()
         self._show_bars(session.view, session.names)
-        self._show_hand(session.view)
         bound = [(key, entry.enabled) for key, entry in active.items()]
         if bound != self._bound:
             self._bound = bound
@@ -218,10 +218,10 @@ class WatchingPage(HandingPage):
         self._lead = self._for_a_newcomer(keys.get("look", ""))
 
     def _for_a_newcomer(self, key: str) -> str:
-        """Until its first move a seat is told that it has a secret, and how to look at it."""
+        """In the first turns a seat that has not looked is told that it has a secret, and how to look at it."""
         session = self.session
-        seat = session.seat
-        if seat is None or session.since or not key or self.looking or not self.has_secrets():
+        seat, view = session.seat, session.view
+        if seat is None or seat in self.looked or view.turn > view.seats or not key or not self.has_secrets():
             return ""
         fact = session.words.holds(session.view, seat, session.names)
         return fact and t("{fact} Look with {key}.", fact=fact, key=key)

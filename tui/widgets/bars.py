@@ -71,7 +71,10 @@ class TitleBar(Canvas):
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
         x = pen.put(1, 0, self.title, inks("accent", bold=True))
+        said = f" ! {self.alarm} " if self.alarm else f" {self.badge} " if self.badge else ""
         for part in self.parts:
+            if x + 2 + cell_len(part) + cell_len(said) + 3 > pen.width and said:
+                break  # what holds for the whole screen comes first
             x = pen.put(x + 2, 0, part, inks("quiet"))
         room = pen.width - x - 3
         if self.alarm:

@@ -77,7 +77,9 @@ class Board(Canvas):
 
     def neighbour(self, here: Any, among: set[Any], direction: str) -> Any:
         """The nearest of some picks in a direction, as they lie on the board; None when there is none."""
-        places = {what: region.center for region, what in self.pen.spots if what in among or what == here}
+        # where a pick has several places, its first one is the thing itself
+        spots = reversed(self.pen.spots)
+        places = {what: region.center for region, what in spots if what in among or what == here}
         if here not in places:
             return None
         x, y = places[here]

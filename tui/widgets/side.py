@@ -72,7 +72,7 @@ class Side(Canvas):
             gap = self.own is None or y + wanted + 2 + STORY <= height
             y = draw_choices(pen, 0, y + gap, width, min(wanted, height - y - gap), self.choices, self.enter)
             y -= not gap
-        y = draw_lead(pen, 0, y + 1, width, height - y - 1, self.lead)
+        y = draw_lead(pen, 0, y + 1, width, height - y - 1, self.lead, self.story)
         draw_story(pen, 0, y, width, height - y, self.story, self.since, self.undoable, self.more, self.undone)
 
     def _draw_own(self, pen: Pen, width: int, height: int, line: HandLine) -> int:

@@ -68,10 +68,12 @@ def _height(lines: Sequence[Line], width: int) -> int:
     return sum(len(wrap(line.text, width - 2)) for line in lines)
 
 
-def draw_lead(pen: Pen, x: int, y: int, width: int, height: int, sentence: str) -> int:
-    """Draw a sentence for newcomers, if there is room for it and for the newest of the story; gives the row after."""
+def draw_lead(pen: Pen, x: int, y: int, width: int, height: int, sentence: str, lines: Sequence[Line]) -> int:
+    """Draw a sentence for newcomers, if it leaves room for the last two moves of the story; gives the row after it."""
     rows = wrapped(sentence, width - 2) if sentence else []
-    if not rows or len(rows) + 4 > height:
+    moves = sorted({line.number for line in lines if line.number})[-2:]
+    latest = _height([line for line in lines if line.number in moves], width)
+    if not rows or len(rows) + 1 + max(latest, 3) > height:
         return y
     for row, text in enumerate(rows, y):
         pen.put(x, row, pen.glyphs.here if row == y else "", pen.inks("accent", bold=True))

@@ -41,8 +41,8 @@ CLOSE: Final = 1.5
 """So many turns from a treasure a rival is a threat."""
 
 
-JUNK: Final = 0.06
-"""What a new card is worth on average, against the one in hand."""
+UNPLAYED: Final = -0.05
+"""What it is worth to put a card away unplayed: another is drawn, but the round grows shorter."""
 
 E_W: Final = E | W
 USEFUL: Final = (0.0, 0.0, 0.05, 0.15, 0.25)
@@ -60,17 +60,17 @@ class Judge:
         self._blocks: dict[int, float] | None = None
 
     def worth(self, move: Move) -> float:
-        """What a move of step 1 is worth, in turns."""
-        if isinstance(move, LayPath):
-            return self._path(move)
-        if isinstance(move, UseTool):
-            return self._tool(move.cell)
-        if isinstance(move, (SetTrap, PlaceTroll)):
-            return self._token(move)
-        if isinstance(move, CallStorm):
-            return self._storm(move.cell)
+        """What a move of step 1 is worth, in turns: what it does, less what its card would be worth later."""
         if isinstance(move, Discard):
-            return sum(JUNK - self._kept(card) for card in move.cards)
+            return sum(UNPLAYED - self._kept(card) for card in move.cards)
+        if isinstance(move, LayPath):
+            return self._path(move) - self._kept(move.card)
+        if isinstance(move, UseTool):
+            return self._tool(move)
+        if isinstance(move, (SetTrap, PlaceTroll)):
+            return self._token(move) - self._kept(move.card)
+        if isinstance(move, CallStorm):
+            return self._storm(move.cell) - self._kept(move.card)
         return self._look(move)
 
     def _path(self, move: LayPath) -> float:
@@ -96,11 +96,11 @@ class Judge:
         """Whether a cell lies on a shortest way to a mine."""
         return self.near[cell] + self.outlook.ahead[cell] <= self.whole + ON_THE_WAY
 
-    def _tool(self, cell: int) -> float:
-        """The turns that an obstacle on the way costs, else what it costs those whom one would help."""
-        if self._on_the_way(cell):
+    def _tool(self, move: UseTool) -> float:
+        """The turns that an obstacle on the way costs: for that a tool is kept. Else what others gain by it."""
+        if self._on_the_way(move.cell):
             return UNBARRED + 0.2
-        return -0.2 * self._hinders(cell)
+        return -0.2 * self._hinders(move.cell) - self._kept(move.card)
 
     def _token(self, move: SetTrap | PlaceTroll) -> float:
         """A troll stops for a round who would be at a treasure, a trap costs a card."""
@@ -151,5 +151,5 @@ class Judge:
             kept = USEFUL[CARDS[face].sides.bit_count()] + (0.15 if CARDS[face].sides & E_W == E_W else 0.0)
             return kept - (0.2 if CARDS[face].ground in OBSTACLES else 0.0)
         if face in TOOLS:
-            return 0.3 if TOOLS[face] in self.view.ground else 0.1
+            return 0.35 if TOOLS[face] in self.view.ground else 0.2
         return {TROLL: 0.3, TRAP: 0.15, STORM: 0.2}.get(face, 0.1)

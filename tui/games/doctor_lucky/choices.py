@@ -112,13 +112,13 @@ def chapter(view: DoctorLuckyState) -> Clause | None:
 
 
 def shown(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
-    """Weapons and hazards in hand before a turn, every target of a hazard, what could be done in another place."""
+    """Weapons and hazards in hand, every target and every area, what could be done in another place."""
     if seat not in view.to_act:
         return ()
     if picked:
         if picked[0].kind == "card" and view.phase == FIRST and len(picked) == 1:
             return tuple(Pick("seat", target) for target in range(DOCTOR, view.seats) if target != seat)
-        return (AREAS[view.cat],) if picked == (CAT,) else ()
+        return AREAS[1:] if picked[0] in (GO, CAT) and len(picked) == 1 else ()
     if view.phase == SECOND:
         return (DRAW, HANDS)
     if view.phase == HARM and not view.luck:
@@ -206,10 +206,10 @@ def hint(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> str:
 
 
 def key(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
-    """What a person types for a pick: a word; an area's number or letter; a card's sort and number; a seat's number."""
+    """What a person types for a pick: a word; an area's, a card's or a seat's number, and before it what it is of."""
     match pick.kind:
         case "area":
-            return area_key(pick.value)
+            return f"a{pick.value}"
         case "seat":
             return "d" if pick.value == DOCTOR else f"s{pick.value + 1}"
         case "card":
@@ -219,15 +219,6 @@ def key(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
     if pick == NOTHING:
         return {FIRST: "stay", SECOND: "end"}.get(view.phase, "pass")
     return {GO: "go", CAT: "cat", DRAW: "draw", HANDS: "bare", SAVE: "save", GIVE: "give"}[pick]
-
-
-LETTERS: Final = "bcdefgjklmoprs"
-"""The keys of the areas from 11 on, always the same ones: letters that no command of the screen answers to."""
-
-
-def area_key(area: int) -> str:
-    """An area's own key: up to 10 its number's last digit, which is also typed after an a; then a letter."""
-    return f"a{area}" if area <= 10 else LETTERS[area - 11]
 
 
 def _card_key(view: DoctorLuckyState, card: int) -> str:

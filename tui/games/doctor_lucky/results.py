@@ -25,7 +25,7 @@ def result(view: DoctorLuckyState, outcome: Outcome, names: Names) -> list[str]:
 def _failed(view: DoctorLuckyState, names: Names) -> list[str]:
     """What the plot shows: the cards tucked for Move and Kill."""
     tucked = [len(left) + len(right) for left, right in zip(view.left, view.right, strict=True)]
-    return [t("{name} {count}", name=name, count=count) for name, count in zip(names, tucked, strict=True)]
+    return [t("{name} {count}", name=names[seat], count=count) for seat, count in enumerate(tucked)]
 
 
 def _end(view: DoctorLuckyState, names: Names) -> str:

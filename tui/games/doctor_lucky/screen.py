@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine.game import Seat
 from engine.games.doctor_lucky.components import GRID
@@ -22,6 +22,9 @@ from tui.selection import Pick
 from tui.text import t
 from tui.widgets.canvas import Pen
 from tui.widgets.score_track import Marker, Track
+
+LYING: Final = frozenset({"area"})
+"""Areas are picked on the map; a list of them beside it would leave no room for the story."""
 
 
 def board(pen: Pen, view: DoctorLuckyState, look: Look, names: Names) -> None:

@@ -46,6 +46,7 @@ SAFE_PATHS: Final = " |-+||++-+-+++++"
 
 SIGNS: Final = {TREE: ("♣", "T"), POND: ("≈", "~"), PIT: ("∪", "U"), ROCK: ("●", "o"), CAMPFIRE: ("*", "*")}
 """What lies on a card to its sign, rich and safe."""
+START_SIGNS: Final = ("◆", "@")
 
 INKS: Final = {TREE: "green", POND: "blue", PIT: "purple", ROCK: "grey", CAMPFIRE: "orange"}
 TREASURE_INKS: Final = {SILVER: "grey", GOLD: "yellow", GEMS: "purple", DRAGON: "red"}
@@ -162,7 +163,7 @@ def _draw_start(pen: Pen, at: Layout, cell: int, ground: str, ink: str) -> None:
     inks, clan_number = pen.inks, STARTS.index(cell)
     draw_paths(pen, at, cell, N | E | S | W, inks(ink, on=ground))
     across, down = at.middle(cell)
-    pen.put(across, down, pen.glyphs.mark, inks(CLAN_INKS[clan_number], on=ground, bold=True))
+    pen.put(across, down, START_SIGNS[pen.glyphs.line == SAFE.line], inks(CLAN_INKS[clan_number], on=ground, bold=True))
     x, y, _ = at.box(cell)
     pen.right(x + at.width, y, clan_letter(clan_number), inks.block(CLAN_INKS[clan_number]))
 

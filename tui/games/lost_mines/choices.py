@@ -318,7 +318,7 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
     if view.phase == TREASURE:
         return t("{name}: take one of these treasures. Which?", name=name)
     if not picked:
-        return t("{name}: play a card to reach treasures in the mines, or discard 1 or 2.", name=name)
+        return t("{name}: play a card to reach treasures in the mines, or discard 1-2.", name=name)
     if picked[0] == DISCARDING:
         if len(picked) == 1:
             return t("{name}: discard which card? For two cards two new ones are drawn.", name=name)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from engine.game import Seat
 from engine.games.lost_mines.components import (
+    BLUE,
     CAMPFIRE,
     CELLS,
     FREE,
@@ -21,6 +22,7 @@ from engine.games.lost_mines.components import (
     SILVER,
     START,
     TREE,
+    YELLOW,
 )
 from engine.games.lost_mines.facts import clan, treasures_left, treasures_of
 from engine.games.lost_mines.geometry import AROUND
@@ -114,15 +116,13 @@ def _head(pen: Pen, at: Layout) -> None:
 
 def signs(glyphs: Glyphs) -> list[tuple[str, str, str]]:
     """Every sign on the board: its ink, the sign, and what it means."""
-    lying = [
-        (INKS[ground], ground_sign(glyphs, ground), t(GROUNDS[ground])) for ground in (TREE, POND, PIT, ROCK, CAMPFIRE)
-    ]
+    grounds = (TREE, POND, PIT, ROCK, CAMPFIRE)
+    clans = (("blue", clan_letter(BLUE), t("blue")), ("yellow", clan_letter(YELLOW), t("yellow")))
     return [
-        *lying,
+        *((INKS[ground], ground_sign(glyphs, ground), t(GROUNDS[ground])) for ground in grounds),
         ("alarm", TRAP_SIGN, t("trap")),
         ("purple", TROLL_SIGN, t("troll")),
-        ("blue", clan_letter(0), t("blue")),
-        ("yellow", clan_letter(1), t("yellow")),
+        *((ink, sign, name) for ink, sign, name in clans if sign != name),
     ]
 
 

@@ -11,6 +11,7 @@ from engine.games.lost_mines.components import (
     MINES,
     OBSTACLES,
     OVERCOME,
+    PATH,
     ROWS,
     START,
     cell,
@@ -273,11 +274,12 @@ def secrets(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
         )
     ]
     lines += _seen(view, seat, names)
-    for card in sorted(view.hand[seat]):
-        face = view.face[card]
-        if face is not None:
-            lines.append(t("In hand: {card}: {effect}.", card=card_name(face), effect=card_effect(face)))
-    return lines
+    hand = [face for card in sorted(view.hand[seat]) if (face := view.face[card]) is not None]
+    plain = [card_name(face) for face in hand if CARDS[face].ground == PATH]
+    if plain:
+        lines.append(t("In hand: {cards}.", cards=listing(plain)))
+    told = [t("{card}: {effect}.", card=card_name(face), effect=card_effect(face)) for face in hand]
+    return lines + [_capital(line) for line, face in zip(told, hand, strict=True) if CARDS[face].ground != PATH]
 
 
 def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:

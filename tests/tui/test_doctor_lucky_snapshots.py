@@ -1,0 +1,102 @@
+"""Pictures of the island in the states that matter, pairwise over size, language and glyphs; nothing is clipped.
+
+After a change that is meant to be seen: `pytest tests/tui/test_doctor_lucky_snapshots.py --snapshot-update`, then look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engine.bots import choose
+from engine.games.doctor_lucky.facts import can_draw, can_murder, targets
+from engine.games.doctor_lucky.table import DEFENCE, FIRST, HARM, HOUSE, SECOND
+from engine.pieces import encode
+from engine.table import Table
+from tests.tui.tables import at_table, opened, played
+from tests.tui.test_screen_snapshots import compare
+
+SLUG = "doctor_lucky"
+So = Callable[[Any], bool]
+
+
+def when(so: So, seats: int, moves: int = 0) -> Table:
+    """A table at which seat 0 is asked something and this is so, after so many moves at least: the first seed's."""
+    for seed in map(str, range(40)):
+        table = played(opened(seats, seed=seed, slug=SLUG), moves)
+        for number in range(200):
+            state = table.timeline.now
+            if not table.to_act:
+                break
+            if 0 in table.to_act and so(state):
+                return table
+            seat = table.to_act[0]
+            move = choose(SLUG, "regular", encode(table.view(seat)), seat, str(number))
+            table.propose(seat, move, table.head, number)
+    raise AssertionError("it never came to be so")
+
+
+def phase(wanted: int) -> So:
+    return lambda state: state.phase == wanted
+
+
+def with_hazard(state: Any) -> bool:
+    return state.phase == FIRST and any(targets(state, 0, card) for card in state.hand[0] if state.face[card] > 24)
+
+
+def over(seats: int) -> Table:
+    return played(opened(seats, seed="over", slug=SLUG), 900)
+
+
+TABLES: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
+    "first-turn": (lambda: opened(4, slug=SLUG), ()),
+    "first-turn-of-eight": (lambda: opened(8, slug=SLUG), ()),
+    "walking": (lambda: when(phase(FIRST), 4, 16), ("g", "right")),
+    "unseen": (lambda: when(phase(FIRST), 3, 24), ("g", "down")),
+    "far": (lambda: when(lambda state: state.phase == FIRST and len(state.left[0]) > 1, 3), ("g", "end", "up")),
+    "cat": (lambda: when(phase(FIRST), 5, 20), ("c", "right", "up")),
+    "hazard": (lambda: when(with_hazard, 4), ("down", "down", "down", "enter")),
+    "drawing": (lambda: when(lambda state: state.phase == SECOND and can_draw(state, 0), 2), ()),
+    "murder": (lambda: when(lambda state: state.phase == SECOND and can_murder(state, 0), 3), ("down", "down")),
+    "luck-asked": (lambda: when(phase(DEFENCE), 8, 8), ("down",)),
+    "luck-growing": (lambda: when(lambda state: state.phase == DEFENCE and state.luck > 0, 6), ()),
+    "struck": (lambda: when(phase(HARM), 4), ()),
+    "empty-house": (lambda: when(phase(HOUSE), 4), ()),
+    "failed": (lambda: when(lambda state: state.phase == FIRST and any(state.right), 4), ("h",)),
+    "refused": (lambda: when(phase(SECOND), 4), ("d",)),
+    "look": (lambda: when(phase(FIRST), 8, 30), ("tab",)),
+    "curtain": (lambda: opened(2, people=2, policy="hotseat", slug=SLUG), ()),
+    "over": (lambda: over(4), ()),
+    "results": (lambda: over(5), ("enter",)),
+    "replay": (lambda: over(4), ("v", *["left"] * 6)),
+    "rules": (lambda: opened(3, slug=SLUG), ("i",)),
+}
+"""State to the table that it shows and the keys that lead there."""
+
+SMALL, LARGE, HUGE = (80, 24), (120, 40), (160, 48)
+WAYS = (
+    (SMALL, "en", "rich"),
+    (LARGE, "ja", "rich"),
+    (SMALL, "ja", "safe"),
+    (LARGE, "en", "safe"),
+    (HUGE, "en", "rich"),
+    (HUGE, "ja", "safe"),
+)
+"""Every pair of size, language and glyphs: a state is shown in two of them, in turn, so that all come up often."""
+
+CHOSEN = [
+    pytest.param(state, way, id=f"{state}-{way[0][0]}x{way[0][1]}-{way[1]}-{way[2]}")
+    for number, state in enumerate(TABLES)
+    for way in (WAYS[number % 2 * 2], WAYS[(1, 3, 4, 5)[number % 4]])
+]
+
+
+@pytest.mark.parametrize(("state", "way"), CHOSEN)
+def test_a_state(snap_compare: Any, state: str, way: tuple[tuple[int, int], str, str]) -> None:
+    size, language, glyphs = way
+    table, pressed = TABLES[state]
+    app = at_table(table(), language)
+    app.glyph_set = glyphs
+    compare(snap_compare, app, size, *pressed)
