@@ -35,8 +35,11 @@ ESCAPE: Final = 0.11
 DEBOUNCE: Final = 0.05
 """Seconds for which a window must stand still before the screen takes its size."""
 
-MOST_INPUT: Final = 16_384
-"""Bytes of keys, mouse and pastes that are taken in at once; then as many a second."""
+MOST_INPUT: Final = 8192
+"""Bytes of keys, mouse and pastes that are taken in at once."""
+
+INPUT_RATE: Final = 4096
+"""Bytes of them that are taken in every second: a mouse that is waved about sends half of that."""
 
 
 class SocketDriver(Driver):
@@ -48,7 +51,7 @@ class SocketDriver(Driver):
         super().__init__(*args, **kwargs)
         self._parser = XTermParser(debug=False)
         self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
-        self._input = Bucket(MOST_INPUT, MOST_INPUT)
+        self._input = Bucket(MOST_INPUT, INPUT_RATE)
         self._waits_for_room = False
         self._resize: asyncio.TimerHandle | None = None
         self._tick: asyncio.TimerHandle | None = None
@@ -94,7 +97,10 @@ class SocketDriver(Driver):
         """Take in what was typed. What comes faster than anybody types is left out."""
         if self._ended or not self._input.take(len(data)):
             return
-        for event in self._parser.feed(self._decode(data)):
+        text = self._decode(data)
+        if not text:
+            return  # part of a character; to the parser an empty text is the end of everything
+        for event in self._parser.feed(text):
             self.process_message(event)
         if self._tick is not None:
             self._tick.cancel()
