@@ -28,7 +28,8 @@ from tui.ssh.journalled import say
 from tui.ssh.limits import Gate, Limits
 from tui.ssh.sandbox import keep_to_oneself
 from tui.ssh.tables import TOKEN, Introduction
-from tui.ssh.terminal import RESET, Terminal, environment, size
+from tui.ssh.terminal import RESET, TITLE, Terminal, environment, size
+from tui.text import preferred, t, use
 
 GUESTS: Final = "SKULDUGGERY_GUESTS"
 
@@ -304,7 +305,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._over = True
         self._front.visits.discard(self)
         with suppress(OSError, asyncssh.Error):
-            self._chan.write(RESET.encode() + (words + "\r\n").encode() if words else RESET.encode())
+            self._chan.write((RESET + TITLE + (words + "\r\n" if words else "")).encode())
             self._chan.exit(0)
         for link in (self._screen, self._tables):
             if link is not None:
@@ -412,6 +413,8 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
     stopped = asyncio.Event()
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
     say("people may come", port=server.get_port(), fingerprint=key.get_fingerprint("sha256"))
+    print(t("People come with: ssh -p {port} {address}", port=server.get_port(), address=address or t("ADDRESS")))
+    print(t("They are shown this key of the host: {key}", key=key.get_fingerprint("sha256")), flush=True)
     await stopped.wait()
     server.close()
     for visit in tuple(front.visits):
@@ -422,6 +425,7 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
 
 def main(args: list[str]) -> int:
     keep_to_oneself()
+    use(preferred(os.environ))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     address, port, directory, data = args
     guests = os.environ.pop(GUESTS, "") == "1"

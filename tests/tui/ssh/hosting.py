@@ -48,6 +48,7 @@ class House:
             self._program = subprocess.Popen(
                 [*SERVE, "--host", "127.0.0.1", "--port", port, "--data", str(data), *options],
                 stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
                 stderr=log,
                 env=surroundings(),
                 cwd=ROOT,
