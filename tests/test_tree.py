@@ -28,7 +28,11 @@ ADDRESSES = re.compile(
 
 def texts() -> Iterator[tuple[Path, str]]:
     """Every text file of the project."""
-    files = [path for path in ROOT.iterdir() if path.is_file() and path.name not in (".git", ".coverage")]
+    files = [
+        path
+        for path in ROOT.iterdir()
+        if path.is_file() and path.name not in (".git", ".coverage", "snapshot_report.html")
+    ]
     for part in PARTS:
         files += [path for path in (ROOT / part).rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     for path in files:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
-from textual import on
+from textual import events, on
 from textual.app import App, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.driver import Driver as BaseDriver
@@ -104,6 +104,10 @@ class SkulduggeryApp(Ways):
         from tui.screens.home import Home
 
         return Home()
+
+    async def on_event(self, event: events.Event) -> None:
+        if self._screen_stack or not isinstance(event, events.InputEvent):  # a key may come after the last screen went
+            await super().on_event(event)
 
     # the command palette
 

@@ -21,6 +21,7 @@ BOARDS: dict[str, tuple[str, tuple[bytes, ...], int]] = {
     "heimlich": ("start_player=1", (ENTER,), 4),
     "mr_sneaky": ("first_tycoon=0", (), 1),
     "gem_stone_mine": ("start_player=1", (), 1),
+    "doctor_lucky": ("start_player=1", (b"c",), 2),
 }
 """Game to the option by which a person begins, the keys after which a cursor goes over its board, and how far it can go
 to the right."""

@@ -352,6 +352,19 @@ def test_reach_tells_the_way_with_the_fewest_traps() -> None:
     assert found[cell(3, 2)].cells[-1] == cell(3, 2)  # there and back
 
 
+@pytest.mark.clause("LM-4.6")
+@pytest.mark.parametrize("sort", ["EW rock", "EW tree!"])
+def test_reach_tells_the_way_there_and_back_from_a_card_for_one_dwarf(sort: str) -> None:
+    """Nobody stands in the way of a dwarf who comes back but himself, and he has left."""
+    paths = {(3, 2): sort, (4, 2): "EW"}
+    state = to_walk(table(paths=paths, at={0: (3, 2)}))
+    found = reach(state, 0)
+    assert found[cell(3, 2)].cells in ((cell(2, 2), cell(3, 2)), (cell(4, 2), cell(3, 2)))
+    assert why_not(state, 0, cell(3, 2)) is None
+    walk(state, *((at % 11 + 1, at // 11 + 1) for at in found[cell(3, 2)].cells))
+    assert state.at[0] == cell(3, 2)
+
+
 def test_every_way_that_reach_tells_can_be_walked() -> None:
     paths = {(3, 2): "NESW", (4, 2): "NESW", (3, 3): "NESW", (4, 3): "NEW tree", (5, 2): "EW rock", (9, 3): "EW"}
     for target, way in reach(to_walk(table(paths=paths, at={1: (5, 2)})), 0).items():
@@ -386,6 +399,16 @@ def test_why_a_cell_cannot_be_reached() -> None:
     assert why_not(state, 0, cell(5, 2)) == "LM-4.6"
     state = to_walk(table(paths=ROAD, tokens={((3, 2), (4, 2)): 2}))
     assert why_not(state, 0, cell(5, 2)) == "LM-5.5"
+
+
+def test_why_one_cannot_come_back_to_where_one_stands() -> None:
+    state = to_walk(table(paths=ROAD, at={0: (3, 2)}))
+    do(state, Step(cell(4, 2)))
+    do(state, Step(cell(3, 2)))
+    assert state.left == 1
+    assert why_not(state, 0, cell(3, 2)) == "LM-3.1"  # out and back are two cards
+    state = to_walk(table(paths={(9, 3): "EW"}, at={0: (9, 3)}))
+    assert why_not(state, 0, cell(9, 3)) == "LM-6.3"  # nobody comes back from a mine in the same move
 
 
 def test_a_step_tells_who_went_where() -> None:

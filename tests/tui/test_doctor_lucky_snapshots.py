@@ -6,35 +6,49 @@ After a change that is meant to be seen: `pytest tests/tui/test_doctor_lucky_sna
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
-from engine.bots import choose
 from engine.games.doctor_lucky.facts import can_draw, can_murder, targets
+from engine.games.doctor_lucky.moves import Discard, Draw, Murder, PlayHazard
 from engine.games.doctor_lucky.table import DEFENCE, FIRST, HARM, HOUSE, SECOND
-from engine.pieces import encode
 from engine.table import Table
-from tests.tui.tables import at_table, opened, played
+from tests.tui.tables import at_table, opened
 from tests.tui.test_screen_snapshots import compare
 
 SLUG = "doctor_lucky"
 So = Callable[[Any], bool]
 
 
+def move_on(table: Table, rng: Random) -> None:
+    """A random move, and no bot's, since bots learn; what is rare is chosen as often as it can be."""
+    seat = table.to_act[0]
+    offer = table.offer(seat)
+    rare = [move for move in offer if isinstance(move, Draw | Murder | PlayHazard | Discard)]
+    table.propose(seat, rng.choice(rare if rare and rng.random() < 0.7 else offer), table.head, table.head)
+
+
+def walked(seats: int, moves: int, seed: str) -> tuple[Table, Random]:
+    """A table after so many random moves; fewer when the game ends."""
+    table, rng = opened(seats, seed=seed, slug=SLUG), Random(seed)
+    for _ in range(moves):
+        if table.to_act:
+            move_on(table, rng)
+    return table, rng
+
+
 def when(so: So, seats: int, moves: int = 0) -> Table:
     """A table at which seat 0 is asked something and this is so, after so many moves at least: the first seed's."""
-    for seed in map(str, range(40)):
-        table = played(opened(seats, seed=seed, slug=SLUG), moves)
-        for number in range(200):
-            state = table.timeline.now
+    for seed in map(str, range(60)):
+        table, rng = walked(seats, moves, seed)
+        for _ in range(200):
             if not table.to_act:
                 break
-            if 0 in table.to_act and so(state):
+            if 0 in table.to_act and so(table.timeline.now):
                 return table
-            seat = table.to_act[0]
-            move = choose(SLUG, "regular", encode(table.view(seat)), seat, str(number))
-            table.propose(seat, move, table.head, number)
+            move_on(table, rng)
     raise AssertionError("it never came to be so")
 
 
@@ -47,7 +61,7 @@ def with_hazard(state: Any) -> bool:
 
 
 def over(seats: int) -> Table:
-    return played(opened(seats, seed="over", slug=SLUG), 900)
+    return walked(seats, 2000, "over")[0]
 
 
 TABLES: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {

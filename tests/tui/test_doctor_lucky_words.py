@@ -282,13 +282,13 @@ def test_what_a_move_would_do_says_who_would_see_it() -> None:
     assert said(Walk(7)) == "walk to Sleeping Crater (7): seen by Owl and Hare"
     assert said(Walk(17)) == "walk to Guest Bungalow (17): unseen"
     assert said(Walk(3)) == "walk to Whispering Wood (3): seen by Owl, Hare and the Doctor"
-    assert said(MoveCat(6)) == "the cat to Monkey Canopy (6): it blinds Owl and Hare"
+    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): blinds Owl and Hare"
     state.at = [2, 6, 6, 6]
-    assert said(MoveCat(6)) == "the cat to Monkey Canopy (6): it blinds Owl, Hare and Lynx", "the Doctor sees Fox"
+    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): blinds Owl, Hare and Lynx", "the Doctor sees Fox"
     state.doctor = 19
-    assert said(MoveCat(6)) == "the cat to Monkey Canopy (6): nobody sees Fox then"
+    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): nobody sees Fox then"
     state.doctor = 2
-    assert said(MoveCat(6)) == "the cat to Monkey Canopy (6): no player sees Fox and the Doctor then"
+    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): no player sees Fox then"
     state.cat = 6
     state.at[0] = 1
     assert said(Walk(2)) == "walk to Bamboo Grove (2): alone with the Doctor"

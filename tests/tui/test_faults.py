@@ -198,17 +198,24 @@ def test_a_closed_pipe_is_silent(tmp_path: Path) -> None:
         assert (done.returncode, done.stderr) == (141, b""), args
 
 
-@pytest.mark.parametrize("args", [["play", "heimlich"], []])
-def test_without_a_terminal_one_sentence_names_the_plain_mode(args: list[str], tmp_path: Path) -> None:
-    assert SENTENCE in process(*args, "--data", tmp_path).refused()
+@pytest.mark.parametrize(
+    ("args", "instead"), [(["play", "heimlich"], "skulduggery play heimlich --plain"), ([], SENTENCE)]
+)
+def test_without_a_terminal_one_sentence_names_the_plain_mode(args: list[str], instead: str, tmp_path: Path) -> None:
+    assert process(*args, "--data", tmp_path).refused().endswith(instead)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_terminal_that_cannot_show_the_screen_gets_the_sentence(tmp_path: Path) -> None:
-    for environment in ({"TERM": "dumb"}, {"PYTHONIOENCODING": "latin-1"}, {"PYTHONIOENCODING": "ascii", "LANG": "ja"}):
+    for environment, more in (
+        ({"TERM": "dumb"}, ""),
+        ({"PYTHONIOENCODING": "latin-1"}, ""),
+        ({"PYTHONIOENCODING": "ascii", "LANG": "ja"}, "--lang en"),
+    ):
         with Terminal(command("play", "heimlich", "--data", tmp_path), columns=200, **environment) as terminal:
             assert terminal.ended() == 2
-            assert SENTENCE in terminal.text and terminal.text.strip().count("\n") == 0
+            said = terminal.text.strip()
+            assert said.endswith(f"skulduggery play heimlich --plain {more}".strip()) and "\n" not in said
             assert terminal.wrong() == []
     assert list(tmp_path.iterdir()) == []
 

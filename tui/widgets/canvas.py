@@ -49,11 +49,10 @@ class Pen:
         style = style or self.inks()
         row, styles = self._text[y], self._style[y]
         if text.isascii():
-            for char in text:
-                if 0 <= x < self.width:
-                    row[x] = char
-                    styles[x] = style
-                x += 1
+            first, last = max(x, 0), min(end, self.width)
+            if first < last:
+                row[first:last] = text[first - x : last - x]
+                styles[first:last] = [style] * (last - first)
             return end
         for char in text:
             cells = cell_len(char)
@@ -87,10 +86,12 @@ class Pen:
 
     def fill(self, x: int, y: int, width: int, height: int, style: Style) -> None:
         """Fill an area with blank cells of a style."""
-        for row in range(max(y, 0), min(y + height, self.height)):
-            for column in range(max(x, 0), min(x + width, self.width)):
-                self._text[row][column] = " "
-                self._style[row][column] = style
+        first, last = max(x, 0), min(x + width, self.width)
+        wide = last - first
+        if wide > 0:
+            for row in range(max(y, 0), min(y + height, self.height)):
+                self._text[row][first:last] = " " * wide
+                self._style[row][first:last] = [style] * wide
 
     def spot(self, x: int, y: int, width: int, height: int, what: Any) -> None:
         """Make an area stand for something that can be pointed at. Later spots lie on top of earlier ones."""

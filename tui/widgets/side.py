@@ -15,6 +15,9 @@ from tui.widgets.story import Undoable, draw_lead, draw_secrets, draw_story
 STORY: Final = 4
 """Lines of the story for which a full column gives up the lines between its parts."""
 
+ENTER_ROWS: Final = 3
+"""Rows for what Enter does where all is picked on the table: a step of the cursor there does not move the story."""
+
 
 class Side(Canvas):
     """One widget, so that a new question moves lines but no layout."""
@@ -70,7 +73,10 @@ class Side(Canvas):
         if self.choices or self.enter:
             wanted = choices_height(self.choices, self.enter, width)
             gap = self.own is None or y + wanted + 2 + STORY <= height
-            y = draw_choices(pen, 0, y + gap, width, min(wanted, height - y - gap), self.choices, self.enter)
+            first = y + gap
+            y = draw_choices(pen, 0, first, width, min(wanted, height - first), self.choices, self.enter)
+            if not self.choices:
+                y = max(y, first + ENTER_ROWS)
             y -= not gap
         y = draw_lead(pen, 0, y + 1, width, height - y - 1, self.lead, self.story)
         draw_story(pen, 0, y, width, height - y, self.story, self.since, self.undoable, self.more, self.undone)

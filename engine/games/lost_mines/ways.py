@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from engine.game import Clause, Seat
-from engine.games.lost_mines.components import HIDDEN_MINE
+from engine.games.lost_mines.components import HIDDEN_MINE, NARROW
 from engine.games.lost_mines.facts import budget, refused_step, steps
 from engine.games.lost_mines.geometry import AROUND, STEP
 from engine.games.lost_mines.table import TRAPPED, WALK, LostMinesState
@@ -37,9 +37,7 @@ def reach(state: LostMinesState, seat: Seat, length: int | None = None) -> dict[
     for _ in range(walk_left(state, seat) if length is None else length):
         ahead: dict[int, Way] = {}
         for here, way in latest.items():
-            if state.ground[here] == HIDDEN_MINE:  # the move ends there (LM-6.3)
-                continue
-            for there in steps(state, here):
+            for there in _next(state, seat, here):
                 edge = STEP[here][there].edge
                 further = Way((*way.cells, there), (*way.traps, edge) if state.token[edge] == TRAPPED else way.traps)
                 if there not in ahead or len(further.traps) < len(ahead[there].traps):
@@ -54,12 +52,16 @@ def reach(state: LostMinesState, seat: Seat, length: int | None = None) -> dict[
 def why_not(state: LostMinesState, seat: Seat, to: int) -> Clause | None:
     """The clause by which a seat's dwarf cannot walk to a cell now; None when it can.
 
-    LM-3.1 it is too far; LM-5.5, LM-4.5, LM-4.6 what stands on the way there; LM-6.2 no path leads there.
+    LM-3.1 it is too far; LM-5.5, LM-4.5, LM-4.6 what stands on the way there; LM-6.2 no path leads there; LM-6.3 from a
+    mine that lies face down one does not come back.
     """
     if to in reach(state, seat):
         return None
     home = state.at[seat]
-    if _way(home, to, lambda here: [] if state.ground[here] == HIDDEN_MINE else steps(state, here)):
+    if to == home:
+        ahead = steps(state, home)
+        return "LM-6.3" if ahead and all(state.ground[there] == HIDDEN_MINE for there in ahead) else "LM-3.1"
+    if _way(home, to, lambda here: _next(state, seat, here)):
         return "LM-3.1"
     way = _way(home, to, lambda here: _paths(state, here))
     for here, there in zip((home, *way), way, strict=False):
@@ -67,6 +69,21 @@ def why_not(state: LostMinesState, seat: Seat, to: int) -> Clause | None:
         if clause is not None:
             return clause
     return "LM-3.1" if way else "LM-6.2"
+
+
+def _next(state: LostMinesState, seat: Seat, here: int) -> list[int]:
+    """The cells that a seat's dwarf may step to from a cell that it has come to on its walk.
+
+    Nowhere from a mine that lay face down: the move ends there (LM-6.3). Back to where the walk begins, for nobody but
+    this dwarf itself stands in its own way there (LM-4.6).
+    """
+    if state.ground[here] == HIDDEN_MINE:
+        return []
+    found = steps(state, here)
+    home = state.at[seat]
+    if state.ground[home] in NARROW and here != home and refused_step(state, seat, here, home) is None:
+        found.append(home)
+    return found
 
 
 def _paths(state: LostMinesState, here: int) -> list[int]:

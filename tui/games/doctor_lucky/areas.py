@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -18,7 +19,7 @@ from tui.games.doctor_lucky.words import letters, map_name, terrain_name, terrai
 from tui.narrate import Names
 from tui.scene import Look
 from tui.selection import Pick
-from tui.text import c
+from tui.text import c, language
 from tui.widgets.canvas import Pen
 
 SEATS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey", "white")
@@ -49,9 +50,9 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def planned(view: DoctorLuckyState, look: Look, names: Names) -> Plan:
-    """What holds for the map as it is, or as it would be with the cat where it is looked at."""
-    seat = view.active
-    cat = view.cat if look.after is None else look.after.cat
+    """What holds for the map as it is. What the cat would change stands in words beside it: marks that jump about all
+    over the map with every step of the cursor would be seen by nobody, and they would all be sent."""
+    seat, cat = view.active, view.cat
     acting = view.phase in (FIRST, SECOND)
     through: tuple[int, ...] = ()
     if look.after is not None and look.after.at[seat] != view.at[seat]:
@@ -94,7 +95,23 @@ def _head(pen: Pen, look: Look, pick: Pick, corner: tuple[int, int], at: Layout,
     number = inks.block() if focused else inks("text", on="raised", bold=True)
     name = inks.block() if focused else inks("text" if legal else "quiet", on="raised", bold=legal)
     pen.put(x, y, f"{pick.value:2}", number)
-    pen.put(x + 3, y, map_name(pick.value, at.inside - 3), name)
+    pen.put(x + 3, y, _name(language(), pick.value, at.inside - 3), name)
+
+
+@lru_cache(maxsize=256)
+def _name(spoken: str, area: int, cells: int) -> str:
+    """An area's name on the map: every step of the cursor draws all of them."""
+    return map_name(area, cells)
+
+
+@lru_cache(maxsize=256)
+def _signs(spoken: str, area: int, *, roomy: bool) -> tuple[tuple[str, str, bool], ...]:
+    """What an area is, sign by sign: what is written, its ink, and whether it stands out."""
+    land = [(terrain_name(one) + " " if roomy else terrain_sign(one), LAND[one], False) for one in terrains(area)]
+    house = c("on the map", "in") if INDOOR[area] else c("on the map", "air") if AIRPLANES >> area & 1 else ""
+    if not roomy:
+        house = " " + house
+    return (*land, (house, "text", True))
 
 
 def _land(
@@ -113,24 +130,21 @@ def _land(
     if area in plan.unseen:
         pen.put(x - 1, y, pen.glyphs.mark, inks("accent"))
     column = x
-    for terrain in terrains(area):
-        said = terrain_name(terrain) + " " if at.roomy else terrain_sign(terrain)
-        column = pen.put(column, y, said, inks(LAND[terrain], on=ground))
-    column += not at.roomy
-    if INDOOR[area]:
-        column = pen.put(column, y, c("on the map", "in"), inks("text", on=ground, bold=True))
-    elif AIRPLANES >> area & 1:
-        column = pen.put(column, y, c("on the map", "air"), inks("text", on=ground, bold=True))
+    for said, ink, bold in _signs(language(), area, roomy=at.roomy):
+        column = pen.put(column, y, said, inks(ink, on=ground, bold=bold))
     y += at.roomy
     if area in plan.ahead:
         pen.put(x if at.roomy else column, y, f"{pen.glyphs.arrow}{plan.ahead[area]}", inks("text", on=ground))
+    ghost = look.after is not None and look.after.cat == area
+    if view.cat != area and not ghost:
+        return
     cat = c("on the map", "cat")
     right = x + at.inside
     if view.cat == area:
         start = pen.right(right, y, cat, inks.block("orange", ink=ground))
         if CAT in look.keys:
             pen.spot(start, y, right - start, 1, CAT)
-    elif look.after is not None and look.after.cat == area:
+    else:
         pen.right(right, y, cat, inks("orange", on="ground", bold=True, underline=True))
 
 
@@ -158,8 +172,10 @@ def _people(
     for seat, place in enumerate(view.at):
         if place == area:
             tokens.append((seat, plan.letters[seat], _pawn(pen, view, plan, seat, ground)))
-    eyes = _eyes(view, plan, area) if tokens else ""
     ghost = after is not None and after.at[view.active] == area != view.at[view.active]
+    if not tokens and not ghost and area not in plan.way:
+        return
+    eyes = _eyes(view, plan, area) if tokens else ""
     used = sum(cell_len(text) for _, text, _ in tokens)
     spaced = used + len(tokens) + cell_len(eyes) + 2 * ghost <= at.inside
     for who, text, style in tokens:

@@ -26,27 +26,18 @@ class Layout(msgspec.Struct, frozen=True):
 
     width: int
     height: int
+    roomy: bool
+    """Whether there is a row between areas, and a row for each thing."""
+    inside: int
+    """The cells of a line in an area."""
+    tile: int
+    """The rows of an area without the one that parts it from the next."""
     below: int
     """The first row below the map."""
     right: int
     """The column after the table."""
     bottom: int
     """The row after the table."""
-
-    @property
-    def roomy(self) -> bool:
-        """Whether there is a row between areas, and a row for each thing."""
-        return self.height >= ROOMY
-
-    @property
-    def inside(self) -> int:
-        """The cells of a line in an area."""
-        return self.width - 1
-
-    @property
-    def tile(self) -> int:
-        """The rows of an area without the one that parts it from the next."""
-        return self.height - 1 if self.roomy else self.height
 
     def corner(self, area: int) -> tuple[int, int]:
         """The left upper cell of an area."""
@@ -65,4 +56,5 @@ class Layout(msgspec.Struct, frozen=True):
 def layout(width: int, height: int) -> Layout:
     """The map as large as it can be, with two rows below it where there is any room."""
     high = min(max((height - 2) // ROWS, height // ROWS if height < 3 * ROWS else 3, 1), HIGHEST)
-    return Layout((width - 1) // COLUMNS, high, high * ROWS, width, height)
+    wide, roomy = (width - 1) // COLUMNS, high >= ROOMY
+    return Layout(wide, high, roomy, wide - 1, high - roomy, high * ROWS, width, height)

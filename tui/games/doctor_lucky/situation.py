@@ -99,14 +99,14 @@ def _cat(view: DoctorLuckyState, move: MoveCat, names: Names) -> str:
     seat = view.active
     area = area_name(move.to)
     if frees(view, seat, move.to):
-        return t("the cat to {area}: no player sees {name} and the Doctor then", area=area, name=names[seat])
+        return t("cat to {area}: no player sees {name} then", area=area, name=names[seat])
     if hides(view, seat, move.to):
-        return t("the cat to {area}: nobody sees {name} then", area=area, name=names[seat])
+        return t("cat to {area}: nobody sees {name} then", area=area, name=names[seat])
     blinded = [other for other in range(view.seats) if view.at[other] == move.to]
     blinded += [DOCTOR] if view.doctor == move.to else []
     if blinded:
-        return t("the cat to {area}: it blinds {people}", area=area, people=people(blinded, names))
-    return t("the cat to {area}", area=area)
+        return t("cat to {area}: blinds {people}", area=area, people=people(blinded, names))
+    return t("cat to {area}", area=area)
 
 
 def situation(view: DoctorLuckyState, names: Names) -> list[str]:
