@@ -93,6 +93,12 @@ class Pen:
                 self._text[row][first:last] = " " * wide
                 self._style[row][first:last] = [style] * wide
 
+    def paste(self, layer: Pen) -> None:
+        """Begin with what was drawn on another grid of the same size."""
+        self._text = [row.copy() for row in layer._text]
+        self._style = [row.copy() for row in layer._style]
+        self.clipped += layer.clipped
+
     def spot(self, x: int, y: int, width: int, height: int, what: Any) -> None:
         """Make an area stand for something that can be pointed at. Later spots lie on top of earlier ones."""
         self.spots.append((Region(x, y, width, height), what))

@@ -338,6 +338,9 @@ def _ask_target(view: LostMinesState, pick: Pick, name: str) -> str:
         return t("{name}: that is all.", name=name)
     card = card_name(face)
     if face < ACTIONS:
+        sides = CARDS[face].sides
+        if turned(sides) == sides:
+            return t("{name}: where does {card} go? It must join a path.", name=name, card=card)
         return t("{name}: where does {card} go? It must join a path; it may be turned.", name=name, card=card)
     if face in TOOLS:
         return t("{card}: on which obstacle?", card=card)
