@@ -329,7 +329,12 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
 def _ask_to_walk(view: LostMinesState, name: str) -> str:
     if view.ground[view.at[view.active]] in (FREE, HIDDEN_MINE):
         return t("{name}: walk on, or stay.", name=name)
-    return t("{name}: walk up to {count} cards towards a mine, or stay.", name=name, count=view.left)
+    return n(
+        "{name}: walk {count} card towards a mine, or stay.",
+        "{name}: walk up to {count} cards towards a mine, or stay.",
+        view.left,
+        name=name,
+    )
 
 
 def _ask_target(view: LostMinesState, pick: Pick, name: str) -> str:
