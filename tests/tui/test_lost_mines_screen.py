@@ -333,3 +333,21 @@ async def test_a_story_told_again_does_not_hold_what_is_still_to_be_taken_in() -
     await session.close()
     await follows
     assert [line.text for line in session.story.lines].count(session.story.lines[-1].text) == 1
+
+
+async def test_a_walk_is_taken_back_step_by_step_or_with_the_whole_turn() -> None:
+    table = played(opened(), far)
+    state = table.timeline.now
+    home = state.at[0]
+    goal = next(cell for cell, way in reach(state, 0).items() if len(way.cells) == 2 and cell not in (home, *MINE_ON))
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        screen.question.focus = Pick("cell", goal)
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.at[0] == goal and drawn(screen, table))
+        await press(pilot, "u")
+        await until(pilot, lambda: table.timeline.now.at[0] not in (goal, home) and drawn(screen, table))
+        await press(pilot, "z")
+        await until(pilot, lambda: table.timeline.now.at[0] == goal and drawn(screen, table))
