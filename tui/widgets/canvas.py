@@ -67,6 +67,12 @@ class Pen:
             x += cells
         return end
 
+    def lay(self, drawn: Pen) -> None:
+        """Begin with all that another drawing of the same size shows."""
+        self._text = [row[:] for row in drawn._text]
+        self._style = [row[:] for row in drawn._style]
+        self.spots, self.clipped = [*drawn.spots], [*drawn.clipped]
+
     def fit(self, text: str, cells: int) -> str:
         """A text cut to so many cells, and named among what did not fit if it had to be."""
         short = cut(text, cells)
