@@ -148,6 +148,15 @@ def decode(path: Path, payloads: Sequence[bytes], load: Load, upcasts: Upcasts =
     return found
 
 
+def typed(raws: Sequence[Raw], game: Game[Any]) -> list[Record]:
+    """Records from plain data that another process of this program made. Undecodable when they are none."""
+    try:
+        found: list[Record] = msgspec.convert(raws, _record_types(game.OPTIONS, game.MOVE, game.EVENT)[1])
+    except (msgspec.MsgspecError, RecursionError, OverflowError, ValueError) as error:
+        raise Undecodable(str(error)[:200]) from error
+    return found
+
+
 class _Reader:
     """Turns frames into records, a chunk at a time, and adds them to what was found."""
 

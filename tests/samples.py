@@ -31,6 +31,8 @@ SAMPLES: Final[dict[str, tuple[str, int, dict[str, Any]]]] = {
     "undercover-variants": ("heimlich", 3, {"top_secret": True, "confidential_papers": True}),
     "gem-stone-mine": ("gem_stone_mine", 4, {}),
     "gem-stone-mine-variants": ("gem_stone_mine", 3, {"match": True, "fast_mining": True, "dark_mine": True}),
+    "lost-mines": ("lost_mines", 4, {}),
+    "lost-mines-of-seven": ("lost_mines", 7, {"start_player": 4}),
     "island": ("doctor_lucky", 4, {}),
     "island-of-eight": ("doctor_lucky", 8, {"start_player": 2}),
 }

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 MAY_IMPORT = {
     "engine": {"engine", "msgspec"},
     "saves": {"engine", "saves", "msgspec", "msgpack", "platformdirs"},
-    "tui": {"engine", "saves", "tui", "msgspec", "click", "platformdirs", "rich", "textual"},
+    "tui": {"engine", "saves", "tui", "msgspec", "click", "platformdirs", "rich", "textual", "asyncssh"},
 }
 """Package to what it may import beyond the standard library."""
 
@@ -49,6 +49,11 @@ def imported(path: Path) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             above = ".".join(package[: len(package) - node.level + 1]) if node.level else ""
             yield ".".join(part for part in (above, node.module) if part)
+
+
+def test_only_the_front_end_speaks_ssh() -> None:
+    speaking = {str(path.relative_to(ROOT)) for path in sources("tui") if "asyncssh" in set(imported(path))}
+    assert speaking == {"tui/commands/serve.py", "tui/ssh/front.py"}, "serve only looks whether it is there"
 
 
 @pytest.mark.parametrize("package", MAY_IMPORT)

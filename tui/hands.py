@@ -52,8 +52,8 @@ class Hands:
     @property
     def call(self) -> Call | None:
         """What goes round everybody who holds cards, on a shared screen, where a person is asked unseen."""
-        seat = self._asked()
-        if not self.shared or seat is None or self.eyes == seat:
+        seat = self._asked() if self.shared else None
+        if seat is None or self.eyes == seat:
             return None
         table = self._local.table
         return words(table.slug).call(table.view(None))
@@ -109,7 +109,7 @@ class Hands:
 
     async def open_to(self, seat: Seat) -> None:
         """Show a seat's own view, from now until it has answered what is asked of it."""
-        self._fallen_at = self._local.table.head
+        self._fallen_at = self._local.head
         self._looks = False
         await self._exchange(seat, seat)
 
@@ -129,12 +129,12 @@ class Hands:
             await self.session.close()
 
     def _asked(self) -> Seat | None:
-        return next((seat for seat in self._local.table.to_act if seat in self.persons), None)
+        return next((seat for seat in self._local.to_act if seat in self.persons), None)
 
     async def _exchange(self, eyes: Seat | None, hands: Seat | None) -> None:
         local = self._local
         before = []
-        if eyes is None and local.table.head != self._fallen_at:
+        if eyes is None and local.head != self._fallen_at:
             before = [local.link(seat) for seat in self.persons if seat != hands]
         session = Session(local.link(eyes), None if eyes == hands else local.link(hands), hands, before)
         await session.begin()

@@ -38,6 +38,14 @@ PLACES: Final = {
     "rules": later("Rules"),
     "rulebooks": later("Choice of rules"),
     "ask": later("Questions"),
+    "newcomer": later("On a host for the first time"),
+    "lobby": later("In the lobby"),
+    "choosing": later("Choice of a game"),
+    "gathering": later("Before a hosted game"),
+    "games": later("Games played on a host"),
+    "far": later("At a hosted table"),
+    "talk": later("Talk"),
+    "there": later("Who is there"),
 }
 """The first part of a binding's id to where its keys hold."""
 

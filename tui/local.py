@@ -13,7 +13,7 @@ import msgspec
 
 from engine.game import Options, Seat
 from engine.link import LocalLink
-from engine.log import Player, Policy
+from engine.log import Player, Policy, Undone
 from engine.players import Thinker, bots
 from engine.table import Table
 
@@ -73,6 +73,26 @@ class LocalTable:
         self._thinker = thinker
         self._now = now
         self._journal = journal
+
+    @property
+    def slug(self) -> str:
+        """The game."""
+        return self.table.slug
+
+    @property
+    def head(self) -> int:
+        """The record that the game stands at."""
+        return self.table.head
+
+    @property
+    def to_act(self) -> tuple[Seat, ...]:
+        """The seats that are asked for a decision."""
+        return self.table.to_act
+
+    @property
+    def rewound(self) -> bool:
+        """Whether anything was taken back since the game began."""
+        return any(isinstance(record, Undone) for record in self.table.timeline.records)
 
     @property
     def path(self) -> Path | None:

@@ -66,7 +66,8 @@ class Question:
         keys = assign(words, view, self._keyed(), names, self._taken, self._lying)
         self.keys = {key: pick for pick, key in keys.items()}
         legal = {option.pick: keys.get(option.pick, "") for option in self.options if option.legal}
-        self.turnable = any(other_way(words, view, option.pick) is not None for option in self.options)
+        offered = {option.pick for option in self.options}
+        self.turnable = any(other_way(words, view, pick) in offered for pick in offered)
         refused = tuple(option.pick for option in self.options if not option.legal and option.pick.kind in self._lying)
         self._look = Look(legal, selection.picked, refused=refused)
         self._after = self._preview(self._ready) or scene.part(view, selection.picked)

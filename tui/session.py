@@ -107,7 +107,7 @@ class Session:
                 self.view = update.view
                 self.head = update.to
                 self.since = min(self.since, update.to)
-                self.story = self._told(await self._eyes.story())
+                self.story = await self._retold(update.number)
                 self._ask()
             case Sat():
                 self.players = tuple(
@@ -138,7 +138,7 @@ class Session:
 
     async def retell(self) -> None:
         """Tell the story again, in the language in use."""
-        self.story = self._told(await self._eyes.story())
+        self.story = await self._retold(self.head)
 
     async def happened(self) -> tuple[Happened, ...]:
         """What led to the present, as everybody knows it."""
@@ -263,6 +263,10 @@ class Session:
             self._undoer = link
             if self.rights != NO_RIGHTS:
                 return
+
+    async def _retold(self, last: int) -> Story:
+        """The story up to a record: the table may have gone on, and what came after is still to be taken in."""
+        return self._told([one for one in await self._eyes.story() if one.number <= last])
 
     def _told(self, happened: Iterable[Happened]) -> Story:
         """The story for a screen: what everybody knows. Who looks over a shoulder reads no secret in it."""

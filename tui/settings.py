@@ -29,6 +29,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether anything on the screen may glide or blink."""
     cursor: bool = False
     """Whether the terminal's own cursor stands on what is in focus, for readers of braille and magnifiers."""
+    call: Literal["title", "bell", ""] = "title"
+    """How somebody who plays on a host is told that it is their turn."""
     keys: dict[str, str] = {}
     """Id of a binding to its keys, where they are not the usual ones: Textual's names with commas between."""
 

@@ -27,6 +27,8 @@ class TunedApp(App[int]):
     def __init__(self, settings: Settings, store: Notebook[Settings] | None = None) -> None:
         """`store` is the file that keeps the settings; None keeps them nowhere, as at somebody else's computer."""
         super().__init__()
+        self.away = False
+        """Whether the person sits at another computer: nothing is kept on this one for them."""
         self.settings = settings
         self.store = store
         self.trouble = ""

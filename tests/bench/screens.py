@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from engine.games import load
 from saves.library import Library
 from tests.bench.logs import long_log
 from tests.bench.measure import Row, percentile
@@ -21,6 +22,7 @@ BOARDS: dict[str, tuple[str, tuple[bytes, ...], int]] = {
     "heimlich": ("start_player=1", (ENTER,), 4),
     "mr_sneaky": ("first_tycoon=0", (), 1),
     "gem_stone_mine": ("start_player=1", (), 1),
+    "lost_mines": ("start_player=1", (b"1",), 1),
     "doctor_lucky": ("start_player=1", (b"c",), 2),
 }
 """Game to the option by which a person begins, the keys after which a cursor goes over its board, and how far it can go
@@ -69,7 +71,8 @@ def starting(folder: Path, rounds: int) -> Row:
 def cursor(folder: Path, rounds: int, slug: str) -> list[Row]:
     """Rows 10, 12, 13 and 14: the cursor goes over a game's board."""
     begins, first, far = BOARDS[slug]
-    seats = ("--seat", "person", "--seat", "regular", "--option", begins)
+    bots = ("--seat", "regular") * max(load(slug).SEATS[0] - 1, 1)
+    seats = ("--seat", "person", *bots, "--option", begins)
     own: list[float] = []
     bare: list[float] = []
     sent: list[float] = []

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 
 from engine.game import copy
 from engine.games.doctor_lucky.components import AREAS, DIAGONALS, ISLAND
 from engine.games.doctor_lucky.facts import unseen_areas
-from engine.games.doctor_lucky.moves import Discard, Pass, Walk
+from engine.games.doctor_lucky.moves import Discard, MoveCat, Pass, Walk
 from engine.games.doctor_lucky.table import DEFENCE, FIRST, HARM, SECOND
 from engine.pieces import view
 from engine.table import Table
@@ -119,6 +120,27 @@ def test_a_walk_is_drawn_before_it_is_walked_and_so_is_the_cat() -> None:
     moved.cat = 5
     pen = drawn(state, look=Look(after=moved))
     assert "cat" in cell(pen, 8)[1] and "cat" in cell(pen, 5)[1]
+
+
+def test_what_is_drawn_again_for_a_focus_equals_what_is_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = table(at={0: 21, 1: 4, 2: 24, 3: 12}, doctor=12, cat=20, left={0: 1})
+    game = island(seed="k2")
+    keys = {Pick("area", area): "abcdefghijklmnopqrstuvwxyz"[area] for area in (24, 9, 20, 22)}
+    for before in (state, game.timeline.now):
+        for focus, move in ((None, None), (24, Walk(24)), (9, Walk(9)), (20, MoveCat(6)), (6, None), (22, Walk(22))):
+            after = copy(before)
+            if isinstance(move, Walk):
+                after.at[before.active] = move.to
+            elif isinstance(move, MoveCat):
+                after.cat = move.to
+            look = Look(keys, (Pick("act", 0),), Pick("area", focus) if focus else None, after=after if move else None)
+            again = drawn(before, look=look)
+            with monkeypatch.context() as anew:
+                anew.setattr(screen, "_kept", None)
+                anew.setattr(screen, "_lit", lambda *given: {*ISLAND})
+                fresh = drawn(before, look=look)
+            assert again.plain() == fresh.plain() and again.spots == fresh.spots
+            assert not again.changed(fresh)
 
 
 def test_an_attack_is_counted_below_the_map() -> None:

@@ -226,7 +226,7 @@ def test_a_terminal_that_cannot_show_the_screen_gets_the_sentence(tmp_path: Path
     for environment, more in (
         ({"TERM": "dumb"}, ""),
         ({"PYTHONIOENCODING": "latin-1"}, ""),
-        ({"PYTHONIOENCODING": "ascii", "LANG": "ja"}, "--lang en"),
+        ({"PYTHONIOENCODING": "ascii", "LC_ALL": "ja_JP.UTF-8"}, "--lang en"),
     ):
         with Terminal(command("play", "heimlich", "--data", tmp_path), columns=200, **environment) as terminal:
             assert terminal.ended() == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from textual.pilot import Pilot
@@ -13,6 +14,7 @@ from engine.games.lost_mines.geometry import STEP
 from engine.games.lost_mines.moves import LayPath
 from engine.games.lost_mines.table import PLAY, TRAPPED, TREASURE, VOTE, WALK
 from engine.games.lost_mines.ways import reach
+from engine.link import LocalLink
 from engine.table import Table
 from tests.tui.hands import press, until
 from tests.tui.mines import asked, holds, lying, opened, played
@@ -25,6 +27,7 @@ from tui.screens.curtain import Curtain
 from tui.screens.results import Results
 from tui.screens.table import TableScreen
 from tui.selection import Pick
+from tui.session import Session
 from tui.widgets.canvas import Canvas
 
 MOST = 900
@@ -315,3 +318,36 @@ async def test_a_scored_round_is_told_before_the_next_begins() -> None:
             await pilot.pause()
         assert isinstance(app.screen, Aloud)
         assert "Round 1 is over" in screen_text(app)
+
+
+async def test_a_story_told_again_does_not_hold_what_is_still_to_be_taken_in() -> None:
+    """The language may change while an update is on its way."""
+    table = opened(3)
+    session = Session(LocalLink(table, 0, lambda: 0))
+    await session.begin()
+    table.propose(0, next(move for move in lost_mines.moves(table.timeline.now, 0) if isinstance(move, LayPath)), 0, 0)
+    await session.retell()
+    follows = asyncio.create_task(session.follow(lambda update: None))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    await session.close()
+    await follows
+    assert [line.text for line in session.story.lines].count(session.story.lines[-1].text) == 1
+
+
+async def test_a_walk_is_taken_back_step_by_step_or_with_the_whole_turn() -> None:
+    table = played(opened(), far)
+    state = table.timeline.now
+    home = state.at[0]
+    goal = next(cell for cell, way in reach(state, 0).items() if len(way.cells) == 2 and cell not in (home, *MINE_ON))
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        screen.question.focus = Pick("cell", goal)
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.at[0] == goal and drawn(screen, table))
+        await press(pilot, "u")
+        await until(pilot, lambda: table.timeline.now.at[0] not in (goal, home) and drawn(screen, table))
+        await press(pilot, "z")
+        await until(pilot, lambda: table.timeline.now.at[0] == goal and drawn(screen, table))

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Final, TextIO
 
 from tui.commands.refusal import Refused
-from tui.text import language, preferred, t, use
+from tui.text import language, t, use
 
 SCREEN: Final = "─│┌┐└┘├┤┬┴┼▁▄█▌●○◆·é"
 """Some of every kind of sign that a screen is drawn with."""
@@ -57,8 +57,6 @@ def need_screen(instead: str = "", environ: Mapping[str, str] = os.environ) -> N
     `instead` is what does the same without it, after the program's name.
     """
     instead = f"skulduggery {instead}" if instead else INSTEAD
-    if not _encodes(sys.stdout, WORDS[preferred(environ)]) and "--lang" not in instead:
-        instead += " --lang en"  # or the other way would be refused, too
     # the screen is drawn on the standard error stream, but who redirects the output expects no screen either
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if not stream.isatty():

@@ -63,7 +63,12 @@ class Ask(Page):
         self.action_submit()
 
     def action_submit(self) -> None:
-        self.dismiss(self.answer.value.strip() or None)
+        # what was typed at one go with Enter, or pasted, is still on its way to the line
+        self.answer.call_later(self._submit)
+
+    def _submit(self) -> None:
+        if self.is_current:
+            self.dismiss(self.answer.value.strip() or None)
 
     def action_leave(self) -> None:
         self.dismiss(None)

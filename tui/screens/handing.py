@@ -26,7 +26,7 @@ class HandingPage(GamePage):
     """Hands a table in this process to whoever is asked. The subclass draws it and says what happens."""
 
     def __init__(self, local: LocalTable) -> None:
-        super().__init__(local.table.slug)
+        super().__init__(local.slug)
         self.local = local
         self.hands = Hands(local)
         self.question: Question

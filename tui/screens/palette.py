@@ -114,17 +114,18 @@ def commands(app: SkulduggeryApp, screen: Screen[Any]) -> Iterable[SystemCommand
         for title, about, callback in screen.commands():
             yield SystemCommand(title, about, callback)
     yield from _elsewhere(app, screen)
-    for choice in choices():
+    for choice in choices(away=app.away):
         now = app.glyph_set if choice.name == "glyphs" else getattr(app.settings, choice.name)
         for value, label in choice.values:
             if value != now:
                 about = choice.about[:1].upper() + choice.about[1:]
                 yield SystemCommand(f"{choice.label}: {label}", about, partial(app.change, **{choice.name: value}))
-    yield SystemCommand(
-        textual_word("Screenshot"),
-        textual_word("Save an SVG 'screenshot' of the current screen"),
-        lambda: app.set_timer(0.1, app.deliver_screenshot),
-    )
+    if not app.away:  # it would be saved on the host
+        yield SystemCommand(
+            textual_word("Screenshot"),
+            textual_word("Save an SVG 'screenshot' of the current screen"),
+            lambda: app.set_timer(0.1, app.deliver_screenshot),
+        )
     yield from (command for own, command in keys if not own)
 
 

@@ -107,6 +107,12 @@ class ReplayScreen(GamePage):
     def on_mount(self) -> None:
         self.redraw()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        app: Any = self.app
+        if action in ("fork", "export") and app.away:
+            return False  # both would be kept on a computer that is not this person's
+        return super().check_action(action, parameters)
+
     # where it stands
 
     @property

@@ -29,8 +29,18 @@ class Choice(msgspec.Struct, frozen=True):
     values: tuple[tuple[Any, str], ...]
 
 
-def choices() -> Sequence[Choice]:
-    """Every setting but the keys, in the language in use."""
+def choices(*, away: bool = False) -> Sequence[Choice]:
+    """Every setting but the keys, in the language in use; `away`: those of somebody who plays on a host."""
+    call = Choice(
+        "call",
+        t("When it is your turn"),
+        t("how the terminal tells you"),
+        (("title", t("in its title")), ("bell", t("by its bell")), ("", t("not at all"))),
+    )
+    return [choice for choice in (*_choices(), call) if choice.name != ("bots" if away else "call")]
+
+
+def _choices() -> Sequence[Choice]:
     return (
         Choice(
             "language",
@@ -123,7 +133,7 @@ class SettingsScreen(Page):
         """All lines of the form."""
         app: Any = self.app
         fields = []
-        for choice in choices():
+        for choice in choices(away=app.away):
             value = self._value(choice)
             label = next(label for known, label in choice.values if known == value)
             fields.append(Field(choice.label, label, choice.about, (choice.name,)))
@@ -163,7 +173,7 @@ class SettingsScreen(Page):
     def action_change(self, step: int) -> None:
         self._said = ""
         app: Any = self.app
-        choice = next((choice for choice in choices() if (choice.name,) == self.focus_on), None)
+        choice = next((choice for choice in choices(away=app.away) if (choice.name,) == self.focus_on), None)
         if choice is None:
             self.open_keys()
             return
@@ -195,6 +205,8 @@ class SettingsScreen(Page):
 
 def _place(app: Any) -> str:
     """Where the settings are kept."""
+    if app.away:
+        return t("kept by the host, for your account")
     if app.store is None:
         return t("kept nowhere: they hold until the program ends")
     return t("kept in {path}", path=app.store.path)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from engine.game import Clause
-from engine.log import NotSaved, Undone
+from engine.log import NotSaved
 from engine.pieces import Looked, Shuffled
 from engine.table import Happened, Rewound, Update
 from tui.screens.handing import HandingPage
@@ -52,7 +51,7 @@ class WatchingPage(HandingPage):
         self._undoable: Undoable | None = None
         self._more = ""
         self._lead = ""
-        self._rewound = any(isinstance(record, Undone) for record in local.table.timeline.records)
+        self._rewound = local.rewound
         self._thrown: frozenset[Any] = frozenset()
         """The dice that lay on the table when something last happened."""
         self._bound: list[tuple[str, bool]] = []
@@ -89,10 +88,13 @@ class WatchingPage(HandingPage):
         """Begin to follow a new session."""
         self.seen = ""
         self.put_question()
-        self.run_worker(partial(self.session.follow, self._changed), group="follow", exclusive=True)
+        self.run_worker(self._follow, group="follow", exclusive=True)
         self._thrown = self.scene.thrown(self.session.view)
         self._asked()
         self.redraw()
+
+    async def _follow(self) -> None:
+        await self.session.follow(self._changed)
 
     async def _bots(self) -> None:
         from engine.bots.pool import BotFailed

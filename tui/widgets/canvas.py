@@ -67,6 +67,12 @@ class Pen:
             x += cells
         return end
 
+    def lay(self, drawn: Pen) -> None:
+        """Begin with all that another drawing of the same size shows."""
+        self._text = [row[:] for row in drawn._text]
+        self._style = [row[:] for row in drawn._style]
+        self.spots, self.clipped = [*drawn.spots], [*drawn.clipped]
+
     def fit(self, text: str, cells: int) -> str:
         """A text cut to so many cells, and named among what did not fit if it had to be."""
         short = cut(text, cells)
@@ -92,6 +98,12 @@ class Pen:
             for row in range(max(y, 0), min(y + height, self.height)):
                 self._text[row][first:last] = " " * wide
                 self._style[row][first:last] = [style] * wide
+
+    def paste(self, layer: Pen) -> None:
+        """Begin with what was drawn on another grid of the same size."""
+        self._text = [row.copy() for row in layer._text]
+        self._style = [row.copy() for row in layer._style]
+        self.clipped += layer.clipped
 
     def spot(self, x: int, y: int, width: int, height: int, what: Any) -> None:
         """Make an area stand for something that can be pointed at. Later spots lie on top of earlier ones."""

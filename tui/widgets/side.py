@@ -18,6 +18,9 @@ STORY: Final = 4
 ENTER_ROWS: Final = 3
 """Rows for what Enter does where all is picked on the table: a step of the cursor there does not move the story."""
 
+LIST: Final = 6
+"""Lines of a long list that are shown in a full column in any case."""
+
 
 class Side(Canvas):
     """One widget, so that a new question moves lines but no layout."""
@@ -74,7 +77,10 @@ class Side(Canvas):
             wanted = choices_height(self.choices, self.enter, width)
             gap = self.own is None or y + wanted + 2 + STORY <= height
             first = y + gap
-            y = draw_choices(pen, 0, first, width, min(wanted, height - first), self.choices, self.enter)
+            room = height - first
+            if self.own is not None:
+                room = max(room - STORY, min(room, LIST))
+            y = draw_choices(pen, 0, first, width, min(wanted, room), self.choices, self.enter)
             if not self.choices:
                 y = max(y, first + ENTER_ROWS)
             y -= not gap

@@ -112,13 +112,16 @@ def chapter(view: DoctorLuckyState) -> Clause | None:
 
 
 def shown(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
-    """Weapons and hazards in hand, every target and every area, what could be done in another place."""
+    """Weapons and hazards in hand, every target of a hazard, what could be done in another place.
+
+    A walk shows only where it may end: the arrow keys go from one such area to the next.
+    """
     if seat not in view.to_act:
         return ()
     if picked:
         if picked[0].kind == "card" and view.phase == FIRST and len(picked) == 1:
             return tuple(Pick("seat", target) for target in range(DOCTOR, view.seats) if target != seat)
-        return AREAS[1:] if picked[0] in (GO, CAT) and len(picked) == 1 else ()
+        return (AREAS[view.cat],) if picked == (CAT,) else ()
     if view.phase == SECOND:
         return (DRAW, HANDS)
     if view.phase == HARM and not view.luck:

@@ -10,16 +10,16 @@ from engine.game import Seat
 from engine.games.doctor_lucky.components import GRID
 from engine.games.doctor_lucky.facts import can_murder, doctors_way, kill, luck, murder_strength, steps
 from engine.games.doctor_lucky.table import BARE_HANDS, DEFENCE, HARM, OVER, SECOND, SETUP, DoctorLuckyState
-from tui.games.doctor_lucky.areas import SEATS, draw_area, planned
+from tui.games.doctor_lucky.areas import SEATS, Plan, draw_area, planned
 from tui.games.doctor_lucky.choices import GIVE, HANDS
-from tui.games.doctor_lucky.layout import layout
+from tui.games.doctor_lucky.layout import Layout, layout
 from tui.games.doctor_lucky.panels import draw_panels
 from tui.games.doctor_lucky.sight import seen_there
 from tui.games.doctor_lucky.words import about_area, area_name, kind_code, letters
 from tui.narrate import Names
 from tui.scene import Look
 from tui.selection import Pick
-from tui.text import t
+from tui.text import language, t
 from tui.widgets.canvas import Pen
 from tui.widgets.score_track import Marker, Track
 
@@ -28,15 +28,56 @@ LYING: Final = frozenset({"area"})
 
 
 def board(pen: Pen, view: DoctorLuckyState, look: Look, names: Names) -> None:
-    """The whole island."""
+    """The whole island: drawn once for a question, and then again only what the focus lights up."""
     at = layout(pen.width, pen.height)
+    pen.lay(_unlit(pen, view, look, names, at))
     plan = planned(view, look, names)
-    for areas in GRID:
-        for area in areas:
-            draw_area(pen, view, look, plan, area, at)
-    for x, y, stroke in at.borders():
-        pen.put(x, y, stroke, pen.inks("text", bold=True))
-    draw_panels(pen, view, plan, names, at)
+    spots = len(pen.spots)
+    for area in _lit(view, look, plan):
+        draw_area(pen, view, look, plan, area, at)
+    del pen.spots[spots:]  # they are there already
+
+
+def _lit(view: DoctorLuckyState, look: Look, plan: Plan) -> set[int]:
+    """The areas that look otherwise because of what is in focus or picked."""
+    chosen = (look.focus, *look.picked)
+    lit = {pick.value for pick in chosen if pick is not None and pick.kind == "area"} | set(plan.way)
+    if look.after is not None:
+        lit.add(look.after.cat)
+    return lit
+
+
+_kept: tuple[Any, Pen] | None = None
+"""The island without focus as it was drawn last, and all that this drawing depends on."""
+
+
+def _unlit(pen: Pen, view: DoctorLuckyState, look: Look, names: Names, at: Layout) -> Pen:
+    """The island without focus. The cursor asks for it with every step, and it seldom changes."""
+    global _kept
+    depends = (
+        (pen.width, pen.height, id(pen.inks), pen.glyphs, language(), tuple(names), look.keys, look.seats),
+        (tuple(view.at), view.doctor, view.cat, view.turn, view.phase, view.active, view.asked),
+        (
+            view.card,
+            view.face[view.card] if view.card >= 0 else None,
+            view.target,
+            view.strength,
+            view.luck,
+            tuple(map(len, view.hand)),
+        ),
+    )
+    if _kept is None or _kept[0] != depends:
+        fresh = Pen(pen.width, pen.height, pen.inks, pen.glyphs)
+        plain = Look(look.keys, seats=look.seats)
+        plan = planned(view, plain, names)
+        for areas in GRID:
+            for area in areas:
+                draw_area(fresh, view, plain, plan, area, at)
+        for x, y, stroke in at.borders():
+            fresh.put(x, y, stroke, pen.inks("text", bold=True))
+        draw_panels(fresh, view, plan, names, at)
+        _kept = depends, fresh
+    return _kept[1]
 
 
 def lays_open(view: DoctorLuckyState, seat: Seat) -> bool:
@@ -81,6 +122,12 @@ def note(view: DoctorLuckyState, seat: Seat) -> str:
     if view.phase == SETUP:
         return ""
     return t("{cards} m{move} k{kill}", cards=len(view.hand[seat]), move=steps(view, seat), kill=kill(view, seat))
+
+
+def sign(names: Names, seat: Seat) -> str:
+    """A seat's letter on the map, unless its name begins with it."""
+    letter = letters(names)[seat]
+    return "" if names[seat][:1].upper() == letter else letter
 
 
 def hand(view: DoctorLuckyState, seat: Seat) -> Sequence[Pick]:

@@ -329,7 +329,12 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
 def _ask_to_walk(view: LostMinesState, name: str) -> str:
     if view.ground[view.at[view.active]] in (FREE, HIDDEN_MINE):
         return t("{name}: walk on, or stay.", name=name)
-    return t("{name}: walk up to {count} cards towards a mine, or stay.", name=name, count=view.left)
+    return n(
+        "{name}: walk {count} card towards a mine, or stay.",
+        "{name}: walk up to {count} cards towards a mine, or stay.",
+        view.left,
+        name=name,
+    )
 
 
 def _ask_target(view: LostMinesState, pick: Pick, name: str) -> str:
@@ -338,6 +343,9 @@ def _ask_target(view: LostMinesState, pick: Pick, name: str) -> str:
         return t("{name}: that is all.", name=name)
     card = card_name(face)
     if face < ACTIONS:
+        sides = CARDS[face].sides
+        if turned(sides) == sides:
+            return t("{name}: where does {card} go? It must join a path.", name=name, card=card)
         return t("{name}: where does {card} go? It must join a path; it may be turned.", name=name, card=card)
     if face in TOOLS:
         return t("{card}: on which obstacle?", card=card)

@@ -23,6 +23,7 @@ SENTENCES: Final = {
     "LM-5.10": later("This card has no target now: it can only be discarded."),
     "LM-6.1": later("A walk goes from card to card."),
     "LM-6.2": later("No path leads there."),
+    "LM-6.3": later("A mine is laid so that its paths fit as well as they can."),
     "LM-6.4": later("Only a treasure of this mine's kind can be taken."),
     "LM-7.2": later("The end is proposed once a turn, before anything else."),
 }

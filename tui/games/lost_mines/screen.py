@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from engine.games.lost_mines.components import (
     GOLD,
     HIDDEN_MINE,
     MINE,
+    MINES,
     PIT,
     POND,
     ROCK,
@@ -24,7 +25,7 @@ from engine.games.lost_mines.components import (
     TREE,
     YELLOW,
 )
-from engine.games.lost_mines.facts import clan, treasures_left, treasures_of
+from engine.games.lost_mines.facts import clan, mine_kind, treasures_left, treasures_of
 from engine.games.lost_mines.geometry import AROUND
 from engine.games.lost_mines.table import NONE, OVER, LostMinesState
 from tui.games.lost_mines.cells import CLAN_INKS, INKS, draw_cell, draw_pawns, ground_sign
@@ -33,8 +34,10 @@ from tui.games.lost_mines.targets import (
     TRAP_SIGN,
     TROLL_SIGN,
     cell_of,
+    chosen_card,
     draw_cell_keys,
     draw_edges,
+    draw_ghost,
     draw_ghosts,
     draw_tokens,
     draw_way,
@@ -47,7 +50,7 @@ from tui.glyphs import Glyphs
 from tui.narrate import Names
 from tui.scene import Look
 from tui.selection import Pick
-from tui.text import t
+from tui.text import language, t
 from tui.widgets.canvas import Pen
 from tui.widgets.score_track import Marker, Track
 
@@ -63,22 +66,46 @@ def board(pen: Pen, view: LostMinesState, look: Look, names: Names) -> None:
     at = layout(pen.width, pen.height)
     if not view.ground:
         return
-    lit, joined = lit_cells(view, look), connected(view)
     focus = pointed(look, "cell") or pointed(look, "mine")
-    for cell in range(CELLS):
-        free, hidden = view.ground[cell] == FREE, view.ground[cell] == HIDDEN_MINE
-        ground = "raised" if cell in lit or hidden else "ground" if free else "tile"
-        draw_cell(pen, view, at, cell, ground, "text" if cell in joined else "faint", seen=look.open)
-    draw_tokens(pen, view, at)
-    draw_ghosts(pen, view, look, at)
+    pen.paste(_layer(pen, view, look, at))
+    draw_ghost(pen, view, look, at)
     draw_way(pen, view, look, at)
     for cell in set(view.at) - {NONE}:
         draw_pawns(pen, view, at, cell, names, whole=focus is not None and cell_of(focus) == cell)
     draw_cell_keys(pen, look, at)
     _spots(pen, look, at)
     draw_edges(pen, view, look, at)
-    _head(pen, at)
-    _legend(pen, at.below)
+
+
+_layers: OrderedDict[tuple[Any, ...], Pen] = OrderedDict()
+
+KEPT: Final = 4
+"""How many drawings of the bare board are kept: every step of the focus needs the last one again."""
+
+
+def _layer(pen: Pen, view: LostMinesState, look: Look, at: Layout) -> Pen:
+    """The board with all that lies on it or might, without dwarfs and without what the focus alone lights up."""
+    lit = lit_cells(view, look)
+    seen = tuple(mine_kind(view, mine) for mine in range(len(MINES))) if look.open else ()
+    lying = (tuple(view.ground), tuple(view.sides), tuple(view.token), tuple(view.card), tuple(view.holder))
+    ghosts = chosen_card(view, look), tuple(look.keys.items()) if look.picked else ()
+    key = (pen.width, pen.height, pen.inks, pen.glyphs, language(), lying, frozenset(lit), seen, ghosts)
+    if key in _layers:
+        _layers.move_to_end(key)
+        return _layers[key]
+    layer = _layers[key] = Pen(pen.width, pen.height, pen.inks, pen.glyphs)
+    if len(_layers) > KEPT:
+        _layers.popitem(last=False)
+    joined = connected(view)
+    for cell in range(CELLS):
+        free, hidden = view.ground[cell] == FREE, view.ground[cell] == HIDDEN_MINE
+        ground = "raised" if cell in lit or hidden else "ground" if free else "tile"
+        draw_cell(layer, view, at, cell, ground, "text" if cell in joined else "faint", seen=look.open)
+    draw_tokens(layer, view, at)
+    draw_ghosts(layer, view, look, at)
+    _head(layer, at)
+    _legend(layer, at.below)
+    return layer
 
 
 def connected(view: LostMinesState) -> set[int]:

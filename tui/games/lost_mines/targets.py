@@ -54,14 +54,19 @@ def pointed(look: Look, kind: str) -> Pick | None:
 
 
 def draw_ghosts(pen: Pen, view: LostMinesState, look: Look, at: Layout) -> None:
-    """The card that is chosen on every cell where it fits, faint, with its keys; bright where the focus is."""
+    """The card that is chosen on every cell where it fits, faint, with its keys."""
     face = chosen_card(view, look)
     if face is None or face >= ACTIONS:
         return
     for cell, ways in _fitting(view, look, face).items():
-        _ghost(pen, look, at, face, cell, ways)
-    focus = pointed(look, "lay")
-    if focus is not None:
+        _draw_ghost(pen, at, face, Pick("lay", (cell, ways[0])), "faint")
+        _draw_keys(pen, look, at, cell, None)
+
+
+def draw_ghost(pen: Pen, view: LostMinesState, look: Look, at: Layout) -> None:
+    """The card that is chosen as it would lie where the focus is."""
+    face, focus = chosen_card(view, look), pointed(look, "lay")
+    if face is not None and face < ACTIONS and focus is not None:
         _draw_ghost(pen, at, face, focus, "accent" if focus in look.keys or focus in look.picked else "alarm")
         _draw_keys(pen, look, at, focus.value[0], focus)
 
@@ -80,11 +85,6 @@ def _fitting(view: LostMinesState, look: Look, face: int) -> dict[int, list[int]
             if clause is None:
                 found.setdefault(cell, []).append(way)
     return found
-
-
-def _ghost(pen: Pen, look: Look, at: Layout, face: int, cell: int, ways: list[int]) -> None:
-    _draw_ghost(pen, at, face, Pick("lay", (cell, ways[0])), "faint")
-    _draw_keys(pen, look, at, cell, None)
 
 
 def _draw_ghost(pen: Pen, at: Layout, face: int, pick: Pick, ink: str) -> None:

@@ -1,0 +1,174 @@
+"""A terminal at the end of a socket: keys, floods, sizes, slow lines, and what would reach the computer of the host."""
+
+from __future__ import annotations
+
+import asyncio
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual import events
+
+from tui.ssh import driver as module
+from tui.ssh.driver import FULL, INPUT_RATE, MOST_INPUT, SocketDriver
+from tui.ssh.people import Bucket
+from tui.ssh.terminal import ENTER, LARGEST, RESET, SMALLEST, environment, size
+
+
+class Line:
+    """A socket that takes what it is sent, or lets it wait."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+        self.waiting = 0
+
+    def send(self, message: tuple[str, bytes]) -> None:
+        assert message[0] == "paint"
+        self.sent.append(message[1])
+
+
+class Screens:
+    """As much of an app as the driver asks for."""
+
+    def __init__(self) -> None:
+        self.events: list[Any] = []
+        self.painted = 0
+        self.screen = self
+
+    def post_message(self, event: Any) -> None:
+        self.events.append(event)
+
+    async def _post_message(self, event: Any) -> None:
+        self.events.append(event)
+
+    def refresh(self, **how: Any) -> None:
+        self.painted += 1
+
+    def _compositor_refresh(self) -> None:
+        pass
+
+    def call_later(self, *args: Any, **how: Any) -> None:
+        pass
+
+    @property
+    def keys(self) -> list[str]:
+        return [event.key for event in self.events if isinstance(event, events.Key)]
+
+
+def made(columns: int = 80, rows: int = 24) -> tuple[SocketDriver, Line, Screens]:
+    line, app = Line(), Screens()
+    driver: Any = SocketDriver.bound(line, columns, rows)(app)  # type: ignore[arg-type]
+    return driver, line, app
+
+
+async def until(so: Any) -> None:
+    for _ in range(500):
+        if so():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it did not come")
+
+
+async def test_a_lone_escape_is_the_escape_key_after_a_moment_without_a_thread() -> None:
+    driver, _, app = made()
+    driver.keys(b"\x1b")
+    assert not app.keys
+    await until(lambda: app.keys)
+    driver.keys(b"\x1b[A")
+    await until(lambda: len(app.keys) == 2)
+    assert app.keys == ["escape", "up"]
+
+
+async def test_a_character_may_come_in_two_pieces() -> None:
+    driver, _, app = made()
+    for byte in "狐".encode():
+        driver.keys(bytes([byte]))
+    await until(lambda: app.keys)
+    assert [event.character for event in app.events] == ["狐"]
+
+
+async def test_what_comes_faster_than_anybody_types_is_left_out() -> None:
+    now = 0.0
+    driver, _, app = made()
+    driver._input = Bucket(MOST_INPUT, INPUT_RATE, lambda: now)
+    for _ in range(1000):
+        driver.keys(b"x" * 512)
+    await until(lambda: len(app.keys) >= MOST_INPUT)
+    now = 0.25
+    for _ in range(1000):
+        driver.keys(b"x" * 512)
+    await until(lambda: len(app.keys) >= MOST_INPUT + INPUT_RATE // 4)
+    assert len(app.keys) == MOST_INPUT + INPUT_RATE // 4
+
+
+async def test_of_a_storm_of_sizes_the_last_is_taken() -> None:
+    driver, _, app = made()
+    for columns in range(50, 250):
+        driver.resized(columns, 30)
+    await until(lambda: app.events)
+    assert [(event.size.width, event.size.height) for event in app.events] == [(249, 30)]
+    assert size(1, 1) == SMALLEST and size(10**6, 10**6) == LARGEST
+
+
+async def test_in_band_resize_is_not_asked_for_and_everything_is_given_back() -> None:
+    driver, line, _ = made()
+    driver.start_application_mode()
+    driver.stop_application_mode()
+    entered, left = line.sent
+    assert b"2048" not in entered and entered.startswith(ENTER.encode())
+    assert left.startswith(RESET.encode())
+    driver.write("more")
+    assert len(line.sent) == 2, "nothing comes after the end"
+
+
+async def test_frames_are_left_out_while_the_line_is_full_and_then_all_is_painted_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "LOOK", 0.001)
+    driver, line, app = made()
+    line.waiting = FULL + 1
+    driver.write("first")
+    for _ in range(100):
+        driver.write("lost")
+    assert line.sent == [b"first"]
+    line.waiting = 0
+    await until(lambda: app.painted)
+    assert app.painted == 1 and b"lost" not in b"".join(line.sent)
+    driver.write("next")
+    assert line.sent[-1] == b"next"
+
+
+async def test_nothing_is_opened_or_written_on_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("webbrowser.open", lambda *args, **how: pytest.fail("a browser was opened on the host"))
+    driver, line, _ = made()
+    driver.open_url("https://example.org")
+    driver.deliver_binary(BytesIO(b"x"), delivery_key="k", save_path=tmp_path / "x")
+    assert not list(tmp_path.iterdir()) and not line.sent and not driver.can_suspend
+
+
+@pytest.mark.parametrize(
+    ("term", "sent", "colours"),
+    [
+        ("xterm-256color", {}, None),
+        ("xterm-256color", {"COLORTERM": "truecolor"}, "truecolor"),
+        ("xterm-kitty", {}, "truecolor"),
+        ("alacritty", {}, "truecolor"),
+        ("foot", {}, "truecolor"),
+        ("xterm-ghostty", {}, "truecolor"),
+        ("xterm-direct", {}, "truecolor"),
+        ("tmux-256color", {}, None),
+        ("screen", {}, None),
+        ("xterm", {"COLORTERM": "$(id)"}, None),
+    ],
+)
+def test_colours_follow_the_terminal(term: str, sent: dict[str, str], colours: str | None) -> None:
+    found = environment(term, sent)
+    assert found.get("COLORTERM") == colours and found["TERM"] == term
+
+
+def test_nothing_else_of_the_persons_environment_passes() -> None:
+    found = environment(
+        "x\x1b[2Jterm/../..", {"LANG": "ja_JP.UTF-8", "LD_PRELOAD": "x", "LC_ALL": "a\nb", "NO_COLOR": "1"}
+    )
+    assert found == {"TERM": "x2Jterm....", "LANG": "ja_JP.UTF-8", "NO_COLOR": "1"}

@@ -1,0 +1,308 @@
+"""People who come to a host over SSH, with all its processes: they play, drop out, come again, watch, and misbehave."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import asyncssh
+import pytest
+from asyncssh.public_key import SSHLocalKeyPair
+
+from saves.library import Library
+from tests.tui.ssh.hosting import House, Visitor, connect, key
+from tui.ssh.terminal import RESET
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+async def open_table(visitor: Visitor, game: str, seats: int, *, bots: int = 0) -> None:
+    """Open a table and come to its seats."""
+    await visitor.press("o", "Which game")
+    await choose(visitor, game)
+    await visitor.until("Who plays")
+    visitor.type("\x1b[B")  # from the button below to the number of seats above
+    usual = len(re.findall(r"Seat \d", visitor.text)) + 1
+    for count in range(usual, seats, -1):
+        visitor.type("\x1b[D")
+        await visitor.wait_for(lambda at=count: f"Seat {at} " not in visitor.text, "one seat less")
+    for count in range(usual, seats):
+        visitor.type("\x1b[C")
+        await visitor.until(f"Seat {count + 1} ")
+    await visitor.press("\x13", "gathering")
+
+
+async def choose(visitor: Visitor, row: str) -> None:
+    """Put the cursor on a row of a list and press Enter."""
+    at = re.compile(rf"▸ {row}")
+    for _ in range(12):
+        if at.search(visitor.text):
+            visitor.type("\r")
+            return
+        before = _cursor(visitor)
+        visitor.type("j")
+        await visitor.wait_for(lambda seen=before: _cursor(visitor) not in (seen, ""), f"another row than {before}")
+    raise AssertionError(f"no row {row}:\n{visitor.text}")
+
+
+def _cursor(visitor: Visitor) -> str:
+    """The row that the cursor stands on."""
+    return next((line for line in visitor.text.splitlines()[2:] if "▸" in line), "")
+
+
+async def sit_down(visitor: Visitor, owner: str) -> None:
+    """Sit down at the table that somebody has opened."""
+    await visitor.until(rf"\w +{owner}")
+    row = next(line for line in visitor.text.splitlines() if owner in line and "Here now" not in line)
+    await choose(visitor, re.sub(" +", " +", row.strip().removeprefix("▸ ")[:36]))
+
+
+async def play(*visitors: Visitor, until: str) -> None:
+    """Let everybody press Enter, which does what is in focus, until all see something."""
+    wanted = re.compile(until)
+    limit = asyncio.get_running_loop().time() + 120
+    while not all(wanted.search(visitor.text) for visitor in visitors):
+        assert asyncio.get_running_loop().time() < limit, "\n".join(visitor.text for visitor in visitors)
+        for visitor in visitors:
+            if not wanted.search(visitor.text):
+                visitor.type("\r")
+        await asyncio.sleep(0.05)
+
+
+async def two_at_undercover(house: House, fox: Visitor, owl: Visitor, names: tuple[str, str]) -> None:
+    await fox.register(names[0])
+    await owl.register(names[1])
+    await open_table(fox, "Undercover", 2)
+    await sit_down(owl, names[0])
+    await fox.until("turn 1")
+    await owl.until("turn 1")
+
+
+async def test_two_play_drop_out_come_back_and_take_over(house: House) -> None:
+    fox, owl = Visitor(house, key()), Visitor(house, key())
+    async with fox, owl:
+        await two_at_undercover(house, fox, owl, ("Fox", "Owl"))
+        await owl.press("t", "Nothing has been said")
+        owl.type("good evening\r")
+        await fox.until("Owl: good evening")
+        owl.type("\x1b")
+        await owl.until("turn 1")
+        owl.drop()
+        await fox.until("Away: Owl")
+        await owl.come()
+        await owl.until("Lobby +Owl")
+        await choose(owl, "Undercover")
+        await owl.until("turn 1")
+        await owl.press("t", "Owl: good evening")
+        again = Visitor(house, owl.key)
+        async with again:
+            await again.until("Lobby +Owl")
+            await owl.wait_for(owl.over.is_set, "the old line ends")
+            assert "on another line" in owl.raw.rpartition(b"\x1b[?1049l")[2].decode()
+            await choose(again, "Undercover")
+            await play(fox, again, until="turn 2")
+
+
+async def test_who_watches_sees_no_secret_and_does_nothing(house: House) -> None:
+    fox, owl, mole = (Visitor(house, key()) for _ in range(3))
+    async with fox, owl, mole:
+        await two_at_undercover(house, fox, owl, ("Fox1", "Owl1"))
+        await mole.register("Mole1")
+        await sit_down(mole, "Fox1")
+        await mole.until("turn 1")
+        assert "Look with" in fox.text and "Look with" not in mole.text and not re.search(r"Enter +\S", mole.text)
+        await mole.press("p", "1 watches")
+        mole.type("\x1b")
+        await play(fox, owl, until="turn 2")
+        await mole.until("turn 2")
+
+
+async def test_a_name_belongs_to_one(house: House) -> None:
+    fox = Visitor(house, key())
+    owl = Visitor(house, key())
+    async with fox, owl:
+        await fox.register("Reynard")
+        await owl.until("I am new here")
+        await owl.press("\r", "What are you called")
+        owl.type("REYNARD\r")
+        await owl.until("Somebody has that name already")
+        await fox.press("c", r"type this code: \w{4}-\w{4}-\w{4}")
+        code = re.search(r"\w{4}-\w{4}-\w{4}", fox.text)
+        assert code is not None
+        await choose(owl, "I have an account")
+        await owl.until("Which code")
+        owl.type(code[0] + "\r")
+        await owl.until("Lobby +Reynard")
+        await fox.wait_for(fox.over.is_set, "the other line ends")
+
+
+async def test_settings_are_found_again(house: House) -> None:
+    fox = Visitor(house, key())
+    async with fox:
+        await fox.register("Renart")
+        await fox.press("\x0c", "ロビー")
+        await asyncio.sleep(0)
+        fox.drop()
+        await fox.come()
+        await fox.until("ロビー")
+
+
+async def test_nothing_but_the_game_can_be_reached(house: House) -> None:
+    async with await connect(house, client_keys=[key()]) as connection:
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await connection.run("id", term_type="xterm")
+    async with await connect(house, client_keys=[key()]) as connection:
+        with pytest.raises((asyncssh.ChannelOpenError, asyncssh.SFTPError)):
+            await connection.start_sftp_client()
+    async with await connect(house, client_keys=[key()]) as connection:
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await connection.open_connection("127.0.0.1", house.port)
+        with pytest.raises(asyncssh.ChannelListenError):
+            await connection.forward_remote_port("127.0.0.1", 0, "127.0.0.1", house.port)
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await connection.open_unix_connection(str(house.data / "operator"))
+        bare = await connection.create_process(term_type=None)
+        assert "ssh -t" in await bare.stdout.read()
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await connection.create_process(term_type="xterm")
+
+
+async def test_a_key_that_is_only_shown_makes_nobody_its_owner(house: House) -> None:
+    fox = Visitor(house, key())
+    async with fox:
+        await fox.register("Grimbart")
+        thief = key()
+        forged = SSHLocalKeyPair(thief, None, None, None)
+        forged.public_data = fox.key.public_data  # asked about, then signed for with another key
+        with pytest.raises(asyncssh.PermissionDenied):
+            await connect(house, client_keys=[forged])
+        with pytest.raises((asyncssh.PermissionDenied, asyncssh.ConnectionLost)):
+            await connect(house, client_keys=[forged], password="x")
+        visitor = Visitor(house, thief)
+        visitor.key = [forged, SSHLocalKeyPair(thief, None, None, None)]  # type: ignore[assignment]
+        visitor.connection = await connect(house, client_keys=visitor.key)
+        visitor.connection.abort()
+        assert "Lobby" in fox.text and not fox.over.is_set()
+
+
+async def test_guesses_end_early(house: House) -> None:
+    guesses = 0
+
+    class Guesser(asyncssh.SSHClient):
+        def password_auth_requested(self) -> str:
+            nonlocal guesses
+            guesses += 1
+            return f"guess {guesses}"
+
+    for methods in ("password", "keyboard-interactive"):
+        with pytest.raises(asyncssh.Error):
+            await connect(house, client_factory=Guesser, preferred_auth=[methods], client_keys=None)
+    stranger = await asyncio.open_connection("127.0.0.1", house.port)
+    assert (await stranger[0].readline()).startswith(b"SSH-2.0-Skulduggery")
+    stranger[1].close()
+    assert guesses < 10
+
+
+async def test_a_terminal_that_stops_reading_costs_nobody_anything(house: House) -> None:
+    fox, owl = Visitor(house, key()), Visitor(house, key())
+    async with fox, owl:
+        await two_at_undercover(house, fox, owl, ("Fox2", "Owl2"))
+        owl.channel.pause_reading()
+        for number in range(60):
+            owl.type("\x0c")  # another language: everything is painted
+            if number % 20 == 0:
+                fox.type("\r")
+        await play(fox, until=r"Away|ask|moves|spread|turn")
+        owl.channel.resume_reading()
+        await fox.press("\x0c", "手番|ターン")
+        await fox.press("\x0c", "turn 1")
+        if "turn 1" not in owl.text:
+            await owl.press("\x0c", "turn 1")
+
+
+async def test_a_flood_of_keys_and_sizes(house: House) -> None:
+    fox, owl = Visitor(house, key()), Visitor(house, key())
+    async with fox, owl:
+        await fox.register("Fox3")
+        await owl.register("Owl3")
+        for size in range(200):
+            fox.channel.change_terminal_size(80 + size % 40, 24 + size % 20)
+        fox.channel.change_terminal_size(100, 30)
+        fox.screen.resize(30, 100)
+        fox.type("jk\x1b[200~" + "x" * 500_000 + "\x1b[201~" + "\x1b[999;" * 10_000)
+        await owl.press("o", "Which game")
+        await fox.press("o", "Which game")
+        assert "enter choose" in fox.text.splitlines()[-1], "the foot of 30 rows"
+
+
+async def test_a_screen_may_do_little(house: House) -> None:
+    async with Visitor(house, key()) as fox:
+        await fox.register("Fox4")
+        forks = next(line["pid"] for line in house.lines("started") if line["process"] == "forks")
+        if not Path("/proc").is_dir():
+            return
+        (screen,) = [pid for pid in map(int, filter(str.isdigit, os.listdir("/proc"))) if _parent(pid) == forks][-1:]
+        status = Path(f"/proc/{screen}/status").read_text()
+        assert "NoNewPrivs:\t1" in status
+        limits = Path(f"/proc/{screen}/limits").read_text()
+        assert re.search(r"Max processes +0 +0", limits) and re.search(r"Max core file size +0 +0", limits)
+        names = {os.readlink(f"/proc/{screen}/fd/{fd}") for fd in os.listdir(f"/proc/{screen}/fd")}
+        assert not any("sqlite" in name or "host_key" in name or ".skul" in name for name in names)
+        assert sum(name.startswith("socket:") for name in names) <= 3, names  # the person's, and the loop's own pair
+
+
+def _parent(pid: int) -> int:
+    try:
+        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return 0
+
+
+def test_nothing_is_readable_by_others(house: House) -> None:
+    open_to_others = [path for path in house.data.rglob("*") if path.stat().st_mode & 0o077 and path != house.log]
+    assert not [path for path in open_to_others if path.is_file()]
+
+
+async def test_whatever_is_killed_no_move_is_lost(tmp_path: Path) -> None:
+    with House(tmp_path / "data") as house:
+        fox, owl = Visitor(house, key()), Visitor(house, key())
+        async with fox, owl:
+            await two_at_undercover(house, fox, owl, ("Fox", "Owl"))
+            await play(fox, owl, until="turn 2")
+            (save,) = Library(house.data).folder.glob("*.skul")
+            before = save.read_bytes()
+            house.kill("tables", "tables are served")
+            await play(fox, owl, until="turn 3")
+            assert save.read_bytes().startswith(before) and not fox.over.is_set() and not owl.over.is_set()
+            for process, ready in (("front", "people may come"), ("forks", "started")):
+                before = save.read_bytes()
+                house.kill(process, ready)
+                for visitor in (fox, owl):
+                    await visitor.wait_for(visitor.over.is_set, f"the end of the line after {process}")
+                    await visitor.come()
+                    await visitor.until("Lobby")
+                    await choose(visitor, "Undercover")
+                    await visitor.until(r"turn \d")
+                assert save.read_bytes().startswith(before)
+            turn = re.search(r"turn (\d+)", fox.text)
+            assert turn is not None
+            await play(fox, owl, until=f"turn {int(turn[1]) + 1}")
+            assert "operator" in house.operate("status") or "Fox, Owl" in house.operate("status")
+            assert "2" in house.operate("message", "ten", "minutes", "left")
+            await fox.until("ten minutes left")
+            assert house.operate("kick", "Owl").strip() == "1"
+            await owl.wait_for(owl.over.is_set, "being sent away")
+            assert house.stop() == 0
+            await fox.wait_for(fox.over.is_set, "the end of the host")
+            assert RESET.encode() in fox.raw and "host stops" in fox.raw.rpartition(b"\x1b[?1049l")[2].decode()
+        (saved,) = Library(house.data).list()
+        assert saved.state == "unfinished" or saved.state != "corrupt"
+    with House(tmp_path / "data") as house:
+        assert house.line("tables are served")["tables"] == 1

@@ -1,0 +1,156 @@
+"""A terminal at the other end of a socket: keys come in as frames and paint goes out, with no pty between.
+
+A terminal that is slow to take what it is sent must not fill the memory of the host: while much is on its way, frames
+are left out, and when there is room again everything is painted once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from codecs import getincrementaldecoder
+from pathlib import Path
+from typing import Any, BinaryIO, Final, Literal, TextIO
+
+from textual import events
+from textual._xterm_parser import XTermParser
+from textual.driver import Driver
+from textual.geometry import Size
+
+from tui.ssh.frames import Link
+from tui.ssh.people import Bucket
+from tui.ssh.terminal import ENTER, RESET, SYNC, TITLE, size
+
+FULL: Final = 1 << 18
+"""Bytes on their way to a terminal from which on frames are left out."""
+
+LOW: Final = 1 << 14
+"""Bytes on their way at which painting goes on."""
+
+LOOK: Final = 0.05
+"""Seconds between two looks at whether there is room again."""
+
+ESCAPE: Final = 0.11
+"""Seconds after which an escape character is the escape key, and not the beginning of another."""
+
+DEBOUNCE: Final = 0.05
+"""Seconds for which a window must stand still before the screen takes its size."""
+
+MOST_INPUT: Final = 8192
+"""Bytes of keys, mouse and pastes that are taken in at once."""
+
+INPUT_RATE: Final = 4096
+"""Bytes of them that are taken in every second: a mouse that is waved about sends half of that."""
+
+
+class SocketDriver(Driver):
+    """Textual's driver for a person who is far away. Use `bound` to make one for a link."""
+
+    link: Link
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._parser = XTermParser(debug=False)
+        self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
+        self._input = Bucket(MOST_INPUT, INPUT_RATE)
+        self._waits_for_room = False
+        self._resize: asyncio.TimerHandle | None = None
+        self._tick: asyncio.TimerHandle | None = None
+        self._ended = False
+
+    @classmethod
+    def bound(cls, link: Link, columns: int, rows: int) -> type[SocketDriver]:
+        """A driver class for one link, whose terminal has so many cells."""
+
+        class Bound(cls):  # type: ignore[valid-type,misc]
+            def __init__(self, app: Any, **kwargs: Any) -> None:
+                super().__init__(app, **{**kwargs, "size": size(columns, rows)})
+                self.link = link
+
+        return Bound
+
+    # out
+
+    def write(self, data: str) -> None:
+        if self._ended or self._waits_for_room:
+            return
+        self.link.send(("paint", data.encode()))
+        if self.link.waiting > FULL:
+            self._waits_for_room = True
+            self._loop.call_later(LOOK, self._look)
+
+    def _look(self) -> None:
+        if self._ended:
+            return
+        if self.link.waiting > LOW:
+            self._loop.call_later(LOOK, self._look)
+            return
+        self._waits_for_room = False
+        app: Any = self._app
+        self.write("\x1b[?2026l\x1b[0m")
+        app.screen.refresh(layout=True)
+        app.screen._compositor_refresh()
+        app.call_later(app.refresh, repaint=True, layout=True)
+
+    # in
+
+    def keys(self, data: bytes) -> None:
+        """Take in what was typed. What comes faster than anybody types is left out."""
+        if self._ended or not self._input.take(len(data)):
+            return
+        text = self._decode(data)
+        if not text:
+            return  # part of a character; to the parser an empty text is the end of everything
+        for event in self._parser.feed(text):
+            self.process_message(event)
+        if self._tick is not None:
+            self._tick.cancel()
+        self._tick = self._loop.call_later(ESCAPE, self._ticked)
+
+    def _ticked(self) -> None:
+        for event in self._parser.tick():
+            self.process_message(event)
+
+    def resized(self, columns: int, rows: int) -> None:
+        """The window has another size, when it stands still."""
+        if self._resize is not None:
+            self._resize.cancel()
+        self._resize = self._loop.call_later(DEBOUNCE, self._take_size, Size(*size(columns, rows)))
+
+    def _take_size(self, cells: Size) -> None:
+        self._size = cells
+        self._app.post_message(events.Resize(cells, cells))
+
+    # the screen as a whole
+
+    def start_application_mode(self) -> None:
+        self.write(ENTER + SYNC)
+        assert self._size is not None
+        cells = Size(*self._size)
+        self._app.post_message(events.Resize(cells, cells))
+
+    def disable_input(self) -> None:
+        self._ended = True
+
+    def stop_application_mode(self) -> None:
+        self._ended = False
+        self._waits_for_room = False
+        self.write(RESET + TITLE)
+        self._ended = True
+
+    # what would reach the computer of the host
+
+    def open_url(self, url: str, new_tab: bool = True) -> None:
+        """Nothing is opened: this is not the person's computer."""
+
+    def deliver_binary(
+        self,
+        binary: BinaryIO | TextIO,
+        *,
+        delivery_key: str,
+        save_path: Path,
+        open_method: Literal["browser", "download"] = "download",
+        encoding: str | None = None,
+        mime_type: str | None = None,
+        name: str | None = None,
+    ) -> None:
+        """Nothing is written: this is not the person's computer."""

@@ -1,0 +1,126 @@
+"""The fork server: everything that a screen needs is imported once, and a screen process costs a fork.
+
+    python -m tui.ssh.forks SOCKET
+
+It holds no keys and no tables, has one thread, and is started before either is loaded. Each request on its socket
+brings the end of a socket on which one person is served.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import socket
+import sys
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+
+from tui.ssh.journalled import say, where
+from tui.ssh.sandbox import confine, keep_to_oneself
+from tui.ssh.terminal import Terminal
+
+LONGEST: Final = 1 << 14
+"""Bytes of the longest request."""
+
+TIMEOUT: Final = 1.0
+"""Seconds between two looks at whether this process is told to end."""
+
+
+class Wanted(msgspec.Struct, frozen=True, array_like=True):
+    """What a screen process is started with."""
+
+    terminal: Terminal
+    name: str | None
+    """The person's name; None for a key that nobody knows."""
+    settings: bytes = b""
+    """What the person has set, as the host keeps it."""
+
+
+def serve(path: str) -> int:
+    """Fork until told to stop."""
+    _import_all()
+    gc.collect()
+    gc.disable()
+    gc.freeze()
+    stopped: list[int] = []
+    signal.signal(signal.SIGTERM, lambda number, _: stopped.append(number))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as listening:
+        with suppress(FileNotFoundError):
+            os.unlink(path)
+        listening.bind(path)
+        listening.listen(64)
+        listening.settimeout(TIMEOUT)
+        children: set[int] = set()
+        while not stopped:
+            _bury(children)
+            with suppress(TimeoutError, OSError, msgspec.MsgspecError):
+                asking, _ = listening.accept()
+                asking.settimeout(TIMEOUT)
+                with asking:
+                    data, ends, _, _ = socket.recv_fds(asking, LONGEST, 1)
+                    wanted = msgspec.msgpack.decode(data, type=Wanted)
+                    if len(ends) != 1:
+                        continue
+                    child = os.fork()
+                    if child == 0:
+                        _child(wanted, ends[0])
+                    os.close(ends[0])
+                    children.add(child)
+                    asking.sendall(child.to_bytes(4, "big"))
+        for child in children:
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGTERM)
+    return 0
+
+
+def _bury(children: set[int]) -> None:
+    with suppress(ChildProcessError):
+        while children:
+            pid, _ = os.waitpid(-1, os.WNOHANG)
+            if pid == 0:
+                return
+            children.discard(pid)
+
+
+def _child(wanted: Wanted, end: int) -> None:
+    """Be a screen process, until its person goes."""
+    code = 1
+    try:
+        gc.enable()
+        confine(end, wanted.terminal.environment)
+        from tui.ssh.away import run
+
+        code = run(socket.socket(fileno=end), wanted.terminal, wanted.name, wanted.settings)
+    except BaseException as error:  # nothing of what it saw may reach a log
+        say("screen failed", kind=type(error).__name__, where=where(error))
+    finally:
+        os._exit(code)
+
+
+def _import_all() -> None:
+    """Import what screens need, so that a fork has it already."""
+    from importlib import import_module
+
+    from tui.games import playable
+
+    for name in ("away", "lobby", "gathering", "table", "talk", "present"):
+        import_module(f"tui.ssh.{name}")
+    for name in ("results", "replay", "history", "recap", "rules", "rulebooks", "settings", "keys", "help", "ask"):
+        import_module(f"tui.screens.{name}")
+    for slug in playable():
+        import_module(f"engine.games.{slug}")
+        import_module(f"tui.games.{slug}.screen")
+
+
+def main(args: list[str]) -> Any:
+    keep_to_oneself()
+    return serve(args[0])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

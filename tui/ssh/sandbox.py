@@ -1,0 +1,76 @@
+"""What a screen process may do on the computer of the host: as little as there is to be had."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import resource
+import signal
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Final
+
+PR_SET_PDEATHSIG: Final = 1
+PR_SET_DUMPABLE: Final = 4
+PR_SET_NO_NEW_PRIVS: Final = 38
+
+MEMORY: Final = 1 << 30
+"""Bytes of address space: what was imported is mapped, too."""
+
+SECONDS: Final = 3600
+"""Seconds of processor time in a whole visit."""
+
+FILES: Final = 32
+
+WRITTEN: Final = 1 << 30
+"""Bytes of the longest file that can be written: a host's log that is longer loses what screens say."""
+
+KEPT: Final = ("PATH", "PYTHONHASHSEED")
+"""What of the host's own environment a screen process keeps."""
+
+
+def keep_to_oneself() -> None:
+    """Let no other process of this user look into this one, and no file that it makes be read by others."""
+    os.umask(0o077)
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None, use_errno=True).prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
+
+
+def confine(end: int, environment: Mapping[str, str]) -> None:
+    """Make this process one that serves the person at `end`, in their terminal's environment, and nothing else."""
+    os.setsid()
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGCHLD):
+        signal.signal(number, signal.SIG_DFL)
+    signal.signal(signal.SIGPIPE, signal.SIG_IGN)
+    before = {name: os.environ[name] for name in KEPT if name in os.environ}
+    os.environ.clear()
+    os.environ.update(before | dict(environment))
+    _close_all_but(end)
+    with suppress(OSError, AttributeError):
+        libc = ctypes.CDLL(None, use_errno=True)
+        libc.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
+        libc.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
+        libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    for kind, most in (
+        (resource.RLIMIT_AS, MEMORY),
+        (resource.RLIMIT_CPU, SECONDS),
+        (resource.RLIMIT_NOFILE, FILES),
+        (resource.RLIMIT_CORE, 0),
+        (resource.RLIMIT_FSIZE, WRITTEN),
+    ):
+        with suppress(ValueError, OSError):
+            resource.setrlimit(kind, (most, most))
+    with suppress(ValueError, OSError, AttributeError):
+        # no process, and no thread either, beyond those that this user has: it needs none
+        resource.setrlimit(resource.RLIMIT_NPROC, (0, 0))
+
+
+def _close_all_but(end: int) -> None:
+    """Close what was inherited, but standard output and error, which are the log, and the person's socket."""
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    for descriptor in range(3, 256):
+        if descriptor != end:
+            with suppress(OSError):
+                os.close(descriptor)

@@ -1,0 +1,46 @@
+"""What a person reads when the host does not do what they asked for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.log import NotSaved
+from engine.table import IllegalMove
+from tui.ssh.refusal import Refused
+from tui.text import later, t
+
+UNKNOWN: Final = later("That cannot be asked for.")
+
+REASONS: Final = {
+    "malformed": UNKNOWN,
+    "no_table": later("That table is not there any more."),
+    "no_seat": later("That seat is not free."),
+    "code": later("That is not the code."),
+    "seated": later("You sit there already."),
+    "not_seated": later("Only who sits at the table may do that."),
+    "not_owner": later("Only who opened the table may do that."),
+    "begun": later("The game has begun."),
+    "not_begun": later("The game has not begun, or is over."),
+    "no_spectators": later("Nobody may watch at that table."),
+    "too_many": later("There are too many tables; end one of yours first."),
+    "too_fast": later("That was too fast; wait a moment."),
+    "name_taken": later("Somebody has that name already; choose another."),
+    "name_empty": later("That is no name; letters or digits are needed."),
+    "nothing": later("There is nothing to decide any more."),
+    "guest": later("Guests cannot do that: come with a key."),
+    "stopping": later("The host is about to stop."),
+}
+
+
+def sentence(error: Exception) -> str:
+    """Why something was not done, in a sentence."""
+    match error:
+        case Refused(reason=reason):
+            return t(REASONS[reason])
+        case IllegalMove(clause=clause) if clause:
+            return t("The rules forbid that: {clause}.", clause=clause)
+        case NotSaved():
+            return t("The host could not save: it did not happen. Try again.")
+        case ConnectionError():
+            return t("The tables are not to be reached now; they will be back in a moment.")
+    return t(UNKNOWN)

@@ -1,0 +1,158 @@
+"""The table host: owns the tables, their logs and their chance; the only process that knows secrets.
+
+    python -m tui.ssh.tables SOCKET DATA
+
+Its socket lies where only the host's own user comes; whoever speaks first on a connection shows the token that the
+supervisor gave to the front end and to this process alone, so no screen process can say that it is somebody.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import os
+import signal
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from engine.bots.pool import Pool
+from engine.log import NotSaved
+from engine.table import IllegalMove
+from tui.ssh.accounts import Accounts
+from tui.ssh.frames import FROM_SCREEN, Link
+from tui.ssh.hall import Hall
+from tui.ssh.journalled import say
+from tui.ssh.link import ANSWER, ILLEGAL, NEWS, REFUSED, UNSAVED
+from tui.ssh.people import Person
+from tui.ssh.refusal import Refused
+from tui.ssh.register import Register
+from tui.ssh.sandbox import keep_to_oneself
+
+TOKEN: Final = "SKULDUGGERY_TOKEN"
+"""The name of the environment variable that brings the token; it is removed as soon as it is read."""
+
+
+class Introduction(msgspec.Struct, frozen=True, array_like=True):
+    """What the front end says first: for whom this connection is."""
+
+    token: str
+    account: int
+    name: str
+
+
+class TableHost:
+    """Serves connections until told to stop."""
+
+    def __init__(self, hall: Hall, token: str) -> None:
+        self._hall = hall
+        self._token = token
+        self._operators: set[Link] = set()
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Serve one person, or the operator, until the connection ends."""
+        link = Link(reader, writer, FROM_SCREEN)
+        try:
+            first = msgspec.convert(await link.receive(), Introduction)
+            if not hmac.compare_digest(first.token.encode(), self._token.encode()):
+                return
+            if first.account == 0:
+                await self._operate(link)
+            else:
+                await self._attend(link, first)
+        except (ConnectionError, msgspec.ValidationError):
+            pass
+        finally:
+            with suppress(ConnectionError):
+                await link.close()
+
+    async def _attend(self, link: Link, first: Introduction) -> None:
+        person = Person(first.account, first.name, lambda kind, what: link.send((0, NEWS, kind, what)))
+        self._hall.arrive(person)
+        say("arrived", account=first.account)
+        try:
+            while True:
+                number, verb, args = msgspec.convert(await link.receive(), tuple[int, str, list[Any]])
+                link.send((number, *await self._answer(person, verb, args)))
+        finally:
+            self._hall.depart(person)
+            say("departed", account=first.account)
+
+    async def _answer(self, person: Person, verb: str, args: list[Any]) -> tuple[Any, ...]:
+        try:
+            return ANSWER, await self._hall.ask(person, verb, args)
+        except IllegalMove as refusal:
+            return ILLEGAL, refusal.reason, refusal.clause
+        except NotSaved:
+            say("not saved", account=person.account)
+            return (UNSAVED,)
+        except Refused as refusal:
+            return REFUSED, refusal.reason
+        except Exception as error:  # one person's request must not end everybody's tables
+            say("fault", kind=type(error).__name__, verb=verb)
+            return REFUSED, "malformed"
+
+    async def _operate(self, link: Link) -> None:
+        """Do what the operator asks for."""
+        hall = self._hall
+        while True:
+            number, verb, args = msgspec.convert(await link.receive(), tuple[int, str, list[str]])
+            match verb, args:
+                case "status", []:
+                    people = sorted(person.name for person in hall.people.values())
+                    tables = [
+                        (h.id, h.terms.slug, h.stage, [c.name for c in h.terms.chairs]) for h in hall.tables.values()
+                    ]
+                    link.send((number, ANSWER, {"people": people, "tables": tables}))
+                case "kick", [name]:
+                    found = [person for person in hall.people.values() if person.name == name]
+                    for person in found:
+                        person.tell("kicked", None)
+                        hall.depart(person)
+                    link.send((number, ANSWER, len(found)))
+                case "message", [text]:
+                    for person in hall.people.values():
+                        person.tell("message", text)
+                    link.send((number, ANSWER, len(hall.people)))
+                case _:
+                    link.send((number, REFUSED, "malformed"))
+
+
+async def run(path: str, data: Path, token: str) -> None:
+    """Be the table host until told to stop."""
+    accounts, register = Accounts(data / "people.sqlite"), Register(data / "tables.sqlite")
+    pool = Pool()
+    hall = Hall(data, accounts, register, pool)
+    for lost in hall.take_up():
+        say("a table could not be taken up", table=lost)
+    host = TableHost(hall, token)
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGTERM, stopped.set)
+    with suppress(FileNotFoundError):
+        os.unlink(path)
+    server = await asyncio.start_unix_server(host.serve, path)
+    say("tables are served", tables=len(hall.tables))
+    try:
+        await stopped.wait()
+    finally:
+        server.close()
+        await hall.stop()
+        await asyncio.sleep(0.1)  # what was said last is on its way
+        await pool.close()
+        accounts.close()
+        register.close()
+
+
+def main(args: list[str]) -> int:
+    keep_to_oneself()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    asyncio.run(run(args[0], Path(args[1]), os.environ.pop(TOKEN)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
