@@ -39,6 +39,7 @@ class Driver(LinuxDriver):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._file = _Lasting(self._file)  # type: ignore[assignment]
+        self._coming_back = False
 
     def start_application_mode(self) -> None:
         super().start_application_mode()
@@ -47,6 +48,15 @@ class Driver(LinuxDriver):
             self.write(SHOW_CURSOR)
 
     def _sigcont_application(self, *_: Any) -> None:
+        if self._coming_back:
+            return  # woken again while it comes back: once is enough
+        self._coming_back = True
+        try:
+            self._come_back()
+        finally:
+            self._coming_back = False
+
+    def _come_back(self) -> None:
         if self._auto_restart and not self._must_signal_resume:
             # not after our own stop: somebody else stopped the program, or a closing terminal wakes it for its end
             try:

@@ -57,7 +57,7 @@ class Words(Protocol):
 
     A game whose offer is long may also hold `arranged(view, seat, offer)`: the offer as a person goes through it, in
     another order and with errands besides; and `other_way(view, pick)`: the same thing picked another way, for instance
-    a card turned, which a key goes to.
+    a card turned, which a key goes to; and `picking()`: what has to be known of picking in this game.
     """
 
     def title(self) -> str:
@@ -173,6 +173,12 @@ def other_way(speaker: Words, view: Any, pick: Pick) -> Pick | None:
     """The same thing picked another way; None where there is no other."""
     turn = getattr(speaker, "other_way", None)
     return None if turn is None else cast("Pick | None", turn(view, pick))
+
+
+def picking(speaker: Words) -> Sequence[str]:
+    """What has to be known of picking in this game alone."""
+    known = getattr(speaker, "picking", None)
+    return () if known is None else (cast("str", known()),)
 
 
 def tell(speaker: Words, view: Any, events: Iterable[Event], names: Names) -> Iterator[str]:

@@ -110,6 +110,13 @@ def legend(scene: Scene, glyphs: Glyphs) -> tuple[str, ...]:
     return () if signs is None else ("   ".join(f"{sign} {meaning}" for _, sign, meaning in signs(glyphs)),)
 
 
+def called(scene: Scene, names: Names, seat: Seat) -> str:
+    """A seat's name, and before it what stands for the seat on the board where nobody would guess it."""
+    sign = getattr(scene, "sign", None)
+    said = "" if sign is None else sign(names, seat)
+    return f"{said} {names[seat]}" if said else names[seat]
+
+
 def scene(slug: str) -> Scene:
     """A game's scene. ModuleNotFoundError when it has none."""
     return cast(Scene, import_module(f"tui.games.{slug}.screen"))

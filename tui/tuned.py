@@ -175,7 +175,7 @@ def kept_settings(store: Notebook[Settings]) -> tuple[Settings, str]:
     if not store.broken:
         return Settings(), ""
     return Settings(), t(
-        "The settings cannot be understood ({what}); the usual ones hold. The file: {path}",
+        "Settings not understood, the usual ones hold ({what}). {path}",
         path=store.path,
         what=store.broken,
     )

@@ -21,6 +21,7 @@ from engine.games.doctor_lucky.moves import Draw, MoveCat, Murder, Pass, PlayHaz
 from engine.games.doctor_lucky.table import DEFENCE, DOCTOR, FIRST, HARM, OVER, SECOND
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from tests.rules.doctor_lucky_table import KIND, all_pass, card, discard, do, give, hazard, murder, table
+from tui.games.doctor_lucky import screen
 from tui.games.doctor_lucky.choices import AREAS, CAT, GO
 from tui.games.doctor_lucky.refusals import SENTENCES
 from tui.games.doctor_lucky.words import AREAS as AREA_NAMES
@@ -28,6 +29,7 @@ from tui.games.doctor_lucky.words import NAMES as CARD_NAMES
 from tui.games.doctor_lucky.words import kind_code, kind_effect, kind_name, letters, map_name
 from tui.narrate import select, tell, words
 from tui.rulebook import rulebook
+from tui.scene import called, scene
 from tui.selection import Pick
 from tui.text import LANGUAGES, t, use
 
@@ -433,6 +435,9 @@ def test_everybody_has_a_letter_on_the_map() -> None:
     assert letters(("Fox", "Owl")) == ["F", "O"]
     assert letters(("Fox", "Finch", "Fin", "狐", "狸", "f")) == ["F", "I", "N", "A", "B", "C"]
     assert len(set(letters(("A",) * 8))) == 8
+    assert [screen.sign(("Fox", "Finch", "狐"), seat) for seat in range(3)] == ["", "I", "A"]
+    assert called(scene("doctor_lucky"), ("Fox", "狐"), 1) == "A 狐"
+    assert called(scene("heimlich"), ("Fox", "狐"), 1) == "狐"
 
 
 # rules

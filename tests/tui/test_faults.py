@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 from pathlib import Path
+from time import sleep
 
 import pytest
 
@@ -157,6 +158,21 @@ def test_ctrl_z_gives_the_terminal_back_until_the_game_goes_on(tmp_path: Path, s
         terminal.send(signal.SIGCONT)
         terminal.until(ASKED)
         terminal.press("\r", "Fox rolled")
+        terminal.send(signal.SIGTERM)
+        assert terminal.ended() == 143
+        assert terminal.wrong() == []
+
+
+def test_being_woken_again_and_again_while_it_comes_back_is_no_fault(tmp_path: Path) -> None:
+    with Terminal(screen(tmp_path)) as terminal:
+        terminal.until(ASKED)
+        terminal.type("\x1a")
+        for _ in range(20):
+            terminal.send(signal.SIGCONT)
+            sleep(0.03)
+        terminal.screen.reset()
+        terminal.send(signal.SIGCONT)
+        terminal.until(ASKED)
         terminal.send(signal.SIGTERM)
         assert terminal.ended() == 143
         assert terminal.wrong() == []

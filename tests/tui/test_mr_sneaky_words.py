@@ -308,7 +308,19 @@ def test_too_many_agents_lose() -> None:
         "Fox: 2 gems, 0 agents.",
         "Owl: 7 gems, 4 agents.",
         "The game took 1 round.",
+        *W.result(state, outcome, NAMES)[4:],
     ]
+
+
+def test_the_end_tells_what_nobody_opened() -> None:
+    """Behind a door that stayed shut the thief may look at last; who may not know it is told nothing."""
+    state = table(agents={THIEF: "AD AC AA"}, gems=(2, 7))
+    apply(state, ev.GameWon(TYCOON, "SN-6.3"))
+    outcome = mr_sneaky.outcome(state)
+    assert outcome is not None
+    told = W.result(state, outcome, NAMES)[-1]
+    assert told.startswith("Still shut: ") and "treasure behind door " in told and "trap" in told
+    assert not any("shut" in line for line in W.result(view(state, THIEF), outcome, NAMES))
 
 
 def test_the_one_variant_names_its_default_first(spoken: str) -> None:

@@ -200,7 +200,7 @@ async def test_broken_settings_are_said_at_the_door_and_put_aside_when_something
     app.trouble = trouble
     async with app.run_test() as pilot:
         await settled(pilot)
-        assert "cannot be understood" in " ".join(screen_text(app).split())
+        assert "Settings not understood" in " ".join(screen_text(app).split())
         app.change(colours="day")
         await settled(pilot)
         assert "broken-1" in " ".join(screen_text(app).split())

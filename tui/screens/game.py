@@ -10,7 +10,7 @@ import msgspec
 from engine.game import Seat
 from tui.facts import facts
 from tui.narrate import Names
-from tui.scene import NOTHING, Look, Scene, large, legend, scene
+from tui.scene import NOTHING, Look, Scene, called, large, legend, scene
 from tui.screens.page import Page
 from tui.selection import Pick
 from tui.text import t
@@ -98,9 +98,10 @@ class GamePage(Page):
 
     def seat_rows(self, view: Any, players: Sequence[Player], own: Seat | None) -> list[SeatRow]:
         """Who sits here, as the side column says it."""
+        names = [player.name for player in players]
         return [
             SeatRow(
-                player.name,
+                called(self.scene, names, seat),
                 self.scene.note(view, seat),
                 "" if player.level == "person" else t("bot"),
                 seat in view.to_act,

@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from engine.game import Outcome, apply
 from tui.screens.reading import Reading
 from tui.seats import seat_inks
-from tui.text import later, t, wrap
+from tui.text import later, listing, t, wrap
 from tui.widgets.bars import FootBar
 from tui.widgets.plot import Plot, Series
 from tui.widgets.scroll import Row
@@ -63,8 +63,7 @@ class Results(Reading, inherit_bindings=False):
         yield FootBar(id="foot")
 
     def on_mount(self) -> None:
-        series, marked = self._series()
-        self.plot.show(series, marked)
+        self.plot.show(*self._lines)
 
     def action_rematch(self) -> None:
         session = self._session
@@ -77,7 +76,7 @@ class Results(Reading, inherit_bindings=False):
         self.prompt.show(self._sentences()[0])
 
     def rows(self) -> tuple[list[Row], int | None]:
-        rows = []
+        rows = [Row(part) for part in wrap(self._legend(), self.text.column - 2)] if self._legend() else []
         for sentence in self._sentences()[1:]:
             for i, part in enumerate(wrap(sentence, self.text.column - 2)):
                 rows.append(Row(part, indent=2 * (i > 0)))
@@ -86,6 +85,12 @@ class Results(Reading, inherit_bindings=False):
                 rows.append(Row(""))
             rows += [Row(part, "quiet") for part in wrap(line, self.text.column - 2)]
         return rows, None
+
+    def _legend(self) -> str:
+        """Whose line is which, where numbers stand for those whose initials would not tell."""
+        numbered = [series for series in self._lines[0] if series.letter.isdigit()]
+        names = self._session.names
+        return listing([t("{number} {name}", number=s.letter, name=names[int(s.letter) - 1]) for s in numbered])
 
     def _sentences(self) -> list[str]:
         session = self._session
@@ -101,7 +106,8 @@ class Results(Reading, inherit_bindings=False):
                 apply(view, event)
         return view
 
-    def _series(self) -> tuple[list[Series], tuple[int, ...]]:
+    @cached_property
+    def _lines(self) -> tuple[list[Series], tuple[int, ...]]:
         """Where each marker stood after each move."""
         session = self._session
         view = session.game.start(session.options, len(session.names))

@@ -12,7 +12,7 @@ from engine.log import NotSaved
 from engine.table import IllegalMove
 from tui.calling import CallBoard
 from tui.margin import Margin
-from tui.narrate import refused
+from tui.narrate import picking, refused
 from tui.screens.watching import WatchingPage
 from tui.selection import Pick
 from tui.text import later, t
@@ -93,10 +93,8 @@ class TableScreen(WatchingPage):
                 "What can be picked now is listed beside the table, each with its key. Press the key or click it; the "
                 "arrow keys move the bright focus and Enter does what stands beside the word Enter."
             ),
-            t(
-                "Points are given one at a time: the key of an agent again and again, or + and - on the one in focus. "
-                "Nothing is done before it is shown and confirmed."
-            ),
+            *picking(self.session.words),
+            t("Nothing is done before it is shown and confirmed."),
         )
 
     def commands(self) -> Iterable[tuple[str, str, Callable[[], Any]]]:

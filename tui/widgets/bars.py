@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.binding import Binding
 from textual.keys import key_to_character
 
-from tui.text import c, cut, t
+from tui.text import c, cut, t, wrap
 from tui.widgets.canvas import Canvas, Pen
 
 KEPT: Final = 2
@@ -185,5 +185,6 @@ class Sentence(Canvas):
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
-        text = cut(self.text, pen.width)
-        pen.center(0, pen.height // 2, pen.width, text, pen.inks("text", bold=True))
+        lines = wrap(self.text, max(pen.width, 1))
+        for y, line in enumerate(lines, max(0, (pen.height - len(lines) + 1) // 2)):
+            pen.center(0, y, pen.width, cut(line, pen.width), pen.inks("text", bold=True))

@@ -124,6 +124,12 @@ def note(view: DoctorLuckyState, seat: Seat) -> str:
     return t("{cards} m{move} k{kill}", cards=len(view.hand[seat]), move=steps(view, seat), kill=kill(view, seat))
 
 
+def sign(names: Names, seat: Seat) -> str:
+    """A seat's letter on the map, unless its name begins with it."""
+    letter = letters(names)[seat]
+    return "" if names[seat][:1].upper() == letter else letter
+
+
 def hand(view: DoctorLuckyState, seat: Seat) -> Sequence[Pick]:
     """The cards that a seat holds, by kind."""
     kinds = Counter(kind for card in view.hand[seat] if (kind := view.face[card]) is not None)

@@ -132,8 +132,10 @@ def _cards(view: GemStoneMineState) -> list[str]:
 
 
 def holds(view: GemStoneMineState, seat: Seat, names: Names) -> str:
-    """That a purse is closed to the others, where the mine is dark."""
-    return t("What is in {name}'s purse is secret.", name=names[seat]) if view.options.dark_mine else ""
+    """That a purse is closed to the others, where the mine is dark; nothing while it lies open on this table."""
+    if not view.options.dark_mine or money(view, seat) is not None:
+        return ""
+    return t("What is in {name}'s purse is secret.", name=names[seat])
 
 
 def secrets(view: GemStoneMineState, seat: Seat, names: Names) -> list[str]:

@@ -76,6 +76,11 @@ def _sheet_picks(view: HeimlichState, move: WriteSheet) -> Steps:
     return tuple((Pick("owner", (agent, name)),) for agent, name in enumerate(move.names) if agent not in own)
 
 
+def picking() -> str:
+    """How points are given."""
+    return t("Points are given one at a time: the key of an agent again and again, or + and - on the one in focus.")
+
+
 def private(view: HeimlichState) -> bool:
     """A card round offers what is in a hand; a sheet leaves out one's own agent."""
     return view.phase in (CARD_ROUND, SHEETS)
