@@ -6,7 +6,7 @@ import argparse
 import tempfile
 from pathlib import Path
 
-from tests.bench import logs, rules, screens
+from tests.bench import hosting, logs, rules, screens
 from tests.bench.measure import Row, table
 
 
@@ -14,10 +14,10 @@ def main() -> None:
     """Measure and print. A figure never fails the run: the table says where each stands."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--short", action="store_true", help="quick, rougher figures")
-    parser.add_argument("--only", default="", help="what to measure: rules, logs, screens")
+    parser.add_argument("--only", default="", help="what to measure: rules, logs, screens, hosting")
     given = parser.parse_args()
     seconds, rounds = (0.3, 3) if given.short else (1.0, 7)
-    parts = given.only.split(",") if given.only else ["rules", "logs", "screens"]
+    parts = given.only.split(",") if given.only else ["rules", "logs", "screens", "hosting"]
     measured: list[Row] = []
     with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:  # on the disk of the project: fsync means something
         if "rules" in parts:
@@ -26,6 +26,8 @@ def main() -> None:
             measured += logs.rows(Path(folder), seconds, rounds)
         if "screens" in parts:
             measured += screens.rows(Path(folder), rounds)
+        if "hosting" in parts:
+            measured += hosting.rows(Path(folder), rounds, *((20, 10) if given.short else (100, 50)))
     print(table(sorted(measured, key=lambda row: int(row.number))))
 
 

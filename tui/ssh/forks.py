@@ -19,7 +19,7 @@ from typing import Any, Final
 import msgspec
 
 from tui.ssh.journalled import say, where
-from tui.ssh.sandbox import confine, keep_to_oneself
+from tui.ssh.sandbox import confine, end_with_parent, keep_to_oneself
 from tui.ssh.terminal import Terminal
 
 LONGEST: Final = 1 << 14
@@ -119,6 +119,7 @@ def _import_all() -> None:
 
 def main(args: list[str]) -> Any:
     keep_to_oneself()
+    end_with_parent()
     return serve(args[0])
 
 

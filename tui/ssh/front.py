@@ -26,7 +26,7 @@ from tui.ssh.forks import Wanted
 from tui.ssh.frames import FROM_HOST, Link
 from tui.ssh.journalled import say
 from tui.ssh.limits import Gate, Limits
-from tui.ssh.sandbox import keep_to_oneself
+from tui.ssh.sandbox import end_with_parent, keep_to_oneself
 from tui.ssh.tables import TOKEN, Introduction
 from tui.ssh.terminal import RESET, TITLE, Terminal, environment, size
 from tui.text import preferred, t, use
@@ -425,6 +425,7 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
 
 def main(args: list[str]) -> int:
     keep_to_oneself()
+    end_with_parent()
     use(preferred(os.environ))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     address, port, directory, data = args

@@ -36,6 +36,12 @@ def keep_to_oneself() -> None:
         ctypes.CDLL(None, use_errno=True).prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
 
 
+def end_with_parent() -> None:
+    """Be told to end when the process that started this one is gone, however it went."""
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
+
+
 def confine(end: int, environment: Mapping[str, str]) -> None:
     """Make this process one that serves the person at `end`, in their terminal's environment, and nothing else."""
     os.setsid()

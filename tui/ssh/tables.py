@@ -30,7 +30,7 @@ from tui.ssh.link import ANSWER, ILLEGAL, NEWS, REFUSED, UNSAVED
 from tui.ssh.people import Person
 from tui.ssh.refusal import Refused
 from tui.ssh.register import Register
-from tui.ssh.sandbox import keep_to_oneself
+from tui.ssh.sandbox import end_with_parent, keep_to_oneself
 
 TOKEN: Final = "SKULDUGGERY_TOKEN"
 """The name of the environment variable that brings the token; it is removed as soon as it is read."""
@@ -149,6 +149,7 @@ async def run(path: str, data: Path, token: str) -> None:
 
 def main(args: list[str]) -> int:
     keep_to_oneself()
+    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     asyncio.run(run(args[0], Path(args[1]), os.environ.pop(TOKEN)))
     return 0

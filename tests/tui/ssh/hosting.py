@@ -40,10 +40,10 @@ class House:
 
     def __init__(self, data: Path, *options: str) -> None:
         self.data = data
-        self.log = data / "host.log"
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = str(free.getsockname()[1])
         data.mkdir(exist_ok=True)
+        self.log = data / f"host-{len(list(data.glob('host-*.log')))}.log"
         with self.log.open("ab") as log:
             self._program = subprocess.Popen(
                 [*SERVE, "--host", "127.0.0.1", "--port", port, "--data", str(data), *options],

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import re
+import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -64,10 +66,10 @@ async def sit_down(visitor: Visitor, owner: str) -> None:
     await choose(visitor, re.sub(" +", " +", row.strip().removeprefix("▸ ")[:36]))
 
 
-async def play(*visitors: Visitor, until: str) -> None:
+async def play(*visitors: Visitor, until: str, patience: float = 120) -> None:
     """Let everybody press Enter, which does what is in focus, until all see something."""
     wanted = re.compile(until)
-    limit = asyncio.get_running_loop().time() + 120
+    limit = asyncio.get_running_loop().time() + patience
     while not all(wanted.search(visitor.text) for visitor in visitors):
         assert asyncio.get_running_loop().time() < limit, "\n".join(visitor.text for visitor in visitors)
         for visitor in visitors:
@@ -304,5 +306,13 @@ async def test_whatever_is_killed_no_move_is_lost(tmp_path: Path) -> None:
             assert RESET.encode() in fox.raw and "host stops" in fox.raw.rpartition(b"\x1b[?1049l")[2].decode()
         (saved,) = Library(house.data).list()
         assert saved.state == "unfinished" or saved.state != "corrupt"
+    with House(tmp_path / "data") as house:
+        assert house.line("tables are served")["tables"] == 1
+        pids = [line["pid"] for line in house.lines("started")[-3:]]
+        os.kill(house.pid, signal.SIGKILL)
+        limit = time.monotonic() + 30
+        while any(Path(f"/proc/{pid}/cmdline").exists() and _parent(pid) for pid in pids):
+            assert time.monotonic() < limit, "they go when nobody watches over them"
+            await asyncio.sleep(0.02)
     with House(tmp_path / "data") as house:
         assert house.line("tables are served")["tables"] == 1
