@@ -17,6 +17,7 @@ from tui.ssh.driver import SocketDriver
 from tui.ssh.frames import FROM_HOST, BadFrame, Link
 from tui.ssh.journalled import say, where
 from tui.ssh.link import Host, SocketLink
+from tui.ssh.sentences import sentence
 from tui.ssh.terminal import Terminal
 from tui.text import preferred, t, use
 
@@ -163,6 +164,12 @@ class AwayApp(SkulduggeryApp):
             if hear is not None:
                 hear(kind, what)
 
+    def reach(self) -> Host:
+        """The tables. ConnectionError while they are not to be had."""
+        if self.host is None:
+            raise ConnectionResetError("the table host is gone")
+        return self.host
+
     def rematch(self, *_: Any) -> None:
         """Another game of the same people: the host has everything that is needed for it."""
         from tui.ssh.table import FarScreen
@@ -192,10 +199,13 @@ class AwayApp(SkulduggeryApp):
 
     def _handle_exception(self, error: Exception) -> None:
         """An unexpected fault ends this visit with a sentence; the log has its kind and nothing that was seen."""
+        inner = error.error if isinstance(error, WorkerFailed) else error
+        if isinstance(error, WorkerFailed) and isinstance(inner, ConnectionError):
+            self.complain(sentence(inner))  # the tables went in the midst of something, and will be back
+            return
         if self._exception is None:
             self._exception = error
             self._exception_event.set()
-            inner = error.error if isinstance(error, WorkerFailed) else error
             say("screen fault", kind=type(inner).__name__, where=where(inner))
             self.farewell = t("Something went wrong that should not have.") + " " + t("Come again: your seat is kept.")
         self._return_code = 1

@@ -43,9 +43,7 @@ class Hosted(Page):
         """Ask the host; None when it does not do it, and it is said why."""
         app: Any = self.app
         try:
-            if app.host is None:
-                raise ConnectionResetError
-            return await app.host.ask(verb, *args)
+            return await app.reach().ask(verb, *args)
         except (Refused, IllegalMove, NotSaved, ConnectionError) as error:
             self.say(sentence(error))
             return None
@@ -509,10 +507,8 @@ class OpenTable(SetupScreen):
             "private": self.private,
         }
         try:
-            if app.host is None:
-                raise ConnectionResetError
-            id = await app.host.ask("open", opening)
-            found = await app.host.ask("enter", id, "")
+            id = await app.reach().ask("open", opening)
+            found = await app.reach().ask("enter", id, "")
         except (Refused, IllegalMove, NotSaved, ConnectionError) as error:
             self.say(sentence(error))
             return

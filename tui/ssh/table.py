@@ -56,10 +56,10 @@ class FarTable:
 
     def link(self, seat: Seat | None) -> SocketLink:
         """The link to the table: whose eyes it has is for the host to say."""
-        assert self._app.host is not None
+        host = self._app.reach()
         found = self._app.tables.get(self.id)
-        if found is None or not found.of(self._app.host):
-            found = self._app.tables[self.id] = SocketLink(self._app.host, self.id, self.slug)
+        if found is None or not found.of(host):
+            found = self._app.tables[self.id] = SocketLink(host, self.id, self.slug)
         return found
 
     async def play_bots(self) -> None:
@@ -143,7 +143,7 @@ class FarScreen(TableScreen):
     async def _return(self) -> None:
         app: Any = self.app
         try:
-            await app.host.ask("enter", self.far.id, app.codes.get(self.far.id, ""))
+            await app.reach().ask("enter", self.far.id, app.codes.get(self.far.id, ""))
         except (ConnectionError, Refused) as error:
             self.say(sentence(error))
             return
@@ -278,7 +278,7 @@ class FarScreen(TableScreen):
         if again is None:
             return
         try:
-            _, slug, who, owner = await app.host.ask("enter", again, "")
+            _, slug, who, owner = await app.reach().ask("enter", again, "")
         except (Refused, ConnectionError) as error:
             self.say(sentence(error))
             return
@@ -288,9 +288,7 @@ class FarScreen(TableScreen):
         """What the host answers about this table; None when it refuses, and it is said why."""
         app: Any = self.app
         try:
-            if app.host is None:
-                raise ConnectionResetError
-            return await app.host.ask(verb, self.far.id, *args)
+            return await app.reach().ask(verb, self.far.id, *args)
         except (Refused, IllegalMove, NotSaved, ConnectionError) as error:
             self.say(sentence(error))
             self._tell_below()
