@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from engine.games.lost_mines.components import (
@@ -33,7 +34,7 @@ from engine.games.lost_mines.facts import MINE_ON, clan, mine_kind, on_offer
 from engine.games.lost_mines.geometry import where
 from engine.games.lost_mines.table import LostMinesState
 from tui.games.lost_mines.layout import Layout
-from tui.games.lost_mines.words import COLUMN_LETTERS, clan_letter, initial, kind_name, pawns_on
+from tui.games.lost_mines.words import COLUMN_LETTERS, clan_letter, kind_name, pawn, pawns_on
 from tui.glyphs import SAFE, Glyphs
 from tui.narrate import Names
 from tui.text import c, cut
@@ -202,17 +203,20 @@ def draw_pawns(pen: Pen, view: LostMinesState, at: Layout, cell: int, names: Nam
     x, y, height = at.box(cell)
     row, room = y + height - 1, at.width // 2
     if whole and len(standing) > 2:
-        for place, seat in enumerate(standing[: at.width]):
-            pen.put(x + place, row, initial(names, seat), inks.block(CLAN_INKS[clan(view, seat)]))
+        left = x
+        for seat in standing:
+            if left + cell_len(pawn(names, seat)) <= x + at.width:
+                left = pen.put(left, row, pawn(names, seat), inks.block(CLAN_INKS[clan(view, seat)]))
         return
     for number in (0, 1):
         members = [seat for seat in standing if clan(view, seat) == number]
-        letters = [initial(names, seat) for seat in members]
-        if len(members) > min(room, 2):
+        letters = [pawn(names, seat) for seat in members]
+        wide = sum(map(cell_len, letters))
+        if len(members) > 2 or wide > room:
             text = str(len(members))
             pen.put(x if number == 0 else x + at.width - 1, row, text, inks.block(CLAN_INKS[number]))
             continue
-        left = x if number == 0 else x + at.width - len(members)
-        for place, (seat, letter) in enumerate(zip(members, letters, strict=True)):
+        left = x if number == 0 else x + at.width - wide
+        for seat, letter in zip(members, letters, strict=True):
             style = inks.block("accent" if seat == view.active else CLAN_INKS[number])
-            pen.put(left + place, row, letter, style)
+            left = pen.put(left, row, letter, style)

@@ -184,10 +184,17 @@ def together(sentences: list[str]) -> str:
 
 
 def initial(names: Names, seat: Seat) -> str:
-    """The letter that a seat's pawn carries; its number where another's name begins alike."""
+    """The letter of a seat's line in the plot; its number where another's name begins alike."""
     letters = [name[:1].upper() for name in names]
     own = letters[seat]
     return own if letters.count(own) == 1 and own.isascii() and own.isalpha() else str(seat + 1)
+
+
+def pawn(names: Names, seat: Seat) -> str:
+    """What a seat's pawn carries: how its name begins, in any script; its number where another begins so too."""
+    letters = [name[:1].upper() for name in names]
+    own = letters[seat]
+    return own if own.strip() and letters.count(own) == 1 else str(seat + 1)
 
 
 def pawns_on(view: LostMinesState, cell: int) -> list[Seat]:
