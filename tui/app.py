@@ -163,8 +163,15 @@ class SkulduggeryApp(Ways):
         if self._held:
             await self.action_blank()  # whoever continues it may be somebody else
             self._held = False
+            if self._driver is not None and hasattr(self._driver, "muted"):
+                self._driver.muted = False
             self._end_batch()
         self.screen.refresh()
+
+    @property
+    def held(self) -> bool:
+        """Whether nothing is to be sent until the screen is blank."""
+        return self._held
 
     def hold(self) -> None:
         """Send nothing of a secret: the program was stopped from outside, and `_draw_again` comes next."""

@@ -40,6 +40,16 @@ class Driver(LinuxDriver):
         super().__init__(*args, **kwargs)
         self._file = _Lasting(self._file)  # type: ignore[assignment]
         self._coming_back = False
+        self.muted = False
+        """Whether nothing is sent: a frame that was being painted when the program was stopped may hold a secret."""
+
+    def write(self, data: str) -> None:
+        if not self.muted:
+            super().write(data)
+
+    def stop_application_mode(self) -> None:
+        self.muted = False
+        super().stop_application_mode()
 
     def start_application_mode(self) -> None:
         super().start_application_mode()
@@ -67,4 +77,7 @@ class Driver(LinuxDriver):
             app.hold()
             self.suspend_application_mode()
             self._must_signal_resume = True
+            super()._sigcont_application()
+            self.muted = app.held
+            return
         super()._sigcont_application()

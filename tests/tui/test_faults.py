@@ -167,12 +167,11 @@ def test_being_woken_again_and_again_while_it_comes_back_is_no_fault(tmp_path: P
     with Terminal(screen(tmp_path)) as terminal:
         terminal.until(ASKED)
         terminal.type("\x1a")
+        terminal.stopped()
         for _ in range(20):
             terminal.send(signal.SIGCONT)
             sleep(0.03)
-        terminal.screen.reset()
-        terminal.send(signal.SIGCONT)
-        terminal.until(ASKED)
+        terminal.press("\r", "Fox rolled")
         terminal.send(signal.SIGTERM)
         assert terminal.ended() == 143
         assert terminal.wrong() == []
