@@ -24,7 +24,7 @@ from tui.widgets.scroll import Cell, Row, Scroll
 if TYPE_CHECKING:
     from textual.widget import Widget
 
-WHO, HOW = 20, 56
+WHO, HOW = 28, 58
 """The columns of the list of tables."""
 
 STAGES: Final = {
