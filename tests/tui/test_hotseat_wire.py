@@ -68,7 +68,7 @@ DARK: Final = {"dark_mine": True}
 
 CASES = [
     pytest.param(case("heimlich", 3, **UNDERCOVER), id="heimlich-3"),
-    pytest.param(case("gem_stone_mine", 3, **DARK), id="gem_stone_mine-3"),
+    pytest.param(case("gem_stone_mine", 2, **DARK), id="gem_stone_mine-2"),
     pytest.param(case("mr_sneaky", 2), id="mr_sneaky-2"),
 ]
 MANY = [

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
-from textual.geometry import Region
+from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
     from tui.glyphs import Glyphs
     from tui.theme import Inks
+
+
+NOTHING: Final = Size(0, 0)
 
 
 class Pen:
@@ -99,12 +102,6 @@ class Pen:
                 self._text[row][first:last] = " " * wide
                 self._style[row][first:last] = [style] * wide
 
-    def paste(self, layer: Pen) -> None:
-        """Begin with what was drawn on another grid of the same size."""
-        self._text = [row.copy() for row in layer._text]
-        self._style = [row.copy() for row in layer._style]
-        self.clipped += layer.clipped
-
     def spot(self, x: int, y: int, width: int, height: int, what: Any) -> None:
         """Make an area stand for something that can be pointed at. Later spots lie on top of earlier ones."""
         self.spots.append((Region(x, y, width, height), what))
@@ -180,7 +177,7 @@ class Canvas(Widget):
     @property
     def pen(self) -> Pen:
         """The drawing as it stands on the screen."""
-        size = self.size
+        size = self._extent()
         pen = self._pen
         if pen is None or (pen.width, pen.height) != size:
             pen = self._pen = self._drawn()
@@ -195,7 +192,7 @@ class Canvas(Widget):
     def repaint(self) -> None:
         """Draw again and send what changed."""
         before = self._pen
-        if before is None or (before.width, before.height) != self.size:
+        if before is None or (before.width, before.height) != self._extent():
             self._pen = None
             self.refresh()
             return
@@ -226,7 +223,7 @@ class Canvas(Widget):
         """The rows of a part of the widget. It has no border, padding or tint, so Textual's styling of lines, which
         costs more than drawing them, is left out; its filters, which take the colours away, are not."""
         lines = [self.render_line(y) for y in crop.line_range]
-        if crop.column_span != (0, self.size.width):
+        if crop.column_span != (0, self._extent().width):
             lines = [line.crop(*crop.column_span) for line in lines]
         filters = self.get_line_filters()
         if filters:
@@ -235,9 +232,14 @@ class Canvas(Widget):
                 lines = [line.apply_filter(line_filter, ground) for line in lines]
         return lines
 
+    def _extent(self) -> Size:
+        """How large the drawing is. A canvas has no border or padding; its `size` says the same, and costs a tenth of
+        the time that a key has to be painted, because Textual looks it up in the layout every time."""
+        return self.outer_size if self.display else NOTHING
+
     def _drawn(self) -> Pen:
         app: Any = self.app
-        pen = Pen(self.size.width, self.size.height, app.inks, app.glyphs)
+        pen = Pen(*self._extent(), app.inks, app.glyphs)
         if pen.width and pen.height:
             self.draw(pen)
         return pen

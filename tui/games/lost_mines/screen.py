@@ -67,7 +67,7 @@ def board(pen: Pen, view: LostMinesState, look: Look, names: Names) -> None:
     if not view.ground:
         return
     focus = pointed(look, "cell") or pointed(look, "mine")
-    pen.paste(_layer(pen, view, look, at))
+    pen.lay(_layer(pen, view, look, at))
     draw_ghost(pen, view, look, at)
     draw_way(pen, view, look, at)
     for cell in set(view.at) - {NONE}:
