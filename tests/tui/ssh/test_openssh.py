@@ -28,7 +28,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 
 def options(house: House, tmp_path: Path, name: str) -> list[str]:
-    """What ssh, scp and sftp are told: somebody's own key and nothing of this computer's; no key where there is no name."""
+    """What ssh, scp and sftp are told: somebody's own key, none without a name, and nothing of this computer's own."""
     told = {"UserKnownHostsFile": tmp_path / "known", "StrictHostKeyChecking": "accept-new", "Port": house.port}
     told |= {"IdentityAgent": "none", "IdentitiesOnly": "yes", "PubkeyAuthentication": "yes" if name else "no"}
     if name:
