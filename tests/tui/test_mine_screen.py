@@ -224,6 +224,39 @@ async def test_in_the_dark_a_curtain_falls_before_every_purse() -> None:
     assert await shared(dark=True) >= 4
 
 
+def purse_in(screen: TableScreen, seat: int) -> list[str]:
+    """What stands in the two columns of a seat's riches."""
+    row = next(line for line in screen.board.pen.plain() if NAMES[seat] in line)
+    return row.split()[-2:]
+
+
+async def test_behind_the_curtain_a_purse_is_covered_until_its_owner_looks() -> None:
+    app = at_table(opened(2, people=2, policy="hotseat", slug=SLUG, dark_mine=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await press(pilot, "enter")
+        screen = base(pilot)
+        await until(pilot, lambda: screen.hands.eyes == 0 and screen.session.selection is not None)
+        assert purse_in(screen, 0) == ["?", "?"] and not screen.hand.cards
+        await press(pilot, "tab")
+        await until(pilot, lambda: screen.looking)
+        assert purse_in(screen, 0) == ["1", "0"] and screen.hand.cards
+        assert purse_in(screen, 1) == ["?", "?"]
+        await press(pilot, "tab")
+        await until(pilot, lambda: not screen.looking)
+        assert purse_in(screen, 0) == ["?", "?"] and not screen.hand.cards
+        await press(pilot, "2")
+        assert purse_in(screen, 0) == ["?", "?"], "what an order would leave is covered as well"
+
+
+async def test_who_plays_a_dark_mine_alone_against_bots_sees_the_purse() -> None:
+    app = at_table(opened(2, slug=SLUG, dark_mine=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        assert purse_in(screen, 0) == ["1", "0"] and purse_in(screen, 1) == ["?", "?"] and screen.hand.cards
+
+
 # the end
 
 

@@ -143,6 +143,35 @@ async def test_reset_takes_the_whole_turn_back() -> None:
         assert table.timeline.now.turn == turn and table.timeline.now.phase == ROLL
 
 
+async def test_the_key_that_resets_a_turn_of_one_move_takes_that_back() -> None:
+    table = play_until(opened(seed="3"), ROLL)
+    app = at_table(table)
+    async with app.run_test(size=(140, 40)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        start = table.head
+        await pilot.press("enter")
+        assert table.head != start and screen.session.rights.reset == screen.session.rights.undo
+        assert "reset" not in [action for _, _, action in screen.foot.entries()], "u stands there and says the same"
+        await pilot.press("U")
+        assert table.head == start
+
+
+async def test_the_key_that_resets_a_turn_says_so_where_there_is_nothing_of_it() -> None:
+    table = play_until(played(opened(seed="3"), 12), ROLL)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        assert screen.session.rights.reset is None and screen.session.rights.undo is not None
+        head = table.head
+        await pilot.press("U")
+        assert table.head == head
+        assert screen.prompt.text == "Nothing was done in this turn yet: u takes back the move before."
+
+
 async def test_undo_to_a_line_of_the_story() -> None:
     table = played(opened(seed="3"), 30)
     app = at_table(table)

@@ -73,7 +73,7 @@ class TableScreen(WatchingPage):
         rights = session.rights
         possible = {
             "undo": rights.undo is not None,
-            "reset": rights.reset is not None and rights.reset != rights.undo,
+            "reset": rights.reset is not None or rights.undo is not None,
             "redo": rights.redo is not None,
             "back": bool(session.selection and session.selection.picked),
             "confirm": bool(session.selection or session.outcome or self.hands.private_for is not None),
@@ -85,6 +85,11 @@ class TableScreen(WatchingPage):
         if action == "turn" and not hasattr(session.words, "other_way"):
             return False  # other games use its key for something else
         return possible.get(action, True) or None
+
+    def tells(self, action: str) -> bool:
+        """At the foot, taking back a turn stands only where it is more than taking back a move."""
+        rights = self.session.rights
+        return action != "reset" or rights.reset not in (None, rights.undo)
 
     def about_keys(self) -> Sequence[str]:
         return (
@@ -220,7 +225,10 @@ class TableScreen(WatchingPage):
         self._do(self.session.undo)
 
     def action_reset(self) -> None:
-        self._do(self.session.reset)
+        if self.session.rights.reset is None:
+            self.say(t("Nothing was done in this turn yet: {key} takes back the move before.", key=self.key_of("undo")))
+        else:
+            self._do(self.session.reset)
 
     def action_redo(self) -> None:
         self._do(self.session.redo)
@@ -274,7 +282,8 @@ class TableScreen(WatchingPage):
         from tui.screens.notes import Notes
 
         session = self.session
-        self.app.push_screen(Notes(self.margin, seat, session.names[seat], session.head, session.view.turn))
+        turn, name = session.view.turn, session.names[seat]
+        self.app.push_screen(Notes(self.margin, seat, name, session.head, turn, lambda turn: session.story.when(turn)))
 
     def action_rules(self) -> None:
         from tui.screens.rules import Rules
