@@ -163,6 +163,22 @@ async def test_dice_roll_for_a_moment_and_keys_are_taken_meanwhile() -> None:
         assert "  ".join(f" {face}" for face in screen.session.view.dice[0]) in shown[0]
 
 
+async def test_a_key_ends_the_rolling_and_counts() -> None:
+    table = asked_in(opened(1, slug=SLUG), DICE)
+    app = at_table(table)
+    app.animation_level = "full"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await press(pilot, "6")
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen.session.view.phase == MINE and screen.session.selection is not None)
+        assert screen.board._left
+        await press(pilot, "enter")
+        await until(pilot, lambda: not screen.board._left and screen.board._timer is None)
+        await until(pilot, lambda: screen.session.view.phase != MINE)
+
+
 async def test_nothing_moves_where_no_motion_is_wanted() -> None:
     app = at_table(asked_in(opened(1, slug=SLUG), DICE))
     async with app.run_test(size=(80, 24)) as pilot:

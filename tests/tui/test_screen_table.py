@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.bots.pool import BotFailed
@@ -199,9 +200,23 @@ async def test_a_question_that_pops_up_takes_no_answer_for_a_moment() -> None:
         await pilot.pause()
         await pilot.press("enter")
         assert table.timeline.now.phase == ROLL
+        assert shown(app).prompt.text == "This was asked only just now: press the key again."
         clock.time += 0.31
         await pilot.press("enter")
         assert table.timeline.now.phase == MOVE
+
+
+async def test_what_only_picks_is_taken_as_soon_as_a_question_pops_up() -> None:
+    clock = Clock()
+    app = at_table(play_until(opened(seed="3"), MOVE), guard=0.3, clock=clock)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("r")
+        selection = shown(app).session.selection
+        assert selection is not None and selection.picked, "nothing is done by it"
+        app.settings = msgspec.structs.replace(app.settings, confirm=False)
+        await pilot.press("escape", "r")
+        assert not selection.picked, "without a confirmation a pick may be a move"
 
 
 async def test_what_follows_from_ones_own_move_takes_an_answer_at_once() -> None:

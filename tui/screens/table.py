@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 GUARD: Final = 0.3
 """Seconds in which a question that pops up takes no answer: the key may have been meant for something else."""
 
+SAID: Final = 2.0
+"""Seconds for which it is said that a key came too soon."""
+
 
 class TableScreen(WatchingPage):
     """A table in this process, played from this screen by all people who sit at it."""
@@ -133,8 +136,11 @@ class TableScreen(WatchingPage):
 
     def take(self, pick: Pick) -> None:
         """Pick something that is offered or shown; say the clause if it is forbidden."""
-        if not self.question.offers(pick) or self._guarded():
+        app: Any = self.app
+        acts = isinstance(self.question, CallBoard) or not app.settings.confirm
+        if not self.question.offers(pick) or (acts and self._too_soon()):
             return
+        self.board.settle()
         clause = self.question.take(pick)
         if isinstance(self.question, CallBoard):
             self.answer_call()
@@ -144,7 +150,6 @@ class TableScreen(WatchingPage):
         if clause is not None:
             self.notice = self.session.words.refusal(clause) if clause else t("That cannot be picked now.")
         self.redraw()
-        app: Any = self.app
         selection = self.session.selection
         if clause is None and not app.settings.confirm and selection is not None and selection.move is not None:
             self.action_confirm()
@@ -152,15 +157,16 @@ class TableScreen(WatchingPage):
     def action_confirm(self) -> None:
         session, question = self.session, self.question
         if isinstance(question, CallBoard):
-            if not self._guarded():
+            if not self._too_soon():
                 self.answer_call()
             return
         if session.selection is None:
             if not self.open_private():
                 self.show_results()
             return
-        if self._busy or self._guarded():
+        if self._busy or self._too_soon():
             return
+        self.board.settle()
         if question.direct() is not None and question.focus is not None:
             session.pick(question.focus)
         if session.ready is not None:
@@ -340,9 +346,16 @@ class TableScreen(WatchingPage):
         finally:
             self._busy = False
 
-    def _guarded(self) -> bool:
+    def _too_soon(self) -> bool:
+        """Whether a key that does something came just as a question popped up; it is said that it does not count."""
         app: Any = self.app
-        return float(app.clock()) - self.asked_at < self.guard
+        if float(app.clock()) - self.asked_at >= self.guard:
+            return False
+        self.board.settle()
+        told = t("This was asked only just now: press the key again.")
+        self.say(told)
+        self.set_timer(SAID, lambda: self.say("") if self.notice == told else None)
+        return True
 
     def _bots_think(self) -> bool:
         players = self.session.players

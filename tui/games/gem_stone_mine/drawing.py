@@ -264,7 +264,7 @@ def draw_cards(pen: Pen, view: GemStoneMineState, look: Look, y: int) -> int:
         if card is not None:
             pen.put(3, y + place, card_name(card), inks("text", bold=True))
             effect = card_effect(card, view.seats)
-            pen.put(18, y + place, pen.fit(effect, pen.width - 18), inks("quiet"))
+            pen.put(17, y + place, pen.fit(effect, pen.width - 18), inks("quiet"))
         elif view.seats == 1:
             _pile(pen, view, place, y + place)
     return y + PLACES
