@@ -219,3 +219,56 @@ async def connect(house: House, **how: Any) -> asyncssh.SSHClientConnection:
 def key() -> asyncssh.SSHKey:
     """A key that nobody knows."""
     return asyncssh.generate_private_key("ssh-ed25519")
+
+
+async def open_table(visitor: Visitor, game: str, seats: int) -> None:
+    """Open a table and come to its seats."""
+    await visitor.press("o", "Which game")
+    await choose(visitor, game)
+    await visitor.until("Who plays")
+    visitor.type("\x1b[B")  # from the button below to the number of seats above
+    usual = len(re.findall(r"Seat \d", visitor.text)) + 1
+    for at in range(usual, seats, -1):
+        visitor.type("\x1b[D")
+        await visitor.wait_for(lambda at=at: f"Seat {at} " not in visitor.text, "one seat less")
+    for at in range(usual, seats):
+        visitor.type("\x1b[C")
+        await visitor.until(f"Seat {at + 1} ")
+    await visitor.press("\x13", "gathering")
+
+
+async def choose(visitor: Visitor, row: str) -> None:
+    """Put the cursor on a row of a list and press Enter."""
+    at = re.compile(rf"▸ {row}")
+    for _ in range(12):
+        if at.search(visitor.text):
+            visitor.type("\r")
+            return
+        before = _cursor(visitor)
+        visitor.type("j")
+        await visitor.wait_for(lambda seen=before: _cursor(visitor) not in (seen, ""), f"another row than {before}")
+    raise AssertionError(f"no row {row}:\n{visitor.text}")
+
+
+def _cursor(visitor: Visitor) -> str:
+    """The row that the cursor stands on."""
+    return next((line for line in visitor.text.splitlines()[2:] if "▸" in line), "")
+
+
+async def sit_down(visitor: Visitor, owner: str) -> None:
+    """Sit down at the table that somebody has opened."""
+    await visitor.until(rf"\S {{2,}}{owner}")
+    row = next(line for line in visitor.text.splitlines() if owner in line and "Here now" not in line)
+    await choose(visitor, re.sub(" +", " +", row.strip().removeprefix("▸ ")[:36]))
+
+
+async def play(*visitors: Visitor, until: str, patience: float = 120) -> None:
+    """Let everybody press Enter, which does what is in focus, until all see something."""
+    wanted = re.compile(until)
+    limit = asyncio.get_running_loop().time() + patience
+    while not all(wanted.search(visitor.text) for visitor in visitors):
+        assert asyncio.get_running_loop().time() < limit, "\n".join(visitor.text for visitor in visitors)
+        for visitor in visitors:
+            if not wanted.search(visitor.text):
+                visitor.type("\r")
+        await asyncio.sleep(0.05)

@@ -12,8 +12,7 @@ import pytest
 
 from engine.games import load
 from saves.library import Library
-from tests.tui.ssh.hosting import House, Visitor, key
-from tests.tui.ssh.test_visits import open_table, play, sit_down
+from tests.tui.ssh.hosting import House, Visitor, key, open_table, play, sit_down
 from tui.facts import facts
 from tui.games import playable
 
