@@ -405,6 +405,7 @@ _DEEDS: Final[dict[str, tuple[Any, Callable[..., Any]]]] = {
     "code": (tuple[()], Hall.code),
     "rename": (tuple[str], Hall.rename),
     "settings": (tuple[Settings], Hall.settings),
+    "seat": _at("seat"),
     "welcome": _at("welcome"),
     "story": _at("story"),
     "seen": _at("seen"),

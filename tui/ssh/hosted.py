@@ -219,6 +219,10 @@ class Hosted:
 
     # the game, as a person's seat may know it
 
+    def seat(self, person: Person) -> Seat | None:
+        """Where somebody sits; None for who watches."""
+        return self._seat(person)
+
     def welcome(self, person: Person) -> tuple[int, Any]:
         """Where the game stands; what happens from now on is told."""
         table, seat = self._running(), self._seat(person)

@@ -2,8 +2,7 @@
 
     python -m tui.ssh.tables SOCKET DATA
 
-Its socket lies where only the host's own user comes; whoever speaks first on a connection shows the token that the
-supervisor gave to the front end and to this process alone, so no screen process can say that it is somebody.
+Its socket lies where only the host's own user comes, and whoever connects shows the token first.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ import signal
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -25,23 +24,13 @@ from engine.table import IllegalMove
 from tui.ssh.accounts import Accounts
 from tui.ssh.frames import FROM_SCREEN, Link
 from tui.ssh.hall import Hall
+from tui.ssh.introduction import OPERATOR, TOKEN, Introduction
 from tui.ssh.journalled import say
 from tui.ssh.link import ANSWER, ILLEGAL, NEWS, REFUSED, UNSAVED
 from tui.ssh.people import Person
 from tui.ssh.refusal import Refused
 from tui.ssh.register import Register
 from tui.ssh.sandbox import end_with_parent, keep_to_oneself
-
-TOKEN: Final = "SKULDUGGERY_TOKEN"
-"""The name of the environment variable that brings the token; it is removed as soon as it is read."""
-
-
-class Introduction(msgspec.Struct, frozen=True, array_like=True):
-    """What the front end says first: for whom this connection is."""
-
-    token: str
-    account: int
-    name: str
 
 
 class TableHost:
@@ -59,7 +48,7 @@ class TableHost:
             first = msgspec.convert(await link.receive(), Introduction)
             if not hmac.compare_digest(first.token.encode(), self._token.encode()):
                 return
-            if first.account == 0:
+            if first.account == OPERATOR:
                 await self._operate(link)
             else:
                 await self._attend(link, first)

@@ -196,6 +196,7 @@ async def test_who_sits_cannot_watch_as_another_and_strangers_know_of_nothing(ho
     await again.ask("enter", id, "")
     _, raw = await again.ask("welcome", id)
     assert welcome_heard(raw).seat == 1
+    assert await again.ask("seat", id) == 1
     assert ("replaced", None) in guests[1].told
     assert await refused(guests[1], "welcome", id) == "not_seated"
 

@@ -247,7 +247,7 @@ async def test_whatever_is_killed_no_move_is_lost(tmp_path: Path) -> None:
             assert "Fox, Owl" in house.operate("status") and not house.lines("screen fault")
             assert "2" in house.operate("message", "ten", "minutes", "left")
             await fox.until("ten minutes left")
-            assert house.operate("kick", "Owl").strip() == "1"
+            assert house.operate("kick", "Owl").strip() == "Sent away."
             await owl.wait_for(owl.over.is_set, "being sent away")
             assert house.stop() == 0
             await fox.wait_for(fox.over.is_set, "the end of the host")
