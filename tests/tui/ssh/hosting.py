@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
+from random import Random
 from types import TracebackType
 from typing import Any, Final
 
@@ -27,6 +28,8 @@ PATIENCE: Final = 30.0
 
 AGAIN: Final = 0.4
 """Seconds after which a key is pressed again where it was not heeded: a new question takes none at first."""
+
+ARROWS: Final = ("\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D")
 
 _callers: Final = count()
 
@@ -262,13 +265,13 @@ async def sit_down(visitor: Visitor, owner: str) -> None:
     await choose(visitor, re.sub(" +", " +", row.strip().removeprefix("▸ ")[:36]))
 
 
-async def play(*visitors: Visitor, until: str, patience: float = 120) -> None:
-    """Let everybody press Enter, which does what is in focus, until all see something."""
+async def play(*visitors: Visitor, until: str, patience: float = 120, rng: Random | None = None) -> None:
+    """Let everybody press Enter, which does what is in focus, until all see something; with `rng`, anything near it."""
     wanted = re.compile(until)
     limit = asyncio.get_running_loop().time() + patience
     while not all(wanted.search(visitor.text) for visitor in visitors):
         assert asyncio.get_running_loop().time() < limit, "\n".join(visitor.text for visitor in visitors)
         for visitor in visitors:
             if not wanted.search(visitor.text):
-                visitor.type("\r")
+                visitor.type("".join(rng.choices(ARROWS, k=rng.randrange(4))) + "\r" if rng is not None else "\r")
         await asyncio.sleep(0.05)

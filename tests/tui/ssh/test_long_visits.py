@@ -33,7 +33,9 @@ async def test_a_whole_game_over_ssh(tmp_path: Path, slug: str) -> None:
         await open_table(visitors[0], facts(slug).name(), count)
         for visitor in visitors[1:]:
             await sit_down(visitor, "P0")
-        await play(*visitors, until="see the table", patience=900)
+        for visitor in visitors:
+            await visitor.until("among friends")
+        await play(*visitors, until="see the table", patience=900, rng=Random(slug))
         for visitor in visitors:
             visitor.drop()
         (saved,) = Library(house.data).list()
