@@ -121,7 +121,8 @@ class Visitor:
         self.raw = bytearray()
         """All that came."""
         self.over = asyncio.Event()
-        self.reads = True
+        self.language = "en_GB.UTF-8"
+        """What this person's computer says when it comes."""
         self._stream = pyte.ByteStream(self.screen)
         self._news = asyncio.Event()
 
@@ -150,7 +151,7 @@ class Visitor:
         self.connection = await connect(self.house, client_keys=[self.key])
         size = (self.screen.columns, self.screen.lines)
         self.channel, _ = await self.connection.create_session(
-            Session, term_type="xterm-256color", term_size=size, encoding=None, env={"LANG": "en_GB.UTF-8"}
+            Session, term_type="xterm-256color", term_size=size, encoding=None, env={"LANG": self.language}
         )
 
     def took(self, data: bytes) -> None:
