@@ -265,13 +265,26 @@ async def sit_down(visitor: Visitor, owner: str) -> None:
     await choose(visitor, re.sub(" +", " +", row.strip().removeprefix("▸ ")[:36]))
 
 
-async def play(*visitors: Visitor, until: str, patience: float = 120, rng: Random | None = None) -> None:
-    """Let everybody press Enter, which does what is in focus, until all see something; with `rng`, anything near it."""
+async def play(*visitors: Visitor, until: str, patience: float = 120) -> None:
+    """Let everybody press Enter, which does what is in focus, until all see something."""
     wanted = re.compile(until)
     limit = asyncio.get_running_loop().time() + patience
     while not all(wanted.search(visitor.text) for visitor in visitors):
         assert asyncio.get_running_loop().time() < limit, "\n".join(visitor.text for visitor in visitors)
         for visitor in visitors:
             if not wanted.search(visitor.text):
-                visitor.type("".join(rng.choices(ARROWS, k=rng.randrange(4))) + "\r" if rng is not None else "\r")
+                visitor.type("\r")
+        await asyncio.sleep(0.05)
+
+
+async def play_at_random(
+    *visitors: Visitor, rng: Random, done: Callable[[], bool], ends: str, patience: float = 120
+) -> None:
+    """Let everybody who does not see the end do something or other near what is in focus, until something is so."""
+    limit = asyncio.get_running_loop().time() + patience
+    while not done():
+        assert asyncio.get_running_loop().time() < limit, "\n".join(visitor.text for visitor in visitors)
+        for visitor in visitors:
+            if ends not in visitor.text:
+                visitor.type("".join(rng.choices(ARROWS, k=rng.randrange(4))) + "\r")
         await asyncio.sleep(0.05)

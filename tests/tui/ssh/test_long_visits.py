@@ -1,4 +1,4 @@
-"""Long runs on a host, by hand with -m deep: every game to its end over SSH, and many people for some minutes."""
+"""Every game to its end over SSH, and many people for some minutes: most of it by hand with -m deep."""
 
 from __future__ import annotations
 
@@ -12,19 +12,27 @@ import pytest
 
 from engine.games import load
 from saves.library import Library
-from tests.tui.ssh.hosting import House, Visitor, key, open_table, play, sit_down
+from tests.tui.ssh.hosting import House, Visitor, choose, key, open_table, play_at_random, sit_down
 from tui.facts import facts
 from tui.games import playable
-
-pytestmark = pytest.mark.deep
 
 SOAK = 120.0
 """Seconds of a soak."""
 
 
-@pytest.mark.parametrize("slug", playable())
+ENDS = "see the table"
+"""Stands in the results of a game."""
+
+QUICK = ("doctor_lucky", "gem_stone_mine")
+"""Those that are soon over are played in every run of the tests."""
+
+
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=() if slug in QUICK else pytest.mark.deep) for slug in playable()]
+)
 async def test_a_whole_game_over_ssh(tmp_path: Path, slug: str) -> None:
-    count = max(2, min(load(slug).SEATS))
+    """Played to the end at random; in its midst the host is stopped and started, and later its tables are killed."""
+    count, rng = max(2, min(load(slug).SEATS)), Random(slug)
     with House(tmp_path / "data") as house:
         visitors = [Visitor(house, key()) for _ in range(count)]
         for number, visitor in enumerate(visitors):
@@ -35,14 +43,33 @@ async def test_a_whole_game_over_ssh(tmp_path: Path, slug: str) -> None:
             await sit_down(visitor, "P0")
         for visitor in visitors:
             await visitor.until("among friends")
-        await play(*visitors, until="see the table", patience=900, rng=Random(slug))
+        (save,) = Library(house.data).folder.glob("*.skul")
+        begun = save.stat().st_size
+        await play_at_random(*visitors, rng=rng, done=lambda: save.stat().st_size > begun + 200, ends=ENDS)
+        assert house.stop() == 0
+        before = save.read_bytes()
+    with House(tmp_path / "data") as house:
+        for visitor in visitors:
+            visitor.house = house
+            await visitor.come()
+            await visitor.until("Lobby")
+            await choose(visitor, facts(slug).name())
+            await visitor.until("among friends")
+        await play_at_random(*visitors, rng=rng, done=lambda: save.stat().st_size > len(before) + 200, ends=ENDS)
+        house.kill("tables", "tables are served")
+
+        def over() -> bool:
+            return all(ENDS in visitor.text for visitor in visitors)
+
+        await play_at_random(*visitors, rng=rng, done=over, ends=ENDS, patience=600)
         for visitor in visitors:
             visitor.drop()
         (saved,) = Library(house.data).list()
-        assert saved.state == "finished"
+        assert saved.state == "finished" and save.read_bytes().startswith(before)
         assert not house.lines("screen fault") and not house.lines("fault")
 
 
+@pytest.mark.deep
 async def test_fifty_screens_and_twelve_tables(tmp_path: Path) -> None:
     """Pressed at random, some lines dropped: nobody's screen fails, memory and descriptors stay, keys are answered."""
     rng = Random(1)
