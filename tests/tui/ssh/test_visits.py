@@ -15,7 +15,7 @@ import pytest
 from asyncssh.public_key import SSHLocalKeyPair
 
 from saves.library import Library
-from tests.tui.ssh.hosting import House, Visitor, choose, connect, key, open_table, play, sit_down
+from tests.tui.ssh.hosting import House, Visitor, choose, connect, key, open_table, parent, play, sit_down
 from tui.ssh.terminal import RESET
 
 
@@ -201,10 +201,9 @@ async def test_a_flood_of_keys_and_sizes(house: House) -> None:
 async def test_a_screen_may_do_little(house: House) -> None:
     async with Visitor(house, key()) as fox:
         await fox.register("Fox4")
-        forks = next(line["pid"] for line in house.lines("started") if line["process"] == "forks")
         if not Path("/proc").is_dir():
             return
-        (screen,) = [pid for pid in map(int, filter(str.isdigit, os.listdir("/proc"))) if _parent(pid) == forks][-1:]
+        screen = house.screens()[-1]
         status = Path(f"/proc/{screen}/status").read_text()
         assert "NoNewPrivs:\t1" in status
         limits = Path(f"/proc/{screen}/limits").read_text()
@@ -212,13 +211,6 @@ async def test_a_screen_may_do_little(house: House) -> None:
         names = {os.readlink(f"/proc/{screen}/fd/{fd}") for fd in os.listdir(f"/proc/{screen}/fd")}
         assert not any("sqlite" in name or "host_key" in name or ".skul" in name for name in names)
         assert sum(name.startswith("socket:") for name in names) <= 3, names  # the person's, and the loop's own pair
-
-
-def _parent(pid: int) -> int:
-    try:
-        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
-    except OSError:
-        return 0
 
 
 def test_nothing_is_readable_by_others(house: House) -> None:
@@ -266,7 +258,7 @@ async def test_whatever_is_killed_no_move_is_lost(tmp_path: Path) -> None:
         pids = [line["pid"] for line in house.lines("started")[-3:]]
         os.kill(house.pid, signal.SIGKILL)
         limit = time.monotonic() + 30
-        while any(Path(f"/proc/{pid}/cmdline").exists() and _parent(pid) for pid in pids):
+        while any(Path(f"/proc/{pid}/cmdline").exists() and parent(pid) for pid in pids):
             assert time.monotonic() < limit, "they go when nobody watches over them"
             await asyncio.sleep(0.02)
     with House(tmp_path / "data") as house:
