@@ -51,8 +51,8 @@ class FarTable:
 
     async def arrive(self) -> None:
         """Find out on which seat this person sits."""
-        link = self.link(None)
-        self.persons = tuple(seat for seat in ((await link.welcome()).seat,) if seat is not None)
+        seat = await self._app.reach().ask("seat", self.id)
+        self.persons = () if seat is None else (seat,)
 
     def link(self, seat: Seat | None) -> SocketLink:
         """The link to the table: whose eyes it has is for the host to say."""
