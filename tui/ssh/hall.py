@@ -180,7 +180,7 @@ class Hall:
             Chair(chair.account, chair.name) if chair.account in self.people else Chair(level=chair.level)
             for chair in old.chairs
         ]
-        terms = msgspec.structs.replace(old, owner=person.account, chairs=chairs, log="")
+        terms = msgspec.structs.replace(old, owner=person.account, chairs=chairs, log="", winners=None)
         again = self._place(_token(8), terms)
         hosted.again = again.id
         self._keep(again)
@@ -224,9 +224,9 @@ class Hall:
         self._any(id).exit(person)
 
     async def mine(self, person: Person) -> Any:
-        """The tables at which somebody sat, the latest first: id, game, names, how far, when, and the log's name."""
+        """The tables at which somebody sat, the latest first: id, game, names, how far, when, who won."""
         return [
-            (id, terms.slug, [chair.name for chair in terms.chairs], stage, at)
+            (id, terms.slug, [chair.name for chair in terms.chairs], stage, at, terms.winners)
             for id, terms, stage, at in self._register.of_account(person.account)
         ]
 

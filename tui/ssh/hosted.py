@@ -17,14 +17,15 @@ from engine.bots.pool import BotFailed
 from engine.game import Options, Seat
 from engine.games import load
 from engine.link import Rights, Welcome
-from engine.log import NotSaved, Opened, Played, Player, Record, Said
+from engine.log import NotSaved, Opened, Played, Player, Record, Said, Seated
 from engine.pieces import publish
 from engine.players import Thinker, bots
-from engine.table import Happened, IllegalMove, Spoke, Table, Update
+from engine.table import Happened, IllegalMove, Sat, Spoke, Table, Update
 from saves.journal import FileJournal
 from tui.ssh import wire
 from tui.ssh.clean import clean
 from tui.ssh.people import Person
+from tui.ssh.presence import Presence, Sitter
 from tui.ssh.refusal import Refused
 from tui.ssh.register import Chair, Stage, Terms
 
@@ -247,9 +248,17 @@ class Hosted:
         return wire.story_told(self._running().story(self._seat(person)))
 
     def seen(self, person: Person) -> Any:
-        """The records of the game as this person may know them: a timeline that they can go through."""
+        """The records of the game as this person may know them: a timeline that they can go through.
+
+        Whom they do not hear says nothing in it.
+        """
         table, seat = self._running(), self._seat(person)
-        return [_published(record, seat) for record in table.timeline.records]
+        return [
+            msgspec.structs.replace(record, text="")
+            if isinstance(record, Said) and self._deaf(person, record.seat)
+            else _published(record, seat)
+            for record in table.timeline.records
+        ]
 
     def log(self, person: Person) -> bytes:
         """The whole log of a game that is over: nothing in it is a secret any more."""
@@ -322,11 +331,16 @@ class Hosted:
             raise Refused("too_fast")
         self._running().say(seat, said, self._at())
 
-    def talk(self, person: Person) -> list[tuple[str, str]]:
-        """What was said so far, by whom, without those whom this person does not hear."""
-        table = self._running()
-        said = [record for record in table.timeline.records if isinstance(record, Said)]
-        return [(self.terms.chairs[one.seat].name, one.text) for one in said if not self._deaf(person, one.seat)]
+    def talk(self, person: Person) -> list[Any]:
+        """What was said so far, without those whom this person does not hear, and which seats changed hands."""
+        beside: list[Update] = []
+        for number, record in enumerate(self._running().timeline.records):
+            match record:
+                case Said(seat, text, at) if not self._deaf(person, seat):
+                    beside.append(Spoke(number, seat, text, at))
+                case Seated(seat, player, at):
+                    beside.append(Sat(number, seat, player, at))
+        return [wire.told(update) for update in beside]
 
     def deaf(self, person: Person) -> list[str]:
         """The names of those at this table whom a person does not hear."""
@@ -354,18 +368,26 @@ class Hosted:
             self._replace(table, seat)
         self._tell_who()
 
-    def there(self, person: Person) -> Any:
+    def there(self, person: Person) -> Presence:
         """What `who` tells, for somebody who asks."""
         return self.who()
 
-    def who(self) -> Any:
-        """Who sits here, whether they are here, and for whom a bot stands in; and how many watch."""
-        chairs = self.terms.chairs
-        told = [
-            (chair.name, chair.account is not None, chair.level, seat not in self._gone)
-            for seat, chair in enumerate(chairs)
-        ]
-        return told, sum(self.seat_of(account) is None for account in self.people)
+    def who(self) -> Presence:
+        """Who sits here and who is here, as it is told."""
+        chairs = tuple(
+            Sitter(
+                chair.name,
+                chair.account is not None,
+                chair.level,
+                seat not in self._gone,
+                tuple(sorted(self._votes.get(seat, ()))),
+            )
+            for seat, chair in enumerate(self.terms.chairs)
+        )
+        watching = sum(self.seat_of(account) is None for account in self.people)
+        clock = self.terms.clock
+        left = max(0, int(self._asked_since + clock - self._clock())) if clock else 0
+        return Presence(chairs, watching, clock, left)
 
     # how
 
@@ -413,6 +435,8 @@ class Hosted:
         if not isinstance(update, Spoke):
             self._asked_since = self._clock()
         if isinstance(update, Happened) and self.stage == "over":
+            outcome = self._running().outcome()
+            self.terms.winners = None if outcome is None else outcome.winners
             self._changed(self)
         elif self.table is not None and self.table.to_act != self._asked:
             self._asked = self.table.to_act

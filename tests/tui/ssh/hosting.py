@@ -202,8 +202,7 @@ class Visitor:
 
     async def register(self, name: str) -> None:
         """Make an account for the key, and come to the lobby."""
-        await self.until("I am new here")
-        await self.press("\r", "What are you called")
+        await self.until("What are you called")
         self.type(name + "\r")
         await self.until(rf"Lobby +{re.escape(name)}")
 
