@@ -10,9 +10,9 @@ from engine.log import NotSaved
 from engine.table import IllegalMove
 from tui.screens.page import Page
 from tui.screens.reading import Reading
+from tui.ssh.program import Program
 from tui.ssh.refusal import Refused
 from tui.ssh.sentences import AWAY, sentence
-from tui.ssh.visit import Visit
 from tui.text import t
 from tui.widgets.scroll import Row
 
@@ -26,9 +26,9 @@ class Asks(Page):
     _busy_asking = False
 
     @property
-    def visit(self) -> Visit:
+    def visit(self) -> Program:
         """The program that this is a screen of."""
-        return cast("Visit", self.app)
+        return cast("Program", self.app)
 
     async def ask(self, verb: str, *args: Any) -> Any:
         """What the host answers. Refused, IllegalMove, NotSaved, ConnectionError."""

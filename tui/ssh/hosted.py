@@ -23,9 +23,9 @@ from engine.players import Thinker, bots
 from engine.table import Happened, IllegalMove, Sat, Spoke, Table, Update
 from saves.journal import FileJournal
 from tui.ssh import wire
+from tui.ssh.attendance import Attendance, Sitter
 from tui.ssh.clean import clean
 from tui.ssh.people import Person
-from tui.ssh.presence import Presence, Sitter
 from tui.ssh.refusal import Refused
 from tui.ssh.register import Chair, Stage, Terms
 
@@ -368,11 +368,11 @@ class Hosted:
             self._replace(table, seat)
         self._tell_who()
 
-    def there(self, person: Person) -> Presence:
+    def there(self, person: Person) -> Attendance:
         """What `who` tells, for somebody who asks."""
         return self.who()
 
-    def who(self) -> Presence:
+    def who(self) -> Attendance:
         """Who sits here and who is here, as it is told."""
         chairs = tuple(
             Sitter(
@@ -387,7 +387,7 @@ class Hosted:
         watching = sum(self.seat_of(account) is None for account in self.people)
         clock = self.terms.clock
         left = max(0, int(self._asked_since + clock - self._clock())) if clock else 0
-        return Presence(chairs, watching, clock, left)
+        return Attendance(chairs, watching, clock, left)
 
     # how
 

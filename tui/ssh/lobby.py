@@ -272,7 +272,7 @@ class Lobby(Asking, inherit_bindings=False):
         elif what == BOTS:
             self.action_bots()
         elif what is not None and what[0] == "game":
-            from tui.ssh.opening import OpenTable
+            from tui.ssh.set_up import OpenTable
 
             self.app.push_screen(OpenTable(what[1], self.visit.caller or ""))
 
@@ -295,7 +295,7 @@ class Lobby(Asking, inherit_bindings=False):
             self.do(partial(self._against_bots, slug))
 
     async def _against_bots(self, slug: str) -> None:
-        from tui.ssh.opening import opening
+        from tui.ssh.set_up import opening
 
         plan = Plan(slug)
         id = await self.ask("open", opening(plan))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.binding import Binding, BindingType
 
 from tui.ssh.asking import Asking
-from tui.ssh.presence import Sitter
+from tui.ssh.attendance import Sitter
 from tui.text import cut, later, listing, n, t
 from tui.widgets.scroll import Cell, Row, Scroll
 

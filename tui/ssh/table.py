@@ -24,8 +24,8 @@ from tui.screens.results import Results
 from tui.screens.table import TableScreen
 from tui.ssh import terms
 from tui.ssh.asking import NOT_DONE, Asks
+from tui.ssh.attendance import Attendance
 from tui.ssh.link import SocketLink
-from tui.ssh.presence import Presence
 from tui.ssh.present import Present
 from tui.ssh.refusal import Refused
 from tui.ssh.sentences import AWAY, sentence
@@ -100,7 +100,7 @@ class FarScreen(TableScreen, Asks):
         self.far = FarTable(app, id, slug)
         self.table_id = id
         super().__init__(self.far)
-        self.presence = Presence()
+        self.presence = Attendance()
         self.takeback: Any = None
         """Who wants to take back a move, to which record, and who has still to agree; None when nobody does."""
         self._invited = False
@@ -161,7 +161,7 @@ class FarScreen(TableScreen, Asks):
                 self.say(t("The bots stand still: a bot could not move, or the host could not save."))
 
     def _take_presence(self, raw: Any) -> None:
-        self.presence = convert(raw, Presence)
+        self.presence = convert(raw, Attendance)
         if self.presence.clock:
             self._due = self.app_clock() + self.presence.left
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from tui.ssh.link import Host, SocketLink
 
 
-class Visit(Protocol):
+class Program(Protocol):
     """What a screen may ask of the program that it is a screen of."""
 
     caller: str | None

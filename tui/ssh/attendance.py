@@ -26,7 +26,7 @@ class Sitter(msgspec.Struct, frozen=True, array_like=True):
         return self.person and not self.here and self.level is None
 
 
-class Presence(msgspec.Struct, frozen=True, array_like=True):
+class Attendance(msgspec.Struct, frozen=True, array_like=True):
     """All seats, how many watch, and how long a decision may take and may still: 0 where there is no clock."""
 
     chairs: tuple[Sitter, ...] = ()
