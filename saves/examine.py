@@ -63,6 +63,8 @@ class Summary(msgspec.Struct, frozen=True, array_like=True):
     """Seconds from there to the last record."""
     turn: int
     """The public turn counter where the game stands."""
+    round: int
+    """The round where it stands, in a game that counts its rounds; else 0."""
     moves: int
     """How many moves led there."""
     records: int
@@ -172,6 +174,7 @@ def summarise(held: Contents) -> Summary:
         opened.started,
         0 if isinstance(last, Opened) else last.at,
         timeline.now.turn,
+        getattr(timeline.now, "round", 0),
         timeline.depth(timeline.head),
         len(timeline.records),
         not timeline.now.to_act,

@@ -18,7 +18,7 @@ from saves.examine import Saved, Summary, fit
 from saves.frames import FRAMING
 
 NAME: Final = ".listing"
-_VERSION: Final = (FRAMING, 2)
+_VERSION: Final = (FRAMING, 3)
 
 
 class _Line(msgspec.Struct, frozen=True, array_like=True):

@@ -58,7 +58,8 @@ class Words(Protocol):
 
     A game whose offer is long may also hold `arranged(view, seat, offer)`: the offer as a person goes through it, in
     another order and with errands besides; and `other_way(view, pick)`: the same thing picked another way, for instance
-    a card turned, which a key goes to; and `picking()`: what has to be known of picking in this game.
+    a card turned, which a key goes to; and `picking()`: what has to be known of picking in this game; and
+    `counted(seats, turn, round)`: how far it is, where its rules speak of rounds and not of turns.
     """
 
     def title(self) -> str:
@@ -142,6 +143,8 @@ class Line(msgspec.Struct, frozen=True):
     number: int
     turn: int
     text: str
+    when: str
+    """The turn or round as the game counts it."""
     aside: bool = False
     """Whether it is beside the game, as talk is: it is on no branch, and nobody goes back to it."""
 
@@ -182,6 +185,18 @@ def picking(speaker: Words) -> Sequence[str]:
     """What has to be known of picking in this game alone."""
     known = getattr(speaker, "picking", None)
     return () if known is None else (cast("str", known()),)
+
+
+def counted(speaker: Words, seats: int, turn: int, round: int) -> str:
+    """How far a game is, as its rules count: by turns, or by rounds. `turn` and `round` are those that it stands at."""
+    if not turn:
+        return t("set-up")
+    count = getattr(speaker, "counted", None)
+    return t("turn {turn}", turn=turn) if count is None else cast("str", count(seats, turn, round))
+
+
+def _when(speaker: Words, view: Any) -> str:
+    return counted(speaker, view.seats, view.turn, getattr(view, "round", 0))
 
 
 def tell(speaker: Words, view: Any, events: Iterable[Event], names: Names) -> Iterator[str]:
@@ -242,10 +257,19 @@ class Story:
             sentence = self._words.narrate(self._view, event, self._names)
             apply(self._view, event)
             if sentence is not None:
-                fresh.append((Line(happened.number, self._view.turn, sentence), event))
+                when = _when(self._words, self._view)
+                fresh.append((Line(happened.number, self._view.turn, sentence, when), event))
         self._told += fresh
         self._lines = None
         return [line for line, _ in fresh]
+
+    def when(self, turn: int) -> str:
+        """What the game calls a turn that has begun: its turn or its round."""
+        if turn < self._view.turn:
+            for line, _ in reversed(self._told):
+                if line.turn <= turn:
+                    return line.when
+        return _when(self._words, self._view)
 
     def aloud(self, number: int) -> list[str]:
         """What a record tells that the game stops for, sentence by sentence."""
@@ -265,12 +289,14 @@ def aside(names: Names, seat: Seat, what: str | Player) -> str:
 
 def _with_asides(told: list[Line], asides: list[tuple[int, str]]) -> list[Line]:
     """A story with what was beside it, each where it came."""
-    lines, at = [], 0
+    lines: list[Line] = []
+    at = 0
     for number, text in sorted(asides):
         while at < len(told) and told[at].number < number:
             lines.append(told[at])
             at += 1
-        lines.append(Line(number, lines[-1].turn if lines else 0, text, aside=True))
+        turn, when = (lines[-1].turn, lines[-1].when) if lines else (0, "")
+        lines.append(Line(number, turn, text, when, aside=True))
     return lines + told[at:]
 
 

@@ -50,8 +50,9 @@ class Scene(Protocol):
 
     A game whose board needs it may also hold `LARGE`, true where the smallest screen has no line to spare for a hand:
     it then stands beside the table; and `LYING`, the kinds of picks that the board itself shows with their keys and
-    that would be too many to be listed beside it; and `signs(glyphs)`, each sign on the board with its ink and
-    what it means.
+    that would be too many to be listed beside it; and `CLOSED`, true where what a hand holds is only to be known and
+    is therefore covered on a shared screen until its owner looks; and `signs(glyphs)`, each sign on the board with its
+    ink and what it means.
     """
 
     def board(self, pen: Pen, view: Any, look: Look, names: Names) -> None:
@@ -97,6 +98,11 @@ class Scene(Protocol):
 def large(scene: Scene) -> bool:
     """Whether the table needs all lines of the smallest screen."""
     return bool(getattr(scene, "LARGE", False))
+
+
+def closed(scene: Scene) -> bool:
+    """Whether what a hand holds is covered on a shared screen until its owner looks."""
+    return bool(getattr(scene, "CLOSED", False))
 
 
 def lying(scene: Scene) -> frozenset[str]:

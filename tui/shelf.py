@@ -66,7 +66,10 @@ def moment(at: float, now: float) -> str:
 
 def turn(summary: Summary) -> str:
     """How far it came."""
-    return t("turn {turn}", turn=summary.turn)
+    from tui.narrate import counted, words
+
+    seats = len(summary.players)
+    return counted(words(summary.game), seats, summary.turn, summary.round)
 
 
 def state(saved: Saved) -> str:

@@ -38,10 +38,7 @@ def use(language: str) -> None:
     global _language, _catalogue
     if language not in LANGUAGES:
         raise KeyError(language)
-    fresh: gettext.NullTranslations = gettext.NullTranslations()
-    if language != "en":
-        fresh = gettext.translation(DOMAIN, LOCALE, [language])
-    _language, _catalogue = language, fresh
+    _language, _catalogue = language, _catalogue_of(language)
 
 
 def language() -> str:
@@ -65,6 +62,11 @@ def t(message: str, /, **values: Any) -> str:
     """A message in the language in use, its placeholders filled."""
     text = _catalogue.gettext(message)
     return text.format(**values) if values else text
+
+
+def said_in(language: str, message: str) -> str:
+    """A message in a language that need not be the one in use: for a process that speaks to several people."""
+    return _catalogue_of(language).gettext(message)
 
 
 def n(one: str, many: str, count: int, /, **values: Any) -> str:
@@ -140,6 +142,11 @@ def _wrapped(text: str, cells: int) -> tuple[str, ...]:
             line = piece
         lines.append(line.rstrip())
     return tuple(lines)
+
+
+@lru_cache
+def _catalogue_of(language: str) -> gettext.NullTranslations:
+    return gettext.NullTranslations() if language == "en" else gettext.translation(DOMAIN, LOCALE, [language])
 
 
 def _head(text: str, cells: int) -> str:

@@ -16,7 +16,8 @@ NIGHT: Final = {
     "raised": "#2a3240",
     "text": "#dfe3ea",
     "quiet": "#8e98a9",
-    "faint": "#566073",
+    "faint": "#747f94",
+    "ornament": "#5a6478",
     "accent": "#3fe0c0",
     "alarm": "#ff8f87",
     "paper": "#ece6d8",
@@ -43,7 +44,8 @@ DAY: Final = {
     "raised": "#dad3c4",
     "text": "#24221e",
     "quiet": "#665f54",
-    "faint": "#9c9484",
+    "faint": "#736d5f",
+    "ornament": "#938b7b",
     "accent": "#006b5a",
     "alarm": "#a8201a",
     "paper": "#fffdf8",
@@ -65,7 +67,8 @@ PLAIN: Final = dict.fromkeys(NIGHT, "#e4e4e4") | {
     "tile": "#1d1d1d",
     "raised": "#343434",
     "quiet": "#a8a8a8",
-    "faint": "#767676",
+    "faint": "#7e7e7e",
+    "ornament": "#666666",
     "accent": "#ffffff",
     "alarm": "#ffffff",
     "white": "#ffffff",
@@ -74,6 +77,29 @@ PLAIN: Final = dict.fromkeys(NIGHT, "#e4e4e4") | {
 """No hue at all: letters, shapes and weight say everything."""
 
 PALETTES: Final = {"night": NIGHT, "day": DAY, "plain": PLAIN}
+
+
+WORDS: Final = 4.5
+"""The least contrast of anything that is to be read, as WCAG 2 measures it."""
+
+ORNAMENTS: Final = 3.0
+"""The least contrast of what only guides the eye: dots and lines."""
+
+
+def contrast(one: str, other: str) -> float:
+    """How far apart two colours are in brightness, from 1 to 21, as WCAG 2 measures it."""
+    dark, bright = sorted((_luminance(one), _luminance(other)))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [part / 255 for part in _parts(colour)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _parts(colour: str) -> list[int]:
+    return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
 
 
 class Inks:
@@ -94,10 +120,9 @@ class Inks:
         italic: bool = False,
     ) -> Style:
         """Text of one colour on another."""
-        colours = self._colours
         return Style(
-            color=colours[name],
-            bgcolor=colours[on],
+            color=self._readable(name, on),
+            bgcolor=self._colours[on],
             bold=bold or None,
             underline=underline or None,
             italic=italic or None,
@@ -106,8 +131,21 @@ class Inks:
     @lru_cache(maxsize=64)  # noqa: B019
     def block(self, name: str = "accent", *, ink: str = "ground", bold: bool = True) -> Style:
         """A filled block with text cut out of it. Reversed, not only coloured: it stays a block without colours."""
+        return Style(color=self._readable(name, ink), bgcolor=self._colours[ink], bold=bold or None, reverse=True)
+
+    def _readable(self, name: str, ground: str) -> str:
+        """A colour as it has to be on this ground: drawn towards that of text, on a pale one of ink, until it can be
+        read there."""
         colours = self._colours
-        return Style(color=colours[name], bgcolor=colours[ink], bold=bold or None, reverse=True)
+        colour, least = colours[name], ORNAMENTS if name == "ornament" else WORDS
+        towards = _parts(max(colours["text"], colours["ink"], key=lambda ink: contrast(ink, colours[ground])))
+        steps = 16
+        for step in range(steps + 1):
+            mixed = [part + (to - part) * step // steps for part, to in zip(_parts(colour), towards, strict=True)]
+            said = "#{:02x}{:02x}{:02x}".format(*mixed)
+            if contrast(said, colours[ground]) >= least:
+                return said
+        return said
 
 
 @lru_cache(maxsize=4)

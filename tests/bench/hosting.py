@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -13,15 +12,21 @@ import asyncssh
 
 from tests.bench.measure import Row, percentile
 from tests.bench.screens import BARE, screen
-from tests.tui.ssh.hosting import House, connect, key
+from tests.tui.ssh.hosting import House, Visitor, connect, key, open_table, private, sit_down
 
 BARE_PROCESS = 34.0
 """MiB of private memory of a process with a bare Textual app."""
 
 PAINTED = b"\x1b[?2026l"
 
-PATIENCE = 60.0
-"""Seconds until something that does not come ends the measurement."""
+PATIENCE = 30.0
+"""Seconds after which something that does not come ends the measurement."""
+
+TOGETHER = 25
+"""How many people come at a time."""
+
+LISTED = b"Here now:"
+"""Stands in the lobby when it is whole: the tables have said who is there."""
 
 
 class Caller:
@@ -37,8 +42,8 @@ class Caller:
         """When the last frame was whole."""
         self._news = asyncio.Event()
 
-    async def come(self) -> float:
-        """Connect, and give the seconds until the first whole frame."""
+    async def come(self, text: bytes = LISTED) -> float:
+        """Connect, and give the seconds until the first frame that is whole."""
         caller = self
 
         class Session(asyncssh.SSHClientSession[bytes]):
@@ -51,19 +56,20 @@ class Caller:
         self.channel, _ = await self.connection.create_session(
             Session, term_type="xterm-256color", term_size=(80, 24), encoding=None
         )
-        await self.until(b"leave")
+        await self.until(text)
         return self.at - began
 
     def _took(self, data: bytes) -> None:
         self.text += data
         if b"?2026$p" in data:
             self.channel.write(b"\x1b[?2026;2$y")
-        if PAINTED in data or b"leave" in data:
+        if PAINTED in data or LISTED in data:
             self.frames += 1
             self.at = perf_counter()
         self._news.set()
 
-    async def wait_for(self, so: Any, patience: float = PATIENCE) -> bool:
+    async def wait_for(self, so: Callable[[], bool], patience: float = PATIENCE) -> bool:
+        """Wait until something is so; False when it is not so in time."""
         limit = perf_counter() + patience
         while not so():
             self._news.clear()
@@ -77,25 +83,21 @@ class Caller:
         return True
 
     async def until(self, text: bytes) -> None:
+        """Wait until something was sent. TimeoutError when it does not come."""
         if not await self.wait_for(lambda: text in self.text):
             raise TimeoutError(f"{text!r} did not come to {self.name}")
 
     async def press(self, keys: bytes, text: bytes) -> None:
-        """Press keys until something comes."""
+        """Press keys, and wait until something is sent that was not before."""
         self.text.clear()
-        for _ in range(20):
-            self.channel.write(keys)
-            if await self.wait_for(lambda: text in self.text, 1.0):
-                return
-        raise TimeoutError(f"{text!r} did not come to {self.name}")
+        self.channel.write(keys)
+        await self.until(text)
 
     async def register(self) -> None:
         """Come for the first time."""
-        await self.come()
+        await self.come(b"I am new here")
         await self.press(b"\r", b"called")
-        self.text.clear()
-        self.channel.write(self.name.encode() + b"\r")
-        await self.until(b"your own")
+        await self.press(self.name.encode() + b"\r", LISTED)
 
     async def key_to_paint(self, keys: bytes) -> float | None:
         """Seconds from a key to the end of the frame that it makes; None when it makes none."""
@@ -106,34 +108,36 @@ class Caller:
 
 def rows(folder: Path, rounds: int, people: int = 100, watching: int = 50) -> list[Row]:
     """Rows 16 to 19."""
-    bare = []
-    for _ in range(rounds):
-        with screen(BARE) as terminal:
-            bare.append(terminal.first_frame())
     with House(folder / "host") as house:
-        return asyncio.run(_measured(house, rounds, people, watching, percentile(bare, 50)))
+        return asyncio.run(_measured(house, rounds, people, watching))
 
 
-async def _measured(house: House, rounds: int, people: int, watching: int, bare: float) -> list[Row]:
+async def _measured(house: House, rounds: int, people: int, watching: int) -> list[Row]:
     callers = [Caller(house, f"P{number}") for number in range(people)]
     await callers[0].register()
-    logins = []
-    for _ in range(3 * rounds):
-        callers[0].connection.abort()
-        logins.append(await callers[0].come())
-    for start in range(1, people, 10):
-        await asyncio.gather(*(caller.register() for caller in callers[start : start + 10]))
-    each = _private(house) / people
-    login = percentile(logins, 50)
-    pressed = await _pressed(callers, 3 * rounds)
-    p50, p99 = percentile(pressed, 50) * 1e3, percentile(pressed, 99) * 1e3
-    event = percentile(await _events(callers[: watching + 2], 2 * rounds), 50) * 1e3
+    login, bare = await _logins(callers[0], 3 * rounds)
+    await in_batches([caller.register for caller in callers[1:]])
     for caller in callers:
         caller.connection.abort()
+    began = perf_counter()
+    await in_batches([caller.come for caller in callers])
+    joined = perf_counter() - began
+    players = [Visitor(house, key()) for _ in range(2)]
+    await _begin(players)
+    pressed = await _pressed(callers, 3 * rounds)
+    p50, p99 = percentile(pressed, 50) * 1e3, percentile(pressed, 99) * 1e3
+    event = percentile(await _events(players, callers[:watching], 3 * rounds), 50) * 1e3
+    private = _private(house)
+    for caller in callers:
+        caller.connection.abort()
+    for player in players:
+        player.drop()
     a, b = f"{login * 1e3:.0f} ms", f"{bare * 1e3:.0f} ms"
-    memory, ratio = f"{each:.1f} MiB", each / BARE_PROCESS
+    each = f"{joined / people * 1e3:.0f} ms"
+    memory, ratio = ("-", None) if private is None else (f"{private:.1f} MiB", private / BARE_PROCESS)
     return [
         Row("16", "SSH: login to the first whole frame, p50", a, b, login / bare, 0.5, 0.2),
+        Row("16", f"SSH: {people} people come, {TOGETHER} at a time, each", each, b, joined / people / bare, 0.5, 0.2),
         Row(
             "17", f"SSH: private memory a person, {people} people", memory, f"{BARE_PROCESS:.0f} MiB", ratio, 0.6, 0.35
         ),
@@ -141,6 +145,36 @@ async def _measured(house: House, rounds: int, people: int, watching: int, bare:
         Row("18", f"SSH: {people} people, a key a second, p99", f"{p99:.1f} ms", "", p99, 80, 10, " ms"),
         Row("19", f"SSH: an event to the last of {watching} who watch", f"{event:.0f} ms", "", event, 300, 60, " ms"),
     ]
+
+
+async def in_batches(deeds: Sequence[Callable[[], Awaitable[Any]]]) -> None:
+    """Let people do something, not all of them at once."""
+    for start in range(0, len(deeds), TOGETHER):
+        await asyncio.gather(*(deed() for deed in deeds[start : start + TOGETHER]))
+
+
+async def _logins(caller: Caller, count: int) -> tuple[float, float]:
+    """The median of a login and of the start of a bare app, in turn."""
+    logins, bare = [], []
+    for _ in range(count):
+        with screen(BARE) as terminal:
+            bare.append(terminal.first_frame())
+        caller.connection.abort()
+        logins.append(await caller.come())
+    return percentile(logins, 50), percentile(bare, 50)
+
+
+async def _begin(players: Sequence[Visitor]) -> None:
+    """Two people sit down to a game."""
+    owner, other = players
+    for player, name in zip(players, ("Owner", "Other"), strict=True):
+        await player.come()
+        await player.register(name)
+    await open_table(owner, "Undercover", 2)
+    await sit_down(other, "Owner")
+    for player in players:
+        await player.until("turn 1")
+        player.drawn = False
 
 
 async def _pressed(callers: Sequence[Caller], seconds: int) -> list[float]:
@@ -156,47 +190,36 @@ async def _pressed(callers: Sequence[Caller], seconds: int) -> list[float]:
                 took.append(found)
             await asyncio.sleep(max(0.0, 1.0 - (perf_counter() - began)))
 
-    for caller in callers[:2]:  # so that there is something in the lobby to go to
-        await caller.press(b"o", b"Which game")
-        await caller.press(b"\r", b"Who plays")
-        await caller.press(b"\x13", b"gathering")
-    await asyncio.gather(*(one(number, caller) for number, caller in enumerate(callers[2:])))
+    await asyncio.sleep(2.0)  # those who came are shown to all
+    await asyncio.gather(*(one(number, caller) for number, caller in enumerate(callers)))
     return took
 
 
-async def _events(callers: Sequence[Caller], count: int) -> list[float]:
+async def _events(players: Sequence[Visitor], watchers: Sequence[Caller], count: int) -> list[float]:
     """Two play, the others watch: seconds from the key that makes a move to the last of their frames."""
-    owner, other, *watchers = callers
-    await other.press(b"q", b"your own")
-    await owner.press(b"\r", b"turn")
-    for watcher in watchers:
-        await watcher.press(b"j\r", b"leave")
+    await in_batches([lambda one=watcher: one.press(b"\x1b[B\r", b"turn 1") for watcher in watchers])
     await asyncio.sleep(2.0)  # those who came are shown to all
     took: list[float] = []
-    for _ in range(20 * count):
+    first = watchers[0]
+    for number in range(10 * count):
         before, began = [watcher.frames for watcher in watchers], perf_counter()
-        owner.channel.write(b"\r")
-        if not await watchers[0].wait_for(lambda seen=before[0]: watchers[0].frames > seen, 1.0):
-            continue
+        players[number % 2].type("\r")
+        if not await first.wait_for(lambda seen=before[0]: first.frames > seen, 0.5):
+            continue  # it is not their turn, or the key chose only a part of a move
         for watcher, frames in zip(watchers, before, strict=True):
-            await watcher.wait_for(lambda one=watcher, seen=frames: one.frames > seen, 2.0)
+            if not await watcher.wait_for(lambda one=watcher, seen=frames: one.frames > seen):
+                raise TimeoutError(f"the move was not shown to {watcher.name}")
         took.append(max(watcher.at for watcher in watchers) - began)
-        await asyncio.sleep(0.5)
         if len(took) >= count:
             break
-    return took or [float("nan")]
+        await asyncio.sleep(0.5)  # all that the move makes is painted
+    return took
 
 
-def _private(house: House) -> float:
-    """MiB of private memory of all screens together."""
-    forks = next(line["pid"] for line in house.lines("started") if line["process"] == "forks")
-    total = 0
-    for pid in filter(str.isdigit, os.listdir("/proc")):
-        try:
-            parent = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
-            if parent == forks:
-                lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-                total += sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
-        except OSError:
-            continue
-    return total / 1024
+def _private(house: House) -> float | None:
+    """MiB of private memory of a screen process; None where it may not be known."""
+    try:
+        each = [private(pid) for pid in house.screens()]
+    except PermissionError:
+        return None
+    return sum(each) / len(each) if each else None

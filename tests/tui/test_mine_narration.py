@@ -223,7 +223,7 @@ def test_an_order_names_its_price_before_it_is_paid() -> None:
     owl, hare = Pick("seat", 1), Pick("seat", 2)
     assert W.ask(state, 0, [], NAMES) == "Fox: pay $1 for one more die, to have more places to choose from? Or not."
     state.round = 2
-    assert W.ask(state, 0, [], NAMES) == "Fox: more dice, more places? 1:$1 2:$4. Or none."
+    assert W.ask(state, 0, [], NAMES) == "Fox: order more dice? 1 for $1, 2 for $4. Or none."
     assert W.hint(state, [owl], hare) == "costs 4 money in all"
     assert W.ask(state, 0, [owl], NAMES) == "Fox: Enter pays 1 money. Or order from one more?"
     assert W.describe(state, Order((1, 2)), NAMES) == "order: Owl and Hare ($4)"

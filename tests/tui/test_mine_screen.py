@@ -163,6 +163,22 @@ async def test_dice_roll_for_a_moment_and_keys_are_taken_meanwhile() -> None:
         assert "  ".join(f" {face}" for face in screen.session.view.dice[0]) in shown[0]
 
 
+async def test_a_key_ends_the_rolling_and_counts() -> None:
+    table = asked_in(opened(1, slug=SLUG), DICE)
+    app = at_table(table)
+    app.animation_level = "full"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await press(pilot, "6")
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen.session.view.phase == MINE and screen.session.selection is not None)
+        assert screen.board._left
+        await press(pilot, "enter")
+        await until(pilot, lambda: not screen.board._left and screen.board._timer is None)
+        await until(pilot, lambda: screen.session.view.phase != MINE)
+
+
 async def test_nothing_moves_where_no_motion_is_wanted() -> None:
     app = at_table(asked_in(opened(1, slug=SLUG), DICE))
     async with app.run_test(size=(80, 24)) as pilot:
@@ -222,6 +238,39 @@ async def test_a_shared_screen_needs_no_curtain_where_all_lies_open() -> None:
 
 async def test_in_the_dark_a_curtain_falls_before_every_purse() -> None:
     assert await shared(dark=True) >= 4
+
+
+def purse_in(screen: TableScreen, seat: int) -> list[str]:
+    """What stands in the two columns of a seat's riches."""
+    row = next(line for line in screen.board.pen.plain() if NAMES[seat] in line)
+    return row.split()[-2:]
+
+
+async def test_behind_the_curtain_a_purse_is_covered_until_its_owner_looks() -> None:
+    app = at_table(opened(2, people=2, policy="hotseat", slug=SLUG, dark_mine=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await press(pilot, "enter")
+        screen = base(pilot)
+        await until(pilot, lambda: screen.hands.eyes == 0 and screen.session.selection is not None)
+        assert purse_in(screen, 0) == ["?", "?"] and not screen.hand.cards
+        await press(pilot, "tab")
+        await until(pilot, lambda: screen.looking)
+        assert purse_in(screen, 0) == ["1", "0"] and screen.hand.cards
+        assert purse_in(screen, 1) == ["?", "?"]
+        await press(pilot, "tab")
+        await until(pilot, lambda: not screen.looking)
+        assert purse_in(screen, 0) == ["?", "?"] and not screen.hand.cards
+        await press(pilot, "2")
+        assert purse_in(screen, 0) == ["?", "?"], "what an order would leave is covered as well"
+
+
+async def test_who_plays_a_dark_mine_alone_against_bots_sees_the_purse() -> None:
+    app = at_table(opened(2, slug=SLUG, dark_mine=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        assert purse_in(screen, 0) == ["1", "0"] and purse_in(screen, 1) == ["?", "?"] and screen.hand.cards
 
 
 # the end

@@ -6,6 +6,7 @@ from unicodedata import east_asian_width
 
 import msgspec
 import pytest
+from rich.style import Style
 
 from engine.games.heimlich.events import MOVE, SAFE
 from tests.tui.tables import opened, until
@@ -74,19 +75,31 @@ def test_both_palettes_name_the_same_colours() -> None:
     assert theme.NIGHT.keys() == theme.DAY.keys()
 
 
-def luminance(colour: str) -> float:
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
 @pytest.mark.parametrize("name", sorted(theme.PALETTES))
 def test_words_stand_out_from_their_ground(name: str) -> None:
-    colours = theme.PALETTES[name]
-    for ground in ("ground", "tile"):
-        for ink in ("text", "quiet", "accent", "red", "blue", "yellow", "green", "orange", "purple", "grey"):
-            bright, dark = sorted((luminance(colours[ink]), luminance(colours[ground])), reverse=True)
-            assert (bright + 0.05) / (dark + 0.05) >= 3.9, (ink, ground)
+    colours, inks = theme.PALETTES[name], theme.inks(name)
+    grounds = ("ground", "tile", "raised", "paper")
+    for ground in grounds:
+        for ink in colours.keys() - {*grounds, "ornament"}:
+            for style in (inks(ink, on=ground), inks.block(ink, ink=ground)):
+                assert told_apart(style) >= 4.5, (ink, ground)
+        assert told_apart(inks("ornament", on=ground)) >= 3, ground
+    for ink in ("text", "quiet", "faint", "ornament"):
+        assert inks(ink).color == Style(color=colours[ink]).color, "as it is called, on the ground of the screen"
+    depths = [theme.contrast(colours[ink], colours["ground"]) for ink in ("text", "quiet", "faint", "ornament")]
+    assert depths == sorted(depths, reverse=True), "what matters less is darker"
+
+
+def told_apart(style: Style) -> float:
+    """The contrast of the two colours of a style."""
+    assert style.color is not None and style.bgcolor is not None
+    return theme.contrast(str(style.color.name), str(style.bgcolor.name))
+
+
+def test_contrast_is_what_the_standard_says() -> None:
+    assert theme.contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert theme.contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
+    assert theme.contrast("#ffffff", "#ffffff") == 1
 
 
 def test_a_die_shows_as_many_pips_as_it_says() -> None:

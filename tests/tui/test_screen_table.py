@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.bots.pool import BotFailed
@@ -143,6 +144,35 @@ async def test_reset_takes_the_whole_turn_back() -> None:
         assert table.timeline.now.turn == turn and table.timeline.now.phase == ROLL
 
 
+async def test_the_key_that_resets_a_turn_of_one_move_takes_that_back() -> None:
+    table = play_until(opened(seed="3"), ROLL)
+    app = at_table(table)
+    async with app.run_test(size=(140, 40)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        start = table.head
+        await pilot.press("enter")
+        assert table.head != start and screen.session.rights.reset == screen.session.rights.undo
+        assert "reset" not in [action for _, _, action in screen.foot.entries()], "u stands there and says the same"
+        await pilot.press("U")
+        assert table.head == start
+
+
+async def test_the_key_that_resets_a_turn_says_so_where_there_is_nothing_of_it() -> None:
+    table = play_until(played(opened(seed="3"), 12), ROLL)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        assert screen.session.rights.reset is None and screen.session.rights.undo is not None
+        head = table.head
+        await pilot.press("U")
+        assert table.head == head
+        assert screen.prompt.text == "Nothing was done in this turn yet: u takes back the move before."
+
+
 async def test_undo_to_a_line_of_the_story() -> None:
     table = played(opened(seed="3"), 30)
     app = at_table(table)
@@ -170,9 +200,23 @@ async def test_a_question_that_pops_up_takes_no_answer_for_a_moment() -> None:
         await pilot.pause()
         await pilot.press("enter")
         assert table.timeline.now.phase == ROLL
+        assert shown(app).prompt.text == "This was asked only just now: press the key again."
         clock.time += 0.31
         await pilot.press("enter")
         assert table.timeline.now.phase == MOVE
+
+
+async def test_what_only_picks_is_taken_as_soon_as_a_question_pops_up() -> None:
+    clock = Clock()
+    app = at_table(play_until(opened(seed="3"), MOVE), guard=0.3, clock=clock)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("r")
+        selection = shown(app).session.selection
+        assert selection is not None and selection.picked, "nothing is done by it"
+        app.settings = msgspec.structs.replace(app.settings, confirm=False)
+        await pilot.press("escape", "r")
+        assert not selection.picked, "without a confirmation a pick may be a move"
 
 
 async def test_what_follows_from_ones_own_move_takes_an_answer_at_once() -> None:

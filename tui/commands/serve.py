@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
 from tui.commands.line import data_directory
 from tui.commands.refusal import Refused
-from tui.text import t
+from tui.text import n, t
 
 
 def command() -> click.Command:
@@ -53,39 +52,61 @@ def run(deed: str, words: tuple[str, ...], address: str, port: int, guests: bool
 
 
 async def _serve(address: str, port: int, data: Path, guests: bool) -> int:
-    from tui.ssh.supervisor import Supervisor
+    from tui.ssh.supervisor import AlreadyHosted, Supervisor
 
-    return await Supervisor(address, port, data, guests=guests).serve()
+    try:
+        return await Supervisor(address, port, data, guests=guests).serve()
+    except AlreadyHosted:
+        raise Refused(t("A host is running with this data directory already.")) from None
 
 
 async def _operate(data: Path, deed: str, words: tuple[str, ...]) -> int:
     """Ask the host that runs for something, and show its answer."""
     from tui.ssh.frames import FROM_HOST, Link
+    from tui.ssh.introduction import OPERATOR, Introduction
     from tui.ssh.link import ANSWER
-    from tui.ssh.tables import Introduction
 
+    if bool(words) != (deed != "status"):
+        raise Refused(t("Say it like this: serve status, serve kick NAME, serve message WORDS."))
     try:
         path, token = (data / "operator").read_text().split()
         reader, writer = await asyncio.open_unix_connection(path)
     except (OSError, ValueError):
         raise Refused(t("No host is running with this data directory.")) from None
     link = Link(reader, writer, FROM_HOST)
-    link.send(Introduction(token, 0, "operator"))
-    args = [] if deed == "status" else [" ".join(words)]
-    link.send((1, deed, args))
-    _, kind, *rest = await link.receive()
+    link.send(Introduction(token, OPERATOR, "operator"))
+    link.send((1, deed, [] if deed == "status" else [" ".join(words)]))
+    try:
+        _, kind, *rest = await link.receive()
+    except ConnectionError:
+        raise Refused(t("The host is just being started; ask again.")) from None
     await link.close()
     if kind != ANSWER:
         raise Refused(t("The host did not understand that."))
-    _show(deed, rest[0])
+    return _SHOWN[deed](rest[0])
+
+
+def _status(answer: Any) -> int:
+    from tui.facts import facts
+    from tui.ssh.terms import STAGES
+
+    click.echo(t("Here: {names}", names=", ".join(answer["people"]) or "-"))
+    for id, slug, stage, names in answer["tables"]:
+        title, far = facts(slug).name(), t(STAGES[stage])
+        click.echo(f"{id}  {title}  {far}  {', '.join(filter(None, names))}")
     return 0
 
 
-def _show(deed: str, answer: Any) -> None:
-    if deed != "status":
-        click.echo(answer)
-        return
-    click.echo(t("Here: {names}", names=", ".join(answer["people"]) or "-"))
-    for id, slug, stage, names in answer["tables"]:
-        click.echo(f"{id}  {slug}  {stage}  {', '.join(filter(None, names))}")
-    sys.stdout.flush()
+def _kicked(count: int) -> int:
+    if not count:
+        raise Refused(t("Nobody of that name is here."))
+    click.echo(t("Sent away."))
+    return 0
+
+
+def _told(count: int) -> int:
+    click.echo(n("{count} person was told.", "{count} people were told.", count))
+    return 0
+
+
+_SHOWN: Final = {"status": _status, "kick": _kicked, "message": _told}

@@ -73,15 +73,16 @@ class History(Reading):
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows: list[Row] = []
-        section: tuple[int, bool] | None = None
+        section: tuple[str, bool] | None = None
         self.text.fades = not self._jump
         for line in self._lines:
             undone = line.number in self._undone
-            if (line.turn, undone) != section:
-                section = line.turn, undone
+            if (line.when, undone) != section:
+                section = line.when, undone
                 if rows:
                     rows.append(Row(""))
-                rows.append(Row(self._heading(line.turn, undone), "quiet" if undone else "accent", True))
+                heading = t("{when}, taken back later", when=line.when) if undone else line.when
+                rows.append(Row(heading, "quiet" if undone else "accent", True))
             what = line.number if self._reaches(line.number) and not line.aside else None
             ink = "faint" if undone else "text" if what is not None else "quiet"
             lead = self._mark if line.number in self._marks else ""
@@ -120,9 +121,3 @@ class History(Reading):
 
     def _reaches(self, number: int) -> bool:
         return self._jump or (self._least is not None and number >= self._least)
-
-    @staticmethod
-    def _heading(turn: int, undone: bool) -> str:
-        if undone:
-            return t("turn {turn}, taken back later", turn=turn) if turn else t("set-up, taken back later")
-        return t("turn {turn}", turn=turn) if turn else t("set-up")

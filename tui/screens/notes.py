@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.cells import cell_len
@@ -33,14 +33,17 @@ class Notes(Page):
         Binding("escape", "leave", later("back"), id="notes.leave"),
     ]
 
-    def __init__(self, margin: Margin, seat: Seat, name: str, number: int, turn: int) -> None:
-        """`number` and `turn`: the record and the turn that a new note belongs to."""
+    def __init__(
+        self, margin: Margin, seat: Seat, name: str, number: int, turn: int, when: Callable[[int], str]
+    ) -> None:
+        """`number` and `turn`: the record and the turn that a new note belongs to; `when`: what a turn is called."""
         super().__init__()
         self._margin = margin
         self._seat = seat
         self._name = name
         self._number = number
         self._turn = turn
+        self._when = when
         self.title_bar = TitleBar(id="title")
         self.prompt = PromptBar(id="prompt")
         self.text = Scroll(id="text")
@@ -61,11 +64,11 @@ class Notes(Page):
         """Draw what is written."""
         notes = self._margin.notes(self._seat)
         rows: list[Row] = []
-        turn = -1
+        heading = ""
         for which, note in enumerate(notes):
-            if note.turn != turn:
-                turn = note.turn
-                rows.append(Row(t("turn {turn}", turn=turn) if turn else t("set-up"), "accent", True))
+            if self._when(note.turn) != heading:
+                heading = self._when(note.turn)
+                rows.append(Row(heading, "accent", True))
             for i, part in enumerate(wrap(note.text, max(self.text.column - 4, 10))):
                 rows.append(Row(part, indent=2 + 2 * (i > 0), what=which if i == 0 else None))
         chosen = self.text.chosen

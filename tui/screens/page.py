@@ -84,6 +84,10 @@ class Page(Screen[Any]):
                 return key_name(active.binding.key)
         return ""
 
+    def tells(self, action: str) -> bool:
+        """Whether an action that does something now is worth a place at the foot."""
+        return True
+
     def commands(self) -> Iterable[tuple[str, str, Callable[[], Any]]]:
         """What the command palette offers here besides the keys: title, help and what to do."""
         return ()

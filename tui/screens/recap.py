@@ -46,15 +46,15 @@ class Recap(Reading):
     def rows(self) -> tuple[list[Row], int | None]:
         session = self._session
         rows: list[Row] = []
-        turn = -1
+        when = ""
         for line in session.story.lines:
             if line.number <= self._since:
                 continue
-            if line.turn != turn:
-                turn = line.turn
+            if line.when != when:
+                when = line.when
                 if rows:
                     rows.append(Row(""))
-                rows.append(Row(t("turn {turn}", turn=turn) if turn else t("set-up"), "accent", True))
+                rows.append(Row(when, "accent", True))
             for i, part in enumerate(wrap(line.text, self.text.column - 4)):
                 rows.append(Row(part, indent=2 + 2 * (i > 0)))
         moved = self._scores()

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 GUARD: Final = 0.3
 """Seconds in which a question that pops up takes no answer: the key may have been meant for something else."""
 
+SAID: Final = 2.0
+"""Seconds for which it is said that a key came too soon."""
+
 
 class TableScreen(WatchingPage):
     """A table in this process, played from this screen by all people who sit at it."""
@@ -73,7 +76,7 @@ class TableScreen(WatchingPage):
         rights = session.rights
         possible = {
             "undo": rights.undo is not None,
-            "reset": rights.reset is not None and rights.reset != rights.undo,
+            "reset": rights.reset is not None or rights.undo is not None,
             "redo": rights.redo is not None,
             "back": bool(session.selection and session.selection.picked),
             "confirm": bool(session.selection or session.outcome or self.hands.private_for is not None),
@@ -85,6 +88,11 @@ class TableScreen(WatchingPage):
         if action == "turn" and not hasattr(session.words, "other_way"):
             return False  # other games use its key for something else
         return possible.get(action, True) or None
+
+    def tells(self, action: str) -> bool:
+        """At the foot, taking back a turn stands only where it is more than taking back a move."""
+        rights = self.session.rights
+        return action != "reset" or rights.reset not in (None, rights.undo)
 
     def about_keys(self) -> Sequence[str]:
         return (
@@ -128,8 +136,11 @@ class TableScreen(WatchingPage):
 
     def take(self, pick: Pick) -> None:
         """Pick something that is offered or shown; say the clause if it is forbidden."""
-        if not self.question.offers(pick) or self._guarded():
+        app: Any = self.app
+        acts = isinstance(self.question, CallBoard) or not app.settings.confirm
+        if not self.question.offers(pick) or (acts and self._too_soon()):
             return
+        self.board.settle()
         clause = self.question.take(pick)
         if isinstance(self.question, CallBoard):
             self.answer_call()
@@ -139,7 +150,6 @@ class TableScreen(WatchingPage):
         if clause is not None:
             self.notice = self.session.words.refusal(clause) if clause else t("That cannot be picked now.")
         self.redraw()
-        app: Any = self.app
         selection = self.session.selection
         if clause is None and not app.settings.confirm and selection is not None and selection.move is not None:
             self.action_confirm()
@@ -147,15 +157,16 @@ class TableScreen(WatchingPage):
     def action_confirm(self) -> None:
         session, question = self.session, self.question
         if isinstance(question, CallBoard):
-            if not self._guarded():
+            if not self._too_soon():
                 self.answer_call()
             return
         if session.selection is None:
             if not self.open_private():
                 self.show_results()
             return
-        if self._busy or self._guarded():
+        if self._busy or self._too_soon():
             return
+        self.board.settle()
         if question.direct() is not None and question.focus is not None:
             session.pick(question.focus)
         if session.ready is not None:
@@ -220,7 +231,10 @@ class TableScreen(WatchingPage):
         self._do(self.session.undo)
 
     def action_reset(self) -> None:
-        self._do(self.session.reset)
+        if self.session.rights.reset is None:
+            self.say(t("Nothing was done in this turn yet: {key} takes back the move before.", key=self.key_of("undo")))
+        else:
+            self._do(self.session.reset)
 
     def action_redo(self) -> None:
         self._do(self.session.redo)
@@ -274,7 +288,8 @@ class TableScreen(WatchingPage):
         from tui.screens.notes import Notes
 
         session = self.session
-        self.app.push_screen(Notes(self.margin, seat, session.names[seat], session.head, session.view.turn))
+        turn, name = session.view.turn, session.names[seat]
+        self.app.push_screen(Notes(self.margin, seat, name, session.head, turn, lambda turn: session.story.when(turn)))
 
     def action_rules(self) -> None:
         from tui.screens.rules import Rules
@@ -331,9 +346,16 @@ class TableScreen(WatchingPage):
         finally:
             self._busy = False
 
-    def _guarded(self) -> bool:
+    def _too_soon(self) -> bool:
+        """Whether a key that does something came just as a question popped up; it is said that it does not count."""
         app: Any = self.app
-        return float(app.clock()) - self.asked_at < self.guard
+        if float(app.clock()) - self.asked_at >= self.guard:
+            return False
+        self.board.settle()
+        told = t("This was asked only just now: press the key again.")
+        self.say(told)
+        self.set_timer(SAID, lambda: self.say("") if self.notice == told else None)
+        return True
 
     def _bots_think(self) -> bool:
         players = self.session.players

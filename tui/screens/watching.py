@@ -11,6 +11,7 @@ from engine.game import Clause
 from engine.log import NotSaved
 from engine.pieces import Looked, Shuffled
 from engine.table import Happened, Rewound, Update
+from tui.scene import closed
 from tui.screens.handing import HandingPage
 from tui.screens.page import Page
 from tui.seats import seat_inks
@@ -192,7 +193,7 @@ class WatchingPage(HandingPage):
         """Draw what the focus lights up: all that changes when only the focus has moved."""
         session, question = self.session, self.question
         view = session.view
-        look = msgspec.structs.replace(question.look(), open=self.looking or bool(self.seen))
+        look = msgspec.structs.replace(question.look(), open=self._lies_open())
         self.seat_inks = seat_inks(session.players)
         self.show_table(view, session.names, look)
         self.side.show(
@@ -208,6 +209,10 @@ class WatchingPage(HandingPage):
         )
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.scene.about(view, look))
+
+    def _lies_open(self) -> bool:
+        """Whether what the one who sits here alone knows is not covered."""
+        return self.looking or bool(self.seen) or (closed(self.scene) and not self.hands.shared)
 
     def _tell_of_keys(self, active: Mapping[str, ActiveBinding]) -> None:
         """Find the keys that the story names: asking for them is too slow for every step of the focus."""
@@ -272,7 +277,7 @@ class WatchingPage(HandingPage):
             self.hand.show("", (), "", "")
             return
         cards: list[str] = []
-        if self.hands.eyes == seat:
+        if self.hands.eyes == seat and (self._lies_open() or not closed(self.scene)):
             cards = [session.words.label(view, pick, session.names) for pick in self.scene.hand(view, seat)]
         secret = t("hide") if self.looking else t("look: {name} only", name=session.names[seat])
         if self.has_secrets():

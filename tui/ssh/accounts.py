@@ -1,11 +1,13 @@
 """Who may come: accounts by the fingerprints of their keys, in one SQLite file beside the saved games.
 
 An account may have several keys. Another key is added by a one-time code that the account asked for: whoever comes with
-an unknown key and has the code comes as that account from then on. Only a code's hash is kept.
+an unknown key and has the code comes as that account from then on. Only a code's hash is kept. Guests have no account
+here: they are known by a number below 0 and a name that nobody else can have, as long as their line holds.
 """
 
 from __future__ import annotations
 
+import re
 import secrets
 import sqlite3
 from contextlib import closing
@@ -23,6 +25,9 @@ CODE_SECONDS: Final = 15 * 60
 
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """What codes are made of: nothing that is easily taken for something else."""
+
+GUEST: Final = "Guest"
+"""What guests are called, with a number: a name as the logs of games have it, the same in every language."""
 
 SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS account (
@@ -83,6 +88,11 @@ class Accounts:
             (fingerprint,),
         ).fetchone()
         return None if row is None else Account(*row)
+
+    def name(self, account: int) -> str | None:
+        """What an account is called now; None when there is none."""
+        row = self._db.execute("SELECT name FROM account WHERE id = ?", (account,)).fetchone()
+        return None if row is None else str(row[0])
 
     def create(self, fingerprint: str, name: str, now: int) -> Account:
         """A new account for a key that has none. NameRefused; `now` in seconds since 1970."""
@@ -145,7 +155,14 @@ class Accounts:
         wanted = clean(name, MAX_NAME)
         if not folded(wanted):
             raise NameRefused("empty")
+        if re.fullmatch(rf"{folded(GUEST)}\d*", folded(wanted)):
+            raise NameRefused("taken")
         return wanted
+
+
+def guest_name(number: int) -> str:
+    """What a guest is called. People who come by a key cannot call themselves so."""
+    return f"{GUEST} {number % 9000 + 1000}"
 
 
 def _hash(code: str) -> str:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from textual.worker import WorkerFailed
 
 from tui.app import SkulduggeryApp
 from tui.settings import Settings
-from tui.ssh.clean import clean
 from tui.ssh.driver import SocketDriver
 from tui.ssh.frames import FROM_HOST, BadFrame, Link
 from tui.ssh.journalled import say, where
@@ -20,9 +19,6 @@ from tui.ssh.link import Host, SocketLink
 from tui.ssh.sentences import sentence
 from tui.ssh.terminal import Terminal
 from tui.text import preferred, t, use
-
-LONGEST_MESSAGE: Final = 400
-"""Cells of the longest thing that the operator says."""
 
 
 class Relay:
@@ -185,8 +181,7 @@ class AwayApp(SkulduggeryApp):
         from tui.screens.aloud import Aloud
         from tui.screens.table import GUARD
 
-        told = clean(text, LONGEST_MESSAGE)
-        self.push_screen(Aloud(lambda: [t("From the host:"), told], GUARD, 0))
+        self.push_screen(Aloud(lambda: [t("From the host:"), text], GUARD, 0))
 
     # to and from tables
 

@@ -14,12 +14,13 @@ import signal
 import socket
 import sys
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 import msgspec
 
 from tui.ssh.journalled import say, where
-from tui.ssh.sandbox import confine, end_with_parent, keep_to_oneself
+from tui.ssh.landlock import needed
+from tui.ssh.sandbox import confine, end_with_parent, keep_to_oneself, missing
 from tui.ssh.terminal import Terminal
 
 LONGEST: Final = 1 << 14
@@ -42,6 +43,9 @@ class Wanted(msgspec.Struct, frozen=True, array_like=True):
 def serve(path: str) -> int:
     """Fork until told to stop."""
     _import_all()
+    readable = needed()
+    if lacking := missing():
+        say("screens are not kept from everything here", lacking=lacking)
     gc.collect()
     gc.disable()
     gc.freeze()
@@ -58,24 +62,37 @@ def serve(path: str) -> int:
         children: set[int] = set()
         while not stopped:
             _bury(children)
-            with suppress(TimeoutError, OSError, msgspec.MsgspecError):
+            with suppress(TimeoutError):
                 asking, _ = listening.accept()
-                asking.settimeout(TIMEOUT)
                 with asking:
-                    data, ends, _, _ = socket.recv_fds(asking, LONGEST, 1)
-                    wanted = msgspec.msgpack.decode(data, type=Wanted)
-                    if len(ends) != 1:
-                        continue
-                    child = os.fork()
-                    if child == 0:
-                        _child(wanted, ends[0])
-                    os.close(ends[0])
-                    children.add(child)
-                    asking.sendall(child.to_bytes(4, "big"))
+                    child = _make(asking, readable)
+                    if child is not None:
+                        children.add(child)
         for child in children:
             with suppress(ProcessLookupError):
                 os.kill(child, signal.SIGTERM)
     return 0
+
+
+def _make(asking: socket.socket, readable: list[str]) -> int | None:
+    """A screen process for whoever is at the socket's end that is sent; None when none can be made."""
+    asking.settimeout(TIMEOUT)
+    ends: list[int] = []
+    try:
+        data, ends, _, _ = socket.recv_fds(asking, LONGEST, 1)
+        wanted = msgspec.msgpack.decode(data, type=Wanted)
+        (end,) = ends
+        child = os.fork()
+        if child == 0:
+            _child(wanted, end, readable)
+        asking.sendall(child.to_bytes(4, "big"))
+        return child
+    except (OSError, ValueError, msgspec.MsgspecError) as error:
+        say("no screen was made", kind=type(error).__name__)
+        return None
+    finally:
+        for end in ends:
+            os.close(end)
 
 
 def _bury(children: set[int]) -> None:
@@ -87,12 +104,12 @@ def _bury(children: set[int]) -> None:
             children.discard(pid)
 
 
-def _child(wanted: Wanted, end: int) -> None:
+def _child(wanted: Wanted, end: int, readable: list[str]) -> NoReturn:
     """Be a screen process, until its person goes."""
     code = 1
     try:
         gc.enable()
-        confine(end, wanted.terminal.environment)
+        confine(end, wanted.terminal.environment, readable)
         from tui.ssh.away import run
 
         code = run(socket.socket(fileno=end), wanted.terminal, wanted.name, wanted.settings)

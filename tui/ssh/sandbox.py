@@ -6,9 +6,12 @@ import ctypes
 import os
 import resource
 import signal
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Final
+
+from tui.ssh import landlock, syscalls
+from tui.ssh.journalled import say
 
 PR_SET_PDEATHSIG: Final = 1
 PR_SET_DUMPABLE: Final = 4
@@ -22,11 +25,11 @@ SECONDS: Final = 3600
 
 FILES: Final = 32
 
+MOST_INHERITED: Final = 1024
+"""Descriptors above this number nobody has: the process that is forked has a handful."""
+
 WRITTEN: Final = 1 << 30
 """Bytes of the longest file that can be written: a host's log that is longer loses what screens say."""
-
-KEPT: Final = ("PATH", "PYTHONHASHSEED")
-"""What of the host's own environment a screen process keeps."""
 
 
 def keep_to_oneself() -> None:
@@ -42,21 +45,38 @@ def end_with_parent() -> None:
         ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
 
 
-def confine(end: int, environment: Mapping[str, str]) -> None:
-    """Make this process one that serves the person at `end`, in their terminal's environment, and nothing else."""
+def missing() -> list[str]:
+    """What this computer cannot keep a screen process from: the operator should know."""
+    found = []
+    if landlock.version() < 1:
+        found.append("files of this user")
+    if not syscalls.known():
+        found.append("sockets")
+    return found
+
+
+def confine(end: int, environment: Mapping[str, str], readable: Iterable[str]) -> None:
+    """Make this process one that serves the person at `end`, in their terminal's environment, and nothing else.
+
+    It can read the `readable` paths and what lies under them, if the computer can keep it from the rest.
+    """
     os.setsid()
     for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGCHLD):
         signal.signal(number, signal.SIG_DFL)
     signal.signal(signal.SIGPIPE, signal.SIG_IGN)
-    before = {name: os.environ[name] for name in KEPT if name in os.environ}
     os.environ.clear()
-    os.environ.update(before | dict(environment))
+    os.environ.update(environment)
     _close_all_but(end)
     with suppress(OSError, AttributeError):
         libc = ctypes.CDLL(None, use_errno=True)
         libc.prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
         libc.prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)
         libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+    try:
+        landlock.restrict(readable)
+        syscalls.refuse()
+    except OSError as error:
+        say("a screen is not kept from everything here", why=str(error))
     for kind, most in (
         (resource.RLIMIT_AS, MEMORY),
         (resource.RLIMIT_CPU, SECONDS),
@@ -76,7 +96,5 @@ def _close_all_but(end: int) -> None:
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)
-    for descriptor in range(3, 256):
-        if descriptor != end:
-            with suppress(OSError):
-                os.close(descriptor)
+    os.closerange(3, end)
+    os.closerange(end + 1, MOST_INHERITED)

@@ -6,6 +6,7 @@ It holds no keys and no tables. The fork server is started first, before anythin
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import secrets
 import shutil
@@ -17,11 +18,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from tui.ssh.introduction import TOKEN
 from tui.ssh.journalled import say
 from tui.ssh.sandbox import keep_to_oneself
-from tui.ssh.tables import TOKEN
-
-GUESTS: Final = "SKULDUGGERY_GUESTS"
 
 QUICK: Final = 5.0
 """Seconds: a process that ends sooner than that is given a pause before it is started again."""
@@ -29,8 +28,15 @@ QUICK: Final = 5.0
 PATIENCE: Final = 10.0
 """Seconds in which a process ends that was told to; then it is killed."""
 
+LOOK: Final = 0.2
+"""Seconds between two looks at whether an earlier host has ended."""
+
 STOPPING: Final = ("front", "tables", "forks")
 """The order in which the processes are stopped: first nobody comes in any more, then the tables are put away."""
+
+
+class AlreadyHosted(Exception):
+    """Another host runs with the same data directory."""
 
 
 class Supervisor:
@@ -41,24 +47,29 @@ class Supervisor:
         self.run = Path(tempfile.mkdtemp(prefix="skulduggery-"))
         self.processes: dict[str, asyncio.subprocess.Process] = {}
         self.stopping = asyncio.Event()
-        token = secrets.token_hex(16)
-        secret = {TOKEN: token, GUESTS: "1" if guests else ""}
+        self._code = 0
+        self._token = secrets.token_hex(16)
+        tables, listening = str(self.run / "tables"), [address, str(port), str(self.run), str(data)]
         self._commands = {
-            "forks": (["tui.ssh.forks", str(self.run / "forks")], {}),
-            "tables": (["tui.ssh.tables", str(self.run / "tables"), str(data)], secret),
-            "front": (["tui.ssh.front", address, str(port), str(self.run), str(data)], secret),
+            "forks": ["tui.ssh.forks", str(self.run / "forks")],
+            "tables": ["tui.ssh.tables", tables, str(data)],
+            "front": ["tui.ssh.front", *listening, *(["guests"] if guests else [])],
         }
+        self._trusted = {"tables", "front"}
+        """Those that are given the token."""
+        self._data = data
         self._operator = data / "operator"
-        self._token = token
+        self._lock: int
 
     async def serve(self) -> int:
-        """Run the host until told to stop, and give the exit code."""
-        self._let_operators_in()
-        loop = asyncio.get_running_loop()
-        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-            loop.add_signal_handler(number, self.stopping.set)
+        """Run the host until told to stop, and give the exit code. AlreadyHosted."""
         watching = []
         try:
+            self._lock = await self._alone()
+            self._let_operators_in()
+            loop = asyncio.get_running_loop()
+            for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+                loop.add_signal_handler(number, self.stopping.set)
             for name in self._commands:
                 await self._start(name)
                 watching.append(asyncio.create_task(self._watch(name)))
@@ -69,30 +80,59 @@ class Supervisor:
                 task.cancel()
             for name in STOPPING:
                 await self._stop(name)
-            with suppress(FileNotFoundError):
-                self._operator.unlink()
+            if watching:
+                self._operator.unlink(missing_ok=True)
             shutil.rmtree(self.run, ignore_errors=True)
-        return 0
+        return self._code
+
+    async def _alone(self) -> int:
+        """Make sure that no other host has this data directory. An earlier one may still be about to end.
+
+        The processes that use the directory inherit the lock: it is held until the last of them is gone.
+        """
+        lock = os.open(self._data / "host.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        until = time.monotonic() + PATIENCE
+        while True:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                return lock
+            except BlockingIOError:
+                if time.monotonic() > until:
+                    os.close(lock)
+                    raise AlreadyHosted from None
+                await asyncio.sleep(LOOK)
 
     async def _start(self, name: str) -> None:
-        args, more = self._commands[name]
-        environment = {**os.environ, **more, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
-        if not more:
-            environment.pop(TOKEN, None)
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+        environment.pop(TOKEN, None)
+        inherited = ()
+        if name in self._trusted:
+            environment[TOKEN] = self._token
+            inherited = (self._lock,)
         self.processes[name] = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", *args, env=environment, stdin=asyncio.subprocess.DEVNULL, start_new_session=True
+            sys.executable,
+            *("-m", *self._commands[name]),
+            env=environment,
+            stdin=asyncio.subprocess.DEVNULL,
+            start_new_session=True,
+            pass_fds=inherited,
         )
         say("started", process=name, pid=self.processes[name].pid)
 
     async def _watch(self, name: str) -> None:
+        began = first = time.monotonic()
         while True:
-            began = time.monotonic()
             code = await self.processes[name].wait()
             if self.stopping.is_set():
+                return
+            if code == os.EX_CONFIG and began == first:  # what it was told to do cannot be done, and it has said why
+                self._code = 1
+                self.stopping.set()
                 return
             say("a process ended and is started again", process=name, code=code)
             if time.monotonic() - began < QUICK:
                 await asyncio.sleep(1.0)
+            began = time.monotonic()
             await self._start(name)
 
     async def _stop(self, name: str) -> None:
@@ -104,13 +144,13 @@ class Supervisor:
         try:
             await asyncio.wait_for(process.wait(), PATIENCE)
         except TimeoutError:
+            say("a process did not end and is killed", process=name)
             process.kill()
             await process.wait()
 
     def _let_operators_in(self) -> None:
         """Leave word of where the table host listens, and its token, for `serve status` and the like."""
-        with suppress(FileNotFoundError):
-            self._operator.unlink()
+        self._operator.unlink(missing_ok=True)
         descriptor = os.open(self._operator, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "w") as file:
             file.write(f"{self.run / 'tables'}\n{self._token}\n")

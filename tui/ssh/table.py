@@ -62,8 +62,8 @@ class FarTable:
 
     async def arrive(self) -> None:
         """Find out on which seat this person sits."""
-        link = self.link(None)
-        self.persons = tuple(seat for seat in ((await link.welcome()).seat,) if seat is not None)
+        seat = await self._app.reach().ask("seat", self.id)
+        self.persons = () if seat is None else (seat,)
 
     def link(self, seat: Seat | None) -> SocketLink:
         """The link to the table: whose eyes it has is for the host to say."""
@@ -254,11 +254,11 @@ class FarScreen(TableScreen, Asks):
 
     def _show_bars(self, view: Any, names: tuple[str, ...]) -> None:
         super()._show_bars(view, names)
-        asked, told = self._beside(view)
+        asked, told = self._also_asked(view)
         if (asked or told) and not self.notice and not self.seen:
             self.prompt.show(asked or told, "text" if asked else "quiet")
 
-    def _beside(self, view: Any) -> tuple[str, str]:
+    def _also_asked(self, view: Any) -> tuple[str, str]:
         """What people are asked besides the game's own question, or told in its place."""
         seat, names = self.session.seat, self.session.names
         if self.takeback is not None:

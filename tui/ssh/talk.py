@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from engine.table import Spoke
 from tui.screens.typing import Typing
 from tui.ssh.asking import Asking
+from tui.ssh.clean import LONGEST_TALK
 from tui.text import later, t, wrap
 from tui.widgets.bars import FootBar
 from tui.widgets.scroll import Row
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
     from tui.ssh.table import FarScreen
-
-LONGEST_TALK = 200
-"""Characters of the longest thing that is said at a table."""
 
 
 class Talk(Asking, Typing, inherit_bindings=False):

@@ -18,6 +18,10 @@ ENTER: Final = (
 )
 """Makes a terminal ready for the screen. In-band resize is not asked for: the line tells the size."""
 
+FRESH: Final = "\x1b7"
+"""Keeps where the cursor stands: leaving the other screen brings it back to where it was kept last, which in some
+terminals is the corner when it never was."""
+
 RESET: Final = (
     "\x1b[?2026l\x1b[0m\x1b[?2004l\x1b[?1006l\x1b[?1003l\x1b[?1000l\x1b[?1004l\x1b[<u\x1b[?7h\x1b[?25h\x1b[?1049l\r"
 )

@@ -126,9 +126,11 @@ class FootBar(Canvas):
     def entries(self) -> list[tuple[str, str, str]]:
         """Key, word and action of everything that the foot shows."""
         shown: dict[str, tuple[str, str, str]] = {}
+        page: Any = self.screen
         for active in self.screen.active_bindings.values():
             binding = active.binding
-            if binding.show and active.enabled and binding.action not in shown:
+            told = binding.show and active.enabled and page.tells(binding.action)
+            if told and binding.action not in shown:
                 shown[binding.action] = (self._key(binding), t(binding.description), binding.action)
         return sorted(shown.values(), key=_rank)
 

@@ -47,6 +47,12 @@ class Board(Canvas):
             self._timer = self.set_interval(FRAME, self._tumbled)
         self.repaint()
 
+    def settle(self) -> None:
+        """Let the dice lie still: somebody goes on."""
+        if self._left:
+            self._left = 1
+            self._tumbled()
+
     def _tumbled(self) -> None:
         self._left = max(self._left - 1, 0)
         if not self._left and self._timer is not None:

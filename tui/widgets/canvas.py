@@ -15,6 +15,8 @@ from textual.widget import Widget
 from tui.text import cut
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from textual import events
 
     from tui.glyphs import Glyphs
@@ -22,6 +24,25 @@ if TYPE_CHECKING:
 
 
 NOTHING: Final = Size(0, 0)
+
+
+class Line(Strip):
+    """A row of cells that does not hold itself.
+
+    Textual's own, when it is sent whole, stands in its own cache from then on. Only the garbage collector frees such
+    a ring, and every sixtieth key would wait half as long again for it.
+    """
+
+    def divide(self, cuts: Iterable[int]) -> Sequence[Strip]:
+        at = [*cuts]
+        return [self] if at == [self.cell_length] else super().divide(at)
+
+    def crop(self, start: int, end: int | None = None) -> Line:
+        end = self.cell_length if end is None else end
+        if (start, end) == (0, self.cell_length):
+            return self
+        _, part = Segment.divide(self, (start, end))
+        return Line(part, end - start)
 
 
 class Pen:
@@ -106,7 +127,11 @@ class Pen:
         """Make an area stand for something that can be pointed at. Later spots lie on top of earlier ones."""
         self.spots.append((Region(x, y, width, height), what))
 
-    def strip(self, y: int) -> Strip:
+    def strip(self, y: int) -> Line:
+        """A row, to be shown on its own."""
+        return Line(self.segments(y), self.width)
+
+    def segments(self, y: int) -> list[Segment]:
         """A row, as few segments as it has changes of style."""
         segments = []
         text, styles = self._text[y], self._style[y]
@@ -115,7 +140,7 @@ class Pen:
             if x == self.width or _differ(styles[x], styles[start]):
                 segments.append(Segment("".join(text[start:x]), styles[start]))
                 start = x
-        return Strip(segments, self.width)
+        return segments
 
     def changed(self, before: Pen) -> list[Region]:
         """The areas, a row each, in which this drawing differs from an earlier one of the same size."""
@@ -171,7 +196,7 @@ class Canvas(Widget):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._pen: Pen | None = None
-        self._strips: dict[int, Strip] = {}
+        self._lines: dict[int, Line] = {}
         self._over: Any = None
 
     @property
@@ -181,7 +206,7 @@ class Canvas(Widget):
         pen = self._pen
         if pen is None or (pen.width, pen.height) != size:
             pen = self._pen = self._drawn()
-            self._strips = {}
+            self._lines = {}
             self.place_cursor()
         return pen
 
@@ -201,7 +226,7 @@ class Canvas(Widget):
         self._pen = pen
         if regions:
             for region in regions:
-                self._strips.pop(region.y, None)
+                self._lines.pop(region.y, None)
             self.refresh(*regions)
         self.place_cursor()
 
@@ -210,27 +235,20 @@ class Canvas(Widget):
         if self._pen is not None and self._pen.caret is not None:
             self.app.cursor_position = self.region.offset + self._pen.caret
 
-    def render_line(self, y: int) -> Strip:
+    def render_line(self, y: int) -> Line:
         pen = self.pen
-        if y >= pen.height:
-            return Strip.blank(pen.width)
-        strip = self._strips.get(y)
-        if strip is None:
-            strip = self._strips[y] = pen.strip(y)
-        return strip
+        line = self._lines.get(y)
+        if line is None:
+            segments = pen.segments(y) if y < pen.height else [Segment(" " * pen.width)]
+            for line_filter in self.get_line_filters():
+                segments = line_filter.apply(segments, self.background_colors[1])
+            line = self._lines[y] = Line(segments, pen.width)
+        return line
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows of a part of the widget. It has no border, padding or tint, so Textual's styling of lines, which
         costs more than drawing them, is left out; its filters, which take the colours away, are not."""
-        lines = [self.render_line(y) for y in crop.line_range]
-        if crop.column_span != (0, self._extent().width):
-            lines = [line.crop(*crop.column_span) for line in lines]
-        filters = self.get_line_filters()
-        if filters:
-            ground = self.background_colors[1]
-            for line_filter in filters:
-                lines = [line.apply_filter(line_filter, ground) for line in lines]
-        return lines
+        return [self.render_line(y).crop(*crop.column_span) for y in crop.line_range]
 
     def _extent(self) -> Size:
         """How large the drawing is. A canvas has no border or padding; its `size` says the same, and costs a tenth of

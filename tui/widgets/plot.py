@@ -51,7 +51,7 @@ class Plot(Canvas):
         for height in (0, *self._marked):
             y = row(height) // DOWN
             pen.right(left - 1, y, str(height), inks("faint"))
-            pen.put(left, y, pen.glyphs.gap * (right - left), inks("faint"))
+            pen.put(left, y, pen.glyphs.gap * (right - left), inks("ornament"))
         dots: dict[tuple[int, int], int] = {}
         ink: dict[tuple[int, int], str] = {}
         for series in self._series:

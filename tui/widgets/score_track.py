@@ -68,7 +68,7 @@ class ScoreTrack(Canvas):
             pen.put(1, row, marker.letter, inks.block(marker.ink) if marker.lit else ink)
             if wide:
                 pen.put(3, row, marker.name, inks("quiet"))
-            pen.put(left, row, glyphs.gap * (column(track.finish) - left), inks("faint"))
+            pen.put(left, row, glyphs.gap * (column(track.finish) - left), inks("ornament"))
             for square in (*track.marked, track.finish):
                 pen.put(column(square), row, glyphs.finish, inks("quiet"))
             at, then = column(min(marker.at, track.finish)), column(min(marker.then, track.finish))

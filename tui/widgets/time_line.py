@@ -71,7 +71,7 @@ class TimeLine(Canvas):
         pen.put(left, 0, glyphs.line * (here - left), inks("accent"))
         undone = right + 1 if passage.undone_from is None else column(passage.undone_from)
         for x in range(here + 1, right + 1):
-            pen.put(x, 0, glyphs.gap if x >= undone else glyphs.rule, inks("faint"))
+            pen.put(x, 0, glyphs.gap if x >= undone else glyphs.rule, inks("ornament"))
         for step in passage.forks:
             pen.put(column(step), 0, glyphs.branch, inks("accent" if step < passage.at else "quiet"))
         for step in passage.marks:

@@ -47,6 +47,14 @@ def test_a_name_of_nothing_is_refused(accounts: Accounts, name: str) -> None:
     assert refusal.value.reason == "empty"
 
 
+@pytest.mark.parametrize("name", ["Guest", "guest 7", "G U E S T 1234", "Ｇuest１"])
+def test_nobody_is_called_as_guests_are(accounts: Accounts, name: str) -> None:
+    with pytest.raises(NameRefused) as refusal:
+        accounts.create("SHA256:a", name, NOW)
+    assert refusal.value.reason == "taken"
+    assert accounts.create("SHA256:a", "Guesthouse", NOW).name == "Guesthouse"
+
+
 def test_a_renamed_account_keeps_its_key_and_frees_its_name(accounts: Accounts) -> None:
     fox = accounts.create("SHA256:a", "Fox", NOW)
     owl = accounts.create("SHA256:b", "Owl", NOW)

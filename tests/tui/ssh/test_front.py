@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import stat
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,11 +12,17 @@ from typing import Any
 import asyncssh
 import pytest
 
-from tui.ssh import front as module
-from tui.ssh.front import Door, Visit, host_key
+from tui.ssh import door as entrance
+from tui.ssh import front as host
+from tui.ssh import visit as module
+from tui.ssh.accounts import Accounts
+from tui.ssh.door import Door
+from tui.ssh.forks import Wanted
+from tui.ssh.front import Front, host_key
 from tui.ssh.limits import Gate, Limits, network
 from tui.ssh.people import Bucket
-from tui.ssh.terminal import RESET
+from tui.ssh.terminal import RESET, Terminal
+from tui.ssh.visit import Visit
 
 KEY, OTHER = (asyncssh.generate_private_key("ssh-ed25519") for _ in range(2))
 
@@ -45,7 +52,7 @@ def door(*, guests: bool = False, gate: Gate | None = None, address: str = "192.
     return made, connection
 
 
-def test_a_key_counts_when_its_exchange_is_over() -> None:
+async def test_a_key_counts_when_its_exchange_is_over() -> None:
     made, _ = door()
     made.validate_public_key("x", KEY)
     assert made.fingerprint is None
@@ -53,7 +60,7 @@ def test_a_key_counts_when_its_exchange_is_over() -> None:
     assert made.fingerprint == KEY.get_fingerprint("sha256")
 
 
-def test_a_key_that_was_asked_about_is_forgotten_by_every_other_way_in() -> None:
+async def test_a_key_that_was_asked_about_is_forgotten_by_every_other_way_in() -> None:
     for way in ("get_kbdint_challenge", "validate_kbdint_response", "kbdint_auth_supported"):
         made, _ = door(guests=True)
         made.validate_public_key("x", KEY)
@@ -94,7 +101,7 @@ def test_one_session_a_connection() -> None:
     assert made.session_requested() and not made.session_requested()
 
 
-def test_connections_are_counted_by_address_before_a_word_is_said() -> None:
+async def test_connections_are_counted_by_address_before_a_word_is_said() -> None:
     now = 0.0
     gate = Gate(Limits(connections=5, strangers=4, each=2, burst=3, rate=0.1), lambda: now)
     doors = [door(gate=gate, address="198.51.100.1") for _ in range(3)]
@@ -138,9 +145,21 @@ def test_a_bucket_fills_again_and_no_further() -> None:
 class Channel:
     """As much of a channel as a visit asks for."""
 
-    def __init__(self) -> None:
+    def __init__(self, **environment: str) -> None:
         self.written = b""
         self.left: int | None = None
+        self.reading: list[bool] = []
+        """Every time that reading was stopped, and taken up again."""
+        self._environment = environment
+
+    def get_environment(self) -> dict[str, str]:
+        return self._environment
+
+    def pause_reading(self) -> None:
+        self.reading.append(False)
+
+    def resume_reading(self) -> None:
+        self.reading.append(True)
 
     def write(self, data: bytes) -> None:
         self.written += data
@@ -149,24 +168,128 @@ class Channel:
         self.left = code
 
 
+def visit(**environment: str) -> tuple[Visit, Channel, Connection]:
+    """A visit that has just been asked for."""
+    made, connection = door()
+    front: Any = SimpleNamespace(visits=set(), accounts=None, gate=Gate(Limits()))
+    opened, channel = Visit(front, made), Channel(**environment)
+    opened.connection_made(channel)  # type: ignore[arg-type]
+    return opened, channel, connection
+
+
+async def until(so: Callable[[], Any]) -> None:
+    for _ in range(500):
+        if so():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it did not come")
+
+
+@pytest.mark.pitfall(9, 11)
 async def test_who_takes_nothing_for_long_is_let_go_with_the_terminal_reset(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "SLOW", 0.01)
-    visit, channel = Visit(SimpleNamespace(visits=set()), door()[0]), Channel()  # type: ignore[arg-type]
-    visit.connection_made(channel)  # type: ignore[arg-type]
-    visit.pause_writing()
-    visit.resume_writing()
+    monkeypatch.setattr(entrance, "LINGER", 0.01)
+    opened, channel, connection = visit()
+    opened.pause_writing()
+    opened.resume_writing()
     await asyncio.sleep(0.05)
     assert channel.left is None, "there was room again in time"
-    visit.pause_writing()
-    for _ in range(500):
-        await asyncio.sleep(0.01)
-        if channel.left is not None:
-            break
+    opened.pause_writing()
+    await until(lambda: channel.left is not None)
     assert channel.left == 0 and channel.written.startswith(RESET.encode())
+    await until(lambda: connection.aborted)  # it would never take what is left, either
 
 
+@pytest.mark.pitfall(2)
+async def test_who_is_let_in_and_does_not_come_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(entrance, "IDLE", 0.01)
+    made, connection = door()
+    made.validate_public_key("x", KEY)
+    made.auth_completed()
+    await until(lambda: connection.aborted)
+
+
+@pytest.mark.pitfall(3)
+async def test_who_comes_without_a_terminal_reads_how_to_come_in_their_language() -> None:
+    for environment, words in (({}, "come with ssh -t"), ({"LANG": "ja_JP.UTF-8"}, "端末で遊びます")):
+        opened, channel, _ = visit(**environment)
+        opened.session_started()
+        assert words in channel.written.decode() and channel.left == 1
+
+
+async def test_the_environment_is_read_when_all_of_it_is_there() -> None:
+    opened, channel, _ = visit()
+    wanted: list[Wanted] = []
+
+    async def screen(asked: Wanted) -> None:
+        wanted.append(asked)
+        raise OSError
+
+    opened._front.screen = screen  # type: ignore[method-assign,assignment]
+    opened._front.account = lambda fingerprint: None  # type: ignore[method-assign]
+    opened.pty_requested("xterm", (100, 30, 0, 0), {})
+    channel._environment |= {"LANG": "ja_JP.UTF-8", "LD_PRELOAD": "x"}  # as ssh does: after the terminal
+    opened.session_started()
+    opened.terminal_size_changed(90, 25, 0, 0)  # while there is no screen yet
+    await until(lambda: channel.left is not None)
+    assert wanted[0].terminal == Terminal(90, 25, {"TERM": "xterm", "LANG": "ja_JP.UTF-8"})
+    assert "席は残っています" in channel.written.decode(), "why it ended, in the person's language"
+
+
+@pytest.mark.pitfall(10)
+async def test_a_terminal_that_sends_too_much_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "BREATH", 0.01)
+    for piece in (b"x", b"x" * 30_000):
+        opened, channel, _ = visit()
+        for _ in range(1000):
+            opened.data_received(piece, None)
+            if channel.reading:
+                break
+        await until(lambda at=channel: at.reading == [False, True])
+
+
+@pytest.mark.pitfall(2)
+async def test_wrong_codes_end_the_visit() -> None:
+    opened, channel, _ = visit()
+    opened._door.fingerprint = "SHA256:a"
+    opened._front.accounts = SimpleNamespace(redeem=lambda *args: None)  # type: ignore[assignment]
+    for _ in range(Limits().tries):
+        assert channel.left is None
+        opened._redeem("AAAA-AAAA-AAAA")
+    assert channel.left == 0 and "wrong codes" in channel.written.decode() and RESET.encode() in channel.written
+
+
+def test_no_two_guests_are_one(tmp_path: Path) -> None:
+    accounts = Accounts(tmp_path / "people.sqlite")
+    fronts = [Front(tmp_path, accounts, "", Limits(), guests=True) for _ in range(2)]  # the second one is started later
+    guests = [front.account(None) for front in fronts for _ in range(20)]
+    assert len({guest.id for guest in guests if guest and guest.id < 0}) == 40
+    for front in fronts:
+        names = set()
+        for _ in range(200):
+            come = Visit(front, door()[0])
+            come._account = front.account(None)
+            front.visits.add(come)
+            names.add(come.name)
+        assert len(names) == 200
+    accounts.close()
+
+
+@pytest.mark.pitfall(15)
 def test_the_host_key_is_made_once_and_kept_to_oneself(tmp_path: Path) -> None:
     path = tmp_path / "host_key"
     first = host_key(path)
     assert first.get_algorithm() == "ssh-ed25519" and stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert host_key(path).get_fingerprint() == first.get_fingerprint()
+    assert host_key(path).get_fingerprint() == first.get_fingerprint() and list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.pitfall(2)
+async def test_who_does_not_say_who_they_are_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host, "LOGIN", 0.2)
+    front = Front(tmp_path, SimpleNamespace(), "", Limits(), guests=False)  # type: ignore[arg-type]
+    server = await host.serve("127.0.0.1", 0, front, asyncssh.generate_private_key("ssh-ed25519"))
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.get_port())
+    await asyncio.wait_for(reader.read(-1), 10)
+    writer.close()
+    await until(lambda: front.gate.connections == 0)
+    server.close()

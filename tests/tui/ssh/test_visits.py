@@ -15,7 +15,7 @@ import pytest
 from asyncssh.public_key import SSHLocalKeyPair
 
 from saves.library import Library
-from tests.tui.ssh.hosting import House, Visitor, connect, key
+from tests.tui.ssh.hosting import House, Visitor, choose, connect, key, open_table, parent, play, sit_down
 from tui.ssh.terminal import RESET
 
 
@@ -23,59 +23,6 @@ from tui.ssh.terminal import RESET
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with House(tmp_path_factory.mktemp("house")) as house:
         yield house
-
-
-async def open_table(visitor: Visitor, game: str, seats: int, *, bots: int = 0) -> None:
-    """Open a table and come to its seats."""
-    await visitor.press("o", "Which game")
-    await choose(visitor, game)
-    await visitor.until("Who plays")
-    visitor.type("\x1b[B")  # from the button below to the number of seats above
-    usual = len(re.findall(r"Seat \d", visitor.text)) + 1
-    for count in range(usual, seats, -1):
-        visitor.type("\x1b[D")
-        await visitor.wait_for(lambda at=count: f"Seat {at} " not in visitor.text, "one seat less")
-    for count in range(usual, seats):
-        visitor.type("\x1b[C")
-        await visitor.until(f"Seat {count + 1} ")
-    await visitor.press("\x13", "gathering")
-
-
-async def choose(visitor: Visitor, row: str) -> None:
-    """Put the cursor on a row of a list and press Enter."""
-    at = re.compile(rf"▸ {row}")
-    for _ in range(12):
-        if at.search(visitor.text):
-            visitor.type("\r")
-            return
-        before = _cursor(visitor)
-        visitor.type("j")
-        await visitor.wait_for(lambda seen=before: _cursor(visitor) not in (seen, ""), f"another row than {before}")
-    raise AssertionError(f"no row {row}:\n{visitor.text}")
-
-
-def _cursor(visitor: Visitor) -> str:
-    """The row that the cursor stands on."""
-    return next((line for line in visitor.text.splitlines()[2:] if "▸" in line), "")
-
-
-async def sit_down(visitor: Visitor, owner: str) -> None:
-    """Sit down at the table that somebody has opened."""
-    await visitor.until(rf"\S {{2,}}{owner}")
-    row = next(line for line in visitor.text.splitlines() if owner in line and "Here now" not in line)
-    await choose(visitor, re.sub(" +", " +", row.strip().removeprefix("▸ ")[:36]))
-
-
-async def play(*visitors: Visitor, until: str, patience: float = 120) -> None:
-    """Let everybody press Enter, which does what is in focus, until all see something."""
-    wanted = re.compile(until)
-    limit = asyncio.get_running_loop().time() + patience
-    while not all(wanted.search(visitor.text) for visitor in visitors):
-        assert asyncio.get_running_loop().time() < limit, "\n".join(visitor.text for visitor in visitors)
-        for visitor in visitors:
-            if not wanted.search(visitor.text):
-                visitor.type("\r")
-        await asyncio.sleep(0.05)
 
 
 async def two_at_undercover(house: House, fox: Visitor, owl: Visitor, names: tuple[str, str]) -> None:
@@ -245,10 +192,9 @@ async def test_a_flood_of_keys_and_sizes(house: House) -> None:
 async def test_a_screen_may_do_little(house: House) -> None:
     async with Visitor(house, key()) as fox:
         await fox.register("Fox4")
-        forks = next(line["pid"] for line in house.lines("started") if line["process"] == "forks")
         if not Path("/proc").is_dir():
             return
-        (screen,) = [pid for pid in map(int, filter(str.isdigit, os.listdir("/proc"))) if _parent(pid) == forks][-1:]
+        screen = house.screens()[-1]
         status = Path(f"/proc/{screen}/status").read_text()
         assert "NoNewPrivs:\t1" in status
         limits = Path(f"/proc/{screen}/limits").read_text()
@@ -256,13 +202,6 @@ async def test_a_screen_may_do_little(house: House) -> None:
         names = {os.readlink(f"/proc/{screen}/fd/{fd}") for fd in os.listdir(f"/proc/{screen}/fd")}
         assert not any("sqlite" in name or "host_key" in name or ".skul" in name for name in names)
         assert sum(name.startswith("socket:") for name in names) <= 3, names  # the person's, and the loop's own pair
-
-
-def _parent(pid: int) -> int:
-    try:
-        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
-    except OSError:
-        return 0
 
 
 def test_nothing_is_readable_by_others(house: House) -> None:
@@ -298,7 +237,7 @@ async def test_whatever_is_killed_no_move_is_lost(tmp_path: Path) -> None:
             assert "Fox, Owl" in house.operate("status") and not house.lines("screen fault")
             assert "2" in house.operate("message", "ten", "minutes", "left")
             await fox.until("ten minutes left")
-            assert house.operate("kick", "Owl").strip() == "1"
+            assert house.operate("kick", "Owl").strip() == "Sent away."
             await owl.wait_for(owl.over.is_set, "being sent away")
             assert house.stop() == 0
             await fox.wait_for(fox.over.is_set, "the end of the host")
@@ -310,7 +249,7 @@ async def test_whatever_is_killed_no_move_is_lost(tmp_path: Path) -> None:
         pids = [line["pid"] for line in house.lines("started")[-3:]]
         os.kill(house.pid, signal.SIGKILL)
         limit = time.monotonic() + 30
-        while any(Path(f"/proc/{pid}/cmdline").exists() and _parent(pid) for pid in pids):
+        while any(Path(f"/proc/{pid}/cmdline").exists() and parent(pid) for pid in pids):
             assert time.monotonic() < limit, "they go when nobody watches over them"
             await asyncio.sleep(0.02)
     with House(tmp_path / "data") as house:

@@ -7,13 +7,14 @@ from tui.games.gem_stone_mine.narration import aloud, lapsed, narrate, phase
 from tui.games.gem_stone_mine.refusals import refusal
 from tui.games.gem_stone_mine.results import result
 from tui.games.gem_stone_mine.situation import describe, holds, secrets, situation
-from tui.games.gem_stone_mine.words import title, variants
+from tui.games.gem_stone_mine.words import counted, title, variants
 
 __all__ = [
     "aloud",
     "ask",
     "call",
     "chapter",
+    "counted",
     "describe",
     "forbids",
     "hint",

@@ -36,7 +36,7 @@ from engine.games.gem_stone_mine.table import (
 from tui.games.gem_stone_mine.words import coins, dice, gain, place_name, tokens
 from tui.narrate import Call, Names
 from tui.selection import Pick, Steps
-from tui.text import n, t
+from tui.text import c, n, t
 
 NOBODY: Final = Pick("word", "nobody")
 TAKE: Final = Pick("word", "take")
@@ -234,5 +234,6 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], name
         return t("{name}: there is no money to order dice with.", name=name)
     if view.round == 1:
         return t("{name}: pay $1 for one more die, to have more places to choose from? Or not.", name=name)
-    prices = " ".join(f"{count}:${price(count)}" for count in range(1, most + 1))
-    return t("{name}: more dice, more places? {prices}. Or none.", name=name, prices=prices)
+    said = [t("{count} for ${price}", count=count, price=price(count)) for count in range(1, most + 1)]
+    prices = c("between items of a list", ", ").join(said)
+    return t("{name}: order more dice? {prices}. Or none.", name=name, prices=prices)

@@ -12,7 +12,7 @@ from engine.games.gem_stone_mine.components import BOARD, GEM, PICKAXE, PLACES, 
 from engine.games.gem_stone_mine.facts import bag, colours, gems_to_end, open_places
 from engine.games.gem_stone_mine.purses import money, vp
 from engine.games.gem_stone_mine.table import BETWEEN, DICE, DIG, MINE, ORDER, OVER, GemStoneMineState
-from tui.games.gem_stone_mine.words import LETTERS, card_effect, card_name, lying, sign
+from tui.games.gem_stone_mine.words import LETTERS, card_effect, card_name, lying, open_purse, sign
 from tui.narrate import Names
 from tui.scene import Look
 from tui.selection import Pick
@@ -226,14 +226,16 @@ def _gems(pen: Pen, view: GemStoneMineState, seat: Seat, x: int, y: int, step: i
 
 
 def _purse(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int) -> None:
-    """Money and VP tokens as this view knows them, and what the picked move would make of them."""
+    """Money and VP tokens as this view knows them, and what the picked move would make of them; covered while a purse
+    that is its owner's secret is not looked into."""
     inks = pen.inks
+    covered = not look.open and open_purse(view, seat) is None
     after = view if look.after is None or view.phase == BETWEEN else look.after
     for x, here, then in (
         (pen.width - 6, money(view, seat), money(after, seat)),
         (pen.width - 1, vp(view, seat), vp(after, seat)),
     ):
-        if here is None:
+        if here is None or covered:
             pen.right(x, y, "?", inks("quiet"))
         elif then is None or then == here:
             pen.right(x, y, str(here), inks("text", bold=True))
@@ -262,7 +264,7 @@ def draw_cards(pen: Pen, view: GemStoneMineState, look: Look, y: int) -> int:
         if card is not None:
             pen.put(3, y + place, card_name(card), inks("text", bold=True))
             effect = card_effect(card, view.seats)
-            pen.put(18, y + place, pen.fit(effect, pen.width - 18), inks("quiet"))
+            pen.put(17, y + place, pen.fit(effect, pen.width - 18), inks("quiet"))
         elif view.seats == 1:
             _pile(pen, view, place, y + place)
     return y + PLACES

@@ -11,13 +11,16 @@ from engine.games.gem_stone_mine.purses import money, vp
 from engine.games.gem_stone_mine.table import ORDER, GemStoneMineState
 from tui.games.gem_stone_mine.choices import ordered
 from tui.games.gem_stone_mine.drawing import SEATS, die_name, draw_bag, draw_cards, draw_places, draw_seats, planned
-from tui.games.gem_stone_mine.words import open_purse
+from tui.games.gem_stone_mine.words import counted, open_purse
 from tui.narrate import Names
 from tui.scene import Look
 from tui.selection import Pick
 from tui.text import t
 from tui.widgets.canvas import Pen
 from tui.widgets.score_track import Marker, Track
+
+CLOSED = True
+"""A purse is looked into, not played from: in the dark mine it is covered on a shared screen."""
 
 
 def board(pen: Pen, view: GemStoneMineState, look: Look, names: Names) -> None:
@@ -60,9 +63,7 @@ def initial(names: Names, seat: Seat) -> str:
 
 def progress(view: GemStoneMineState) -> tuple[str, ...]:
     """The round; in a match the number of the game too."""
-    if view.seats == 1:
-        return (t("turn {turn}", turn=view.round),)
-    said = (t("round {round}", round=view.round),)
+    said = (counted(view.seats, view.turn, view.round),)
     if not view.options.match:
         return said
     return (t("game {game}", game=sum(view.points) + (view.winner < 0)), *said)

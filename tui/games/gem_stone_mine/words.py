@@ -151,6 +151,11 @@ def sign(icon: Icon) -> str:
     ]
 
 
+def counted(seats: int, turn: int, round: int) -> str:
+    """How far the game is: the round; one player alone has turns (GS-8.2)."""
+    return t("turn {turn}", turn=round) if seats == 1 else t("round {round}", round=round)
+
+
 def variants(names: Names) -> tuple[Variant, ...]:
     """The variants, and who starts. One player alone plays as the rules for one say."""
     if len(names) == 1:

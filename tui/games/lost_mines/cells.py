@@ -124,10 +124,10 @@ def _draw_free(pen: Pen, at: Layout, cell: int, ground: str) -> None:
     """A dot; at the rim, where no names stand beside the board, the name of the column or row."""
     column, row = where(cell)
     across, down = at.middle(cell)
-    sign = pen.glyphs.gap
+    sign, ink = pen.glyphs.gap, "ornament"
     if not at.headed and (row == 1 or column == 1):
-        sign = COLUMN_LETTERS[column - 1] if row == 1 else str(row)
-    pen.put(across, down, sign, pen.inks("faint", on=ground))
+        sign, ink = COLUMN_LETTERS[column - 1] if row == 1 else str(row), "faint"
+    pen.put(across, down, sign, pen.inks(ink, on=ground))
 
 
 def _draw_path(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: str, ink: str) -> None:

@@ -7,13 +7,14 @@ from tui.games.mr_sneaky.narration import aloud, lapsed, narrate, phase
 from tui.games.mr_sneaky.refusals import refusal
 from tui.games.mr_sneaky.results import result
 from tui.games.mr_sneaky.situation import describe, holds, secrets, situation
-from tui.games.mr_sneaky.words import title, variants
+from tui.games.mr_sneaky.words import counted, title, variants
 
 __all__ = [
     "aloud",
     "ask",
     "call",
     "chapter",
+    "counted",
     "describe",
     "forbids",
     "hint",

@@ -12,7 +12,7 @@ from tui.games.mr_sneaky.choices import what_lies_there
 from tui.games.mr_sneaky.doors import draw_door, draw_start
 from tui.games.mr_sneaky.layout import layout
 from tui.games.mr_sneaky.panels import draw_panels
-from tui.games.mr_sneaky.words import door_name, role
+from tui.games.mr_sneaky.words import counted, door_name, role
 from tui.narrate import Names
 from tui.scene import Look
 from tui.selection import Pick
@@ -61,7 +61,7 @@ def thrown(view: MrSneakyState) -> frozenset[Any]:
 
 def progress(view: MrSneakyState) -> tuple[str, ...]:
     """The round."""
-    return (t("round {round}", round=view.round),) if view.round else ()
+    return (counted(view.seats, view.turn, view.round),) if view.round else ()
 
 
 def letters(names: Names) -> Sequence[str]:

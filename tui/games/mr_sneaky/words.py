@@ -118,6 +118,11 @@ def role(tycoon: bool) -> str:
     return c("role", "tycoon") if tycoon else c("role", "thief")
 
 
+def counted(seats: int, turn: int, round: int) -> str:
+    """How far the game is: the round, after which the roles swap (SN-7.1)."""
+    return t("round {round}", round=round)
+
+
 def variants(names: Names) -> tuple[Variant, ...]:
     """Who begins as the tycoon."""
     return (
