@@ -130,6 +130,8 @@ class Visitor:
         self.raw = bytearray()
         """All that came."""
         self.over = asyncio.Event()
+        self.language = "en_GB.UTF-8"
+        """What this person's computer says when it comes."""
         self.drawn = True
         """Whether what comes is drawn: that takes more of a processor than the host takes to make it."""
         self.at = 0.0
@@ -162,7 +164,7 @@ class Visitor:
         self.connection = await connect(self.house, client_keys=[self.key])
         size = (self.screen.columns, self.screen.lines)
         self.channel, _ = await self.connection.create_session(
-            Session, term_type="xterm-256color", term_size=size, encoding=None, env={"LANG": "en_GB.UTF-8"}
+            Session, term_type="xterm-256color", term_size=size, encoding=None, env={"LANG": self.language}
         )
 
     def took(self, data: bytes) -> None:

@@ -190,6 +190,7 @@ async def test_nobody_is_told_or_shown_more_than_their_seat_may_know(house: Hous
     assert refusal.value.reason == "seat"
 
 
+@pytest.mark.pitfall(17)
 async def test_who_sits_cannot_watch_as_another_and_strangers_know_of_nothing(house: House) -> None:
     id, guests = await playing(house, "Fox", "Owl", spectators=False)
     mole = house.come("Mole")
@@ -253,6 +254,7 @@ async def test_seats_are_for_one_and_tables_are_limited(house: House) -> None:
     assert id not in house.hall.tables and not [one for one in await owl.ask("mine") if one[0] == id]
 
 
+@pytest.mark.pitfall(16)
 async def test_talk_is_cleaned_throttled_and_may_be_muted(house: House) -> None:
     id, (fox, owl) = await playing(house, "Fox", "Owl")
     await owl.ask("welcome", id)

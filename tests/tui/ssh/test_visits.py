@@ -34,6 +34,7 @@ async def two_at_undercover(house: House, fox: Visitor, owl: Visitor, names: tup
     await owl.until("turn 1")
 
 
+@pytest.mark.pitfall(17)
 async def test_two_play_drop_out_come_back_and_take_over(house: House) -> None:
     fox, owl = Visitor(house, key()), Visitor(house, key())
     async with fox, owl:
@@ -45,10 +46,14 @@ async def test_two_play_drop_out_come_back_and_take_over(house: House) -> None:
         await owl.until("turn 1")
         owl.drop()
         await fox.until("Owl +away")
+        await fox.press("p", "Who is there")
+        fox.type("\x1b")
+        await fox.until("turn 1")
         await owl.come()
         await owl.until("Lobby +Owl")
         await choose(owl, "Undercover")
         await owl.until("turn 1")
+        await fox.wait_for(lambda: "away" not in fox.text, "Owl is there again")
         await owl.press("T", "Owl: good evening")
         again = Visitor(house, owl.key)
         async with again:
@@ -101,6 +106,7 @@ async def test_settings_are_found_again(house: House) -> None:
         await fox.until("ロビー")
 
 
+@pytest.mark.pitfall(2, 3)
 async def test_nothing_but_the_game_can_be_reached(house: House) -> None:
     async with await connect(house, client_keys=[key()]) as connection:
         with pytest.raises(asyncssh.ChannelOpenError):
@@ -121,6 +127,7 @@ async def test_nothing_but_the_game_can_be_reached(house: House) -> None:
             await connection.create_process(term_type="xterm")
 
 
+@pytest.mark.pitfall(1)
 async def test_a_key_that_is_only_shown_makes_nobody_its_owner(house: House) -> None:
     fox = Visitor(house, key())
     async with fox:
@@ -139,6 +146,7 @@ async def test_a_key_that_is_only_shown_makes_nobody_its_owner(house: House) -> 
         assert "Lobby" in fox.text and not fox.over.is_set()
 
 
+@pytest.mark.pitfall(2)
 async def test_guesses_end_early(house: House) -> None:
     guesses = 0
 
@@ -157,6 +165,7 @@ async def test_guesses_end_early(house: House) -> None:
     assert guesses < 10
 
 
+@pytest.mark.pitfall(9)
 async def test_a_terminal_that_stops_reading_costs_nobody_anything(house: House) -> None:
     fox, owl = Visitor(house, key()), Visitor(house, key())
     async with fox, owl:
@@ -174,6 +183,7 @@ async def test_a_terminal_that_stops_reading_costs_nobody_anything(house: House)
             await owl.press("\x0c", "turn 1")
 
 
+@pytest.mark.pitfall(10, 12)
 async def test_a_flood_of_keys_and_sizes(house: House) -> None:
     fox, owl = Visitor(house, key()), Visitor(house, key())
     async with fox, owl:
@@ -189,6 +199,7 @@ async def test_a_flood_of_keys_and_sizes(house: House) -> None:
         assert "enter choose" in fox.text.splitlines()[-1], "the foot of 30 rows"
 
 
+@pytest.mark.pitfall(5)
 async def test_a_screen_may_do_little(house: House) -> None:
     async with Visitor(house, key()) as fox:
         await fox.register("Fox4")
