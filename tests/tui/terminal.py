@@ -161,7 +161,7 @@ class Terminal:
         ]
         after: list[Any] = termios.tcgetattr(self._slave)
         if after != self._before:
-            left.append("the line settings differ")
+            left.append(f"the line settings were {self._before} and are {after}")
         return left
 
     def take_in(self, seconds: float) -> bool:

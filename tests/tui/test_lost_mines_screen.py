@@ -54,7 +54,7 @@ async def settled(pilot: Pilot[Any], screen: TableScreen, table: Table, before: 
         return isinstance(app.screen, Aloud) or (mine and table.head != before and drawn(screen, table))
 
     while True:
-        await until(pilot, moved_on, 20000)
+        await until(pilot, moved_on)
         if not isinstance(app.screen, Aloud):
             return
         await press(pilot, "enter")
