@@ -118,7 +118,10 @@ class Words(Protocol):
         player may read. Empty when it has none."""
 
     def narrate(self, before: Any, event: Event, names: Names) -> str | None:
-        """What an event made happen, in one sentence, or None. `before` is the view that it changes."""
+        """What an event made happen, in one sentence, or None. `before` is the view that it changes.
+
+        Where one event tells two facts, each has a line of its own.
+        """
 
     def lapsed(self, view: Any, turn: int, event: Event | None = None) -> bool:
         """Whether the rules no longer let the record tell of an event of that turn; None: show the table of that turn.
@@ -202,7 +205,7 @@ def tell(speaker: Words, view: Any, events: Iterable[Event], names: Names) -> It
         sentence = speaker.narrate(view, event, names)
         apply(view, event)
         if sentence is not None:
-            yield sentence
+            yield from sentence.split("\n")
 
 
 class Story:
@@ -248,7 +251,8 @@ class Story:
             apply(self._view, event)
             if sentence is not None:
                 when = _when(self._words, self._view)
-                fresh.append((Line(happened.number, self._view.turn, sentence, when), event))
+                for fact in sentence.split("\n"):
+                    fresh.append((Line(happened.number, self._view.turn, fact, when), event))
         self._told += fresh
         self._lines = None
         return [line for line, _ in fresh]

@@ -35,6 +35,7 @@ class Results(Reading, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,escape,q,backspace", "leave", later("see the table"), id="results.leave"),
         Binding("n", "rematch", later("play again"), id="results.rematch"),
+        Binding("question_mark", "help", later("help"), id="results.help"),
         *(binding for binding in Reading.BINDINGS if isinstance(binding, Binding) and binding.action != "leave"),
     ]
 
@@ -64,6 +65,20 @@ class Results(Reading, inherit_bindings=False):
 
     def on_mount(self) -> None:
         self.plot.show(*self._lines)
+
+    def about_keys(self) -> Sequence[str]:
+        plot = t("Each line of the plot is a score, from the first move on the left to the last one on the right.")
+        return (
+            t(
+                "This is how the game ended: who has won and why. Behind this page lies the table, all turned over."
+            ),
+            *([plot] if self._lines[0] else []),
+        )
+
+    def action_help(self) -> None:
+        from tui.screens.help import Help
+
+        self.app.push_screen(Help(self))
 
     def action_rematch(self) -> None:
         session = self._session

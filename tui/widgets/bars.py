@@ -129,9 +129,10 @@ class FootBar(Canvas):
         page: Any = self.screen
         for active in self.screen.active_bindings.values():
             binding = active.binding
-            told = binding.show and active.enabled and page.tells(binding.action)
-            if told and binding.action not in shown:
-                shown[binding.action] = (self._key(binding), t(binding.description), binding.action)
+            if not (binding.show and active.enabled) or binding.action in shown:
+                continue
+            if told := page.told(binding.action, t(binding.description)):
+                shown[binding.action] = (self._key(binding), told, binding.action)
         return sorted(shown.values(), key=_rank)
 
     def draw(self, pen: Pen) -> None:
