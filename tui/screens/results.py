@@ -69,9 +69,7 @@ class Results(Reading, inherit_bindings=False):
     def about_keys(self) -> Sequence[str]:
         plot = t("Each line of the plot is a score, from the first move on the left to the last one on the right.")
         return (
-            t(
-                "This is how the game ended: who has won and why. Behind this page lies the table, all turned over."
-            ),
+            t("This is how the game ended: who has won and why. Behind this page lies the table, all turned over."),
             *([plot] if self._lines[0] else []),
         )
 
