@@ -7,7 +7,7 @@ several people share, the caller hands them the spectator's view and events. The
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -58,7 +58,8 @@ class Words(Protocol):
     A game whose offer is long may also hold `arranged(view, seat, offer)`: the offer as a person goes through it, in
     another order and with errands besides; and `other_way(view, pick)`: the same thing picked another way, for instance
     a card turned, which a key goes to; and `picking()`: what has to be known of picking in this game; and
-    `counted(seats, turn, round)`: how far it is, where its rules speak of rounds and not of turns.
+    `counted(seats, turn, round)`: how far it is, where its rules speak of rounds and not of turns;
+    and `retold(events)`: what of that which happened at once is told again with the results.
     """
 
     def title(self) -> str:
@@ -267,9 +268,21 @@ class Story:
 
     def aloud(self, number: int) -> list[str]:
         """What a record tells that the game stops for, sentence by sentence."""
+        return self._chosen(number, self._words.aloud)
+
+    def retold(self) -> list[str]:
+        """What of all records is told again with the results, sentence by sentence."""
+        choose = getattr(self._words, "retold", None)
+        if choose is None:
+            return []
+        numbers = dict.fromkeys(line.number for line, _ in self._told)
+        return [text for number in numbers for text in self._chosen(number, choose)]
+
+    def _chosen(self, number: int, choose: Callable[[Sequence[Event]], Sequence[Event]]) -> list[str]:
+        """The sentences of those events of a record that are chosen."""
         told = [(line, event) for line, event in self._told if line.number == number]
-        stops = self._words.aloud([event for _, event in told])
-        return [line.text for line, event in told if any(event is one for one in stops)]
+        chosen = choose([event for _, event in told])
+        return [line.text for line, event in told if any(event is one for one in chosen)]
 
 
 def refused(speaker: Words, refusal: IllegalMove) -> str:

@@ -57,7 +57,7 @@ def test_the_first_tycoon_is_named_as_any_seat_that_begins() -> None:
     players = players_for(["person:Ann", "regular"])
     for word, seat in (("Ann", 0), ("2", 1), ("chance", -1)):
         assert options_for("mr_sneaky", [f"first_tycoon={word}"], players).first_tycoon == seat  # type: ignore[attr-defined]
-    with pytest.raises(Refused, match="first_tycoon.*chance, 1"):
+    with pytest.raises(Refused, match="it can be: chance, 1"):
         options_for("mr_sneaky", ["first_tycoon=3"], players)
 
 

@@ -85,14 +85,18 @@ class Results(Reading, inherit_bindings=False):
 
     def head(self) -> None:
         session = self._session
-        self.title_bar.show(session.words.title(), (t("The game is over."),))
+        last = self._scene.standing(self._end, session.names)
+        plot = "" if last is None else t("plot: {what}, move by move", what=last.measure or t("scores"))
+        self.title_bar.show(session.words.title(), (t("The game is over."),), plot)
         self.prompt.show(self._sentences()[0])
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows = [Row(part) for part in wrap(self._legend(), self.text.column - 2)] if self._legend() else []
-        for sentence in self._sentences()[1:]:
-            for i, part in enumerate(wrap(sentence, self.text.column - 2)):
-                rows.append(Row(part, indent=2 * (i > 0)))
+        for sentences in (self._sentences()[1:], self._session.story.retold()):
+            rows += [Row("")] if rows and sentences else []
+            for sentence in sentences:
+                for i, part in enumerate(wrap(sentence, self.text.column - 2)):
+                    rows.append(Row(part, indent=2 * (i > 0)))
         for number, line in enumerate(self._more()):
             if not number:
                 rows.append(Row(""))
