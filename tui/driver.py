@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import termios
 from contextlib import suppress
 from typing import Any
@@ -39,7 +40,11 @@ class Driver(LinuxDriver):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._file = _Lasting(self._file)  # type: ignore[assignment]
-        self._coming_back = False
+        self._on = False
+        """Whether the terminal is the program's: its modes are set, and not about to be given back."""
+        self._woken = False
+        """Whether the program goes on after a stop, and has not yet come back."""
+        self._loop: asyncio.AbstractEventLoop | None = None
         self.muted = False
         """Whether nothing is sent: a frame that was being painted when the program was stopped may hold a secret."""
 
@@ -48,27 +53,38 @@ class Driver(LinuxDriver):
             super().write(data)
 
     def stop_application_mode(self) -> None:
+        self._on = False
         self.muted = False
         super().stop_application_mode()
 
     def start_application_mode(self) -> None:
-        super().start_application_mode()
+        self._loop = asyncio.get_running_loop()
+        before = self._writer_thread
+        self._woken = True
+        while self._woken and self._writer_thread is before:  # again when it was stopped for being in the background
+            self._woken = False
+            super().start_application_mode()
+        self._woken = False
+        self._on = self._writer_thread is not before
         app: Any = self._app
         if app.settings.cursor:
             self.write(SHOW_CURSOR)
 
     def _sigcont_application(self, *_: Any) -> None:
-        if self._coming_back:
-            return  # woken again while it comes back: once is enough
-        self._coming_back = True
-        try:
-            self._come_back()
-        finally:
-            self._coming_back = False
+        """Come back when the program is between two of its own deeds.
+
+        A signal strikes at any moment: in the midst of a write, which would wait for itself for ever, or while the
+        modes of the terminal are being set, when those half set would be taken for those to be given back.
+        """
+        woken, self._woken = self._woken, True
+        if self._on or self._must_signal_resume:
+            self.muted = True
+            if not woken and self._loop is not None:
+                self._loop.call_soon_threadsafe(self._come_back)
 
     def _come_back(self) -> None:
-        if self._auto_restart and not self._must_signal_resume:
-            # not after our own stop: somebody else stopped the program, or a closing terminal wakes it for its end
+        self._woken = False
+        if self._on:  # somebody else stopped the program, or a closing terminal wakes it for its end
             try:
                 termios.tcgetattr(self.fileno)
             except termios.error:
@@ -79,5 +95,6 @@ class Driver(LinuxDriver):
             self._must_signal_resume = True
             super()._sigcont_application()
             self.muted = app.held
-            return
-        super()._sigcont_application()
+        elif self._must_signal_resume:  # after a SIGTSTP; after its own stop the program goes on by itself
+            self.muted = False
+            super()._sigcont_application()

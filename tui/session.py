@@ -199,12 +199,14 @@ class Session:
         choice = self.ready
         if choice is not None:
             first, *rest = moves_of(choice)
-            await self._hands.propose(first, self.question)
+            question = self.question
+            await self._hands.propose(first, question)
             for move in rest:
-                await self._answered(self.question)
+                await self._answered(question)  # which may be taken in, with the next question, before it is confirmed
                 if self.selection is None or move not in self.selection.moves:
                     break
-                await self._hands.propose(move, self.question)
+                question = self.question
+                await self._hands.propose(move, question)
         return choice
 
     async def _answered(self, question: int) -> None:

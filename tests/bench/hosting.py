@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from time import perf_counter
@@ -13,7 +12,7 @@ import asyncssh
 
 from tests.bench.measure import Row, percentile
 from tests.bench.screens import BARE, screen
-from tests.tui.ssh.hosting import House, Visitor, connect, key, open_table, sit_down
+from tests.tui.ssh.hosting import House, Visitor, connect, key, open_table, private, sit_down
 
 BARE_PROCESS = 34.0
 """MiB of private memory of a process with a bare Textual app."""
@@ -107,16 +106,6 @@ class Caller:
         return self.at - began if await self.wait_for(lambda: self.frames > frames, 2.0) else None
 
 
-class Player(Visitor):
-    """Somebody at a terminal that is drawn until the game has begun: after that it would take time from the others."""
-
-    drawn = True
-
-    def took(self, data: bytes) -> None:
-        if self.drawn:
-            super().took(data)
-
-
 def rows(folder: Path, rounds: int, people: int = 100, watching: int = 50) -> list[Row]:
     """Rows 16 to 19."""
     with House(folder / "host") as house:
@@ -133,7 +122,7 @@ async def _measured(house: House, rounds: int, people: int, watching: int) -> li
     began = perf_counter()
     await in_batches([caller.come for caller in callers])
     joined = perf_counter() - began
-    players = [Player(house, key()) for _ in range(2)]
+    players = [Visitor(house, key()) for _ in range(2)]
     await _begin(players)
     pressed = await _pressed(callers, 3 * rounds)
     p50, p99 = percentile(pressed, 50) * 1e3, percentile(pressed, 99) * 1e3
@@ -175,7 +164,7 @@ async def _logins(caller: Caller, count: int) -> tuple[float, float]:
     return percentile(logins, 50), percentile(bare, 50)
 
 
-async def _begin(players: Sequence[Player]) -> None:
+async def _begin(players: Sequence[Visitor]) -> None:
     """Two people sit down to a game."""
     owner, other = players
     for player, name in zip(players, ("Owner", "Other"), strict=True):
@@ -206,7 +195,7 @@ async def _pressed(callers: Sequence[Caller], seconds: int) -> list[float]:
     return took
 
 
-async def _events(players: Sequence[Player], watchers: Sequence[Caller], count: int) -> list[float]:
+async def _events(players: Sequence[Visitor], watchers: Sequence[Caller], count: int) -> list[float]:
     """Two play, the others watch: seconds from the key that makes a move to the last of their frames."""
     await in_batches([lambda one=watcher: one.press(b"\x1b[B\r", b"turn 1") for watcher in watchers])
     await asyncio.sleep(2.0)  # those who came are shown to all
@@ -229,17 +218,8 @@ async def _events(players: Sequence[Player], watchers: Sequence[Caller], count: 
 
 def _private(house: House) -> float | None:
     """MiB of private memory of a screen process; None where it may not be known."""
-    forks = next(line["pid"] for line in house.lines("started") if line["process"] == "forks")
-    total = screens = 0
-    for pid in filter(str.isdigit, os.listdir("/proc") if Path("/proc").is_dir() else ()):
-        try:
-            parent = int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
-            if parent == forks:
-                lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
-                total += sum(int(line.split()[1]) for line in lines if line.startswith("Private_"))
-                screens += 1
-        except PermissionError:
-            return None
-        except OSError:
-            continue
-    return total / screens / 1024 if screens else None
+    try:
+        each = [private(pid) for pid in house.screens()]
+    except PermissionError:
+        return None
+    return sum(each) / len(each) if each else None

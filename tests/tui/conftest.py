@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tui.settling import at_rest, to_thread
 from tui.text import use
 
 
@@ -14,6 +15,14 @@ from tui.text import use
 def _nobodys_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No test reads or writes what the person who runs it has set."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
+
+
+@pytest.fixture(autouse=True)
+def _at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pilot waits for the program, not for the machine."""
+    monkeypatch.setattr("textual.pilot.wait_for_idle", at_rest)
+    monkeypatch.setattr("textual.app.wait_for_idle", at_rest)
+    monkeypatch.setattr("asyncio.to_thread", to_thread)
 
 
 @pytest.fixture(autouse=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
 from textual import events
 from textual.pilot import Pilot
 
+from tests.tui import settling
 from tui.facts import facts
 from tui.widgets.scroll import Scroll
 
@@ -43,14 +43,10 @@ async def down_to(pilot: Pilot[Any], slug: str) -> None:
     raise AssertionError(f"{slug} is not on the list")
 
 
-async def until(pilot: Pilot[Any], so: Callable[[], bool], most: int = 2000) -> None:
-    """Let everything run on until something is so."""
-    for _ in range(most):
-        if so():
-            await pilot._wait_for_screen()
-            return
-        await asyncio.sleep(0)
-    raise AssertionError("it did not come to be so")
+async def until(pilot: Pilot[Any], so: Callable[[], bool]) -> None:
+    """Let everything run on until something is so, and let the screen take it in."""
+    await settling.until(so)
+    await pilot._wait_for_screen()
 
 
 def _send(pilot: Pilot[Any], event: events.Event) -> None:

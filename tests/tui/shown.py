@@ -20,6 +20,7 @@ from engine.table import IllegalMove, Table
 from tests.contract.offers import pool
 from tests.contract.secrets import some
 from tests.contract.worlds import Pair
+from tests.tui.settling import at_rest
 from tests.tui.tables import Clock
 from tui import account, crash, export
 from tui.app import SkulduggeryApp
@@ -212,10 +213,7 @@ async def _printed(table: Table, seat: Seat) -> list[str]:
 
     with seated(table, seat):
         sitting = asyncio.create_task(play({seat: LocalLink(table, seat, lambda: 0)}, line, out))
-        for _ in range(200):
-            await asyncio.sleep(0)
-            if sitting.done():
-                break
+        await at_rest()  # the bots never answer
         sitting.cancel()
         await asyncio.gather(sitting, return_exceptions=True)
     return out.getvalue().splitlines()

@@ -103,7 +103,7 @@ class Terminal:
             self.type(keys)
             again = time.monotonic() + 0.5
             while not pattern.search(self.text) and (left := again - time.monotonic()) > 0:
-                self._take_in(left)
+                self.take_in(left)
         return self.text
 
     def wait_for(self, done: Callable[[], bool], what: str) -> None:
@@ -112,15 +112,15 @@ class Terminal:
         while not done():
             left = limit - time.monotonic()
             assert left > 0, f"{what!r} did not come:\n{self.text}"
-            self._take_in(left)
+            self.take_in(left)
 
     def ended(self) -> int:
         """Wait for the program's end, taking in its last words, and give its exit code."""
         limit = time.monotonic() + PATIENCE
         while self._program.poll() is None:
             assert time.monotonic() < limit, f"it does not end:\n{self.text}"
-            self._take_in(0.05)
-        while self._take_in(0):
+            self.take_in(0.05)
+        while self.take_in(0):
             pass
         return self._program.returncode
 
@@ -130,10 +130,10 @@ class Terminal:
         while time.monotonic() < limit:
             found, _ = os.waitpid(self._program.pid, os.WNOHANG | os.WUNTRACED)
             if found:
-                while self._take_in(0):
+                while self.take_in(0):
                     pass
                 return
-            self._take_in(0.05)
+            self.take_in(0.05)
         raise AssertionError(f"it does not stop:\n{self.text}")
 
     def close(self) -> None:
@@ -161,10 +161,10 @@ class Terminal:
         ]
         after: list[Any] = termios.tcgetattr(self._slave)
         if after != self._before:
-            left.append("the line settings differ")
+            left.append(f"the line settings were {self._before} and are {after}")
         return left
 
-    def _take_in(self, seconds: float) -> bool:
+    def take_in(self, seconds: float) -> bool:
         """Take in what is there, waiting for it so long; False when there is nothing."""
         ready, _, _ = select.select([self._master], [], [], seconds)
         if not ready:

@@ -71,7 +71,7 @@ def go(*keys: str) -> Do:
 async def palette(pilot: Pilot[Any]) -> None:
     """Open the palette and wait until it has found everything."""
     await pilot.press("colon")
-    await until(pilot, lambda: pilot.app.screen.has_class("-ready"), 20_000)
+    await until(pilot, lambda: pilot.app.screen.has_class("-ready"))
     await pilot.pause()
 
 

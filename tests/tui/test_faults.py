@@ -177,6 +177,34 @@ def test_being_woken_again_and_again_while_it_comes_back_is_no_fault(tmp_path: P
         assert terminal.wrong() == []
 
 
+WOKEN = """
+import os, signal, sys
+from tui.driver import Driver
+
+def woken(self):
+    os.kill(os.getpid(), signal.SIGCONT)
+    mouse(self)
+
+mouse, Driver._enable_mouse_support = Driver._enable_mouse_support, woken
+from tui.commands.run import run
+sys.exit(run(sys.argv[1:]))
+"""
+"""The program, woken each time before it has noted which settings of the terminal it has to give back."""
+
+
+def test_being_woken_while_it_takes_the_terminal_spoils_no_settings(tmp_path: Path) -> None:
+    line = screen(tmp_path)
+    with Terminal([line[0], "-c", WOKEN, *line[3:]]) as terminal:
+        terminal.until(ASKED)
+        terminal.type("\x1a")
+        terminal.stopped()
+        terminal.send(signal.SIGCONT)
+        terminal.press("\r", "Fox rolled")
+        terminal.type("\x03")
+        assert terminal.ended() == 130
+        assert terminal.wrong() == []
+
+
 def test_the_home_screen_is_stopped_like_a_game(tmp_path: Path) -> None:
     with Terminal(command("--data", tmp_path)) as terminal:
         terminal.until("Undercover")

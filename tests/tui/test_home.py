@@ -10,7 +10,7 @@ import pytest
 
 from engine.games import GAMES, load
 from saves.library import Library
-from tests.tui.hands import click, down_to, until
+from tests.tui.hands import click, down_to, press, until
 from tests.tui.shelves import damaged, kept, settled
 from tests.tui.tables import at_home, screen_text
 from tui import facts
@@ -102,7 +102,7 @@ async def test_from_the_first_start_to_the_first_move_in_two_keys(tmp_path: Path
         table = app.screen
         assert isinstance(table, TableScreen)
         await until(pilot, lambda: table.hands.seated)
-        await until(pilot, lambda: 0 in table.local.table.to_act and table.session.selection is not None, 20_000)
+        await until(pilot, lambda: 0 in table.local.table.to_act and table.session.selection is not None)
         assert "Enter" in screen_text(app) and "roll" in screen_text(app)
         head = table.local.table.head
         await pilot.press("enter")
@@ -142,11 +142,12 @@ async def test_the_list_stands_before_the_saved_games_are_known(
 
     monkeypatch.setattr(app, "saved_games", slow)
     async with app.run_test() as pilot:
-        await pilot.pause()
+        await until(pilot, lambda: "The Lost Mines" in screen_text(app))
         screen = home(app)
-        assert "The Lost Mines" in screen_text(app) and "Fox and 3 bots" not in screen_text(app)
+        assert "Fox and 3 bots" not in screen_text(app)
         first = screen.games()[0]
-        await pilot.press("down", "up", "o")
+        for key in ("down", "up", "o"):
+            await press(pilot, key)
         assert screen.order == "players", "keys are heeded meanwhile"
         may.set()
         await settled(pilot)

@@ -99,16 +99,14 @@ class Witness:
             await self.settle()
 
     async def settle(self) -> None:
-        """Wait until the screen stands still, whatever else the machine does meanwhile."""
-        before: Any = None
-        for _ in range(200):
-            await self.pilot.pause()
-            hands, stack = self.table.hands, [id(screen) for screen in self.pilot.app.screen_stack]
-            now = self.wire.picture(), stack, hands.eyes, id(hands.session), hands.session.head
-            if now == before and hands.session.head == self.table.local.table.head:
-                break
-            before = now
-        self.pictures.append(now[0])
+        """Wait until the screen stands still: all that has happened is told, and no dice roll."""
+        await hands.until(self.pilot, self._still)
+        await self.pilot.pause()
+        self.pictures.append(self.wire.picture())
+
+    def _still(self) -> bool:
+        table = self.table
+        return table.hands.session.head == table.local.table.head and table.board._timer is None
 
     async def resize(self, columns: int, rows: int) -> None:
         self.wire.resize(columns, rows)

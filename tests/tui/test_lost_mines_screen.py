@@ -54,7 +54,7 @@ async def settled(pilot: Pilot[Any], screen: TableScreen, table: Table, before: 
         return isinstance(app.screen, Aloud) or (mine and table.head != before and drawn(screen, table))
 
     while True:
-        await until(pilot, moved_on, 20000)
+        await until(pilot, moved_on)
         if not isinstance(app.screen, Aloud):
             return
         await press(pilot, "enter")
@@ -228,6 +228,36 @@ async def test_a_target_is_walked_to_in_one_go_and_its_way_is_drawn_before() -> 
             assert any(str(number) in row[spot.x : spot.x + spot.width] for row in rows)
         await press(pilot, "enter")
         await until(pilot, lambda: table.timeline.now.at[0] == goal)
+
+
+class Late(LocalLink):
+    """A link far away: what a move brings about is told, and taken in, before the move itself is confirmed."""
+
+    session: Session
+
+    async def propose(self, move: Any, head: int) -> None:
+        await super().propose(move, head)
+        while self.session.head == head:
+            await asyncio.sleep(0)
+
+
+async def test_a_walk_of_several_cards_goes_on_over_a_link_that_confirms_late() -> None:
+    table = played(opened(), far)
+    state = table.timeline.now
+    goal, way = max(
+        ((c, w) for c, w in reach(state, 0).items() if c != state.at[0] and c not in MINE_ON),
+        key=lambda x: len(x[1].cells),
+    )
+    link = Late(table, 0, lambda: 0)
+    link.session = session = Session(link)
+    await session.begin()
+    following = asyncio.create_task(session.follow(lambda update: None))
+    session.pick(Pick("cell", goal))
+    async with asyncio.timeout(10):
+        await session.commit()
+        assert len(way.cells) > 1 and table.timeline.now.at[0] == goal
+        await session.close()
+        await following
 
 
 async def test_a_trap_on_the_way_is_said_before() -> None:

@@ -348,10 +348,7 @@ async def test_the_results_of_one_player_alone_name_rank_and_best_scores(tmp_pat
             before = table.head
             await by_keys(pilot, screen, number)
             await until(pilot, lambda head=before: table.head != head and screen.session.head == table.head)
-        for _ in range(600):  # on a busy machine the last update takes its time
-            if isinstance(app.screen, Results):
-                break
-            await pilot.pause()
+        await until(pilot, lambda: isinstance(app.screen, Results))
         await pilot.pause()
         text = screen_text(app)
         assert "(GS-8.6)" in text and "The best scores alone:" in text and "this game" in text

@@ -52,10 +52,8 @@ async def whole_game(app: SkulduggeryApp, table: Table, answer: Any) -> set[int]
             await settled(pilot, screen, table, before)
             assert not any(canvas.pen.clipped for canvas in screen.query(Canvas))
         assert not table.to_act, "the game did not end"
-        for _ in range(MOST):  # the results come after a refresh
-            await pilot.pause()
-            if isinstance(app.screen, Results):
-                break
+        await until(pilot, lambda: isinstance(app.screen, Results))
+        await pilot.pause()
         assert "8" in screen_text(app)
         await pilot.press("enter")
         assert app.screen is screen

@@ -103,7 +103,7 @@ async def test_it_plays_at_several_speeds_and_stops_at_the_end() -> None:
         assert "x8" in screen_text(app)
         await pilot.press("space")
         assert screen.at == 0 and "plays x8" in screen_text(app)
-        await until(pilot, lambda: screen.at == screen.last, 1_000_000)
+        await until(pilot, lambda: screen.at == screen.last)
         assert "plays" not in screen_text(app)
         await pilot.press("space", "minus", "space")
         assert "x4" in screen_text(app) and "plays" not in screen_text(app)
@@ -266,11 +266,11 @@ async def test_a_fair_fork_is_a_game_of_its_own(tmp_path: Path) -> None:
         assert (forked.opened.origin.log, forked.opened.origin.number) == ("the-game", number)
         assert forked.opened.origin.kind == "fair" and forked.opened.seed != table.timeline.opened.seed
         assert [player.level for player in forked.players] == ["person", "regular", "regular", "regular"]
-        await until(pilot, lambda: 0 in screen.local.table.to_act, 20_000)
+        await until(pilot, lambda: 0 in screen.local.table.to_act)
         head = screen.local.table.head
         await pilot.press("enter")
         await pilot.pause()
-        await until(pilot, lambda: screen.local.table.head > head or screen.session.selection is not None, 20_000)
+        await until(pilot, lambda: screen.local.table.head > head or screen.session.selection is not None)
         path = screen.local.path
     assert list(table.timeline.records) == records, "the game that it comes from is as it was"
     assert path is not None and Library(tmp_path).verify(path).state == "open"

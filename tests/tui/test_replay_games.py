@@ -90,7 +90,7 @@ async def test_it_is_played_on_from_a_step(
         assert origin is not None and (origin.number, origin.kind) == (number, kind)
         moves = 0
         while moves < 4 and forked.to_act:
-            await until(pilot, lambda: 0 in forked.to_act or not forked.to_act, 20_000)
+            await until(pilot, lambda: 0 in forked.to_act or not forked.to_act)
             head = forked.head
             for _ in range(12):  # picks what is in focus until it is a move
                 if forked.head == head and forked.to_act:

@@ -88,11 +88,7 @@ async def play(app: SkulduggeryApp, table: Table, answer: Any) -> set[int]:
             await settle(pilot, screen, table, before)
             assert not any(canvas.pen.clipped for canvas in screen.query(Canvas))
         assert not table.to_act, "the game did not end"
-        for _ in range(MOST):  # on a busy machine the last update takes its time
-            if isinstance(app.screen, Results):
-                break
-            await pilot.pause()
-        assert isinstance(app.screen, Results)
+        await until(pilot, lambda: isinstance(app.screen, Results))
         await pilot.press("enter")
         assert app.screen is screen
     return asked

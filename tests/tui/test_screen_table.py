@@ -258,7 +258,7 @@ async def test_ones_own_agent_is_hidden_again_after_a_while() -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         await pilot.press("tab")
-        await until(pilot, lambda: not shown(app).looking, 100_000)
+        await until(pilot, lambda: not shown(app).looking)
         assert "Fox's agent" not in screen_text(app)
 
 

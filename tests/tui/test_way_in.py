@@ -117,7 +117,7 @@ async def test_names_that_look_like_markup_do_not_hurt_the_palette(tmp_path: Pat
         assert isinstance(table, TableScreen)
         table.commands = lambda: [(name, name, lambda: None) for name in ("[/b]", "[red]", "[")]  # type: ignore[method-assign]
         await pilot.press("colon", "slash", "b")
-        await until(pilot, lambda: app.screen.query_one(OptionList).option_count > 0, 20_000)
+        await until(pilot, lambda: app.screen.query_one(OptionList).option_count > 0)
         found = app.screen.query_one(OptionList).get_option_at_index(0)
         assert str(found.prompt).startswith("[/b]")
 
@@ -127,7 +127,7 @@ async def test_a_click_on_a_line_of_the_palette_that_is_gone_does_nothing(tmp_pa
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await pilot.press("colon")
-        await until(pilot, lambda: app.screen.query_one(OptionList).option_count > 5, 20_000)
+        await until(pilot, lambda: app.screen.query_one(OptionList).option_count > 5)
         lines = app.screen.query_one(OptionList)
         late = events.Click(lines, 4, 8, 0, 0, 1, False, False, False, style=Style(meta={"option": lines.option_count}))
         lines.post_message(late)

@@ -192,6 +192,11 @@ class AwayApp(SkulduggeryApp):
 
     # leaving
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "suspend_process":
+            return False  # it would be the host's process, not the person's
+        return super().check_action(action, parameters)
+
     def bye(self, words: str) -> None:
         """End the visit, and say why when the terminal is itself again."""
         self.farewell = words

@@ -7,6 +7,9 @@ from typing import Final
 
 from rich.cells import cell_len
 
+LONGEST_TALK: Final = 200
+"""Cells of the longest thing that is said at a table."""
+
 MOST_MARKS: Final = 2
 """The most combining marks that may stand on one character: more of them cover the lines above and below."""
 

@@ -136,6 +136,7 @@ class SocketDriver(Driver):
         self._waits_for_room = False
         self.write(RESET + TITLE)
         self._ended = True
+        self._parser._parse_extended_key.cache_clear()  # it keeps keys, whose sender is the app, beyond the app's end
 
     # what would reach the computer of the host
 

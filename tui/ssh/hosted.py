@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import chain, repeat
 from typing import Any, Final
 
 import msgspec
@@ -16,38 +17,25 @@ import msgspec
 from engine.bots.pool import BotFailed
 from engine.game import Options, Seat
 from engine.games import load
-from engine.link import Rights, Welcome
-from engine.log import NotSaved, Opened, Played, Player, Record, Said
-from engine.pieces import publish
+from engine.link import Rights
+from engine.log import NotSaved
 from engine.players import Thinker, bots
 from engine.table import Happened, IllegalMove, Spoke, Table, Update
 from saves.journal import FileJournal
 from tui.ssh import wire
-from tui.ssh.clean import clean
+from tui.ssh.courses import Courses
+from tui.ssh.journalled import say
 from tui.ssh.people import Person
+from tui.ssh.presence import Presence
 from tui.ssh.refusal import Refused
-from tui.ssh.register import Chair, Stage, Terms
+from tui.ssh.register import Stage, Terms
+from tui.ssh.seating import seat_of, sit, stand
+from tui.ssh.takeback import Takeback
+from tui.ssh.turn_clock import TurnClock
+from tui.ssh.voices import Voices
 
-STAND_IN: Final = "regular"
-"""The bot that stands in for somebody who is away."""
-
-LONGEST_TALK: Final = 200
-"""Cells of the longest thing that is said at a table."""
-
-AWAY: Final = 60
-"""Seconds after which anybody at the table may set a bot on the seat of somebody who is away."""
-
-TRIES: Final = 3
-"""How often a bot that failed is asked again before the game waits for people."""
-
-
-class Course:
-    """A person's way through a game since their latest welcome: as whom, and how it ends."""
-
-    def __init__(self, number: int, seat: Seat | None, leave: Callable[[], None]) -> None:
-        self.number = number
-        self.seat = seat
-        self.leave = leave
+PAUSES: Final = (1.0, 5.0, 30.0)
+"""Seconds until a bot that failed is asked again, the first time, the second, and from then on."""
 
 
 class Hosted:
@@ -75,15 +63,15 @@ class Hosted:
         """The table that was opened for another game of the same people."""
         self._changed = changed
         self._moved = moved
-        self._courses: dict[int, Course] = {}
-        self._welcomes = 0
-        self._gone: dict[Seat, float] = {}
-        """Seat to when its person was last seen; those who are here are not in it."""
-        self._votes: dict[Seat, set[Seat]] = {}
-        self._takeback: tuple[Seat, int, frozenset[Seat], set[Seat]] | None = None
+        self.empty_since: float | None = clock()
+        """When the last person went; None while somebody is here."""
+        self._presence = Presence(terms.chairs)
+        self._voices = Voices(terms.chairs)
+        self._courses = Courses(id, self._voices)
+        self._takeback = Takeback(lambda what: self._tell_all("takeback", what))
+        self._turn = TurnClock(terms.clock, clock, self._late)
         self._tasks: list[asyncio.Task[None]] = []
         self._asked: tuple[Seat, ...] = ()
-        self._asked_since = clock()
         self._journal: FileJournal | None = None
 
     # what is so
@@ -102,90 +90,55 @@ class Hosted:
 
     def seat_of(self, account: int) -> Seat | None:
         """Where somebody sits; None when they do not."""
-        return next((seat for seat, chair in enumerate(self.terms.chairs) if chair.account == account), None)
-
-    def may_see(self, person: Person, code: str = "") -> bool:
-        """Whether somebody may look at this table at all."""
-        if self.seat_of(person.account) is not None:
-            return True
-        return self.terms.spectators and code == self.terms.code
+        return seat_of(self.terms, account)
 
     # before the game
 
-    def sit(self, person: Person, seat: Seat | None, code: str) -> Seat:
-        """Let somebody sit down, on any free seat unless one is named."""
-        terms = self.terms
-        if self.seat_of(person.account) is not None:
-            raise Refused("seated")
-        if self.table is not None:
-            raise Refused("begun")
-        if code != terms.code and person.account != terms.owner:
-            raise Refused("code")
-        free = [at for at, chair in enumerate(terms.chairs) if chair.free]
-        if seat is None:
-            seat = free[0] if free else None
-        if seat is None or seat not in free:
-            raise Refused("no_seat")
-        terms.chairs[seat] = Chair(person.account, person.name)
+    def sit(self, person: Person, seat: Seat | None, code: str) -> None:
+        """Let somebody sit down, on any free seat unless one is named. Refused."""
+        self._not_begun()
+        sit(self.terms, person, seat, code)
         self._changed(self)
-        return seat
 
     def stand(self, person: Person) -> None:
         """Let somebody get up before the game has begun; during it, they only go away."""
-        seat = self.seat_of(person.account)
-        if seat is None:
-            raise Refused("not_seated")
         if self.table is None:
-            self.terms.chairs[seat] = Chair()
+            stand(self.terms, person)
             self._changed(self)
 
     def ready(self, person: Person) -> None:
         """Refuse to let somebody begin the game who may not."""
         if person.account != self.terms.owner:
             raise Refused("not_owner")
-        if self.table is not None:
-            raise Refused("begun")
-
-    def players(self) -> tuple[Player, ...]:
-        """Everybody's name and level, with bots on the seats that are free."""
-        taken = {chair.name for chair in self.terms.chairs if chair.name}
-        players = []
-        for chair in self.terms.chairs:
-            if chair.account is not None:
-                players.append(Player("person", chair.name))
-                continue
-            name = next(name for name in _bot_names() if name not in taken)
-            taken.add(name)
-            chair.name, chair.level = name, chair.level or STAND_IN
-            players.append(Player(chair.level, name))
-        return tuple(players)
+        self._not_begun()
 
     def begin(self, table: Table, journal: FileJournal, thinker: Thinker, pace: Callable[[], Any]) -> None:
         """Play the game from now on: a new one, or one taken up again."""
         self.table, self._journal = table, journal
-        now = self._clock()
-        self._gone = {seat: now for seat, chair in enumerate(self.terms.chairs) if chair.account is not None}
-        for person in self.people.values():
-            self._gone.pop(self._own(person), None)
+        here = {seat for person in self.people.values() if (seat := self._seat(person)) is not None}
+        self._presence.begin(table, here, self._clock())
         table.subscribe(None, self._happened)
         self._tasks = [asyncio.create_task(self._play(thinker, pace))]
         if self.terms.clock:
-            self._tasks.append(asyncio.create_task(self._tick()))
+            self._turn.asked()
+            self._tasks.append(asyncio.create_task(self._turn.run(table)))
         self._changed(self)
 
-    async def end(self) -> None:
-        """Let go of everything: the host stops, or nobody needs this table any more."""
+    def let_go(self) -> None:
+        """Let go of everything: nobody needs this table any more."""
         for task in self._tasks:
             task.cancel()
+        self._courses.end_all()
+        if self._journal is not None:
+            self._journal.close()
+
+    async def end(self) -> None:
+        """Let go of everything, and wait until nothing of it goes on: the host stops."""
+        self.let_go()
         for task in self._tasks:
             with suppress(asyncio.CancelledError):
                 await task
         self._tasks = []
-        for course in self._courses.values():
-            course.leave()
-        self._courses = {}
-        if self._journal is not None:
-            self._journal.close()
 
     # who is here
 
@@ -197,11 +150,10 @@ class Hosted:
             if code != self.terms.code:
                 raise Refused("code")
         self.people[person.account] = person
+        self.empty_since = None
         seat = self._seat(person)
         if seat is not None:
-            self._gone.pop(seat, None)
-            self._votes.pop(seat, None)
-            self._give_back(seat)
+            self._presence.come(self.table, seat, self._at() if self.table is not None else 0)
         self._tell_who()
 
     def exit(self, person: Person) -> None:
@@ -209,12 +161,12 @@ class Hosted:
         if self.people.get(person.account) is not person:
             return
         del self.people[person.account]
-        course = self._courses.pop(person.account, None)
-        if course is not None:
-            course.leave()
+        self._courses.end(person)
         seat = self._seat(person)
         if seat is not None and self.table is not None:
-            self._gone[seat] = self._clock()
+            self._presence.go(seat, self._clock())
+        if not self.people:
+            self.empty_since = self._clock()
         self._tell_who()
 
     # the game, as a person's seat may know it
@@ -225,26 +177,7 @@ class Hosted:
 
     def welcome(self, person: Person) -> tuple[int, Any]:
         """Where the game stands; what happens from now on is told."""
-        table, seat = self._running(), self._seat(person)
-        before = self._courses.pop(person.account, None)
-        if before is not None:
-            before.leave()
-        self._welcomes += 1
-        number = self._welcomes
-        leave = table.subscribe(seat, lambda update: self._tell(person, number, update))
-        self._courses[person.account] = Course(number, seat, leave)
-        opened = table.timeline.opened
-        where = Welcome(
-            table.slug,
-            opened.options,
-            table.players,
-            table.policy,
-            seat,
-            table.head,
-            table.view(seat),
-            table.story(seat),
-        )
-        return number, wire.welcome_told(where)
+        return self._courses.begin(self._running(), person, self._seat(person))
 
     def story(self, person: Person) -> Any:
         """What led to the present."""
@@ -253,7 +186,7 @@ class Hosted:
     def seen(self, person: Person) -> Any:
         """The records of the game as this person may know them: a timeline that they can go through."""
         table, seat = self._running(), self._seat(person)
-        return [_published(record, seat) for record in table.timeline.records]
+        return [wire.record_told(record, seat) for record in table.timeline.records]
 
     def log(self, person: Person) -> bytes:
         """The whole log of a game that is over: nothing in it is a secret any more."""
@@ -274,88 +207,51 @@ class Hosted:
     def rights(self, person: Person) -> Rights:
         """What may be taken back now without asking anybody."""
         table, seat = self._running(), self._seat(person)
-        if seat is None:
+        if seat is None or self.stage == "over":
             return Rights(None, None, None)
         return Rights(table.undo_point(seat), table.reset_point(seat), table.may_redo(seat))
 
     def may_undo(self, person: Person, to: int) -> frozenset[Seat] | None:
         """Who else must agree to go back to a record."""
         seat = self._seat(person)
-        return None if seat is None else self._running().may_undo(seat, to)
+        return None if seat is None or self.stage == "over" else self._running().may_undo(seat, to)
 
     def undo(self, person: Person, to: int) -> None:
         """Go back to a record, or ask those who must agree."""
-        table, seat = self._running(), self._own(person)
-        need = table.may_undo(seat, to)
-        if need is None:
-            raise IllegalMove("undo")
-        if not need:
-            table.undo(seat, to, self._at())
-            return
-        self._takeback = (seat, to, need, set())
-        self._tell_all("takeback", self._takeback_told())
+        self._takeback.ask(self._going_on(), self._own(person), to, self._at())
 
     def agree(self, person: Person, yes: bool) -> None:
         """Answer a takeback that was asked for; the last yes does it, the first no ends it."""
-        seat = self._own(person)
-        if self._takeback is None or seat not in self._takeback[2]:
-            raise Refused("nothing")
-        by, to, need, agreed = self._takeback
-        if not yes:
-            self._takeback = None
-        else:
-            agreed.add(seat)
-            if agreed >= need:
-                self._takeback = None
-                self._running().undo(by, to, self._at(), tuple(sorted(agreed)))
-        self._tell_all("takeback", self._takeback_told())
+        self._takeback.answer(self._going_on(), self._own(person), self._at(), yes=yes)
 
     def redo(self, person: Person) -> None:
         """Take back the last undo."""
-        self._running().redo(self._own(person), self._at())
+        self._going_on().redo(self._own(person), self._at())
 
     # what people do besides
 
     def say(self, person: Person, text: str) -> None:
-        """Talk at the table. What is not fit for another's terminal is left out."""
-        said = clean(text, LONGEST_TALK)
-        if not said:
-            return
-        seat = self._own(person)
-        if not person.talk.take():
-            raise Refused("too_fast")
-        self._running().say(seat, said, self._at())
+        """Talk at the table."""
+        self._voices.say(self._running(), person, self._own(person), text, self._at())
 
     def talk(self, person: Person) -> list[tuple[str, str]]:
         """What was said so far, by whom, without those whom this person does not hear."""
-        table = self._running()
-        said = [record for record in table.timeline.records if isinstance(record, Said)]
-        return [(self.terms.chairs[one.seat].name, one.text) for one in said if not self._deaf(person, one.seat)]
+        return self._voices.so_far(self._running(), person)
 
     def deaf(self, person: Person) -> list[str]:
         """The names of those at this table whom a person does not hear."""
-        return [chair.name for chair in self.terms.chairs if chair.account in person.muted]
+        return self._voices.unheard(person)
 
     def mute(self, person: Person, seat: Seat, deaf: bool) -> None:
         """Hear somebody no more, at any table, or again."""
-        other = self.terms.chairs[seat].account if 0 <= seat < len(self.terms.chairs) else None
-        if other is None or other == person.account:
-            raise Refused("nothing")
-        if deaf:
-            person.muted.add(other)
-        else:
-            person.muted.discard(other)
+        self._voices.mute(person, seat, deaf=deaf)
 
     def stand_in(self, person: Person, seat: Seat) -> None:
         """Set a bot on the seat of somebody who is away: at once when they are long gone, else when most agree."""
-        mine, table = self._own(person), self._running()
-        if seat not in self._gone or self.terms.chairs[seat].level is not None:
-            raise Refused("nothing")
-        votes = self._votes.setdefault(seat, set())
-        votes.add(mine)
-        here = [at for at, chair in enumerate(self.terms.chairs) if chair.account is not None and at not in self._gone]
-        if self._clock() - self._gone[seat] >= AWAY or 2 * len(votes.intersection(here)) > len(here):
-            self._replace(table, seat)
+        mine = self._seat(person)
+        if mine is None:
+            raise Refused("not_seated")
+        self._presence.vote(self._going_on(), mine, seat, self._clock(), self._at())
         self._tell_who()
 
     def there(self, person: Person) -> Any:
@@ -366,7 +262,7 @@ class Hosted:
         """Who sits here, whether they are here, and for whom a bot stands in; and how many watch."""
         chairs = self.terms.chairs
         told = [
-            (chair.name, chair.account is not None, chair.level, seat not in self._gone)
+            (chair.name, chair.account is not None, chair.level, self._presence.here(seat))
             for seat, chair in enumerate(chairs)
         ]
         return told, sum(self.seat_of(account) is None for account in self.people)
@@ -378,6 +274,13 @@ class Hosted:
             raise Refused("not_begun")
         return self.table
 
+    def _going_on(self) -> Table:
+        """The game, unless it is over: then its log is open to all, and nobody may go back into it."""
+        table = self._running()
+        if not table.to_act:
+            raise IllegalMove("over")
+        return table
+
     def _seat(self, person: Person) -> Seat | None:
         return self.seat_of(person.account)
 
@@ -388,14 +291,6 @@ class Hosted:
     def _at(self) -> int:
         return max(0, int(self._clock()) - self._running().timeline.opened.started)
 
-    def _tell(self, person: Person, course: int, update: Update) -> None:
-        if isinstance(update, Spoke) and self._deaf(person, update.seat):
-            return
-        person.tell("table", (self.id, course, wire.told(update)))
-
-    def _deaf(self, person: Person, seat: Seat) -> bool:
-        return self.terms.chairs[seat].account in person.muted
-
     def _tell_all(self, kind: str, what: Any) -> None:
         for person in tuple(self.people.values()):
             person.tell(kind, (self.id, what))
@@ -404,74 +299,34 @@ class Hosted:
         self._tell_all("who", self.who())
         self._changed(self)
 
-    def _takeback_told(self) -> Any:
-        if self._takeback is None:
-            return None
-        by, to, need, agreed = self._takeback
-        return by, to, sorted(need - agreed)
-
     def _happened(self, update: Update) -> None:
-        if self._takeback is not None and not isinstance(update, Spoke):
-            self._takeback = None
-            self._tell_all("takeback", None)
         if not isinstance(update, Spoke):
-            self._asked_since = self._clock()
+            self._takeback.forget()
+            self._turn.asked()
         if isinstance(update, Happened) and self.stage == "over":
             self._changed(self)
         elif self.table is not None and self.table.to_act != self._asked:
             self._asked = self.table.to_act
             self._moved()
 
-    def _replace(self, table: Table, seat: Seat) -> None:
-        chair = self.terms.chairs[seat]
-        chair.level = STAND_IN
-        table.seat(seat, Player(STAND_IN, chair.name), self._at())
-        self._votes.pop(seat, None)
-
-    def _give_back(self, seat: Seat) -> None:
-        chair, table = self.terms.chairs[seat], self.table
-        if table is not None and chair.level is not None and chair.account is not None:
-            chair.level = None
-            table.seat(seat, Player("person", chair.name), self._at())
+    def _late(self, seats: tuple[Seat, ...]) -> None:
+        """Let bots stand in for those who think for too long."""
+        try:
+            for seat in seats:
+                self._presence.replace(self._running(), seat, self._at())
+        except NotSaved:
+            say("not saved", table=self.id)
+        self._tell_who()
 
     async def _play(self, thinker: Thinker, pace: Callable[[], Any]) -> None:
-        table = self._running()
-        for _ in range(TRIES):
+        """Let the bots play, however often one of them fails."""
+        for pause in chain(PAUSES, repeat(PAUSES[-1])):
             try:
-                await bots(table, thinker, self._at, pace)
-            except BotFailed:
-                continue
-            except NotSaved:
-                break
-        self._tell_all("stopped", None)
+                await bots(self._running(), thinker, self._at, pace)
+            except (BotFailed, IllegalMove, NotSaved) as error:
+                say("a bot's move failed", table=self.id, kind=type(error).__name__)
+            await asyncio.sleep(pause)
 
-    async def _tick(self) -> None:
-        """Let bots stand in for those who think for too long."""
-        table = self._running()
-        while table.to_act:
-            left = self._asked_since + self.terms.clock - self._clock()
-            if left > 0:
-                await asyncio.sleep(min(left, 1.0))
-                continue
-            self._asked_since = self._clock()
-            for seat in table.to_act:
-                if table.players[seat].level == "person":
-                    self._replace(table, seat)
-            self._tell_who()
-
-
-def _published(record: Record, seat: Seat | None) -> Record:
-    """A record without what a seat may not know: neither the others' moves nor the seed."""
-    match record:
-        case Opened():
-            return msgspec.structs.replace(record, seed="", events=publish(record.events, seat))
-        case Played():
-            return msgspec.structs.replace(record, move=None, events=publish(record.events, seat))
-    return record
-
-
-def _bot_names() -> list[str]:
-    """What bots are called, in no language: names of seats as the log has them."""
-    from tui.seats import NAMES
-
-    return [f"Bot {name}" for name in NAMES]
+    def _not_begun(self) -> None:
+        if self.table is not None:
+            raise Refused("begun")

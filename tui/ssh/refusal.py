@@ -19,6 +19,7 @@ Reason = Literal[
     "too_fast",  # too much in too short a time
     "name_taken",
     "name_empty",
+    "asked",  # another takeback is asked for, and not answered yet
     "nothing",  # there is nothing to agree to, or to vote on
     "guest",  # guests have no account that could do that
     "stopping",  # the host is about to stop

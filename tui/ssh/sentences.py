@@ -26,6 +26,7 @@ REASONS: Final = {
     "too_fast": later("That was too fast; wait a moment."),
     "name_taken": later("Somebody has that name already; choose another."),
     "name_empty": later("That is no name; letters or digits are needed."),
+    "asked": later("Somebody has asked to take back a move already; answer that first."),
     "nothing": later("There is nothing to decide any more."),
     "guest": later("Guests cannot do that: come with a key."),
     "stopping": later("The host is about to stop."),

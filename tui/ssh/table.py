@@ -222,8 +222,8 @@ class FarScreen(TableScreen):
             self._away = t(
                 "Away: {names}. A bot may stand in: {key}", names=", ".join(away), key=self.key_of("present")
             )
-        if self.hands.seated and (self._away or (told and self.notice == told)):
-            self.say(self._away)
+        if self.hands.seated and (self._away or (told and self.notice in (told, ""))):
+            self.say(self._away)  # also where it was read already: it still stands there until all is drawn again
 
     def _tell_takeback(self) -> None:
         if self.takeback is None or not self.hands.seated:

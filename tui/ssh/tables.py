@@ -11,6 +11,7 @@ import asyncio
 import hmac
 import os
 import signal
+import sqlite3
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -27,9 +28,11 @@ from tui.ssh.hall import Hall
 from tui.ssh.introduction import OPERATOR, TOKEN, Introduction
 from tui.ssh.journalled import say
 from tui.ssh.link import ANSWER, ILLEGAL, NEWS, REFUSED, UNSAVED
+from tui.ssh.operator import operate
 from tui.ssh.people import Person
 from tui.ssh.refusal import Refused
 from tui.ssh.register import Register
+from tui.ssh.requests import ask
 from tui.ssh.sandbox import end_with_parent, keep_to_oneself
 
 
@@ -39,7 +42,6 @@ class TableHost:
     def __init__(self, hall: Hall, token: str) -> None:
         self._hall = hall
         self._token = token
-        self._operators: set[Link] = set()
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve one person, or the operator, until the connection ends."""
@@ -65,18 +67,18 @@ class TableHost:
         try:
             while True:
                 number, verb, args = msgspec.convert(await link.receive(), tuple[int, str, list[Any]])
-                link.send((number, *await self._answer(person, verb, args)))
+                link.send((number, *self._answer(person, verb, args)))
         finally:
             self._hall.depart(person)
             say("departed", account=first.account)
 
-    async def _answer(self, person: Person, verb: str, args: list[Any]) -> tuple[Any, ...]:
+    def _answer(self, person: Person, verb: str, args: list[Any]) -> tuple[Any, ...]:
         try:
-            return ANSWER, await self._hall.ask(person, verb, args)
+            return ANSWER, ask(self._hall, person, verb, args)
         except IllegalMove as refusal:
             return ILLEGAL, refusal.reason, refusal.clause
-        except NotSaved:
-            say("not saved", account=person.account)
+        except (NotSaved, sqlite3.Error, OSError) as error:
+            say("not saved", account=person.account, kind=type(error).__name__, verb=verb)
             return (UNSAVED,)
         except Refused as refusal:
             return REFUSED, refusal.reason
@@ -86,28 +88,12 @@ class TableHost:
 
     async def _operate(self, link: Link) -> None:
         """Do what the operator asks for."""
-        hall = self._hall
         while True:
             number, verb, args = msgspec.convert(await link.receive(), tuple[int, str, list[str]])
-            match verb, args:
-                case "status", []:
-                    people = sorted(person.name for person in hall.people.values())
-                    tables = [
-                        (h.id, h.terms.slug, h.stage, [c.name for c in h.terms.chairs]) for h in hall.tables.values()
-                    ]
-                    link.send((number, ANSWER, {"people": people, "tables": tables}))
-                case "kick", [name]:
-                    found = [person for person in hall.people.values() if person.name == name]
-                    for person in found:
-                        person.tell("kicked", None)
-                        hall.depart(person)
-                    link.send((number, ANSWER, len(found)))
-                case "message", [text]:
-                    for person in hall.people.values():
-                        person.tell("message", text)
-                    link.send((number, ANSWER, len(hall.people)))
-                case _:
-                    link.send((number, REFUSED, "malformed"))
+            try:
+                link.send((number, ANSWER, operate(self._hall, verb, args)))
+            except Refused as refusal:
+                link.send((number, REFUSED, refusal.reason))
 
 
 async def run(path: str, data: Path, token: str) -> None:

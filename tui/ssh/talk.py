@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Input
 
 from tui.screens.page import Page
-from tui.ssh.hosted import LONGEST_TALK
+from tui.ssh.clean import LONGEST_TALK
 from tui.text import later, t, wrap
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas

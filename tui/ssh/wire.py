@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from engine.game import Game
+from engine.game import Game, Seat
 from engine.games import load
 from engine.link import Welcome
-from engine.log import Player, Policy
-from engine.pieces import decode, encode
+from engine.log import Opened, Played, Player, Policy, Record
+from engine.pieces import decode, encode, publish
 from engine.table import Happened, Rewound, Sat, Spoke, Update
 
 
@@ -92,6 +92,16 @@ def story_told(story: Iterable[Happened]) -> Any:
 def story_heard(game: Game[Any], raw: Any) -> tuple[Happened, ...]:
     """What led to a point, from plain data."""
     return tuple(_again(game, one) for one in msgspec.convert(raw, tuple[_Happened, ...]))
+
+
+def record_told(record: Record, seat: Seat | None) -> Record:
+    """A record without what a seat may not know: neither the others' moves nor the seed."""
+    match record:
+        case Opened():
+            return msgspec.structs.replace(record, seed="", events=publish(record.events, seat))
+        case Played():
+            return msgspec.structs.replace(record, move=None, events=publish(record.events, seat))
+    return record
 
 
 def welcome_told(welcome: Welcome) -> Any:

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
+from random import Random
 from types import TracebackType
 from typing import Any, Final
 
@@ -27,6 +28,8 @@ PATIENCE: Final = 30.0
 
 AGAIN: Final = 0.4
 """Seconds after which a key is pressed again where it was not heeded: a new question takes none at first."""
+
+ARROWS: Final = ("\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D")
 
 _callers: Final = count()
 
@@ -93,11 +96,20 @@ class House:
             time.sleep(0.02)  # a file cannot be waited for
         return found[-1]
 
+    def process(self, name: str) -> int:
+        """The number of a process of the host."""
+        return next(int(line["pid"]) for line in reversed(self.lines("started")) if line["process"] == name)
+
+    def screens(self) -> list[int]:
+        """The numbers of the screen processes; none where the system does not tell."""
+        forks = self.process("forks")
+        numbers = filter(str.isdigit, os.listdir("/proc")) if Path("/proc").is_dir() else ()
+        return [pid for pid in map(int, numbers) if parent(pid) == forks]
+
     def kill(self, process: str, ready: str) -> None:
         """Kill a process of the host, and wait until it says again that it is there."""
         before = len(self.lines(ready))
-        pid = next(line["pid"] for line in reversed(self.lines("started")) if line["process"] == process)
-        os.kill(pid, signal.SIGKILL)
+        os.kill(self.process(process), signal.SIGKILL)
         self.line(ready, before)
 
     def operate(self, *words: str) -> str:
@@ -118,7 +130,12 @@ class Visitor:
         self.raw = bytearray()
         """All that came."""
         self.over = asyncio.Event()
-        self.reads = True
+        self.language = "en_GB.UTF-8"
+        """What this person's computer says when it comes."""
+        self.drawn = True
+        """Whether what comes is drawn: that takes more of a processor than the host takes to make it."""
+        self.at = 0.0
+        """When the latest of it came."""
         self._stream = pyte.ByteStream(self.screen)
         self._news = asyncio.Event()
 
@@ -147,14 +164,19 @@ class Visitor:
         self.connection = await connect(self.house, client_keys=[self.key])
         size = (self.screen.columns, self.screen.lines)
         self.channel, _ = await self.connection.create_session(
-            Session, term_type="xterm-256color", term_size=size, encoding=None, env={"LANG": "en_GB.UTF-8"}
+            Session, term_type="xterm-256color", term_size=size, encoding=None, env={"LANG": self.language}
         )
 
     def took(self, data: bytes) -> None:
         self.raw += data
+        self.at = time.perf_counter()
+        self._news.set()
+        if not self.drawn:
+            if b"?2026$p" in data:
+                self.channel.write(b"\x1b[?2026;2$y")  # it can take a frame at once
+            return
         # pyte takes private modes of SGR and the window's orders for something else
         self._stream.feed(re.sub(rb"\x1b\[[<>=?][\d;]*[a-zA-Z$]+[a-zA-Z]?|\x1b\[2[23];\dt", b"", data))
-        self._news.set()
 
     def drop(self) -> None:
         """The line breaks."""
@@ -208,6 +230,20 @@ class Visitor:
         await self.until(rf"Lobby +{re.escape(name)}")
 
 
+def parent(pid: int) -> int:
+    """The process that started a process; 0 when it is gone."""
+    try:
+        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return 0
+
+
+def private(pid: int) -> float:
+    """MiB of memory that a process shares with no other. PermissionError where only root may know."""
+    lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
+    return sum(int(line.split()[1]) for line in lines if line.startswith("Private_")) / 1024
+
+
 async def connect(house: House, **how: Any) -> asyncssh.SSHClientConnection:
     """A connection to a host, from an address of its own where the system has more than one for itself."""
     number = next(_callers)
@@ -240,7 +276,7 @@ async def open_table(visitor: Visitor, game: str, seats: int) -> None:
 async def choose(visitor: Visitor, row: str) -> None:
     """Put the cursor on a row of a list and press Enter."""
     at = re.compile(rf"▸ {row}")
-    for _ in range(12):
+    for _ in range(40):
         if at.search(visitor.text):
             visitor.type("\r")
             return
@@ -271,4 +307,17 @@ async def play(*visitors: Visitor, until: str, patience: float = 120) -> None:
         for visitor in visitors:
             if not wanted.search(visitor.text):
                 visitor.type("\r")
+        await asyncio.sleep(0.05)
+
+
+async def play_at_random(
+    *visitors: Visitor, rng: Random, done: Callable[[], bool], ends: str, patience: float = 120
+) -> None:
+    """Let everybody who does not see the end do something or other near what is in focus, until something is so."""
+    limit = asyncio.get_running_loop().time() + patience
+    while not done():
+        assert asyncio.get_running_loop().time() < limit, "\n".join(visitor.text for visitor in visitors)
+        for visitor in visitors:
+            if ends not in visitor.text:
+                visitor.type("".join(rng.choices(ARROWS, k=rng.randrange(4))) + "\r")
         await asyncio.sleep(0.05)

@@ -7,6 +7,7 @@ What a screen is to try comes as its person's settings, in JSON: a list of deeds
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
 import resource
@@ -45,7 +46,13 @@ def _datagram(address: list[Any]) -> None:
 
 def _facts() -> dict[str, Any]:
     signals = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGCHLD)
+    libc = ctypes.CDLL(None)
+    told = ctypes.c_int()
+    libc.prctl(GET_PDEATHSIG, ctypes.byref(told), 0, 0, 0)
     return {
+        "ends with its parent": told.value == signal.SIGKILL,
+        "no new privileges": libc.prctl(GET_NO_NEW_PRIVS, 0, 0, 0, 0) == 1,
+        "dumpable": libc.prctl(GET_DUMPABLE, 0, 0, 0, 0),
         "collecting": gc.isenabled(),
         "frozen": gc.get_freeze_count(),
         "threads": threading.active_count(),
@@ -56,6 +63,9 @@ def _facts() -> dict[str, Any]:
         "limits": [resource.getrlimit(kind)[1] for kind in LIMITS],
     }
 
+
+GET_PDEATHSIG, GET_DUMPABLE, GET_NO_NEW_PRIVS = 2, 3, 39
+"""What the kernel can be asked about a process, by itself."""
 
 LIMITS: Final = (
     *(resource.RLIMIT_AS, resource.RLIMIT_CPU, resource.RLIMIT_NOFILE, resource.RLIMIT_NPROC, resource.RLIMIT_CORE),

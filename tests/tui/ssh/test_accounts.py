@@ -84,6 +84,7 @@ def test_the_file_holds_no_code(tmp_path: Path, accounts: Accounts) -> None:
     assert len(rows) == 1 and code not in str(rows) and code.replace("-", "") not in str(rows)
 
 
+@pytest.mark.pitfall(16)
 @pytest.mark.parametrize(
     ("said", "shown"),
     [

@@ -70,6 +70,7 @@ async def until(so: Any) -> None:
     raise AssertionError("it did not come")
 
 
+@pytest.mark.pitfall(14)
 async def test_a_lone_escape_is_the_escape_key_after_a_moment_without_a_thread() -> None:
     driver, _, app = made()
     driver.keys(b"\x1b")
@@ -88,6 +89,7 @@ async def test_a_character_may_come_in_two_pieces() -> None:
     assert [event.character for event in app.events] == ["狐"]
 
 
+@pytest.mark.pitfall(10)
 async def test_what_comes_faster_than_anybody_types_is_left_out() -> None:
     now = 0.0
     driver, _, app = made()
@@ -102,6 +104,7 @@ async def test_what_comes_faster_than_anybody_types_is_left_out() -> None:
     assert len(app.keys) == MOST_INPUT + INPUT_RATE // 4
 
 
+@pytest.mark.pitfall(12)
 async def test_of_a_storm_of_sizes_the_last_is_taken() -> None:
     driver, _, app = made()
     for columns in range(50, 250):
@@ -111,6 +114,7 @@ async def test_of_a_storm_of_sizes_the_last_is_taken() -> None:
     assert size(1, 1) == SMALLEST and size(10**6, 10**6) == LARGEST
 
 
+@pytest.mark.pitfall(11, 12)
 async def test_in_band_resize_is_not_asked_for_and_everything_is_given_back() -> None:
     driver, line, _ = made()
     driver.start_application_mode()
@@ -122,6 +126,7 @@ async def test_in_band_resize_is_not_asked_for_and_everything_is_given_back() ->
     assert len(line.sent) == 2, "nothing comes after the end"
 
 
+@pytest.mark.pitfall(9)
 async def test_frames_are_left_out_while_the_line_is_full_and_then_all_is_painted_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -139,6 +144,7 @@ async def test_frames_are_left_out_while_the_line_is_full_and_then_all_is_painte
     assert line.sent[-1] == b"next"
 
 
+@pytest.mark.pitfall(7)
 async def test_nothing_is_opened_or_written_on_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("webbrowser.open", lambda *args, **how: pytest.fail("a browser was opened on the host"))
     driver, line, _ = made()
@@ -147,6 +153,7 @@ async def test_nothing_is_opened_or_written_on_the_host(tmp_path: Path, monkeypa
     assert not list(tmp_path.iterdir()) and not line.sent and not driver.can_suspend
 
 
+@pytest.mark.pitfall(8)
 @pytest.mark.parametrize(
     ("term", "sent", "colours"),
     [
@@ -167,6 +174,7 @@ def test_colours_follow_the_terminal(term: str, sent: dict[str, str], colours: s
     assert found.get("COLORTERM") == colours and found["TERM"] == term
 
 
+@pytest.mark.pitfall(8)
 def test_nothing_else_of_the_persons_environment_passes() -> None:
     found = environment(
         "x\x1b[2Jterm/../..", {"LANG": "ja_JP.UTF-8", "LD_PRELOAD": "x", "LC_ALL": "a\nb", "NO_COLOR": "1"}

@@ -52,6 +52,7 @@ def door(*, guests: bool = False, gate: Gate | None = None, address: str = "192.
     return made, connection
 
 
+@pytest.mark.pitfall(1)
 async def test_a_key_counts_when_its_exchange_is_over() -> None:
     made, _ = door()
     made.validate_public_key("x", KEY)
@@ -60,6 +61,7 @@ async def test_a_key_counts_when_its_exchange_is_over() -> None:
     assert made.fingerprint == KEY.get_fingerprint("sha256")
 
 
+@pytest.mark.pitfall(1)
 async def test_a_key_that_was_asked_about_is_forgotten_by_every_other_way_in() -> None:
     for way in ("get_kbdint_challenge", "validate_kbdint_response", "kbdint_auth_supported"):
         made, _ = door(guests=True)
@@ -74,6 +76,7 @@ async def test_a_key_that_was_asked_about_is_forgotten_by_every_other_way_in() -
     assert made.fingerprint == OTHER.get_fingerprint("sha256")
 
 
+@pytest.mark.pitfall(2)
 def test_two_thousand_guesses_end_after_a_few() -> None:
     for guess in (
         lambda made: made.validate_public_key("x", KEY),
@@ -96,11 +99,13 @@ def test_who_has_no_key_reads_how_to_make_one_once() -> None:
     assert "ssh-keygen -t ed25519" in banner
 
 
+@pytest.mark.pitfall(2)
 def test_one_session_a_connection() -> None:
     made, _ = door()
     assert made.session_requested() and not made.session_requested()
 
 
+@pytest.mark.pitfall(2)
 async def test_connections_are_counted_by_address_before_a_word_is_said() -> None:
     now = 0.0
     gate = Gate(Limits(connections=5, strangers=4, each=2, burst=3, rate=0.1), lambda: now)
@@ -217,6 +222,7 @@ async def test_who_comes_without_a_terminal_reads_how_to_come_in_their_language(
         assert words in channel.written.decode() and channel.left == 1
 
 
+@pytest.mark.pitfall(8, 12)
 async def test_the_environment_is_read_when_all_of_it_is_there() -> None:
     opened, channel, _ = visit()
     wanted: list[Wanted] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine.bots.pool import BotFailed
 from engine.game import apply
 from engine.games import load
 from engine.pieces import decode
@@ -20,9 +22,11 @@ from saves.library import Library
 from tui.local import Pace
 from tui.ssh.accounts import Accounts
 from tui.ssh.hall import Hall
+from tui.ssh.operator import operate
 from tui.ssh.people import Person
 from tui.ssh.refusal import Refused
 from tui.ssh.register import Register
+from tui.ssh.requests import ask
 from tui.ssh.wire import heard, welcome_heard
 
 SLUG = "heimlich"
@@ -77,7 +81,7 @@ class Guest:
 
     async def ask(self, verb: str, *args: Any) -> Any:
         """Ask as over the wire: nothing but plain data goes and comes."""
-        return _plain(await self._hall.ask(self.person, verb, _plain(args)))
+        return _plain(ask(self._hall, self.person, verb, _plain(args)))
 
     def updates(self) -> list[Update]:
         """What was told of tables."""
@@ -186,6 +190,7 @@ async def test_nobody_is_told_or_shown_more_than_their_seat_may_know(house: Hous
     assert refusal.value.reason == "seat"
 
 
+@pytest.mark.pitfall(17)
 async def test_who_sits_cannot_watch_as_another_and_strangers_know_of_nothing(house: House) -> None:
     id, guests = await playing(house, "Fox", "Owl", spectators=False)
     mole = house.come("Mole")
@@ -249,6 +254,7 @@ async def test_seats_are_for_one_and_tables_are_limited(house: House) -> None:
     assert id not in house.hall.tables and not [one for one in await owl.ask("mine") if one[0] == id]
 
 
+@pytest.mark.pitfall(16)
 async def test_talk_is_cleaned_throttled_and_may_be_muted(house: House) -> None:
     id, (fox, owl) = await playing(house, "Fox", "Owl")
     await owl.ask("welcome", id)
@@ -365,6 +371,210 @@ async def test_a_new_key_joins_and_a_name_is_changed(house: House) -> None:
     guest = Guest(house.hall, -1, "Guest")
     house.hall.arrive(guest.person)
     assert await refused(guest, "code") == "guest"
+
+
+async def to_the_end(house: House, id: str, guests: list[Guest]) -> None:
+    rng = Random(5)
+    for _ in range(2000):
+        if house.hall.tables[id].stage == "over":
+            return
+        await move(house, id, guests, rng)
+    raise AssertionError("the game does not end")
+
+
+async def test_a_table_is_put_away_when_its_game_is_over_and_all_have_left(house: House) -> None:
+    id, (fox, owl) = await playing(house, "Fox", "Owl")
+    await to_the_end(house, id, [fox, owl])
+    await fox.ask("exit", id)
+    assert id in house.hall.tables, "somebody still looks at the results"
+    house.hall.depart(owl.person)
+    assert id not in house.hall.tables
+    assert [(one[0], one[3]) for one in await fox.ask("mine")] == [(id, "over")]
+    assert await fox.ask("records", id)
+    left, (hare, mole) = await playing(house, "Hare", "Mole")
+    table = house.hall.tables[left].table
+    assert table is not None
+    await to_the_end(house, left, [hare, mole])
+    house.hall.depart(hare.person)
+    house.hall.depart(mole.person)
+    assert not house.hall.tables
+
+
+async def test_nobody_goes_back_into_a_game_whose_log_is_open(house: House) -> None:
+    id, guests = await playing(house, "Fox", "Owl", policy="study")
+    await to_the_end(house, id, guests)
+    table = house.hall.tables[id].table
+    assert table is not None and any(table.may_undo(seat, 0) is not None for seat in (0, 1)), "it could be"
+    for guest in guests:
+        assert await guest.ask("log", id)
+        assert await guest.ask("rights", id) == {"undo": None, "reset": None, "redo": None}
+        assert await guest.ask("may_undo", id, 0) is None
+        for verb, args in (("undo", (0,)), ("redo", ()), ("agree", (True,))):
+            with pytest.raises(IllegalMove) as refusal:
+                await guest.ask(verb, id, *args)
+            assert refusal.value.reason == "over"
+
+
+async def test_tables_that_nobody_comes_to_make_room(house: House) -> None:
+    fox = house.come("Fox")
+    waiting = [await fox.ask("open", opening(3)) for _ in range(3)]
+    games = []
+    for _ in range(2):
+        games.append(await fox.ask("open", opening(2)))
+        await fox.ask("start", games[-1])
+    assert await refused(fox, "open", opening(3)) == "too_many"
+    house.hall.depart(fox.person)
+    house.clock.now += 3601
+    fox = house.come("Fox")
+    await fox.ask("open", opening(3))
+    assert not house.hall.tables.keys() & set(waiting) and house.hall.tables.keys() >= set(games)
+    house.hall.depart(fox.person)
+    house.clock.now += 7 * 86_400 + 1
+    fox = house.come("Fox")
+    await fox.ask("open", opening(3))
+    assert len(house.hall.tables) == 1 and len(Library(house.data).list()) == 2, "the logs stay"
+    assert len(await fox.ask("mine")) == 1
+
+
+def guest(house: House, number: int) -> Guest:
+    made = Guest(house.hall, -number, f"Guest {number}")
+    house.hall.arrive(made.person)
+    return made
+
+
+async def test_guests_leave_no_seat_behind(house: House) -> None:
+    one, two, fox = guest(house, 1), guest(house, 2), house.come("Fox")
+    id = await one.ask("open", opening(3))
+    await fox.ask("sit", id, None, "")
+    house.hall.depart(one.person)
+    terms = house.hall.tables[id].terms
+    assert [chair.name for chair in terms.chairs] == ["", "Fox", ""] and terms.owner == fox.person.account
+    await two.ask("sit", id, None, "")
+    await fox.ask("start", id)
+    house.hall.depart(two.person)
+    assert id in house.hall.tables, "a game with somebody who may come back goes on"
+    alone = guest(house, 3)
+    their = await alone.ask("open", opening(2))
+    await alone.ask("start", their)
+    house.hall.depart(alone.person)
+    assert their not in house.hall.tables and all(one[0] != their for one in house.register.unfinished())
+
+
+async def test_a_new_name_is_the_one_at_the_next_game(house: House) -> None:
+    id, (fox, owl) = await playing(house, "Fox", "Owl")
+    waiting = await fox.ask("open", opening(3))
+    await fox.ask("rename", "Reynard")
+    assert house.hall.tables[id].terms.chairs[0].name == "Fox", "the log calls them so"
+    assert house.hall.tables[waiting].terms.chairs[0].name == "Reynard"
+    await to_the_end(house, id, [fox, owl])
+    again = await owl.ask("rematch", id)
+    assert [chair.name for chair in house.hall.tables[again].terms.chairs] == ["Reynard", "Owl"]
+
+
+async def test_who_watches_sets_no_bot_on_a_seat(house: House) -> None:
+    id, (_, owl) = await playing(house, "Fox", "Owl")
+    mole = house.come("Mole")
+    await mole.ask("enter", id, "")
+    house.hall.depart(owl.person)
+    house.clock.now += 1000
+    assert await refused(mole, "stand_in", id, 1) == "not_seated"
+
+
+async def test_one_takeback_is_asked_for_at_a_time(house: House) -> None:
+    id, guests = await playing(house, "Fox", "Owl", "Hare")
+    table = house.hall.tables[id].table
+    assert table is not None
+    rng = Random(3)
+    while True:
+        await move(house, id, guests, rng)
+        asking = [seat for seat in range(3) if table.may_undo(seat, 0)]
+        if len(asking) > 1:
+            break
+    await guests[asking[0]].ask("undo", id, 0)
+    assert await refused(guests[asking[1]], "undo", id, 0) == "asked"
+    await guests[asking[0]].ask("undo", id, 0)  # who asked may ask again
+    await guests[asking[1]].ask("agree", id, False)
+    await guests[asking[1]].ask("undo", id, 0)
+
+
+async def test_a_bot_that_fails_is_asked_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.ssh.hosted.PAUSES", (0.0,))
+    fails = 5
+
+    class Faint(Here):
+        async def choose(self, *args: Any) -> Any:
+            nonlocal fails
+            if fails:
+                fails -= 1
+                raise BotFailed("no move")
+            return await super().choose(*args)
+
+    house.hall._thinker = Faint()
+    fox = house.come("Fox")
+    id = await fox.ask("open", opening(2, bots=1))
+    await fox.ask("start", id)
+    table = house.hall.tables[id].table
+    assert table is not None
+    if table.to_act[0] == 0:
+        head = table.head
+        while table.to_act[0] == 0:
+            await move(house, id, [fox], Random(1))
+    head = table.head
+    await asyncio.wait_for(_until(lambda: table.head != head), 5)
+    assert not fails
+
+
+async def test_a_move_is_told_to_all_though_the_terms_cannot_be_kept(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id, (fox, owl) = await playing(house, "Fox", "Owl")
+    await owl.ask("welcome", id)
+
+    def full(*args: Any) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(house.register, "keep", full)
+        for _ in range(1000):
+            table = house.hall.tables[id].table
+            assert table is not None
+            if not table.to_act:
+                break
+            guest = (fox, owl)[table.to_act[0]]
+            await guest.ask("propose", id, Random(table.head).choice(table.offer(table.to_act[0])), table.head)
+    assert house.hall.tables[id].stage == "over"
+    assert [one.number for one in owl.updates()][-1] == table.head
+
+
+async def test_for_whom_a_bot_stands_in_is_what_the_log_says(house: House) -> None:
+    id, (fox, owl) = await playing(house, "Fox", "Owl")
+    house.hall.depart(owl.person)
+    house.clock.now += 61
+    hosted = house.hall.tables[id]
+    house.register.keep = lambda *args: None  # type: ignore[method-assign]  # killed before it is written
+    await fox.ask("stand_in", id, 1)
+    assert hosted.terms.chairs[1].level == "regular"
+    await house.shut()
+    house.open()
+    assert house.hall.tables[id].terms.chairs[1].level == "regular"
+    back = house.come("Owl")
+    await back.ask("enter", id, "")
+    table = house.hall.tables[id].table
+    assert table is not None and table.players[1].level == "person"
+
+
+async def test_the_operator_asks_sends_away_and_tells(house: House) -> None:
+    id, (fox, owl) = await playing(house, "Fox", "Owl")
+    assert operate(house.hall, "status", []) == {
+        "people": ["Fox", "Owl"],
+        "tables": [(id, SLUG, "running", ["Fox", "Owl"])],
+    }
+    assert operate(house.hall, "message", ["\x1b[2Jsoon"]) == 2 and ("message", "[2Jsoon") in fox.told
+    assert operate(house.hall, "kick", ["Owl"]) == 1 and ("kicked", None) in owl.told
+    assert operate(house.hall, "kick", ["Owl"]) == 0
+    assert await refused(owl, "lobby") == "not_seated"
+    with pytest.raises(Refused):
+        operate(house.hall, "kick", [])
 
 
 async def test_requests_are_throttled(house: House) -> None:

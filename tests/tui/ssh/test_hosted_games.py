@@ -19,7 +19,7 @@ from tests.contract.walks import picked
 from tests.contract.worlds import twins
 from tests.tui.ssh.test_hall import House
 from tui.games import playable
-from tui.ssh import hosted as module
+from tui.ssh import wire as module
 from tui.ssh.hosted import Hosted
 from tui.ssh.people import Bucket, Person
 from tui.ssh.register import Chair, Terms

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+import signal
+import socket
 import subprocess
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from tests.tui.ssh.hosting import House
+from saves.library import Library
+from tests.tui.ssh.hosting import PATIENCE, House
 from tests.tui.terminal import RESTORED, Terminal
 
 pytestmark = pytest.mark.openssh
@@ -22,19 +27,22 @@ def house(tmp_path: Path) -> Iterator[House]:
         yield house
 
 
-def ssh(house: House, tmp_path: Path, name: str, *command: str) -> Terminal:
-    """Somebody's ssh, with a key of their own."""
-    key = tmp_path / name
-    if not key.exists():
-        subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(key)], check=True)
-    return Terminal(
-        [
-            *(shutil.which("ssh") or "ssh", "-F", "none", "-p", str(house.port), "-i", str(key)),
-            *("-o", "IdentitiesOnly=yes", "-o", "IdentityAgent=none", "-o", "StrictHostKeyChecking=accept-new"),
-            *("-o", f"UserKnownHostsFile={tmp_path / 'known'}", "127.0.0.1", *command),
-        ],
-        TERM="xterm-256color",
-    )
+def options(house: House, tmp_path: Path, name: str) -> list[str]:
+    """What ssh, scp and sftp are told: somebody's own key, none without a name, and nothing of this computer's own."""
+    told = {"UserKnownHostsFile": tmp_path / "known", "StrictHostKeyChecking": "accept-new", "Port": house.port}
+    told |= {"IdentityAgent": "none", "IdentitiesOnly": "yes", "PubkeyAuthentication": "yes" if name else "no"}
+    if name:
+        key = tmp_path / name
+        if not key.exists():
+            subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(key)], check=True)
+        told["IdentityFile"] = key
+    return ["-F", "none", *(f"-o{option}={value}" for option, value in told.items())]
+
+
+def ssh(house: House, tmp_path: Path, name: str, *command: str, more: Sequence[str] = ()) -> Terminal:
+    """Somebody's ssh, on a terminal of 256 colours that says nothing else of itself."""
+    words = [shutil.which("ssh") or "ssh", *options(house, tmp_path, name), *more, "127.0.0.1", *command]
+    return Terminal(words, TERM="xterm-256color")
 
 
 def register(terminal: Terminal, name: str) -> None:
@@ -70,18 +78,122 @@ def test_two_people_with_ssh_meet_at_a_table_and_leave_with_their_terminals_whol
             assert mode in fox.raw
 
 
+def two_at_undercover(fox: Terminal, owl: Terminal) -> None:
+    """Fox and Owl come to the host, and begin a game."""
+    register(fox, "Fox")
+    register(owl, "Owl")
+    fox.press("o", "Which game")
+    fox.press("j", "▸ Undercover")
+    fox.type("\r")
+    fox.until("Who plays")
+    fox.type("\x1b[B")
+    for seats in range(len(re.findall(r"Seat \d", fox.text)) + 1, 2, -1):
+        fox.type("\x1b[D")
+        fox.wait_for(lambda at=seats: f"Seat {at} " not in fox.text, "one seat less")
+    fox.press("\x13", "gathering")
+    owl.until("gathering")
+    owl.press("j", "▸ Undercover")
+    owl.type("\r")
+    fox.until("turn 1")
+    owl.until("turn 1")
+
+
+def turn(terminal: Terminal) -> int:
+    return int(re.search(r"turn (\d+)", terminal.until(r"turn \d"))[1])  # type: ignore[index]
+
+
+def play(*terminals: Terminal, turns: int) -> None:
+    """Let everybody press Enter until so many turns are over, in everybody's eyes."""
+    at = turn(terminals[0]) + turns
+    limit = time.monotonic() + PATIENCE
+    while any(turn(terminal) < at for terminal in terminals):
+        assert time.monotonic() < limit, "\n".join(terminal.text for terminal in terminals)
+        for terminal in terminals:
+            terminal.type("\r")
+            terminal.take_in(0.1)
+
+
+def test_a_line_that_drops_is_taken_up_again(house: House, tmp_path: Path) -> None:
+    with ssh(house, tmp_path, "fox") as fox, ssh(house, tmp_path, "owl") as owl:
+        two_at_undercover(fox, owl)
+        play(fox, owl, turns=1)
+        owl.send(signal.SIGKILL)
+        fox.until("Away: Owl")
+        with ssh(house, tmp_path, "owl") as again:
+            again.until("Lobby +Owl")
+            again.press("j", "▸ Undercover")
+            again.type("\r")
+            play(fox, again, turns=1)
+            assert "Away" not in fox.text
+
+
+def test_the_tables_are_killed_and_everybody_plays_on(house: House, tmp_path: Path) -> None:
+    with ssh(house, tmp_path, "fox") as fox, ssh(house, tmp_path, "owl") as owl:
+        two_at_undercover(fox, owl)
+        play(fox, owl, turns=1)
+        (save,) = Library(house.data).folder.glob("*.skul")
+        before = save.read_bytes()
+        house.kill("tables", "tables are served")
+        play(fox, owl, turns=1)
+        assert save.read_bytes().startswith(before) and len(house.lines("arrived")) == 4
+        assert not house.lines("screen fault") and not house.lines("fault")
+
+
+def test_a_guest_plays_where_the_operator_lets_guests_in(tmp_path: Path) -> None:
+    with House(tmp_path / "data", "--guests") as house, ssh(house, tmp_path, "") as guest:
+        guest.until("Lobby +Guest 1")
+        guest.press("o", "Which game")
+        guest.type("\r")
+        guest.until("Who plays")
+        guest.press("\x13", "gathering")
+        guest.press("\r", "among friends")
+        play(guest, turns=1)
+        with ssh(house, tmp_path, "owl") as owl:  # with a key one has an account here, too
+            register(owl, "Owl")
+            owl.until("Guest 1")
+
+
+def test_a_terminal_of_256_colours_is_sent_no_others(house: House, tmp_path: Path) -> None:
+    with ssh(house, tmp_path, "fox") as fox:
+        fox.until("I am new here")
+        assert b"38;5;" in fox.raw and b"38;2;" not in fox.raw and b"48;2;" not in fox.raw
+
+
+def test_nothing_is_carried_through_the_host(house: House, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    inside = f"127.0.0.1:{house.port}"
+    with ssh(house, tmp_path, "fox", more=["-v", "-N", "-L", f"127.0.0.1:{port}:{inside}"]) as local:
+        local.until(f"Local forwarding listening on 127.0.0.1 port {port}|Entering interactive")
+        with socket.create_connection(("127.0.0.1", port), PATIENCE) as through:
+            through.settimeout(PATIENCE)
+            local.until("open failed")
+            assert through.recv(100) == b""
+    for more in (["-N", "-oExitOnForwardFailure=yes", "-R", f"0:{inside}"], ["-W", inside]):
+        with ssh(house, tmp_path, "fox", more=more) as carried:
+            assert carried.ended() == 255 and "SSH-2.0" not in carried.text
+
+
+@pytest.mark.parametrize("words", [["sftp", "127.0.0.1"], ["scp", "127.0.0.1:people.sqlite", "."]])
+@pytest.mark.parametrize("old", [False, True])
+def test_no_file_can_be_fetched(house: House, tmp_path: Path, words: list[str], old: bool) -> None:
+    tool, *rest = words
+    how = ["-O"] if old and tool == "scp" else ["-s", "/usr/lib/sftp-server"] if old else []
+    with Terminal([shutil.which(tool) or tool, *how, *options(house, tmp_path, "fox"), *rest]) as thief:
+        assert thief.ended() != 0 and "sftp>" not in thief.text
+
+
+def test_without_a_terminal_there_is_a_word_on_how_to_come(house: House, tmp_path: Path) -> None:
+    with ssh(house, tmp_path, "fox", more=["-T"]) as fox:
+        assert fox.ended() == 1 and "ssh -t" in fox.text
+
+
 def test_a_command_is_refused(house: House, tmp_path: Path) -> None:
     with ssh(house, tmp_path, "fox", "id") as fox:
         assert fox.ended() != 0 and "uid=" not in fox.text
 
 
 def test_who_has_no_key_reads_how_to_make_one(house: House, tmp_path: Path) -> None:
-    with Terminal(
-        [
-            *(shutil.which("ssh") or "ssh", "-F", "none", "-p", str(house.port)),
-            *("-o", "PubkeyAuthentication=no", "-o", "StrictHostKeyChecking=no"),
-            *("-o", f"UserKnownHostsFile={tmp_path / 'known'}", "127.0.0.1"),
-        ]
-    ) as nobody:
+    with ssh(house, tmp_path, "") as nobody:
         nobody.until("ssh-keygen -t ed25519")
         assert nobody.ended() == 255

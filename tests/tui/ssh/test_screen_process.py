@@ -189,6 +189,7 @@ def test_a_screen_keeps_nothing_of_the_hosts_own(forks: Forks) -> None:
     kinds = sorted(stat.S_IFMT(mode) for mode in facts["descriptors"])
     assert kinds == sorted([stat.S_IFCHR, stat.S_IFREG, stat.S_IFREG, stat.S_IFSOCK]), "nothing, the log, the person"
     assert all(facts["handlers"]) and facts["leader"]
+    assert facts["no new privileges"] and facts["dumpable"] == 0 and facts["ends with its parent"]
     memory, seconds, files, processes, core = facts["limits"]
     assert 0 < memory <= 1 << 30 and 0 < seconds <= 3600 and 0 < files <= 32 and processes == core == 0
 

@@ -15,7 +15,7 @@ import pytest
 from asyncssh.public_key import SSHLocalKeyPair
 
 from saves.library import Library
-from tests.tui.ssh.hosting import House, Visitor, choose, connect, key, open_table, play, sit_down
+from tests.tui.ssh.hosting import House, Visitor, choose, connect, key, open_table, parent, play, sit_down
 from tui.ssh.terminal import RESET
 
 
@@ -34,6 +34,7 @@ async def two_at_undercover(house: House, fox: Visitor, owl: Visitor, names: tup
     await owl.until("turn 1")
 
 
+@pytest.mark.pitfall(17)
 async def test_two_play_drop_out_come_back_and_take_over(house: House) -> None:
     fox, owl = Visitor(house, key()), Visitor(house, key())
     async with fox, owl:
@@ -45,10 +46,14 @@ async def test_two_play_drop_out_come_back_and_take_over(house: House) -> None:
         await owl.until("turn 1")
         owl.drop()
         await fox.until("Away: Owl")
+        await fox.press("p", "Owl +away")
+        fox.type("\x1b")
+        await fox.until("turn 1")
         await owl.come()
         await owl.until("Lobby +Owl")
         await choose(owl, "Undercover")
         await owl.until("turn 1")
+        await fox.wait_for(lambda: "Away" not in fox.text, "Owl is there again")
         await owl.press("t", "Owl: good evening")
         again = Visitor(house, owl.key)
         async with again:
@@ -103,6 +108,7 @@ async def test_settings_are_found_again(house: House) -> None:
         await fox.until("ロビー")
 
 
+@pytest.mark.pitfall(2, 3)
 async def test_nothing_but_the_game_can_be_reached(house: House) -> None:
     async with await connect(house, client_keys=[key()]) as connection:
         with pytest.raises(asyncssh.ChannelOpenError):
@@ -123,6 +129,7 @@ async def test_nothing_but_the_game_can_be_reached(house: House) -> None:
             await connection.create_process(term_type="xterm")
 
 
+@pytest.mark.pitfall(1)
 async def test_a_key_that_is_only_shown_makes_nobody_its_owner(house: House) -> None:
     fox = Visitor(house, key())
     async with fox:
@@ -141,6 +148,7 @@ async def test_a_key_that_is_only_shown_makes_nobody_its_owner(house: House) -> 
         assert "Lobby" in fox.text and not fox.over.is_set()
 
 
+@pytest.mark.pitfall(2)
 async def test_guesses_end_early(house: House) -> None:
     guesses = 0
 
@@ -159,6 +167,7 @@ async def test_guesses_end_early(house: House) -> None:
     assert guesses < 10
 
 
+@pytest.mark.pitfall(9)
 async def test_a_terminal_that_stops_reading_costs_nobody_anything(house: House) -> None:
     fox, owl = Visitor(house, key()), Visitor(house, key())
     async with fox, owl:
@@ -176,6 +185,7 @@ async def test_a_terminal_that_stops_reading_costs_nobody_anything(house: House)
             await owl.press("\x0c", "turn 1")
 
 
+@pytest.mark.pitfall(10, 12)
 async def test_a_flood_of_keys_and_sizes(house: House) -> None:
     fox, owl = Visitor(house, key()), Visitor(house, key())
     async with fox, owl:
@@ -191,13 +201,13 @@ async def test_a_flood_of_keys_and_sizes(house: House) -> None:
         assert "enter choose" in fox.text.splitlines()[-1], "the foot of 30 rows"
 
 
+@pytest.mark.pitfall(5)
 async def test_a_screen_may_do_little(house: House) -> None:
     async with Visitor(house, key()) as fox:
         await fox.register("Fox4")
-        forks = next(line["pid"] for line in house.lines("started") if line["process"] == "forks")
         if not Path("/proc").is_dir():
             return
-        (screen,) = [pid for pid in map(int, filter(str.isdigit, os.listdir("/proc"))) if _parent(pid) == forks][-1:]
+        screen = house.screens()[-1]
         status = Path(f"/proc/{screen}/status").read_text()
         assert "NoNewPrivs:\t1" in status
         limits = Path(f"/proc/{screen}/limits").read_text()
@@ -205,13 +215,6 @@ async def test_a_screen_may_do_little(house: House) -> None:
         names = {os.readlink(f"/proc/{screen}/fd/{fd}") for fd in os.listdir(f"/proc/{screen}/fd")}
         assert not any("sqlite" in name or "host_key" in name or ".skul" in name for name in names)
         assert sum(name.startswith("socket:") for name in names) <= 3, names  # the person's, and the loop's own pair
-
-
-def _parent(pid: int) -> int:
-    try:
-        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
-    except OSError:
-        return 0
 
 
 def test_nothing_is_readable_by_others(house: House) -> None:
@@ -259,7 +262,7 @@ async def test_whatever_is_killed_no_move_is_lost(tmp_path: Path) -> None:
         pids = [line["pid"] for line in house.lines("started")[-3:]]
         os.kill(house.pid, signal.SIGKILL)
         limit = time.monotonic() + 30
-        while any(Path(f"/proc/{pid}/cmdline").exists() and _parent(pid) for pid in pids):
+        while any(Path(f"/proc/{pid}/cmdline").exists() and parent(pid) for pid in pids):
             assert time.monotonic() < limit, "they go when nobody watches over them"
             await asyncio.sleep(0.02)
     with House(tmp_path / "data") as house:

@@ -1,0 +1,215 @@
+"""What is easily got wrong in a host over SSH, where it is seen to, and that a test is marked with each of it."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import gc
+import os
+import re
+import socket
+import weakref
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pytest
+
+from tui.settings import Settings
+from tui.ssh.away import AwayApp
+from tui.ssh.frames import FROM_SCREEN, Link
+from tui.ssh.terminal import Terminal
+
+ROOT: Final = Path(__file__).parents[3]
+
+PITFALLS: Final = {
+    1: (
+        "The SSH library asks about a key before its signature is checked. Somebody who shows another's public key and "
+        "then comes in by another way must not come in as its owner.",
+        ("tui/ssh/door.py",),
+    ),
+    2: (
+        "The library limits neither connections nor tries nor sessions. Strangers are counted before a word is said, "
+        "cut off after a few failures or some seconds, and have one session a connection.",
+        ("tui/ssh/limits.py", "tui/ssh/door.py", "tui/ssh/visit.py", "tui/ssh/front.py"),
+    ),
+    3: (
+        "Commands, subsystems, files and forwarding are refused; bytes pass as they are; a line that is dead is "
+        "noticed; without a terminal one reads how to come with one.",
+        ("tui/ssh/front.py", "tui/ssh/visit.py"),
+    ),
+    4: (
+        "Memory is shared between screens as long as nobody touches it: the process that is forked has collected and "
+        "frozen what it imported, collects nothing itself, and has one thread.",
+        ("tui/ssh/forks.py",),
+    ),
+    5: (
+        "A screen keeps nothing of the host: not its environment, descriptors, signal handlers or session; no new "
+        "privileges, not to be looked into, gone with its parent, bounded in memory, time, files and processes.",
+        ("tui/ssh/sandbox.py", "tui/ssh/landlock.py", "tui/ssh/syscalls.py"),
+    ),
+    6: (
+        "Textual prints the local variables of a crash: a screen that fails leaves its kind and place in the log, and "
+        "no value of anything.",
+        ("tui/ssh/forks.py", "tui/ssh/away.py", "tui/ssh/journalled.py"),
+    ),
+    7: (
+        "Opening a page, saving a picture of the screen and going to the background would all happen on the host.",
+        ("tui/ssh/driver.py", "tui/screens/palette.py"),
+    ),
+    8: (
+        "OpenSSH sends no COLORTERM of itself, and the environment only after the terminal; colours follow what the "
+        "terminal is called, and the environment is set before the app is made.",
+        ("tui/ssh/terminal.py", "tui/ssh/visit.py", "tui/ssh/sandbox.py"),
+    ),
+    9: (
+        "A terminal that takes nothing must not fill the host's memory: frames are left out, all is painted once when "
+        "there is room, and after half a minute it is let go.",
+        ("tui/ssh/driver.py", "tui/ssh/visit.py", "tui/ssh/frames.py"),
+    ),
+    10: (
+        "Parsing input costs: what comes faster than anybody types is left out before the parser, and a terminal that "
+        "floods the front end waits.",
+        ("tui/ssh/driver.py", "tui/ssh/visit.py"),
+    ),
+    11: (
+        "A line that breaks leaves the mouse and the other screen on: they are reset when somebody comes, and at every "
+        "end that the host causes.",
+        ("tui/ssh/terminal.py", "tui/ssh/visit.py"),
+    ),
+    12: (
+        "The window's size comes from SSH alone, within bounds, and of many changes the last is taken.",
+        ("tui/ssh/driver.py", "tui/ssh/terminal.py", "tui/ssh/visit.py"),
+    ),
+    13: (
+        "The parser of keys remembers itself for the whole process. Nothing of an app that has ended hangs on it.",
+        ("tui/ssh/driver.py",),
+    ),
+    14: (
+        "The escape key is told from the beginning of another by the time that passes: by a timer, not a thread.",
+        ("tui/ssh/driver.py",),
+    ),
+    15: (
+        "The host's key is made once, readable by the host's user alone, kept, and its fingerprint shown at the start.",
+        ("tui/ssh/front.py",),
+    ),
+    16: (
+        "Names, talk and titles lose control, escape and bidirectional characters before they reach another terminal.",
+        ("tui/ssh/clean.py", "tui/ssh/accounts.py", "tui/ssh/voices.py", "tui/ssh/operator.py"),
+    ),
+    17: (
+        "The same key coming again takes its seat over at once; the old screen is told, and the table outlives both.",
+        ("tui/ssh/hall.py",),
+    ),
+    18: (
+        "Frames, blocks and circles are two cells wide in some terminals: a Japanese one gets safe characters, and "
+        "everybody may choose.",
+        ("tui/glyphs.py", "tui/settings.py"),
+    ),
+}
+"""Number to the fact, and the files that see to it."""
+
+
+def marks() -> Iterator[int]:
+    """The numbers that the tests of a host are marked with."""
+    for path in Path(__file__).parent.glob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
+                for mark in node.decorator_list:
+                    if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.pitfall":
+                        yield from (ast.literal_eval(argument) for argument in mark.args)
+
+
+def test_every_pitfall_has_a_test_and_a_place() -> None:
+    assert set(marks()) == PITFALLS.keys() == set(range(1, 19))
+    assert not [path for _, places in PITFALLS.values() for path in places if not (ROOT / path).is_file()]
+
+
+class Far:
+    """An app on a line, and what came of it at the other end."""
+
+    def __init__(self, app: AwayApp, link: Link) -> None:
+        self.app = app
+        self.link = link
+        self.painted = b""
+
+    async def until(self, so: Any) -> None:
+        async def read() -> None:
+            while not so():
+                match await self.link.receive():
+                    case ["paint", data]:
+                        self.painted += data
+
+        await asyncio.wait_for(read(), 20)
+
+
+async def far(settings: Settings | None = None) -> tuple[Far, asyncio.Task[Any]]:
+    """The app of somebody who is new here, in this process, at the end of a line."""
+    ours, theirs = socket.socketpair()
+    kept = msgspec.json.encode(settings) if settings is not None else b""
+    app = AwayApp(await Link.over(theirs, FROM_SCREEN), Terminal(), None, kept)
+    made = Far(app, await Link.over(ours, FROM_SCREEN))
+    task = asyncio.create_task(app.run_async())
+    await made.until(lambda: b"I am new here" in made.painted or "初めて".encode() in made.painted)
+    return made, task
+
+
+async def leave(made: Far, task: asyncio.Task[Any]) -> None:
+    await made.link.close()
+    await asyncio.wait_for(task, 20)
+    await made.app.link.close()
+
+
+@pytest.mark.pitfall(13)
+async def test_nothing_hangs_on_an_app_that_has_ended() -> None:
+    made, task = await far()
+    made.link.send(("keys", b"\x1b[97;5u\x1b[57399u\x1b[A"))
+    await leave(made, task)
+    app, driver = weakref.ref(made.app), weakref.ref(made.app._driver)
+    del made, task
+    for _ in range(100):
+        gc.collect()
+        if app() is None and driver() is None:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"still there: {app()}, {driver()}")
+
+
+@pytest.mark.pitfall(7)
+async def test_pictures_pages_and_the_background_are_not_for_people_far_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    made, task = await far()
+    offered = {command.title for command in made.app.get_system_commands(made.app.screen)}
+    assert offered and not {title for title in offered if re.search("screenshot|picture|background", title, re.I)}
+    made.app.deliver_screenshot()
+    await made.app.action_suspend_process()
+    made.app.open_url("https://example.org")
+    await leave(made, task)
+    assert not list(tmp_path.rglob("*"))
+
+
+@pytest.mark.pitfall(18)
+async def test_a_japanese_terminal_has_safe_characters_and_everybody_may_choose(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = {}
+    for language in ("en_GB.UTF-8", "ja_JP.UTF-8"):
+        for chosen in ("", "rich", "safe"):
+            monkeypatch.setattr(
+                os, "environ", {"LANG": language, "TERM": "xterm-256color"}
+            )  # as a screen process has it
+            made, task = await far(Settings(glyphs=chosen))
+            seen[language[:2], chosen] = made.app.glyph_set
+            await leave(made, task)
+    assert seen == {
+        ("en", ""): "rich",
+        ("en", "rich"): "rich",
+        ("en", "safe"): "safe",
+        ("ja", ""): "safe",
+        ("ja", "rich"): "rich",
+        ("ja", "safe"): "safe",
+    }

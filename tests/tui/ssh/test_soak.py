@@ -1,0 +1,219 @@
+"""Fifty people on a host for some minutes, at twelve tables and round about: by hand, -m deep -s for the figures."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from time import perf_counter
+
+import msgspec
+import pytest
+
+from engine.games import load
+from tests.tui.ssh.hosting import ARROWS, House, Visitor, key, open_table, private, sit_down
+from tui.facts import facts
+from tui.games import playable
+
+pytestmark = pytest.mark.deep
+
+SECONDS = float(os.environ.get("SOAK", "120"))
+"""How long it lasts."""
+
+TABLES, WATCHERS, READERS = 12, 23, 3
+
+LOBBY = b"Here now"
+AT_TABLE = b"among friends"
+
+BESIDES = (*((page, "\x1b") for page in "hipwv?"), ("t", "well\r", "\x1b"), ("\x0c",), ("u",), ("\t",), (" ",))
+"""What people do at a table besides playing: pages that they look at and leave, talk, another language, undo."""
+
+USUAL, SLOWEST = 0.1, 0.5
+"""Seconds from a key to its frame, at most, for half of the keys and for 99 of 100: these machines are shared."""
+
+
+class Use(msgspec.Struct, frozen=True):
+    """What the processes of a host use."""
+
+    memory: dict[str, float]
+    """Process to MiB of private memory; of the screens the middle one's and the largest."""
+    files: dict[str, int]
+    """Process to open descriptors; of the screens the most."""
+    seconds: dict[str, float]
+    """Process to seconds of processor time; of the screens all."""
+
+
+async def test_fifty_screens_and_twelve_tables(tmp_path: Path) -> None:
+    """Nobody's screen fails, keys are answered, and nothing grows; when all have gone, nothing is left of them."""
+    rng = Random(1)
+    with House(tmp_path / "data") as house:
+        alone = used(house)
+        players = [pair for number in range(TABLES) for pair in await begun(house, number)]
+        watchers = [await came(house, f"Watcher{number}") for number in range(WATCHERS)]
+        readers = [await came(house, f"Reader{number}") for number in range(READERS)]
+        everybody = [*players, *watchers, *readers]
+        took: list[float] = []
+        before = None
+        for part in range(4):
+            end = perf_counter() + SECONDS / 4
+            await asyncio.gather(
+                *(playing(player, Random(rng.random()), end) for player in players),
+                *(watching(watcher, Random(rng.random()), end) for watcher in watchers),
+                *(reading(reader, end, took) for reader in readers),
+            )
+            if part == 0:
+                before = used(house)  # every page has been seen once
+        after = used(house)
+        assert before is not None
+        took.sort()
+        tell(before, after, took)
+        for visitor in everybody:
+            visitor.drop()
+        while house.screens():
+            await asyncio.sleep(0.02)  # there is nothing to wait for but their being gone
+        left = used(house)
+        assert not house.lines("screen fault") and not house.lines("fault") and not house.lines("screen failed")
+        assert len(house.lines("started")) == 3, "no process had to be started again"
+        for name, most in {"front": 8, "tables": 16, "forks": 2, "middle screen": 4, "largest screen": 8}.items():
+            assert after.memory[name] < before.memory[name] + most, f"the memory of {name}"
+        assert max(after.files.values()) < 1.2 * max(before.files.values()) and after.files["screens"] <= 8
+        for name in ("front", "tables", "forks"):
+            spare = 2 * TABLES if name == "tables" else 2  # the logs of the tables, which go on
+            assert left.files[name] <= alone.files[name] + spare, f"the descriptors of {name} when all have gone"
+        assert took[len(took) // 2] < USUAL and took[len(took) * 99 // 100] < SLOWEST
+
+
+def tell(before: Use, after: Use, took: list[float]) -> None:
+    """Print the figures."""
+    p50, p99 = (took[len(took) * percent // 100] * 1e3 for percent in (50, 99))
+    print(f"\n{len(took)} keys: p50 {p50:.1f} ms, p99 {p99:.1f} ms, slowest {took[-1] * 1e3:.0f} ms")
+    for name in after.memory:
+        print(f"{name}: private memory {before.memory[name]:.1f} -> {after.memory[name]:.1f} MiB")
+    for name in after.files:
+        share = (after.seconds[name] - before.seconds[name]) / SECONDS / 0.75
+        print(f"{name}: {before.files[name]} -> {after.files[name]} descriptors, {share:.1%} of a processor")
+
+
+def used(house: House) -> Use:
+    """What the processes use now."""
+    memory, files, seconds = {}, {}, {}
+    for name in ("front", "tables", "forks"):
+        pid = house.process(name)
+        memory[name], files[name], seconds[name] = private(pid), descriptors(pid), processor(pid)
+    screens = house.screens()
+    each = sorted(map(private, screens)) or [0.0]
+    memory["middle screen"], memory["largest screen"] = each[len(each) // 2], each[-1]
+    files["screens"] = max(map(descriptors, screens), default=0)
+    seconds["screens"] = sum(map(processor, screens))
+    return Use(memory, files, seconds)
+
+
+def descriptors(pid: int) -> int:
+    return len(os.listdir(f"/proc/{pid}/fd"))
+
+
+def processor(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+# people
+
+
+async def came(house: House, name: str) -> Visitor:
+    """Somebody new in the lobby."""
+    visitor = Visitor(house, key())
+    await visitor.come()
+    await visitor.register(name)
+    visitor.drawn = False
+    return visitor
+
+
+async def begun(house: House, number: int) -> Sequence[Visitor]:
+    """Two people at a table of their own, with bots where there is room for some."""
+    slug = playable()[number % len(playable())]
+    pair = [await came(house, f"{name}{number:02}") for name in ("Owner", "Other")]
+    for visitor in pair:
+        visitor.type("\x0c\x0c")  # another language and back: all is painted again, and drawn from now on
+        visitor.drawn = True
+    owner, other = pair
+    seats = min(4, max(load(slug).SEATS))
+    await open_table(owner, facts(slug).name(), seats)
+    await sit_down(other, f"Owner{number:02}")
+    if seats > 2:
+        await owner.until("free seats: 2")
+        owner.type("\r")
+    for visitor in pair:
+        await visitor.until("among friends")
+        visitor.drawn = False
+    return pair
+
+
+async def playing(visitor: Visitor, rng: Random, end: float) -> None:
+    """Play at random, look at this and that, lose the line now and then."""
+    while perf_counter() < end:
+        await asyncio.sleep(rng.uniform(0.2, 0.8))
+        if visitor.over.is_set() or rng.random() < 0.004:
+            await again(visitor)
+            await hop(visitor, 1)
+        elif rng.random() < 0.1:
+            for keys in rng.choice(BESIDES):
+                visitor.type(keys)
+                await asyncio.sleep(0.3)
+        else:
+            visitor.type("".join(rng.choices(ARROWS, k=rng.randrange(4))) + "\r")
+        trim(visitor)
+
+
+async def watching(visitor: Visitor, rng: Random, end: float) -> None:
+    """Go from table to table."""
+    while perf_counter() < end:
+        await again(visitor)
+        await hop(visitor, rng.randrange(1, TABLES + 1))
+        for _ in range(rng.randrange(3, 12)):
+            await asyncio.sleep(rng.uniform(0.5, 1.5))
+            if perf_counter() > end:
+                break
+            for keys in rng.choice([("h", "\x1b"), ("\x0c",), ("p", "\x1b")]):
+                visitor.type(keys)
+                await asyncio.sleep(0.3)
+        trim(visitor)
+
+
+async def reading(visitor: Visitor, end: float, took: list[float]) -> None:
+    """Turn over the pages of the rules, which nothing else changes, and take the time of it."""
+    at = len(visitor.raw)
+    visitor.type("i")
+    await visitor.wait_for(lambda: len(visitor.raw) > at, "the rules")
+    keys = "j"
+    while perf_counter() < end:
+        await asyncio.sleep(0.5)
+        trim(visitor)
+        began = perf_counter()
+        visitor.type(keys)
+        await visitor.wait_for(lambda: len(visitor.raw) > 0, "the cursor moves")
+        took.append(visitor.at - began)
+        keys = "k" if keys == "j" else "j"
+    visitor.type("\x1b")
+    await asyncio.sleep(0.3)
+
+
+async def again(visitor: Visitor) -> None:
+    """Come by another line; the old one dropped, or ends now."""
+    visitor.drop()
+    await visitor.come()
+    await visitor.wait_for(lambda: LOBBY in visitor.raw or "ロビー".encode() in visitor.raw, "the lobby")
+
+
+async def hop(visitor: Visitor, row: int) -> None:
+    """Go to a table of the lobby's list."""
+    visitor.type("j" * row)
+    await asyncio.sleep(0.2)
+    visitor.type("\r")
+    await asyncio.sleep(0.5)
+
+
+def trim(visitor: Visitor) -> None:
+    visitor.raw.clear()
