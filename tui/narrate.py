@@ -15,6 +15,7 @@ import msgspec
 
 from engine.game import Clause, Event, Move, Options, Outcome, Seat, apply
 from engine.games import load
+from engine.log import Player
 from engine.table import Happened, IllegalMove
 from tui.errand import Choice
 from tui.games import playable
@@ -148,6 +149,8 @@ class Line(msgspec.Struct, frozen=True):
     text: str
     when: str
     """The turn or round as the game counts it."""
+    aside: bool = False
+    """Whether it is beside the game, as talk is: it is on no branch, and nobody goes back to it."""
 
 
 def words(slug: str) -> Words:
@@ -224,6 +227,7 @@ class Story:
         self._view = load(slug).start(options, len(names))
         self._now = now
         self._told: list[tuple[Line, Event]] = []
+        self._asides: list[tuple[int, str]] = []
         self._lines: list[Line] | None = None
         for one in happened:
             self.add(one)
@@ -233,7 +237,7 @@ class Story:
         """A story that begins in the middle, at a view that it may change; `now` as in a story from the beginning."""
         story = cls.__new__(cls)
         story._words, story._names, story._view, story._now = speaker, names, view, now
-        story._told, story._lines = [], None
+        story._told, story._asides, story._lines = [], [], None
         return story
 
     @property
@@ -241,8 +245,14 @@ class Story:
         """All that is told, but for what the rules have let lapse since."""
         if self._lines is None:
             now = self._view if self._now is None else self._now
-            self._lines = [line for line, event in self._told if not self._words.lapsed(now, line.turn, event)]
+            told = [line for line, event in self._told if not self._words.lapsed(now, line.turn, event)]
+            self._lines = _with_asides(told, self._asides)
         return self._lines
+
+    def remark(self, number: int, text: str) -> None:
+        """Tell something beside the game: what somebody said, or that a seat changed hands."""
+        self._asides.append((number, text))
+        self._lines = None
 
     def add(self, happened: Happened) -> list[Line]:
         """Tell what has just happened; gives the new lines."""
@@ -283,6 +293,28 @@ class Story:
         told = [(line, event) for line, event in self._told if line.number == number]
         chosen = choose([event for _, event in told])
         return [line.text for line, event in told if any(event is one for one in chosen)]
+
+
+def aside(names: Names, seat: Seat, what: str | Player) -> str:
+    """What a seat said, or who moves for it from now on; empty when that is nothing to tell."""
+    if isinstance(what, str):
+        return f"{names[seat]}: {what}" if what else ""
+    if what.level == "person":
+        return t("{name} is back.", name=names[seat])
+    return t("A bot stands in for {name}.", name=names[seat])
+
+
+def _with_asides(told: list[Line], asides: list[tuple[int, str]]) -> list[Line]:
+    """A story with what was beside it, each where it came."""
+    lines: list[Line] = []
+    at = 0
+    for number, text in sorted(asides):
+        while at < len(told) and told[at].number < number:
+            lines.append(told[at])
+            at += 1
+        turn, when = (lines[-1].turn, lines[-1].when) if lines else (0, "")
+        lines.append(Line(number, turn, text, when, aside=True))
+    return lines + told[at:]
 
 
 def refused(speaker: Words, refusal: IllegalMove) -> str:

@@ -257,12 +257,15 @@ class WatchingPage(HandingPage):
             return []
         return session.words.secrets(session.view, session.seat, session.names)
 
+    def rule(self) -> str:
+        """The undo rule, in the corner of the title."""
+        policy = self.session.policy
+        rule = t(POLICIES[policy])
+        return t("{rule}, rewound", rule=rule) if self._rewound and policy == "study" else rule
+
     def _show_bars(self, view: Any, names: tuple[str, ...]) -> None:
         session = self.session
-        rule = t(POLICIES[session.policy])
-        if self._rewound and session.policy == "study":
-            rule = t("{rule}, rewound", rule=rule)
-        self.title_bar.show(session.words.title(), self.scene.progress(view), rule, alarm=self.alarm)
+        self.title_bar.show(session.words.title(), self.scene.progress(view), self.rule(), alarm=self.alarm)
         asked, outcome = self.question.prompt(), session.outcome
         if self.notice:
             self.prompt.show(self.notice, "alarm")
