@@ -111,8 +111,7 @@ def squeeze(text: str, cells: int) -> str:
         tail = path
         while tail and cell_len(path) - cell_len(tail) < over + len(MORE):
             tail = tail[1:]
-        if len(tail) > 1:
-            text = text.replace(path, MORE + tail, 1)
+        text = text.replace(path, MORE + tail, 1)
     return cut(text, cells)
 
 
