@@ -7,7 +7,7 @@ several people share, the caller hands them the spectator's view and events. The
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -59,7 +59,8 @@ class Words(Protocol):
     A game whose offer is long may also hold `arranged(view, seat, offer)`: the offer as a person goes through it, in
     another order and with errands besides; and `other_way(view, pick)`: the same thing picked another way, for instance
     a card turned, which a key goes to; and `picking()`: what has to be known of picking in this game; and
-    `counted(seats, turn, round)`: how far it is, where its rules speak of rounds and not of turns.
+    `counted(seats, turn, round)`: how far it is, where its rules speak of rounds and not of turns;
+    and `retold(events)`: what of that which happened at once is told again with the results.
     """
 
     def title(self) -> str:
@@ -119,7 +120,10 @@ class Words(Protocol):
         player may read. Empty when it has none."""
 
     def narrate(self, before: Any, event: Event, names: Names) -> str | None:
-        """What an event made happen, in one sentence, or None. `before` is the view that it changes."""
+        """What an event made happen, in one sentence, or None. `before` is the view that it changes.
+
+        Where one event tells two facts, each has a line of its own.
+        """
 
     def lapsed(self, view: Any, turn: int, event: Event | None = None) -> bool:
         """Whether the rules no longer let the record tell of an event of that turn; None: show the table of that turn.
@@ -205,7 +209,7 @@ def tell(speaker: Words, view: Any, events: Iterable[Event], names: Names) -> It
         sentence = speaker.narrate(view, event, names)
         apply(view, event)
         if sentence is not None:
-            yield sentence
+            yield from sentence.split("\n")
 
 
 class Story:
@@ -258,7 +262,8 @@ class Story:
             apply(self._view, event)
             if sentence is not None:
                 when = _when(self._words, self._view)
-                fresh.append((Line(happened.number, self._view.turn, sentence, when), event))
+                for fact in sentence.split("\n"):
+                    fresh.append((Line(happened.number, self._view.turn, fact, when), event))
         self._told += fresh
         self._lines = None
         return [line for line, _ in fresh]
@@ -273,9 +278,21 @@ class Story:
 
     def aloud(self, number: int) -> list[str]:
         """What a record tells that the game stops for, sentence by sentence."""
+        return self._chosen(number, self._words.aloud)
+
+    def retold(self) -> list[str]:
+        """What of all records is told again with the results, sentence by sentence."""
+        choose = getattr(self._words, "retold", None)
+        if choose is None:
+            return []
+        numbers = dict.fromkeys(line.number for line, _ in self._told)
+        return [text for number in numbers for text in self._chosen(number, choose)]
+
+    def _chosen(self, number: int, choose: Callable[[Sequence[Event]], Sequence[Event]]) -> list[str]:
+        """The sentences of those events of a record that are chosen."""
         told = [(line, event) for line, event in self._told if line.number == number]
-        stops = self._words.aloud([event for _, event in told])
-        return [line.text for line, event in told if any(event is one for one in stops)]
+        chosen = choose([event for _, event in told])
+        return [line.text for line, event in told if any(event is one for one in chosen)]
 
 
 def aside(names: Names, seat: Seat, what: str | Player) -> str:

@@ -91,10 +91,12 @@ class TableScreen(WatchingPage):
             return False  # other games use its key for something else
         return possible.get(action, True) or None
 
-    def tells(self, action: str) -> bool:
-        """At the foot, taking back a turn stands only where it is more than taking back a move."""
-        rights = self.session.rights
-        return action != "reset" or rights.reset not in (None, rights.undo)
+    def told(self, action: str, words: str) -> str:
+        """Taking back a turn is told where it is more than a move; when the game is over Enter leads to the results."""
+        session = self.session
+        if action == "reset" and session.rights.reset in (None, session.rights.undo):
+            return ""
+        return t("results") if action == "confirm" and session.outcome is not None else words
 
     def about_keys(self) -> Sequence[str]:
         return (

@@ -11,7 +11,7 @@ from engine.game import Clause
 from engine.log import NotSaved
 from engine.pieces import Looked, Shuffled
 from engine.table import Happened, Rewound, Update
-from tui.scene import closed
+from tui.scene import OPEN, closed
 from tui.screens.handing import HandingPage
 from tui.screens.page import Page
 from tui.seats import seat_inks
@@ -199,7 +199,8 @@ class WatchingPage(HandingPage):
         view = session.view
         look = msgspec.structs.replace(question.look(), open=self._lies_open())
         self.seat_inks = seat_inks(session.players)
-        self.show_table(view, session.names, look)
+        table = self._all_open()
+        self.show_table(*(view, session.names, look) if table is None else (table, session.names, OPEN))
         self.side.show(
             self.seat_rows(view, session.players, None if self.hands.shared else session.seat),
             question.choices(),
@@ -213,6 +214,13 @@ class WatchingPage(HandingPage):
         )
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.scene.about(view, look))
+
+    def _all_open(self) -> Any:
+        """The whole table, once the game is over and nothing is secret any more; None while it runs, or far away."""
+        from tui.local import LocalTable
+
+        here = isinstance(self.local, LocalTable) and self.session.outcome is not None
+        return self.local.table.timeline.now if here else None
 
     def _lies_open(self) -> bool:
         """Whether what the one who sits here alone knows is not covered."""
