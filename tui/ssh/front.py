@@ -40,6 +40,9 @@ KEY_NAME: Final = "host_key"
 LOGIN: Final = 20.0
 """Seconds in which somebody must have shown who they are."""
 
+ALIVE: Final = 30.0
+"""Seconds of silence after which a line is asked whether it is still there. Three times without an answer end it."""
+
 WINDOW: Final = 1 << 16
 """Bytes that a terminal may send before they are taken."""
 
@@ -148,7 +151,7 @@ async def serve(address: str, port: int, front: Front, key: asyncssh.SSHKey) -> 
         line_editor=False,
         window=WINDOW,
         login_timeout=LOGIN,
-        keepalive_interval=30,
+        keepalive_interval=ALIVE,
         keepalive_count_max=3,
         agent_forwarding=False,
         x11_forwarding=False,

@@ -86,21 +86,25 @@ class Supervisor:
         return self._code
 
     async def _alone(self) -> int:
-        """Make sure that no other host has this data directory. An earlier one may still be about to end.
+        """Make sure that no other host has this data directory. AlreadyHosted.
 
-        The processes that use the directory inherit the lock: it is held until the last of them is gone.
+        The processes that use the directory inherit the lock: where a supervisor was killed, it is held until the last
+        of them is gone, and that is waited for.
         """
         lock = os.open(self._data / "host.lock", os.O_RDWR | os.O_CREAT, 0o600)
         until = time.monotonic() + PATIENCE
         while True:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-                return lock
             except BlockingIOError:
-                if time.monotonic() > until:
+                if time.monotonic() > until or _lives(os.pread(lock, 20, 0)):
                     os.close(lock)
                     raise AlreadyHosted from None
                 await asyncio.sleep(LOOK)
+                continue
+            os.ftruncate(lock, 0)
+            os.pwrite(lock, str(os.getpid()).encode(), 0)
+            return lock
 
     async def _start(self, name: str) -> None:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
@@ -154,3 +158,14 @@ class Supervisor:
         descriptor = os.open(self._operator, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "w") as file:
             file.write(f"{self.run / 'tables'}\n{self._token}\n")
+
+
+def _lives(number: bytes) -> bool:
+    """Whether there is a process of that number."""
+    try:
+        os.kill(int(number), 0)
+    except (ValueError, ProcessLookupError):
+        return False
+    except PermissionError:
+        pass  # somebody else's
+    return True

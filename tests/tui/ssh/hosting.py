@@ -31,6 +31,28 @@ AGAIN: Final = 0.4
 
 ARROWS: Final = ("\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D")
 
+FACTS: Final = frozenset(
+    {
+        "at",
+        "what",
+        "process",
+        "pid",
+        "code",
+        "port",
+        "fingerprint",
+        "tables",
+        "table",
+        "account",
+        "kind",
+        "where",
+        "verb",
+    }
+)
+"""What the lines of a host's log may tell of: numbers, ids and kinds of error."""
+
+FACT: Final = r"[a-z' ]+|\w+|\w+\.py:\d+|SHA256:[\w+/]+"
+"""What a fact looks like: a sentence of the program's own, an id, a place in the code, the host's own fingerprint."""
+
 _callers: Final = count()
 
 SERVE: Final = (sys.executable, "-m", "tui", "serve")
@@ -73,6 +95,17 @@ class House:
                 self._program.wait()
         if error is not None:
             print(self.log.read_text())
+        else:
+            self.read_the_log()
+
+    def read_the_log(self) -> None:
+        """AssertionError when the log holds a line, or a fact in one, that has no business there."""
+        for line in self.log.read_bytes().splitlines():
+            said = msgspec.json.decode(line)
+            assert said.keys() <= FACTS, line
+            assert all(isinstance(value, int | float) or re.fullmatch(FACT, str(value)) for value in said.values()), (
+                line
+            )
 
     @property
     def pid(self) -> int:
@@ -114,10 +147,17 @@ class House:
 
     def operate(self, *words: str) -> str:
         """What the operator's command says."""
-        command = [*SERVE, "--data", str(self.data), *words]
-        return subprocess.run(
-            command, capture_output=True, text=True, timeout=PATIENCE, env=surroundings(), cwd=ROOT, check=True
-        ).stdout
+        done = serve(self.data, *words)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+
+def serve(data: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run `serve` to its end."""
+    command = [*SERVE, "--data", str(data), *words]
+    return subprocess.run(
+        command, capture_output=True, text=True, timeout=PATIENCE, env=surroundings(), cwd=ROOT, check=False
+    )
 
 
 class Visitor:
@@ -224,8 +264,7 @@ class Visitor:
 
     async def register(self, name: str) -> None:
         """Make an account for the key, and come to the lobby."""
-        await self.until("I am new here")
-        await self.press("\r", "What are you called")
+        await self.until("What are you called")
         self.type(name + "\r")
         await self.until(rf"Lobby +{re.escape(name)}")
 
@@ -293,8 +332,8 @@ def _cursor(visitor: Visitor) -> str:
 
 async def sit_down(visitor: Visitor, owner: str) -> None:
     """Sit down at the table that somebody has opened."""
-    await visitor.until(rf"\S {{2,}}{owner}")
-    row = next(line for line in visitor.text.splitlines() if owner in line and "Here now" not in line)
+    await visitor.until(rf"\S {{2,}}{owner}\b")
+    row = next(line for line in visitor.text.splitlines() if re.search(rf"\S {{2,}}{owner}\b", line))
     await choose(visitor, re.sub(" +", " +", row.strip().removeprefix("▸ ")[:36]))
 
 

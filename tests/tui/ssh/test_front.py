@@ -289,13 +289,33 @@ def test_the_host_key_is_made_once_and_kept_to_oneself(tmp_path: Path) -> None:
     assert host_key(path).get_fingerprint() == first.get_fingerprint() and list(tmp_path.iterdir()) == [path]
 
 
+async def listening(directory: Path) -> tuple[Front, asyncssh.SSHAcceptor]:
+    """A front end that knows nobody, on a port."""
+    front = Front(directory, SimpleNamespace(), "", Limits(), guests=False)  # type: ignore[arg-type]
+    return front, await host.serve("127.0.0.1", 0, front, asyncssh.generate_private_key("ssh-ed25519"))
+
+
 @pytest.mark.pitfall(2)
 async def test_who_does_not_say_who_they_are_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(host, "LOGIN", 0.2)
-    front = Front(tmp_path, SimpleNamespace(), "", Limits(), guests=False)  # type: ignore[arg-type]
-    server = await host.serve("127.0.0.1", 0, front, asyncssh.generate_private_key("ssh-ed25519"))
+    front, server = await listening(tmp_path)
     reader, writer = await asyncio.open_connection("127.0.0.1", server.get_port())
     await asyncio.wait_for(reader.read(-1), 10)
     writer.close()
     await until(lambda: front.gate.connections == 0)
+    server.close()
+
+
+@pytest.mark.pitfall(3)
+async def test_a_line_that_is_dead_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host, "ALIVE", 0.1)
+    front, server = await listening(tmp_path)
+    connection = await asyncssh.connect(
+        "127.0.0.1", server.get_port(), username="x", known_hosts=None, config=None, agent_path=None, client_keys=[KEY]
+    )
+    await asyncio.sleep(0.5)
+    assert front.gate.connections == 1, "who answers is there"
+    connection._transport.pause_reading()  # the computer at the other end is gone: nothing answers
+    await until(lambda: front.gate.connections == 0)
+    connection.abort()
     server.close()

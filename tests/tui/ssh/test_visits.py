@@ -16,7 +16,8 @@ from asyncssh.public_key import SSHLocalKeyPair
 
 from saves.library import Library
 from tests.tui.ssh.hosting import House, Visitor, choose, connect, key, open_table, parent, play, sit_down
-from tui.ssh.terminal import RESET
+from tui.ssh import syscalls
+from tui.ssh.terminal import FRESH, RESET
 
 
 @pytest.fixture(scope="module")
@@ -39,18 +40,22 @@ async def test_two_play_drop_out_come_back_and_take_over(house: House) -> None:
     fox, owl = Visitor(house, key()), Visitor(house, key())
     async with fox, owl:
         await two_at_undercover(house, fox, owl, ("Fox", "Owl"))
-        await owl.press("t", "Nothing has been said")
+        await owl.press("T", "Nothing has been said")
         owl.type("good evening\r")
         await fox.until("Owl: good evening")
         owl.type("\x1b")
         await owl.until("turn 1")
         owl.drop()
-        await fox.until("Away: Owl")
+        await fox.until("Owl +away")
+        await fox.press("p", "Who is there")
+        fox.type("\x1b")
+        await fox.until("turn 1")
         await owl.come()
         await owl.until("Lobby +Owl")
         await choose(owl, "Undercover")
         await owl.until("turn 1")
-        await owl.press("t", "Owl: good evening")
+        await fox.wait_for(lambda: "away" not in fox.text, "Owl is there again")
+        await owl.press("T", "Owl: good evening")
         again = Visitor(house, owl.key)
         async with again:
             await again.until("Lobby +Owl")
@@ -79,15 +84,13 @@ async def test_a_name_belongs_to_one(house: House) -> None:
     owl = Visitor(house, key())
     async with fox, owl:
         await fox.register("Reynard")
-        await owl.until("I am new here")
-        await owl.press("\r", "What are you called")
+        await owl.until("What are you called")
         owl.type("REYNARD\r")
         await owl.until("Somebody has that name already")
         await fox.press("c", r"type this code: \w{4}-\w{4}-\w{4}")
         code = re.search(r"\w{4}-\w{4}-\w{4}", fox.text)
         assert code is not None
-        await choose(owl, "I have an account")
-        await owl.until("Which code")
+        await owl.press("\t", "Which code")
         owl.type(code[0] + "\r")
         await owl.until("Lobby +Reynard")
         await fox.wait_for(fox.over.is_set, "the other line ends")
@@ -205,7 +208,7 @@ async def test_a_screen_may_do_little(house: House) -> None:
             return
         screen = house.screens()[-1]
         status = Path(f"/proc/{screen}/status").read_text()
-        assert "NoNewPrivs:\t1" in status
+        assert "NoNewPrivs:\t1" in status and ("Seccomp:\t2" in status or not syscalls.known())
         limits = Path(f"/proc/{screen}/limits").read_text()
         assert re.search(r"Max processes +0 +0", limits) and re.search(r"Max core file size +0 +0", limits)
         names = {os.readlink(f"/proc/{screen}/fd/{fd}") for fd in os.listdir(f"/proc/{screen}/fd")}
@@ -216,6 +219,29 @@ async def test_a_screen_may_do_little(house: House) -> None:
 def test_nothing_is_readable_by_others(house: House) -> None:
     open_to_others = [path for path in house.data.rglob("*") if path.stat().st_mode & 0o077 and path != house.log]
     assert not [path for path in open_to_others if path.is_file()]
+
+
+@pytest.mark.pitfall(11)
+async def test_a_screen_that_is_killed_gives_its_terminal_back(house: House) -> None:
+    fox, owl = Visitor(house, key()), Visitor(house, key())
+    fox.language = "ja_JP.UTF-8"
+    async with fox, owl:
+        await fox.until("初めて")
+        assert bytes(fox.raw).startswith((FRESH + RESET).encode())
+        before = set(house.screens())
+        await owl.register("Owl5")
+        if not before:
+            return
+        await fox.press("\r", "ここでの名前")
+        fox.type("Fox5\r")
+        await fox.until("ロビー +Fox5")
+        os.kill(min(before), signal.SIGKILL)
+        await fox.wait_for(fox.over.is_set, "the end of the line")
+        left, _, words = bytes(fox.raw).rpartition(RESET.encode())
+        assert left and "席は残っています" in words.decode()
+        await fox.come()
+        await fox.until("ロビー +Fox5")
+        await owl.press("o", "Which game")
 
 
 async def test_whatever_is_killed_no_move_is_lost(tmp_path: Path) -> None:
@@ -243,6 +269,10 @@ async def test_whatever_is_killed_no_move_is_lost(tmp_path: Path) -> None:
             turn = re.search(r"turn (\d+)", fox.text)
             assert turn is not None
             await play(fox, owl, until=f"turn {int(turn[1]) + 1}")
+            await fox.press("T", "Nothing has been said")
+            fox.type("good evening\r")
+            await fox.until("Fox: good evening")
+            fox.type("\x1b")
             assert "Fox, Owl" in house.operate("status") and not house.lines("screen fault")
             assert "2" in house.operate("message", "ten", "minutes", "left")
             await fox.until("ten minutes left")
@@ -250,6 +280,8 @@ async def test_whatever_is_killed_no_move_is_lost(tmp_path: Path) -> None:
             await owl.wait_for(owl.over.is_set, "being sent away")
             assert house.stop() == 0
             await fox.wait_for(fox.over.is_set, "the end of the host")
+            talk, log = b"good evening", house.log.read_bytes()
+            assert talk not in log and b"Fox" not in log
             assert RESET.encode() in fox.raw and "host stops" in fox.raw.rpartition(b"\x1b[?1049l")[2].decode()
         (saved,) = Library(house.data).list()
         assert saved.state == "open"
@@ -257,9 +289,9 @@ async def test_whatever_is_killed_no_move_is_lost(tmp_path: Path) -> None:
         assert house.line("tables are served")["tables"] == 1
         pids = [line["pid"] for line in house.lines("started")[-3:]]
         os.kill(house.pid, signal.SIGKILL)
-        limit = time.monotonic() + 30
-        while any(Path(f"/proc/{pid}/cmdline").exists() and parent(pid) for pid in pids):
-            assert time.monotonic() < limit, "they go when nobody watches over them"
-            await asyncio.sleep(0.02)
-    with House(tmp_path / "data") as house:
-        assert house.line("tables are served")["tables"] == 1
+        with House(tmp_path / "data") as again:  # at once
+            assert again.line("tables are served")["tables"] == 1
+            limit = time.monotonic() + 30
+            while any(Path(f"/proc/{pid}/cmdline").exists() and parent(pid) for pid in pids):
+                assert time.monotonic() < limit, "they go when nobody watches over them"
+                await asyncio.sleep(0.02)

@@ -1,0 +1,63 @@
+"""The command `serve`: one host for a directory, what cannot be said in one sentence, and the operator's words."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import signal
+import socket
+import stat
+from pathlib import Path
+
+import pytest
+
+from tests.tui.ssh.hosting import House, serve
+from tui.ssh import supervisor as module
+from tui.ssh.front import host_key
+from tui.ssh.supervisor import AlreadyHosted, Supervisor
+
+
+def test_one_host_for_a_directory_and_the_operator_is_answered_in_sentences(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    assert "No host is running" in serve(data, "status").stderr
+    with House(data) as house:
+        second = serve(data, "--port", "0")
+        assert second.returncode == 2 and second.stderr.strip().endswith("running with this data directory already.")
+        assert house.operate("status").strip() == "Here: -"
+        assert "0 people" in house.operate("message", "good", "evening")
+        for words, sentence in (
+            (("kick", "Fox"), "Nobody of that name"),
+            (("kick",), "Say it like this"),
+            (("status", "x"), "Say it like this"),
+        ):
+            refused = serve(data, *words)
+            assert refused.returncode == 2 and sentence in refused.stderr and "Traceback" not in refused.stderr
+        shown = house.line("people may come")["fingerprint"]
+        assert shown == host_key(data / "host_key").get_fingerprint("sha256")
+        assert stat.S_IMODE((data / "operator").stat().st_mode) == 0o600
+        # the supervisor is killed, and another host is started at once
+        os.kill(house.pid, signal.SIGKILL)
+        with House(data) as again:
+            assert again.line("people may come")["fingerprint"] == shown
+            assert not again.lines("a process ended and is started again"), "the port and the tables were free"
+            assert again.stop() == 0
+        assert not (data / "operator").exists() and not list(data.glob("games/*"))
+
+
+def test_a_port_that_is_taken_ends_the_host_with_a_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = serve(tmp_path / "data", "--host", "127.0.0.1", "--port", port)
+    assert done.returncode == 1 and f"Port {port} is not to be had" in done.stderr and "Traceback" not in done.stderr
+
+
+async def test_who_is_still_about_to_end_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "LOOK", 0.01)
+    monkeypatch.setattr(module, "PATIENCE", 0.2)
+    lock = os.open(tmp_path / "host.lock", os.O_RDWR | os.O_CREAT)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    with pytest.raises(AlreadyHosted):
+        await Supervisor("", 0, tmp_path, guests=False).serve()
+    monkeypatch.setattr(module, "PATIENCE", 30)
+    monkeypatch.setattr(module, "_lives", lambda number: os.close(lock))  # seen to be dead, and then it lets go
+    os.close(await Supervisor("", 0, tmp_path, guests=False)._alone())
