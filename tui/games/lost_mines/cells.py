@@ -119,7 +119,7 @@ def draw_cell(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: str
     else:
         _draw_path(pen, view, at, cell, ground, ink)
     if lying != FREE:
-        pen.put(x, y, _rim(at, cell), inks("faint", on=ground))  # in a corner, where no path goes
+        pen.put(x, y + height - 1, _rim(at, cell), inks("faint", on=ground))  # in a corner, where no path goes
 
 
 def _draw_free(pen: Pen, at: Layout, cell: int, ground: str) -> None:
