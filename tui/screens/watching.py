@@ -22,7 +22,7 @@ from tui.widgets.story import Undoable
 if TYPE_CHECKING:
     from textual.binding import ActiveBinding
 
-    from tui.local import LocalTable
+    from tui.local import Place
 
 POLICIES: Final = {
     "study": later("study game"),
@@ -37,7 +37,7 @@ POLICIES: Final = {
 class WatchingPage(HandingPage):
     """Shows a table in this process to the people who share its screen. The keys are the subclass's."""
 
-    def __init__(self, local: LocalTable, guard: float) -> None:
+    def __init__(self, local: Place, guard: float) -> None:
         """What pops up takes no key in its first `guard` seconds."""
         super().__init__(local)
         self.guard = guard
@@ -61,10 +61,14 @@ class WatchingPage(HandingPage):
     # what happens
 
     async def on_mount(self) -> None:
+        await self.sit_down()
+        self.play_bots()
+
+    async def sit_down(self) -> None:
+        """Take the first place at the table, and show it."""
         await self.hands.sit()
         self._over = self.session.outcome is not None
         self.begin()
-        self.play_bots()
         await self.hand_over()
 
     async def on_unmount(self) -> None:
@@ -82,7 +86,7 @@ class WatchingPage(HandingPage):
         self.stopped = True
         self.say(t("The last step was not saved and did not happen. Free some disk space and try again, or leave."))
 
-    def show_results(self) -> None:
+    async def show_results(self) -> None:
         """Show how the game ended. For the subclass."""
 
     def begin(self) -> None:
