@@ -22,6 +22,7 @@ from tests.tui.tables import at_table, screen_text
 from tests.tui.test_screen_games import by_keys, by_mouse, picked
 from tui.app import SkulduggeryApp
 from tui.errand import Errand
+from tui.scene import called, scene
 from tui.screens.aloud import Aloud
 from tui.screens.curtain import Curtain
 from tui.screens.results import Results
@@ -117,6 +118,12 @@ async def test_the_results_say_who_was_who_in_the_first_round_too() -> None:
         first, second = (line for line in story if line.startswith("Who was who: "))
         assert first in told and second not in told, "of the last round the lines of the players say it"
         assert told.count("Round 1 is over") == 1 and "The second round: " in told
+
+
+def test_a_pawn_that_carries_a_number_has_it_in_the_list_of_players() -> None:
+    drawn = scene("lost_mines")
+    names = ("Bob", "Owl", "Bot Fox")
+    assert [called(drawn, names, seat) for seat in range(3)] == ["1 Bob", "Owl", "3 Bot Fox"]
 
 
 # cards and where they go

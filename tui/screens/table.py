@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 
     from textual import events
 
-    from engine.game import Seat
-    from tui.local import LocalTable
+    from engine.game import Outcome, Seat
+    from engine.table import Happened
+    from tui.local import Place
+    from tui.screens.results import Results
 
 GUARD: Final = 0.3
 """Seconds in which a question that pops up takes no answer: the key may have been meant for something else."""
@@ -61,7 +63,7 @@ class TableScreen(WatchingPage):
         Binding("right", "move('right')", later("right"), id="table.right", show=False),
     ]
 
-    def __init__(self, local: LocalTable, guard: float = GUARD) -> None:
+    def __init__(self, local: Place, guard: float = GUARD) -> None:
         super().__init__(local, guard)
         self.margin = Margin(local.path)
         self.notice = self.margin.trouble
@@ -170,7 +172,7 @@ class TableScreen(WatchingPage):
             return
         if session.selection is None:
             if not self.open_private():
-                self.show_results()
+                self.call_next(self.show_results)
             return
         if self._busy or self._too_soon():
             return
@@ -310,30 +312,39 @@ class TableScreen(WatchingPage):
 
         self.app.push_screen(Help(self))
 
-    def action_replay(self) -> None:
+    async def action_replay(self) -> None:
         from tui.screens.replay import ReplayScreen
 
-        timeline, save = self.local.table.timeline, self.local.path
+        timeline, save = await self.local.timeline(over=self.session.outcome is not None), self.local.path
         allowed, eyes = self.hands.may_replay(), self.hands.eyes
         self.app.push_screen(ReplayScreen(self.slug, timeline, allowed, eyes, save=save, margin=self.margin))
 
-    def show_results(self) -> None:
+    async def show_results(self) -> None:
         from tui.playback import OPEN, Playback
-        from tui.screens.results import Results
 
         outcome = self.session.outcome
-        if outcome is not None and self.app.screen is self:
-            happened = Playback(self.local.table.timeline, OPEN).steps
-            self.app.push_screen(Results(self.session, self.scene, outcome, happened, self._best()))
+        if outcome is None or not self.on_top:
+            return
+        happened = Playback(await self.local.timeline(over=True), OPEN).steps
+        if self.on_top:
+            self.app.push_screen(self.results(outcome, happened))
+
+    def results(self, outcome: Outcome, happened: Sequence[Happened]) -> Results:
+        """The screen that shows how the game ended."""
+        from tui.screens.results import Results
+
+        return Results(self.session, self.scene, outcome, happened, self._best())
 
     def _best(self) -> Callable[[], Sequence[str]]:
-        """What tells the best scores of games that are played alone."""
+        """What tells the best scores of games that are played alone, where the table itself is at hand."""
         from saves.library import data_directory
         from tui import best
 
         app: Any = self.app
-        local = self.local
-        return partial(best.told, app.data or data_directory(), local.table, local.path, int(app.now()))
+        table, path = self.local.table, self.local.path
+        if table is None:
+            return tuple
+        return partial(best.told, app.data or data_directory(), table, path, int(app.now()))
 
     # how
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from textual.binding import ActiveBinding
 
-    from tui.local import LocalTable
+    from tui.local import Place
 
 POLICIES: Final = {
     "study": later("study game"),
@@ -39,7 +39,7 @@ POLICIES: Final = {
 class WatchingPage(HandingPage):
     """Shows a table in this process to the people who share its screen. The keys are the subclass's."""
 
-    def __init__(self, local: LocalTable, guard: float) -> None:
+    def __init__(self, local: Place, guard: float) -> None:
         """What pops up takes no key in its first `guard` seconds."""
         super().__init__(local)
         self.guard = guard
@@ -64,10 +64,14 @@ class WatchingPage(HandingPage):
     # what happens
 
     async def on_mount(self) -> None:
+        await self.sit_down()
+        self.play_bots()
+
+    async def sit_down(self) -> None:
+        """Take the first place at the table, and show it."""
         await self.hands.sit()
         self._over = self.session.outcome is not None
         self.begin()
-        self.play_bots()
         await self.hand_over()
 
     async def on_unmount(self) -> None:
@@ -89,7 +93,7 @@ class WatchingPage(HandingPage):
         """Say that the game has to go on in another file than before."""
         self.notice = t("Another program changed the saved game; it goes on in {path}.", path=path.name)
 
-    def show_results(self) -> None:
+    async def show_results(self) -> None:
         """Show how the game ended. For the subclass."""
 
     def begin(self) -> None:

@@ -52,7 +52,7 @@ class Lobby(Asking, inherit_bindings=False):
         Binding("o", "open", later("open a table"), id="lobby.open"),
         Binding("w", "watch", later("watch"), id="lobby.watch"),
         Binding("g", "games", later("my games"), id="lobby.games"),
-        Binding("c", "code", later("another key"), id="lobby.code"),
+        Binding("c", "code", later("add a key"), id="lobby.code"),
         Binding("i", "rules", later("rules"), id="lobby.rules"),
         Binding("s", "settings", later("settings"), id="lobby.settings"),
         Binding("question_mark", "help", later("help"), id="lobby.help"),
@@ -127,7 +127,7 @@ class Lobby(Asking, inherit_bindings=False):
             rows += [Row(t("Play {title} at once, against three bots", title=title), "accent", True, what=BOTS)]
             rows += [Row("")]
         if tables:
-            rows += [Row(t("Tables"), "faint", cells=(Cell(WHO, t("players"), "faint"),))]
+            rows += [Row(t("Tables"), "faint", cells=(Cell(WHO, t("at the table"), "faint"),))]
             rows += [self._table(table) for table in tables]
         elif self.known is not None:
             rows += [Row(t("No table is open. Choose a game below: everybody here will see your table."), "quiet")]

@@ -12,10 +12,10 @@ from msgspec import convert
 from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 
-from engine.game import Seat
+from engine.game import Outcome, Seat
 from engine.games import load
 from engine.log import Player, Timeline
-from engine.table import Sat, Spoke, Update
+from engine.table import Happened, Sat, Spoke, Update
 from saves.codec import typed
 from saves.examine import contents
 from saves.frames import scan
@@ -36,10 +36,9 @@ from tui.widgets.bars import key_name
 from tui.widgets.seats import SeatRow
 
 if TYPE_CHECKING:
-    from textual import events
     from textual.screen import Screen
 
-    from tui.ssh.away import AwayApp
+    from tui.ssh.program import Program
 
 LONG: Final = 600
 """Seconds from which on nobody is told, second by second, how long they may still think."""
@@ -49,36 +48,45 @@ class FarTable:
     """What a screen knows of a hosted table: one seat's link, or a spectator's."""
 
     path = None
+    table = None
     head = -1
     to_act: tuple[Seat, ...] = ()
     rewound = False
 
-    def __init__(self, app: AwayApp, id: str, slug: str) -> None:
+    def __init__(self, visit: Program, id: str, slug: str) -> None:
         self.id = id
         self.slug = slug
         self.pace = Pace("instant")
-        self._app = app
+        self._visit = visit
         self.persons: tuple[Seat, ...] = ()
 
     async def arrive(self) -> None:
         """Find out on which seat this person sits."""
-        seat = await self._app.reach().ask("seat", self.id)
+        seat = await self._visit.reach().ask("seat", self.id)
         self.persons = () if seat is None else (seat,)
 
     def link(self, seat: Seat | None) -> SocketLink:
         """The link to the table: whose eyes it has is for the host to say."""
-        host = self._app.reach()
-        found = self._app.tables.get(self.id)
+        host = self._visit.reach()
+        found = self._visit.tables.get(self.id)
         if found is None or not found.of(host):
-            found = self._app.tables[self.id] = SocketLink(host, self.id, self.slug)
+            found = self._visit.tables[self.id] = SocketLink(host, self.id, self.slug)
         return found
+
+    async def timeline(self, *, over: bool) -> Timeline:
+        """The game so far as this person may know it; all of it when it is over. Refused, ConnectionError."""
+        host = self._visit.reach()
+        if over:
+            return contents(Path("game"), scan(await host.ask("log", self.id))).timeline
+        game = load(self.slug)
+        return Timeline.of(game, typed(await host.ask("seen", self.id), game))
 
     async def play_bots(self) -> None:
         """Bots are played by the host."""
 
     async def close(self) -> None:
         """Get up from the screen; the seat is kept."""
-        host, link = self._app.host, self._app.tables.pop(self.id, None)
+        host, link = self._visit.host, self._visit.tables.pop(self.id, None)
         if link is not None:
             await link.close()
         if host is not None:
@@ -96,8 +104,8 @@ class FarScreen(TableScreen, Asks):
         Binding("p", "present", later("who is there"), id="far.present"),
     ]
 
-    def __init__(self, app: AwayApp, id: str, slug: str) -> None:
-        self.far = FarTable(app, id, slug)
+    def __init__(self, visit: Program, id: str, slug: str) -> None:
+        self.far = FarTable(visit, id, slug)
         self.table_id = id
         super().__init__(self.far)
         self.presence = Attendance()
@@ -108,24 +116,18 @@ class FarScreen(TableScreen, Asks):
         self._due = 0.0
         """When a bot will move for whoever thinks, by the app's clock; 0 for never."""
 
-    async def on_mount(self, event: events.Mount) -> None:  # type: ignore[override]
-        event.prevent_default()  # a table here would sit down at once
-        await self._again()
+    def on_mount(self) -> None:
         self.set_interval(1.0, self._tick)
 
-    async def _again(self) -> None:
-        """Begin, or begin again when the tables are back."""
-        try:
-            await self.far.arrive()
-            self.hands.persons = self.far.persons
-            await self.hands.sit()
-        except NOT_DONE as error:
-            self.notice = sentence(error)
-            return
-        self._over = self.session.outcome is not None
-        self.begin()
-        await self.hand_over()
-        await self.attempt(self.listen)
+    async def sit_down(self) -> None:
+        """Sit down, or sit down again when the tables are back."""
+        await self.attempt(self._sit_down)
+
+    async def _sit_down(self) -> None:
+        await self.far.arrive()
+        self.hands.persons = self.far.persons
+        await super().sit_down()
+        await self.listen()
 
     async def listen(self) -> None:
         """Ask who is there, and what was said so far."""
@@ -174,7 +176,7 @@ class FarScreen(TableScreen, Asks):
             return
         self.hands.seated = self._busy = False
         self.notice = ""
-        await self._again()
+        await self.sit_down()
 
     # the line may break while the host is asked for something
 
@@ -330,37 +332,16 @@ class FarScreen(TableScreen, Asks):
 
     # the game as a whole
 
-    async def timeline(self) -> Timeline:
-        """The game so far as this person may know it; all of it when it is over."""
-        if self.session.outcome is not None:
-            return contents(Path("game"), scan(await self.ask("log", self.far.id))).timeline
-        game = load(self.slug)
-        return Timeline.of(game, typed(await self.ask("seen", self.far.id), game))
+    async def action_replay(self) -> None:
+        await self.attempt(super().action_replay)
 
-    def action_replay(self) -> None:
-        self.do(self._replay)
+    async def show_results(self) -> None:
+        await self.attempt(super().show_results)
 
-    async def _replay(self) -> None:
-        from tui.screens.replay import ReplayScreen
-
-        timeline, seat = await self.timeline(), self.session.seat
-        allowed = [None] if seat is None else [seat, None]
-        self.app.push_screen(ReplayScreen(self.slug, timeline, allowed, seat))
-
-    def show_results(self) -> None:
-        self.do(self._results)
-
-    async def _results(self) -> None:
-        from tui.playback import OPEN, Playback
-
-        outcome = self.session.outcome
-        if outcome is None:
-            return
-        timeline = await self.timeline()
-        if self.on_top:
-            results = FarResults(self.session, self.scene, outcome, Playback(timeline, OPEN).steps)
-            results.invited = self._invited
-            self.app.push_screen(results)
+    def results(self, outcome: Outcome, happened: Sequence[Happened]) -> Results:
+        results = FarResults(self.session, self.scene, outcome, happened)
+        results.invited = self._invited
+        return results
 
 
 class FarResults(Results):

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.binding import Binding
 from textual.keys import key_to_character
 
-from tui.text import c, cut, t, wrap
+from tui.text import c, cut, squeeze, t, wrap
 from tui.widgets.canvas import Canvas, Pen
 
 KEPT: Final = 2
@@ -112,7 +112,7 @@ class PromptBar(Canvas):
         x = 3 if self._wide is None else max(3, (pen.width - max(self._wide, cell_len(self.text))) // 2)
         pen.put(x - 2, 0, mark, tone)
         style = inks(self.tone, bold=self.tone != "quiet")
-        pen.put(x, 0, pen.fit(self.text, pen.width - x - 1), style)
+        pen.put(x, 0, pen.fit(squeeze(self.text, pen.width - x - 1), pen.width - x - 1), style)
 
 
 class FootBar(Canvas):

@@ -89,8 +89,15 @@ def draw_lead(pen: Pen, x: int, y: int, width: int, height: int, sentence: str, 
 
 
 def draw_secrets(pen: Pen, x: int, y: int, width: int, height: int, sentences: Sequence[str]) -> None:
-    """Draw what one seat alone knows, on a ground of its own so that it is seen to be something else."""
-    rows = [part for sentence in sentences for part in wrap(sentence, width - 2)][:height]
+    """Draw what one seat alone knows, on a ground of its own so that it is seen to be something else.
+
+    Where there is no room for all of it the last sentences are cut to a line each: what there is comes first.
+    """
+    told = [wrap(sentence, width - 2) for sentence in sentences]
+    for at in reversed(range(len(told))):
+        if sum(map(len, told)) > height:
+            told[at] = [cut(sentences[at], width - 2)]
+    rows = [part for parts in told for part in parts][:height]
     pen.fill(x, y, width, len(rows), pen.inks(on="raised"))
     for row, text in enumerate(rows, y):
         pen.put(x + 1, row, text, pen.inks("text", on="raised", bold=True))

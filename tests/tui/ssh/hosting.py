@@ -332,8 +332,8 @@ def _cursor(visitor: Visitor) -> str:
 
 async def sit_down(visitor: Visitor, owner: str) -> None:
     """Sit down at the table that somebody has opened."""
-    await visitor.until(rf"\S {{2,}}{owner}")
-    row = next(line for line in visitor.text.splitlines() if owner in line and "Here now" not in line)
+    await visitor.until(rf"\S {{2,}}{owner}\b")
+    row = next(line for line in visitor.text.splitlines() if re.search(rf"\S {{2,}}{owner}\b", line))
     await choose(visitor, re.sub(" +", " +", row.strip().removeprefix("▸ ")[:36]))
 
 

@@ -269,7 +269,7 @@ async def test_whatever_is_killed_no_move_is_lost(tmp_path: Path) -> None:
             turn = re.search(r"turn (\d+)", fox.text)
             assert turn is not None
             await play(fox, owl, until=f"turn {int(turn[1]) + 1}")
-            await fox.press("t", "Nothing has been said")
+            await fox.press("T", "Nothing has been said")
             fox.type("good evening\r")
             await fox.until("Fox: good evening")
             fox.type("\x1b")
