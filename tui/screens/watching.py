@@ -20,6 +20,8 @@ from tui.widgets.bars import key_name
 from tui.widgets.story import Undoable
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual.binding import ActiveBinding
 
     from tui.local import Place
@@ -53,6 +55,7 @@ class WatchingPage(HandingPage):
         self._more = ""
         self._lead = ""
         self._rewound = local.rewound
+        self._path = local.path
         self._thrown: frozenset[Any] = frozenset()
         """The dice that lay on the table when something last happened."""
         self._bound: list[tuple[str, bool]] = []
@@ -86,6 +89,10 @@ class WatchingPage(HandingPage):
         self.stopped = True
         self.say(t("The last step was not saved and did not happen. Free some disk space and try again, or leave."))
 
+    def moved(self, path: Path) -> None:
+        """Say that the game has to go on in another file than before."""
+        self.notice = t("Another program changed the saved game; it goes on in {path}.", path=path.name)
+
     async def show_results(self) -> None:
         """Show how the game ended. For the subclass."""
 
@@ -118,6 +125,10 @@ class WatchingPage(HandingPage):
             self.seen = ""
         self.alarm = self.notice = ""
         self.clause = None
+        path = self.local.path
+        if path is not None and path != self._path:
+            self._path = path
+            self.moved(path)
         if isinstance(update, Rewound):
             self._rewound = True
             self.hands.forget_answer()
