@@ -22,6 +22,7 @@ from saves.library import Library
 from tui.local import Pace
 from tui.ssh.accounts import Accounts
 from tui.ssh.hall import Hall
+from tui.ssh.news import APART, News
 from tui.ssh.operator import operate
 from tui.ssh.people import Person
 from tui.ssh.refusal import Refused
@@ -583,3 +584,25 @@ async def test_requests_are_throttled(house: House) -> None:
         for _ in range(2000):
             await fox.ask("lobby")
     assert refusal.value.reason == "too_fast"
+
+
+async def test_news_of_the_lobby_is_not_told_to_all_at_once_nor_all_the_time() -> None:
+    told: list[tuple[float, int]] = []
+    loop = asyncio.get_running_loop()
+    over = asyncio.Event()
+
+    def tell(who: int) -> None:
+        told.append((loop.time(), who))
+        news.spread()  # something is always new
+        if len(told) == 40:
+            over.set()
+
+    people = [Person(at, "x", lambda kind, what, who=at: tell(who)) for at in range(20)]
+    news = News(lambda: people)
+    news.spread()
+    async with asyncio.timeout(10):
+        await over.wait()
+    news.stop()
+    first, last = told[0][0], told[19][0]
+    assert [who for _, who in told] == 2 * list(range(20))
+    assert last - first >= 18 * APART and told[20][0] - first >= 38 * APART
