@@ -63,7 +63,10 @@ async def test_a_key_counts_when_its_exchange_is_over() -> None:
 
 @pytest.mark.pitfall(1)
 async def test_a_key_that_was_asked_about_is_forgotten_by_every_other_way_in() -> None:
-    for way in ("get_kbdint_challenge", "validate_kbdint_response", "kbdint_auth_supported"):
+    for way in (
+        *("get_kbdint_challenge", "validate_kbdint_response", "kbdint_auth_supported"),
+        "password_auth_supported",
+    ):
         made, _ = door(guests=True)
         made.validate_public_key("x", KEY)
         getattr(made, way)(*{"get_kbdint_challenge": ("x", "", ""), "validate_kbdint_response": ("x", [])}.get(way, ()))
