@@ -33,7 +33,7 @@ class Door(asyncssh.SSHServer):
     def __init__(self, front: Front) -> None:
         self._front = front
         self._candidate: str | None = None
-        """The key that was last asked about or used: nobody's, until the exchange is over. Every other way in forgets it.
+        """The key that was last asked about or used: nobody's, until the exchange is over. Other ways in forget it.
 
         The library checks the signature and completes the exchange in one step after it has asked for the key.
         """
