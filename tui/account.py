@@ -14,7 +14,7 @@ def told(playback: Playback, at: int) -> Iterator[str]:
     names = playback.names
     speaker = words(playback.timeline.opened.game)
     for line in playback.story().lines:
-        if line.number <= playback.steps[at].number:
+        if line.number < playback.line_after(at):
             yield t("Move {number}: {text}", number=line.number, text=line.text)
     yield ""
     view = playback.view(at)

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from engine.players import Thinker
+    from tui.driver import Driver
     from tui.local import Speed
     from tui.notebook import Notebook
     from tui.screens.watching import WatchingPage
@@ -91,7 +92,7 @@ class SkulduggeryApp(Ways):
         self.clock = clock
         self.now = now
         self._first = first
-        self._held = False
+        self._holder: Driver | None = None
 
     def get_driver_class(self) -> type[BaseDriver]:
         from tui.driver import Driver
@@ -160,23 +161,25 @@ class SkulduggeryApp(Ways):
     @on(BaseDriver.SignalResume)
     async def _draw_again(self) -> None:
         """The program goes on after a stop: the terminal gave it an empty screen."""
-        if self._held:
+        if self._holder is not None:
             await self.action_blank()  # whoever continues it may be somebody else
-            self._held = False
-            if self._driver is not None and hasattr(self._driver, "muted"):
-                self._driver.muted = False
+            self._holder.muted = False
+            self._holder = None
             self._end_batch()
         self.screen.refresh()
 
     @property
     def held(self) -> bool:
         """Whether nothing is to be sent until the screen is blank."""
-        return self._held
+        return self._holder is not None
 
-    def hold(self) -> None:
-        """Send nothing of a secret: the program was stopped from outside, and `_draw_again` comes next."""
-        if not self._held and secret_page(self) is not None:
-            self._held = True
+    def hold(self, driver: Driver) -> None:
+        """Send nothing of a secret: the program was stopped from outside, and `_draw_again` comes next.
+
+        `driver` is the one that then sends again.
+        """
+        if self._holder is None and secret_page(self) is not None:
+            self._holder = driver
             self._begin_batch()
 
     # other eyes

@@ -90,7 +90,7 @@ class Driver(LinuxDriver):
             except termios.error:
                 return
             app: Any = self._app
-            app.hold()
+            app.hold(self)
             self.suspend_application_mode()
             self._must_signal_resume = True
             super()._sigcont_application()

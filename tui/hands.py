@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Seat
-from tui.local import LocalTable
+from tui.local import Place
 from tui.narrate import Call, words
 from tui.session import Session
 
@@ -17,7 +17,7 @@ class Hands:
     is asked acts; only what is private to a seat is seen through that seat's eyes, after a curtain.
     """
 
-    def __init__(self, local: LocalTable) -> None:
+    def __init__(self, local: Place) -> None:
         self._local = local
         self.persons = local.persons
         self.shared = len(self.persons) > 1
@@ -52,10 +52,9 @@ class Hands:
     @property
     def call(self) -> Call | None:
         """What goes round everybody who holds cards, on a shared screen, where a person is asked unseen."""
-        seat = self._asked() if self.shared else None
-        if seat is None or self.eyes == seat:
+        seat, table = self._asked() if self.shared else None, self._local.table
+        if seat is None or self.eyes == seat or table is None:
             return None
-        table = self._local.table
         return words(table.slug).call(table.view(None))
 
     def answer(self, call: Call, yes: Seat | None) -> None:
@@ -81,7 +80,7 @@ class Hands:
         """Say no for the person who is asked now, without looking. IllegalMove, NotSaved as the table says."""
         link = self._local.link(call.seats[0])
         try:
-            await link.propose(call.no, self._local.table.head)
+            await link.propose(call.no, self._local.head)
         finally:
             await link.close()
 

@@ -40,7 +40,6 @@ PLACES: Final = {
     "ask": later("Questions"),
     "newcomer": later("On a host for the first time"),
     "lobby": later("In the lobby"),
-    "choosing": later("Choice of a game"),
     "gathering": later("Before a hosted game"),
     "games": later("Games played on a host"),
     "far": later("At a hosted table"),

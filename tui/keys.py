@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
+from string import ascii_letters
 from typing import Any, Final
 
 from tui.narrate import Names, Words
@@ -22,13 +23,14 @@ def assign(
     """A key for each pick, its own where the game's words give it one: a colour's letter, a house's number.
 
     `taken` are the single keys that commands answer to; picks of `plain` kinds, of which there are many, get letters in
-    their order. A pick gets none when there are no more.
+    their order, small ones first: a digit beside them would be taken for a number on the board. A pick gets none when
+    there are no more.
     """
     used = set(taken)
     keys: dict[Pick, str] = {}
     for pick in picks:
-        wished = () if pick.kind in plain else _wished(words.key(view, pick, names))
-        for key in (*wished, *LETTERS):
+        free = (*_wished(words.key(view, pick, names)), *LETTERS) if pick.kind not in plain else ascii_letters
+        for key in free:
             if key not in used:
                 keys[pick] = key
                 used.add(key)

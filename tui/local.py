@@ -7,13 +7,13 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import msgspec
 
 from engine.game import Options, Seat
-from engine.link import LocalLink
-from engine.log import Player, Policy, Undone
+from engine.link import LocalLink, TableLink
+from engine.log import Player, Policy, Timeline, Undone
 from engine.players import Thinker, bots
 from engine.table import Table
 
@@ -54,6 +54,39 @@ class Pace:
     def hurry(self) -> None:
         """Let the bot that waits go on now."""
         self._go.set()
+
+
+class Place(Protocol):
+    """A place at a table, in this process or far away: what a screen needs of it."""
+
+    pace: Pace
+
+    @property
+    def slug(self) -> str: ...  # the game
+    @property
+    def table(self) -> Table | None: ...  # the table itself; None where it is far away
+    @property
+    def head(self) -> int: ...  # the record that the game stands at
+    @property
+    def to_act(self) -> tuple[Seat, ...]: ...  # the seats that are asked for a decision
+    @property
+    def persons(self) -> tuple[Seat, ...]: ...  # the seats that people play from this screen
+    @property
+    def rewound(self) -> bool: ...  # whether anything was taken back since the game began
+    @property
+    def path(self) -> Path | None: ...  # where the game is saved; None when it is not, or elsewhere
+
+    def link(self, seat: Seat | None) -> TableLink:
+        """A seat's link to the table, or a spectator's."""
+
+    async def timeline(self, *, over: bool) -> Timeline:
+        """The game so far as those who sit here may know it: all of it when it is over."""
+
+    async def play_bots(self) -> None:
+        """Play the bots' seats until cancelled. NotSaved and BotFailed end it; it can be called again."""
+
+    async def close(self) -> None:
+        """Get up."""
 
 
 class LocalTable:
@@ -111,6 +144,10 @@ class LocalTable:
     def link(self, seat: Seat | None) -> LocalLink:
         """A seat's link to the table, or a spectator's."""
         return LocalLink(self.table, seat, self.clock)
+
+    async def timeline(self, *, over: bool) -> Timeline:
+        """The whole game: what of it is shown is for the screen to say."""
+        return self.table.timeline
 
     async def play_bots(self) -> None:
         """Play the bots' seats until cancelled. NotSaved and BotFailed end it; it can be called again."""

@@ -7,7 +7,7 @@ several people share, the caller hands them the spectator's view and events. The
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 
@@ -15,6 +15,7 @@ import msgspec
 
 from engine.game import Clause, Event, Move, Options, Outcome, Seat, apply
 from engine.games import load
+from engine.log import Player
 from engine.table import Happened, IllegalMove
 from tui.errand import Choice
 from tui.games import playable
@@ -58,7 +59,8 @@ class Words(Protocol):
     A game whose offer is long may also hold `arranged(view, seat, offer)`: the offer as a person goes through it, in
     another order and with errands besides; and `other_way(view, pick)`: the same thing picked another way, for instance
     a card turned, which a key goes to; and `picking()`: what has to be known of picking in this game; and
-    `counted(seats, turn, round)`: how far it is, where its rules speak of rounds and not of turns.
+    `counted(seats, turn, round)`: how far it is, where its rules speak of rounds and not of turns;
+    and `retold(events)`: what of that which happened at once is told again with the results.
     """
 
     def title(self) -> str:
@@ -118,7 +120,10 @@ class Words(Protocol):
         player may read. Empty when it has none."""
 
     def narrate(self, before: Any, event: Event, names: Names) -> str | None:
-        """What an event made happen, in one sentence, or None. `before` is the view that it changes."""
+        """What an event made happen, in one sentence, or None. `before` is the view that it changes.
+
+        Where one event tells two facts, each has a line of its own.
+        """
 
     def lapsed(self, view: Any, turn: int, event: Event | None = None) -> bool:
         """Whether the rules no longer let the record tell of an event of that turn; None: show the table of that turn.
@@ -144,6 +149,8 @@ class Line(msgspec.Struct, frozen=True):
     text: str
     when: str
     """The turn or round as the game counts it."""
+    aside: bool = False
+    """Whether it is beside the game, as talk is: it is on no branch, and nobody goes back to it."""
 
 
 def words(slug: str) -> Words:
@@ -202,7 +209,7 @@ def tell(speaker: Words, view: Any, events: Iterable[Event], names: Names) -> It
         sentence = speaker.narrate(view, event, names)
         apply(view, event)
         if sentence is not None:
-            yield sentence
+            yield from sentence.split("\n")
 
 
 class Story:
@@ -220,6 +227,7 @@ class Story:
         self._view = load(slug).start(options, len(names))
         self._now = now
         self._told: list[tuple[Line, Event]] = []
+        self._asides: list[tuple[int, str]] = []
         self._lines: list[Line] | None = None
         for one in happened:
             self.add(one)
@@ -229,7 +237,7 @@ class Story:
         """A story that begins in the middle, at a view that it may change; `now` as in a story from the beginning."""
         story = cls.__new__(cls)
         story._words, story._names, story._view, story._now = speaker, names, view, now
-        story._told, story._lines = [], None
+        story._told, story._asides, story._lines = [], [], None
         return story
 
     @property
@@ -237,8 +245,14 @@ class Story:
         """All that is told, but for what the rules have let lapse since."""
         if self._lines is None:
             now = self._view if self._now is None else self._now
-            self._lines = [line for line, event in self._told if not self._words.lapsed(now, line.turn, event)]
+            told = [line for line, event in self._told if not self._words.lapsed(now, line.turn, event)]
+            self._lines = _with_asides(told, self._asides)
         return self._lines
+
+    def remark(self, number: int, text: str) -> None:
+        """Tell something beside the game: what somebody said, or that a seat changed hands."""
+        self._asides.append((number, text))
+        self._lines = None
 
     def add(self, happened: Happened) -> list[Line]:
         """Tell what has just happened; gives the new lines."""
@@ -248,7 +262,8 @@ class Story:
             apply(self._view, event)
             if sentence is not None:
                 when = _when(self._words, self._view)
-                fresh.append((Line(happened.number, self._view.turn, sentence, when), event))
+                for fact in sentence.split("\n"):
+                    fresh.append((Line(happened.number, self._view.turn, fact, when), event))
         self._told += fresh
         self._lines = None
         return [line for line, _ in fresh]
@@ -263,9 +278,43 @@ class Story:
 
     def aloud(self, number: int) -> list[str]:
         """What a record tells that the game stops for, sentence by sentence."""
+        return self._chosen(number, self._words.aloud)
+
+    def retold(self) -> list[str]:
+        """What of all records is told again with the results, sentence by sentence."""
+        choose = getattr(self._words, "retold", None)
+        if choose is None:
+            return []
+        numbers = dict.fromkeys(line.number for line, _ in self._told)
+        return [text for number in numbers for text in self._chosen(number, choose)]
+
+    def _chosen(self, number: int, choose: Callable[[Sequence[Event]], Sequence[Event]]) -> list[str]:
+        """The sentences of those events of a record that are chosen."""
         told = [(line, event) for line, event in self._told if line.number == number]
-        stops = self._words.aloud([event for _, event in told])
-        return [line.text for line, event in told if any(event is one for one in stops)]
+        chosen = choose([event for _, event in told])
+        return [line.text for line, event in told if any(event is one for one in chosen)]
+
+
+def aside(names: Names, seat: Seat, what: str | Player) -> str:
+    """What a seat said, or who moves for it from now on; empty when that is nothing to tell."""
+    if isinstance(what, str):
+        return f"{names[seat]}: {what}" if what else ""
+    if what.level == "person":
+        return t("{name} is back.", name=names[seat])
+    return t("A bot stands in for {name}.", name=names[seat])
+
+
+def _with_asides(told: list[Line], asides: list[tuple[int, str]]) -> list[Line]:
+    """A story with what was beside it, each where it came."""
+    lines: list[Line] = []
+    at = 0
+    for number, text in sorted(asides):
+        while at < len(told) and told[at].number < number:
+            lines.append(told[at])
+            at += 1
+        turn, when = (lines[-1].turn, lines[-1].when) if lines else (0, "")
+        lines.append(Line(number, turn, text, when, aside=True))
+    return lines + told[at:]
 
 
 def refused(speaker: Words, refusal: IllegalMove) -> str:

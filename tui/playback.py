@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import Any, Final, Literal
 
 from engine.game import Seat, apply
-from engine.log import NOBODY, Node, Timeline
+from engine.log import NOBODY, Node, Said, Seated, Timeline
 from engine.pieces import publish, view
 from engine.table import Happened
-from tui.narrate import Line, Story, Words, words
+from tui.narrate import Line, Story, Words, aside, words
 
 Eyes = Seat | None | Literal["open"]
 """A seat; None for a spectator; "open" for somebody who sees all faces."""
@@ -132,10 +132,20 @@ class Playback:
     def story(self) -> Story:
         """The story of this line, in the language in use."""
         opened = self.timeline.opened
-        return Story(opened.game, opened.options, self.names, self._line, self.present)
+        story = Story(opened.game, opened.options, self.names, self._line, self.present)
+        for number, record in enumerate(self.timeline.records):
+            if isinstance(record, Said | Seated):
+                text = aside(self.names, record.seat, record.text if isinstance(record, Said) else record.player)
+                if text:
+                    story.remark(number, text)
+        return story
+
+    def line_after(self, step: int) -> int:
+        """The record that the story up to a step ends before: what was said after the step belongs to it."""
+        return self.steps[step + 1].number if step + 1 < len(self.steps) else len(self.timeline.records)
 
     def whole_story(self) -> list[Line]:
-        """All that there is a step for, undone or not, in the order in which it happened."""
+        """All that there is a step for, undone or not, and what was said, in the order in which it happened."""
         now = self.present
         lines = list(self.story().lines)
         here = {step.number for step in self._line}
@@ -145,7 +155,7 @@ class Playback:
             branch = Story.from_view(self._words, self.names, self._seen(node.parent), now)
             branch.add(self._happened(node))
             lines += branch.lines
-        kept = [line for line in lines if not self._words.lapsed(now, line.turn)]
+        kept = [line for line in lines if line.aside or not self._words.lapsed(now, line.turn)]
         return sorted(kept, key=lambda line: line.number)
 
     # how

@@ -203,7 +203,10 @@ class Question:
             return session.words.describe(session.view, move, session.names)
         if self.focus is None:
             return ""
-        return t("pick {what}", what=session.words.label(session.view, self.focus, session.names))
+        label = session.words.label(session.view, self.focus, session.names)
+        if any(option.pick == self.focus and not option.legal for option in self.options):
+            return t("{what}: why not", what=label)
+        return t("pick {what}", what=label)
 
     def prompt(self) -> str:
         """What is asked, in a sentence; empty when nothing is."""

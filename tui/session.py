@@ -10,15 +10,13 @@ import msgspec
 
 from engine.game import Clause, Game, Outcome, Seat, apply
 from engine.games import load
-from engine.link import Rights, TableLink
+from engine.link import NO_RIGHTS, TableLink
 from engine.log import Player, Policy
 from engine.pieces import publish
-from engine.table import Happened, IllegalMove, Rewound, Sat, Update
+from engine.table import Happened, IllegalMove, Rewound, Sat, Spoke, Update
 from tui.errand import Choice, moves_of
-from tui.narrate import Story, Words, select, words
+from tui.narrate import Story, Words, aside, select, words
 from tui.selection import DONE, Pick, Selection
-
-NO_RIGHTS = Rights(None, None, None)
 
 
 class Session:
@@ -65,6 +63,7 @@ class Session:
         self.rights = NO_RIGHTS
         self.since = 0
         """The record of this seat's latest move: what came after it is news."""
+        self._asides: list[Spoke | Sat] = []
 
     async def begin(self) -> None:
         """Take a place at the table and look at everything."""
@@ -113,6 +112,10 @@ class Session:
                 self.players = tuple(
                     update.player if seat == update.seat else player for seat, player in enumerate(self.players)
                 )
+                self._remark(update)
+            case Spoke():
+                self._remark(update)
+                return  # it changes nothing that can be done
         await self._claim()
         self._taken_in.set()
 
@@ -135,6 +138,16 @@ class Session:
     def outcome(self) -> Outcome | None:
         """How the game ended; None while it runs."""
         return self.game.outcome(self.view) if not self.view.to_act else None
+
+    @property
+    def asides(self) -> Sequence[Spoke | Sat]:
+        """What was beside the game: talk, and seats that changed hands."""
+        return self._asides
+
+    async def remember(self, asides: Iterable[Spoke | Sat]) -> None:
+        """Put what was beside the game before this person came into the story."""
+        self._asides = list(asides)
+        await self.retell()
 
     async def retell(self) -> None:
         """Tell the story again, in the language in use."""
@@ -272,7 +285,17 @@ class Session:
 
     def _told(self, happened: Iterable[Happened]) -> Story:
         """The story for a screen: what everybody knows. Who looks over a shoulder reads no secret in it."""
-        return Story(self.slug, self.options, self.names, map(_public, happened))
+        story = Story(self.slug, self.options, self.names, map(_public, happened))
+        for one in self._asides:
+            story.remark(one.number, self._aside(one))
+        return story
+
+    def _remark(self, update: Spoke | Sat) -> None:
+        self._asides.append(update)
+        self.story.remark(update.number, self._aside(update))
+
+    def _aside(self, update: Spoke | Sat) -> str:
+        return aside(self.names, update.seat, update.text if isinstance(update, Spoke) else update.player)
 
     def _ask(self) -> None:
         """Begin a new answer, if this seat is asked anything."""

@@ -46,8 +46,13 @@ def people(summary: Summary, cells: int | None = None) -> str:
 
 def when(summary: Summary, now: float) -> str:
     """When it was played last, as the clock on the wall has it; `now` in seconds since 1970."""
+    return moment(summary.started + summary.at, now)
+
+
+def moment(at: float, now: float) -> str:
+    """A moment as the clock on the wall has it, and the day where that is another; both in seconds since 1970."""
     try:
-        last = datetime.fromtimestamp(summary.started + summary.at)
+        last = datetime.fromtimestamp(at)
         today = datetime.fromtimestamp(now).date()
     except (ValueError, OverflowError, OSError):  # a log from elsewhere may name any second
         return "-"

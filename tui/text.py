@@ -103,6 +103,18 @@ def cut(text: str, cells: int) -> str:
     return _head(text, room) + MORE
 
 
+def squeeze(text: str, cells: int) -> str:
+    """A text no wider than `cells`: a path in it loses its beginning first, then the text its end."""
+    path = max((word for word in text.split(" ") if "/" in word), key=cell_len, default="")
+    over = cell_len(text) - cells
+    if path and over > 0:
+        tail = path
+        while tail and cell_len(path) - cell_len(tail) < over + len(MORE):
+            tail = tail[1:]
+        text = text.replace(path, MORE + tail, 1)
+    return cut(text, cells)
+
+
 def fit(text: str, cells: int, align: str = "left") -> str:
     """A text exactly `cells` wide: cut, or filled with spaces; `align` is "left", "right" or "center"."""
     text = cut(text, cells)

@@ -17,11 +17,23 @@ from tests.tui.command_line import call, surroundings
 from tui.commands import NAMES, click_words
 from tui.commands.line import Commands, asked
 from tui.games import playable
+from tui.narrate import words
 from tui.text import language, t, use
 
 PLAYABLE = ", ".join(playable())
 
 JAPANESE = {"LC_ALL": "ja_JP.UTF-8"}
+
+
+@pytest.mark.parametrize("name", ["play", "simulate"])
+def test_the_help_lists_every_variant_of_every_game_with_its_values(name: str) -> None:
+    use("en")
+    said = call(name, "--help").out
+    for slug in playable():
+        for variant in words(slug).variants(("", "")):
+            assert f"  {variant.name}=" in said.partition(f"\n{slug} (")[2], (slug, variant.name)
+    assert "top_secret=no|yes" in said and "papers_scoring=right|others_wrong" in said
+    assert "first_tycoon=chance|SEAT" in said
 
 
 @pytest.mark.parametrize("name", [None, *NAMES])

@@ -9,6 +9,8 @@ import pytest
 from engine.log import Opened
 from saves.library import Library
 from tests.tui.command_line import Said, call, process
+from tui.commands.refusal import Refused
+from tui.commands.setting import options_for, players_for
 
 
 def play(data: Path, *args: str, answers: str = "") -> Said:
@@ -42,6 +44,21 @@ def test_seats_variants_and_seed_are_as_given(tmp_path: Path) -> None:
     first = opened(tmp_path)
     assert [(p.level, p.name) for p in first.players] == [("person", "Ann"), ("person", "Fox"), ("novice", "Owl")]
     assert (first.seed, first.policy, first.options.top_secret) == ("mine", "hotseat", True)
+
+
+@pytest.mark.parametrize(
+    ("word", "so"), [("yes", True), ("On", True), ("1", True), ("TRUE", True), ("no", False), ("off", False)]
+)
+def test_a_variant_is_played_or_not_in_any_word_for_it(word: str, so: bool) -> None:
+    assert options_for("heimlich", [f"top_secret={word}"], ()).top_secret is so  # type: ignore[attr-defined]
+
+
+def test_the_first_tycoon_is_named_as_any_seat_that_begins() -> None:
+    players = players_for(["person:Ann", "regular"])
+    for word, seat in (("Ann", 0), ("2", 1), ("chance", -1)):
+        assert options_for("mr_sneaky", [f"first_tycoon={word}"], players).first_tycoon == seat  # type: ignore[attr-defined]
+    with pytest.raises(Refused, match="it can be: chance, 1"):
+        options_for("mr_sneaky", ["first_tycoon=3"], players)
 
 
 def test_a_game_goes_on_where_it_stopped(tmp_path: Path) -> None:

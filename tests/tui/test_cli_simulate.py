@@ -118,7 +118,7 @@ def test_a_person_reads_the_sums() -> None:
         (["--seat", "random:A\x1b[2J", "--seat", "random"], "A name is printable and at most 12 cells wide"),
         (["--seats", "3", "--option", "top_secret"], "'top_secret' sets nothing"),
         (["--seats", "3", "--option", "top=1"], "There is no option 'top'; there are: top_secret,"),
-        (["--seats", "3", "--option", "top_secret=7"], "cannot be '7'; it can be: true, false."),
+        (["--seats", "3", "--option", "top_secret=7"], "cannot be '7'; it can be: no, yes."),
         (["--seats", "3", "--option", "papers_scoring=x"], "it can be: right, others_wrong."),
         (["--seats", "3", "--option", "start_player=two"], "it can be: chance, 1 (Fox), 2 (Owl), 3 (Hare)."),
         (["--seats", "3", "--option", "top_secret=1", "--option", "top_secret=0"], "is given twice"),

@@ -17,18 +17,21 @@ from engine.games.lost_mines.ways import reach
 from engine.link import LocalLink
 from engine.table import Table
 from tests.tui.hands import press, until
-from tests.tui.mines import asked, holds, lying, opened, played
+from tests.tui.mines import asked, holds, lying, opened, over, played
 from tests.tui.tables import at_table, screen_text
 from tests.tui.test_screen_games import by_keys, by_mouse, picked
 from tui.app import SkulduggeryApp
 from tui.errand import Errand
+from tui.glyphs import RICH
+from tui.scene import NOTHING, called, scene
 from tui.screens.aloud import Aloud
 from tui.screens.curtain import Curtain
 from tui.screens.results import Results
 from tui.screens.table import TableScreen
 from tui.selection import Pick
 from tui.session import Session
-from tui.widgets.canvas import Canvas
+from tui.theme import inks
+from tui.widgets.canvas import Canvas, Pen
 
 MOST = 900
 
@@ -103,6 +106,37 @@ async def test_a_whole_game_by_mouse_in_japanese() -> None:
     assert await whole_game(at_table(table, "ja"), table, by_mouse) >= {PLAY, WALK}
 
 
+async def test_the_results_say_who_was_who_in_the_first_round_too() -> None:
+    table = played(opened(4), over)
+    app = at_table(table)
+    async with app.run_test(size=(80, 60)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        results = app.screen
+        assert isinstance(results, Results)
+        await pilot.pause()
+        told = " ".join(row.text for row in results.text.rows)
+        story = [line.text for line in base(pilot).session.story.lines]
+        first, second = (line for line in story if line.startswith("Who was who: "))
+        assert first in told and second not in told, "of the last round the lines of the players say it"
+        assert told.count("Round 1 is over") == 1 and "The second round: " in told
+
+
+def test_a_pawn_that_carries_a_number_has_it_in_the_list_of_players() -> None:
+    drawn = scene("lost_mines")
+    names = ("Bob", "Owl", "Bot Fox")
+    assert [called(drawn, names, seat) for seat in range(3)] == ["1 Bob", "Owl", "3 Bot Fox"]
+
+
+def test_columns_and_rows_keep_their_names_under_what_lies_there() -> None:
+    state = played(opened(4), lambda state: lying(state) >= 12).view(0)
+    drawn = Pen(55, 21, inks("night"), RICH)
+    scene("lost_mines").board(drawn, state, NOTHING, ("Fox", "Owl", "Hare", "Lynx"))
+    lines = drawn.plain()
+    assert all(letter in "".join(lines[:3]) for letter in "ACDEFGHIJK"), "row 1, laid on or not"
+    assert all(str(row + 1) in "".join(line[:5] for line in lines[3 * row : 3 * row + 3]) for row in range(2, 7))
+
+
 # cards and where they go
 
 
@@ -173,6 +207,8 @@ async def test_a_refused_cell_says_the_clause() -> None:
         await pick_by(pilot, screen, key_of(table.timeline.now, card))
         refused = next(option.pick for option in screen.question.options if not option.legal)
         screen.question.focus = refused
+        label = screen.session.words.label(screen.session.view, refused, screen.session.names)
+        assert screen.question.enter_words() == f"{label}: why not"
         await press(pilot, "enter")
         await until(pilot, lambda: screen.prompt.tone == "alarm")
         assert "(LM-4." in screen.prompt.text and screen.prompt.tone == "alarm"

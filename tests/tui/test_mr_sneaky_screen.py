@@ -6,7 +6,8 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from engine.games.mr_sneaky.facts import must_steal
+from engine.games.mr_sneaky.components import DOORS
+from engine.games.mr_sneaky.facts import is_open, must_steal
 from engine.table import Table
 from tests.tui.hands import press, until
 from tests.tui.shown import Silent
@@ -263,3 +264,20 @@ async def test_the_replay_shows_the_tiles_to_the_tycoons_eyes_alone() -> None:
             "seen by: a spectator": False,
             "all lies open": True,
         }
+
+
+async def test_when_the_game_is_over_what_is_behind_the_shut_doors_lies_open() -> None:
+    table = played(opened(seed="9"), over)
+    shut = [door for door in range(DOORS) if not is_open(table.timeline.now, door)]
+    assert shut and any(table.view(0).face[door] is None for door in shut), "the thief could not see them"
+    app = at_table(table, "ja")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        layer = screen.board.pen
+        drawn = sum(style == layer.inks("ink", on="paper", bold=True) for row in layer._style for style in row)
+        assert drawn >= 3 * len(shut), "each tile on paper"
+        await press(pilot, "u")
+        await until(pilot, lambda: screen.session.outcome is None)
+        layer = screen.board.pen
+        assert layer.inks("ink", on="paper", bold=True) not in [style for row in layer._style for style in row]

@@ -6,18 +6,21 @@ from unicodedata import east_asian_width
 
 import msgspec
 import pytest
+from rich.cells import cell_len
 from rich.style import Style
 
+from engine.games.doctor_lucky.table import DOCTOR
 from engine.games.heimlich.events import MOVE, SAFE
-from tests.tui.tables import opened, until
+from tests.tui.tables import NAMES, opened, until
 from tui import glyphs, theme
 from tui.keys import assign
 from tui.narrate import words
 from tui.selection import Pick
-from tui.text import use
+from tui.text import squeeze, use
 from tui.widgets.canvas import Pen
 from tui.widgets.choices import Choice, choices_height, draw_choices
 from tui.widgets.dice import PIPS
+from tui.widgets.story import draw_secrets
 
 
 def pen(width: int = 20, height: int = 4) -> Pen:
@@ -147,3 +150,32 @@ def test_the_choice_in_focus_is_seen_however_little_room_there_is(focus: int) ->
     draw_choices(drawn, 0, 0, 25, 6, many, "do it")
     assert f"a rather long name {focus}" in "\n".join(drawn.plain())
     assert not drawn.clipped
+
+
+def test_beside_numbers_on_the_board_no_digit_picks_anything() -> None:
+    use("en")
+    view = opened(4, slug="doctor_lucky").view(0)
+    areas = [Pick("area", area) for area in range(1, 25)]
+    keys = assign(words("doctor_lucky"), view, areas, NAMES[:4], "hinquvwzU", {"area"})
+    assert len(set(keys.values())) == 24 and not any(key.isdigit() for key in keys.values())
+    assert not set(keys.values()) & set("hinquvwzU")
+    seats = [Pick("seat", seat) for seat in (DOCTOR, 0, 1, 2, 3)]
+    names = ("Dog", "Owl", "Hare", "Lynx")
+    assert [words("doctor_lucky").key(view, pick, names) for pick in seats] == ["d", "s1", "o", "h", "l"]
+
+
+def test_what_one_seat_knows_is_cut_before_any_of_it_is_left_out() -> None:
+    many = [f"Card number {number}: it does this, that and something else besides." for number in range(6)]
+    drawn = pen(25, 9)
+    draw_secrets(drawn, 0, 0, 25, 9, many)
+    text = drawn.plain()
+    assert all(any(line.strip().startswith(f"Card number {number}") for line in text) for number in range(6))
+    assert text[1].strip() == "this, that and", "the first ones stand there whole as long as there is room"
+
+
+@pytest.mark.parametrize("cells", [40, 60, 76])
+def test_a_path_in_a_notice_gives_way_to_the_reason(cells: int) -> None:
+    said = "/home/somebody/.local/share/skulduggery/games/a-2026-11-21.skul could not be made: the disk is full."
+    short = squeeze(said, cells)
+    assert cell_len(short) <= cells and short.startswith("..") and short.endswith("the disk is full.")
+    assert squeeze(said, 200) == said and squeeze("no path here at all", 10) == "no path .."

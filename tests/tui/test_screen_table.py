@@ -17,7 +17,9 @@ from tests.tui.hands import until
 from tests.tui.tables import Clock, at_table, opened, played, screen_text
 from tests.tui.tables import until as play_until
 from tui.app import SkulduggeryApp
+from tui.screens.help import Help
 from tui.screens.history import History
+from tui.screens.results import Results
 from tui.screens.rules import Rules
 from tui.screens.table import TableScreen
 from tui.selection import Pick
@@ -493,3 +495,23 @@ async def test_bots_can_be_made_to_wait_for_a_key() -> None:
             await pilot.press("space")
             await pilot.pause()
             assert table.head > head
+
+
+# the end
+
+
+async def test_at_the_end_the_foot_says_where_enter_leads_and_the_results_have_help() -> None:
+    app = at_table(played(opened(2, seed="3"), 600))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        assert screen.session.outcome is not None
+        assert screen.foot.entries()[0][:2] == ("enter", "results")
+        await pilot.press("enter")
+        results = app.screen
+        assert isinstance(results, Results)
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, Help)
+        assert "how the game ended" in screen_text(app) and "play again" in screen_text(app)
+        await pilot.press("escape")
+        assert app.screen is results

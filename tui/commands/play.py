@@ -12,6 +12,7 @@ from tui.commands.line import data_directory
 from tui.commands.refusal import saves_clear
 from tui.commands.setting import check, option_option, options_for, playable_argument, players_for
 from tui.commands.sit import plain_option, sit
+from tui.commands.variants import Playing
 from tui.kept import begin
 from tui.text import t
 
@@ -21,7 +22,7 @@ USUAL = 4
 
 def command() -> click.Command:
     """The command, in the language in use."""
-    return click.Command(
+    return Playing(
         "play",
         callback=run,
         help=t("Play a new game."),

@@ -88,7 +88,7 @@ async def _operate(data: Path, deed: str, words: tuple[str, ...]) -> int:
 
 def _status(answer: Any) -> int:
     from tui.facts import facts
-    from tui.ssh.lobby import STAGES
+    from tui.ssh.terms import STAGES
 
     click.echo(t("Here: {names}", names=", ".join(answer["people"]) or "-"))
     for id, slug, stage, names in answer["tables"]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, cast
+from typing import Any, cast
 
 import click
 import msgspec
@@ -14,14 +14,10 @@ from engine.game import Game, Options, options_of
 from engine.games import GAMES, load
 from engine.log import Level, Player
 from tui.commands.refusal import Refused
+from tui.commands.variants import CHANCE, SEATS, meant, spelled
 from tui.games import playable
 from tui.seats import MAX_NAME, NAMES
 from tui.text import t
-
-START: Final = "start_player"
-"""The option, of any game that has it, that names the seat which begins."""
-
-CHANCE: Final = "chance"
 
 
 def game_argument() -> click.Argument:
@@ -37,7 +33,10 @@ def playable_argument() -> click.Argument:
 def option_option() -> click.Option:
     """`--option k=v`, as often as there are variants to set."""
     return click.Option(
-        ["--option", "options"], multiple=True, metavar="K=V", help=t("Set a variant; may be repeated.")
+        ["--option", "options"],
+        multiple=True,
+        metavar="K=V",
+        help=t("Set a variant; may be repeated. Those of each game are listed below."),
     )
 
 
@@ -58,13 +57,14 @@ def options_for(slug: str, given: Sequence[str], players: Sequence[Player]) -> O
             raise Refused(
                 t("There is no option '{name}'; there are: {names}.", name=name, names=", ".join(fields) or t("none"))
             )
-        if name == START:
-            values[name] = _beginner(value, players)
+        if name in SEATS:
+            values[name] = _beginner(name, value, players)
             continue
+        values[name] = meant(fields[name].type, value)
         try:
-            options_of(game, {name: value})
+            options_of(game, {name: values[name]})
         except ValueError:
-            allowed = ", ".join(_allowed(fields[name].type))
+            allowed = ", ".join(_allowed(slug, name, fields[name].type))
             raise Refused(
                 t(
                     "The option '{name}' cannot be '{value}'; it can be: {allowed}.",
@@ -124,7 +124,7 @@ def check(slug: str, options: Options, seats: int) -> None:
         raise Refused(words(slug).refusal(clause))
 
 
-def _beginner(value: str, players: Sequence[Player]) -> int:
+def _beginner(name: str, value: str, players: Sequence[Player]) -> int:
     """The seat that begins, from 0; -1 = by chance. Refused names those who can."""
     if value == CHANCE:
         return -1
@@ -133,7 +133,7 @@ def _beginner(value: str, players: Sequence[Player]) -> int:
             return seat
     allowed = ", ".join((CHANCE, *(f"{number} ({player.name})" for number, player in enumerate(players, 1))))
     raise Refused(
-        t("The option '{name}' cannot be '{value}'; it can be: {allowed}.", name=START, value=value, allowed=allowed)
+        t("The option '{name}' cannot be '{value}'; it can be: {allowed}.", name=name, value=value, allowed=allowed)
     )
 
 
@@ -159,9 +159,12 @@ def _plain(slug: str) -> str:
     return slug.strip().lower().replace("-", "_").replace(" ", "_")
 
 
-def _allowed(kind: Any) -> list[str]:
-    if kind is bool:
-        return ["true", "false"]
-    if kind is int:
-        return [t("a whole number")]
-    return [str(value) for value in getattr(kind, "__args__", ())] or [t("a whole number")]
+def _allowed(slug: str, name: str, kind: Any) -> list[str]:
+    """What an option can be: as the game's words list it, or, where it has none yet, as its type says."""
+    if slug in playable():
+        from tui.narrate import words
+
+        for variant in words(slug).variants(("", "")):
+            if variant.name == name:
+                return [spelled(value) for value, _ in variant.values]
+    return [spelled(value) for value in getattr(kind, "__args__", (True, False) if kind is bool else ())]

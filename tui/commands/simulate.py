@@ -15,6 +15,7 @@ from engine.bots import LEVELS
 from tui.commands.click_words import whole_number
 from tui.commands.refusal import Refused
 from tui.commands.setting import check, game_argument, option_option, options_for, players_for
+from tui.commands.variants import Playing
 from tui.seats import level_name
 from tui.simulation import Game, Lost, Setting, simulate
 from tui.text import n, t
@@ -22,7 +23,7 @@ from tui.text import n, t
 
 def command() -> click.Command:
     """The command, in the language in use."""
-    return click.Command(
+    return Playing(
         "simulate",
         callback=run,
         help=t("Let bots play many games and count what came of them."),

@@ -107,21 +107,33 @@ async def _undo(sitting: Sitting, question: Question, rest: str) -> None:
         sitting.paper.line(t("Type undo alone, or undo and a move's number as the story gives it."))
         return
     to = (await link.rights()).undo
+    own = [one for one in await link.story() if one.seat == question.seat]
+    if to is None and own:
+        to = own[-1].parent
     if to is None:
-        own = [one for one in await link.story() if one.seat == question.seat]
-        to = own[-1].parent if own else None
-    await _go_back(sitting, question, to)
+        name = sitting.telling.names[question.seat]
+        sitting.paper.line(t("{name} has made no move yet that could be taken back.", name=name))
+    else:
+        await _go_back(sitting, question, to)
 
 
 async def _reset(sitting: Sitting, question: Question, rest: str) -> None:
-    await _go_back(sitting, question, (await sitting.eyes[question.seat].link.rights()).reset)
+    to = (await sitting.eyes[question.seat].link.rights()).reset
+    if to is None:
+        name = sitting.telling.names[question.seat]
+        sitting.paper.line(t("{name} has made no move in this turn that could be taken back.", name=name))
+    else:
+        await _go_back(sitting, question, to)
 
 
-async def _go_back(sitting: Sitting, question: Question, to: int | None) -> None:
+async def _go_back(sitting: Sitting, question: Question, to: int) -> None:
     """Take the game back to a record, when the table's rule allows it and who has a say at this keyboard agrees."""
     link = sitting.eyes[question.seat].link
-    need = None if to is None else await link.may_undo(to)
-    if to is None or need is None or not need <= sitting.eyes.keys():
+    if to not in {one.number for one in await link.story()}:
+        sitting.paper.line(t("There is no move {number} before this one: the story gives the numbers.", number=to))
+        return
+    need = await link.may_undo(to)
+    if need is None or not need <= sitting.eyes.keys():
         sitting.paper.line(refused(sitting.telling.words, IllegalMove("undo" if not need else "consent")))
         return
     for seat in sorted(need):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -11,10 +12,10 @@ from engine.link import Welcome
 from engine.pieces import publish
 from engine.pieces import view as seen_by
 from engine.table import Happened, Rewound, Sat, Spoke, Update
-from tui.narrate import Story, words
+from tui.narrate import Line, Story, words
 from tui.plain.eyes import Eyes
 from tui.plain.paper import Paper
-from tui.text import listing, t
+from tui.text import listing, n, t
 
 RECAP: Final = 8
 """Lines of the story that are told again when a game goes on, and when what was told is out of sight."""
@@ -72,8 +73,9 @@ class Telling:
             case Happened():
                 self._paper.lines(line.text for line in self.story.add(_public(update)))
             case Rewound():
+                before = self.story.lines
                 await self.retell()
-                self._paper.line(t("{name} moved the game to another point of its story.", name=self.names[update.by]))
+                self._paper.line(rewound(self.names[update.by], before, self.story.lines))
             case Sat():
                 await self.retell()
                 kind = _kind(update.player.level)
@@ -87,6 +89,33 @@ class Telling:
 
     def _tell_from(self, happened: tuple[Happened, ...]) -> None:
         self.story = Story(self.slug, self._options, self.names, [_public(one) for one in happened])
+
+
+def rewound(name: str, before: Sequence[Line], now: Sequence[Line]) -> str:
+    """What somebody took back, or brought back, by the lines of the story before and after it."""
+    gone, back = _beyond(before, now), _beyond(now, before)
+    if gone and back:
+        return t("{name} took back {gone}, and brought back {back}.", name=name, gone=_moves(gone), back=_moves(back))
+    if len({line.number for line in gone or back}) == 1:
+        what = " ".join(line.text for line in gone or back)
+        return (
+            t("{name} took back: {what}", name=name, what=what)
+            if gone
+            else t("{name} brought back: {what}", name=name, what=what)
+        )
+    if gone:
+        return t("{name} took back {moves}.", name=name, moves=_moves(gone))
+    return t("{name} brought back {moves}.", name=name, moves=_moves(back))
+
+
+def _beyond(some: Sequence[Line], others: Sequence[Line]) -> list[Line]:
+    """The lines of records of which the others have none."""
+    known = {line.number for line in others}
+    return [line for line in some if line.number not in known]
+
+
+def _moves(lines: Sequence[Line]) -> str:
+    return n("{count} move", "{count} moves", len({line.number for line in lines}))
 
 
 def _kind(level: str) -> str:

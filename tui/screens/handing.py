@@ -17,7 +17,7 @@ from tui.session import Session
 if TYPE_CHECKING:
     from textual.timer import Timer
 
-    from tui.local import LocalTable
+    from tui.local import Place
 
 Then = Callable[[Seat], Coroutine[Any, Any, None]]
 
@@ -25,7 +25,7 @@ Then = Callable[[Seat], Coroutine[Any, Any, None]]
 class HandingPage(GamePage):
     """Hands a table in this process to whoever is asked. The subclass draws it and says what happens."""
 
-    def __init__(self, local: LocalTable) -> None:
+    def __init__(self, local: Place) -> None:
         super().__init__(local.slug)
         self.local = local
         self.hands = Hands(local)

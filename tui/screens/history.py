@@ -54,7 +54,8 @@ class History(Reading):
         elif self.text.chosen in (None, self._head):
             self.prompt.show(t("Go up to a line: the game can be taken back to how it stood after it."), "quiet")
         else:
-            count = len({line.number for line in self._lines if line.number > self.text.chosen})
+            later = (line.number for line in self._lines if not line.aside)
+            count = len({number for number in later if number > self.text.chosen})
             self.prompt.show(
                 n(
                     "Enter takes back {count} move: what is grey.",
@@ -82,8 +83,8 @@ class History(Reading):
                     rows.append(Row(""))
                 heading = t("{when}, taken back later", when=line.when) if undone else line.when
                 rows.append(Row(heading, "quiet" if undone else "accent", True))
-            what = line.number if self._reaches(line.number) else None
-            ink = "faint" if undone else "text" if self._jump or what is not None else "quiet"
+            what = line.number if self._reaches(line.number) and not line.aside else None
+            ink = "faint" if undone else "text" if what is not None else "quiet"
             lead = self._mark if line.number in self._marks else ""
             for i, part in enumerate(wrap(line.text, self.text.column - 4)):
                 first = i == 0

@@ -84,9 +84,9 @@ class Page(Screen[Any]):
                 return key_name(active.binding.key)
         return ""
 
-    def tells(self, action: str) -> bool:
-        """Whether an action that does something now is worth a place at the foot."""
-        return True
+    def told(self, action: str, words: str) -> str:
+        """What an action that does something now is called at the foot; empty when it is worth no place there."""
+        return words
 
     def commands(self) -> Iterable[tuple[str, str, Callable[[], Any]]]:
         """What the command palette offers here besides the keys: title, help and what to do."""

@@ -58,9 +58,13 @@ class Reading(Page):
         super().on_resize(event)
         self.call_after_refresh(self._fill)
 
-    def reword(self) -> None:
+    def refill(self) -> None:
+        """Ask for the lines again: they are others now."""
         self._width = 0
         self._fill()
+
+    def reword(self) -> None:
+        self.refill()
         super().reword()
 
     def action_leave(self) -> None:

@@ -59,7 +59,8 @@ class Recap(Reading):
                 rows.append(Row(part, indent=2 + 2 * (i > 0)))
         moved = self._scores()
         if moved:
-            rows += [Row(""), Row(t("The scores meanwhile"), "accent", True), *moved]
+            what = self._measure() or t("scores")
+            rows += [Row(""), Row(t("Meanwhile: {what}", what=what), "accent", True), *moved]
         return rows, None
 
     def _last_turn(self) -> int:
@@ -94,6 +95,11 @@ class Recap(Reading):
             Row(f"{end.letter} {start.at:3} {arrow} {end.at:2}  {end.at - start.at:+3}  {end.name}", end.ink, indent=2)
             for start, end in pairs
         ]
+
+    def _measure(self) -> str:
+        """What is counted, where it is not the score."""
+        track = self._track(self._session.view)
+        return "" if track is None else track.measure
 
     def _track(self, view: Any) -> Track | None:
         return self._scene.standing(view, self._session.names)

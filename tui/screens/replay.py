@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
@@ -146,7 +146,7 @@ class ReplayScreen(GamePage):
             lines = list(self.playback.story().lines)
             self._told = self.playback, lines, [line.number for line in lines]
         _, lines, numbers = self._told
-        return lines[: bisect_right(numbers, self.number)]
+        return lines[: bisect_left(numbers, self.playback.line_after(self.at))]
 
     # drawing
 
@@ -170,7 +170,7 @@ class ReplayScreen(GamePage):
         said = secrets[0] if secrets else ""
         self.hand.show(said, [card for card in cards if card not in said], "", "")  # nothing is said twice
         lines = self.lines()
-        undone = {line.number for line in lines} - self.playback.kept
+        undone = {line.number for line in lines if not line.aside} - self.playback.kept
         self.side.show(self.seat_rows(seen, self.timeline.players, seat), (), "", lines, self.number - 1, undone=undone)
         places = self.playback.places
         marks = [places[number] for number in self.margin.bookmarks if number in places]

@@ -35,6 +35,7 @@ class Results(Reading, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,escape,q,backspace", "leave", later("see the table"), id="results.leave"),
         Binding("n", "rematch", later("play again"), id="results.rematch"),
+        Binding("question_mark", "help", later("help"), id="results.help"),
         *(binding for binding in Reading.BINDINGS if isinstance(binding, Binding) and binding.action != "leave"),
     ]
 
@@ -65,6 +66,18 @@ class Results(Reading, inherit_bindings=False):
     def on_mount(self) -> None:
         self.plot.show(*self._lines)
 
+    def about_keys(self) -> Sequence[str]:
+        plot = t("Each line of the plot is a score, from the first move on the left to the last one on the right.")
+        return (
+            t("This is how the game ended: who has won and why. Behind this page lies the table, all turned over."),
+            *([plot] if self._lines[0] else []),
+        )
+
+    def action_help(self) -> None:
+        from tui.screens.help import Help
+
+        self.app.push_screen(Help(self))
+
     def action_rematch(self) -> None:
         session = self._session
         app: Any = self.app
@@ -72,14 +85,18 @@ class Results(Reading, inherit_bindings=False):
 
     def head(self) -> None:
         session = self._session
-        self.title_bar.show(session.words.title(), (t("The game is over."),))
+        last = self._scene.standing(self._end, session.names)
+        plot = "" if last is None else t("plot: {what}, move by move", what=last.measure or t("scores"))
+        self.title_bar.show(session.words.title(), (t("The game is over."),), plot)
         self.prompt.show(self._sentences()[0])
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows = [Row(part) for part in wrap(self._legend(), self.text.column - 2)] if self._legend() else []
-        for sentence in self._sentences()[1:]:
-            for i, part in enumerate(wrap(sentence, self.text.column - 2)):
-                rows.append(Row(part, indent=2 * (i > 0)))
+        for sentences in (self._sentences()[1:], self._session.story.retold()):
+            rows += [Row("")] if rows and sentences else []
+            for sentence in sentences:
+                for i, part in enumerate(wrap(sentence, self.text.column - 2)):
+                    rows.append(Row(part, indent=2 * (i > 0)))
         for number, line in enumerate(self._more()):
             if not number:
                 rows.append(Row(""))

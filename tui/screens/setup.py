@@ -91,6 +91,12 @@ class SetupScreen(Page):
             t("Each line has a value that the left and right keys change. Enter on the last line deals the cards."),
         )
 
+    def summary(self) -> str:
+        """Who sits at the table, in a few words."""
+        plan = self.plan
+        bots = plan.count - plan.persons
+        return n("{count} person", "{count} people", plan.persons) + ", " + n("{count} bot", "{count} bots", bots)
+
     def problem(self) -> str:
         """Why no game can begin so; empty when one can."""
         return self.plan.problem()
@@ -156,10 +162,8 @@ class SetupScreen(Page):
         fields = self.fields()
         focus = next((i for i, field in enumerate(fields) if field.what == self.focus_on), 0)
         self.form.show(fields, focus)
-        bots = plan.count - plan.persons
-        right = n("{count} person", "{count} people", plan.persons) + ", " + n("{count} bot", "{count} bots", bots)
-        self.title_bar.show(plan.words.title(), (t("new game"),), right)
-        problem = self._said or plan.problem()
+        self.title_bar.show(plan.words.title(), (t("new game"),), self.summary())
+        problem = self._said or self.problem()
         about = fields[focus].about or t("who plays, and how?")
         self.prompt.show(problem or about[:1].upper() + about[1:], "alarm" if problem else "text")
         self._said = ""
@@ -259,7 +263,7 @@ class SetupScreen(Page):
             self.redraw()
 
     def action_start(self) -> None:
-        if self.plan.problem():
+        if self.problem():
             self.focus_on = START
             self.redraw()
             return

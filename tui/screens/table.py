@@ -20,10 +20,14 @@ from tui.widgets.canvas import Canvas
 from tui.widgets.choices import ENTER
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual import events
 
-    from engine.game import Seat
-    from tui.local import LocalTable
+    from engine.game import Outcome, Seat
+    from engine.table import Happened
+    from tui.local import Place
+    from tui.screens.results import Results
 
 GUARD: Final = 0.3
 """Seconds in which a question that pops up takes no answer: the key may have been meant for something else."""
@@ -59,11 +63,15 @@ class TableScreen(WatchingPage):
         Binding("right", "move('right')", later("right"), id="table.right", show=False),
     ]
 
-    def __init__(self, local: LocalTable, guard: float = GUARD) -> None:
+    def __init__(self, local: Place, guard: float = GUARD) -> None:
         super().__init__(local, guard)
         self.margin = Margin(local.path)
         self.notice = self.margin.trouble
         self._busy = False
+
+    def moved(self, path: Path) -> None:
+        super().moved(path)
+        self.margin.move(path)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if not super().check_action(action, parameters):
@@ -89,10 +97,12 @@ class TableScreen(WatchingPage):
             return False  # other games use its key for something else
         return possible.get(action, True) or None
 
-    def tells(self, action: str) -> bool:
-        """At the foot, taking back a turn stands only where it is more than taking back a move."""
-        rights = self.session.rights
-        return action != "reset" or rights.reset not in (None, rights.undo)
+    def told(self, action: str, words: str) -> str:
+        """Taking back a turn is told where it is more than a move; when the game is over Enter leads to the results."""
+        session = self.session
+        if action == "reset" and session.rights.reset in (None, session.rights.undo):
+            return ""
+        return t("results") if action == "confirm" and session.outcome is not None else words
 
     def about_keys(self) -> Sequence[str]:
         return (
@@ -162,7 +172,7 @@ class TableScreen(WatchingPage):
             return
         if session.selection is None:
             if not self.open_private():
-                self.show_results()
+                self.call_next(self.show_results)
             return
         if self._busy or self._too_soon():
             return
@@ -302,30 +312,39 @@ class TableScreen(WatchingPage):
 
         self.app.push_screen(Help(self))
 
-    def action_replay(self) -> None:
+    async def action_replay(self) -> None:
         from tui.screens.replay import ReplayScreen
 
-        timeline, save = self.local.table.timeline, self.local.path
+        timeline, save = await self.local.timeline(over=self.session.outcome is not None), self.local.path
         allowed, eyes = self.hands.may_replay(), self.hands.eyes
         self.app.push_screen(ReplayScreen(self.slug, timeline, allowed, eyes, save=save, margin=self.margin))
 
-    def show_results(self) -> None:
+    async def show_results(self) -> None:
         from tui.playback import OPEN, Playback
-        from tui.screens.results import Results
 
         outcome = self.session.outcome
-        if outcome is not None and self.app.screen is self:
-            happened = Playback(self.local.table.timeline, OPEN).steps
-            self.app.push_screen(Results(self.session, self.scene, outcome, happened, self._best()))
+        if outcome is None or not self.on_top:
+            return
+        happened = Playback(await self.local.timeline(over=True), OPEN).steps
+        if self.on_top:
+            self.app.push_screen(self.results(outcome, happened))
+
+    def results(self, outcome: Outcome, happened: Sequence[Happened]) -> Results:
+        """The screen that shows how the game ended."""
+        from tui.screens.results import Results
+
+        return Results(self.session, self.scene, outcome, happened, self._best())
 
     def _best(self) -> Callable[[], Sequence[str]]:
-        """What tells the best scores of games that are played alone."""
+        """What tells the best scores of games that are played alone, where the table itself is at hand."""
         from saves.library import data_directory
         from tui import best
 
         app: Any = self.app
-        local = self.local
-        return partial(best.told, app.data or data_directory(), local.table, local.path, int(app.now()))
+        table, path = self.local.table, self.local.path
+        if table is None:
+            return tuple
+        return partial(best.told, app.data or data_directory(), table, path, int(app.now()))
 
     # how
 

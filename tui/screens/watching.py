@@ -11,7 +11,7 @@ from engine.game import Clause
 from engine.log import NotSaved
 from engine.pieces import Looked, Shuffled
 from engine.table import Happened, Rewound, Update
-from tui.scene import closed
+from tui.scene import OPEN, closed
 from tui.screens.handing import HandingPage
 from tui.screens.page import Page
 from tui.seats import seat_inks
@@ -20,9 +20,11 @@ from tui.widgets.bars import key_name
 from tui.widgets.story import Undoable
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual.binding import ActiveBinding
 
-    from tui.local import LocalTable
+    from tui.local import Place
 
 POLICIES: Final = {
     "study": later("study game"),
@@ -37,7 +39,7 @@ POLICIES: Final = {
 class WatchingPage(HandingPage):
     """Shows a table in this process to the people who share its screen. The keys are the subclass's."""
 
-    def __init__(self, local: LocalTable, guard: float) -> None:
+    def __init__(self, local: Place, guard: float) -> None:
         """What pops up takes no key in its first `guard` seconds."""
         super().__init__(local)
         self.guard = guard
@@ -53,6 +55,9 @@ class WatchingPage(HandingPage):
         self._more = ""
         self._lead = ""
         self._rewound = local.rewound
+        self._path = local.path
+        self._elsewhere = ""
+        """Where the game goes on since its file was changed, said until one's next move."""
         self._thrown: frozenset[Any] = frozenset()
         """The dice that lay on the table when something last happened."""
         self._bound: list[tuple[str, bool]] = []
@@ -61,10 +66,14 @@ class WatchingPage(HandingPage):
     # what happens
 
     async def on_mount(self) -> None:
+        await self.sit_down()
+        self.play_bots()
+
+    async def sit_down(self) -> None:
+        """Take the first place at the table, and show it."""
         await self.hands.sit()
         self._over = self.session.outcome is not None
         self.begin()
-        self.play_bots()
         await self.hand_over()
 
     async def on_unmount(self) -> None:
@@ -82,7 +91,11 @@ class WatchingPage(HandingPage):
         self.stopped = True
         self.say(t("The last step was not saved and did not happen. Free some disk space and try again, or leave."))
 
-    def show_results(self) -> None:
+    def moved(self, path: Path) -> None:
+        """Say that the game has to go on in another file than before."""
+        self._elsewhere = t("Another program changed the saved game; it goes on in {path}.", path=path.name)
+
+    async def show_results(self) -> None:
         """Show how the game ended. For the subclass."""
 
     def begin(self) -> None:
@@ -112,8 +125,15 @@ class WatchingPage(HandingPage):
         self.looking = False
         if not isinstance(update, Happened) or update.seat == self.session.seat:
             self.seen = ""
-        self.alarm = self.notice = ""
+        self.alarm = ""
         self.clause = None
+        if isinstance(update, Happened) and update.seat == self.session.seat:
+            self._elsewhere = ""
+        path = self.local.path
+        if path is not None and path != self._path:
+            self._path = path
+            self.moved(path)
+        self.notice = self._elsewhere
         if isinstance(update, Rewound):
             self._rewound = True
             self.hands.forget_answer()
@@ -195,7 +215,8 @@ class WatchingPage(HandingPage):
         view = session.view
         look = msgspec.structs.replace(question.look(), open=self._lies_open())
         self.seat_inks = seat_inks(session.players)
-        self.show_table(view, session.names, look)
+        table = self._all_open()
+        self.show_table(*(view, session.names, look) if table is None else (table, session.names, OPEN))
         self.side.show(
             self.seat_rows(view, session.players, None if self.hands.shared else session.seat),
             question.choices(),
@@ -209,6 +230,13 @@ class WatchingPage(HandingPage):
         )
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.scene.about(view, look))
+
+    def _all_open(self) -> Any:
+        """The whole table, once the game is over and nothing is secret any more; None while it runs, or far away."""
+        from tui.local import LocalTable
+
+        here = isinstance(self.local, LocalTable) and self.session.outcome is not None
+        return self.local.table.timeline.now if here else None
 
     def _lies_open(self) -> bool:
         """Whether what the one who sits here alone knows is not covered."""
@@ -249,12 +277,15 @@ class WatchingPage(HandingPage):
             return []
         return session.words.secrets(session.view, session.seat, session.names)
 
+    def rule(self) -> str:
+        """The undo rule, in the corner of the title."""
+        policy = self.session.policy
+        rule = t(POLICIES[policy])
+        return t("{rule}, rewound", rule=rule) if self._rewound and policy == "study" else rule
+
     def _show_bars(self, view: Any, names: tuple[str, ...]) -> None:
         session = self.session
-        rule = t(POLICIES[session.policy])
-        if self._rewound and session.policy == "study":
-            rule = t("{rule}, rewound", rule=rule)
-        self.title_bar.show(session.words.title(), self.scene.progress(view), rule, alarm=self.alarm)
+        self.title_bar.show(session.words.title(), self.scene.progress(view), self.rule(), alarm=self.alarm)
         asked, outcome = self.question.prompt(), session.outcome
         if self.notice:
             self.prompt.show(self.notice, "alarm")

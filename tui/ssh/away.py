@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -88,7 +87,6 @@ class AwayApp(SkulduggeryApp):
         """The tables; None while they are not to be had."""
         self.tables: dict[str, SocketLink] = {}
         self._relay: Relay | None = None
-        self._heard: list[Callable[[str, Any], None]] = []
 
     def get_driver_class(self) -> type[SocketDriver]:  # type: ignore[override]
         return SocketDriver.bound(self.link, self.terminal.columns, self.terminal.rows)
@@ -99,7 +97,7 @@ class AwayApp(SkulduggeryApp):
         return Lobby()
 
     async def on_mount(self) -> None:
-        from tui.ssh.lobby import Newcomer
+        from tui.ssh.newcomer import Newcomer
 
         if self.caller is None:
             self.push_screen(Newcomer())
@@ -149,16 +147,16 @@ class AwayApp(SkulduggeryApp):
     def _news(self, kind: str, what: Any) -> None:
         match kind:
             case "table":
-                id, course, raw = what
+                id, *told = what
                 if id in self.tables:
-                    self.tables[id].told(course, raw)
+                    self.tables[id].told(*told)
                 return
             case "replaced":
                 self.bye(t("You are here on another line now; this one ends."))
             case "kicked":
                 self.bye(t("The host has sent you away."))
             case "message":
-                self.complain(t("From the host: {text}", text=what))
+                self.tell(what)
         for screen in self.screen_stack:
             hear = getattr(screen, "hear", None)
             if hear is not None:
@@ -169,6 +167,42 @@ class AwayApp(SkulduggeryApp):
         if self.host is None:
             raise ConnectionResetError("the table host is gone")
         return self.host
+
+    def register(self, name: str) -> None:
+        """Ask for a new account of this name."""
+        self.link.send(("register", name))
+
+    def redeem(self, code: str) -> None:
+        """Ask for the account that made this code."""
+        self.link.send(("redeem", code))
+
+    def tell(self, text: str) -> None:
+        """Show what the operator has to say, over whatever is on the screen."""
+        from tui.screens.aloud import Aloud
+        from tui.screens.table import GUARD
+
+        self.push_screen(Aloud(lambda: [t("From the host:"), text], GUARD, 0))
+
+    # to and from tables
+
+    async def go_to(self, id: str, code: str = "") -> None:
+        """Go to a table, from wherever one is: to its seats, or to its game. Refused, ConnectionError."""
+        from tui.ssh.gathering import Gathering
+        from tui.ssh.lobby import Lobby
+        from tui.ssh.table import FarScreen
+
+        stage, slug, *_ = await self.reach().ask("enter", id, code)
+        self.codes[id] = code
+        there: Any = next((page for page in self.screen_stack if isinstance(page, FarScreen | Gathering)), None)
+        if there is not None and there.table_id == id and isinstance(there, Gathering) == (stage == "gathering"):
+            return  # a key was pressed twice
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, Lobby):
+            self.pop_screen()  # not waited for: what asks for this may go with it
+        self.push_screen(Gathering(id, slug) if stage == "gathering" else FarScreen(self, id, slug))
+
+    async def come_again(self, id: str) -> None:
+        """Come to a table again at which one was already. Refused, ConnectionError."""
+        await self.go_to(id, self.codes.get(id, ""))
 
     def rematch(self, *_: Any) -> None:
         """Another game of the same people: the host has everything that is needed for it."""

@@ -28,9 +28,9 @@ class Desk:
         self._clock = clock
 
     def mine(self, person: Person) -> Any:
-        """The tables at which somebody sat, the latest first: id, game, names, how far, and when."""
+        """The tables at which somebody sat, the latest first: id, game, names, how far, when, who won."""
         return [
-            (id, terms.slug, [chair.name for chair in terms.chairs], stage, at)
+            (id, terms.slug, [chair.name for chair in terms.chairs], stage, at, terms.winners)
             for id, terms, stage, at in self._register.of_account(person.account)
         ]
 

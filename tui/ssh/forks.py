@@ -125,7 +125,7 @@ def _import_all() -> None:
 
     from tui.games import playable
 
-    for name in ("away", "lobby", "gathering", "table", "talk", "present"):
+    for name in ("away", "newcomer", "lobby", "set_up", "gathering", "games", "table", "talk", "present"):
         import_module(f"tui.ssh.{name}")
     for name in ("results", "replay", "history", "recap", "rules", "rulebooks", "settings", "keys", "help", "ask"):
         import_module(f"tui.screens.{name}")

@@ -1,236 +1,185 @@
-"""Before a hosted game: who sits there already, and what must happen before it begins; and the games one has played."""
+"""Before a hosted game: who sits there already, what was agreed on, and what must happen before the game begins."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
 from tui.facts import facts
-from tui.ssh.lobby import STAGES, Hosted
-from tui.text import c, cut, later, t
-from tui.widgets.bars import FootBar, PromptBar, TitleBar
-from tui.widgets.scroll import Cell, Row, Scroll
+from tui.seats import level_name
+from tui.ssh import terms
+from tui.ssh.asking import Asking
+from tui.text import c, cut, later, n, t
+from tui.widgets.scroll import Cell, Row
 
-if TYPE_CHECKING:
-    from textual.widget import Widget
-
-
-def go_in(app: Any, id: str, slug: str) -> None:
-    """Go from wherever one is to a table whose game has begun."""
-    from tui.ssh.lobby import Lobby
-    from tui.ssh.table import FarScreen
-
-    if any(isinstance(screen, FarScreen) and screen.far.id == id for screen in app.screen_stack):
-        return
-    while len(app.screen_stack) > 1 and not isinstance(app.screen, Lobby):
-        app.pop_screen()
-    app.push_screen(FarScreen(app, id, slug))
+VALUES = 28
+"""The column of what the lines say."""
 
 
-def go_to_seats(app: Any, id: str, slug: str, who: Any, *, owner: bool) -> None:
-    """Go from wherever one is to a table whose game has not begun."""
-    from tui.ssh.lobby import Lobby
-
-    while len(app.screen_stack) > 1 and not isinstance(app.screen, Lobby):
-        app.pop_screen()
-    app.push_screen(Gathering(id, slug, who, owner=owner))
-
-
-class Gathering(Hosted):
-    """The seats of a table whose game has not begun."""
+class Gathering(Asking, inherit_bindings=False):
+    """The seats of a table whose game has not begun; goes to the game when it begins."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "start", later("start"), id="gathering.start"),
+        Binding("enter", "start", later("begin"), id="gathering.start"),
+        Binding("enter", "sit", later("sit down"), id="gathering.sit"),
+        Binding("up,k", "lines(-1)", later("up"), id="gathering.up", show=False),
+        Binding("down,j", "lines(1)", later("down"), id="gathering.down", show=False),
         Binding("i", "rules", later("rules"), id="gathering.rules"),
+        Binding("question_mark", "help", later("help"), id="gathering.help"),
         Binding("q,escape", "leave", later("leave"), id="gathering.leave"),
     ]
 
-    DEFAULT_CSS = "Gathering Scroll { height: 1fr; margin: 1 0; }"
-
-    def __init__(self, id: str, slug: str, who: Any, *, owner: bool) -> None:
+    def __init__(self, id: str, slug: str) -> None:
         super().__init__()
-        self.table = id
+        self.table_id = id
         self.slug = slug
-        self.who = who
-        self.owner = owner
-        self.title_bar = TitleBar(id="title")
-        self.prompt = PromptBar(id="prompt")
-        self.list = Scroll(id="list")
+        self.shown: dict[str, Any] | None = None
+        """The table as the host shows it; None as long as it has said nothing."""
 
-    def content(self) -> Iterable[Widget]:
-        yield self.title_bar
-        yield self.prompt
-        yield self.list
-        yield FootBar(id="foot")
-
-    def on_resize(self, event: Any) -> None:
-        super().on_resize(event)
-        self.call_after_refresh(self.reword)
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "start":
-            return self.owner and super().check_action(action, parameters)
-        return super().check_action(action, parameters)
+    def on_mount(self) -> None:
+        self.look_again()
 
     def hear(self, kind: str, what: Any) -> None:
-        """Somebody came or went, or the game begins."""
-        if kind == "who" and what[0] == self.table:
-            self.who = what[1]
-            self.reword()
-        elif kind == "lobby":
-            self.do(self._look)
-        elif kind == "here":
-            self.do(self._come_back)
-        elif kind == "begun" and what[0] == self.table:
-            go_in(self.app, self.table, self.slug)
+        super().hear(kind, what)
+        match kind:
+            case "here":
+                self.do(self._come_back)
+            case "lobby":
+                self.look_again()
+            case "who" if what[0] == self.table_id:
+                self.look_again()
+            case "begun" if what[0] == self.table_id:
+                self.run_worker(self.attempt(self._come_back), group="begun", exclusive=True)
+
+    def look_again(self) -> None:
+        self.run_worker(self.attempt(self._look), group="look", exclusive=True)
 
     async def _come_back(self) -> None:
-        """The tables are there again: come to this one again."""
-        app: Any = self.app
-        self.said = ""
-        found = await self.ask("enter", self.table, app.codes.get(self.table, ""))
-        if found is not None and found[0] != "gathering":
-            go_in(app, self.table, self.slug)
+        """Come to the table again: the tables were away, or its game has begun."""
+        await self.visit.come_again(self.table_id)
 
     async def _look(self) -> None:
         known = await self.ask("lobby")
-        shown = next((table for table in (known or {"tables": []})["tables"] if table["id"] == self.table), None)
-        if shown is not None:
-            self.owner = shown["owner"]
-            self.code = shown["code"]
-            self.who = [[name, person, level, True] for name, level, person in shown["chairs"]], self.who[1]
-            self.reword()
+        self.shown = next((table for table in known["tables"] if table["id"] == self.table_id), self.shown)
+        self.refill()
 
-    code = ""
+    # drawing
 
-    def say(self, sentence: str) -> None:
-        self.said = sentence
-        self.reword()
+    @property
+    def free(self) -> int:
+        """How many seats are free."""
+        return 0 if self.shown is None else terms.free(self.shown)
 
-    def reword(self) -> None:
-        if not self.list.size.width:
+    @property
+    def seated(self) -> bool:
+        """Whether this person has a seat here."""
+        return self.shown is not None and self.shown["mine"] is not None
+
+    def head(self) -> None:
+        table = self.shown
+        if table is None:
+            self.title_bar.show(facts(self.slug).name(), (t("gathering"),))
+            self.put("")
             return
-        chairs, _ = self.who
-        free = sum(not person and level is None for _, person, level, _ in chairs)
-        code = t("code {code}", code=self.code) if self.code else ""
-        self.title_bar.show(facts(self.slug).name(), (t("gathering"),), code)
-        if self.said:
-            self.prompt.show(self.said, "alarm")
-        elif self.owner:
-            self.prompt.show(t("Enter begins; bots take the seats that are free."))
+        free = n("{count} seat free", "{count} seats free", self.free) if self.free else t("full")
+        self.title_bar.show(facts(self.slug).name(), (t("gathering"),), free)
+        if table["owner"] and self.free:
+            words = n(
+                "Enter begins at once: a bot takes the seat that is free.",
+                "Enter begins at once: bots take the {count} seats that are free.",
+                self.free,
+            )
+            self.put(words)
+        elif table["owner"]:
+            self.put(t("Enter begins the game."))
+        elif self.seated:
+            self.put(
+                t("The game begins when all seats are taken, or when {name} begins it.", name=self._opener()), "quiet"
+            )
+        elif self.free:
+            self.put(t("Enter sits you down at this table."))
         else:
-            self.prompt.show(t("The game begins when all seats are taken."))
+            self.put(t("All seats are taken; you will watch."), "quiet")
+
+    def _opener(self) -> str:
+        """The name of the person whose table it is."""
+        table = self.shown or {}
+        return next((name for name, _, person in table["chairs"] if person), "")
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        table = self.shown
+        if table is None:
+            return [], None
+        wide = self.text.column - VALUES
         rows = []
-        for seat, (name, person, level, _) in enumerate(chairs):
-            who = name if person else t("bot") if level is not None else c("seat", "free")
-            rows.append(Row(t("Seat {number}", number=seat + 1), "quiet", cells=(Cell(12, who, "text"),)))
-        rows += [Row(""), Row(t("free seats: {count}", count=free), "faint")]
-        self.list.show(rows)
-        self.refresh_bindings()
-        super().reword()
+        for seat, (name, level, person) in enumerate(table["chairs"]):
+            who, ink = (name, "text") if person else (c("seat", "free"), "accent")
+            if level is not None:
+                who, ink = level_name(level), "quiet"
+            own = t("you") if seat == table["mine"] else ""
+            cells = (Cell(VALUES, cut(who, wide), ink), Cell(VALUES + 24, own, "faint"))
+            rows.append(Row(t("Seat {number}", number=seat + 1), "quiet", cells=cells))
+        rows.append(Row(""))
+        rules = terms.variants(self.slug, table["options"], terms.seats(table["chairs"]))
+        told = rules or [(t("Variants"), t("the usual rules"))]
+        told = [
+            *told,
+            (t("Undo"), terms.undo(table["policy"])),
+            (t("Turn clock"), terms.clock(table["clock"])),
+            (t("Spectators"), t("yes") if table["spectators"] else t("no")),
+            (t("Who may come"), t("who has its code") if table["locked"] else t("everybody here")),
+        ]
+        rows += [Row(cut(label, VALUES - 2), "quiet", cells=(Cell(VALUES, cut(said, wide)),)) for label, said in told]
+        rows.append(Row(""))
+        if table["code"]:
+            rows.append(Row(t("Code"), "accent", True, cells=(Cell(VALUES, table["code"], "accent"),)))
+            rows.append(Row(t("Tell it to whom you want here: Enter on the table in the lobby asks for it."), "faint"))
+        elif not table["locked"] and self.free:
+            rows.append(Row(t("Others find the table in the lobby and sit down there."), "faint"))
+        return rows, None
+
+    # acting
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "start":
+            return bool(self.shown and self.shown["owner"] and super().check_action(action, parameters))
+        if action == "sit":
+            return bool(self.shown and not self.seated and self.free and super().check_action(action, parameters))
+        return super().check_action(action, parameters)
+
+    def about_keys(self) -> list[str]:
+        return [*facts(self.slug).in_short()]
 
     def action_start(self) -> None:
+        self.said = ""
         self.do(self._start)
 
     async def _start(self) -> None:
+        await self.ask("start", self.table_id)
+
+    def action_sit(self) -> None:
         self.said = ""
-        await self.ask("start", self.table)
+        self.do(self._sit)
+
+    async def _sit(self) -> None:
+        app: Any = self.app
+        await self.ask("sit", self.table_id, None, app.codes.get(self.table_id, ""))
 
     def action_rules(self) -> None:
-        app: Any = self.app
-        app.rules(self.slug)
+        self.visit.rules(self.slug)
+
+    def action_help(self) -> None:
+        from tui.screens.help import Help
+
+        self.app.push_screen(Help(self))
 
     def action_leave(self) -> None:
-        self.do(self._leave)
+        self.run_worker(self._leave(), group="leave", exclusive=True)
 
     async def _leave(self) -> None:
-        await self.ask("stand", self.table)
-        if self.app.screen is self:
-            self.app.pop_screen()
+        async def stand() -> None:
+            await self.ask("stand", self.table_id)
 
-
-class Games(Hosted):
-    """The tables at which this person has sat."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "lines(-1)", later("up"), id="games.up", show=False),
-        Binding("down,j", "lines(1)", later("down"), id="games.down", show=False),
-        Binding("enter", "choose", later("go there"), id="games.choose"),
-        Binding("q,escape", "leave", later("back"), id="games.leave"),
-    ]
-
-    DEFAULT_CSS = "Games Scroll { height: 1fr; margin: 1 0; }"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.title_bar = TitleBar(id="title")
-        self.prompt = PromptBar(id="prompt")
-        self.list = Scroll(id="list")
-        self.games: list[Any] = []
-
-    def content(self) -> Iterable[Widget]:
-        yield self.title_bar
-        yield self.prompt
-        yield self.list
-        yield FootBar(id="foot")
-
-    def on_mount(self) -> None:
-        self.do(self._look)
-
-    async def _look(self) -> None:
-        self.games = await self.ask("mine") or []
-        self.reword()
-
-    def say(self, sentence: str) -> None:
-        self.said = sentence
-        self.reword()
-
-    def reword(self) -> None:
-        self.title_bar.show(t("My games"))
-        self.prompt.show(
-            self.said or t("Enter shows a game again, or goes on with it."), "alarm" if self.said else "text"
-        )
-        rows = [
-            Row(
-                cut(facts(slug).name(), 24),
-                what=(id, slug, stage),
-                cells=(Cell(26, cut(", ".join(filter(None, names)), 34)), Cell(62, t(word))),
-            )
-            for id, slug, names, stage, _ in self.games
-            for word in (STAGES[stage],)
-        ]
-        self.list.show(rows or [Row(t("None yet."), "faint")], 0 if rows else None)
-        super().reword()
-
-    def action_lines(self, step: int) -> None:
-        self.list.scroll_by(step)
-
-    def on_scroll_chosen(self, event: Scroll.Chosen) -> None:
-        if event.again:
-            self.action_choose()
-
-    def action_choose(self) -> None:
-        chosen = self.list.chosen
-        if chosen is None:
-            return
-        id, slug, stage = chosen
-        if stage == "over":
-            self.do(lambda: self._replay(id))
-        elif stage == "running":
-            self.do(lambda: self._enter(id, slug))
-
-    async def _enter(self, id: str, slug: str) -> None:
-        if await self.ask("enter", id, "") is not None:
-            go_in(self.app, id, slug)
-
-    async def _replay(self, id: str) -> None:
-        log = await self.ask("records", id)
-        if log is not None:
-            from tui.ssh.table import seen_again
-
-            self.app.push_screen(seen_again(log))
-
-    def action_leave(self) -> None:
-        self.app.pop_screen()
+        await self.attempt(stand)
+        self.dismiss(None)

@@ -23,7 +23,8 @@ from engine.players import Thinker, bots
 from engine.table import Happened, IllegalMove, Spoke, Table, Update
 from saves.journal import FileJournal
 from tui.ssh import wire
-from tui.ssh.courses import Courses
+from tui.ssh.attendance import Attendance, Sitter
+from tui.ssh.courses import Courses, rights_still
 from tui.ssh.journalled import say
 from tui.ssh.people import Person
 from tui.ssh.presence import Presence
@@ -184,9 +185,9 @@ class Hosted:
         return wire.story_told(self._running().story(self._seat(person)))
 
     def seen(self, person: Person) -> Any:
-        """The records of the game as this person may know them: a timeline that they can go through."""
+        """The records of the game as this person may know and hear them: a timeline that they can go through."""
         table, seat = self._running(), self._seat(person)
-        return [wire.record_told(record, seat) for record in table.timeline.records]
+        return [wire.record_told(self._voices.heard(record, person), seat) for record in table.timeline.records]
 
     def log(self, person: Person) -> bytes:
         """The whole log of a game that is over: nothing in it is a secret any more."""
@@ -206,10 +207,7 @@ class Hosted:
 
     def rights(self, person: Person) -> Rights:
         """What may be taken back now without asking anybody."""
-        table, seat = self._running(), self._seat(person)
-        if seat is None or self.stage == "over":
-            return Rights(None, None, None)
-        return Rights(table.undo_point(seat), table.reset_point(seat), table.may_redo(seat))
+        return rights_still(self._running(), self._seat(person))
 
     def may_undo(self, person: Person, to: int) -> frozenset[Seat] | None:
         """Who else must agree to go back to a record."""
@@ -234,9 +232,9 @@ class Hosted:
         """Talk at the table."""
         self._voices.say(self._running(), person, self._own(person), text, self._at())
 
-    def talk(self, person: Person) -> list[tuple[str, str]]:
-        """What was said so far, by whom, without those whom this person does not hear."""
-        return self._voices.so_far(self._running(), person)
+    def talk(self, person: Person) -> list[Any]:
+        """What was said so far, without those whom this person does not hear, and which seats changed hands."""
+        return [wire.told(update) for update in self._voices.beside(self._running(), person)]
 
     def deaf(self, person: Person) -> list[str]:
         """The names of those at this table whom a person does not hear."""
@@ -254,18 +252,19 @@ class Hosted:
         self._presence.vote(self._going_on(), mine, seat, self._clock(), self._at())
         self._tell_who()
 
-    def there(self, person: Person) -> Any:
+    def there(self, person: Person) -> Attendance:
         """What `who` tells, for somebody who asks."""
         return self.who()
 
-    def who(self) -> Any:
-        """Who sits here, whether they are here, and for whom a bot stands in; and how many watch."""
-        chairs = self.terms.chairs
-        told = [
-            (chair.name, chair.account is not None, chair.level, self._presence.here(seat))
-            for seat, chair in enumerate(chairs)
-        ]
-        return told, sum(self.seat_of(account) is None for account in self.people)
+    def who(self) -> Attendance:
+        """Who sits here and who is here, as everybody at the table is told."""
+        here, votes = self._presence.here, self._presence.votes
+        sitters = tuple(
+            Sitter(chair.name, chair.account is not None, chair.level, here(seat), votes(seat))
+            for seat, chair in enumerate(self.terms.chairs)
+        )
+        watching = sum(self.seat_of(account) is None for account in self.people)
+        return Attendance(sitters, watching, self.terms.clock, self._turn.left)
 
     # how
 
@@ -304,6 +303,8 @@ class Hosted:
             self._takeback.forget()
             self._turn.asked()
         if isinstance(update, Happened) and self.stage == "over":
+            outcome = self._running().outcome()
+            self.terms.winners = None if outcome is None else outcome.winners
             self._changed(self)
         elif self.table is not None and self.table.to_act != self._asked:
             self._asked = self.table.to_act

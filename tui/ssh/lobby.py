@@ -1,337 +1,326 @@
-"""The lobby of a host: who comes, which tables there are, and the way to each of them."""
+"""The lobby of a host: who is here, which tables there are, which games can be played, and the way to each of them."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
-from engine.log import NotSaved
-from engine.table import IllegalMove
 from tui.facts import all_facts, facts
+from tui.plan import Plan
 from tui.screens.ask import Ask
-from tui.screens.page import Page
-from tui.screens.setup import SetupScreen
-from tui.ssh.refusal import Refused
-from tui.ssh.sentences import sentence
-from tui.text import c, cut, later, n, t
-from tui.widgets.bars import FootBar, PromptBar, TitleBar
-from tui.widgets.form import Field
+from tui.screens.home import FIRST
+from tui.ssh import terms
+from tui.ssh.asking import Asking
+from tui.ssh.link import Host
+from tui.ssh.sentences import AWAY
+from tui.text import cut, later, n, t
+from tui.widgets.bars import FootBar
 from tui.widgets.note import Note
-from tui.widgets.scroll import Cell, Row, Scroll
+from tui.widgets.scroll import COLUMN, Cell, Row, Scroll
 
 if TYPE_CHECKING:
     from textual.widget import Widget
 
-WHO, HOW = 28, 58
+WHO: Final = 28
+HOW: Final = 58
 """The columns of the list of tables."""
 
-STAGES: Final = {
-    "gathering": later("gathering"),
-    "running": later("under way"),
-    "over": later("over"),
-}
+PLAYERS: Final = 30
+MINUTES: Final = 40
+KIND: Final = 50
+"""The columns of the list of games."""
+
+BOTS: Final = ("bots", FIRST)
+"""The row that leads to a game at once."""
+
+OVER: Final = 3
+"""The most tables that are listed though their games are over."""
 
 
-class Hosted(Page):
-    """A screen that asks the host for things and says what it does not do."""
-
-    said = ""
-
-    async def ask(self, verb: str, *args: Any) -> Any:
-        """Ask the host; None when it does not do it, and it is said why."""
-        app: Any = self.app
-        try:
-            return await app.reach().ask(verb, *args)
-        except (Refused, IllegalMove, NotSaved, ConnectionError) as error:
-            self.say(sentence(error))
-            return None
-
-    def do(self, deed: Callable[[], Awaitable[Any]]) -> None:
-        """Do something without keeping keys waiting for it."""
-        self.run_worker(deed(), group="ask")  # type: ignore[arg-type]
-
-
-class Newcomer(Hosted):
-    """A key that nobody knows: a name for a new account, or the code of one that there is."""
+class Lobby(Asking, inherit_bindings=False):
+    """The first screen of a visit: what Enter does follows from the row that the cursor stands on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", later("choose"), id="newcomer.choose"),
-        Binding("up,k", "lines(-1)", later("up"), id="newcomer.up", show=False),
-        Binding("down,j", "lines(1)", later("down"), id="newcomer.down", show=False),
-        Binding("q,escape", "leave", later("leave"), id="newcomer.leave"),
-    ]
-
-    DEFAULT_CSS = "Newcomer Scroll { height: 1fr; margin: 1 0; }"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.title_bar = TitleBar(id="title")
-        self.prompt = PromptBar(id="prompt")
-        self.list = Scroll(id="list")
-
-    def content(self) -> Iterable[Widget]:
-        yield self.title_bar
-        yield self.prompt
-        yield self.list
-        yield FootBar(id="foot")
-
-    def on_mount(self) -> None:
-        self.reword()
-
-    def reword(self) -> None:
-        self.title_bar.show("Skulduggery")
-        self.prompt.show(self.said or t("Welcome! Your key is your account here."), "alarm" if self.said else "text")
-        rows = [
-            Row(t("I am new here: choose a name"), what="name", bold=True),
-            Row(t("I have an account: type its code"), what="code"),
-        ]
-        self.list.show(rows, self.list.cursor or 0)
-        super().reword()
-
-    def say(self, sentence: str) -> None:
-        self.said = sentence
-        self.reword()
-
-    def hear(self, kind: str, what: Any) -> None:
-        """The front end has answered."""
-        if kind == "account":
-            self._go_on()
-        elif kind == "refused":
-            self.say(sentence(Refused(what)))
-
-    def on_screen_resume(self) -> None:
-        super().on_screen_resume()
-        self._go_on()
-
-    def _go_on(self) -> None:
-        """Go to the lobby, once the account is there and the question is gone from the screen."""
-        app: Any = self.app
-        if app.caller is not None and app.screen is self:
-            self.dismiss(None)
-
-    def on_scroll_chosen(self, event: Scroll.Chosen) -> None:
-        self.action_choose()
-
-    def action_lines(self, step: int) -> None:
-        self.list.scroll_by(step)
-
-    def action_choose(self) -> None:
-        app: Any = self.app
-        kind = self.list.chosen
-
-        def given(answer: str | None) -> None:
-            if answer:
-                app.link.send(("register" if kind == "name" else "redeem", answer))
-
-        if kind == "name":
-            screen = Ask(t("Name"), "", t("What are you called here?"))
-        else:
-            screen = Ask(t("Code"), "", t("Which code did your other computer show?"))
-        app.push_screen(screen, given)
-
-    def action_leave(self) -> None:
-        app: Any = self.app
-        app.bye("")
-
-
-class Lobby(Hosted):
-    """The tables of the host. Enter goes to the one under the cursor."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", later("go there"), id="lobby.choose"),
+        Binding("enter", "choose", later("choose"), id="lobby.choose"),
         Binding("up,k", "lines(-1)", later("up"), id="lobby.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="lobby.down", show=False),
+        Binding("b", "bots", later("against bots"), id="lobby.bots"),
         Binding("o", "open", later("open a table"), id="lobby.open"),
         Binding("w", "watch", later("watch"), id="lobby.watch"),
         Binding("g", "games", later("my games"), id="lobby.games"),
-        Binding("c", "code", later("another key"), id="lobby.code"),
+        Binding("c", "code", later("add a key"), id="lobby.code"),
         Binding("i", "rules", later("rules"), id="lobby.rules"),
         Binding("s", "settings", later("settings"), id="lobby.settings"),
         Binding("question_mark", "help", later("help"), id="lobby.help"),
         Binding("q", "leave", later("leave"), id="lobby.leave"),
     ]
 
-    DEFAULT_CSS = "Lobby Scroll { height: 1fr; margin: 1 0 0 0; }"
+    DEFAULT_CSS = "Lobby #people { height: 1; margin: 0; }"
 
     def __init__(self) -> None:
         super().__init__()
-        self.title_bar = TitleBar(id="title")
-        self.prompt = PromptBar(id="prompt")
-        self.list = Scroll(id="list")
         self.note = Note(id="note")
-        self.known: dict[str, Any] = {"people": [], "tables": []}
+        self.people = Note(id="people")
+        self.known: dict[str, Any] | None = None
+        """What the host says; None as long as it has said nothing."""
         self.answer = ""
         """What was asked for, until the cursor moves."""
 
     def content(self) -> Iterable[Widget]:
         yield self.title_bar
         yield self.prompt
-        yield self.list
+        yield self.text
         yield self.note
+        yield self.people
         yield FootBar(id="foot")
-
-    def on_mount(self) -> None:
-        self.refill()
 
     def on_screen_resume(self) -> None:
         super().on_screen_resume()
-        self.refill()
-
-    def on_resize(self, event: Any) -> None:
-        super().on_resize(event)
-        self.call_after_refresh(self.reword)
+        self.look_again()
 
     def hear(self, kind: str, what: Any) -> None:
-        """Something is new at the host."""
-        app: Any = self.app
-        if kind in ("lobby", "here", "gone") and app.screen is self:
-            self.refill()
+        super().hear(kind, what)
+        if kind in ("lobby", "here") and self.on_top:
+            self.look_again()
 
-    def refill(self) -> None:
-        """Ask the host what is so."""
-        self.run_worker(self._look(), group="look", exclusive=True)
+    def look_again(self) -> None:
+        if self.visit.host is not None:
+            self.run_worker(self._look(self.visit.host), group="look", exclusive=True)
 
-    async def _look(self) -> None:
-        app: Any = self.app
-        if app.host is not None:
-            known = await self.ask("lobby")
-            if known is not None:
-                self.known = known
-        if app.screen is self:
-            app.call(turn=self._turn())
-        self.reword()
+    async def _look(self, host: Host) -> None:
+        async def look() -> None:
+            self.known = await host.ask("lobby")
 
-    def say(self, sentence: str) -> None:
-        self.said = sentence
-        self.reword()
+        await self.attempt(look)
+        if self.on_top:
+            self.visit.call(turn=any(self._my_turn(table) for table in self.tables))
+        self.refill()
+
+    @property
+    def tables(self) -> list[dict[str, Any]]:
+        """The tables as they are listed: one's own first, then where a seat is free; those that are over last."""
+        tables = [] if self.known is None else self.known["tables"]
+        over = [table["id"] for table in tables if table["stage"] == "over"][:-OVER]
+        return sorted((table for table in tables if table["id"] not in over), key=self._rank)
+
+    def _rank(self, table: dict[str, Any]) -> int:
+        if table["stage"] == "over":
+            return 4
+        if table["mine"] is not None:
+            return 0 if self._my_turn(table) else 1
+        return 2 if table["stage"] == "gathering" else 3
+
+    def _my_turn(self, table: dict[str, Any]) -> bool:
+        return self.visit.caller in table["to_act"]
 
     # drawing
 
-    def reword(self) -> None:
-        if not self.list.size.width:
-            return
-        app: Any = self.app
-        tables = self.known["tables"]
-        here = n("{count} here", "{count} here", len(self.known["people"]))
-        self.title_bar.show(t("Lobby"), (app.caller or "",), here)
-        if app.host is None:
-            self.prompt.show(t("The tables are not to be reached now; they will be back in a moment."), "alarm")
-        elif self.said:
-            self.prompt.show(self.said, "alarm")
-        elif self.answer:
-            self.prompt.show(self.answer)
-        elif self._turn():
-            self.prompt.show(t("It is your turn at a table."))
-        else:
-            self.prompt.show(t("Choose a table, or open one."))
-        before = self.list.chosen
-        rows: list[Row] = [Row(t("Open a table of your own"), "accent", bold=True, what=("open",)), Row("")]
-        rows += [self._row(table) for table in tables]
-        at = next((i for i, row in enumerate(rows) if row.what is not None and row.what == before), 0)
-        self.list.show(rows, at)
-        names = ", ".join(self.known["people"])
-        self.note.show(t("Here now: {names}", names=names) if names else "")
-        super().reword()
+    def rows(self) -> tuple[list[Row], int | None]:
+        tables = self.tables
+        rows: list[Row] = []
+        if not any(table["mine"] is not None and table["stage"] != "over" for table in tables):
+            title = facts(FIRST).name()
+            rows += [Row(t("Play {title} at once, against three bots", title=title), "accent", True, what=BOTS)]
+            rows += [Row("")]
+        if tables:
+            rows += [Row(t("Tables"), "faint", cells=(Cell(WHO, t("at the table"), "faint"),))]
+            rows += [self._table(table) for table in tables]
+        elif self.known is not None:
+            rows += [Row(t("No table is open. Choose a game below: everybody here will see your table."), "quiet")]
+        rows += [Row(""), self._heading()]
+        games = sorted((game for game in all_facts() if game.built), key=lambda game: game.name())
+        for game in games:
+            cells = (
+                Cell(PLAYERS, game.seats()),
+                Cell(MINUTES, game.time()),
+                Cell(KIND, cut(t(game.kind), self.text.column - KIND - 1)),
+            )
+            rows.append(Row(cut(game.name(), PLAYERS - 2), what=("game", game.slug), cells=cells))
+        return rows, self.kept(rows, ("table", tables[0]["id"]) if tables and self._rank(tables[0]) in (0, 2) else None)
 
-    def _turn(self) -> bool:
-        app: Any = self.app
-        return any(app.caller in table["to_act"] for table in self.known["tables"])
+    def _heading(self) -> Row:
+        cells = (Cell(PLAYERS, t("players"), "faint"), Cell(MINUTES, t("minutes"), "faint"))
+        return Row(t("Open a table"), "faint", cells=cells)
 
-    def _row(self, table: dict[str, Any]) -> Row:
-        names = [name or c("seat", "free") for name, _, _ in table["chairs"]]
-        stage = STAGES[table["stage"]]
-        how = t(stage)
-        app: Any = self.app
-        if app.caller in table["to_act"]:
-            how = t("your turn")
+    def _table(self, table: dict[str, Any]) -> Row:
+        turn, mine = self._my_turn(table), table["mine"] is not None
+        how = self._how(table)
         if table["locked"]:
             how += " " + t("(code)")
-        ink = "text" if table["mine"] is not None or table["stage"] == "gathering" else "quiet"
         cells = (
-            Cell(WHO, cut(", ".join(names), HOW - WHO - 2)),
-            Cell(HOW, cut(how, self.list.column - HOW), "accent" if app.caller in table["to_act"] else "quiet"),
+            Cell(WHO, cut(terms.sitting(table), HOW - WHO - 2)),
+            Cell(HOW, cut(how, self.text.column - HOW), "accent" if turn else "quiet"),
         )
-        return Row(cut(facts(table["slug"]).name(), WHO - 2), ink, what=("table", table["id"]), cells=cells)
+        ink = "text" if mine or table["stage"] == "gathering" else "quiet"
+        return Row(cut(facts(table["slug"]).name(), WHO - 2), ink, turn, what=("table", table["id"]), cells=cells)
 
-    # acting
+    def _how(self, table: dict[str, Any]) -> str:
+        """How a table stands, in a word or two."""
+        if self._my_turn(table):
+            return t("your turn")
+        if table["stage"] == "gathering":
+            free = terms.free(table)
+            return n("{count} seat free", "{count} seats free", free) if free else t("full")
+        asked = table["to_act"]
+        if table["stage"] == "running" and len(asked) == 1 and table["mine"] is not None:
+            return t("{name} to move", name=asked[0])
+        stage = terms.STAGES[table["stage"]]
+        return t(stage)
+
+    def head(self) -> None:
+        people = [] if self.known is None else self.known["people"]
+        here = n("{count} here", "{count} here", len(people)) if people else ""
+        self.title_bar.show(t("Lobby"), (self.visit.caller or "",), here)
+        if self.visit.host is None:
+            self.prompt.show(t(AWAY), "alarm")
+        elif self.answer:
+            self.prompt.show(self.answer)
+        else:
+            self.put(self._enter_does())
+        self.people.show(self._names(people), "faint")
+        table, what = self.chosen, self.text.chosen
+        if table is not None:
+            self.note.show(terms.in_short(table))
+        elif what == BOTS:
+            self.note.show(t("The table says what can be done, and which key does it."))
+        elif what is not None:
+            self.note.show(t(facts(what[1]).about))
+
+    def _enter_does(self) -> str:
+        table, what = self.chosen, self.text.chosen
+        if what is None:
+            return ""
+        if what == BOTS:
+            return t("Enter deals you in. Further down are the tables and the games.")
+        if table is None:
+            key = self.key_of("bots")
+            return t("Which game? Enter sets up a table for it; {key} plays against bots at once.", key=key)
+        if self._my_turn(table):
+            return t("It is your turn: Enter goes to the table.")
+        if table["mine"] is not None:
+            return t("You sit at this table: Enter goes to it.")
+        if table["stage"] == "gathering" and terms.free(table):
+            return t("Enter sits you down at this table.")
+        return t("Enter watches this table.") if table["spectators"] else t("Nobody may watch at this table.")
+
+    def _names(self, people: Sequence[str]) -> str:
+        """Who is here, as many as there is room for."""
+        for count in range(len(people), 0, -1):
+            rest = len(people) - count
+            names = ", ".join(people[:count]) + (n(" and {count} more", " and {count} more", rest) if rest else "")
+            said = t("Here now: {names}", names=names)
+            if cell_len(said) <= COLUMN:
+                return said
+        return ""
+
+    # what is chosen
 
     @property
     def chosen(self) -> dict[str, Any] | None:
         """The table under the cursor."""
-        what = self.list.chosen
-        if what is None or what[0] != "table":
+        what = self.text.chosen
+        if what is None or what[0] != "table" or self.known is None:
             return None
         return next((table for table in self.known["tables"] if table["id"] == what[1]), None)
 
-    def action_lines(self, step: int) -> None:
-        self.said = self.answer = ""
-        self.reword()
-        self.list.scroll_by(step)
+    @property
+    def game(self) -> str | None:
+        """The game under the cursor, or of the table there."""
+        table, what = self.chosen, self.text.chosen
+        if table is not None:
+            return str(table["slug"])
+        return None if what is None else str(what[1])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        table = self.chosen
+        if action == "watch":
+            possible = table is not None and table["mine"] is None and table["spectators"]
+            return bool(possible and super().check_action(action, parameters)) or None
+        if action == "bots" and table is not None:
+            return None
+        return super().check_action(action, parameters)
+
+    # acting
+
+    def action_lines(self, count: int) -> None:
+        self.answer = ""
+        before = self.text.cursor
+        super().action_lines(count)
+        if before is not None and self.text.cursor == before:  # round again at the end
+            places = [at for at, row in enumerate(self.text.rows) if row.what is not None]
+            self.text.show(self.text.rows, places[0] if count > 0 else places[-1])
+            self.head()
+            self.refresh_bindings()
 
     def on_scroll_chosen(self, event: Scroll.Chosen) -> None:
+        event.stop()
+        self.said = self.answer = ""
+        self.head()
+        self.refresh_bindings()
         if event.again:
             self.action_choose()
 
     def action_choose(self) -> None:
-        table = self.chosen
-        if table is None:
-            self.action_open()
-        elif table["mine"] is not None or table["stage"] != "gathering":
-            self.go_to(table)
-        else:
-            self._with_code(table, self._sit)
+        table, what = self.chosen, self.text.chosen
+        if table is not None:
+            sits = table["mine"] is None and table["stage"] == "gathering" and terms.free(table)
+            self._with_code(table, self._sit if sits else self.visit.go_to)
+        elif what == BOTS:
+            self.action_bots()
+        elif what is not None and what[0] == "game":
+            from tui.ssh.set_up import OpenTable
+
+            self.app.push_screen(OpenTable(what[1], self.visit.caller or ""))
 
     def action_watch(self) -> None:
         table = self.chosen
         if table is not None:
-            self._with_code(table, self._enter)
+            self._with_code(table, self.visit.go_to)
 
-    def go_to(self, table: dict[str, Any]) -> None:
-        """Go to a table: to one's seat, or to watch."""
-        if table["mine"] is not None:
-            self.do(lambda: self._enter(table["id"], ""))
-        else:
-            self._with_code(table, self._enter)
+    def action_open(self) -> None:
+        """Go to the games."""
+        first = next((at for at, row in enumerate(self.text.rows) if row.what and row.what[0] == "game"), None)
+        self.said = self.answer = ""
+        self.text.show(self.text.rows, first)
+        self.head()
+        self.refresh_bindings()
+
+    def action_bots(self) -> None:
+        slug = self.game
+        if slug is not None:
+            self.do(partial(self._against_bots, slug))
+
+    async def _against_bots(self, slug: str) -> None:
+        from tui.ssh.set_up import opening
+
+        plan = Plan(slug)
+        id = await self.ask("open", opening(plan))
+        await self.ask("start", id)
+        await self.visit.go_to(id)
 
     def _with_code(self, table: dict[str, Any], then: Callable[[str, str], Awaitable[None]]) -> None:
-        if not table["locked"] or table["owner"]:
-            self.do(lambda: then(table["id"], table["code"]))
+        """Go on with the code of a table; ask for it where somebody needs it and cannot know it yet."""
+        if not table["locked"] or table["owner"] or table["mine"] is not None:
+            self.do(partial(then, table["id"], table["code"]))
             return
 
         def given(answer: str | None) -> None:
             if answer:
-                self.do(lambda: then(table["id"], answer))
+                self.do(partial(then, table["id"], answer.strip().lower()))
 
-        self.app.push_screen(Ask(t("Code"), "", t("What is the code of the table?")), given)
+        about = facts(table["slug"]).name()
+        self.app.push_screen(Ask(t("Code"), about, t("What is the code of the table? Who opened it has it.")), given)
 
     async def _sit(self, id: str, code: str) -> None:
         await self.ask("sit", id, None, code)
-        if not self.said:
-            await self._enter(id, code)
-
-    async def _enter(self, id: str, code: str) -> None:
-        self.said = ""
-        found = await self.ask("enter", id, code)
-        if found is not None:
-            stage, slug, who, owner = found
-            from tui.ssh.gathering import Gathering, go_in
-
-            app: Any = self.app
-            if app.screen is not self:
-                return  # the key was pressed twice
-            app.codes[id] = code
-            if stage == "gathering":
-                app.push_screen(Gathering(id, slug, who, owner=owner))
-            else:
-                go_in(app, id, slug)
-
-    def action_open(self) -> None:
-        self.app.push_screen(ChooseGame())
+        await self.visit.go_to(id, code)
 
     def action_games(self) -> None:
-        from tui.ssh.gathering import Games
+        from tui.ssh.games import Games
 
         self.app.push_screen(Games())
 
@@ -340,184 +329,25 @@ class Lobby(Hosted):
 
     async def _code(self) -> None:
         code = await self.ask("code")
-        if code is not None:
-            self.answer = t("On your other computer, within 15 minutes, type this code: {code}", code=code)
-            self.reword()
+        self.answer = t("On your other computer, within 15 minutes, type this code: {code}", code=code)
+        self.refill()
 
     def action_rules(self) -> None:
-        app: Any = self.app
-        app.rules()
+        self.visit.rules(self.game)
 
     def action_settings(self) -> None:
-        app: Any = self.app
-        app.action_settings()
+        self.visit.action_settings()
 
     def action_help(self) -> None:
         from tui.screens.help import Help
 
         self.app.push_screen(Help(self))
 
-    def action_leave(self) -> None:
-        app: Any = self.app
-        app.bye(t("Come again."))
-
-
-class ChooseGame(Page):
-    """Which game a table is to be opened for."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", later("choose"), id="choosing.choose"),
-        Binding("up,k", "lines(-1)", later("up"), id="choosing.up", show=False),
-        Binding("down,j", "lines(1)", later("down"), id="choosing.down", show=False),
-        Binding("q,escape", "leave", later("back"), id="choosing.leave"),
-    ]
-
-    DEFAULT_CSS = "ChooseGame Scroll { height: 1fr; margin: 1 0; }"
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.title_bar = TitleBar(id="title")
-        self.prompt = PromptBar(id="prompt")
-        self.list = Scroll(id="list")
-        self.note = Note(id="note")
-
-    def content(self) -> Iterable[Widget]:
-        yield self.title_bar
-        yield self.prompt
-        yield self.list
-        yield self.note
-        yield FootBar(id="foot")
-
-    def on_resize(self, event: Any) -> None:
-        super().on_resize(event)
-        self.call_after_refresh(self.reword)
-
-    def reword(self) -> None:
-        self.title_bar.show(t("Open a table"))
-        self.prompt.show(t("Which game?"))
-        rows = [
-            Row(game.name(), what=game, cells=(Cell(32, game.seats()), Cell(44, t(game.kind))))
-            for game in all_facts()
-            if game.built
-        ]
-        self.list.show(rows, self.list.cursor or 0)
-        self._explain()
-        super().reword()
-
-    def _explain(self) -> None:
-        game = self.list.chosen
-        self.note.show(t(game.about) if game is not None else "")
-
-    def action_lines(self, step: int) -> None:
-        self.list.scroll_by(step)
-        self._explain()
-
-    def on_scroll_chosen(self, event: Scroll.Chosen) -> None:
-        self.action_choose()
-
-    def action_choose(self) -> None:
-        game = self.list.chosen
-        if game is not None:
-            self.app.switch_screen(OpenTable(game.slug))
+    def about_keys(self) -> Sequence[str]:
+        return (
+            t("A table belongs to who opens it. The game begins when all its seats are taken, or bots take the rest."),
+            t("Your seat is yours: if the line drops or you leave, come again and take it up where you were."),
+        )
 
     def action_leave(self) -> None:
-        self.app.pop_screen()
-
-
-CLOCKS: Final = (0, 60, 180, 600, 86_400)
-POLICIES: Final = ("friends", "hosted")
-
-
-class OpenTable(SetupScreen):
-    """The set-up of a hosted table: free seats and bots, variants, undo rule, who may watch, the turn clock."""
-
-    def __init__(self, slug: str) -> None:
-        super().__init__(slug)
-        self.plan.levels = ["person"] * len(self.plan.levels)
-        self.clock = 0
-        self.private = self.closed = False
-        self.focus_on = ("start",)
-
-    def fields(self) -> list[Field]:
-        plan = self.plan
-        fields = [Field(t("Seats"), str(plan.count), t("how many play"), ("count",))]
-        for seat in range(1, plan.count):
-            level = c("seat", "free") if plan.levels[seat] == "person" else self._level(seat)
-            about = t("left and right: who plays")
-            fields.append(Field(t("Seat {number}", number=seat + 1), level, about, ("seat", seat)))
-        fields.append(Field(""))
-        for variant in plan.variants():
-            label = next(label for known, label in variant.values if known == plan.value(variant))
-            fields.append(Field(variant.label, label, variant.about, ("variant", variant.name)))
-        undo = t("strict") if plan.strict else t("by consent")
-        watch = t("no") if self.closed else t("yes")
-        clock = t("none") if not self.clock else n("{count} second", "{count} seconds", self.clock)
-        fields += [
-            Field(t("Undo"), undo, t("whether a move may be taken back when all whom it touches agree"), ("undo",)),
-            Field(t("Turn clock"), clock, t("after that a bot moves for whoever thinks"), ("clock",)),
-            Field(t("Who may come"), t("with a code") if self.private else t("everybody"), "", ("private",)),
-            Field(t("Spectators"), watch, t("they see what lies open to all"), ("closed",)),
-            Field(""),
-            Field(t("Open the table"), what=("start",), button=True),
-        ]
-        return fields
-
-    def problem(self) -> str:
-        from engine.game import options_of
-
-        plan = self.plan
-        clause = plan.game.refuse(options_of(plan.game, plan.options()), plan.count)
-        return "" if clause is None else plan.words.refusal(clause)
-
-    def action_change(self, step: int) -> None:
-        match self.focus_on:
-            case ("clock",):
-                self.clock = CLOCKS[(CLOCKS.index(self.clock) + step) % len(CLOCKS)]
-            case ("private",):
-                self.private = not self.private
-            case ("closed",):
-                self.closed = not self.closed
-            case ("undo",):
-                self.plan.strict = not self.plan.strict
-            case _:
-                super().action_change(step)
-                return
-        self.redraw()
-
-    def on_key(self, event: Any) -> None:
-        """Nothing is typed here: everybody brings their own name."""
-
-    def action_start(self) -> None:
-        if self.problem():
-            self.redraw()
-            return
-        self.run_worker(self._open(), group="ask", exclusive=True)
-
-    async def _open(self) -> None:
-        app: Any = self.app
-        plan = self.plan
-        levels = plan.levels[: plan.count]
-        opening = {
-            "slug": plan.slug,
-            "options": plan.options(),
-            "chairs": [None if level == "person" else level for level in levels],
-            "policy": POLICIES[plan.strict],
-            "spectators": not self.closed,
-            "clock": self.clock,
-            "private": self.private,
-        }
-        try:
-            id = await app.reach().ask("open", opening)
-            found = await app.reach().ask("enter", id, "")
-        except (Refused, IllegalMove, NotSaved, ConnectionError) as error:
-            self.say(sentence(error))
-            return
-        from tui.ssh.gathering import Gathering
-
-        _, slug, who, owner = found
-        app.switch_screen(Gathering(id, slug, who, owner=owner))
-
-    def _level(self, seat: int) -> str:
-        from tui.seats import level_name
-
-        return level_name(self.plan.levels[seat])
+        self.visit.bye(t("Come again."))

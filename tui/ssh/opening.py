@@ -67,7 +67,7 @@ def terms_again(old: Terms, person: Person, here: Mapping[int, Person]) -> Terms
             chairs.append(Chair(other.account, other.name))
         else:
             chairs.append(Chair(level=chair.level))
-    return msgspec.structs.replace(old, owner=person.account, chairs=chairs, log="")
+    return msgspec.structs.replace(old, owner=person.account, chairs=chairs, log="", winners=None)
 
 
 def token(letters: int) -> str:

@@ -36,6 +36,10 @@ class Presence:
         """Whether the person of a seat is here."""
         return seat not in self._gone
 
+    def votes(self, seat: Seat) -> tuple[Seat, ...]:
+        """Who wants a bot to stand in for somebody."""
+        return tuple(sorted(self._votes.get(seat, ())))
+
     def come(self, table: Table | None, seat: Seat, at: int) -> None:
         """The person of a seat is here, and gets it back from the bot. NotSaved."""
         self._gone.pop(seat, None)

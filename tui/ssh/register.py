@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from engine.game import Seat
 from engine.log import Level, Policy
 
 SCHEMA: Final = """
@@ -62,6 +63,8 @@ class Terms(msgspec.Struct):
     """What one must know to sit down or watch; empty for everybody."""
     log: str = ""
     """The name of the log, once the game has begun."""
+    winners: tuple[Seat, ...] | None = None
+    """The seats that won, once the game is over."""
 
 
 class Register:

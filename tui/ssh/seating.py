@@ -47,7 +47,8 @@ def stand(terms: Terms, person: Person) -> None:
 
 def fill(terms: Terms) -> tuple[Player, ...]:
     """Put bots on the seats that are free, and give everybody's name and level."""
-    taken = {chair.name for chair in terms.chairs if chair.name}
+    taken = {f"Bot {chair.name}" for chair in terms.chairs if chair.account is not None}  # no Bot Fox beside a Fox
+    taken |= {chair.name for chair in terms.chairs if chair.name}
     players = []
     for chair in terms.chairs:
         if chair.account is not None:

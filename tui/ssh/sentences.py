@@ -10,6 +10,7 @@ from tui.ssh.refusal import Refused
 from tui.text import later, t
 
 UNKNOWN: Final = later("That cannot be asked for.")
+AWAY: Final = later("The tables are not to be reached now; they will be back in a moment.")
 
 REASONS: Final = {
     "malformed": UNKNOWN,
@@ -43,5 +44,5 @@ def sentence(error: Exception) -> str:
         case NotSaved():
             return t("The host could not save: it did not happen. Try again.")
         case ConnectionError():
-            return t("The tables are not to be reached now; they will be back in a moment.")
+            return t(AWAY)
     return t(UNKNOWN)

@@ -2,154 +2,181 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from msgspec import convert
+from msgspec.structs import replace
 from textual.binding import Binding, BindingType
 
-from engine.game import Seat
+from engine.game import Outcome, Seat
 from engine.games import load
-from engine.log import NotSaved, Timeline
-from engine.table import IllegalMove, Sat, Spoke, Update
+from engine.log import Player, Timeline
+from engine.table import Happened, Sat, Spoke, Update
 from saves.codec import typed
 from saves.examine import contents
 from saves.frames import scan
 from tui.local import Pace
 from tui.screens.results import Results
 from tui.screens.table import TableScreen
-from tui.ssh.gathering import go_to_seats
+from tui.ssh import terms
+from tui.ssh.asking import NOT_DONE, Asks
+from tui.ssh.attendance import Attendance
 from tui.ssh.link import SocketLink
 from tui.ssh.present import Present
 from tui.ssh.refusal import Refused
-from tui.ssh.sentences import sentence
+from tui.ssh.sentences import AWAY, sentence
 from tui.ssh.talk import Talk
-from tui.text import later, t
+from tui.ssh.wire import heard
+from tui.text import later, listing, t
+from tui.widgets.bars import key_name
+from tui.widgets.seats import SeatRow
 
 if TYPE_CHECKING:
-    from textual import events
     from textual.screen import Screen
 
-    from tui.ssh.away import AwayApp
+    from tui.ssh.program import Program
+
+LONG: Final = 600
+"""Seconds from which on nobody is told, second by second, how long they may still think."""
 
 
 class FarTable:
     """What a screen knows of a hosted table: one seat's link, or a spectator's."""
 
     path = None
+    table = None
     head = -1
     to_act: tuple[Seat, ...] = ()
     rewound = False
 
-    def __init__(self, app: AwayApp, id: str, slug: str) -> None:
+    def __init__(self, visit: Program, id: str, slug: str) -> None:
         self.id = id
         self.slug = slug
         self.pace = Pace("instant")
-        self._app = app
+        self._visit = visit
         self.persons: tuple[Seat, ...] = ()
 
     async def arrive(self) -> None:
         """Find out on which seat this person sits."""
-        seat = await self._app.reach().ask("seat", self.id)
+        seat = await self._visit.reach().ask("seat", self.id)
         self.persons = () if seat is None else (seat,)
 
     def link(self, seat: Seat | None) -> SocketLink:
         """The link to the table: whose eyes it has is for the host to say."""
-        host = self._app.reach()
-        found = self._app.tables.get(self.id)
+        host = self._visit.reach()
+        found = self._visit.tables.get(self.id)
         if found is None or not found.of(host):
-            found = self._app.tables[self.id] = SocketLink(host, self.id, self.slug)
+            found = self._visit.tables[self.id] = SocketLink(host, self.id, self.slug)
         return found
+
+    async def timeline(self, *, over: bool) -> Timeline:
+        """The game so far as this person may know it; all of it when it is over. Refused, ConnectionError."""
+        host = self._visit.reach()
+        if over:
+            return contents(Path("game"), scan(await host.ask("log", self.id))).timeline
+        game = load(self.slug)
+        return Timeline.of(game, typed(await host.ask("seen", self.id), game))
 
     async def play_bots(self) -> None:
         """Bots are played by the host."""
 
     async def close(self) -> None:
         """Get up from the screen; the seat is kept."""
-        host, link = self._app.host, self._app.tables.pop(self.id, None)
+        host, link = self._visit.host, self._visit.tables.pop(self.id, None)
         if link is not None:
             await link.close()
         if host is not None:
             host.tell("exit", self.id)
 
 
-class FarScreen(TableScreen):
+class FarScreen(TableScreen, Asks):
     """A hosted table, seen and played from one seat, or watched."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("t", "talk", later("talk"), id="far.talk"),
+        Binding("T", "talk", later("talk"), id="far.talk"),
         Binding("Y", "agree(True)", later("agree"), id="far.agree"),
         Binding("N", "agree(False)", later("refuse"), id="far.refuse"),
+        Binding("b", "return", later("take your seat back"), id="far.return"),
         Binding("p", "present", later("who is there"), id="far.present"),
     ]
 
-    def __init__(self, app: AwayApp, id: str, slug: str) -> None:
-        self.far = FarTable(app, id, slug)
-        super().__init__(self.far)  # type: ignore[arg-type]
-        self.who: Any = ([], 0)
+    def __init__(self, visit: Program, id: str, slug: str) -> None:
+        self.far = FarTable(visit, id, slug)
+        self.table_id = id
+        super().__init__(self.far)
+        self.presence = Attendance()
         self.takeback: Any = None
-        self.heard = ""
-        """What was said last."""
+        """Who wants to take back a move, to which record, and who has still to agree; None when nobody does."""
         self._invited = False
-        self._away = ""
-        self.talk: list[tuple[str, str]] = []
-        """What was said so far and by whom, without those whom this person does not hear."""
+        """Whether somebody wants another game."""
+        self._due = 0.0
+        """When a bot will move for whoever thinks, by the app's clock; 0 for never."""
 
-    async def on_mount(self, event: events.Mount) -> None:  # type: ignore[override]
-        event.prevent_default()  # a table here would sit down at once
-        await self._again()
+    def on_mount(self) -> None:
+        self.set_interval(1.0, self._tick)
 
-    async def _again(self) -> None:
-        """Begin, or begin again when the tables are back."""
-        try:
-            await self.far.arrive()
-            self.hands.persons = self.far.persons
-            await self.hands.sit()
-        except (ConnectionError, Refused) as error:
-            self.notice = sentence(error)
-            return
-        self._over = self.session.outcome is not None
-        self.begin()
-        await self.hand_over()
+    async def sit_down(self) -> None:
+        """Sit down, or sit down again when the tables are back."""
+        await self.attempt(self._sit_down)
+
+    async def _sit_down(self) -> None:
+        await self.far.arrive()
+        self.hands.persons = self.far.persons
+        await super().sit_down()
         await self.listen()
 
     async def listen(self) -> None:
-        """Ask what was said so far, and who is there."""
-        self.who = await self.asked_host("there") or self.who
-        self.talk = [(name, text) for name, text in await self.asked_host("talk") or ()]
+        """Ask who is there, and what was said so far."""
+        self._take_presence(await self.ask("there", self.far.id))
+        game = load(self.slug)
+        beside = [heard(game, raw) for raw in await self.ask("talk", self.far.id)]
+        await self.session.remember(one for one in beside if isinstance(one, Spoke | Sat))
+        self.redraw()
         self._tell_below()
+
+    # what is heard
 
     def hear(self, kind: str, what: Any) -> None:
         """The host has news that is no move."""
         match kind:
             case "gone":
                 self.alarm = t("AWAY")
-                self.say(t("The tables are not to be reached now; they will be back in a moment."))
+                self.say(t(AWAY))
             case "here":
                 self.alarm = ""
                 self.run_worker(self._return(), group="return", exclusive=True)
             case "who" if what[0] == self.far.id:
-                self.who = what[1]
-                self._tell_who()
-                self._tell_below()
+                self._take_presence(what[1])
+                self.redraw()
             case "takeback" if what[0] == self.far.id:
                 self.takeback = what[1]
-                self._tell_takeback()
+                self.redraw()
             case "rematch" if what[0] == self.far.id:
                 self._invited = True
                 self._tell_below()
+                self.redraw()
+            case "stopped" if what[0] == self.far.id:
+                self.say(t("The bots stand still: a bot could not move, or the host could not save."))
+
+    def _take_presence(self, raw: Any) -> None:
+        self.presence = convert(raw, Attendance)
+        if self.presence.clock:
+            self._due = self.app_clock() + self.presence.left
 
     async def _return(self) -> None:
-        app: Any = self.app
+        """Come to the table again: the tables are back, or a bot has moved here meanwhile."""
         try:
-            await app.reach().ask("enter", self.far.id, app.codes.get(self.far.id, ""))
-        except (ConnectionError, Refused) as error:
+            await self.visit.come_again(self.far.id)
+        except NOT_DONE as error:
             self.say(sentence(error))
             return
         self.hands.seated = self._busy = False
         self.notice = ""
-        await self._again()
+        await self.sit_down()
 
     # the line may break while the host is asked for something
 
@@ -162,49 +189,31 @@ class FarScreen(TableScreen):
             await super()._reword()
 
     async def _done(self, deed: Callable[[], Coroutine[Any, Any, Any]]) -> None:
-        try:
-            await super()._done(deed)
-        except (ConnectionError, Refused) as error:
-            self.say(sentence(error))
+        await self.attempt(partial(super()._done, deed))
 
     async def action_history(self) -> None:
-        try:
-            await super().action_history()
-        except (ConnectionError, Refused) as error:
-            self.say(sentence(error))
+        await self.attempt(super().action_history)
 
     async def action_recap(self) -> None:
-        try:
-            await super().action_recap()
-        except (ConnectionError, Refused) as error:
-            self.say(sentence(error))
+        await self.attempt(super().action_recap)
+
+    # what happens
 
     def _changed(self, update: Update) -> None:
+        if isinstance(update, Spoke | Sat):
+            self.redraw()  # a line of the story, and who moves on a seat: nothing that was asked is another
+            self._tell_below()
+            return
+        self._due = self.app_clock() + self.presence.clock
         super()._changed(update)
-        if isinstance(update, Spoke):
-            name = self.session.names[update.seat]
-            self.talk.append((name, update.text))
-            if isinstance(self.app.screen, Talk):
-                self._tell_below()
-            else:
-                self.heard = f"{name}: {update.text}"
-                self.say(self.heard)
-        elif isinstance(update, Sat):
-            self.redraw()
         self._call()
-
-    def _show_bars(self, view: Any, names: tuple[str, ...]) -> None:
-        super()._show_bars(view, names)
-        if self.notice and self.notice == self.heard:
-            self.prompt.show(self.notice)  # what somebody says is no alarm
 
     def begin(self) -> None:
         super().begin()
         self._call()
 
     def _call(self) -> None:
-        app: Any = self.app
-        app.call(turn=self.session.selection is not None)
+        self.visit.call(turn=self.session.selection is not None)
 
     def _tell_below(self) -> None:
         """Let what lies over the table show what is new."""
@@ -215,37 +224,82 @@ class FarScreen(TableScreen):
             page.invited = self._invited
             page.reword()
 
-    def _tell_who(self) -> None:
-        away = [name for name, person, level, here in self.who[0] if person and not here and level is None]
-        told, self._away = self._away, ""
-        if away:
-            self._away = t(
-                "Away: {names}. A bot may stand in: {key}", names=", ".join(away), key=self.key_of("present")
-            )
-        if self.hands.seated and (self._away or (told and self.notice in (told, ""))):
-            self.say(self._away)  # also where it was read already: it still stands there until all is drawn again
+    # drawing
 
-    def _tell_takeback(self) -> None:
-        if self.takeback is None or not self.hands.seated:
-            self.say("")
-            return
-        by, _, need = self.takeback
-        if self.session.seat in need:
-            words = t(
-                "{name} wants to take back a move: {yes} agrees, {no} refuses.",
-                name=self.session.names[by],
-                yes=self.key_of("agree(True)"),
-                no=self.key_of("agree(False)"),
-            )
-        else:
-            words = t("{name} wants to take back a move; the others are asked.", name=self.session.names[by])
-        self.say(words)
+    def app_clock(self) -> float:
+        """The time by which questions are measured, in seconds."""
+        app: Any = self.app
+        return float(app.clock())
+
+    def _tick(self) -> None:
+        if self.presence.clock and self.hands.seated and self.session.selection is not None:
+            self._show_bars(self.session.view, self.session.names)
+
+    def rule(self) -> str:
+        """The undo rule; where there is a clock, how long there is for what is asked here."""
+        clock = self.presence.clock
+        if not clock:
+            return super().rule()
+        left = int(self._due - self.app_clock())
+        if self.session.selection is None or left > LONG:
+            return t("{time} for a turn", time=terms.clock(clock))
+        return t("a bot moves in {time}", time=f"{max(left, 0) // 60}:{max(left, 0) % 60:02}")
+
+    def seat_rows(self, view: Any, players: Sequence[Player], own: Seat | None) -> list[SeatRow]:
+        rows = super().seat_rows(view, players, own)
+        for seat, sitter in enumerate(self.presence.chairs):
+            if sitter.person and sitter.level is not None:
+                rows[seat] = replace(rows[seat], tag=t("stand-in"))
+            elif sitter.away:
+                rows[seat] = replace(rows[seat], tag=t("away"))
+        return rows
+
+    def _show_bars(self, view: Any, names: tuple[str, ...]) -> None:
+        super()._show_bars(view, names)
+        asked, told = self._also_asked(view)
+        if (asked or told) and not self.notice and not self.seen:
+            self.prompt.show(asked or told, "text" if asked else "quiet")
+
+    def _also_asked(self, view: Any) -> tuple[str, str]:
+        """What people are asked besides the game's own question, or told in its place."""
+        seat, names = self.session.seat, self.session.names
+        if self.takeback is not None:
+            by, _, need = self.takeback
+            if seat in need:
+                yes, no = self.key_of("agree(True)"), self.key_of("agree(False)")
+                asked = t(
+                    "{name} wants to take back a move: {yes} agrees, {no} refuses.", name=names[by], yes=yes, no=no
+                )
+                return asked, ""
+            if seat == by:
+                waits = listing([names[other] for other in need])
+                return "", t("You want to take back a move; asked for it: {names}.", names=waits)
+            return "", t("{name} wants to take back a move; the others are asked.", name=names[by])
+        if self._replaced():
+            return t("A bot moves for you now: {key} takes your seat back.", key=self.key_of("return")), ""
+        for sitter in self.presence.chairs:
+            if sitter.away and sitter.votes and seat is not None and seat not in sitter.votes:
+                return t("Shall a bot stand in for {name}? {key}", name=sitter.name, key=self.key_of("present")), ""
+        if self._invited and self.session.outcome is not None:
+            return t("Another game is wanted: {key} shows the result and more.", key=key_name("enter")), ""
+        away = [at for at, sitter in enumerate(self.presence.chairs) if sitter.away and at in view.to_act]
+        if away and self.session.selection is None:
+            name = listing([names[at] for at in away])
+            return "", t("{name} is away. {key}: let a bot stand in.", name=name, key=self.key_of("present"))
+        return "", ""
+
+    def _replaced(self) -> bool:
+        """Whether a bot moves for the one who sits here."""
+        seat = self.session.seat
+        return seat is not None and seat < len(self.presence.chairs) and self.presence.chairs[seat].level is not None
 
     # what is done here
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "agree":
             return self.hands.seated and self.takeback is not None and self.session.seat in self.takeback[2]
+        if action == "return":
+            return self.hands.seated and self._replaced()
         if action in ("talk", "present"):
             return self.hands.seated and not self.small
         if action == "notes":
@@ -260,72 +314,34 @@ class FarScreen(TableScreen):
         self.notice = ""
         self.app.push_screen(Present(self))
 
-    def action_agree(self, yes: bool) -> None:
-        self.run_worker(self.asked_host("agree", yes), group="ask")
+    def action_return(self) -> None:
+        self.run_worker(self._return(), group="return", exclusive=True)
 
-    def speak(self, text: str) -> None:
-        """Say something to the table."""
-        self.notice = ""
-        self.run_worker(self.asked_host("say", text), group="ask")
+    def action_agree(self, yes: bool) -> None:
+        self.do(partial(self._agree, yes))
+
+    async def _agree(self, yes: bool) -> None:
+        await self.ask("agree", self.far.id, yes)
 
     def rematch(self) -> None:
         """Sit down to another game with the same people."""
-        self.run_worker(self._rematch(), group="ask", exclusive=True)
+        self.do(self._rematch)
 
     async def _rematch(self) -> None:
-        app: Any = self.app
-        again = await self.asked_host("rematch")
-        if again is None:
-            return
-        try:
-            _, slug, who, owner = await app.reach().ask("enter", again, "")
-        except (Refused, ConnectionError) as error:
-            self.say(sentence(error))
-            return
-        go_to_seats(app, again, slug, who, owner=owner)
-
-    async def asked_host(self, verb: str, *args: Any) -> Any:
-        """What the host answers about this table; None when it refuses, and it is said why."""
-        app: Any = self.app
-        try:
-            return await app.reach().ask(verb, self.far.id, *args)
-        except (Refused, IllegalMove, NotSaved, ConnectionError) as error:
-            self.say(sentence(error))
-            self._tell_below()
-            return None
+        await self.visit.go_to(await self.ask("rematch", self.far.id))
 
     # the game as a whole
 
-    async def timeline(self) -> Timeline | None:
-        """The game so far as this person may know it; all of it when it is over."""
-        if self.session.outcome is not None:
-            log = await self.asked_host("log")
-            return None if log is None else contents(Path("game"), scan(log)).timeline
-        raw = await self.asked_host("seen")
-        game = load(self.slug)
-        return None if raw is None else Timeline.of(game, typed(raw, game))
+    async def action_replay(self) -> None:
+        await self.attempt(super().action_replay)
 
-    async def action_replay(self) -> None:  # type: ignore[override]
-        from tui.screens.replay import ReplayScreen
+    async def show_results(self) -> None:
+        await self.attempt(super().show_results)
 
-        timeline = await self.timeline()
-        if timeline is not None:
-            seat = self.session.seat
-            allowed = [None] if seat is None else [seat, None]
-            self.app.push_screen(ReplayScreen(self.slug, timeline, allowed, seat))
-
-    def show_results(self) -> None:
-        self.run_worker(self._results(), group="results", exclusive=True)
-
-    async def _results(self) -> None:
-        from tui.playback import OPEN, Playback
-
-        outcome = self.session.outcome
-        timeline = await self.timeline() if outcome is not None else None
-        if outcome is not None and timeline is not None and self.app.screen is self:
-            results = FarResults(self.session, self.scene, outcome, Playback(timeline, OPEN).steps)
-            results.invited = self._invited
-            self.app.push_screen(results)
+    def results(self, outcome: Outcome, happened: Sequence[Happened]) -> Results:
+        results = FarResults(self.session, self.scene, outcome, happened)
+        results.invited = self._invited
+        return results
 
 
 class FarResults(Results):

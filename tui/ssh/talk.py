@@ -1,19 +1,20 @@
-"""What is said at a hosted table, and a line to say something oneself."""
+"""What was said at a hosted table, and a line to say something oneself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
-from textual.widgets import Input
 
-from tui.screens.page import Page
+from engine.table import Spoke
+from tui.screens.typing import Typing
+from tui.ssh.asking import Asking
 from tui.ssh.clean import LONGEST_TALK
 from tui.text import later, t, wrap
-from tui.widgets.bars import FootBar, PromptBar, TitleBar
-from tui.widgets.canvas import Canvas
-from tui.widgets.scroll import COLUMN, Row, Scroll
+from tui.widgets.bars import FootBar
+from tui.widgets.scroll import Row
 
 if TYPE_CHECKING:
     from textual.widget import Widget
@@ -21,17 +22,8 @@ if TYPE_CHECKING:
     from tui.ssh.table import FarScreen
 
 
-class Talk(Page):
-    """The talk of a table, the latest at the foot; it stays while one speaks."""
-
-    DEFAULT_CSS = """
-    Talk Scroll { height: 1fr; margin: 1 0; }
-    Talk Input, Talk Input:focus {
-        border: none; height: 1; padding: 0 1; margin: 0 3 1 3; width: 1fr; background: $panel; color: $foreground;
-    }
-    """
-
-    AUTO_FOCUS: ClassVar[str | None] = "Input"
+class Talk(Asking, Typing, inherit_bindings=False):
+    """The latest stands at the foot; the screen stays while one speaks."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", later("say it"), id="talk.submit", priority=True),
@@ -42,28 +34,18 @@ class Talk(Page):
 
     def __init__(self, table: FarScreen) -> None:
         super().__init__()
+        self.line.max_length = LONGEST_TALK
         self._table = table
-        self.title_bar = TitleBar(id="title")
-        self.prompt = PromptBar(id="prompt", width=COLUMN)
-        self.list = Scroll(id="list")
-        self.line = Input(id="line", max_length=LONGEST_TALK)
 
     def content(self) -> Iterable[Widget]:
         yield self.title_bar
         yield self.prompt
-        yield self.list
+        yield self.text
         yield self.line
         yield FootBar(id="foot")
 
     def on_mount(self) -> None:
-        app: Any = self.app
-        self.line.cursor_blink = app.settings.motion
         self.line.display = self.seated
-        self.call_after_refresh(self.refill)
-
-    def on_resize(self, event: Any) -> None:
-        super().on_resize(event)
-        self.call_after_refresh(self.refill)
 
     @property
     def seated(self) -> bool:
@@ -75,39 +57,35 @@ class Talk(Page):
             return False
         return super().check_action(action, parameters)
 
-    def refill(self) -> None:
-        """Show what has been said by now."""
+    def rows(self) -> tuple[list[Row], int | None]:
+        session = self._table.session
         rows: list[Row] = []
-        wide = self.list.column
-        for name, text in self._table.talk:
-            lines = wrap(f"{name}: {text}", wide)
-            rows += [Row(line, indent=2 * (i > 0)) for i, line in enumerate(lines)]
-        self.list.show(rows or [Row(t("Nothing has been said yet."), "faint")], top=len(rows))
+        for one in session.asides:
+            if isinstance(one, Spoke):
+                lines = wrap(f"{session.names[one.seat]}: {one.text}", self.text.column)
+                rows += [Row(line, indent=2 * (i > 0)) for i, line in enumerate(lines)]
+        self.text.top = len(rows)  # the latest
+        return rows or [Row(t("Nothing has been said yet."), "faint")], None
+
+    def head(self) -> None:
         self.title_bar.show(t("Talk"), (self._table.session.words.title(),))
-        asked = t("What do you want to say to the table?") if self.seated else t("Who watches only listens.")
-        self.prompt.show(self._table.notice or asked, "alarm" if self._table.notice else "text")
+        self.put(t("What do you want to say to the table?") if self.seated else t("Who watches only listens."))
 
-    def reword(self) -> None:
-        self.refill()
-        for canvas in self.query(Canvas):
-            canvas.repaint()
-
-    def on_input_submitted(self, event: Input.Submitted) -> None:
-        event.stop()
-        self.action_submit()
-
-    def action_submit(self) -> None:
-        # what was typed at one go with Enter, or pasted, is still on its way to the line
-        self.line.call_later(self._submit)
-
-    def _submit(self) -> None:
-        text = self.line.value.strip()
+    def typed(self, text: str) -> None:
         self.line.value = ""
+        self.said = ""
         if text:
-            self._table.speak(text)
+            self.run_worker(self.attempt(partial(self._say, text)), group="say")
 
-    def action_lines(self, step: int) -> None:
-        self.list.scroll_by(step)
+    async def _say(self, text: str) -> None:
+        await self.ask("say", self._table.far.id, text)
+        self.refill()
 
-    def action_leave(self) -> None:
-        self.dismiss(None)
+    def action_lines(self, count: int) -> None:
+        self.text.scroll_by(count)
+
+    def hear(self, kind: str, what: Any) -> None:
+        super().hear(kind, what)
+        if kind == "here":
+            self.said = ""
+            self.refill()

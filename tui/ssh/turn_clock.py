@@ -27,6 +27,11 @@ class TurnClock:
         """Somebody is asked anew."""
         self._since = self._clock()
 
+    @property
+    def left(self) -> int:
+        """Seconds that are left of the time for a decision; 0 where there is no clock."""
+        return max(0, int(self._since + self._seconds - self._clock())) if self._seconds else 0
+
     async def run(self, table: Table) -> None:
         """Watch over a table until cancelled."""
         while True:

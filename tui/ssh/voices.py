@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.game import Seat
-from engine.log import Said
-from engine.table import Table
+from engine.log import Record, Said, Seated
+from engine.table import Sat, Spoke, Table
 from tui.ssh.clean import LONGEST_TALK, clean
 from tui.ssh.people import Person
 from tui.ssh.refusal import Refused
@@ -26,10 +28,22 @@ class Voices:
             raise Refused("too_fast")
         table.say(seat, said, at)
 
-    def so_far(self, table: Table, person: Person) -> list[tuple[str, str]]:
-        """What was said so far, by whom, without those whom this person does not hear."""
-        said = [record for record in table.timeline.records if isinstance(record, Said)]
-        return [(self._chairs[one.seat].name, one.text) for one in said if not self.deaf(person, one.seat)]
+    def beside(self, table: Table, person: Person) -> list[Spoke | Sat]:
+        """What was said so far, without those whom this person does not hear, and which seats changed hands."""
+        found: list[Spoke | Sat] = []
+        for number, record in enumerate(table.timeline.records):
+            match record:
+                case Said(seat, text, at) if not self.deaf(person, seat):
+                    found.append(Spoke(number, seat, text, at))
+                case Seated(seat, player, at):
+                    found.append(Sat(number, seat, player, at))
+        return found
+
+    def heard(self, record: Record, person: Person) -> Record:
+        """A record as a person may hear it: whom they do not hear says nothing in it."""
+        if isinstance(record, Said) and self.deaf(person, record.seat):
+            return msgspec.structs.replace(record, text="")
+        return record
 
     def deaf(self, person: Person, seat: Seat) -> bool:
         """Whether a person does not hear somebody."""

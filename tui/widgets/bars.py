@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.binding import Binding
 from textual.keys import key_to_character
 
-from tui.text import c, cut, t, wrap
+from tui.text import c, cut, squeeze, t, wrap
 from tui.widgets.canvas import Canvas, Pen
 
 KEPT: Final = 2
@@ -112,7 +112,7 @@ class PromptBar(Canvas):
         x = 3 if self._wide is None else max(3, (pen.width - max(self._wide, cell_len(self.text))) // 2)
         pen.put(x - 2, 0, mark, tone)
         style = inks(self.tone, bold=self.tone != "quiet")
-        pen.put(x, 0, pen.fit(self.text, pen.width - x - 1), style)
+        pen.put(x, 0, pen.fit(squeeze(self.text, pen.width - x - 1), pen.width - x - 1), style)
 
 
 class FootBar(Canvas):
@@ -129,9 +129,10 @@ class FootBar(Canvas):
         page: Any = self.screen
         for active in self.screen.active_bindings.values():
             binding = active.binding
-            told = binding.show and active.enabled and page.tells(binding.action)
-            if told and binding.action not in shown:
-                shown[binding.action] = (self._key(binding), t(binding.description), binding.action)
+            if not (binding.show and active.enabled) or binding.action in shown:
+                continue
+            if told := page.told(binding.action, t(binding.description)):
+                shown[binding.action] = (self._key(binding), told, binding.action)
         return sorted(shown.values(), key=_rank)
 
     def draw(self, pen: Pen) -> None:

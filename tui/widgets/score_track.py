@@ -32,6 +32,8 @@ class Track(msgspec.Struct, frozen=True):
     markers: tuple[Marker, ...]
     finish: int
     marked: tuple[int, ...] = ()
+    measure: str = ""
+    """What is counted, in a word or two, where it is not the score."""
 
 
 class ScoreTrack(Canvas):

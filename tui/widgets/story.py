@@ -39,6 +39,7 @@ def draw_story(
 
     A line that began further up is left out rather than cut in two. Lines that can be taken back begin with the key
     that does it. `more` is said above them when some of the news found no room. Lines of `undone` records are grey.
+    What was said is quiet, and has a bullet of its own.
     """
     if height <= 0:
         return
@@ -46,21 +47,27 @@ def draw_story(
     if more and news and height > 3 and _height(lines[-news:], width) > height:
         pen.put(x + 2, y, cut(more, width - 2), pen.inks("quiet"))
         y, height = y + 1, height - 1
-    rows: list[tuple[str, str, str]] = []
-    newest = lines[-1].number if lines else 0
+    rows: list[tuple[str, str, bool, str]] = []
+    newest = next((line.number for line in reversed(lines) if not line.aside), 0)
     for line in reversed(lines):
         parts = wrap(line.text, width - 2)
         if len(rows) + len(parts) > height:
             if rows:
                 break
             parts = parts[:height]  # the newest is shown as far as there is room
-        ink = "text" if line.number > since or line.number == newest else "quiet"
-        if line.number in undone:
+        ink, bullet = "quiet", "-"
+        if line.aside:
+            bullet = pen.glyphs.dot
+        elif line.number in undone:
             ink = "faint"
-        bullet = undoable.key if undoable is not None and line.number > undoable.after else "-"
-        rows[:0] = [(ink, bullet if i == 0 else "", part) for i, part in enumerate(parts)]
-    for row, (ink, bullet, text) in enumerate(rows, y):
-        pen.put(x, row, bullet, pen.inks("accent" if bullet not in ("", "-") else ink))
+        elif line.number > since or line.number == newest:
+            ink = "text"
+        undoes = undoable is not None and line.number > undoable.after and not line.aside
+        if undoable is not None and undoes:
+            bullet = undoable.key
+        rows[:0] = [(ink, bullet if i == 0 else "", undoes, part) for i, part in enumerate(parts)]
+    for row, (ink, bullet, undoes, text) in enumerate(rows, y):
+        pen.put(x, row, bullet, pen.inks("accent" if undoes else ink))
         pen.put(x + 2, row, text, pen.inks(ink))
 
 
@@ -71,7 +78,7 @@ def _height(lines: Sequence[Line], width: int) -> int:
 def draw_lead(pen: Pen, x: int, y: int, width: int, height: int, sentence: str, lines: Sequence[Line]) -> int:
     """Draw a sentence for newcomers, if it leaves room for the last two moves of the story; gives the row after it."""
     rows = wrapped(sentence, width - 2) if sentence else []
-    moves = sorted({line.number for line in lines if line.number})[-2:]
+    moves = sorted({line.number for line in lines if line.number and not line.aside})[-2:]
     latest = _height([line for line in lines if line.number in moves], width)
     if not rows or len(rows) + 1 + max(latest, 3) > height:
         return y
@@ -82,8 +89,15 @@ def draw_lead(pen: Pen, x: int, y: int, width: int, height: int, sentence: str, 
 
 
 def draw_secrets(pen: Pen, x: int, y: int, width: int, height: int, sentences: Sequence[str]) -> None:
-    """Draw what one seat alone knows, on a ground of its own so that it is seen to be something else."""
-    rows = [part for sentence in sentences for part in wrap(sentence, width - 2)][:height]
+    """Draw what one seat alone knows, on a ground of its own so that it is seen to be something else.
+
+    Where there is no room for all of it the last sentences are cut to a line each: what there is comes first.
+    """
+    told = [wrap(sentence, width - 2) for sentence in sentences]
+    for at in reversed(range(len(told))):
+        if sum(map(len, told)) > height:
+            told[at] = [cut(sentences[at], width - 2)]
+    rows = [part for parts in told for part in parts][:height]
     pen.fill(x, y, width, len(rows), pen.inks(on="raised"))
     for row, text in enumerate(rows, y):
         pen.put(x + 1, row, text, pen.inks("text", on="raised", bold=True))

@@ -266,8 +266,7 @@ class Visitor:
 
     async def register(self, name: str) -> None:
         """Make an account for the key, and come to the lobby."""
-        await self.until("I am new here")
-        await self.press("\r", "What are you called")
+        await self.until("What are you called")
         self.type(name + "\r")
         await self.until(rf"Lobby +{re.escape(name)}")
 
@@ -335,8 +334,8 @@ def _cursor(visitor: Visitor) -> str:
 
 async def sit_down(visitor: Visitor, owner: str) -> None:
     """Sit down at the table that somebody has opened."""
-    await visitor.until(rf"\S {{2,}}{owner}")
-    row = next(line for line in visitor.text.splitlines() if owner in line and "Here now" not in line)
+    await visitor.until(rf"\S {{2,}}{owner}\b")
+    row = next(line for line in visitor.text.splitlines() if re.search(rf"\S {{2,}}{owner}\b", line))
     await choose(visitor, re.sub(" +", " +", row.strip().removeprefix("▸ ")[:36]))
 
 

@@ -46,8 +46,7 @@ def ssh(house: House, tmp_path: Path, name: str, *command: str, more: Sequence[s
 
 
 def register(terminal: Terminal, name: str) -> None:
-    terminal.until("I am new here")
-    terminal.press("\r", "What are you called")
+    terminal.until("What are you called")
     terminal.type(name + "\r")
     terminal.until(f"Lobby +{name}")
 
@@ -60,7 +59,7 @@ def test_two_people_with_ssh_meet_at_a_table_and_leave_with_their_terminals_whol
         fox.type("\r")
         fox.until("Who plays")
         fox.press("\x13", "gathering")
-        owl.until("gathering")
+        owl.until("seats free")
         owl.type("j")
         owl.type("\r")
         owl.until("Seat 2 +Owl")
@@ -68,7 +67,7 @@ def test_two_people_with_ssh_meet_at_a_table_and_leave_with_their_terminals_whol
         fox.until("among friends")
         owl.until("among friends")
         owl.close()
-        fox.until("Away: Owl")
+        fox.until("Owl +away")
         with ssh(house, tmp_path, "owl") as again:
             again.until("Lobby +Owl")
             house.stop()

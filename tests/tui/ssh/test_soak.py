@@ -27,7 +27,7 @@ TABLES, WATCHERS, READERS = 12, 23, 3
 LOBBY = b"Here now"
 AT_TABLE = b"among friends"
 
-BESIDES = (*((page, "\x1b") for page in "hipwv?"), ("t", "well\r", "\x1b"), ("\x0c",), ("u",), ("\t",), (" ",))
+BESIDES = (*((page, "\x1b") for page in "hipwv?"), ("T", "well\r", "\x1b"), ("\x0c",), ("u",), ("\t",), (" ",))
 """What people do at a table besides playing: pages that they look at and leave, talk, another language, undo."""
 
 USUAL, SLOWEST = 0.1, 0.5

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.games.doctor_lucky.choices import ask, call, chapter, forbids, hint, key, label, picks, private, shown
+from tui.games.doctor_lucky.choices import ask, call, chapter, forbids, hint, key, label, picking, picks, private, shown
 from tui.games.doctor_lucky.narration import aloud, lapsed, narrate, phase
 from tui.games.doctor_lucky.refusals import refusal
 from tui.games.doctor_lucky.results import result
@@ -23,6 +23,7 @@ __all__ = [
     "lapsed",
     "narrate",
     "phase",
+    "picking",
     "picks",
     "private",
     "refusal",

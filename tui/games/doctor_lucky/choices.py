@@ -31,7 +31,7 @@ from engine.games.doctor_lucky.table import (
     DoctorLuckyState,
 )
 from tui.games.doctor_lucky.sight import seen_there
-from tui.games.doctor_lucky.words import area_name, card_name, kind_code, kind_effect, person
+from tui.games.doctor_lucky.words import area_name, card_name, kind_code, kind_effect, letters, person
 from tui.narrate import Call, Names
 from tui.selection import Pick, Steps
 from tui.text import n, t
@@ -175,12 +175,23 @@ def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
         return _nothing(view)
     return {
         GO: n("walk ({count} step)", "walk ({count} steps)", steps(view, view.active)),
-        CAT: t("move the cat"),
+        CAT: t("move the cat: it blinds"),
         DRAW: t("draw a card"),
         HANDS: t("murder: bare hands"),
         SAVE: t("stop it with luck"),
         GIVE: t("give up a card"),
     }[pick]
+
+
+def picking() -> str:
+    """What the short signs of the table and of a hand mean."""
+    return t(
+        "Beside a name stand the cards in hand, how far it walks (m) and how strong its bare hands are (k). On "
+        "the map: f forest, w water, m mountain, p plains, in: indoors, air: from any of these fields to any "
+        "other in one step, an arrow: where the Doctor goes next. In a hand: 2@16 is a weapon of strength 2, and "
+        "3 more in area 16; f3 a hazard of strength 3 for somebody in a forest; L2 a card of luck 2. Who shares "
+        "an area with the cat cannot see out of it."
+    )
 
 
 def _nothing(view: DoctorLuckyState) -> str:
@@ -214,7 +225,7 @@ def key(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
         case "area":
             return f"a{pick.value}"
         case "seat":
-            return "d" if pick.value == DOCTOR else f"s{pick.value + 1}"
+            return "d" if pick.value == DOCTOR else _letter(pick.value, names)
         case "card":
             return _card_key(view, pick.value)
         case "done":
@@ -222,6 +233,12 @@ def key(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
     if pick == NOTHING:
         return {FIRST: "stay", SECOND: "end"}.get(view.phase, "pass")
     return {GO: "go", CAT: "cat", DRAW: "draw", HANDS: "bare", SAVE: "save", GIVE: "give"}[pick]
+
+
+def _letter(seat: Seat, names: Names) -> str:
+    """The letter that a seat has on the map: a number would be taken for an area's. D is the Doctor's."""
+    letter = letters(names)[seat].lower()
+    return f"s{seat + 1}" if letter == "d" else letter
 
 
 def _card_key(view: DoctorLuckyState, card: int) -> str:

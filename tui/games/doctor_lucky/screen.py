@@ -99,6 +99,7 @@ def standing(view: DoctorLuckyState, names: Names) -> Track:
             for seat, letter in enumerate(letters(names))
         ),
         max(*tried, 1),
+        measure=t("failed attacks"),
     )
 
 

@@ -16,7 +16,7 @@ from tui.games.lost_mines.choices import (
     private,
     shown,
 )
-from tui.games.lost_mines.narration import aloud, lapsed, narrate, phase
+from tui.games.lost_mines.narration import aloud, lapsed, narrate, phase, retold
 from tui.games.lost_mines.refusals import refusal
 from tui.games.lost_mines.results import result
 from tui.games.lost_mines.situation import describe, holds, secrets, situation
@@ -42,6 +42,7 @@ __all__ = [
     "private",
     "refusal",
     "result",
+    "retold",
     "secrets",
     "shown",
     "situation",

@@ -346,7 +346,7 @@ def _ask_target(view: LostMinesState, pick: Pick, name: str) -> str:
         sides = CARDS[face].sides
         if turned(sides) == sides:
             return t("{name}: where does {card} go? It must join a path.", name=name, card=card)
-        return t("{name}: where does {card} go? It must join a path; it may be turned.", name=name, card=card)
+        return t("{name}: where does {card} go? It may be turned.", name=name, card=card)
     if face in TOOLS:
         return t("{card}: on which obstacle?", card=card)
     if face in PICTURES:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from engine.game import Event, Seat
-from engine.games.lost_mines.components import CARDS, CLANS, DRAGON, MINES, SABOTEUR, SELFISH
+from engine.game import Event
+from engine.games.lost_mines.components import CARDS, CLANS, MINES
 from engine.games.lost_mines.events import (
     Answered,
     Discarded,
@@ -34,12 +34,10 @@ from engine.games.lost_mines.events import (
     TrollPlaced,
     TurnSkipped,
 )
-from engine.games.lost_mines.facts import clan, laid_sides, role
-from engine.games.lost_mines.scoring import Share, settle
+from engine.games.lost_mines.facts import laid_sides
 from engine.games.lost_mines.table import (
     FIRST_DWARF,
     FIRST_MINE,
-    FIRST_TREASURE,
     OVER,
     PLAY,
     TREASURE,
@@ -48,21 +46,17 @@ from engine.games.lost_mines.table import (
     WALK,
     LostMinesState,
     in_play,
-    vote,
 )
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
+from tui.games.lost_mines import hidden, rounds
 from tui.games.lost_mines.words import (
     GROUNDS,
     card_name,
     cell_name,
     clan_name,
     edge_name,
-    kind_name,
     kinds_of,
-    mine_name,
     path_name,
-    role_name,
-    together,
     treasure_name,
 )
 from tui.narrate import Names
@@ -82,6 +76,11 @@ def aloud(events: Sequence[Event]) -> Sequence[Event]:
         return ()
     ended = next(at for at, event in enumerate(events) if isinstance(event, RoundEnded))
     return events[ended : scored + 1]
+
+
+def retold(events: Sequence[Event]) -> Sequence[Event]:
+    """How a round before the last one ended: of the last one the result tells all."""
+    return () if any(isinstance(event, GameEnded) for event in events) else aloud(events)
 
 
 def lapsed(view: LostMinesState, turn: int, event: Event | None = None) -> bool:
@@ -107,70 +106,6 @@ def phase(view: LostMinesState, names: Names) -> str:
         case _ if view.phase == OVER:
             return t("The game is over.")
     return t("The table is being set up.")
-
-
-# pieces
-
-
-def _shuffled(before: LostMinesState, event: Shuffled, names: Names) -> str | None:
-    return t("All cards were shuffled and dealt.") if event.pieces[0] == 0 else None
-
-
-def _looked(before: LostMinesState, event: Looked, names: Names) -> str | None:
-    """What somebody saw, for who saw it too."""
-    if event.faces is None:
-        return None
-    name = names[event.seat]
-    piece, face = event.pieces[0], event.faces[0]
-    if piece < FIRST_TREASURE:
-        return t("{name} drew: {cards}.", name=name, cards=listing([card_name(card) for card in event.faces]))
-    if piece < FIRST_MINE:
-        return t("{name} saw: {treasure} is worth {value}.", name=name, treasure=_treasure(piece), value=face)
-    if piece < FIRST_DWARF:
-        return t("{name} saw: {mine} holds {kind}.", name=name, mine=_mine(piece), kind=kind_name(face))
-    owner = before.dwarf.index(piece)
-    if owner == event.seat:
-        return t("{name} is {role}.", name=name, role=role_name(face))
-    return t("{name} saw: {other} is {role}.", name=name, other=names[owner], role=role_name(face))
-
-
-def _treasure(piece: int) -> str:
-    return treasure_name(piece - FIRST_TREASURE)
-
-
-def _mine(piece: int) -> str:
-    return mine_name(piece - FIRST_MINE)
-
-
-def _revealed(before: LostMinesState, event: Revealed, names: Names) -> str | None:
-    """A mine, all answers, or all that was hidden of a round. A card's play tells what it is."""
-    first, faces = event.pieces[0], event.faces
-    if first < FIRST_TREASURE:
-        return None
-    if FIRST_MINE <= first < FIRST_DWARF:
-        name, mine = names[before.active], _mine(first)
-        if faces[0] == DRAGON:
-            return t("{name} turns up {mine}: a dragon!", name=name, mine=mine)
-        return t("{name} turns up {mine}: {kind}.", name=name, mine=mine, kind=kind_name(faces[0]))
-    if first >= vote(before, 0):
-        return _votes(before, event, names)
-    known = dict(zip(event.pieces, faces, strict=True))
-    roles = [
-        t("{name} {role}", name=names[seat], role=role_name(known[piece])) for seat, piece in enumerate(before.dwarf)
-    ]
-    return t("Who was who: {roles}.", roles=listing(roles))
-
-
-def _votes(before: LostMinesState, event: Revealed, names: Names) -> str:
-    said = dict(zip(event.pieces, event.faces, strict=True))
-    against = [names[seat] for seat in range(before.seats) if said.get(vote(before, seat)) == 0]
-    if not against:
-        return t("All agree.")
-    return t("Against it: {names}.", names=listing(against))
-
-
-def _redealt(before: LostMinesState, event: Redealt, names: Names) -> str:
-    return t("What was hidden has been dealt anew.")
 
 
 # the set-up
@@ -242,9 +177,9 @@ def _tool_used(before: LostMinesState, event: ToolUsed, names: Names) -> str:
 
 def _info_used(before: LostMinesState, event: InfoUsed, names: Names) -> str:
     if event.at < FIRST_MINE:
-        what = _treasure(event.at)
+        what = hidden.treasure(event.at)
     elif event.at < FIRST_DWARF:
-        what = _mine(event.at)
+        what = hidden.mine(event.at)
     else:
         what = t("{name}'s dwarf", name=names[before.dwarf.index(event.at)])
     return t("{name} looked at {what}.", name=names[event.seat], what=what)
@@ -298,77 +233,15 @@ def _drawn(before: LostMinesState, event: Drawn, names: Names) -> str | None:
     return t("The draw pile is empty.") if len(event.cards) == len(before.pile) else None
 
 
-# the end of a round
-
-
-def _round_ended(before: LostMinesState, event: RoundEnded, names: Names) -> str:
-    if event.clause == "LM-7.2":
-        why = t("all have agreed to end it")
-    elif -1 in before.holder:
-        why = t("all cards are played")
-    else:
-        why = t("all treasures are found")
-    return t("Round {round} is over: {why} ({clause}).", round=before.round, why=why, clause=event.clause)
-
-
-def _round_scored(before: LostMinesState, event: RoundScored, names: Names) -> str:
-    return together([*shares(before, names), _gains(event.gains, names)])
-
-
-def shares(view: LostMinesState, names: Names) -> list[str]:
-    """How the treasures of a round are shared out, clan by clan, then what the selfish keep; all lies open."""
-    settled = settle(view)
-    said = [_share(view, number, share, names) for number, share in enumerate(settled.shares) if share.sharers]
-    for seat in range(view.seats):
-        if role(view, seat) == SELFISH:
-            said.append(t("{name}, selfish, has {points}.", name=names[seat], points=settled.before[seat]))
-    if view.dragon >= 0:
-        lost = settled.before[view.dragon] - settled.gains[view.dragon]
-        said.append(t("The dragon takes {points} from {name}.", points=lost, name=names[view.dragon]))
-    return said
-
-
-def _share(view: LostMinesState, number: int, share: Share, names: Names) -> str:
-    who = listing([_sharer(view, seat, names) for seat in share.sharers])
-    text = t(
-        "{clan} shares {total} among {names}: {each} each",
-        clan=_capital(clan_name(number)),
-        total=share.total,
-        names=who,
-        each=share.each,
-    )
-    if share.extra:
-        best = listing([names[seat] for seat in share.best])
-        text = t("{shares}, {extra} more for {names}", shares=text, extra=share.extra, names=best)
-    return t("{parts}.", parts=text)
-
-
-def _sharer(view: LostMinesState, seat: Seat, names: Names) -> str:
-    if role(view, seat) != SABOTEUR:
-        return names[seat]
-    return t("{name} ({clan} saboteur)", name=names[seat], clan=clan_name(clan(view, seat)))
-
-
-def _gains(gains: Sequence[int], names: Names) -> str:
-    return t(
-        "Points: {gains}.",
-        gains=listing([t("{name} {points}", name=names[seat], points=gain) for seat, gain in enumerate(gains)]),
-    )
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
 def _game_ended(before: LostMinesState, event: GameEnded, names: Names) -> str:
     return t("The game is over.")
 
 
 _SENTENCES: Final[dict[type[Event], Callable[[LostMinesState, Any, Names], str | None]]] = {
-    Shuffled: _shuffled,
-    Looked: _looked,
-    Revealed: _revealed,
-    Redealt: _redealt,
+    Shuffled: hidden.shuffled,
+    Looked: hidden.looked,
+    Revealed: hidden.revealed,
+    Redealt: hidden.redealt,
     RoundBegan: _round_began,
     DwarfsDealt: _dwarfs_dealt,
     TreasuresLaid: _treasures_laid,
@@ -391,7 +264,7 @@ _SENTENCES: Final[dict[type[Event], Callable[[LostMinesState, Any, Names], str |
     DragonMet: _dragon_met,
     TreasureTaken: _treasure_taken,
     Drawn: _drawn,
-    RoundEnded: _round_ended,
-    RoundScored: _round_scored,
+    RoundEnded: rounds.round_ended,
+    RoundScored: rounds.round_scored,
     GameEnded: _game_ended,
 }

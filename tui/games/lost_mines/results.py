@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import Outcome, Seat
 from engine.games.lost_mines.facts import clan, role, treasures_left, treasures_of, value
 from engine.games.lost_mines.table import LostMinesState
-from tui.games.lost_mines.narration import shares
+from tui.games.lost_mines.rounds import shares
 from tui.games.lost_mines.words import clan_name, role_name, treasure_name
 from tui.narrate import Names
 from tui.text import listing, t

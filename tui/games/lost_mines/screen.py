@@ -45,7 +45,7 @@ from tui.games.lost_mines.targets import (
     pointed,
     spot_layings,
 )
-from tui.games.lost_mines.words import COLUMN_LETTERS, GROUNDS, clan_letter, initial, kind_name
+from tui.games.lost_mines.words import COLUMN_LETTERS, GROUNDS, clan_letter, initial, kind_name, pawn
 from tui.glyphs import Glyphs
 from tui.narrate import Names
 from tui.scene import Look
@@ -176,6 +176,12 @@ def lays_open(view: LostMinesState, seat: Seat) -> bool:
 def track(view: LostMinesState, look: Look, names: Names) -> Track | None:
     """There is no score track: a round is scored when it is over."""
     return None
+
+
+def sign(names: Names, seat: Seat) -> str:
+    """What a seat's pawn carries on the board, unless its name begins so."""
+    carried = pawn(names, seat)
+    return "" if names[seat][:1].upper() == carried else carried
 
 
 def standing(view: LostMinesState, names: Names) -> Track:

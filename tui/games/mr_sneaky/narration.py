@@ -128,7 +128,7 @@ def _turned_up(before: MrSneakyState, event: TurnedUp, names: Names) -> str:
     if before.dial or before.pawn == START:
         return said
     # the thief has just opened a door and the round goes on
-    return t("{tests} {then}", tests=_tests(before), then=said)
+    return f"{_tests(before)}\n{said}"
 
 
 def _tests(view: MrSneakyState) -> str:

@@ -1,0 +1,74 @@
+"""How a round of The Lost Mines ended, told: why, how the treasures are shared out, and what everybody gains."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.game import Seat
+from engine.games.lost_mines.components import SABOTEUR, SELFISH
+from engine.games.lost_mines.events import RoundEnded, RoundScored
+from engine.games.lost_mines.facts import clan, role
+from engine.games.lost_mines.scoring import Share, settle
+from engine.games.lost_mines.table import LostMinesState
+from tui.games.lost_mines.words import clan_name, together
+from tui.narrate import Names
+from tui.text import listing, t
+
+
+def round_ended(before: LostMinesState, event: RoundEnded, names: Names) -> str:
+    if event.clause == "LM-7.2":
+        why = t("all have agreed to end it")
+    elif -1 in before.holder:
+        why = t("all cards are played")
+    else:
+        why = t("all treasures are found")
+    return t("Round {round} is over: {why} ({clause}).", round=before.round, why=why, clause=event.clause)
+
+
+def round_scored(before: LostMinesState, event: RoundScored, names: Names) -> str:
+    return together([*shares(before, names), _gains(event.gains, names)])
+
+
+def shares(view: LostMinesState, names: Names) -> list[str]:
+    """How the treasures of a round are shared out, clan by clan, then what the selfish keep; all lies open."""
+    settled = settle(view)
+    said = [_share(view, number, share, names) for number, share in enumerate(settled.shares) if share.sharers]
+    for seat in range(view.seats):
+        if role(view, seat) == SELFISH:
+            said.append(t("{name}, selfish, has {points}.", name=names[seat], points=settled.before[seat]))
+    if view.dragon >= 0:
+        lost = settled.before[view.dragon] - settled.gains[view.dragon]
+        said.append(t("The dragon takes {points} from {name}.", points=lost, name=names[view.dragon]))
+    return said
+
+
+def _share(view: LostMinesState, number: int, share: Share, names: Names) -> str:
+    who = listing([_sharer(view, seat, names) for seat in share.sharers])
+    text = t(
+        "{clan} shares {total} among {names}: {each} each",
+        clan=_capital(clan_name(number)),
+        total=share.total,
+        names=who,
+        each=share.each,
+    )
+    if share.extra:
+        best = listing([names[seat] for seat in share.best])
+        text = t("{shares}, {extra} more for {names}", shares=text, extra=share.extra, names=best)
+    return t("{parts}.", parts=text)
+
+
+def _sharer(view: LostMinesState, seat: Seat, names: Names) -> str:
+    if role(view, seat) != SABOTEUR:
+        return names[seat]
+    return t("{name} ({clan} saboteur)", name=names[seat], clan=clan_name(clan(view, seat)))
+
+
+def _gains(gains: Sequence[int], names: Names) -> str:
+    return t(
+        "Points: {gains}.",
+        gains=listing([t("{name} {points}", name=names[seat], points=gain) for seat, gain in enumerate(gains)]),
+    )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

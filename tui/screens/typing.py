@@ -1,0 +1,49 @@
+"""The base of screens with one line to type in."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual.widgets import Input
+
+from tui.screens.page import Page
+
+
+class TypedLine(Input):
+    """A line of the terminal on a ground of its own."""
+
+    DEFAULT_CSS = """
+    TypedLine, TypedLine:focus {
+        border: none; height: 1; padding: 0 1; margin: 1 3; width: 1fr; background: $panel; color: $foreground;
+    }
+    """
+
+
+class Typing(Page):
+    """Its line is typed in at once; Enter hands over what stands there."""
+
+    AUTO_FOCUS: ClassVar[str | None] = "Input"
+
+    def __init__(self, text: str = "") -> None:
+        """`text` stands there already, to be changed or confirmed."""
+        super().__init__()
+        self.line = TypedLine(text, id="line")
+
+    def on_mount(self) -> None:
+        app: Any = self.app
+        self.line.cursor_blink = app.settings.motion
+
+    def typed(self, text: str) -> None:
+        """Take what was typed. For the subclass."""
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.action_submit()
+
+    def action_submit(self) -> None:
+        # what was typed at one go with Enter, or pasted, is still on its way to the line
+        self.line.call_later(self._submit)
+
+    def _submit(self) -> None:
+        if self.on_top:
+            self.typed(self.line.value.strip())
