@@ -34,6 +34,16 @@ class Rights(msgspec.Struct, frozen=True):
     redo: int | None
 
 
+NO_RIGHTS = Rights(None, None, None)
+
+
+def rights_of(table: Table, seat: Seat | None) -> Rights:
+    """What a seat may take back at a table now; nothing for a spectator."""
+    if seat is None:
+        return NO_RIGHTS
+    return Rights(table.undo_point(seat), table.reset_point(seat), table.may_redo(seat))
+
+
 class TableLink(Protocol):
     """One seat's (or spectator's) asynchronous link to a table. Refusals are raised as `engine.table.IllegalMove`,
     a failed write as `engine.log.NotSaved`, a lost table as ConnectionError."""
@@ -116,10 +126,7 @@ class LocalLink:
 
     async def rights(self) -> Rights:
         await self._pause()
-        seat = self._seat
-        if seat is None:
-            return Rights(None, None, None)
-        return Rights(self._table.undo_point(seat), self._table.reset_point(seat), self._table.may_redo(seat))
+        return rights_of(self._table, self._seat)
 
     async def undo(self, to: int, agreed: tuple[Seat, ...] = ()) -> None:
         await self._pause()

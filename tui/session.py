@@ -10,15 +10,13 @@ import msgspec
 
 from engine.game import Clause, Game, Outcome, Seat, apply
 from engine.games import load
-from engine.link import Rights, TableLink
+from engine.link import NO_RIGHTS, TableLink
 from engine.log import Player, Policy
 from engine.pieces import publish
 from engine.table import Happened, IllegalMove, Rewound, Sat, Spoke, Update
 from tui.errand import Choice, moves_of
 from tui.narrate import Story, Words, aside, select, words
 from tui.selection import DONE, Pick, Selection
-
-NO_RIGHTS = Rights(None, None, None)
 
 
 class Session:

@@ -88,16 +88,20 @@ class Caller:
             raise TimeoutError(f"{text!r} did not come to {self.name}")
 
     async def press(self, keys: bytes, text: bytes) -> None:
-        """Press keys, and wait until something is sent that was not before."""
+        """Press keys, again where they are not heeded, until something is sent that was not before."""
         self.text.clear()
-        self.channel.write(keys)
-        await self.until(text)
+        for _ in range(20):
+            self.channel.write(keys)
+            if await self.wait_for(lambda: text in self.text, 1.5):
+                return
+        raise TimeoutError(f"{text!r} did not come to {self.name}")
 
     async def register(self) -> None:
         """Come for the first time."""
-        await self.come(b"I am new here")
-        await self.press(b"\r", b"called")
-        await self.press(self.name.encode() + b"\r", LISTED)
+        await self.come(b"called here?")
+        self.text.clear()
+        self.channel.write(self.name.encode() + b"\r")
+        await self.until(LISTED)
 
     async def key_to_paint(self, keys: bytes) -> float | None:
         """Seconds from a key to the end of the frame that it makes; None when it makes none."""

@@ -22,14 +22,16 @@ from tests.tui.tables import at_table, screen_text
 from tests.tui.test_screen_games import by_keys, by_mouse, picked
 from tui.app import SkulduggeryApp
 from tui.errand import Errand
-from tui.scene import called, scene
+from tui.glyphs import RICH
+from tui.scene import NOTHING, called, scene
 from tui.screens.aloud import Aloud
 from tui.screens.curtain import Curtain
 from tui.screens.results import Results
 from tui.screens.table import TableScreen
 from tui.selection import Pick
 from tui.session import Session
-from tui.widgets.canvas import Canvas
+from tui.theme import inks
+from tui.widgets.canvas import Canvas, Pen
 
 MOST = 900
 
@@ -124,6 +126,15 @@ def test_a_pawn_that_carries_a_number_has_it_in_the_list_of_players() -> None:
     drawn = scene("lost_mines")
     names = ("Bob", "Owl", "Bot Fox")
     assert [called(drawn, names, seat) for seat in range(3)] == ["1 Bob", "Owl", "3 Bot Fox"]
+
+
+def test_columns_and_rows_keep_their_names_under_what_lies_there() -> None:
+    state = played(opened(4), lambda state: lying(state) >= 12).view(0)
+    drawn = Pen(55, 21, inks("night"), RICH)
+    scene("lost_mines").board(drawn, state, NOTHING, ("Fox", "Owl", "Hare", "Lynx"))
+    lines = drawn.plain()
+    assert all(letter in "".join(lines[:3]) for letter in "ACDEFGHIJK"), "row 1, laid on or not"
+    assert all(str(row + 1) in "".join(line[:5] for line in lines[3 * row : 3 * row + 3]) for row in range(2, 7))
 
 
 # cards and where they go

@@ -24,7 +24,7 @@ from engine.table import Happened, IllegalMove, Spoke, Table, Update
 from saves.journal import FileJournal
 from tui.ssh import wire
 from tui.ssh.attendance import Attendance, Sitter
-from tui.ssh.courses import Courses
+from tui.ssh.courses import Courses, rights_still
 from tui.ssh.journalled import say
 from tui.ssh.people import Person
 from tui.ssh.presence import Presence
@@ -207,10 +207,7 @@ class Hosted:
 
     def rights(self, person: Person) -> Rights:
         """What may be taken back now without asking anybody."""
-        table, seat = self._running(), self._seat(person)
-        if seat is None or self.stage == "over":
-            return Rights(None, None, None)
-        return Rights(table.undo_point(seat), table.reset_point(seat), table.may_redo(seat))
+        return rights_still(self._running(), self._seat(person))
 
     def may_undo(self, person: Person, to: int) -> frozenset[Seat] | None:
         """Who else must agree to go back to a record."""
