@@ -33,8 +33,10 @@ class Door(asyncssh.SSHServer):
     def __init__(self, front: Front) -> None:
         self._front = front
         self._candidate: str | None = None
-        """The key that was last asked about or used: nobody's, until the exchange is over."""
-        self._method = ""
+        """The key that was last asked about or used: nobody's, until the exchange is over. Other ways in forget it.
+
+        The library checks the signature and completes the exchange in one step after it has asked for the key.
+        """
         self._tries = 0
         self._told = False
         self._counted = False
@@ -64,15 +66,14 @@ class Door(asyncssh.SSHServer):
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         self._tried()
         self._candidate = key.get_fingerprint("sha256")
-        self._method = "publickey"
         return True
 
     def kbdint_auth_supported(self) -> bool:
-        self._candidate, self._method = None, "kbdint"
+        self._candidate = None
         return True
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
-        self._candidate, self._method = None, "kbdint"
+        self._candidate = None
         self._tried()
         if self._front.guests:
             return "", "", "", []
@@ -82,16 +83,16 @@ class Door(asyncssh.SSHServer):
         return False
 
     def validate_kbdint_response(self, username: str, responses: Any) -> bool:
-        self._candidate, self._method = None, "kbdint"
+        self._candidate = None
         return self._front.guests
 
     def password_auth_supported(self) -> bool:
+        self._candidate = None
         self._tried()  # asked for every password, and again for every list of what there is instead
         return False
 
     def auth_completed(self) -> None:
-        method = self._conn.get_extra_info("auth_method", self._method)
-        self.fingerprint = self._candidate if self._method == "publickey" and method == self._method else None
+        self.fingerprint = self._candidate
         self._known = True
         self._front.gate.known()
         self._hang_up_in(IDLE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import stat
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +19,7 @@ from tui.ssh import visit as module
 from tui.ssh.accounts import Accounts
 from tui.ssh.door import Door
 from tui.ssh.forks import Wanted
+from tui.ssh.frames import FROM_HOST, FROM_SCREEN, Link
 from tui.ssh.front import Front, host_key
 from tui.ssh.limits import Gate, Limits, network
 from tui.ssh.people import Bucket
@@ -63,7 +65,10 @@ async def test_a_key_counts_when_its_exchange_is_over() -> None:
 
 @pytest.mark.pitfall(1)
 async def test_a_key_that_was_asked_about_is_forgotten_by_every_other_way_in() -> None:
-    for way in ("get_kbdint_challenge", "validate_kbdint_response", "kbdint_auth_supported"):
+    for way in (
+        *("get_kbdint_challenge", "validate_kbdint_response", "kbdint_auth_supported"),
+        "password_auth_supported",
+    ):
         made, _ = door(guests=True)
         made.validate_public_key("x", KEY)
         getattr(made, way)(*{"get_kbdint_challenge": ("x", "", ""), "validate_kbdint_response": ("x", [])}.get(way, ()))
@@ -252,6 +257,32 @@ async def test_a_terminal_that_sends_too_much_waits(monkeypatch: pytest.MonkeyPa
             if channel.reading:
                 break
         await until(lambda at=channel: at.reading == [False, True])
+
+
+@pytest.mark.pitfall(9)
+async def test_nothing_is_taken_from_a_screen_whose_terminal_takes_nothing() -> None:
+    opened, channel, _ = visit()
+    ours, theirs = socket.socketpair()
+    screen = await Link.over(theirs, FROM_SCREEN)
+
+    async def made(wanted: Wanted) -> Link:
+        return await Link.over(ours, FROM_HOST)
+
+    opened._front.screen = made  # type: ignore[method-assign]
+    opened._front.account = lambda fingerprint: None  # type: ignore[method-assign]
+    opened.pty_requested("xterm", (80, 24, 0, 0), {})
+    opened.session_started()
+    screen.send(("paint", b"first"))
+    await until(lambda: channel.written.endswith(b"first"))
+    opened.pause_writing()
+    for _ in range(64):
+        screen.send(("paint", b"x" * 32_768))
+    await asyncio.sleep(0.05)
+    assert channel.written.endswith(b"first") and screen.waiting > 1 << 20, "it waits where it is made, and is left out"
+    opened.resume_writing()
+    await until(lambda: channel.written.count(b"x") == 64 * 32_768)
+    opened.end()
+    await screen.close()
 
 
 @pytest.mark.pitfall(2)

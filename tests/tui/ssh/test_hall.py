@@ -193,11 +193,15 @@ async def test_nobody_is_told_or_shown_more_than_their_seat_may_know(house: Hous
 @pytest.mark.pitfall(17)
 async def test_who_sits_cannot_watch_as_another_and_strangers_know_of_nothing(house: House) -> None:
     id, guests = await playing(house, "Fox", "Owl", spectators=False)
+    await guests[1].ask("welcome", id)
     mole = house.come("Mole")
     assert await refused(mole, "enter", id, "") == "no_spectators"
     for verb, args in (("welcome", ()), ("story", ()), ("rights", ()), ("talk", ()), ("say", ("hello",))):
         assert await refused(mole, verb, id, *args) == "no_table"
     again = house.come("Owl")
+    told = len(guests[1].told)
+    await guests[0].ask("say", id, "hello")
+    assert len(guests[1].told) == told, "the old screen is told nothing more"
     await again.ask("enter", id, "")
     _, raw = await again.ask("welcome", id)
     assert welcome_heard(raw).seat == 1
@@ -389,6 +393,10 @@ async def test_a_table_is_put_away_when_its_game_is_over_and_all_have_left(house
     assert id in house.hall.tables, "somebody still looks at the results"
     house.hall.depart(owl.person)
     assert id not in house.hall.tables
+    (log,) = Library(house.data).folder.glob("*.skul")
+    journal = Library(house.data).resume(log).journal
+    assert journal is not None, "nobody holds the log any more"
+    journal.close()
     assert [(one[0], one[3]) for one in await fox.ask("mine")] == [(id, "over")]
     assert await fox.ask("records", id)
     left, (hare, mole) = await playing(house, "Hare", "Mole")

@@ -15,7 +15,7 @@ import pytest
 from asyncssh.public_key import SSHLocalKeyPair
 
 from saves.library import Library
-from tests.tui.ssh.hosting import House, Visitor, choose, connect, key, open_table, parent, play, sit_down
+from tests.tui.ssh.hosting import PATIENCE, House, Visitor, choose, connect, key, open_table, parent, play, sit_down
 from tui.ssh import syscalls
 from tui.ssh.terminal import FRESH, RESET
 
@@ -111,7 +111,7 @@ async def test_settings_are_found_again(house: House) -> None:
 async def test_nothing_but_the_game_can_be_reached(house: House) -> None:
     async with await connect(house, client_keys=[key()]) as connection:
         with pytest.raises(asyncssh.ChannelOpenError):
-            await connection.run("id", term_type="xterm")
+            await asyncio.wait_for(connection.run("id", term_type="xterm"), PATIENCE)
     async with await connect(house, client_keys=[key()]) as connection:
         with pytest.raises((asyncssh.ChannelOpenError, asyncssh.SFTPError)):
             await connection.start_sftp_client()
