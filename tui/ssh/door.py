@@ -23,7 +23,7 @@ STEPS: Final = 2
 IDLE: Final = 20.0
 """Seconds for which somebody who was let in may hold a connection without a visit."""
 
-LINGER: Final = 3.0
+LINGER: Final = 10.0
 """Seconds in which the other end of a visit that is over hangs up by itself."""
 
 

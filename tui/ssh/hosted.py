@@ -154,7 +154,10 @@ class Hosted:
         self.empty_since = None
         seat = self._seat(person)
         if seat is not None:
-            self._presence.come(self.table, seat, self._at() if self.table is not None else 0)
+            try:
+                self._presence.come(self.table, seat, self._at() if self.table is not None else 0)
+            except NotSaved:  # the bot stays on the seat; its person may look all the same
+                say("not saved", table=self.id)
         self._tell_who()
 
     def exit(self, person: Person) -> None:

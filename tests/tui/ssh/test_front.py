@@ -259,19 +259,21 @@ async def test_a_terminal_that_sends_too_much_waits(monkeypatch: pytest.MonkeyPa
         await until(lambda at=channel: at.reading == [False, True])
 
 
-@pytest.mark.pitfall(9)
+@pytest.mark.pitfall(9, 12)
 async def test_nothing_is_taken_from_a_screen_whose_terminal_takes_nothing() -> None:
     opened, channel, _ = visit()
     ours, theirs = socket.socketpair()
     screen = await Link.over(theirs, FROM_SCREEN)
 
     async def made(wanted: Wanted) -> Link:
+        opened.terminal_size_changed(90, 25, 0, 0)
         return await Link.over(ours, FROM_HOST)
 
     opened._front.screen = made  # type: ignore[method-assign]
     opened._front.account = lambda fingerprint: None  # type: ignore[method-assign]
     opened.pty_requested("xterm", (80, 24, 0, 0), {})
     opened.session_started()
+    assert await asyncio.wait_for(screen.receive(), 10) == ["size", 90, 25], "it was changed while the screen was made"
     screen.send(("paint", b"first"))
     await until(lambda: channel.written.endswith(b"first"))
     opened.pause_writing()
