@@ -415,7 +415,7 @@ async def test_nobody_goes_back_into_a_game_whose_log_is_open(house: House) -> N
     assert table is not None and any(table.may_undo(seat, 0) is not None for seat in (0, 1)), "it could be"
     for guest in guests:
         assert await guest.ask("log", id)
-        assert await guest.ask("rights", id) == {"undo": None, "reset": None, "redo": None}
+        assert await guest.ask("rights", id) == {"undo": None, "reset": None, "redo": None, "ask": None}
         assert await guest.ask("may_undo", id, 0) is None
         for verb, args in (("undo", (0,)), ("redo", ()), ("agree", (True,))):
             with pytest.raises(IllegalMove) as refusal:
