@@ -364,6 +364,24 @@ async def test_a_host_that_starts_again_takes_its_tables_up(house: House) -> Non
     await move(house, id, [fox, owl], rng)
 
 
+async def test_a_table_whose_log_is_destroyed_goes_on_in_another_and_is_taken_up_from_that(house: House) -> None:
+    id, guests = await playing(house, "Fox", "Owl")
+    rng = Random(5)
+    for _ in range(8):
+        await move(house, id, guests, rng)
+    (log,) = Library(house.data).folder.glob("*.skul")
+    log.write_bytes(b"")
+    for _ in range(4):
+        await move(house, id, guests, rng)
+    table = house.hall.tables[id].table
+    assert table is not None
+    head = table.head
+    await house.shut()
+    house.open()
+    again = house.hall.tables[id].table
+    assert again is not None and again.head == head
+
+
 async def test_a_new_key_joins_and_a_name_is_changed(house: House) -> None:
     fox, owl = house.come("Fox"), house.come("Owl")
     code = await fox.ask("code")
