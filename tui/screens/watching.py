@@ -56,6 +56,8 @@ class WatchingPage(HandingPage):
         self._lead = ""
         self._rewound = local.rewound
         self._path = local.path
+        self._elsewhere = ""
+        """Where the game goes on since its file was changed, said until one's next move."""
         self._thrown: frozenset[Any] = frozenset()
         """The dice that lay on the table when something last happened."""
         self._bound: list[tuple[str, bool]] = []
@@ -91,7 +93,7 @@ class WatchingPage(HandingPage):
 
     def moved(self, path: Path) -> None:
         """Say that the game has to go on in another file than before."""
-        self.notice = t("Another program changed the saved game; it goes on in {path}.", path=path.name)
+        self._elsewhere = t("Another program changed the saved game; it goes on in {path}.", path=path.name)
 
     async def show_results(self) -> None:
         """Show how the game ended. For the subclass."""
@@ -123,12 +125,15 @@ class WatchingPage(HandingPage):
         self.looking = False
         if not isinstance(update, Happened) or update.seat == self.session.seat:
             self.seen = ""
-        self.alarm = self.notice = ""
+        self.alarm = ""
         self.clause = None
+        if isinstance(update, Happened) and update.seat == self.session.seat:
+            self._elsewhere = ""
         path = self.local.path
         if path is not None and path != self._path:
             self._path = path
             self.moved(path)
+        self.notice = self._elsewhere
         if isinstance(update, Rewound):
             self._rewound = True
             self.hands.forget_answer()

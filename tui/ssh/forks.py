@@ -18,7 +18,7 @@ from typing import Any, Final, NoReturn
 
 import msgspec
 
-from tui.ssh.journalled import say, where
+from tui.ssh.journalled import line_by_line, say, where
 from tui.ssh.landlock import needed
 from tui.ssh.sandbox import confine, end_with_parent, keep_to_oneself, missing
 from tui.ssh.terminal import Terminal
@@ -135,6 +135,7 @@ def _import_all() -> None:
 
 
 def main(args: list[str]) -> Any:
+    line_by_line()
     keep_to_oneself()
     end_with_parent()
     return serve(args[0])

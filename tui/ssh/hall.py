@@ -85,7 +85,7 @@ class Hall:
             if person.guest and hosted.seat_of(person.account) is not None:
                 self._lose(hosted, person)
             self._tidy(hosted)
-        if person.guest:
+        if person.guest or not person.muted:
             self._muted.pop(person.account, None)
         self._news.spread()
 

@@ -176,6 +176,23 @@ async def test_nothing_hangs_on_an_app_that_has_ended() -> None:
     raise AssertionError(f"still there: {app()}, {driver()}")
 
 
+@pytest.mark.pitfall(6)
+async def test_an_app_that_fails_says_where_and_not_with_what(capfd: pytest.CaptureFixture[str]) -> None:
+    def fail() -> None:
+        secret = "the ace of spades"
+        raise RuntimeError(secret)
+
+    made, task = await far()
+    made.app.call_later(fail)
+    await asyncio.wait_for(task, 20)
+    await leave(made, task)
+    out, err = capfd.readouterr()
+    line = msgspec.json.decode(err)
+    assert line.keys() == {"at", "what", "kind", "where"} and line["kind"] == "RuntimeError"
+    assert line["where"].startswith("test_pitfalls.py:") and "spades" not in out + err
+    assert "spades" not in made.app.farewell and "your seat is kept" in made.app.farewell
+
+
 @pytest.mark.pitfall(7)
 async def test_pictures_pages_and_the_background_are_not_for_people_far_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
