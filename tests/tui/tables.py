@@ -121,3 +121,10 @@ def screen_text(app: SkulduggeryApp) -> str:
     from tui.widgets.canvas import Canvas
 
     return "\n".join(line for canvas in app.screen.query(Canvas) for line in canvas.pen.plain())
+
+
+def shown(app: SkulduggeryApp) -> TableScreen:
+    """The table's screen, which is on top."""
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    return screen

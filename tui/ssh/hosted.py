@@ -154,7 +154,10 @@ class Hosted:
         self.empty_since = None
         seat = self._seat(person)
         if seat is not None:
-            self._presence.come(self.table, seat, self._at() if self.table is not None else 0)
+            try:
+                self._presence.come(self.table, seat, self._at() if self.table is not None else 0)
+            except NotSaved:  # the bot stays on the seat; its person may look all the same
+                say("not saved", table=self.id)
         self._tell_who()
 
     def exit(self, person: Person) -> None:
@@ -302,6 +305,10 @@ class Hosted:
         if not isinstance(update, Spoke):
             self._takeback.forget()
             self._turn.asked()
+        path = None if self._journal is None else self._journal.path
+        if path is not None and path.name != self.terms.log:  # another program destroyed it: there is a new one
+            self.terms.log = path.name
+            self._changed(self)
         if isinstance(update, Happened) and self.stage == "over":
             outcome = self._running().outcome()
             self.terms.winners = None if outcome is None else outcome.winners
