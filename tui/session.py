@@ -229,10 +229,12 @@ class Session:
             await self._taken_in.wait()
 
     async def undo(self) -> None:
-        """Take back this seat's latest move. IllegalMove when it may not."""
-        if self.rights.undo is None:
+        """Take back this seat's latest move, or ask those who must agree. IllegalMove when it may not."""
+        rights = self.rights
+        to = rights.ask if rights.undo is None else rights.undo
+        if to is None:
             raise IllegalMove("undo")
-        await self._undoer.undo(self.rights.undo)
+        await self._undoer.undo(to)
 
     async def reset(self) -> None:
         """Take back all moves of this seat's turn. IllegalMove when it may not."""
@@ -273,11 +275,13 @@ class Session:
 
     async def _claim(self) -> None:
         """Find out what may be taken back, and by whose right."""
-        for link in (self._hands, *self._before):
-            self.rights = await link.rights()
-            self._undoer = link
-            if self.rights != NO_RIGHTS:
+        self.rights, self._undoer = await self._hands.rights(), self._hands
+        for link in self._before:
+            if self.rights.free:
                 return
+            rights = await link.rights()
+            if rights.free:
+                self.rights, self._undoer = rights, link
 
     async def _retold(self, last: int) -> Story:
         """The story up to a record: the table may have gone on, and what came after is still to be taken in."""

@@ -42,7 +42,8 @@ class Door(asyncssh.SSHServer):
         self._counted = False
         self._known = False
         self._sessions = 0
-        self._address = ""
+        self.address = ""
+        """Where the other end is."""
         self._idle: asyncio.TimerHandle | None = None
         self.fingerprint: str | None = None
         """The key of whoever is at the other end; None for a guest."""
@@ -50,15 +51,15 @@ class Door(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._conn = conn
         peer = conn.get_extra_info("peername")
-        self._address = peer[0] if isinstance(peer, tuple) else "local"
-        self._counted = self._front.gate.enter(self._address)
+        self.address = peer[0] if isinstance(peer, tuple) else "local"
+        self._counted = self._front.gate.enter(self.address)
         if not self._counted:
             conn.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.busy()
         if self._counted:
-            self._front.gate.leave(self._address, known=self._known)
+            self._front.gate.leave(self.address, known=self._known)
 
     def public_key_auth_supported(self) -> bool:
         return True

@@ -305,6 +305,10 @@ class Hosted:
         if not isinstance(update, Spoke):
             self._takeback.forget()
             self._turn.asked()
+        path = None if self._journal is None else self._journal.path
+        if path is not None and path.name != self.terms.log:  # another program destroyed it: there is a new one
+            self.terms.log = path.name
+            self._changed(self)
         if isinstance(update, Happened) and self.stage == "over":
             outcome = self._running().outcome()
             self.terms.winners = None if outcome is None else outcome.winners

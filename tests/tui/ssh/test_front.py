@@ -15,6 +15,7 @@ import pytest
 
 from tui.ssh import door as entrance
 from tui.ssh import front as host
+from tui.ssh import limits
 from tui.ssh import visit as module
 from tui.ssh.accounts import Accounts
 from tui.ssh.door import Door
@@ -128,6 +129,36 @@ async def test_connections_are_counted_by_address_before_a_word_is_said() -> Non
     assert door(gate=gate, address="198.51.100.1")[1].aborted, "three at once and no more for now"
     now = 100.0
     assert not door(gate=gate, address="198.51.100.1")[1].aborted
+
+
+@pytest.mark.pitfall(2)
+def test_new_accounts_are_counted_by_address() -> None:
+    now = 0.0
+    gate = Gate(Limits(accounts=3), lambda: now)
+    assert [gate.newcomer("192.0.2.1") for _ in range(4)] == [True, True, True, False]
+    assert gate.newcomer("192.0.2.2")
+    now = 1200.0
+    assert [gate.newcomer("192.0.2.1") for _ in range(2)] == [True, False]
+
+
+def test_addresses_from_which_nobody_is_here_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_REMEMBERED", 3)
+    gate = Gate(Limits(burst=1, strangers=100))
+    assert gate.enter("192.0.2.1") and not gate.enter("192.0.2.1")
+    for last in range(2, 9):
+        assert gate.enter(f"192.0.2.{last}")
+        gate.leave(f"192.0.2.{last}", known=False)
+    assert len(gate._buckets) <= 4 and not gate.enter("192.0.2.1"), "who is here is not forgotten"
+
+
+async def test_who_makes_too_many_accounts_is_told_to_wait() -> None:
+    opened, _, _ = visit()
+    opened._door.fingerprint = "SHA256:a"
+    told: list[Any] = []
+    opened._screen = SimpleNamespace(send=told.append, cut=lambda: None)  # type: ignore[assignment]
+    opened._front.gate = Gate(Limits(accounts=0))
+    opened._register("Fox")  # without accounts to look into: it is refused before
+    assert told == [("refused", "too_fast")]
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from saves.library import Library
 from tui.local import Pace
 from tui.ssh.accounts import Accounts
 from tui.ssh.hall import Hall
+from tui.ssh.news import APART, News
 from tui.ssh.operator import operate
 from tui.ssh.people import Person
 from tui.ssh.refusal import Refused
@@ -364,6 +365,24 @@ async def test_a_host_that_starts_again_takes_its_tables_up(house: House) -> Non
     await move(house, id, [fox, owl], rng)
 
 
+async def test_a_table_whose_log_is_destroyed_goes_on_in_another_and_is_taken_up_from_that(house: House) -> None:
+    id, guests = await playing(house, "Fox", "Owl")
+    rng = Random(5)
+    for _ in range(8):
+        await move(house, id, guests, rng)
+    (log,) = Library(house.data).folder.glob("*.skul")
+    log.write_bytes(b"")
+    for _ in range(4):
+        await move(house, id, guests, rng)
+    table = house.hall.tables[id].table
+    assert table is not None
+    head = table.head
+    await house.shut()
+    house.open()
+    again = house.hall.tables[id].table
+    assert again is not None and again.head == head
+
+
 async def test_a_new_key_joins_and_a_name_is_changed(house: House) -> None:
     fox, owl = house.come("Fox"), house.come("Owl")
     code = await fox.ask("code")
@@ -415,7 +434,7 @@ async def test_nobody_goes_back_into_a_game_whose_log_is_open(house: House) -> N
     assert table is not None and any(table.may_undo(seat, 0) is not None for seat in (0, 1)), "it could be"
     for guest in guests:
         assert await guest.ask("log", id)
-        assert await guest.ask("rights", id) == {"undo": None, "reset": None, "redo": None}
+        assert await guest.ask("rights", id) == {"undo": None, "reset": None, "redo": None, "ask": None}
         assert await guest.ask("may_undo", id, 0) is None
         for verb, args in (("undo", (0,)), ("redo", ()), ("agree", (True,))):
             with pytest.raises(IllegalMove) as refusal:
@@ -591,3 +610,25 @@ async def test_requests_are_throttled(house: House) -> None:
         for _ in range(2000):
             await fox.ask("lobby")
     assert refusal.value.reason == "too_fast"
+
+
+async def test_news_of_the_lobby_is_not_told_to_all_at_once_nor_all_the_time() -> None:
+    told: list[tuple[float, int]] = []
+    loop = asyncio.get_running_loop()
+    over = asyncio.Event()
+
+    def tell(who: int) -> None:
+        told.append((loop.time(), who))
+        news.spread()  # something is always new
+        if len(told) == 40:
+            over.set()
+
+    people = [Person(at, "x", lambda kind, what, who=at: tell(who)) for at in range(20)]
+    news = News(lambda: people)
+    news.spread()
+    async with asyncio.timeout(10):
+        await over.wait()
+    news.stop()
+    first, last = told[0][0], told[19][0]
+    assert [who for _, who in told] == 2 * list(range(20))
+    assert last - first >= 18 * APART and told[20][0] - first >= 38 * APART
