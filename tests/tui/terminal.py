@@ -106,7 +106,7 @@ class Terminal:
         while not pattern.search(self.text):
             self.type(keys)
             again = time.monotonic() + 0.5
-            while not pattern.search(self.text) and (self._take_in(0.1) or time.monotonic() < again or self._busy()):
+            while not pattern.search(self.text) and (self.take_in(0.1) or time.monotonic() < again or self._busy()):
                 assert time.monotonic() < limit, f"{wanted!r} did not come:\n{self.text}"
         return self.text
 
