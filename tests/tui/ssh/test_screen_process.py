@@ -184,6 +184,26 @@ forks.serve(tempfile.mkdtemp() + "/forks")
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT).stdout
 
 
+def test_whoever_comes_imports_nothing() -> None:
+    program = """
+import asyncio, sys
+from tests.tui.ssh.apart import far, leave
+from tui.ssh import forks
+
+forks._import_all()
+before = set(sys.modules)
+
+async def visit():
+    made, task = await far()
+    await leave(made, task)
+
+asyncio.run(visit())
+print(*sorted(set(sys.modules) - before))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.split() == []
+
+
 @pytest.mark.pitfall(5)
 def test_a_screen_keeps_nothing_of_the_hosts_own(forks: Forks) -> None:
     (facts,) = forks.ask(("facts",), environment={"TERM": "xterm", "LANG": "ja_JP.UTF-8"})
