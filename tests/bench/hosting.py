@@ -128,7 +128,7 @@ async def _measured(house: House, rounds: int, people: int, watching: int) -> li
     joined = perf_counter() - began
     players = [Visitor(house, key()) for _ in range(2)]
     await _begin(players)
-    pressed = await _pressed(callers, 3 * rounds)
+    pressed = await _pressed(callers, 4 * rounds)
     p50, p99 = percentile(pressed, 50) * 1e3, percentile(pressed, 99) * 1e3
     event = percentile(await _events(players, callers[:watching], 3 * rounds), 50) * 1e3
     private = _private(house)
@@ -182,7 +182,7 @@ async def _begin(players: Sequence[Visitor]) -> None:
 
 
 async def _pressed(callers: Sequence[Caller], seconds: int) -> list[float]:
-    """Everybody moves a cursor once a second, at times of their own."""
+    """Everybody moves a cursor down and up again, once a second, at times of their own."""
     took: list[float] = []
 
     async def one(number: int, caller: Caller) -> None:
