@@ -27,11 +27,28 @@ class Welcome(msgspec.Struct, frozen=True):
 
 
 class Rights(msgspec.Struct, frozen=True):
-    """What a seat may take back now without asking anybody: the records that each key would go to, or None."""
+    """What a seat may take back now: the records that each key would go to, or None."""
 
     undo: int | None
     reset: int | None
     redo: int | None
+    ask: int | None = None
+    """Where its latest move would be taken back if others agree; None when nobody need be asked, or nobody may."""
+
+    @property
+    def free(self) -> bool:
+        """Whether anything may be taken back without asking anybody."""
+        return (self.undo, self.reset, self.redo) != (None, None, None)
+
+
+NO_RIGHTS = Rights(None, None, None)
+
+
+def rights_of(table: Table, seat: Seat | None) -> Rights:
+    """What a seat may take back at a table now; nothing for a spectator."""
+    if seat is None:
+        return NO_RIGHTS
+    return Rights(table.undo_point(seat), table.reset_point(seat), table.may_redo(seat), table.ask_point(seat))
 
 
 class TableLink(Protocol):
@@ -116,10 +133,7 @@ class LocalLink:
 
     async def rights(self) -> Rights:
         await self._pause()
-        seat = self._seat
-        if seat is None:
-            return Rights(None, None, None)
-        return Rights(self._table.undo_point(seat), self._table.reset_point(seat), self._table.may_redo(seat))
+        return rights_of(self._table, self._seat)
 
     async def undo(self, to: int, agreed: tuple[Seat, ...] = ()) -> None:
         await self._pause()

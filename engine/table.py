@@ -239,6 +239,11 @@ class Table:
         """Where "undo" takes a seat: before its latest move; None when it has made none or may not."""
         return self._allowed(by, undo_point(self.timeline, by))
 
+    def ask_point(self, by: Seat) -> int | None:
+        """Where the others would have to agree that a seat's latest move is taken back; None when they need not."""
+        to = undo_point(self.timeline, by)
+        return to if to is not None and self.may_undo(by, to) else None
+
     def reset_point(self, by: Seat) -> int | None:
         """Where "reset my turn" takes a seat: before the first of its moves of this turn, as far as it may."""
         first = reset_point(self.timeline, by)

@@ -26,6 +26,9 @@ class Disk:
         """One write; the number of bytes that were taken, which may be fewer."""
         return os.write(fd, data)
 
+    def status(self, fd: int) -> os.stat_result:
+        return os.fstat(fd)
+
     def sync(self, fd: int) -> None:
         """Return when the file is where a power failure does not reach it."""
         if _FULL_SYNC is not None:

@@ -132,10 +132,17 @@ class NotAppended(SaveError, NotSaved):
         return self.step != "write"
 
 
+class Changed(SaveError, NotSaved):
+    """Somebody cut, lengthened, replaced or removed the log while it was held for writing. Nothing was written."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path, "was changed or removed by another program")
+
+
 class Ended(SaveError, NotSaved):
     """The log takes no more records: it was closed, or `cause` made an earlier one fail for good."""
 
-    def __init__(self, path: Path, cause: NotAppended | None) -> None:
+    def __init__(self, path: Path, cause: NotAppended | Changed | None) -> None:
         super().__init__(path, "is closed" if cause is None else "takes no more records since one could not be saved")
         self.cause: Final = cause
 

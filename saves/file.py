@@ -12,7 +12,18 @@ from weakref import WeakSet
 
 from saves import lock
 from saves.disk import Disk
-from saves.errors import Corrupt, Ended, Foreign, Newer, NotAppended, Oversized, TooLong, Unreadable, Unwritable
+from saves.errors import (
+    Changed,
+    Corrupt,
+    Ended,
+    Foreign,
+    Newer,
+    NotAppended,
+    Oversized,
+    TooLong,
+    Unreadable,
+    Unwritable,
+)
 from saves.frames import FRAMING, MAGIC, MAX_PAYLOAD, Condition, Scan, frame, scan
 
 MAX_LOG: Final = 4 * 1024 * 1024
@@ -110,7 +121,7 @@ class LogFile:
         self._beyond = False
         """Whether there may be bytes after that place which this opening wrote."""
         self._torn = found.condition is Condition.TORN
-        self._cause: NotAppended | None = None
+        self._cause: NotAppended | Changed | None = None
         _open_logs.add(self)
 
     @property
@@ -122,6 +133,11 @@ class LogFile:
     def writable(self) -> bool:
         """Whether another record may be tried."""
         return self._fd >= 0 and self._cause is None and not self._torn
+
+    @property
+    def changed(self) -> bool:
+        """Whether another program was at it, so that nothing more can be written here."""
+        return isinstance(self._cause, Changed)
 
     def recover(self) -> Path | None:
         """Trim a torn tail, its bytes first kept in a file beside the log, whose path this gives; None when clean.
@@ -143,7 +159,7 @@ class LogFile:
     def append(self, payload: bytes) -> None:
         """Write one record and return when no crash can lose it.
 
-        Raises NotAppended (the record is not in the log; when `final`, no other can follow), TooLong or Ended.
+        Raises NotAppended (the record is not in the log; when `final`, no other can follow), Changed, TooLong or Ended.
         """
         if not self.writable:
             raise Ended(self.path, self._cause)
@@ -153,6 +169,7 @@ class LogFile:
         data, new = frame(payload, check)
         if end + len(data) > MAX_LOG:
             raise TooLong(self.path, end + len(data), MAX_LOG)
+        self._untouched()
         if self._beyond:  # a signal broke into an earlier append
             self._cut()
         self._beyond = True
@@ -188,6 +205,17 @@ class LogFile:
             lock.release(self._disk, fd, self.path)
         with suppress(OSError):
             self._disk.close(fd)
+
+    def _untouched(self) -> None:
+        """Make sure that the file is still the one of the last append. Changed."""
+        try:
+            now = self._disk.status(self._fd)
+        except OSError:
+            return  # a file system that does not say: the write will
+        end = self._place[0]
+        if not now.st_nlink or now.st_size < end or (now.st_size > end and not self._beyond):
+            self._cause = Changed(self.path)
+            raise self._cause
 
     def _cut(self) -> None:
         """Take away what lies after the last safe record. NotAppended for good when that fails."""

@@ -2,30 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from engine.game import Game
 from engine.log import BadLog, Opened, Record
 from saves import codec
 from saves.codec import Undecodable
-from saves.errors import Ended, Unsayable
+from saves.errors import Changed, Ended, Unsayable
 from saves.file import LogFile
 
-Begin = Callable[[Opened[Any, Any], bytes], LogFile]
-"""Makes the log of a new game, from its first record and that record's bytes."""
+Begin = Callable[[Opened[Any, Any], Sequence[bytes]], LogFile]
+"""Makes a log of a new name, from its first record and the bytes of all that it is to begin with."""
+
+
+class Held(msgspec.Struct, frozen=True):
+    """A log that is held for writing."""
+
+    log: LogFile
+    opened: Opened[Any, Any]
+    versions: tuple[int, int]
+    """The event schema and rules that its last records are written in."""
 
 
 class FileJournal:
-    """Writes each record durably before `append` returns. A new game's log is made by its first record."""
+    """Writes each record durably before `append` returns. A new game's log is made by its first record.
 
-    def __init__(self, game: Game[Any], log: LogFile | Begin, versions: tuple[int, int]) -> None:
-        """`versions`: the event schema and rules that the log's last records are written in."""
+    Where another program cuts, replaces or removes the log meanwhile, the game goes on in a new one that has all of it;
+    what is left of the old one is not touched.
+    """
+
+    def __init__(self, game: Game[Any], begin: Begin, held: Held | None = None) -> None:
+        """`held`: the log of a game that is taken up again."""
         self._game = game
-        self._begin: Begin | None = None if isinstance(log, LogFile) else log
-        self._log = log if isinstance(log, LogFile) else None
-        self._older = versions != (game.EVENTS, game.RULES)
+        self._begin = begin
+        self._opened = None if held is None else held.opened
+        self._log = None if held is None else held.log
+        self._payloads = [] if held is None else list(held.log.found.payloads)
+        self._older = held is not None and held.versions != (game.EVENTS, game.RULES)
         self._closed = False
 
     @property
@@ -36,13 +53,13 @@ class FileJournal:
     @property
     def writable(self) -> bool:
         """Whether another record may be tried: not after a failure that is final, nor when closed."""
-        return not self._closed and (self._log is None or self._log.writable)
+        return not self._closed and (self._log is None or self._log.writable or self._log.changed)
 
     def append(self, record: Record) -> None:
         """Write one record so that no crash can lose it.
 
-        Raises, all of them NotSaved: NotAppended, Ended, Unsayable, TooLong; for the first also NotCreated. BadLog when
-        the first record opens no table, or a later one does.
+        Raises, all of them NotSaved: NotAppended, Ended, Unsayable, TooLong, NotCreated. BadLog when the first record
+        opens no table, or a later one does.
         """
         if isinstance(record, Opened) is not (self._log is None):
             raise BadLog("a log begins with the opening of a table, and has no other")
@@ -52,14 +69,27 @@ class FileJournal:
             payload = codec.encode(record, self._game)
         except Undecodable as error:
             raise Unsayable(self.path or Path(), str(error)) from error
-        if self._log is None:
-            assert self._begin is not None and isinstance(record, Opened)
-            self._log = self._begin(record, payload)
+        if isinstance(record, Opened):
+            self._log = self._begin(record, [payload])
+            self._opened = record
+            self._payloads = [payload]
             return
         if self._older:  # from here on the words are of this program's versions
-            self._log.append(codec.versions_line(self._game))
+            self._write(codec.versions_line(self._game))
             self._older = False
-        self._log.append(payload)
+        self._write(payload)
+
+    def _write(self, payload: bytes) -> None:
+        assert self._log is not None and self._opened is not None
+        try:
+            self._log.append(payload)
+        except (Changed, Ended):
+            if not self._log.changed:
+                raise
+            log = self._begin(self._opened, [*self._payloads, payload])
+            self._log.close()
+            self._log = log
+        self._payloads.append(payload)
 
     def close(self) -> None:
         """Let go of the log. Safe to call twice."""

@@ -25,7 +25,7 @@ from saves.disk import Disk
 from saves.errors import Corrupt, InUse, NotCreated, SaveError, Taken, Unreadable, Unsayable, Unwritable
 from saves.examine import Contents, Saved, contents, verify
 from saves.file import DISK, LogFile, open_log, read, read_bytes
-from saves.journal import FileJournal
+from saves.journal import FileJournal, Held
 from saves.listing import Listing
 from saves.upcast import UPCASTS, Upcasts
 
@@ -102,7 +102,7 @@ class Library:
     def create(self, slug: str) -> FileJournal:
         """The journal of a new game. Its log is made when the opening is appended."""
         game = self._load(slug)
-        return FileJournal(game, self._begin, (game.EVENTS, game.RULES))
+        return FileJournal(game, self._begin)
 
     def add(self, records: Sequence[Record]) -> Path:
         """Save a whole new log, such as a fork, and give its path. Raises NotCreated, TooLong or Unsayable."""
@@ -141,7 +141,8 @@ class Library:
         except BaseException:
             log.close()
             raise
-        return Resumed(held, FileJournal(held.game, log, held.versions), None, kept)
+        holds = Held(log, held.timeline.opened, held.versions)
+        return Resumed(held, FileJournal(held.game, self._begin, holds), None, kept)
 
     # moving about
 
@@ -198,8 +199,8 @@ class Library:
 
     # how
 
-    def _begin(self, opened: Opened[Any, Any], payload: bytes) -> LogFile:
-        return self._new(opened.game, opened.started, [payload])
+    def _begin(self, opened: Opened[Any, Any], payloads: Sequence[bytes]) -> LogFile:
+        return self._new(opened.game, opened.started, payloads)
 
     def _new(self, slug: str, started: int, payloads: Sequence[bytes]) -> LogFile:
         """A new log under a name that nobody else has: game, day and a short id."""

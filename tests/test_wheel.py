@@ -22,8 +22,9 @@ def build(folder: Path) -> Path:
 
 def install(wheel: Path, home: Path) -> Path:
     """The command of a fresh environment that holds the wheel and what it asks for."""
-    subprocess.run([sys.executable, "-m", "venv", str(home)], check=True, timeout=300)
-    command = [str(home / "bin/pip"), "install", "-q", "-c", str(ROOT / "constraints.txt"), str(wheel)]
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(home)], check=True, timeout=300)
+    pip = [sys.executable, "-m", "pip", "--python", str(home)]
+    command = [*pip, "install", "-q", "--no-compile", "-c", str(ROOT / "constraints.txt"), str(wheel)]
     subprocess.run(command, check=True, timeout=300)
     return home / "bin/skulduggery"
 

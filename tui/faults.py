@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from engine.log import BadLog, NotSaved
 from saves.errors import (
+    Changed,
     Corrupt,
     Ended,
     Foreign,
@@ -70,6 +71,8 @@ def sentence(error: SaveError | NotSaved | BadLog | OSError) -> str:
             return t("Not saved: {reason}; make room and try again.", reason=reason(error.errno))
         case NotAppended():
             return t("Not saved: {reason}; try again.", reason=reason(error.errno))
+        case Changed():
+            return t("{path} was changed by another program; what happens now is not saved.", path=error.path)
         case Ended():
             return t("{path} is closed; what happens now is not saved.", path=error.path)
         case TooLong():

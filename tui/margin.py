@@ -60,6 +60,12 @@ class Margin:
         if self._file is not None and self._file.broken:
             self.trouble = t("The notes in {path} cannot be read; the game itself is whole.", path=self._file.path)
 
+    def move(self, save: Path) -> None:
+        """Stand beside another log from now on; what stands beside the earlier one stays there."""
+        self._file = Notebook(save.with_name(save.name + SUFFIX), Written)
+        if self._written != Written():
+            self._keep(self._written)
+
     @property
     def bookmarks(self) -> tuple[int, ...]:
         """The records that are marked, lowest first."""

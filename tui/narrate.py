@@ -191,8 +191,11 @@ def picking(speaker: Words) -> Sequence[str]:
     return () if known is None else (cast("str", known()),)
 
 
-def counted(speaker: Words, seats: int, turn: int, round: int) -> str:
-    """How far a game is, as its rules count: by turns, or by rounds. `turn` and `round` are those that it stands at."""
+def counted(speaker: Words | None, seats: int, turn: int, round: int) -> str:
+    """How far a game is, as its rules count: by turns, or by rounds. `turn` and `round` are those that it stands at.
+
+    A game that has no words yet is counted by turns.
+    """
     if not turn:
         return t("set-up")
     count = getattr(speaker, "counted", None)

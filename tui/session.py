@@ -10,15 +10,13 @@ import msgspec
 
 from engine.game import Clause, Game, Outcome, Seat, apply
 from engine.games import load
-from engine.link import Rights, TableLink
+from engine.link import NO_RIGHTS, TableLink
 from engine.log import Player, Policy
 from engine.pieces import publish
 from engine.table import Happened, IllegalMove, Rewound, Sat, Spoke, Update
 from tui.errand import Choice, moves_of
 from tui.narrate import Story, Words, aside, select, words
 from tui.selection import DONE, Pick, Selection
-
-NO_RIGHTS = Rights(None, None, None)
 
 
 class Session:
@@ -231,10 +229,12 @@ class Session:
             await self._taken_in.wait()
 
     async def undo(self) -> None:
-        """Take back this seat's latest move. IllegalMove when it may not."""
-        if self.rights.undo is None:
+        """Take back this seat's latest move, or ask those who must agree. IllegalMove when it may not."""
+        rights = self.rights
+        to = rights.ask if rights.undo is None else rights.undo
+        if to is None:
             raise IllegalMove("undo")
-        await self._undoer.undo(self.rights.undo)
+        await self._undoer.undo(to)
 
     async def reset(self) -> None:
         """Take back all moves of this seat's turn. IllegalMove when it may not."""
@@ -275,11 +275,13 @@ class Session:
 
     async def _claim(self) -> None:
         """Find out what may be taken back, and by whose right."""
-        for link in (self._hands, *self._before):
-            self.rights = await link.rights()
-            self._undoer = link
-            if self.rights != NO_RIGHTS:
+        self.rights, self._undoer = await self._hands.rights(), self._hands
+        for link in self._before:
+            if self.rights.free:
                 return
+            rights = await link.rights()
+            if rights.free:
+                self.rights, self._undoer = rights, link
 
     async def _retold(self, last: int) -> Story:
         """The story up to a record: the table may have gone on, and what came after is still to be taken in."""

@@ -12,6 +12,7 @@ import saves
 from saves.examine import Saved, Summary, verify
 from saves.library import SUFFIX
 from tui.facts import facts
+from tui.games import playable
 from tui.text import n, t
 
 SAMPLES: Final = Path(saves.__file__).parent / "samples"
@@ -68,8 +69,8 @@ def turn(summary: Summary) -> str:
     """How far it came."""
     from tui.narrate import counted, words
 
-    seats = len(summary.players)
-    return counted(words(summary.game), seats, summary.turn, summary.round)
+    speaker = words(summary.game) if summary.game in playable() else None
+    return counted(speaker, len(summary.players), summary.turn, summary.round)
 
 
 def state(saved: Saved) -> str:

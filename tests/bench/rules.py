@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from engine.bots import Rollout, heuristics
@@ -122,6 +123,7 @@ def _row(
 ) -> Row:
     """Actions a second, ours and the yardstick's in turn; `wanted` is floor and goal of their ratio."""
     variants = [step] if yardstick is None else [step, yardstick]
-    ours, theirs = (*in_turn([lambda v=v: rate(v, seconds) for v in variants], rounds), 0.0)[:2]  # type: ignore[misc]
+    ours, *others = in_turn([partial(rate, one, seconds) for one in variants], rounds)
+    theirs = others[0] if others else 0.0
     ratio = ours / theirs if theirs else None
     return Row(number, what, f"{ours:,.0f}", f"{theirs:,.0f}", ratio, *wanted, more=True)

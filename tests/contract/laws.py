@@ -94,8 +94,7 @@ def copies_share_nothing(walk: Walk) -> Found:
 def data_is_plain(walk: Walk) -> Found:
     """States hold ints, strings, tuples, and one level of lists and dicts of those; events and moves never a list."""
     for state in (*walk.states[::4], walk.last):
-        for field in msgspec.structs.fields(type(state)):
-            part = getattr(state, field.name)
+        for name, part in zip(state.__struct_fields__, msgspec.structs.astuple(state), strict=True):
             if type(part) is list:
                 inner: Iterable[Any] = part
             elif type(part) is dict:
@@ -104,7 +103,7 @@ def data_is_plain(walk: Walk) -> Found:
                 inner = (part,)
             for value in inner:
                 if not (_frozen(value) or isinstance(value, Options)):
-                    yield f"plain: {field.name} of a state holds {value!r}"
+                    yield f"plain: {name} of a state holds {value!r}"
                     return
     for events in (walk.opening, *((step.move, *step.events) for step in walk.steps)):
         for one in events:

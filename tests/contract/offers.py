@@ -43,9 +43,9 @@ def _some(moves: list[Move], count: int, rng: Random) -> list[Move]:
 
 def changed(move: Move) -> Iterator[Move]:
     """Moves that differ from one in a single part, of the same form but not of the same sense."""
-    for field in msgspec.structs.fields(type(move)):
-        for other in _others(getattr(move, field.name)):
-            yield msgspec.structs.replace(move, **{field.name: other})
+    for name, part in zip(move.__struct_fields__, msgspec.structs.astuple(move), strict=True):
+        for other in _others(part):
+            yield msgspec.structs.replace(move, **{name: other})
 
 
 def _others(part: Any) -> Iterator[Any]:

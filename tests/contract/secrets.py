@@ -91,9 +91,14 @@ def _rights(table: Table, seat: int) -> list[Any]:
     for policy in Policies:
         table.timeline.opened = msgspec.structs.replace(kept, policy=policy)
         answers.append((policy, table.undo_point(seat), table.reset_point(seat), table.may_redo(seat)))
-        answers += [(policy, to, table.may_undo(seat, to)) for to in range(max(0, table.head - 25), table.head + 2)]
+        answers += [(policy, to, table.may_undo(seat, to)) for to in _points(table.head)]
     table.timeline.opened = kept
     return answers
+
+
+def _points(head: int) -> list[int]:
+    """Points to which somebody might want to go back: the latest, some of the earlier, and one that does not exist."""
+    return [*range(max(0, head - 25), head - 3, 4), *range(max(0, head - 3), head + 2)]
 
 
 def redo(pair: Pair) -> Found:

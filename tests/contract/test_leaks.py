@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.contract import dealing
+from tests.contract import dealing, leaks, leaks_around_moves
 from tests.contract.cases import Case, cases
-from tests.contract.leaks import LEAKS
 from tests.contract.offers import pool
 from tests.contract.secrets import GIVEN, redealt
 from tests.contract.test_contract import CHECKS
 from tests.contract.walks import walk
 from tests.contract.worlds import redeals, twins
+
+LEAKS = [*leaks.LEAKS, *leaks_around_moves.LEAKS]
 
 WANTED = {
     "view",

@@ -134,7 +134,11 @@ def refusal(state: MrSneakyState, move: Move, seat: Seat | None = None) -> Claus
 def doors(state: MrSneakyState) -> set[int]:
     """The doors that the offer names."""
     (seat,) = state.to_act
-    return {move.door if isinstance(move, Lay) else move.to for move in mr_sneaky.moves(state, seat)}  # type: ignore[attr-defined]
+    found = set()
+    for move in mr_sneaky.moves(state, seat):
+        assert isinstance(move, Lay | Sneak | Steal), f"{move} names no door"
+        found.add(move.door if isinstance(move, Lay) else move.to)
+    return found
 
 
 def names(state: MrSneakyState, pieces: Iterable[int]) -> str:

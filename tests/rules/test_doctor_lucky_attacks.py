@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
 import pytest
 
 from engine.game import MALFORMED, Event, Outcome
@@ -35,10 +39,9 @@ from tests.rules.doctor_lucky_table import (
 from tests.rules.events import one, told
 
 
-def at_the_doctor(**given: object) -> DoctorLuckyState:
-    """Seat 0 stands with the Doctor on the cliffs, 20, the others far away; phase 2."""
-    at = {0: 20, 1: 9, 2: 9, 3: 9, **given.pop("at", {})}  # type: ignore[dict-item]
-    state = table(at=at, doctor=20, **given)  # type: ignore[arg-type]
+def at_the_doctor(at: Mapping[int, int] = MappingProxyType({}), **given: Any) -> DoctorLuckyState:
+    """Seat 0 stands with the Doctor on the cliffs, 20, the others far away unless said otherwise; phase 2."""
+    state = table(at={0: 20, 1: 9, 2: 9, 3: 9, **at}, doctor=20, **given)
     state.phase = SECOND
     return state
 

@@ -284,8 +284,8 @@ def test_rollouts_do_what_the_rules_do_where_it_is_rare() -> None:
         lone,
     ]
     steps = tuple(Step(state, state.to_act[0], Pass(), ()) for state in states)
-    for number, step in enumerate(steps):
-        case = Case(SLUG, step.before.seats, step.before.options)  # type: ignore[arg-type]
+    for number, (state, step) in enumerate(zip(states, steps, strict=True)):
+        case = Case(SLUG, state.seats, state.options)
         assert list(moves_are_those_offered(Walked(case, str(number), (), (step,), step.before), rollout)) == []
 
 

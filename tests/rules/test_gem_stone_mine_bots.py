@@ -14,7 +14,7 @@ from engine.chance import Chance
 from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine.components import cell
 from engine.games.gem_stone_mine.heuristics import candidates, evaluate, hope, throws
-from engine.games.gem_stone_mine.moves import Order
+from engine.games.gem_stone_mine.moves import Mine, Order
 from engine.pieces import encode, view
 from tests.rules.gem_stone_mine_table import RED, alone, fill, opened, table, to_mine
 
@@ -117,5 +117,6 @@ def test_bad_dice_are_worth_an_order_and_good_ones_are_not() -> None:
 
 def test_a_gem_is_chosen_before_anything_else() -> None:
     state = to_mine(table(dice={0: (5, 5, 6)}))
-    assert [move.place for move in candidates(state, 0, Random(0))] == [cell(5, 5)]  # type: ignore[attr-defined]
+    (move,) = candidates(state, 0, Random(0))
+    assert isinstance(move, Mine) and move.place == cell(5, 5)
     assert evaluate(alone(left=20), 0) > evaluate(alone(left=10), 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engine import game as engine_game
@@ -189,9 +191,9 @@ def test_the_pickaxe_die_names_the_card(place: int) -> None:
     assert purse(state, 0) == [(6, 0), (1, 3), (3, 2), (1, 1)][place]
 
 
-def emptied(**given: object) -> GemStoneMineState:
+def emptied(**given: Any) -> GemStoneMineState:
     """Seat 0 mines a gem place while the bag is empty."""
-    state = to_mine(table(seats=5, dice={0: (2, 2)}, drawn=11, **given))  # type: ignore[arg-type]
+    state = to_mine(table(seats=5, dice={0: (2, 2)}, drawn=11, **given))
     assert told(mine(state, 2, 2)) == ["Mined", "Asked"]
     assert (state.phase, state.to_act) == (COMPENSATION, (0,))
     return state

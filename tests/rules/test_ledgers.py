@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,7 @@ def marks(source: str) -> Iterator[str]:
                         yield str(argument.value)
 
 
+@cache
 def all_marks() -> set[str]:
     return {mark for path in TESTS.rglob("test_*.py") for mark in marks(path.read_text(encoding="utf-8"))}
 

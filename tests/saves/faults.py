@@ -15,6 +15,7 @@ OPERATIONS = (
     "open",
     "read",
     "write",
+    "status",
     "sync",
     "truncate",
     "close",

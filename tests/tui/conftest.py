@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.tui.settling import at_rest, to_thread
-from tui.text import use
+from tui.text import LANGUAGES, use
 
 
 @pytest.fixture(autouse=True)
@@ -29,4 +29,12 @@ def _at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
 def _english() -> Iterator[None]:
     use("en")
     yield
+    use("en")
+
+
+@pytest.fixture(params=LANGUAGES)
+def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language in turn."""
+    use(request.param)
+    yield request.param
     use("en")

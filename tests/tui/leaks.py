@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from engine import pieces, table
 from engine.game import copy
-from tests.contract.leaks import Leak
+from tests.contract.planting import Leak, listing
 from tui import account, crash, export, playback, session
 from tui.games.heimlich import screen
 from tui.plain import telling
@@ -22,16 +21,7 @@ from tui.screens.replay import ReplayScreen
 from tui.screens.table import TableScreen
 
 LEAKS: list[Leak] = []
-
-
-def leak(kind: str, *caught_by: str) -> Callable[[Callable[[Any], None]], Callable[[Any], None]]:
-    """Lists a leak of some kind, to be found by one of these checks."""
-
-    def listed(plant: Callable[[Any], None]) -> Callable[[Any], None]:
-        LEAKS.append(Leak(kind, plant.__name__, caught_by, plant))
-        return plant
-
-    return listed
+leak = listing(LEAKS)
 
 
 def hidden(state: Any) -> int:

@@ -10,7 +10,10 @@ import io
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from itertools import groupby
 from typing import Any
+
+from textual.strip import Strip
 
 from engine.game import Move, Seat
 from engine.link import LocalLink
@@ -252,13 +255,19 @@ def nodes(app: SkulduggeryApp) -> list[str]:
     ]
 
 
+def _cells(line: Strip) -> str:
+    """A line of the screen with its colours, in runs of the same."""
+    runs = groupby(line, lambda segment: str(segment.style))
+    return " ".join(f"[{style}] {''.join(segment.text for segment in run)}" for style, run in runs)
+
+
 def drawn(app: SkulduggeryApp) -> list[str]:
     """What stands on the screen, and what on it can be pointed at."""
     canvases = list(app.screen.query(Canvas))
     return [
         *(line for canvas in canvases for line in canvas.pen.plain()),
         *(repr(spot) for canvas in canvases for spot in canvas.pen.spots),
-        app.export_screenshot(simplify=True),
+        *map(_cells, app.screen._compositor.render_strips()),
         f"{app.title} {app.sub_title}",
     ]
 

@@ -7,13 +7,12 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from engine.bots import choose
 from engine.games.mr_sneaky.events import LAY, SNEAK
 from engine.log import Policy
-from engine.pieces import encode
 from engine.table import Table
 from tests.tui import tables
 from tests.tui.hands import press, until
+from tests.tui.tables import bot_moves
 from tui.screens.aloud import Aloud
 from tui.screens.table import TableScreen
 
@@ -30,9 +29,7 @@ def played(table: Table, so: So, most: int = 400) -> Table:
     for number in range(most):
         if so(table.timeline.now):
             return table
-        seat = table.to_act[0]
-        move = choose(table.slug, "regular", encode(table.view(seat)), seat, str(number))
-        table.propose(seat, move, table.head, number)
+        bot_moves(table, number)
     raise AssertionError("it never came to be so")
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from engine.bots import choose
-from engine.game import options_of
+from engine.game import Move, Seat, options_of
 from engine.games import load
 from engine.log import Player, Policy
 from engine.pieces import encode
@@ -55,14 +56,24 @@ def opened(
     return Table.open(slug, game, players, chosen, seed, policy=policy)
 
 
+@cache
+def _chosen(slug: str, view: bytes, seat: Seat, seed: str) -> Move:
+    """What a regular bot chooses: pictures of one table in several sizes and languages are of the same game."""
+    return choose(slug, "regular", view, seat, seed)
+
+
+def bot_moves(table: Table, number: int) -> None:
+    """A bot's move for whoever is asked first; the number is its luck, and the time."""
+    seat = table.to_act[0]
+    table.propose(seat, _chosen(table.slug, encode(table.view(seat)), seat, str(number)), table.head, number)
+
+
 def played(table: Table, moves: int) -> Table:
     """The table after so many more moves, all chosen by bots, the people's too; fewer when the game ends."""
     for number in range(moves):
         if not table.to_act:
             break
-        seat = table.to_act[0]
-        move = choose(table.slug, "regular", encode(table.view(seat)), seat, str(number))
-        table.propose(seat, move, table.head, number)
+        bot_moves(table, number)
     return table
 
 
@@ -73,9 +84,7 @@ def until(table: Table, phase: int, most: int = 400) -> Table:
             break
         if table.timeline.now.phase == phase and 0 in table.to_act:
             return table
-        seat = table.to_act[0]
-        move = choose(table.slug, "regular", encode(table.view(seat)), seat, str(number))
-        table.propose(seat, move, table.head, number)
+        bot_moves(table, number)
     raise AssertionError(f"seat 0 was never asked in phase {phase}")
 
 
@@ -112,3 +121,10 @@ def screen_text(app: SkulduggeryApp) -> str:
     from tui.widgets.canvas import Canvas
 
     return "\n".join(line for canvas in app.screen.query(Canvas) for line in canvas.pen.plain())
+
+
+def shown(app: SkulduggeryApp) -> TableScreen:
+    """The table's screen, which is on top."""
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    return screen

@@ -6,7 +6,7 @@ import json
 import os
 import re
 from binascii import crc_hqx
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -27,13 +27,16 @@ from tui.commands.files import latest
 PLAYERS = (Player("person", "Fox"), Player("random", "Owl"), Player("random", "Hare"))
 
 
-def game(library: Library, moves: int | None = None, started: int = 1_700_000_000) -> Path:
+def game(
+    library: Library, moves: int | None = None, started: int = 1_700_000_000, people: Sequence[str] = ("Fox",)
+) -> Path:
     """A saved game of three, played to the end or for some moves."""
+    sat = [Player("person" if player.name in people else player.level, player.name) for player in PLAYERS]
     players = tuple(Player("random", player.name) for player in PLAYERS)
     whole = match("heimlich", players, load("heimlich").OPTIONS(), "seed")
     journal = library.create("heimlich")
     rules = load("heimlich")
-    table = Table.open("heimlich", rules, PLAYERS, rules.OPTIONS(), "seed", journal, started)
+    table = Table.open("heimlich", rules, sat, rules.OPTIONS(), "seed", journal, started)
     for node in whole.timeline.path()[:moves]:
         table.propose(node.played.seat, node.played.move, table.head, node.number)
     journal.close()
@@ -261,9 +264,13 @@ def test_a_replay_shows_what_its_eyes_may_see(unfinished: Path, finished: Path) 
     def secrets(*args: str) -> list[str]:
         return [line for line in replayed(unfinished, *args) if "'s agent" in line]
 
-    assert {line.removeprefix("Move 0: ").partition("'")[0] for line in secrets("--as", "2")} == {"Owl"}
-    assert secrets("--as", "Owl") == secrets("--as", "2") != secrets("--as", "3")
-    assert secrets() == secrets("--as", "Fox")
+    assert {line.removeprefix("Move 0: ").partition("'")[0] for line in secrets("--as", "1")} == {"Fox"}
+    assert secrets() == secrets("--as", "Fox") == secrets("--as", "1")
+    for bot in ("Owl", "2"):
+        assert call("replay", str(unfinished), "--text", "--as", bot).refused() == (
+            "The game is not over: what Owl knows is secret; watch as: 1 (Fox), spectator."
+        )
+    assert replayed(finished, "--as", "Owl") != replayed(finished, "--as", "Hare")
     assert secrets("--as", "spectator") == []
     assert "not over" in call("replay", str(unfinished), "--text", "--as", "open").refused()
     assert "Free agents" in "".join(replayed(finished, "--as", "open"))
@@ -271,6 +278,14 @@ def test_a_replay_shows_what_its_eyes_may_see(unfinished: Path, finished: Path) 
         "Nobody here is '4'; watch as: 1 (Fox), 2 (Owl), 3 (Hare)"
         in call("replay", str(finished), "--text", "--as", "4").refused()
     )
+
+
+def test_people_who_share_a_screen_do_not_read_each_others_secrets_while_they_play(library: Library) -> None:
+    path = game(library, moves=10, people=("Fox", "Hare"))
+    assert call("replay", str(path), "--text", "--as", "Fox").refused() == (
+        "The game is not over: what Fox knows is secret; watch as: spectator."
+    )
+    assert not [line for line in replayed(path) if "'s agent" in line]
 
 
 def test_a_bare_name_is_looked_for_among_the_saves(library: Library, unfinished: Path) -> None:

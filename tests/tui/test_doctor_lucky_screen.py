@@ -18,8 +18,8 @@ from tests.rules.doctor_lucky_table import do, murder, table
 from tests.tui.hands import press, until
 from tests.tui.tables import NAMES, at_table, opened, screen_text
 from tests.tui.tables import until as play_until
-from tests.tui.test_screen_games import by_keys, by_mouse, play
-from tests.tui.test_screen_shared import base, curtain_for, only_public
+from tests.tui.test_screen_shared import curtain_for, only_public
+from tests.tui.whole_games import base, by_keys, by_mouse, whole_game
 from tui import glyphs, theme
 from tui.calling import CallBoard
 from tui.games.doctor_lucky import screen
@@ -55,12 +55,12 @@ def cell(pen: Pen, area: int) -> list[str]:
 
 async def test_a_whole_game_by_keys() -> None:
     game = island(seed="k8")
-    assert await play(at_table(game), game, by_keys) >= {FIRST, SECOND, DEFENCE, HARM}
+    assert await whole_game(at_table(game), game, by_keys) >= {FIRST, SECOND, DEFENCE, HARM}
 
 
 async def test_a_whole_game_by_mouse_in_japanese() -> None:
     game = island(seats=8, seed="mouse")
-    assert await play(at_table(game, "ja"), game, by_mouse) >= {FIRST, DEFENCE}
+    assert await whole_game(at_table(game, "ja"), game, by_mouse) >= {FIRST, DEFENCE}
 
 
 # the map

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,34 +15,20 @@ from engine.chance import Chance
 from engine.game import Event, apply, copy, opening, play
 from engine.games import doctor_lucky
 from engine.games.doctor_lucky import events as ev
-from engine.games.doctor_lucky.components import CARDS, HAZARD, ISLAND, WEAPON
 from engine.games.doctor_lucky.moves import Draw, MoveCat, Murder, Pass, PlayHazard, Walk
 from engine.games.doctor_lucky.table import DEFENCE, DOCTOR, FIRST, HARM, OVER, SECOND
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from tests.rules.doctor_lucky_table import KIND, all_pass, card, discard, do, give, hazard, murder, table
-from tui.games.doctor_lucky import screen
+from tests.tui.questions import check_question, check_story
 from tui.games.doctor_lucky.choices import AREAS, CAT, GO
 from tui.games.doctor_lucky.refusals import SENTENCES
-from tui.games.doctor_lucky.words import AREAS as AREA_NAMES
-from tui.games.doctor_lucky.words import NAMES as CARD_NAMES
-from tui.games.doctor_lucky.words import kind_code, kind_effect, kind_name, letters, map_name
+from tui.games.doctor_lucky.words import kind_name
 from tui.narrate import select, tell, words
-from tui.rulebook import rulebook
-from tui.scene import called, scene
 from tui.selection import Pick
-from tui.text import LANGUAGES, t, use
+from tui.text import LANGUAGES, use
 
 W = words("doctor_lucky")
 NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad", "Wren")
-LEDGER = Path(__file__).parents[1] / "rules" / "ledger" / "doctor_lucky.md"
-
-
-@pytest.fixture(params=LANGUAGES)
-def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Each language in turn."""
-    use(request.param)
-    yield request.param
-    use("en")
 
 
 def walk(seed: str, seats: int = 4) -> Iterator[tuple[Any, int, tuple[Event, ...]]]:
@@ -246,33 +231,11 @@ def test_every_decision_of_whole_games_has_words(spoken: str, seats: int) -> Non
         for number, (before, seat, events) in enumerate(walk(seed, seats)):
             if seat >= 0 and (number % 5 == 0 or before.phase in (SECOND, DEFENCE, HARM)):
                 phases.add(before.phase)
-                check_question(view(before, seat), seat, rng)
-            seen = view(before, None)
-            lines = [*W.situation(seen, NAMES), W.phase(seen, NAMES)]
-            lines += tell(W, seen, [event.publish(None) for event in events], NAMES)
-            assert all(line and "{" not in line for line in lines)
-            assert not any(re.search(r"\byour?\b", line, re.IGNORECASE) for line in lines)
+                seen = view(before, seat)
+                assert W.secrets(seen, seat, NAMES) and W.holds(seen, seat, NAMES)
+                check_question("doctor_lucky", seen, seat, NAMES, rng)
+            check_story("doctor_lucky", before, events, NAMES)
     assert phases >= {FIRST, SECOND, DEFENCE}
-
-
-def check_question(seen: Any, seat: int, rng: Random) -> None:
-    selection = select("doctor_lucky", seen, seat)
-    assert len(selection.moves) == len(doctor_lucky.moves(seen, seat))
-    assert W.secrets(seen, seat, NAMES) and W.holds(seen, seat, NAMES)
-    while not selection.complete:
-        options = selection.options()
-        keys = [W.key(seen, option.pick, NAMES) for option in options]
-        assert len(set(keys)) == len(keys)
-        assert all(key.isascii() and not key.isdecimal() for key in keys)
-        for option in options:
-            assert W.label(seen, option.pick, NAMES)
-            W.hint(seen, selection.picked, option.pick)
-            clause = None if option.legal else W.forbids(seen, seat, selection.picked, option.pick)
-            assert option.legal or f"{clause}" in W.refusal(clause or "")
-        assert W.ask(seen, seat, selection.picked, NAMES)
-        assert selection.pick(rng.choice([option.pick for option in options if option.legal]))
-    assert selection.move is not None
-    assert W.describe(seen, selection.move, NAMES)
 
 
 def test_what_a_move_would_do_says_who_would_see_it() -> None:
@@ -414,78 +377,3 @@ def test_the_one_variant_names_its_default_first(spoken: str) -> None:
     assert variant.name in doctor_lucky.OPTIONS().__struct_fields__
     assert [value for value, label in variant.values] == [-1, *range(8)]
     assert all(label for _, label in variant.values)
-
-
-# names
-
-
-def test_names_on_the_map_and_of_cards_fit(spoken: str) -> None:
-    assert AREA_NAMES.keys() == ISLAND.keys()
-    assert CARD_NAMES.keys() == {card.name for card in CARDS.values()}
-    for area in ISLAND:
-        assert cell_len(map_name(area, 9)) <= 9
-        assert map_name(area, 40)
-    assert len({map_name(area, 9) for area in ISLAND}) == len(ISLAND)
-    for kind in CARDS:
-        assert cell_len(kind_code(kind)) <= 5 and kind_effect(kind)
-        assert 2 + cell_len(kind_name(kind)) + 1 + cell_len(kind_code(kind)) <= 25
-
-
-def test_everybody_has_a_letter_on_the_map() -> None:
-    assert letters(("Fox", "Owl")) == ["F", "O"]
-    assert letters(("Fox", "Finch", "Fin", "狐", "狸", "f")) == ["F", "I", "N", "A", "B", "C"]
-    assert len(set(letters(("A",) * 8))) == 8
-    assert [screen.sign(("Fox", "Finch", "狐"), seat) for seat in range(3)] == ["", "I", "A"]
-    assert called(scene("doctor_lucky"), ("Fox", "狐"), 1) == "A 狐"
-    assert called(scene("heimlich"), ("Fox", "狐"), 1) == "狐"
-
-
-# rules
-
-
-def ledger() -> dict[str, str]:
-    text = LEDGER.read_text("utf-8")
-    return dict(re.findall(r"^- (DL-\d+\.\d+)(.*(?:\n(?!- |## |\|).*)*)", text, re.MULTILINE))
-
-
-def test_the_rules_have_every_clause_in_both_languages(spoken: str) -> None:
-    book = rulebook("doctor_lucky")
-    assert [clause for section in book.sections for clause in section.clauses] == list(ledger())
-    assert [section.id for section in book.sections] == [f"DL-{k}" for k in range(1, 9)]
-    assert all(book.clause(clause) for clause in ledger())
-
-
-def test_the_rules_mark_rulings_and_what_was_reconstructed() -> None:
-    """What the ledger fills in stands in the map and in the lists of cards."""
-    ruled = {clause for clause, text in ledger().items() if "°" in text}
-    for language, ruling, mark in (("en", "*(ruling)*", "*(reconstructed)*"), ("ja", "*(裁定)*", "*(推定)*")):
-        book = rulebook("doctor_lucky", language)
-        texts = {clause: text for section in book.sections for clause, text in section.clauses.items()}
-        assert {clause for clause, text in texts.items() if ruling in text} == ruled
-        assert {clause for clause, text in texts.items() if mark in text} == {"DL-1.1", "DL-2.1", "DL-2.2", "DL-2.3"}
-        assert mark in book.introduction
-
-
-def test_the_rules_list_every_area_and_every_card(spoken: str) -> None:
-    markdown = rulebook("doctor_lucky").markdown
-    comma = {"en": ", ", "ja": "、"}[spoken]
-    for area, known in ISLAND.items():
-        near = comma.join(map(str, known.neighbours))
-        name = t(AREA_NAMES[area][0]).removeprefix("the ")
-        assert re.search(rf"^- {area} {name}[:：].*[^\d]{near}[.。]$", markdown, re.MULTILINE), area
-    flat = markdown.replace("\n  ", " ")
-    for kind, known_card in CARDS.items():
-        name = re.escape(kind_name(kind))
-        if known_card.sort == WEAPON:
-            assert re.search(rf"^- {name}[:：] ?{known_card.value} ?[(（]{kind}[)）][.。]$", flat, re.MULTILINE)
-        elif known_card.sort == HAZARD:
-            assert re.search(rf"{name} ?{known_card.value}[,、.。]", flat)
-        else:
-            line = rf"^- {name} ?[(（]{known_card.copies}[)）][:：] ?{known_card.luck}[.。]$"
-            assert re.search(line, flat, re.MULTILINE)
-
-
-def test_english_rules_are_ascii_and_japanese_paragraphs_stand_on_one_line() -> None:
-    assert rulebook("doctor_lucky", "en").markdown.isascii()
-    for one, two in pairwise(rulebook("doctor_lucky", "ja").markdown.splitlines()):
-        assert not (one and two and not one.startswith(("- ", "#")) and not two.startswith(("- ", "#")))

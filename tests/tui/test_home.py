@@ -10,7 +10,7 @@ import pytest
 
 from engine.games import GAMES, load
 from saves.library import Library
-from tests.tui.hands import click, down_to, press, until
+from tests.tui.hands import click, down_to, send, until
 from tests.tui.shelves import damaged, kept, settled
 from tests.tui.tables import at_home, screen_text
 from tui import facts
@@ -147,8 +147,8 @@ async def test_the_list_stands_before_the_saved_games_are_known(
         assert "Fox and 3 bots" not in screen_text(app)
         first = screen.games()[0]
         for key in ("down", "up", "o"):
-            await press(pilot, key)
-        assert screen.order == "players", "keys are heeded meanwhile"
+            send(pilot, key)
+        await until(pilot, lambda: screen.order == "players")  # keys are heeded meanwhile
         may.set()
         await settled(pilot)
         assert "Fox and 3 bots" in screen_text(app)

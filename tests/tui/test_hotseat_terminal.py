@@ -70,20 +70,24 @@ def test_a_panic_key_blanks_the_screen_and_nothing_secret_comes_back(tmp_path: P
 
 
 OTHERS = {
-    "gem_stone_mine": (["--option", "dark_mine=true"], "purse: "),
-    "mr_sneaky": ([], "treasure"),
+    "gem_stone_mine": (["--option", "dark_mine=yes"], "purse: ", [("\r", "look: "), ("\t", "purse: ")]),
+    "mr_sneaky": ([], "treasure", [("\r", "treasure")]),
 }
-"""A game whose first question is one person's alone: how it is opened, and what only they may read."""
+"""A game whose first question is one person's alone: how it is opened, what only they may read, and the keys that show
+it, each with what is on the screen then."""
 
 
 @pytest.mark.parametrize("slug", OTHERS)
 def test_who_continues_another_game_finds_the_curtain_closed(tmp_path: Path, slug: str) -> None:
-    more, secret = OTHERS[slug]
+    more, secret, keys = OTHERS[slug]
     people = ["--seat", "person:Fox", "--seat", "person:Owl"]
     with Terminal(command("play", slug, "--seed", "7", "--data", tmp_path, *people, *more)) as terminal:
         terminal.until("Only (Fox|Owl) looks")
         assert secret not in terminal.text
-        terminal.press("\r", secret)
+        for key, shown in keys:
+            assert secret not in terminal.text
+            terminal.press(key, shown)
+        assert secret in terminal.text
         terminal.type("\x1a")
         terminal.stopped()
         terminal.screen.reset()

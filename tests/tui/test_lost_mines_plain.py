@@ -4,25 +4,13 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
-
-import pytest
 
 from engine.pieces import encode, view
 from tests.tui.evening import Evening
 from tests.tui.mines import opened, over, played
 from tui.playback import OPEN, Playback
-from tui.text import LANGUAGES, use
 
 SEATS = ("Fox", "Owl", "Hare")
-
-
-@pytest.fixture(params=LANGUAGES)
-def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Each language in turn."""
-    use(request.param)
-    yield request.param
-    use("en")
 
 
 async def test_a_whole_game_in_plain_lines(spoken: str) -> None:

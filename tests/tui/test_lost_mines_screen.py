@@ -19,25 +19,18 @@ from engine.table import Table
 from tests.tui.hands import press, until
 from tests.tui.mines import asked, holds, lying, opened, over, played
 from tests.tui.tables import at_table, screen_text
-from tests.tui.test_screen_games import by_keys, by_mouse, picked
-from tui.app import SkulduggeryApp
+from tests.tui.whole_games import base, by_keys, by_mouse, picked, whole_game
 from tui.errand import Errand
-from tui.scene import called, scene
+from tui.glyphs import RICH
+from tui.scene import NOTHING, called, scene
 from tui.screens.aloud import Aloud
 from tui.screens.curtain import Curtain
 from tui.screens.results import Results
 from tui.screens.table import TableScreen
 from tui.selection import Pick
 from tui.session import Session
-from tui.widgets.canvas import Canvas
-
-MOST = 900
-
-
-def base(pilot: Pilot[Any]) -> TableScreen:
-    screen = pilot.app.screen_stack[0]
-    assert isinstance(screen, TableScreen)
-    return screen
+from tui.theme import inks
+from tui.widgets.canvas import Pen
 
 
 def drawn(screen: TableScreen, table: Table) -> bool:
@@ -72,36 +65,14 @@ async def pick_by(pilot: Pilot[Any], screen: TableScreen, key: str) -> None:
 # whole games
 
 
-async def whole_game(app: SkulduggeryApp, table: Table, answer: Any) -> set[int]:
-    """Play a game to its end; gives the phases in which seat 0 was asked."""
-    phases = set()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = base(pilot)
-        for number in range(MOST):
-            if not table.to_act:
-                break
-            phases.add(table.timeline.now.phase)
-            before = table.head
-            await answer(pilot, screen, number)
-            await settled(pilot, screen, table, before)
-            for canvas in screen.query(Canvas):
-                assert not canvas.pen.clipped, canvas.pen.clipped
-        assert not table.to_act, "the game did not end"
-        await until(pilot, lambda: isinstance(app.screen, Results))
-        await pilot.press("enter")
-        assert app.screen is screen
-    return phases
-
-
 async def test_a_whole_game_by_keys() -> None:
     table = opened(3, seed="keys")
-    assert await whole_game(at_table(table), table, by_keys) >= {PLAY, WALK}
+    assert await whole_game(at_table(table), table, by_keys, settled) >= {PLAY, WALK}
 
 
 async def test_a_whole_game_by_mouse_in_japanese() -> None:
     table = opened(3, seed="mouse")
-    assert await whole_game(at_table(table, "ja"), table, by_mouse) >= {PLAY, WALK}
+    assert await whole_game(at_table(table, "ja"), table, by_mouse, settled) >= {PLAY, WALK}
 
 
 async def test_the_results_say_who_was_who_in_the_first_round_too() -> None:
@@ -124,6 +95,15 @@ def test_a_pawn_that_carries_a_number_has_it_in_the_list_of_players() -> None:
     drawn = scene("lost_mines")
     names = ("Bob", "Owl", "Bot Fox")
     assert [called(drawn, names, seat) for seat in range(3)] == ["1 Bob", "Owl", "3 Bot Fox"]
+
+
+def test_columns_and_rows_keep_their_names_under_what_lies_there() -> None:
+    state = played(opened(4), lambda state: lying(state) >= 12).view(0)
+    drawn = Pen(55, 21, inks("night"), RICH)
+    scene("lost_mines").board(drawn, state, NOTHING, ("Fox", "Owl", "Hare", "Lynx"))
+    lines = drawn.plain()
+    assert all(letter in "".join(lines[:3]) for letter in "ACDEFGHIJK"), "row 1, laid on or not"
+    assert all(str(row + 1) in "".join(line[:5] for line in lines[3 * row : 3 * row + 3]) for row in range(2, 7))
 
 
 # cards and where they go

@@ -22,6 +22,7 @@ from engine.games.lost_mines.scoring import settle
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from tests.contract.guides import to_the_mines
 from tests.rules.lost_mines_table import edge, face_of, held, table
+from tests.tui.questions import check_question, check_story
 from tui.errand import Errand
 from tui.games.lost_mines.choices import arranged
 from tui.games.lost_mines.refusals import SENTENCES
@@ -32,14 +33,6 @@ from tui.text import LANGUAGES, use
 
 W = words("lost_mines")
 NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad", "Newt", "Wren")
-
-
-@pytest.fixture(params=LANGUAGES)
-def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Each language in turn."""
-    use(request.param)
-    yield request.param
-    use("en")
 
 
 def walk(seed: str, seats: int) -> Iterator[tuple[Any, int, tuple[Event, ...]]]:
@@ -216,38 +209,21 @@ def test_every_decision_of_whole_games_has_words(spoken: str, seats: int) -> Non
     names = NAMES[:seats]
     phases = set()
     for number, (before, seat, events) in enumerate(walk("words", seats)):
-        seen = view(before, None)
-        lines = [*W.situation(seen, names), W.phase(seen, names)] if number else W.situation(seen, names)
-        lines += tell(W, seen, [event.publish(None) for event in events], names)
-        assert all(line and "{" not in line for line in lines)
-        assert not any(re.search(r"\byour?\b", line, re.IGNORECASE) for line in lines)
+        check_story("lost_mines", before, events, names)
         if seat >= 0 and number % 5 == 0:
             phases.add(before.phase)
-            check_question(view(before, seat), seat, rng, names)
+            check_choices(view(before, seat), seat, rng, names)
     assert {tb.PLAY, tb.WALK} <= phases
 
 
-def check_question(seen: Any, seat: int, rng: Random, names: tuple[str, ...]) -> None:
+def check_choices(seen: Any, seat: int, rng: Random, names: tuple[str, ...]) -> None:
     selection = select("lost_mines", seen, seat)
     offer = lost_mines.moves(seen, seat)
     steps = [move for move in selection.moves if not isinstance(move, Errand)]
     assert steps == list(arranged(seen, seat, offer))[: len(offer)]
     assert W.secrets(seen, seat, names) and W.holds(seen, seat, names)
     assert W.chapter(seen) and (W.call(seen) is None) == (seen.phase != tb.VOTE)
-    while not selection.complete:
-        options = selection.options()
-        keys = [W.key(seen, option.pick, names) for option in options]
-        assert len(set(keys)) == len(keys)
-        assert all(key.isascii() and not key.isdecimal() for key in keys)
-        for option in options:
-            assert W.label(seen, option.pick, names)
-            W.hint(seen, selection.picked, option.pick)
-            clause = None if option.legal else W.forbids(seen, seat, selection.picked, option.pick)
-            assert option.legal or (clause and clause in W.refusal(clause)), option
-        assert cell_len(W.ask(seen, seat, selection.picked, names)) <= 76
-        assert selection.pick(rng.choice([option.pick for option in options if option.legal]))
-    assert selection.move is not None
-    assert W.describe(seen, selection.move, names)
+    check_question("lost_mines", seen, seat, names, rng, widest=76)
 
 
 def test_the_results_tell_both_rounds_and_all_that_was_hidden(spoken: str) -> None:

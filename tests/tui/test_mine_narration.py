@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -22,22 +21,14 @@ from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from tests.contract.cases import cases
 from tests.contract.walks import walk
 from tests.rules.gem_stone_mine_table import alone, do, fill, order, table, to_mine
+from tests.tui.questions import check_question, check_story
 from tui.games.gem_stone_mine import words as mine_words
 from tui.games.gem_stone_mine.refusals import SENTENCES
-from tui.narrate import select, tell, words
+from tui.narrate import select, words
 from tui.selection import DONE, Pick
-from tui.text import LANGUAGES, use
 
 W = words("gem_stone_mine")
 NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow")
-
-
-@pytest.fixture(params=LANGUAGES)
-def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Each language in turn."""
-    use(request.param)
-    yield request.param
-    use("en")
 
 
 def said(state: GemStoneMineState, event: Any) -> str | None:
@@ -182,30 +173,8 @@ def test_whole_games_can_be_told_shown_and_asked(case: Any, spoken: str) -> None
     """Every decision of random games: each pick has a name, a key of its own and, if forbidden, a clause."""
     names, rng = NAMES[: case.seats], Random(1)
     for step in walk(case).steps:
-        _check_question(view(step.before, step.seat), step.seat, names, rng)
-        seen = view(step.before, None)
-        sentences = list(tell(W, seen, [event.publish(None) for event in step.events], names))
-        assert all(sentence and not re.search(r"[{}]|\byour?\b", sentence) for sentence in sentences)
-        assert all("{" not in line for line in [*W.situation(seen, names), W.phase(seen, names)])
-
-
-def _check_question(seen: Any, seat: int, names: tuple[str, ...], rng: Random) -> None:
-    selection = select("gem_stone_mine", seen, seat)
-    assert len(selection.moves) == len(gem_stone_mine.moves(seen, seat))
-    while not selection.complete:
-        options = selection.options()
-        keys = [W.key(seen, option.pick, names) for option in options]
-        assert len(set(keys)) == len(keys)
-        assert all(key.isascii() and not key.isdecimal() for key in keys)
-        for option in options:
-            assert W.label(seen, option.pick, names)
-            assert "{" not in W.hint(seen, selection.picked, option.pick)
-            clause = None if option.legal else W.forbids(seen, seat, selection.picked, option.pick)
-            assert option.legal or f"{clause}" in W.refusal(clause or "")
-        assert W.ask(seen, seat, selection.picked, names)
-        assert selection.pick(rng.choice([option.pick for option in options if option.legal]))
-    assert selection.move is not None
-    assert W.describe(seen, selection.move, names)
+        check_question("gem_stone_mine", view(step.before, step.seat), step.seat, names, rng)
+        check_story("gem_stone_mine", step.before, step.events, names)
 
 
 # single words

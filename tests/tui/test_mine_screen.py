@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from textual.pilot import Pilot
 
 from engine.games.gem_stone_mine.table import DICE, MINE, ORDER
 from engine.log import Player
@@ -18,7 +17,7 @@ from tests.rules.gem_stone_mine_table import alone, table
 from tests.tui.hands import press, until
 from tests.tui.tables import NAMES, at_home, at_table, opened, played, screen_text
 from tests.tui.tables import until as asked_in
-from tests.tui.test_screen_games import by_keys
+from tests.tui.whole_games import base, by_keys
 from tui import best
 from tui.best import Best, Score, told
 from tui.games.gem_stone_mine.drawing import DICE_AT
@@ -34,12 +33,6 @@ from tui.widgets.board import FRAMES
 from tui.widgets.canvas import Pen
 
 SLUG = "gem_stone_mine"
-
-
-def base(pilot: Pilot[Any]) -> TableScreen:
-    screen = pilot.app.screen_stack[0]
-    assert isinstance(screen, TableScreen)
-    return screen
 
 
 # a first turn

@@ -4,70 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from textual.pilot import Pilot
-
 from engine.games.mr_sneaky.components import DOORS
 from engine.games.mr_sneaky.facts import is_open, must_steal
-from engine.table import Table
 from tests.tui.hands import press, until
 from tests.tui.shown import Silent
 from tests.tui.sneaky import lying, opened, over, played, read_aloud, settled, shown, sneaking
 from tests.tui.tables import Clock, at_table, screen_text
-from tests.tui.test_screen_games import by_keys, by_mouse
+from tests.tui.whole_games import base, by_keys, by_mouse, whole_game
 from tui.app import SkulduggeryApp
 from tui.local import LocalTable, Pace
 from tui.screens.aloud import Aloud
 from tui.screens.curtain import Curtain
-from tui.screens.results import Results
 from tui.screens.table import TableScreen
 from tui.selection import Pick
-from tui.widgets.canvas import Canvas
-
-MOST = 200
-
-
-def base(pilot: Pilot[Any]) -> TableScreen:
-    screen = pilot.app.screen_stack[0]
-    assert isinstance(screen, TableScreen)
-    return screen
-
 
 # whole games
 
 
-async def whole_game(app: SkulduggeryApp, table: Table, answer: Any) -> set[int]:
-    """Play a game to its end; gives the phases in which seat 0 was asked."""
-    asked = set()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = base(pilot)
-        if 0 not in table.to_act:
-            await settled(pilot, screen, table, -1)
-        for number in range(MOST):
-            if not table.to_act:
-                break
-            asked.add(table.timeline.now.phase)
-            before = table.head
-            await answer(pilot, screen, number)
-            await settled(pilot, screen, table, before)
-            assert not any(canvas.pen.clipped for canvas in screen.query(Canvas))
-        assert not table.to_act, "the game did not end"
-        await until(pilot, lambda: isinstance(app.screen, Results))
-        await pilot.pause()
-        assert "8" in screen_text(app)
-        await pilot.press("enter")
-        assert app.screen is screen
-    return asked
-
-
 async def test_a_whole_game_by_keys() -> None:
     table = opened(seed="keys")
-    assert await whole_game(at_table(table), table, by_keys) == {1, 2}
+    assert await whole_game(at_table(table), table, by_keys, settled) == {1, 2}
 
 
 async def test_a_whole_game_by_mouse_in_japanese() -> None:
     table = opened(seed="mouse", first_tycoon=1)
-    assert await whole_game(at_table(table, "ja"), table, by_mouse) == {1, 2}
+    assert await whole_game(at_table(table, "ja"), table, by_mouse, settled) == {1, 2}
 
 
 # what the tycoon alone sees

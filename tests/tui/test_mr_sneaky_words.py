@@ -18,25 +18,17 @@ from engine.games.mr_sneaky.components import CARDS, NEIGHBOURS, START
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, view
 from tests.rules.mr_sneaky_table import CARD, R1L, R1R, R2C, R2L, R2R, R4, THIEF, TYCOON, steal, table
+from tests.tui.questions import check_question, check_story
 from tui.games.mr_sneaky.refusals import SENTENCES
 from tui.games.mr_sneaky.words import NAMES as CARD_NAMES
 from tui.games.mr_sneaky.words import card_effect, card_name, number
-from tui.narrate import select, tell, words
+from tui.narrate import tell, words
 from tui.rulebook import rulebook
 from tui.selection import Pick
 from tui.text import LANGUAGES, use
 
 W = words("mr_sneaky")
 NAMES = ("Fox", "Owl")
-LEDGER = Path(__file__).parents[1] / "rules" / "ledger" / "mr_sneaky.md"
-
-
-@pytest.fixture(params=LANGUAGES)
-def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Each language in turn."""
-    use(request.param)
-    yield request.param
-    use("en")
 
 
 def walk(seed: str, **options: Any) -> Iterator[tuple[Any, int, tuple[Event, ...]]]:
@@ -171,32 +163,9 @@ def test_every_decision_of_whole_games_has_words(spoken: str) -> None:
     for seed in "abc":
         for before, seat, events in walk(seed):
             if seat >= 0:
-                check_question(view(before, seat), seat, rng)
-            seen = view(before, None)
-            lines = [*W.situation(seen, NAMES), W.phase(seen, NAMES)]
-            lines += tell(W, seen, [event.publish(None) for event in events], NAMES)
-            assert all(line and "{" not in line for line in lines)
-            assert not any(re.search(r"\byour?\b", line, re.IGNORECASE) for line in lines)
-
-
-def check_question(seen: Any, seat: int, rng: Random) -> None:
-    selection = select("mr_sneaky", seen, seat)
-    assert len(selection.moves) == len(mr_sneaky.moves(seen, seat))
-    assert W.secrets(seen, seat, NAMES)
-    while not selection.complete:
-        options = selection.options()
-        keys = [W.key(seen, option.pick, NAMES) for option in options]
-        assert len(set(keys)) == len(keys)
-        assert all(key.isascii() and not key.isdecimal() for key in keys)
-        for option in options:
-            assert W.label(seen, option.pick, NAMES)
-            W.hint(seen, selection.picked, option.pick)
-            clause = None if option.legal else W.forbids(seen, seat, selection.picked, option.pick)
-            assert option.legal or f"{clause}" in W.refusal(clause or "")
-        assert W.ask(seen, seat, selection.picked, NAMES)
-        assert selection.pick(rng.choice([option.pick for option in options if option.legal]))
-    assert selection.move is not None
-    assert W.describe(seen, selection.move, NAMES)
+                assert W.secrets(view(before, seat), seat, NAMES)
+                check_question("mr_sneaky", view(before, seat), seat, NAMES, rng)
+            check_story("mr_sneaky", before, events, NAMES)
 
 
 def test_a_door_alone_is_a_move_where_there_is_no_choice() -> None:
@@ -333,29 +302,6 @@ def test_the_one_variant_names_its_default_first(spoken: str) -> None:
 # rules
 
 
-def ledger() -> dict[str, str]:
-    text = LEDGER.read_text("utf-8")
-    return dict(re.findall(r"^- (SN-\d+\.\d+)(.*(?:\n(?!- |## ).*)*)", text, re.MULTILINE))
-
-
-def test_the_rules_have_every_clause_in_both_languages(spoken: str) -> None:
-    book = rulebook("mr_sneaky")
-    assert [clause for section in book.sections for clause in section.clauses] == list(ledger())
-    assert [section.id for section in book.sections] == [f"SN-{k}" for k in range(1, 8)]
-    assert all(book.clause(clause) for clause in ledger())
-
-
-def test_the_rules_mark_rulings_and_what_was_reconstructed() -> None:
-    ruled = {clause for clause, text in ledger().items() if "°" in text} - {"SN-1.2"}  # there it is a card's colour
-    filled = {clause for clause, text in ledger().items() if "ᴿ" in text}
-    for language, ruling, mark in (("en", "*(ruling)*", "*(reconstructed)*"), ("ja", "*(裁定)*", "*(推定)*")):
-        book = rulebook("mr_sneaky", language)
-        texts = {clause: text for section in book.sections for clause, text in section.clauses.items()}
-        assert {clause for clause, text in texts.items() if ruling in text} == ruled
-        assert {clause for clause, text in texts.items() if mark in text} == filled
-        assert mark in book.introduction
-
-
 def test_the_rules_list_every_card_and_every_neighbour(spoken: str) -> None:
     assert {card.name for card in CARDS} == CARD_NAMES.keys()
     markdown = rulebook("mr_sneaky").markdown
@@ -367,7 +313,3 @@ def test_the_rules_list_every_card_and_every_neighbour(spoken: str) -> None:
         line = comma.join(str(number(other)) for other in near)
         name = W.label(table(), Pick("door", door), NAMES)
         assert re.search(rf"^- {name}[:：] ?{line}[.。]$", markdown, re.MULTILINE | re.IGNORECASE)
-
-
-def test_english_rules_are_ascii() -> None:
-    assert rulebook("mr_sneaky", "en").markdown.isascii()

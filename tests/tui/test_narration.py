@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any, get_args
@@ -18,24 +17,16 @@ from engine.games.heimlich.moves import FREE, MoveAgents, MoveSafe, PlayCard, Wr
 from engine.log import Player
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from engine.table import IllegalMove, Reason, Table
+from tests.tui.questions import check_question, check_story
 from tests.tui.undercover import BOTH, GUESS_FREE, NAMES, dealt, game, games, table
 from tui.games.heimlich.refusals import SENTENCES
 from tui.games.heimlich.words import CARDS as CARD_WORDS
 from tui.games.heimlich.words import LETTERS
-from tui.narrate import Story, refused, select, tell, words
+from tui.narrate import Story, refused, tell, words
 from tui.selection import DONE, Pick
-from tui.text import LANGUAGES, use
+from tui.text import use
 
 W = words("heimlich")
-LEDGER = Path(__file__).parents[1] / "rules" / "ledger" / "heimlich.md"
-
-
-@pytest.fixture(params=LANGUAGES)
-def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Each language in turn."""
-    use(request.param)
-    yield request.param
-    use("en")
 
 
 def spoken_of(state: ev.HeimlichState, event: Any, seat: int | None = None) -> str | None:
@@ -181,31 +172,10 @@ def test_whole_games_can_be_told_shown_and_asked_in_both_languages(spoken: str) 
         for step in steps:
             names = NAMES[: step.before.seats]
             if step.move is not None:
-                _check_question(view(step.before, step.seat), step.seat, names, rng)
-            seen = view(step.before, None)
-            sentences = list(tell(W, seen, [event.publish(None) for event in step.events], names))
-            assert all(sentence and "{" not in sentence for sentence in sentences)
-            assert all("{" not in line for line in [*W.situation(seen, names), W.phase(seen, names)])
-
-
-def _check_question(seen: Any, seat: int, names: tuple[str, ...], rng: Random) -> None:
-    selection = select("heimlich", seen, seat)
-    assert len(selection.moves) == len(heimlich.moves(seen, seat))
-    assert W.secrets(seen, seat, names)
-    while not selection.complete:
-        options = selection.options()
-        keys = [W.key(seen, option.pick, names) for option in options]
-        assert len(set(keys)) == len(keys)
-        assert all(key.isascii() and not key.isdecimal() for key in keys)
-        for option in options:
-            assert W.label(seen, option.pick, names)
-            assert "{" not in W.hint(seen, selection.picked, option.pick)
-            clause = None if option.legal else W.forbids(seen, seat, selection.picked, option.pick)
-            assert option.legal or f"{clause}" in W.refusal(clause or "")
-        assert W.ask(seen, seat, selection.picked, names)
-        assert selection.pick(rng.choice([option.pick for option in options if option.legal]))
-    assert selection.move is not None
-    assert W.describe(seen, selection.move, names)
+                seen = view(step.before, step.seat)
+                assert W.secrets(seen, step.seat, names)
+                check_question("heimlich", seen, step.seat, names, rng)
+            check_story("heimlich", step.before, step.events, names)
 
 
 def test_narration_never_says_you() -> None:

@@ -14,8 +14,10 @@ from engine.pieces import view
 from engine.players import Here, bots
 from tests.tui.evening import Evening, numbers, some, typed
 from tests.tui.undercover import BOTH
+from tui.narrate import Line
 from tui.plain import WATCHER, play
 from tui.plain.commands import COMMANDS
+from tui.plain.telling import rewound
 from tui.text import LANGUAGES, t, use
 
 
@@ -184,3 +186,14 @@ async def test_what_was_typed_is_repeated_short_and_tame() -> None:
     await evening.spend(typed("\x1b[2Jx", "y" * 4000, "quit"))
     assert "Nothing here is called '?[2Jx'." in evening.read()
     assert f"Nothing here is called '{'y' * 40}...'." in evening.read()
+
+
+def test_what_was_taken_back_is_told_from_its_first_move_on() -> None:
+    lines = [Line(number, 1, f"Move {number} happened.", "turn 1") for number in (0, 1, 1, 2, 3)]
+    assert rewound("Fox", lines, lines[:4]) == "Fox took back: Move 3 happened."
+    assert rewound("Fox", lines, lines[:1]) == (
+        "Fox took back 3 moves, from this one on: Move 1 happened. Move 1 happened."
+    )
+    assert rewound("Fox", lines[:3], lines) == "Fox brought back 2 moves, from this one on: Move 2 happened."
+    other = Line(4, 1, "Move 4 happened.", "turn 1")
+    assert rewound("Fox", lines, [*lines[:3], other]) == "Fox took back 2 moves, and brought back 1 move."

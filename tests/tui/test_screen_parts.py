@@ -175,7 +175,7 @@ def test_what_one_seat_knows_is_cut_before_any_of_it_is_left_out() -> None:
 
 @pytest.mark.parametrize("cells", [40, 60, 76])
 def test_a_path_in_a_notice_gives_way_to_the_reason(cells: int) -> None:
-    said = "/home/somebody/.local/share/skulduggery/games/a-2026-11-21.skul could not be made: the disk is full."
+    said = "~/.local/share/skulduggery/games/a-2026-11-21.skul could not be made: the disk is full."
     short = squeeze(said, cells)
     assert cell_len(short) <= cells and short.startswith("..") and short.endswith("the disk is full.")
     assert squeeze(said, 200) == said and squeeze("no path here at all", 10) == "no path .."

@@ -11,16 +11,10 @@ from engine.table import Table
 from tests.tui.hands import press, until
 from tests.tui.tables import BOTH, at_table, opened, screen_text
 from tests.tui.tables import until as play_until
-from tests.tui.test_screen_games import by_keys
+from tests.tui.whole_games import base, by_keys
 from tui.calling import CallBoard
 from tui.screens.curtain import Curtain
 from tui.screens.table import TableScreen
-
-
-def base(pilot: Pilot[Any]) -> TableScreen:
-    screen = pilot.app.screen_stack[0]
-    assert isinstance(screen, TableScreen)
-    return screen
 
 
 def curtain_for(pilot: Pilot[Any]) -> str:

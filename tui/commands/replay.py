@@ -17,7 +17,7 @@ from tui.commands.refusal import Refused, saves_clear
 from tui.commands.streams import need_screen
 from tui.faults import sentence, verdict
 from tui.kept import to_watch
-from tui.playback import OPEN, Eyes, Playback, StillSecret
+from tui.playback import OPEN, Eyes, Playback, StillSecret, shared_eyes
 from tui.text import t
 
 LEAST = (80, 24)
@@ -126,17 +126,30 @@ def _size(context: click.Context, option: click.Parameter, value: str) -> tuple[
 
 
 def eyes(timeline: Timeline, viewer: str | None) -> Eyes:
-    """Whose eyes a word means; by default the only person's, else a spectator's. Refused when nobody is called so."""
+    """Whose eyes a word means; by default the only person's, else a spectator's.
+
+    Refused when nobody is called so, and when what that seat knows is still a secret here.
+    """
     players = timeline.players
     if viewer is None:
         people = [seat for seat, player in enumerate(players) if player.level == "person"]
         return people[0] if len(people) == 1 else None
     if viewer == OPEN:
         return OPEN
+    allowed = shared_eyes(timeline)
     for seat, player in enumerate(players):
         if viewer in (player.name, str(seat + 1)):
-            return seat
+            if seat in allowed:
+                return seat
+            seats = [f"{one + 1} ({players[one].name})" for one in allowed if isinstance(one, int)]
+            raise Refused(
+                t(
+                    "The game is not over: what {name} knows is secret; watch as: {who}.",
+                    name=player.name,
+                    who=", ".join((*seats, "spectator")),
+                )
+            )
     if viewer == "spectator":
         return None
-    seats = ", ".join(f"{number} ({player.name})" for number, player in enumerate(players, 1))
-    raise Refused(t("Nobody here is '{viewer}'; watch as: {seats}, spectator or open.", viewer=viewer, seats=seats))
+    named = ", ".join(f"{number} ({player.name})" for number, player in enumerate(players, 1))
+    raise Refused(t("Nobody here is '{viewer}'; watch as: {seats}, spectator or open.", viewer=viewer, seats=named))

@@ -58,7 +58,7 @@ async def _lines(kept: Kept) -> int:
     from tui.commands.line import data_directory
     from tui.plain import WATCHER, Keyboard, play
 
-    table = kept.table
+    table, path = kept.table, kept.path
     people: list[Any] = [seat for seat, player in enumerate(table.players) if player.level == "person"] or [None]
     pool = Pool()
     thinking = asyncio.create_task(bots(table, pool, kept.clock))
@@ -70,8 +70,10 @@ async def _lines(kept: Kept) -> int:
                 Keyboard(sys.stdin.fileno()).line,
                 sys.stdout,
                 bots=thinking,
-                file=str(kept.path),
+                file=str(path),
             )
+        if kept.path != path:
+            click.echo(t("Another program changed the saved game; it goes on in {path}.", path=kept.path))
         if ending == "over":
             for line in told(data_directory() or usual_directory(), table, kept.path, int(time.time())):
                 click.echo(line)

@@ -96,16 +96,23 @@ def rewound(name: str, before: Sequence[Line], now: Sequence[Line]) -> str:
     gone, back = _beyond(before, now), _beyond(now, before)
     if gone and back:
         return t("{name} took back {gone}, and brought back {back}.", name=name, gone=_moves(gone), back=_moves(back))
-    if len({line.number for line in gone or back}) == 1:
-        what = " ".join(line.text for line in gone or back)
-        return (
-            t("{name} took back: {what}", name=name, what=what)
-            if gone
-            else t("{name} brought back: {what}", name=name, what=what)
-        )
+    count = len({line.number for line in gone or back})
+    first = " ".join(line.text for line in gone or back if line.number == (gone or back)[0].number)
     if gone:
-        return t("{name} took back {moves}.", name=name, moves=_moves(gone))
-    return t("{name} brought back {moves}.", name=name, moves=_moves(back))
+        return n(
+            "{name} took back: {what}",
+            "{name} took back {count} moves, from this one on: {what}",
+            count,
+            name=name,
+            what=first,
+        )
+    return n(
+        "{name} brought back: {what}",
+        "{name} brought back {count} moves, from this one on: {what}",
+        count,
+        name=name,
+        what=first,
+    )
 
 
 def _beyond(some: Sequence[Line], others: Sequence[Line]) -> list[Line]:

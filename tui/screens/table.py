@@ -20,6 +20,8 @@ from tui.widgets.canvas import Canvas
 from tui.widgets.choices import ENTER
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual import events
 
     from engine.game import Outcome, Seat
@@ -66,6 +68,10 @@ class TableScreen(WatchingPage):
         self.margin = Margin(local.path)
         self.notice = self.margin.trouble
         self._busy = False
+
+    def moved(self, path: Path) -> None:
+        super().moved(path)
+        self.margin.move(path)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if not super().check_action(action, parameters):

@@ -20,6 +20,8 @@ from tui.widgets.bars import key_name
 from tui.widgets.story import Undoable
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from textual.binding import ActiveBinding
 
     from tui.local import Place
@@ -53,6 +55,9 @@ class WatchingPage(HandingPage):
         self._more = ""
         self._lead = ""
         self._rewound = local.rewound
+        self._path = local.path
+        self._elsewhere = ""
+        """Where the game goes on since its file was changed, said until one's next move."""
         self._thrown: frozenset[Any] = frozenset()
         """The dice that lay on the table when something last happened."""
         self._bound: list[tuple[str, bool]] = []
@@ -86,6 +91,10 @@ class WatchingPage(HandingPage):
         self.stopped = True
         self.say(t("The last step was not saved and did not happen. Free some disk space and try again, or leave."))
 
+    def moved(self, path: Path) -> None:
+        """Say that the game has to go on in another file than before."""
+        self._elsewhere = t("Another program changed the saved game; it goes on in {path}.", path=path.name)
+
     async def show_results(self) -> None:
         """Show how the game ended. For the subclass."""
 
@@ -116,8 +125,15 @@ class WatchingPage(HandingPage):
         self.looking = False
         if not isinstance(update, Happened) or update.seat == self.session.seat:
             self.seen = ""
-        self.alarm = self.notice = ""
+        self.alarm = ""
         self.clause = None
+        if isinstance(update, Happened) and update.seat == self.session.seat:
+            self._elsewhere = ""
+        path = self.local.path
+        if path is not None and path != self._path:
+            self._path = path
+            self.moved(path)
+        self.notice = self._elsewhere
         if isinstance(update, Rewound):
             self._rewound = True
             self.hands.forget_answer()

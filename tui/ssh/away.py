@@ -147,9 +147,9 @@ class AwayApp(SkulduggeryApp):
     def _news(self, kind: str, what: Any) -> None:
         match kind:
             case "table":
-                id, course, raw = what
+                id, *told = what
                 if id in self.tables:
-                    self.tables[id].told(course, raw)
+                    self.tables[id].told(*told)
                 return
             case "replaced":
                 self.bye(t("You are here on another line now; this one ends."))

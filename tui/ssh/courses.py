@@ -6,11 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.game import Seat
-from engine.link import Welcome
+from engine.link import Rights, Welcome, rights_of
 from engine.table import Spoke, Table, Update
 from tui.ssh import wire
 from tui.ssh.people import Person
 from tui.ssh.voices import Voices
+
+
+def rights_still(table: Table, seat: Seat | None) -> Rights:
+    """What a seat may take back now without asking anybody: nothing when the game is over."""
+    return rights_of(table, seat if table.to_act else None)
 
 
 class Courses:
@@ -32,7 +37,8 @@ class Courses:
 
         def tell(update: Update) -> None:
             if not (isinstance(update, Spoke) and self._voices.deaf(person, update.seat)):
-                person.tell("table", (self._id, number, wire.told(update)))
+                # with what may be taken back now: otherwise every screen would ask for it before it shows anything
+                person.tell("table", (self._id, number, wire.told(update), rights_still(table, seat)))
 
         self._leave[person.account] = table.subscribe(seat, tell)
         opened = table.timeline.opened

@@ -23,7 +23,7 @@ STEPS: Final = 2
 IDLE: Final = 20.0
 """Seconds for which somebody who was let in may hold a connection without a visit."""
 
-LINGER: Final = 3.0
+LINGER: Final = 10.0
 """Seconds in which the other end of a visit that is over hangs up by itself."""
 
 
@@ -33,14 +33,17 @@ class Door(asyncssh.SSHServer):
     def __init__(self, front: Front) -> None:
         self._front = front
         self._candidate: str | None = None
-        """The key that was last asked about or used: nobody's, until the exchange is over."""
-        self._method = ""
+        """The key that was last asked about or used: nobody's, until the exchange is over. Other ways in forget it.
+
+        The library checks the signature and completes the exchange in one step after it has asked for the key.
+        """
         self._tries = 0
         self._told = False
         self._counted = False
         self._known = False
         self._sessions = 0
-        self._address = ""
+        self.address = ""
+        """Where the other end is."""
         self._idle: asyncio.TimerHandle | None = None
         self.fingerprint: str | None = None
         """The key of whoever is at the other end; None for a guest."""
@@ -48,15 +51,15 @@ class Door(asyncssh.SSHServer):
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         self._conn = conn
         peer = conn.get_extra_info("peername")
-        self._address = peer[0] if isinstance(peer, tuple) else "local"
-        self._counted = self._front.gate.enter(self._address)
+        self.address = peer[0] if isinstance(peer, tuple) else "local"
+        self._counted = self._front.gate.enter(self.address)
         if not self._counted:
             conn.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.busy()
         if self._counted:
-            self._front.gate.leave(self._address, known=self._known)
+            self._front.gate.leave(self.address, known=self._known)
 
     def public_key_auth_supported(self) -> bool:
         return True
@@ -64,15 +67,14 @@ class Door(asyncssh.SSHServer):
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
         self._tried()
         self._candidate = key.get_fingerprint("sha256")
-        self._method = "publickey"
         return True
 
     def kbdint_auth_supported(self) -> bool:
-        self._candidate, self._method = None, "kbdint"
+        self._candidate = None
         return True
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> Any:
-        self._candidate, self._method = None, "kbdint"
+        self._candidate = None
         self._tried()
         if self._front.guests:
             return "", "", "", []
@@ -82,16 +84,16 @@ class Door(asyncssh.SSHServer):
         return False
 
     def validate_kbdint_response(self, username: str, responses: Any) -> bool:
-        self._candidate, self._method = None, "kbdint"
+        self._candidate = None
         return self._front.guests
 
     def password_auth_supported(self) -> bool:
+        self._candidate = None
         self._tried()  # asked for every password, and again for every list of what there is instead
         return False
 
     def auth_completed(self) -> None:
-        method = self._conn.get_extra_info("auth_method", self._method)
-        self.fingerprint = self._candidate if self._method == "publickey" and method == self._method else None
+        self.fingerprint = self._candidate
         self._known = True
         self._front.gate.known()
         self._hang_up_in(IDLE)

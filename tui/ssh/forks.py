@@ -18,7 +18,7 @@ from typing import Any, Final, NoReturn
 
 import msgspec
 
-from tui.ssh.journalled import say, where
+from tui.ssh.journalled import line_by_line, say, where
 from tui.ssh.landlock import needed
 from tui.ssh.sandbox import confine, end_with_parent, keep_to_oneself, missing
 from tui.ssh.terminal import Terminal
@@ -28,6 +28,17 @@ LONGEST: Final = 1 << 14
 
 TIMEOUT: Final = 1.0
 """Seconds between two looks at whether this process is told to end."""
+
+
+LATE: Final = (
+    "layouts.factory",
+    "layouts.horizontal",
+    "layouts.stream",
+    "scrollbar",
+    "pilot",
+    "drivers.headless_driver",
+)
+"""Modules that Textual imports when an app begins."""
 
 
 class Wanted(msgspec.Struct, frozen=True, array_like=True):
@@ -122,19 +133,24 @@ def _child(wanted: Wanted, end: int, readable: list[str]) -> NoReturn:
 def _import_all() -> None:
     """Import what screens need, so that a fork has it already."""
     from importlib import import_module
+    from pkgutil import iter_modules
 
+    from tui import screens
     from tui.games import playable
 
     for name in ("away", "newcomer", "lobby", "set_up", "gathering", "games", "table", "talk", "present"):
         import_module(f"tui.ssh.{name}")
-    for name in ("results", "replay", "history", "recap", "rules", "rulebooks", "settings", "keys", "help", "ask"):
-        import_module(f"tui.screens.{name}")
+    for name in LATE:
+        import_module(f"textual.{name}")
+    for module in iter_modules(screens.__path__, "tui.screens."):
+        import_module(module.name)
     for slug in playable():
         import_module(f"engine.games.{slug}")
         import_module(f"tui.games.{slug}.screen")
 
 
 def main(args: list[str]) -> Any:
+    line_by_line()
     keep_to_oneself()
     end_with_parent()
     return serve(args[0])

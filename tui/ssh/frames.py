@@ -21,6 +21,9 @@ FROM_SCREEN: Final = 1 << 16
 FROM_HOST: Final = 1 << 25
 """Bytes of the longest message that a trusted process sends: the story of a long game."""
 
+PAINTED: Final = 1 << 23
+"""Bytes of the longest message that the front end takes from a screen: the whole of the largest terminal."""
+
 BACKLOG: Final = 1 << 22
 """Bytes that may wait for a reader that does not read; then its link is cut."""
 

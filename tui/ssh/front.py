@@ -23,9 +23,9 @@ import msgspec
 from tui.ssh.accounts import Account, Accounts, guest_name
 from tui.ssh.door import Door
 from tui.ssh.forks import Wanted
-from tui.ssh.frames import FROM_HOST, Link
+from tui.ssh.frames import FROM_HOST, PAINTED, Link
 from tui.ssh.introduction import TOKEN, Introduction
-from tui.ssh.journalled import say
+from tui.ssh.journalled import line_by_line, say
 from tui.ssh.limits import Gate, Limits
 from tui.ssh.sandbox import end_with_parent, keep_to_oneself
 from tui.ssh.spoken import STOPS
@@ -97,7 +97,7 @@ class Front:
             raise
         finally:
             theirs.close()
-        return await Link.over(ours, FROM_HOST)
+        return await Link.over(ours, PAINTED)
 
     async def tables(self, account: Account) -> Link:
         """A connection to the table host for somebody. OSError when it is not there."""
@@ -186,6 +186,7 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
 
 
 def main(args: list[str]) -> int:
+    line_by_line()
     keep_to_oneself()
     end_with_parent()
     use(preferred(os.environ))

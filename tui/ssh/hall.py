@@ -21,6 +21,7 @@ from tui.ssh.desk import Desk
 from tui.ssh.hosted import Hosted
 from tui.ssh.journalled import say
 from tui.ssh.listing import listed
+from tui.ssh.news import News
 from tui.ssh.opening import Opening, terms_again, terms_of, token
 from tui.ssh.people import GUEST, Person
 from tui.ssh.refusal import Refused
@@ -35,9 +36,6 @@ MOST_OWN: Final = 5
 
 DESERTED: Final[dict[Stage, float]] = {"gathering": 3600.0, "running": 7 * 86_400.0}
 """Seconds for which nobody was at a table, after which it makes room for another one. The log of its game stays."""
-
-SOON: Final = 0.1
-"""Seconds after which people are told that there is something new in the lobby."""
 
 
 class Hall:
@@ -62,7 +60,7 @@ class Hall:
         self._thinker = thinker
         self._clock = clock
         self._pace = pace
-        self._news: asyncio.TimerHandle | None = None
+        self._news = News(self.people.values)
         self.desk = Desk(accounts, register, self._library, clock)
 
     # people
@@ -75,7 +73,7 @@ class Hall:
             self.depart(before)
         self.people[person.account] = person
         person.muted = self._muted.setdefault(person.account, person.muted)
-        self._show()
+        self._news.spread()
 
     def depart(self, person: Person) -> None:
         """Somebody goes, or their line dropped."""
@@ -87,9 +85,9 @@ class Hall:
             if person.guest and hosted.seat_of(person.account) is not None:
                 self._lose(hosted, person)
             self._tidy(hosted)
-        if person.guest:
+        if person.guest or not person.muted:
             self._muted.pop(person.account, None)
-        self._show()
+        self._news.spread()
 
     # the lobby
 
@@ -138,7 +136,7 @@ class Hall:
         hosted.exit(person)
         self._keep_if_anybody(hosted)
         self._tidy(hosted)
-        self._show()
+        self._news.spread()
 
     def rematch(self, person: Person, id: str) -> str:
         """Open a table with the terms and people of one that is over: they sit down as soon as they are asked."""
@@ -158,7 +156,7 @@ class Hall:
         for chair in again.terms.chairs:
             if chair.account is not None:
                 self.people[chair.account].tell("rematch", (id, again.id))
-        self._show()
+        self._news.spread()
         return again.id
 
     def enter(self, person: Person, id: str, code: str) -> Any:
@@ -181,7 +179,7 @@ class Hall:
             if seat is not None and hosted.stage == "gathering":
                 hosted.terms.chairs[seat].name = name
                 self._keep(hosted)
-        self._show()
+        self._news.spread()
         return name
 
     def any(self, id: str) -> Hosted:
@@ -219,8 +217,7 @@ class Hall:
             person.tell("stopping", None)
         for hosted in self.tables.values():
             await hosted.end()
-        if self._news is not None:
-            self._news.cancel()
+        self._news.stop()
 
     # how
 
@@ -242,7 +239,7 @@ class Hall:
             person.tell("begun", (hosted.id,))
 
     def _place(self, id: str, terms: Terms) -> Hosted:
-        hosted = Hosted(id, terms, self._clock, self._changed, self._show)
+        hosted = Hosted(id, terms, self._clock, self._changed, self._news.spread)
         self.tables[id] = hosted
         return hosted
 
@@ -286,14 +283,14 @@ class Hall:
         if hosted.stage == "over" and not hosted.people and self.tables.get(hosted.id) is hosted:
             del self.tables[hosted.id]
             hosted.let_go()
-            self._show()
+            self._news.spread()
 
     def _forget(self, hosted: Hosted) -> None:
         """Let go of a table as if it had not been; a log of it stays with the saved games."""
         if self.tables.pop(hosted.id, None) is not None:
             hosted.let_go()
             self._register.forget(hosted.id)
-            self._show()
+            self._news.spread()
 
     def _changed(self, hosted: Hosted) -> None:
         if hosted.table is not None and hosted.terms.log and hosted.id in self.tables:
@@ -303,14 +300,4 @@ class Hall:
                 say("a table's terms were not kept", table=hosted.id, kind=type(error).__name__)
         if hosted.stage == "over":
             asyncio.get_running_loop().call_soon(self._tidy, hosted)
-        self._show()
-
-    def _show(self) -> None:
-        """Say soon that there is news: of many changes at a time, once."""
-        if self._news is None:
-            self._news = asyncio.get_running_loop().call_later(SOON, self._tell_news)
-
-    def _tell_news(self) -> None:
-        self._news = None
-        for person in tuple(self.people.values()):
-            person.tell("lobby", None)  # who has the lobby before them asks what is new
+        self._news.spread()

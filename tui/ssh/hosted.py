@@ -24,7 +24,7 @@ from engine.table import Happened, IllegalMove, Spoke, Table, Update
 from saves.journal import FileJournal
 from tui.ssh import wire
 from tui.ssh.attendance import Attendance, Sitter
-from tui.ssh.courses import Courses
+from tui.ssh.courses import Courses, rights_still
 from tui.ssh.journalled import say
 from tui.ssh.people import Person
 from tui.ssh.presence import Presence
@@ -154,7 +154,10 @@ class Hosted:
         self.empty_since = None
         seat = self._seat(person)
         if seat is not None:
-            self._presence.come(self.table, seat, self._at() if self.table is not None else 0)
+            try:
+                self._presence.come(self.table, seat, self._at() if self.table is not None else 0)
+            except NotSaved:  # the bot stays on the seat; its person may look all the same
+                say("not saved", table=self.id)
         self._tell_who()
 
     def exit(self, person: Person) -> None:
@@ -207,10 +210,7 @@ class Hosted:
 
     def rights(self, person: Person) -> Rights:
         """What may be taken back now without asking anybody."""
-        table, seat = self._running(), self._seat(person)
-        if seat is None or self.stage == "over":
-            return Rights(None, None, None)
-        return Rights(table.undo_point(seat), table.reset_point(seat), table.may_redo(seat))
+        return rights_still(self._running(), self._seat(person))
 
     def may_undo(self, person: Person, to: int) -> frozenset[Seat] | None:
         """Who else must agree to go back to a record."""
@@ -305,6 +305,10 @@ class Hosted:
         if not isinstance(update, Spoke):
             self._takeback.forget()
             self._turn.asked()
+        path = None if self._journal is None else self._journal.path
+        if path is not None and path.name != self.terms.log:  # another program destroyed it: there is a new one
+            self.terms.log = path.name
+            self._changed(self)
         if isinstance(update, Happened) and self.stage == "over":
             outcome = self._running().outcome()
             self.terms.winners = None if outcome is None else outcome.winners

@@ -2,12 +2,31 @@
 
 from __future__ import annotations
 
+import logging
 import os
+import sys
 import time
 from contextlib import suppress
 from typing import Any
 
 import msgspec
+
+
+class Faults(logging.Handler):
+    """What libraries complain of, as a line like all others: who, what kind and where, without a value of anything."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None:
+            say("fault", by=record.name, kind=type(error).__name__, where=where(error))
+        else:
+            say("complaint", by=record.name, kind=record.levelname, where=f"{record.filename}:{record.lineno}")
+
+
+def line_by_line() -> None:
+    """Let nothing into this process's log but such lines: its own faults and those of libraries included."""
+    logging.basicConfig(handlers=[Faults()], level=logging.WARNING, force=True)
+    sys.excepthook = lambda kind, error, trace: say("failed", kind=kind.__name__, where=where(error))
 
 
 def where(error: BaseException) -> str:

@@ -11,6 +11,9 @@ import msgspec
 
 from tui.ssh.people import Bucket
 
+MOST_REMEMBERED: Final = 10_000
+"""Addresses that are remembered; then those are forgotten from which nobody is here."""
+
 
 class Limits(msgspec.Struct, frozen=True):
     """The limits of a host."""
@@ -27,6 +30,8 @@ class Limits(msgspec.Struct, frozen=True):
     """Connections a second from one address, in the long run."""
     tries: int = 6
     """Failed tries to show who one is, on one connection."""
+    accounts: int = 30
+    """New accounts from one address, at once and in every hour."""
 
 
 class Gate:
@@ -37,6 +42,7 @@ class Gate:
         self._clock = clock
         self._here: dict[str, int] = {}
         self._buckets: dict[str, Bucket] = {}
+        self._newcomers: dict[str, Bucket] = {}
         self.connections = 0
         self.strangers = 0
 
@@ -44,10 +50,7 @@ class Gate:
         """Whether somebody from an address may come in; if so they count, until `leave`."""
         who = network(address)
         limits = self.limits
-        if len(self._buckets) > 10_000:
-            self._buckets = {name: bucket for name, bucket in self._buckets.items() if name in self._here}
-        bucket = self._buckets.setdefault(who, Bucket(limits.burst, limits.rate, self._clock))
-        if not bucket.take():
+        if not self._bucket(self._buckets, who, limits.burst, limits.rate).take():
             return False
         full = self.connections >= limits.connections or self.strangers >= limits.strangers
         if full or self._here.get(who, 0) >= limits.each:
@@ -56,6 +59,11 @@ class Gate:
         self.connections += 1
         self.strangers += 1
         return True
+
+    def newcomer(self, address: str) -> bool:
+        """Whether somebody from an address may make an account; if so it counts."""
+        most = self.limits.accounts
+        return self._bucket(self._newcomers, network(address), most, most / 3600).take()
 
     def known(self) -> None:
         """Somebody who came in has shown who they are."""
@@ -70,6 +78,12 @@ class Gate:
         self.connections -= 1
         if not known:
             self.strangers -= 1
+
+    def _bucket(self, buckets: dict[str, Bucket], who: str, most: float, rate: float) -> Bucket:
+        if who not in buckets and len(buckets) >= MOST_REMEMBERED:
+            for name in [name for name in buckets if name not in self._here]:
+                del buckets[name]
+        return buckets.setdefault(who, Bucket(most, rate, self._clock))
 
 
 def network(address: str) -> str:

@@ -87,25 +87,29 @@ class SocketLink:
         self._host = host
         self._table = table
         self._game: Game[Any] = load(slug)
-        self._queue: asyncio.Queue[tuple[int, Any] | None] = asyncio.Queue()
+        self._queue: asyncio.Queue[tuple[int, Any, Any] | None] = asyncio.Queue()
         self._course = 0
+        self._rights: Rights | None = None
+        """What may be taken back, as of the latest update; None before the first: then the host is asked."""
 
     def of(self, host: Host) -> bool:
         """Whether this is a link to that host, and not to one that is gone."""
         return self._host is host
 
-    def told(self, course: int, raw: Any) -> None:
-        """Take in an update that the host told; `course` is the welcome that it follows."""
-        self._queue.put_nowait((course, raw))
+    def told(self, course: int, raw: Any, rights: Any) -> None:
+        """Take in an update that the host told; `course` is the welcome that it follows, `rights` hold after it."""
+        self._queue.put_nowait((course, raw, rights))
 
     async def welcome(self) -> Welcome:
+        self._rights = None
         self._course, answer = await self._host.ask("welcome", self._table)
         return welcome_heard(answer)
 
     async def updates(self) -> AsyncIterator[Update]:
         while (one := await self._queue.get()) is not None:
-            course, raw = one
+            course, raw, rights = one
             if course == self._course:  # else it is part of a welcome that came after it
+                self._rights = msgspec.convert(rights, Rights)
                 yield heard(self._game, raw)
 
     async def propose(self, move: Move, head: int) -> None:
@@ -116,7 +120,9 @@ class SocketLink:
         return None if need is None else frozenset(msgspec.convert(need, list[int]))
 
     async def rights(self) -> Rights:
-        return msgspec.convert(await self._host.ask("rights", self._table), Rights)
+        if self._rights is None:
+            self._rights = msgspec.convert(await self._host.ask("rights", self._table), Rights)
+        return self._rights
 
     async def undo(self, to: int, agreed: tuple[Seat, ...] = ()) -> None:
         # who agrees says so to the host itself: nobody can speak for another

@@ -306,7 +306,18 @@ class FarScreen(TableScreen, Asks):
             return self.hands.seated and not self.small
         if action == "notes":
             return False
-        return super().check_action(action, parameters)
+        possible = super().check_action(action, parameters)
+        if action == "undo" and possible is None and self.hands.seated:
+            return self._may_ask() or None
+        return possible
+
+    def told(self, action: str, words: str) -> str:
+        return t("ask for undo") if action == "undo" and self._may_ask() else super().told(action, words)
+
+    def _may_ask(self) -> bool:
+        """Whether the others can be asked that one's latest move is taken back."""
+        rights = self.session.rights
+        return rights.undo is None and rights.ask is not None and self.takeback is None
 
     def action_talk(self) -> None:
         self.notice = ""

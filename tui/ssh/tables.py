@@ -26,7 +26,7 @@ from tui.ssh.accounts import Accounts
 from tui.ssh.frames import FROM_SCREEN, Link
 from tui.ssh.hall import Hall
 from tui.ssh.introduction import OPERATOR, TOKEN, Introduction
-from tui.ssh.journalled import say
+from tui.ssh.journalled import line_by_line, say
 from tui.ssh.link import ANSWER, ILLEGAL, NEWS, REFUSED, UNSAVED
 from tui.ssh.operator import operate
 from tui.ssh.people import Person
@@ -123,6 +123,7 @@ async def run(path: str, data: Path, token: str) -> None:
 
 
 def main(args: list[str]) -> int:
+    line_by_line()
     keep_to_oneself()
     end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)

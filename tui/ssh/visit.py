@@ -186,6 +186,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         key = self._door.fingerprint
         if key is None or self._account is not None:
             return
+        if not self._front.gate.newcomer(self._door.address):
+            self._to_screen(("refused", "too_fast"))
+            return
         try:
             self._welcome(self._front.accounts.create(key, name, int(time.time())))
         except NameRefused as refusal:

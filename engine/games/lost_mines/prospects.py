@@ -59,7 +59,7 @@ def role_chances(view: LostMinesState, seat: Seat) -> tuple[float, float, float]
     """How likely a seat is loyal, selfish or a saboteur, from the roles of its clan that the view knows."""
     known = role(view, seat)
     if known is not None:
-        return tuple(float(known == which) for which in (LOYAL, SELFISH, SABOTEUR))  # type: ignore[return-value]
+        return float(known == LOYAL), float(known == SELFISH), float(known == SABOTEUR)
     pieces = dwarfs(view.seats, clan(view, seat))
     left = Counter(view.groups[view.group[pieces[0]]])
     left.subtract(face for piece in pieces if (face := view.face[piece]) is not None)

@@ -147,6 +147,7 @@ async def test_frames_are_left_out_while_the_line_is_full_and_then_all_is_painte
 @pytest.mark.pitfall(7)
 async def test_nothing_is_opened_or_written_on_the_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("webbrowser.open", lambda *args, **how: pytest.fail("a browser was opened on the host"))
+    monkeypatch.setattr("threading.Thread.start", lambda thread: pytest.fail("a file was written on the host"))
     driver, line, _ = made()
     driver.open_url("https://example.org")
     driver.deliver_binary(BytesIO(b"x"), delivery_key="k", save_path=tmp_path / "x")

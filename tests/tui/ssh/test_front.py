@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import stat
 from collections.abc import Callable
 from pathlib import Path
@@ -14,10 +15,12 @@ import pytest
 
 from tui.ssh import door as entrance
 from tui.ssh import front as host
+from tui.ssh import limits
 from tui.ssh import visit as module
 from tui.ssh.accounts import Accounts
 from tui.ssh.door import Door
 from tui.ssh.forks import Wanted
+from tui.ssh.frames import FROM_HOST, FROM_SCREEN, Link
 from tui.ssh.front import Front, host_key
 from tui.ssh.limits import Gate, Limits, network
 from tui.ssh.people import Bucket
@@ -63,7 +66,10 @@ async def test_a_key_counts_when_its_exchange_is_over() -> None:
 
 @pytest.mark.pitfall(1)
 async def test_a_key_that_was_asked_about_is_forgotten_by_every_other_way_in() -> None:
-    for way in ("get_kbdint_challenge", "validate_kbdint_response", "kbdint_auth_supported"):
+    for way in (
+        *("get_kbdint_challenge", "validate_kbdint_response", "kbdint_auth_supported"),
+        "password_auth_supported",
+    ):
         made, _ = door(guests=True)
         made.validate_public_key("x", KEY)
         getattr(made, way)(*{"get_kbdint_challenge": ("x", "", ""), "validate_kbdint_response": ("x", [])}.get(way, ()))
@@ -123,6 +129,36 @@ async def test_connections_are_counted_by_address_before_a_word_is_said() -> Non
     assert door(gate=gate, address="198.51.100.1")[1].aborted, "three at once and no more for now"
     now = 100.0
     assert not door(gate=gate, address="198.51.100.1")[1].aborted
+
+
+@pytest.mark.pitfall(2)
+def test_new_accounts_are_counted_by_address() -> None:
+    now = 0.0
+    gate = Gate(Limits(accounts=3), lambda: now)
+    assert [gate.newcomer("192.0.2.1") for _ in range(4)] == [True, True, True, False]
+    assert gate.newcomer("192.0.2.2")
+    now = 1200.0
+    assert [gate.newcomer("192.0.2.1") for _ in range(2)] == [True, False]
+
+
+def test_addresses_from_which_nobody_is_here_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_REMEMBERED", 3)
+    gate = Gate(Limits(burst=1, strangers=100))
+    assert gate.enter("192.0.2.1") and not gate.enter("192.0.2.1")
+    for last in range(2, 9):
+        assert gate.enter(f"192.0.2.{last}")
+        gate.leave(f"192.0.2.{last}", known=False)
+    assert len(gate._buckets) <= 4 and not gate.enter("192.0.2.1"), "who is here is not forgotten"
+
+
+async def test_who_makes_too_many_accounts_is_told_to_wait() -> None:
+    opened, _, _ = visit()
+    opened._door.fingerprint = "SHA256:a"
+    told: list[Any] = []
+    opened._screen = SimpleNamespace(send=told.append, cut=lambda: None)  # type: ignore[assignment]
+    opened._front.gate = Gate(Limits(accounts=0))
+    opened._register("Fox")  # without accounts to look into: it is refused before
+    assert told == [("refused", "too_fast")]
 
 
 @pytest.mark.parametrize(
@@ -252,6 +288,34 @@ async def test_a_terminal_that_sends_too_much_waits(monkeypatch: pytest.MonkeyPa
             if channel.reading:
                 break
         await until(lambda at=channel: at.reading == [False, True])
+
+
+@pytest.mark.pitfall(9, 12)
+async def test_nothing_is_taken_from_a_screen_whose_terminal_takes_nothing() -> None:
+    opened, channel, _ = visit()
+    ours, theirs = socket.socketpair()
+    screen = await Link.over(theirs, FROM_SCREEN)
+
+    async def made(wanted: Wanted) -> Link:
+        opened.terminal_size_changed(90, 25, 0, 0)
+        return await Link.over(ours, FROM_HOST)
+
+    opened._front.screen = made  # type: ignore[method-assign]
+    opened._front.account = lambda fingerprint: None  # type: ignore[method-assign]
+    opened.pty_requested("xterm", (80, 24, 0, 0), {})
+    opened.session_started()
+    assert await asyncio.wait_for(screen.receive(), 10) == ["size", 90, 25], "it was changed while the screen was made"
+    screen.send(("paint", b"first"))
+    await until(lambda: channel.written.endswith(b"first"))
+    opened.pause_writing()
+    for _ in range(64):
+        screen.send(("paint", b"x" * 32_768))
+    await asyncio.sleep(0.05)
+    assert channel.written.endswith(b"first") and screen.waiting > 1 << 20, "it waits where it is made, and is left out"
+    opened.resume_writing()
+    await until(lambda: channel.written.count(b"x") == 64 * 32_768)
+    opened.end()
+    await screen.close()
 
 
 @pytest.mark.pitfall(2)

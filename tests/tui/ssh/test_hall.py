@@ -22,6 +22,7 @@ from saves.library import Library
 from tui.local import Pace
 from tui.ssh.accounts import Accounts
 from tui.ssh.hall import Hall
+from tui.ssh.news import APART, News
 from tui.ssh.operator import operate
 from tui.ssh.people import Person
 from tui.ssh.refusal import Refused
@@ -193,11 +194,15 @@ async def test_nobody_is_told_or_shown_more_than_their_seat_may_know(house: Hous
 @pytest.mark.pitfall(17)
 async def test_who_sits_cannot_watch_as_another_and_strangers_know_of_nothing(house: House) -> None:
     id, guests = await playing(house, "Fox", "Owl", spectators=False)
+    await guests[1].ask("welcome", id)
     mole = house.come("Mole")
     assert await refused(mole, "enter", id, "") == "no_spectators"
     for verb, args in (("welcome", ()), ("story", ()), ("rights", ()), ("talk", ()), ("say", ("hello",))):
         assert await refused(mole, verb, id, *args) == "no_table"
     again = house.come("Owl")
+    told = len(guests[1].told)
+    await guests[0].ask("say", id, "hello")
+    assert len(guests[1].told) == told, "the old screen is told nothing more"
     await again.ask("enter", id, "")
     _, raw = await again.ask("welcome", id)
     assert welcome_heard(raw).seat == 1
@@ -360,6 +365,24 @@ async def test_a_host_that_starts_again_takes_its_tables_up(house: House) -> Non
     await move(house, id, [fox, owl], rng)
 
 
+async def test_a_table_whose_log_is_destroyed_goes_on_in_another_and_is_taken_up_from_that(house: House) -> None:
+    id, guests = await playing(house, "Fox", "Owl")
+    rng = Random(5)
+    for _ in range(8):
+        await move(house, id, guests, rng)
+    (log,) = Library(house.data).folder.glob("*.skul")
+    log.write_bytes(b"")
+    for _ in range(4):
+        await move(house, id, guests, rng)
+    table = house.hall.tables[id].table
+    assert table is not None
+    head = table.head
+    await house.shut()
+    house.open()
+    again = house.hall.tables[id].table
+    assert again is not None and again.head == head
+
+
 async def test_a_new_key_joins_and_a_name_is_changed(house: House) -> None:
     fox, owl = house.come("Fox"), house.come("Owl")
     code = await fox.ask("code")
@@ -389,6 +412,10 @@ async def test_a_table_is_put_away_when_its_game_is_over_and_all_have_left(house
     assert id in house.hall.tables, "somebody still looks at the results"
     house.hall.depart(owl.person)
     assert id not in house.hall.tables
+    (log,) = Library(house.data).folder.glob("*.skul")
+    journal = Library(house.data).resume(log).journal
+    assert journal is not None, "nobody holds the log any more"
+    journal.close()
     assert [(one[0], one[3]) for one in await fox.ask("mine")] == [(id, "over")]
     assert await fox.ask("records", id)
     left, (hare, mole) = await playing(house, "Hare", "Mole")
@@ -407,7 +434,7 @@ async def test_nobody_goes_back_into_a_game_whose_log_is_open(house: House) -> N
     assert table is not None and any(table.may_undo(seat, 0) is not None for seat in (0, 1)), "it could be"
     for guest in guests:
         assert await guest.ask("log", id)
-        assert await guest.ask("rights", id) == {"undo": None, "reset": None, "redo": None}
+        assert await guest.ask("rights", id) == {"undo": None, "reset": None, "redo": None, "ask": None}
         assert await guest.ask("may_undo", id, 0) is None
         for verb, args in (("undo", (0,)), ("redo", ()), ("agree", (True,))):
             with pytest.raises(IllegalMove) as refusal:
@@ -583,3 +610,25 @@ async def test_requests_are_throttled(house: House) -> None:
         for _ in range(2000):
             await fox.ask("lobby")
     assert refusal.value.reason == "too_fast"
+
+
+async def test_news_of_the_lobby_is_not_told_to_all_at_once_nor_all_the_time() -> None:
+    told: list[tuple[float, int]] = []
+    loop = asyncio.get_running_loop()
+    over = asyncio.Event()
+
+    def tell(who: int) -> None:
+        told.append((loop.time(), who))
+        news.spread()  # something is always new
+        if len(told) == 40:
+            over.set()
+
+    people = [Person(at, "x", lambda kind, what, who=at: tell(who)) for at in range(20)]
+    news = News(lambda: people)
+    news.spread()
+    async with asyncio.timeout(10):
+        await over.wait()
+    news.stop()
+    first, last = told[0][0], told[19][0]
+    assert [who for _, who in told] == 2 * list(range(20))
+    assert last - first >= 18 * APART and told[20][0] - first >= 38 * APART

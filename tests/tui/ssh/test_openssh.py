@@ -90,8 +90,8 @@ def two_at_undercover(fox: Terminal, owl: Terminal) -> None:
         fox.type("\x1b[D")
         fox.wait_for(lambda at=seats: f"Seat {at} " not in fox.text, "one seat less")
     fox.press("\x13", "gathering")
-    owl.until("gathering")
-    owl.press("j", "▸ Undercover")
+    owl.until("1 seat free")
+    owl.press("j", "▸ Undercover +Fox")
     owl.type("\r")
     fox.until("turn 1")
     owl.until("turn 1")
@@ -117,13 +117,13 @@ def test_a_line_that_drops_is_taken_up_again(house: House, tmp_path: Path) -> No
         two_at_undercover(fox, owl)
         play(fox, owl, turns=1)
         owl.send(signal.SIGKILL)
-        fox.until("Away: Owl")
+        fox.until("Owl +away")
         with ssh(house, tmp_path, "owl") as again:
             again.until("Lobby +Owl")
-            again.press("j", "▸ Undercover")
+            again.until("▸ Undercover +Fox and Owl")
             again.type("\r")
             play(fox, again, turns=1)
-            assert "Away" not in fox.text
+            assert "away" not in fox.text
 
 
 def test_the_tables_are_killed_and_everybody_plays_on(house: House, tmp_path: Path) -> None:
@@ -140,16 +140,12 @@ def test_the_tables_are_killed_and_everybody_plays_on(house: House, tmp_path: Pa
 
 def test_a_guest_plays_where_the_operator_lets_guests_in(tmp_path: Path) -> None:
     with House(tmp_path / "data", "--guests") as house, ssh(house, tmp_path, "") as guest:
-        guest.until("Lobby +Guest 1")
-        guest.press("o", "Which game")
-        guest.type("\r")
-        guest.until("Who plays")
-        guest.press("\x13", "gathering")
-        guest.press("\r", "among friends")
+        guest.until(r"Lobby +Guest \d")
+        guest.press("\r", "turn 1")
         play(guest, turns=1)
         with ssh(house, tmp_path, "owl") as owl:  # with a key one has an account here, too
             register(owl, "Owl")
-            owl.until("Guest 1")
+            owl.until(r"Here now: Guest \d+, Owl")
 
 
 def test_a_terminal_of_256_colours_is_sent_no_others(house: House, tmp_path: Path) -> None:

@@ -7,19 +7,16 @@ import asyncio
 import gc
 import os
 import re
-import socket
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import pytest
 
+from tests.tui.ssh.apart import far, leave
 from tui.settings import Settings
-from tui.ssh.away import AwayApp
-from tui.ssh.frames import FROM_SCREEN, Link
-from tui.ssh.terminal import Terminal
 
 ROOT: Final = Path(__file__).parents[3]
 
@@ -126,41 +123,6 @@ def test_every_pitfall_has_a_test_and_a_place() -> None:
     assert not [path for _, places in PITFALLS.values() for path in places if not (ROOT / path).is_file()]
 
 
-class Far:
-    """An app on a line, and what came of it at the other end."""
-
-    def __init__(self, app: AwayApp, link: Link) -> None:
-        self.app = app
-        self.link = link
-        self.painted = b""
-
-    async def until(self, so: Any) -> None:
-        async def read() -> None:
-            while not so():
-                match await self.link.receive():
-                    case ["paint", data]:
-                        self.painted += data
-
-        await asyncio.wait_for(read(), 20)
-
-
-async def far(settings: Settings | None = None) -> tuple[Far, asyncio.Task[Any]]:
-    """The app of somebody who is new here, in this process, at the end of a line."""
-    ours, theirs = socket.socketpair()
-    kept = msgspec.json.encode(settings) if settings is not None else b""
-    app = AwayApp(await Link.over(theirs, FROM_SCREEN), Terminal(), None, kept)
-    made = Far(app, await Link.over(ours, FROM_SCREEN))
-    task = asyncio.create_task(app.run_async())
-    await made.until(lambda: b"I am new here" in made.painted or "初めて".encode() in made.painted)
-    return made, task
-
-
-async def leave(made: Far, task: asyncio.Task[Any]) -> None:
-    await made.link.close()
-    await asyncio.wait_for(task, 20)
-    await made.app.link.close()
-
-
 @pytest.mark.pitfall(13)
 async def test_nothing_hangs_on_an_app_that_has_ended() -> None:
     made, task = await far()
@@ -174,6 +136,23 @@ async def test_nothing_hangs_on_an_app_that_has_ended() -> None:
             return
         await asyncio.sleep(0.01)
     raise AssertionError(f"still there: {app()}, {driver()}")
+
+
+@pytest.mark.pitfall(6)
+async def test_an_app_that_fails_says_where_and_not_with_what(capfd: pytest.CaptureFixture[str]) -> None:
+    def fail() -> None:
+        secret = "the ace of spades"
+        raise RuntimeError(secret)
+
+    made, task = await far()
+    made.app.call_later(fail)
+    await asyncio.wait_for(task, 20)
+    await leave(made, task)
+    out, err = capfd.readouterr()
+    line = msgspec.json.decode(err)
+    assert line.keys() == {"at", "what", "kind", "where"} and line["kind"] == "RuntimeError"
+    assert line["where"].startswith("test_pitfalls.py:") and "spades" not in out + err
+    assert "spades" not in made.app.farewell and "your seat is kept" in made.app.farewell
 
 
 @pytest.mark.pitfall(7)

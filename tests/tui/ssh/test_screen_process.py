@@ -80,11 +80,13 @@ def test_a_screen_reads_the_program_and_nothing_else(forks: Forks, tmp_path: Pat
         ("list", "/proc"),
         ("read", f"/proc/{os.getpid()}/environ"),
         ("write", str(tmp_path / "new")),
-        ("write", str(ROOT / "tui" / "new")),
+        ("write", str(tmp_path / "operator")),
+        ("write", tui.__file__ + ".new"),
         ("remove", str(token)),
     )
+    Path(tui.__file__ + ".new").unlink(missing_ok=True)
     if landlock.version():
-        assert answers == [10, *[REFUSED] * 8] and token.exists()
+        assert answers == [10, *[REFUSED] * 9] and token.exists()
     else:
         assert b"files of this user" in forks.log.read_bytes()
 
@@ -180,6 +182,26 @@ signal.setitimer(signal.ITIMER_REAL, 0.2)
 forks.serve(tempfile.mkdtemp() + "/forks")
 """
     return subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT).stdout
+
+
+def test_whoever_comes_imports_nothing() -> None:
+    program = """
+import asyncio, sys
+from tests.tui.ssh.apart import far, leave
+from tui.ssh import forks
+
+forks._import_all()
+before = set(sys.modules)
+
+async def visit():
+    made, task = await far()
+    await leave(made, task)
+
+asyncio.run(visit())
+print(*sorted(set(sys.modules) - before))
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert done.stdout.split() == []
 
 
 @pytest.mark.pitfall(5)

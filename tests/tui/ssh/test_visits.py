@@ -15,7 +15,7 @@ import pytest
 from asyncssh.public_key import SSHLocalKeyPair
 
 from saves.library import Library
-from tests.tui.ssh.hosting import House, Visitor, choose, connect, key, open_table, parent, play, sit_down
+from tests.tui.ssh.hosting import PATIENCE, House, Visitor, choose, connect, key, open_table, parent, play, sit_down
 from tui.ssh import syscalls
 from tui.ssh.terminal import FRESH, RESET
 
@@ -65,6 +65,26 @@ async def test_two_play_drop_out_come_back_and_take_over(house: House) -> None:
             await play(fox, again, until="turn 2")
 
 
+async def test_a_move_is_taken_back_when_the_other_agrees(house: House) -> None:
+    lynx, hare = Visitor(house, key()), Visitor(house, key())
+    async with lynx, hare:
+        await two_at_undercover(house, lynx, hare, ("Lynx", "Hare"))
+        asked = re.compile("Enter +roll")
+        await lynx.wait_for(lambda: bool(asked.search(lynx.text) or asked.search(hare.text)), "somebody rolls")
+        by, other = (lynx, hare) if asked.search(lynx.text) else (hare, lynx)
+        await by.press("\r", "ask for undo")
+        rolled = by.text
+        await by.press("u", "You want to take back a move; asked for it")
+        await other.until("Y agrees, N refuses")
+        other.type("N")
+        await by.until("ask for undo")
+        assert by.text.splitlines()[3:10] == rolled.splitlines()[3:10], "no means that nothing happened"
+        await by.press("u", "asked for it")
+        await other.until("wants to take back a move: Y agrees, N refuses")
+        await other.press("Y", r"is to roll")
+        await by.until("Enter +roll")
+
+
 async def test_who_watches_sees_no_secret_and_does_nothing(house: House) -> None:
     fox, owl, mole = (Visitor(house, key()) for _ in range(3))
     async with fox, owl, mole:
@@ -111,7 +131,7 @@ async def test_settings_are_found_again(house: House) -> None:
 async def test_nothing_but_the_game_can_be_reached(house: House) -> None:
     async with await connect(house, client_keys=[key()]) as connection:
         with pytest.raises(asyncssh.ChannelOpenError):
-            await connection.run("id", term_type="xterm")
+            await asyncio.wait_for(connection.run("id", term_type="xterm"), PATIENCE)
     async with await connect(house, client_keys=[key()]) as connection:
         with pytest.raises((asyncssh.ChannelOpenError, asyncssh.SFTPError)):
             await connection.start_sftp_client()

@@ -118,16 +118,23 @@ def draw_cell(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: str
         _draw_start(pen, at, cell, ground, ink)
     else:
         _draw_path(pen, view, at, cell, ground, ink)
+    if lying != FREE:
+        pen.put(x, y + height - 1, _rim(at, cell), inks("faint", on=ground))  # in a corner, where no path goes
 
 
 def _draw_free(pen: Pen, at: Layout, cell: int, ground: str) -> None:
-    """A dot; at the rim, where no names stand beside the board, the name of the column or row."""
-    column, row = where(cell)
+    """A dot; at the rim the name of the column or row."""
     across, down = at.middle(cell)
-    sign, ink = pen.glyphs.gap, "ornament"
-    if not at.headed and (row == 1 or column == 1):
-        sign, ink = COLUMN_LETTERS[column - 1] if row == 1 else str(row), "faint"
-    pen.put(across, down, sign, pen.inks(ink, on=ground))
+    name = _rim(at, cell)
+    pen.put(across, down, name or pen.glyphs.gap, pen.inks("faint" if name else "ornament", on=ground))
+
+
+def _rim(at: Layout, cell: int) -> str:
+    """The name of a column or row on a cell at the rim, where no names stand beside the board; else empty."""
+    column, row = where(cell)
+    if at.headed or (row > 1 and column > 1):
+        return ""
+    return COLUMN_LETTERS[column - 1] if row == 1 else str(row)
 
 
 def _draw_path(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: str, ink: str) -> None:

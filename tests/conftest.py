@@ -1,0 +1,15 @@
+"""How often the tests collect garbage: seldom. Whole games are kept, and looking through them would cost a fifth."""
+
+from __future__ import annotations
+
+import gc
+
+import pytest
+
+gc.set_threshold(10_000, 20, 50)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Collect once: pytest does so five times at its end, and each would look through all that is kept."""
+    gc.collect()
+    gc.freeze()
