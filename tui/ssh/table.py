@@ -148,7 +148,7 @@ class FarScreen(TableScreen, Asks):
                 self.say(t(AWAY))
             case "here":
                 self.alarm = ""
-                self.run_worker(self._return(), group="return", exclusive=True)
+                self.run_worker(self._return, group="return", exclusive=True)
             case "who" if what[0] == self.far.id:
                 self._take_presence(what[1])
                 self.redraw()
@@ -328,7 +328,7 @@ class FarScreen(TableScreen, Asks):
         self.app.push_screen(Present(self))
 
     def action_return(self) -> None:
-        self.run_worker(self._return(), group="return", exclusive=True)
+        self.run_worker(self._return, group="return", exclusive=True)
 
     def action_agree(self, yes: bool) -> None:
         self.do(partial(self._agree, yes))
