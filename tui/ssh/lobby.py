@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
 WHO: Final = 28
-HOW: Final = 58
+HOW: Final = 56
 """The columns of the list of tables."""
 
 PLAYERS: Final = 30
