@@ -26,6 +26,16 @@ ADDRESSES = re.compile(
 )
 
 
+FOLDERS = ("/home", "/Users", "/root", "/opt", "/work", "/mnt", "/srv")
+WORDS = (*FOLDERS, ":\\", "pypi.", "files.", "-url", "-links", "-host", "file:")
+"""One of these stands in whatever the pattern finds: most pictures hold none, and need not be searched slowly."""
+
+
+def addresses(text: str) -> Iterator[re.Match[str]]:
+    """What names a machine or a registry in a text."""
+    return ADDRESSES.finditer(text) if any(word in text for word in WORDS) else iter(())
+
+
 def texts() -> Iterator[tuple[Path, str]]:
     """Every text file of the project."""
     files = [
@@ -44,19 +54,18 @@ def texts() -> Iterator[tuple[Path, str]]:
 
 def test_no_file_names_a_machine_or_a_registry() -> None:
     found = [
-        f"{path.relative_to(ROOT)}:{number}: {match.group()}"
+        f"{path.relative_to(ROOT)}:{1 + text[: match.start()].count(chr(10))}: {match.group()}"
         for path, text in texts()
-        for number, line in enumerate(text.split("\n"), 1)
-        for match in ADDRESSES.finditer(line)
+        for match in addresses(text)
     ]
     assert not found
 
 
 def test_the_pattern_finds_what_it_is_for() -> None:
     for bad in ("/home" + "/fox/x", "see /Users" + "/owl", "https://pypi." + "org/simple", "pip --index" + "-url x"):
-        assert ADDRESSES.search(bad), bad
+        assert list(addresses(bad)), bad
     for good in ("tests/work/x", "saves/home/y", "{root}/opt/z", "https://example.org/home/x"):
-        assert not ADDRESSES.search(good), good
+        assert not list(addresses(good)), good
 
 
 def test_every_folder_of_code_is_a_package() -> None:

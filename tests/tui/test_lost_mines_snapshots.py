@@ -24,12 +24,11 @@ from engine.games.lost_mines.table import PLAY, TREASURE, TURN_MINE, WALK
 from engine.games.lost_mines.ways import reach
 from engine.table import Table
 from tests.tui.mines import asked, holds, lying, opened, over, played
+from tests.tui.pictures import Way, compare, shots, take
 from tests.tui.tables import at_table
-from tests.tui.test_screen_snapshots import compare
 
 LOW, HIGH = (80, 24), (120, 40)
 
-Way = tuple[tuple[int, int], str, str]
 
 PATHS = [face for face in range(ACTIONS) if turned(CARDS[face].sides) != CARDS[face].sides]
 """The path cards that are others when they are turned."""
@@ -106,19 +105,12 @@ def states() -> dict[str, tuple[Callable[[], Table], tuple[str, ...]]]:
 
 STATES = states()
 
-SHOTS = [
-    pytest.param(state, *way, id=f"{state}-{way[0][0]}x{way[0][1]}-{way[1]}-{way[2]}")
-    for number, state in enumerate(STATES)
-    for way in WAYS[number % len(WAYS)]
-]
+SHOTS = shots(STATES, lambda number: WAYS[number % len(WAYS)])
 
 
-@pytest.mark.parametrize(("state", "size", "language", "glyphs"), SHOTS)
-def test_the_lost_mines(snap_compare: Any, state: str, size: tuple[int, int], language: str, glyphs: str) -> None:
-    table, pressed = STATES[state]
-    app = at_table(table(), language)
-    app.glyph_set = glyphs
-    compare(snap_compare, app, size, *pressed)
+@pytest.mark.parametrize(("state", "way"), SHOTS)
+def test_the_lost_mines(snap_compare: Any, state: str, way: Way) -> None:
+    take(snap_compare, STATES, state, way)
 
 
 def test_a_wide_screen(snap_compare: Any) -> None:

@@ -12,8 +12,8 @@ import pytest
 
 from engine.games.gem_stone_mine.table import BETWEEN, CHANGER, COMPENSATION, DEALER, DICE, DIG, MINE, ORDER
 from engine.table import Table
-from tests.tui.tables import at_table, opened, played, until
-from tests.tui.test_screen_snapshots import compare
+from tests.tui.pictures import Way, shots, take
+from tests.tui.tables import opened, played, until
 
 SLUG = "gem_stone_mine"
 ALL = {"match": True, "fast_mining": True, "dark_mine": True}
@@ -69,17 +69,9 @@ WAYS = (
 )
 """Every pair of size, language and glyphs: a state is shown in two of them, in turn, so that all come up often."""
 
-CHOSEN = [
-    pytest.param(state, way, id=f"{state}-{way[0][0]}x{way[0][1]}-{way[1]}-{way[2]}")
-    for number, state in enumerate(TABLES)
-    for way in (WAYS[number % 2], WAYS[2 + number % 4])
-]
+CHOSEN = shots(TABLES, lambda number: (WAYS[number % 2], WAYS[2 + number % 4]))
 
 
 @pytest.mark.parametrize(("state", "way"), CHOSEN)
-def test_a_state(snap_compare: Any, state: str, way: tuple[tuple[int, int], str, str]) -> None:
-    size, language, glyphs = way
-    table, pressed = TABLES[state]
-    app = at_table(table(), language)
-    app.glyph_set = glyphs
-    compare(snap_compare, app, size, *pressed)
+def test_a_state(snap_compare: Any, state: str, way: Way) -> None:
+    take(snap_compare, TABLES, state, way)

@@ -12,13 +12,12 @@ import pytest
 
 from engine.games.mr_sneaky.facts import must_steal
 from engine.table import Table
+from tests.tui.pictures import Way, compare, shots, take
 from tests.tui.sneaky import laying, lying, opened, over, played, sneaking
 from tests.tui.tables import at_table
-from tests.tui.test_screen_snapshots import compare
 
 LOW, HIGH = (80, 24), (120, 40)
 
-Way = tuple[tuple[int, int], str, str]
 
 WAYS: tuple[tuple[Way, Way], ...] = (
     ((LOW, "en", "rich"), (HIGH, "ja", "safe")),
@@ -56,19 +55,12 @@ STATES: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
 }
 """State to the table that it shows and the keys that lead there."""
 
-SHOTS = [
-    pytest.param(state, *way, id=f"{state}-{way[0][0]}x{way[0][1]}-{way[1]}-{way[2]}")
-    for number, state in enumerate(STATES)
-    for way in WAYS[number % len(WAYS)]
-]
+SHOTS = shots(STATES, lambda number: WAYS[number % len(WAYS)])
 
 
-@pytest.mark.parametrize(("state", "size", "language", "glyphs"), SHOTS)
-def test_mr_sneaky(snap_compare: Any, state: str, size: tuple[int, int], language: str, glyphs: str) -> None:
-    table, pressed = STATES[state]
-    app = at_table(table(), language)
-    app.glyph_set = glyphs
-    compare(snap_compare, app, size, *pressed)
+@pytest.mark.parametrize(("state", "way"), SHOTS)
+def test_mr_sneaky(snap_compare: Any, state: str, way: Way) -> None:
+    take(snap_compare, STATES, state, way)
 
 
 def test_a_wide_screen(snap_compare: Any) -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from engine.games.heimlich.events import CARDS, MOVE, ROLL
 from engine.table import Table
+from tests.tui.pictures import compare
 from tests.tui.tables import BOTH, at_table, opened, played, until
-from tests.tui.test_screen_snapshots import compare
 
 SHOWN = [
     pytest.param((80, 24), "en", id="80x24-en"),

@@ -6,23 +6,19 @@ After a change that is meant to be seen: `pytest tests/tui/test_screen_snapshots
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
 from engine.games.heimlich.events import CARDS, MOVE, ROLL, SAFE, SHEETS
 from engine.table import Table
+from tests.tui.pictures import compare
 from tests.tui.tables import BOTH, at_table, opened, played, until
-from tui.app import SkulduggeryApp
 from tui.text import use
-from tui.widgets.canvas import Canvas
 
 SIZES = [pytest.param((80, 24), id="80x24"), pytest.param((120, 40), id="120x40")]
 LANGUAGES = ["en", "ja"]
-
-Do = Callable[[Pilot[Any]], Awaitable[None]]
 
 TABLES: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
     "roll": (lambda: until(played(opened(5), 30), ROLL), ()),
@@ -55,24 +51,6 @@ def in_utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.undo()
     time.tzset()
     use("en")
-
-
-def keys(*pressed: str) -> Do:
-    """Press some keys, then look that nothing is clipped."""
-
-    async def before(pilot: Pilot[Any]) -> None:
-        await pilot.pause()
-        await pilot.press(*pressed)
-        await pilot.pause()
-        screen = pilot.app.screen
-        for canvas in screen.query("#small" if screen.has_class("-small") else "*").results(Canvas):
-            assert not canvas.pen.clipped, (canvas, canvas.pen.clipped)
-
-    return before
-
-
-def compare(snap_compare: Any, app: SkulduggeryApp, size: tuple[int, int], *pressed: str) -> None:
-    assert snap_compare(app, terminal_size=size, run_before=keys(*pressed))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

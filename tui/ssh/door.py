@@ -113,10 +113,6 @@ class Door(asyncssh.SSHServer):
         """The visit is over, and there is nothing else to come for."""
         self._hang_up_in(LINGER)
 
-    async def closed(self) -> None:
-        """Wait until the connection has ended."""
-        await self._conn.wait_closed()
-
     def _hang_up_in(self, seconds: float) -> None:
         self.busy()
         self._idle = asyncio.get_running_loop().call_later(seconds, self._conn.abort)

@@ -27,6 +27,9 @@ LONGEST: Final = 1 << 14
 """Bytes of the longest request."""
 
 TIMEOUT: Final = 1.0
+"""Seconds in which a request must be whole."""
+
+LOOK: Final = 0.2
 """Seconds between two looks at whether this process is told to end."""
 
 
@@ -69,7 +72,7 @@ def serve(path: str) -> int:
             os.unlink(path)
         listening.bind(path)
         listening.listen(64)
-        listening.settimeout(TIMEOUT)
+        listening.settimeout(LOOK)
         children: set[int] = set()
         while not stopped:
             _bury(children)

@@ -43,7 +43,7 @@ class Games(Asking):
         self.look_again()
 
     def look_again(self) -> None:
-        self.run_worker(self.attempt(self._look), group="look", exclusive=True)
+        self.run_worker(partial(self.attempt, self._look), group="look", exclusive=True)
 
     async def _look(self) -> None:
         self.games = [game for game in await self.ask("mine") if game[3] != "gathering"]

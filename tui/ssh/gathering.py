@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -50,10 +51,10 @@ class Gathering(Asking, inherit_bindings=False):
             case "who" if what[0] == self.table_id:
                 self.look_again()
             case "begun" if what[0] == self.table_id:
-                self.run_worker(self.attempt(self._come_back), group="begun", exclusive=True)
+                self.run_worker(partial(self.attempt, self._come_back), group="begun", exclusive=True)
 
     def look_again(self) -> None:
-        self.run_worker(self.attempt(self._look), group="look", exclusive=True)
+        self.run_worker(partial(self.attempt, self._look), group="look", exclusive=True)
 
     async def _come_back(self) -> None:
         """Come to the table again: the tables were away, or its game has begun."""
@@ -175,7 +176,7 @@ class Gathering(Asking, inherit_bindings=False):
         self.app.push_screen(Help(self))
 
     def action_leave(self) -> None:
-        self.run_worker(self._leave(), group="leave", exclusive=True)
+        self.run_worker(self._leave, group="leave", exclusive=True)
 
     async def _leave(self) -> None:
         async def stand() -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from textual.widget import Widget
 
 WHO: Final = 28
-HOW: Final = 58
+HOW: Final = 56
 """The columns of the list of tables."""
 
 PLAYERS: Final = 30
@@ -89,7 +89,7 @@ class Lobby(Asking, inherit_bindings=False):
 
     def look_again(self) -> None:
         if self.visit.host is not None:
-            self.run_worker(self._look(self.visit.host), group="look", exclusive=True)
+            self.run_worker(partial(self._look, self.visit.host), group="look", exclusive=True)
 
     async def _look(self, host: Host) -> None:
         async def look() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
@@ -40,7 +41,7 @@ class Present(Asking, inherit_bindings=False):
         self.look_again()
 
     def look_again(self) -> None:
-        self.run_worker(self.attempt(self._look), group="look", exclusive=True)
+        self.run_worker(partial(self.attempt, self._look), group="look", exclusive=True)
 
     async def _look(self) -> None:
         self.deaf = set(await self.ask("deaf", self._table.far.id))

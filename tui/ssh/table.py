@@ -148,7 +148,7 @@ class FarScreen(TableScreen, Asks):
                 self.say(t(AWAY))
             case "here":
                 self.alarm = ""
-                self.run_worker(self._return(), group="return", exclusive=True)
+                self.run_worker(self._return, group="return", exclusive=True)
             case "who" if what[0] == self.far.id:
                 self._take_presence(what[1])
                 self.redraw()
@@ -279,7 +279,9 @@ class FarScreen(TableScreen, Asks):
             return t("A bot moves for you now: {key} takes your seat back.", key=self.key_of("return")), ""
         for sitter in self.presence.chairs:
             if sitter.away and sitter.votes and seat is not None and seat not in sitter.votes:
-                return t("Shall a bot stand in for {name}? {key}", name=sitter.name, key=self.key_of("present")), ""
+                return t(
+                    "Shall a bot stand in for {name}? Vote with {key}.", name=sitter.name, key=self.key_of("present")
+                ), ""
         if self._invited and self.session.outcome is not None:
             return t("Another game is wanted: {key} shows the result and more.", key=key_name("enter")), ""
         away = [at for at, sitter in enumerate(self.presence.chairs) if sitter.away and at in view.to_act]
@@ -326,7 +328,7 @@ class FarScreen(TableScreen, Asks):
         self.app.push_screen(Present(self))
 
     def action_return(self) -> None:
-        self.run_worker(self._return(), group="return", exclusive=True)
+        self.run_worker(self._return, group="return", exclusive=True)
 
     def action_agree(self, yes: bool) -> None:
         self.do(partial(self._agree, yes))

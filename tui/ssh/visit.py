@@ -263,8 +263,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         return None if self._account is None else self._account.name
 
     async def gone(self) -> None:
-        """Wait until the connection has ended, too."""
-        await self._door.closed()
+        """Wait until the terminal has taken all that was said, and knows that this is the end."""
+        await self._chan.wait_closed()
 
     def _worded(self, sentence: str) -> str:
         """A sentence in the person's language."""
