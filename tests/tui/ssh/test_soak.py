@@ -143,7 +143,7 @@ async def begun(house: House, number: int) -> Sequence[Visitor]:
     await open_table(owner, facts(slug).name(), seats)
     await sit_down(other, f"Owner{number:02}")
     if seats > 2:
-        await owner.until("free seats: 2")
+        await owner.until(rf"Seat \d +Other{number:02}")
         owner.type("\r")
     for visitor in pair:
         await visitor.until("among friends")
@@ -157,7 +157,7 @@ async def playing(visitor: Visitor, rng: Random, end: float) -> None:
         await asyncio.sleep(rng.uniform(0.2, 0.8))
         if visitor.over.is_set() or rng.random() < 0.004:
             await again(visitor)
-            await hop(visitor, 1)
+            await hop(visitor, 0)  # the cursor stands on the table where one sits
         elif rng.random() < 0.1:
             for keys in rng.choice(BESIDES):
                 visitor.type(keys)
