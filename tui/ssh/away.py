@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from textual.worker import WorkerFailed
@@ -19,6 +19,9 @@ from tui.ssh.link import Host, SocketLink
 from tui.ssh.sentences import sentence
 from tui.ssh.terminal import Terminal
 from tui.text import preferred, t, use
+
+GRACE: Final = 5.0
+"""Seconds in which the screen ends that was told to; then its process ends without it."""
 
 
 class Relay:
@@ -87,6 +90,8 @@ class AwayApp(SkulduggeryApp):
         """The tables; None while they are not to be had."""
         self.tables: dict[str, SocketLink] = {}
         self._relay: Relay | None = None
+        self.leaving = asyncio.Event()
+        """Set when the visit is to end, by whatever."""
 
     def get_driver_class(self) -> type[SocketDriver]:  # type: ignore[override]
         return SocketDriver.bound(self.link, self.terminal.columns, self.terminal.rows)
@@ -226,6 +231,10 @@ class AwayApp(SkulduggeryApp):
 
     # leaving
 
+    def exit(self, result: int | None = None, return_code: int = 0, message: Any = None) -> None:
+        super().exit(result, return_code, message)
+        self.leaving.set()
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "suspend_process":
             return False  # it would be the host's process, not the person's
@@ -250,6 +259,7 @@ class AwayApp(SkulduggeryApp):
         self._return_code = 1
         self._return_value = 1
         self._close_messages_no_wait()
+        self.leaving.set()
 
 
 def run(end: socket.socket, terminal: Terminal, name: str | None, settings: bytes = b"") -> int:
@@ -261,7 +271,15 @@ def run(end: socket.socket, terminal: Terminal, name: str | None, settings: byte
 async def _run(end: socket.socket, terminal: Terminal, name: str | None, settings: bytes) -> int:
     link = await Link.over(end, FROM_HOST)
     app = AwayApp(link, terminal, name, settings)
-    await app.run_async()
+    running = asyncio.create_task(app.run_async())
+    leaving = asyncio.create_task(app.leaving.wait())
+    await asyncio.wait({running, leaving}, return_when=asyncio.FIRST_COMPLETED)
+    leaving.cancel()
+    ended, _ = await asyncio.wait({running}, timeout=GRACE)
+    if not ended:  # something on the screen waits for what will never come: it would stay for ever
+        say("screen hung")
+        os._exit(1)
+    await running
     link.send(("bye", app.farewell))
     try:
         await asyncio.wait_for(link.drain(), 2.0)

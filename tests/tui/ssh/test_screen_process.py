@@ -235,3 +235,56 @@ def test_a_request_that_makes_no_sense_leaves_nothing_open(forks: Forks) -> None
             socket.send_fds(asking, [request], [asking.fileno()] * ends)
             assert asking.recv(4) == b""
     assert len(list(folder.iterdir())) == count and forks.ask(("read", tui.__file__)) == [10]
+
+
+def test_a_screen_that_hangs_ends_with_its_line() -> None:
+    program = """
+import asyncio, os, socket
+import msgspec
+from tui.ssh import away
+from tui.ssh.frames import LENGTH
+from tui.ssh.lobby import Lobby
+from tui.ssh.terminal import Terminal
+
+async def stuck(self):
+    self.app.link.send(("stuck",))
+    await asyncio.Event().wait()
+
+Lobby.action_rules = stuck
+away.GRACE = 0.1
+ours, theirs = socket.socketpair()
+child = os.fork()
+if child == 0:
+    ours.close()
+    os._exit(away.run(theirs, Terminal(80, 24, {}), "Fox"))
+theirs.close()
+read = ours.makefile("rb")
+
+def until(wanted):
+    while True:
+        length, = LENGTH.unpack(read.read(LENGTH.size))
+        if wanted in read.read(length):
+            return
+
+def send(message):
+    body = msgspec.msgpack.encode(message)
+    ours.sendall(LENGTH.pack(len(body)) + body)
+
+until(b"Lobby")
+send(("keys", b"i"))
+until(b"stuck")
+read.close()
+ours.close()
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=True,
+        env=surroundings(),
+        cwd=ROOT,
+    )
+    assert done.stdout.split() == ["1"]
+    assert "screen hung" in done.stderr
