@@ -1,4 +1,4 @@
-"""A hosted table on the screen: the screen of a table here, with the host's link in place of the table."""
+"""A hosted table on the screen: what a person is told and does there besides the game itself."""
 
 from __future__ import annotations
 
@@ -14,18 +14,16 @@ from textual.binding import Binding, BindingType
 
 from engine.game import Outcome, Seat
 from engine.games import load
-from engine.log import Player, Timeline
+from engine.log import Player
 from engine.table import Happened, Sat, Spoke, Update
-from saves.codec import typed
 from saves.examine import contents
 from saves.frames import scan
-from tui.local import Pace
 from tui.screens.results import Results
 from tui.screens.table import TableScreen
 from tui.ssh import terms
 from tui.ssh.asking import NOT_DONE, Asks
 from tui.ssh.attendance import Attendance
-from tui.ssh.link import SocketLink
+from tui.ssh.far_table import FarTable
 from tui.ssh.present import Present
 from tui.ssh.refusal import Refused
 from tui.ssh.sentences import AWAY, sentence
@@ -42,55 +40,6 @@ if TYPE_CHECKING:
 
 LONG: Final = 600
 """Seconds from which on nobody is told, second by second, how long they may still think."""
-
-
-class FarTable:
-    """What a screen knows of a hosted table: one seat's link, or a spectator's."""
-
-    path = None
-    table = None
-    head = -1
-    to_act: tuple[Seat, ...] = ()
-    rewound = False
-
-    def __init__(self, visit: Program, id: str, slug: str) -> None:
-        self.id = id
-        self.slug = slug
-        self.pace = Pace("instant")
-        self._visit = visit
-        self.persons: tuple[Seat, ...] = ()
-
-    async def arrive(self) -> None:
-        """Find out on which seat this person sits."""
-        seat = await self._visit.reach().ask("seat", self.id)
-        self.persons = () if seat is None else (seat,)
-
-    def link(self, seat: Seat | None) -> SocketLink:
-        """The link to the table: whose eyes it has is for the host to say."""
-        host = self._visit.reach()
-        found = self._visit.tables.get(self.id)
-        if found is None or not found.of(host):
-            found = self._visit.tables[self.id] = SocketLink(host, self.id, self.slug)
-        return found
-
-    async def timeline(self, *, over: bool) -> Timeline:
-        """The game so far as this person may know it; all of it when it is over. Refused, ConnectionError."""
-        host = self._visit.reach()
-        if over:
-            return contents(Path("game"), scan(await host.ask("log", self.id))).timeline
-        game = load(self.slug)
-        return Timeline.of(game, typed(await host.ask("seen", self.id), game))
-
-    async def play_bots(self) -> None:
-        """Bots are played by the host."""
-
-    async def close(self) -> None:
-        """Get up from the screen; the seat is kept."""
-        host, link = self._visit.host, self._visit.tables.pop(self.id, None)
-        if link is not None:
-            await link.close()
-        if host is not None:
-            host.tell("exit", self.id)
 
 
 class FarScreen(TableScreen, Asks):

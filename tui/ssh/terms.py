@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from tui.narrate import words
-from tui.text import later, listing, n, t
+from tui.text import c, later, listing, n, t
 
 CLOCKS: Final = (0, 60, 180, 600, 86_400)
 """Seconds for a decision that can be chosen; 0 = all the time in the world."""
@@ -75,5 +75,5 @@ def in_short(table: dict[str, Any]) -> str:
         rules.append(t("with a code"))
     if not table["spectators"]:
         rules.append(t("no spectators"))
-    said = "; ".join(rules)
-    return said[:1].upper() + said[1:] + "."
+    said = c("between items of a list", ", ").join(rules)
+    return said[:1].upper() + said[1:]

@@ -37,11 +37,13 @@ def test_one_host_for_a_directory_and_the_operator_is_answered_in_sentences(tmp_
         assert stat.S_IMODE((data / "operator").stat().st_mode) == 0o600
         # the supervisor is killed, and another host is started at once: it waits for what is left of the first
         os.kill(house.process("tables"), signal.SIGSTOP)
-        os.kill(house.pid, signal.SIGKILL)
-        os.waitid(os.P_PID, house.pid, os.WEXITED | os.WNOWAIT)
-        with (data / "host.lock").open() as lock, pytest.raises(BlockingIOError):
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        os.kill(house.process("tables"), signal.SIGCONT)
+        try:
+            os.kill(house.pid, signal.SIGKILL)
+            os.waitid(os.P_PID, house.pid, os.WEXITED | os.WNOWAIT)
+            with (data / "host.lock").open() as lock, pytest.raises(BlockingIOError):
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        finally:
+            os.kill(house.process("tables"), signal.SIGCONT)
         with House(data) as again:
             assert again.line("people may come")["fingerprint"] == shown
             assert not again.lines("a process ended and is started again"), "the port and the tables were free"
