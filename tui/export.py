@@ -5,6 +5,7 @@ Both are made from what is drawn for one viewer, and nothing else is at hand her
 
 from __future__ import annotations
 
+import html
 import io
 import json
 import re
@@ -12,6 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from rich.cells import cell_len
 from rich.color import ColorSystem
 from rich.console import Console
 from rich.segment import Segment, Segments
@@ -30,6 +32,18 @@ SUFFIXES: Final = {"text": ".txt", "picture": ".svg", "recording": ".cast"}
 
 SECONDS: Final = 1.2
 """How long a recording stands at a step."""
+
+CELL: Final = 20 * 0.61
+"""How wide a cell is in a picture: rich draws in a type of 20 units, and says how wide it is for its height."""
+
+RUN: Final = re.compile(
+    r'<text (?P<before>class="[^"]*" )x="(?P<x>[^"]*)" (?P<between>y="[^"]*" )textLength="[^"]*" (?P<after>[^>]*)>'
+    r"(?P<shown>[^<]*)</text>"
+)
+"""A run of text of one style in a picture as rich writes it."""
+
+PIECE: Final = re.compile(r"[!-~]+|[^\s]")
+"""What stands together in any typeface of one width: a Latin word, or one character of another script, or one sign."""
 
 TYPEFACE: Final = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
 
@@ -62,7 +76,22 @@ def picture(shown: Sequence[Strip], title: str) -> str:
     )
     for strip in shown:
         console.print(Segments([*strip, Segment.line()]), end="")
-    return TYPEFACE.sub("", console.export_svg(title=title))
+    return RUN.sub(_placed, TYPEFACE.sub("", console.export_svg(title=title)))
+
+
+def _placed(run: re.Match[str]) -> str:
+    """A run of text in pieces, each in its own cells: where one stands must not hang on how wide the typeface makes
+    those before it, and a run with wide characters in it would be squeezed into one cell for each."""
+    start, shown = float(run["x"]), html.unescape(run["shown"])
+    placed = []
+    for piece in PIECE.finditer(shown):
+        x = start + CELL * cell_len(shown[: piece.start()])
+        width = CELL * cell_len(piece[0])
+        placed.append(
+            f'<text {run["before"]}x="{x:g}" {run["between"]}textLength="{width:g}" {run["after"]}>'
+            f"{html.escape(piece[0], quote=False)}</text>"
+        )
+    return "".join(placed)
 
 
 def recording(frames: Iterable[Sequence[Strip]], title: str) -> Iterator[str]:

@@ -21,6 +21,9 @@ NAMES: Final = (
 )
 """What seats are called that are given no name."""
 
+BOT: Final = "Bot "
+"""How the names begin that a host gives to its bots, the same in every language: nothing need say it once more."""
+
 MAX_NAME: Final = 12
 """The longest name, in cells."""
 

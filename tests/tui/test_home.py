@@ -236,6 +236,16 @@ async def test_every_row_leads_somewhere_by_key_and_by_mouse(tmp_path: Path) -> 
                 await settled(pilot)
 
 
+async def test_replays_leads_to_the_samples_as_long_as_nothing_is_finished(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test() as pilot:
+        await settled(pilot)
+        await pilot.press("v")
+        await settled(pilot)
+        library = app.screen
+        assert isinstance(library, LibraryScreen) and library.shelf == "samples" and library.chosen is not None
+
+
 async def test_the_rules_of_the_game_under_the_cursor(tmp_path: Path) -> None:
     app = at_home(tmp_path)
     async with app.run_test() as pilot:

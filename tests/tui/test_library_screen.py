@@ -81,7 +81,8 @@ async def test_shelves_part_the_library_by_key_and_by_mouse(tmp_path: Path) -> N
             await pilot.press("f")
         assert found["all"] == set(games.values())
         assert found["open"] == {games["new"], games["open"], games["shared"], games["torn"]}
-        assert found["watch"] == {games["finished"], *(saved.path for saved in shelf.samples())}
+        assert found["watch"] == {games["finished"]}
+        assert found["samples"] == {saved.path for saved in shelf.samples()}
         assert found["damaged"] == {games["torn"], games["corrupt"], games["newer"], games["foreign"]}
         spot = next(region for region, what in screen.tabs.pen.spots if what == "damaged")
         await click(pilot, screen.tabs.region.x + spot.x, screen.tabs.region.y + spot.y)
@@ -146,7 +147,7 @@ async def test_a_sample_is_watched_and_copied_and_never_deleted(tmp_path: Path) 
     app = at_home(tmp_path)
     sample = shelf.samples()[0]
     async with app.run_test() as pilot:
-        screen = await at_library(pilot, sample.path, "watch")
+        screen = await at_library(pilot, sample.path, "samples")
         await pilot.press("delete", "D")
         await settled(pilot)
         assert app.screen is screen and sample.path.exists()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 
-from engine.games import lost_mines
+from engine.games import load, lost_mines
 from engine.games.lost_mines.components import CARDS, PICTURES, turned
 from engine.games.lost_mines.facts import MINE_ON
 from engine.games.lost_mines.geometry import STEP
@@ -15,6 +16,7 @@ from engine.games.lost_mines.moves import LayPath
 from engine.games.lost_mines.table import PLAY, TRAPPED, TREASURE, VOTE, WALK
 from engine.games.lost_mines.ways import reach
 from engine.link import LocalLink
+from engine.log import Player
 from engine.table import Table
 from tests.tui.hands import press, until
 from tests.tui.mines import asked, holds, lying, opened, over, played
@@ -31,6 +33,7 @@ from tui.selection import Pick
 from tui.session import Session
 from tui.theme import inks
 from tui.widgets.canvas import Pen
+from tui.widgets.hand import HandLine
 
 
 def drawn(screen: TableScreen, table: Table) -> bool:
@@ -60,6 +63,41 @@ async def pick_by(pilot: Pilot[Any], screen: TableScreen, key: str) -> None:
     before = picked(screen)
     await press(pilot, key)
     await until(pilot, lambda: picked(screen) != before)
+
+
+@pytest.mark.parametrize(("rows", "below"), [(24, False), (40, True)])
+async def test_the_hand_has_its_place_from_the_first_frame_on(
+    monkeypatch: pytest.MonkeyPatch, rows: int, below: bool
+) -> None:
+    """In a low terminal it stands in the side column, and nothing jumps there from below the board."""
+    drawn_below = []
+    draw = HandLine.draw
+    monkeypatch.setattr(HandLine, "draw", lambda line, pen: drawn_below.append(line) or draw(line, pen))
+    app = at_table(opened())
+    async with app.run_test(size=(80, rows)) as pilot:
+        await pilot.pause()
+        assert base(pilot).hand.cards and bool(drawn_below) == below
+
+
+async def test_a_bot_that_is_called_so_is_not_called_so_twice() -> None:
+    game = load("lost_mines")
+    players = [Player("person", "Fox"), Player("novice", "Bot Owl"), Player("novice", "Hare")]
+    app = at_table(Table.open("lost_mines", game, players, game.OPTIONS(start_player=0), "7"), "ja")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        rows = screen_text(app).splitlines()
+        assert ["ボット" in next(row for row in rows if name in row) for name in ("Bot Owl", "Hare")] == [False, True]
+
+
+async def test_the_choices_name_the_key_that_was_given_to_confirming() -> None:
+    app = at_table(opened())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "Enter pick path" in screen_text(app)
+        app.set_keymap({"table.confirm": "f8"})
+        app.screen.reword()  # type: ignore[attr-defined]
+        await pilot.pause()
+        assert "Enter pick" not in screen_text(app) and "f8 pick path" in screen_text(app)
 
 
 # whole games

@@ -26,7 +26,7 @@ from tests.tui.questions import check_question, check_story
 from tui.errand import Errand
 from tui.games.lost_mines.choices import arranged
 from tui.games.lost_mines.refusals import SENTENCES
-from tui.games.lost_mines.words import ACTION_CARDS, card_effect, card_name, cell_name
+from tui.games.lost_mines.words import ACTION_CARDS, card_effect, card_name, cell_name, kinds_of
 from tui.narrate import select, tell, words
 from tui.selection import Pick
 from tui.text import LANGUAGES, use
@@ -62,7 +62,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "The clans are blue: Fox and Hare; yellow: Owl and Lynx. Each role is secret.",
         "氏族は、青：Fox、Hare; 黄：Owl、Lynx。役割は秘密。",
     ),
-    ev.TreasuresLaid: ("Treasures laid out: 2 silver and 1 gems.", "並べた財宝：銀2、宝石1。"),
+    ev.TreasuresLaid: ("Treasures laid out: 2 silver and 1 gem.", "並べた財宝：銀2、宝石1。"),
     ev.HandsDealt: (None, None),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤー。"),
     ev.TrollLeft: ("Owl's troll leaves C2-D2.", "OwlのトロルがC2-D2を去った。"),
@@ -191,6 +191,28 @@ def test_a_scored_round_is_told_share_by_share() -> None:
         "青は7点をFox、Owl、Mole（黄の裏切り者）で分け、各2点、余りの1点はFoxへ。"
     )
     use("en")
+
+
+def test_a_share_that_only_one_has_is_told_without_sharing_out() -> None:
+    state = table(seats=3, dwarf=("blue loyal", "yellow loyal", "blue selfish"), treasures=(), taken={7: 0, 4: 2})
+    state.seen = [EVERYONE] * len(state.seen)
+    told = W.narrate(state, ev.RoundScored(settle(state).gains), NAMES)
+    assert told is not None
+    assert re.match(r"Blue has \d+, all for Fox\. Yellow has nothing to share\. Hare, selfish, has \d+\. Points", told)
+
+
+def test_one_treasure_of_gems_is_not_told_in_the_plural() -> None:
+    first = box.KIND.index(box.GEMS)
+    assert kinds_of((first,)) == "1 gem" and kinds_of((0, first, first + 1)) == "1 silver and 2 gems"
+
+
+def test_every_request_begins_with_the_name_of_who_is_asked() -> None:
+    """Also for a card whose name begins in lower case."""
+    hand = ("trap", "troll", "storm", "axe", "mine/dwarf")
+    state = table(paths={(3, 2): "EW tree", (2, 2): "EW"}, hands={0: hand})
+    asked = [W.ask(view(state, 0), 0, (Pick("card", card),), NAMES) for card in state.hand[0]]
+    assert len(asked) == len(hand) and all(re.match(r"Fox: .*[?.]$", question) for question in asked)
+    assert sum("arrows reach" in question for question in asked) == 2, "of a trap and of a troll"
 
 
 def test_a_round_end_is_told_aloud_and_nothing_else() -> None:

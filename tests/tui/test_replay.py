@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
 
 from engine.games.heimlich.events import CARDS, ROLL
 from engine.log import Seated, Timeline
@@ -17,6 +21,7 @@ from tests.tui.hands import click, until
 from tests.tui.tables import BOTH, Clock, at_table, opened, played, screen_text
 from tests.tui.tables import until as play_until
 from tui.app import SkulduggeryApp
+from tui.export import picture
 from tui.margin import Margin
 from tui.playback import OPEN, Playback, StillSecret, shared_eyes
 from tui.screens.export import ExportScreen
@@ -352,6 +357,24 @@ async def test_export_as_a_picture(tmp_path: Path) -> None:
     text = path.read_text("utf-8")
     assert path.suffix == ".svg" and text.startswith("<svg") and "font-face" not in text and "url(http" not in text
     assert "church" in text and "export" not in text
+
+
+def test_in_a_picture_every_character_stands_in_its_own_cells() -> None:
+    """In whatever typeface it is looked at: a wide character takes two cells, and what follows begins after them."""
+    row = Strip([Segment(" 鉱山 ab", Style(color="red")), Segment("石<"), Segment(" c", Style(color="blue"))])
+    drawn = picture([row], "title")
+    frame = re.search(r'<rect x="0" y="0" width="([0-9.]+)"', drawn)
+    assert frame is not None
+    cell = (float(frame[1]) + 1) / row.cell_length
+    runs = re.findall(r'<text [^>]*?x="([^"]*)" y="[^"]*" textLength="([^"]*)"[^>]*>([^<]*)</text>', drawn)
+    assert [(round(float(x) / cell, 2), round(float(wide) / cell, 2), text) for x, wide, text in runs] == [
+        (1, 2, "鉱"),
+        (3, 2, "山"),
+        (6, 2, "ab"),
+        (8, 2, "石"),
+        (10, 1, "&lt;"),
+        (12, 1, "c"),
+    ]
 
 
 async def test_export_as_a_recording(tmp_path: Path) -> None:

@@ -136,9 +136,9 @@ def choices(count: int, label: str, focus: int = 0) -> list[Choice]:
 
 def test_long_names_are_wrapped_and_none_is_cut() -> None:
     many = choices(2, "play no card now, nor any more")
-    height = choices_height(many, "do it", 25)
+    height = choices_height(many, "do it", "Enter", 25)
     drawn = pen(25, height)
-    assert draw_choices(drawn, 0, 0, 25, height, many, "do it") == height
+    assert draw_choices(drawn, 0, 0, 25, height, many, "do it", "Enter") == height
     assert not drawn.clipped
     assert "any more 1" in "\n".join(drawn.plain())
 
@@ -147,7 +147,7 @@ def test_long_names_are_wrapped_and_none_is_cut() -> None:
 def test_the_choice_in_focus_is_seen_however_little_room_there_is(focus: int) -> None:
     many = choices(12, "a rather long name", focus)
     drawn = pen(25, 6)
-    draw_choices(drawn, 0, 0, 25, 6, many, "do it")
+    draw_choices(drawn, 0, 0, 25, 6, many, "do it", "Enter")
     assert f"a rather long name {focus}" in "\n".join(drawn.plain())
     assert not drawn.clipped
 

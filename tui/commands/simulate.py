@@ -102,7 +102,7 @@ def lines(sums: dict[str, Any], setting: Setting) -> list[str]:
     games = sums["games"]
     told = [
         n("{count} game in {seconds} s", "{count} games in {seconds} s", games, seconds=sums["seconds"]),
-        t("{moves} moves, {events} events", moves=sums["moves"], events=sums["events"]),
+        n("{count} move", "{count} moves", sums["moves"]) + ", " + n("{count} event", "{count} events", sums["events"]),
     ]
     for reason, count in sums["ended"].items():
         told.append(n("ended by {reason}: {count} game", "ended by {reason}: {count} games", count, reason=reason))
@@ -137,7 +137,7 @@ def _watched(games: Iterable[Game], total: int, quiet: bool) -> Iterable[Game]:
     for done, game in enumerate(games, 1):
         if time.monotonic() - shown > 0.2 or done == total:
             shown = time.monotonic()
-            text = t("{done} of {total} games", done=done, total=total)
+            text = n("{done} of {count} game", "{done} of {count} games", total, done=done)
             width = len(text) * 2
             click.echo("\r" + text, err=True, nl=False)
         yield game

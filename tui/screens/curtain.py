@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from tui.screens.page import Page
 from tui.text import later, t
-from tui.widgets.bars import FootBar
+from tui.widgets.bars import FootBar, confirming_key
 from tui.widgets.canvas import Canvas, Pen
 
 if TYPE_CHECKING:
@@ -75,7 +75,8 @@ class Cloth(Canvas):
         pen.center(
             0, middle, pen.width, t("Only {name} looks at the screen now.", name=self._who), inks("text", bold=True)
         )
-        pen.center(0, middle + 2, pen.width, t("Enter shows what {name} may see.", name=self._who), inks("quiet"))
+        shows = t("{key} shows what {name} may see.", key=confirming_key(self.screen, "lift"), name=self._who)
+        pen.center(0, middle + 2, pen.width, shows, inks("quiet"))
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         event.stop()

@@ -12,6 +12,7 @@ from tui.facts import facts
 from tui.narrate import Names
 from tui.scene import NOTHING, Look, Scene, called, large, legend, scene
 from tui.screens.page import Page
+from tui.seats import BOT
 from tui.selection import Pick
 from tui.text import t
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
@@ -103,7 +104,7 @@ class GamePage(Page):
             SeatRow(
                 called(self.scene, names, seat),
                 self.scene.note(view, seat),
-                "" if player.level == "person" else t("bot"),
+                "" if player.level == "person" or player.name.startswith(BOT) else t("bot"),
                 seat in view.to_act,
                 seat == own,
                 player.colour or self.scene.ink(view, Pick("seat", seat)),

@@ -199,7 +199,13 @@ class Home(Page):
 
     def action_library(self, shelf: str) -> None:
         app: Any = self.app
+        if shelf == "watch" and not self._finished():
+            shelf = "samples"  # there is always something to watch
         app.library(shelf)
+
+    def _finished(self) -> int:
+        """How many own games are over."""
+        return sum(saved.state == "finished" for saved in self._saves or ())
 
     def action_rules(self) -> None:
         app: Any = self.app
@@ -234,7 +240,7 @@ class Home(Page):
             case ("game", Facts() as game):
                 self.say(t("{title} is still to come.", title=game.name()))
             case ("library", shelf):
-                app.library(shelf)
+                self.action_library(shelf)
             case ("rules",):
                 app.rules()
             case ("settings",):
@@ -308,7 +314,7 @@ class Home(Page):
 
     def _ways(self) -> list[Row]:
         saves = self._saves or ()
-        over = sum(saved.state == "finished" for saved in saves)
+        over = self._finished()
         games = n("{count} game", "{count} games", len(saves)) if saves else ""
         finished = n("{count} finished", "{count} finished", over) if over else ""
         return [

@@ -31,10 +31,11 @@ WHO, WHEN, TURN, STATE = 19, 39, 57, 66
 SHELVES: Final = {
     "all": later("all"),
     "open": later("under way"),
-    "watch": later("to watch"),
+    "watch": later("finished"),
     "damaged": later("not in order"),
+    "samples": later("samples"),
 }
-"""The parts of the library."""
+"""The parts of the library: the first holds all of the person's own files, the last what ships with the program."""
 
 GOOD: Final = ("open", "torn", "finished")
 
@@ -139,15 +140,17 @@ class LibraryScreen(Page):
         return found
 
     def on_shelf(self, name: str) -> list[Saved]:
-        """The files of a part of the library, those that ship with the program last."""
+        """The files of a part of the library."""
         own = self._own or ()
         match name:
             case "open":
                 return [saved for saved in own if saved.state in ("open", "torn")]
             case "watch":
-                return [*(saved for saved in own if saved.state == "finished"), *self._samples]
+                return [saved for saved in own if saved.state == "finished"]
             case "damaged":
                 return [saved for saved in own if saved.state not in ("open", "finished")]
+            case "samples":
+                return list(self._samples)
         return list(own)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -344,7 +347,7 @@ class LibraryScreen(Page):
     def _to_own(self, path: Path) -> None:
         """Let the cursor go to a file that is new in the library."""
         self._wanted = path
-        if self.shelf == "watch":
+        if self.shelf in ("watch", "samples"):
             self.shelf = "all"
 
     def _do(self, deed: Callable[[], None], done: str) -> None:

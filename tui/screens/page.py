@@ -17,6 +17,7 @@ from tui.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
+    from textual.geometry import Size
     from textual.message import Message
     from textual.widget import Widget
 
@@ -53,6 +54,7 @@ class Page(Screen[Any]):
         return ()
 
     def compose(self) -> ComposeResult:
+        self._suit(self.app.size)
         yield from self.content()
         yield Sentence(id="small")
 
@@ -70,6 +72,13 @@ class Page(Screen[Any]):
             )
             self.query_one("#small", Sentence).say(words)
         self.refresh_bindings()
+
+    def _suit(self, size: Size) -> None:
+        """Take the classes of a terminal of this size; later ones come with each resize, but after the first frame."""
+        for extent, steps in ((size.width, self.HORIZONTAL_BREAKPOINTS), (size.height, self.VERTICAL_BREAKPOINTS)):
+            reached = [step for step in steps or () if step[0] <= extent]
+            if reached:
+                self.add_class(max(reached)[1])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return not self.small or action in ALWAYS

@@ -48,6 +48,12 @@ def key_name(key: str) -> str:
     return NAMED.get(key) or key_to_character(key) or key
 
 
+def confirming_key(screen: Any, action: str = "confirm") -> str:
+    """What the key that confirms on a page is called in a sentence: Enter, unless it was given another one."""
+    key: str = screen.key_of(action)
+    return t("Enter") if key in ("", key_name("enter")) else key
+
+
 class TitleBar(Canvas):
     """The game, its turn, and on the right what holds for the whole table."""
 

@@ -8,7 +8,7 @@ import msgspec
 from rich.cells import cell_len
 
 from tui.selection import Pick
-from tui.text import cut, t, wrap
+from tui.text import cut, wrap
 from tui.widgets.canvas import Pen
 
 
@@ -29,17 +29,19 @@ ENTER = "confirm"
 """What the line of the Enter key stands for when it is clicked."""
 
 
-def choices_height(choices: Sequence[Choice], enter: str, width: int) -> int:
+def choices_height(choices: Sequence[Choice], enter: str, key: str, width: int) -> int:
     """The rows that all of it takes."""
-    return _height(choices, width) + len(_enter(enter, width))
+    return _height(choices, width) + len(_enter(enter, key, width))
 
 
-def draw_choices(pen: Pen, x: int, y: int, width: int, height: int, choices: Sequence[Choice], enter: str) -> int:
-    """Draw the choices, in two columns where they are short and many, and below them what Enter does.
+def draw_choices(
+    pen: Pen, x: int, y: int, width: int, height: int, choices: Sequence[Choice], enter: str, key: str
+) -> int:
+    """Draw the choices, in two columns where they are short and many, and below them what the confirming key does.
 
     Where even that is too high, the part around the focus is drawn. Gives the row after it.
     """
-    lines = _enter(enter, width)[: max(height - bool(choices), 1)]
+    lines = _enter(enter, key, width)[: max(height - bool(choices), 1)]
     room = max(height - len(lines), 0)
     used = 0
     left = x
@@ -49,8 +51,8 @@ def draw_choices(pen: Pen, x: int, y: int, width: int, height: int, choices: Seq
         left += wide + 1
     below = y + used
     if lines:
-        pen.put(x, below, t("Enter"), pen.inks.block())
-        indent = cell_len(t("Enter")) + 1
+        pen.put(x, below, key, pen.inks.block())
+        indent = cell_len(key) + 1
         for row, line in enumerate(lines, below):
             pen.put(x + indent, row, line, pen.inks("accent", bold=True))
         pen.spot(x, below, width, len(lines), ENTER)
@@ -77,8 +79,8 @@ def _label(choice: Choice, width: int) -> list[str]:
     return [cut(choice.label, room)] if choice.detail else wrap(choice.label, room)
 
 
-def _enter(enter: str, width: int) -> list[str]:
-    return wrap(enter, width - cell_len(t("Enter")) - 1) if enter else []
+def _enter(enter: str, key: str, width: int) -> list[str]:
+    return wrap(enter, width - cell_len(key) - 1) if enter else []
 
 
 def _draw_column(pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[tuple[Choice, list[str]]]) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Container, Sequence
 from typing import Final
 
 from tui.narrate import Line
+from tui.widgets.bars import confirming_key
 from tui.widgets.canvas import Canvas, Pen
 from tui.widgets.choices import Choice, choices_height, draw_choices
 from tui.widgets.hand import HandLine, draw_held, held_height
@@ -74,13 +75,14 @@ class Side(Canvas):
             draw_secrets(pen, 0, y + 1, width, height - y - 1, self.secrets)
             return
         if self.choices or self.enter:
-            wanted = choices_height(self.choices, self.enter, width)
+            key = confirming_key(self.screen)
+            wanted = choices_height(self.choices, self.enter, key, width)
             gap = self.own is None or y + wanted + 2 + STORY <= height
             first = y + gap
             room = height - first
             if self.own is not None:
                 room = max(room - STORY, min(room, LIST))
-            y = draw_choices(pen, 0, first, width, min(wanted, room), self.choices, self.enter)
+            y = draw_choices(pen, 0, first, width, min(wanted, room), self.choices, self.enter, key)
             if not self.choices:
                 y = max(y, first + ENTER_ROWS)
             y -= not gap

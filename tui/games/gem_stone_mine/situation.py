@@ -87,7 +87,12 @@ def _together(view: GemStoneMineState, names: Names) -> list[str]:
     if view.options.match:
         points = [t("{name} {dice}", name=name, dice=won) for name, won in zip(names, view.points, strict=True)]
         lines.append(
-            t("Points of the match: {points}. {count} win it.", points=listing(points), count=view.options.match_points)
+            n(
+                "Points of the match: {points}. {count} wins it.",
+                "Points of the match: {points}. {count} win it.",
+                view.options.match_points,
+                points=listing(points),
+            )
         )
     lines.append(t("Gems drawn: {drawn}. With {limit} the game ends after the round.", drawn=view.drawn, limit=limit))
     return lines

@@ -348,9 +348,9 @@ def _ask_target(view: LostMinesState, pick: Pick, name: str) -> str:
             return t("{name}: where does {card} go? It must join a path.", name=name, card=card)
         return t("{name}: where does {card} go? It may be turned.", name=name, card=card)
     if face in TOOLS:
-        return t("{card}: on which obstacle?", card=card)
+        return t("{name}: on which obstacle is the {card} used?", name=name, card=card)
     if face in PICTURES:
-        return t("{card}: look at what? Only {name} sees it.", card=card, name=name)
+        return t("{name}: look at what? Nobody else sees it.", name=name)
     if face == STORM:
-        return t("{card}: which path is swept away?", card=card)
-    return t("{card}: on which edge? {effect}.", card=card, effect=card_effect(face))
+        return t("{name}: which path does the {card} sweep away?", name=name, card=card)
+    return t("{name}: a {card} on which edge? The arrows reach every one.", name=name, card=card)

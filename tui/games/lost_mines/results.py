@@ -6,7 +6,7 @@ from engine.game import Outcome, Seat
 from engine.games.lost_mines.facts import clan, role, treasures_left, treasures_of, value
 from engine.games.lost_mines.table import LostMinesState
 from tui.games.lost_mines.rounds import shares
-from tui.games.lost_mines.words import clan_name, role_name, treasure_name
+from tui.games.lost_mines.words import clan_name, role_name, together, treasure_name
 from tui.narrate import Names
 from tui.text import listing, t
 
@@ -16,7 +16,7 @@ def result(view: LostMinesState, outcome: Outcome, names: Names) -> list[str]:
     return [
         t("{sentence} ({clause})", sentence=_winner(outcome, names), clause=outcome.reason),
         *(_seat(view, outcome, seat, names) for seat in range(view.seats)),
-        t("The second round: {what}", what=" ".join(shares(view, names))),
+        t("The second round: {what}", what=together(shares(view, names))),
         *_left(view),
     ]
 

@@ -43,7 +43,11 @@ def shares(view: LostMinesState, names: Names) -> list[str]:
 
 
 def _share(view: LostMinesState, number: int, share: Share, names: Names) -> str:
+    if not share.total:
+        return t("{clan} has nothing to share.", clan=_capital(clan_name(number)))
     who = listing([_sharer(view, seat, names) for seat in share.sharers])
+    if len(share.sharers) == 1:
+        return t("{clan} has {total}, all for {name}.", clan=_capital(clan_name(number)), total=share.total, name=who)
     text = t(
         "{clan} shares {total} among {names}: {each} each",
         clan=_capital(clan_name(number)),

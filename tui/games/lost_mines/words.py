@@ -43,7 +43,7 @@ from engine.games.lost_mines.components import (
 from engine.games.lost_mines.geometry import EDGES, where
 from engine.games.lost_mines.table import LostMinesState
 from tui.narrate import Names, Variant
-from tui.text import c, later, listing, t
+from tui.text import c, later, listing, n, t
 
 COLUMN_LETTERS: Final = "ABCDEFGHIJK"
 """What people call the columns, from west to east; rows are 1 to 7 from the north."""
@@ -149,7 +149,7 @@ def role_aim(role: int, clan: int) -> str:
     if role == LOYAL:
         return t("shares what the loyal of {clan} collect", clan=clan_name(clan))
     if role == SELFISH:
-        return t("alone gets what this dwarf collects, and nothing else")
+        return t("keeps what this dwarf collects, and gets nothing else")
     return t("shares what the loyal of {clan} collect", clan=other)
 
 
@@ -172,7 +172,12 @@ def treasure_name(treasure: int) -> str:
 def kinds_of(treasures: tuple[int, ...]) -> str:
     """Treasures by kind, as their backs show them."""
     counted = [(kind, sum(KIND[one] == kind for one in treasures)) for kind in (SILVER, GOLD, GEMS)]
-    return listing([t("{count} {kind}", count=count, kind=kind_name(kind)) for kind, count in counted if count])
+    return listing([_so_many(count, kind) for kind, count in counted if count])
+
+
+def _so_many(count: int, kind: int) -> str:
+    called = n("gem", "gems", count) if kind == GEMS else kind_name(kind)
+    return t("{count} {kind}", count=count, kind=called)
 
 
 def together(sentences: list[str]) -> str:
