@@ -1,4 +1,4 @@
-"""A key leaves nothing behind that only the garbage collector frees: keys would wait for it now and then."""
+"""What a screen leaves behind: keys nothing that only the garbage collector frees, pages nothing at all."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import pytest
 from tests.tui.hands import press
 from tests.tui.tables import at_home
 from tui.games import playable
+from tui.screens.help import Help
 
 KEYS = 20
 
@@ -27,3 +28,26 @@ async def test_a_cursor_that_moves_leaves_no_rings(tmp_path: Path, slug: str) ->
             await press(pilot, ("right", "left")[n % 2])
             app.screen._on_timer_update()
         assert gc.collect() < KEYS
+
+
+PAGES = 6
+
+
+async def test_a_page_that_is_left_is_gone(tmp_path: Path) -> None:
+    app = at_home(tmp_path, "en")
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.quick_start("heimlich")
+        await pilot.pause()
+
+        async def looked() -> int:
+            for _ in range(PAGES):
+                await press(pilot, "question_mark")
+                await pilot.pause()
+                assert isinstance(app.screen, Help)
+                await press(pilot, "escape")
+                await pilot.pause()
+            gc.collect()
+            return len(gc.get_objects())
+
+        await looked()
+        assert await looked() - await looked() > -PAGES * 50

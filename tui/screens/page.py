@@ -7,6 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from textual import events
+from textual._styles_cache import StylesCache
 from textual.app import ScreenStackError
 from textual.await_complete import AwaitComplete
 from textual.screen import Screen
@@ -38,6 +39,10 @@ class Page(Screen[Any]):
     """
 
     AUTO_FOCUS: ClassVar[str | None] = ""
+
+    def on_unmount(self) -> None:
+        # this cache of Textual's keeps the drawn lines of up to a thousand widgets that are gone
+        StylesCache.get_inner_outer.cache_clear()
 
     def on_screen_resume(self) -> None:
         for canvas in self.query(Canvas):

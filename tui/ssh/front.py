@@ -8,6 +8,7 @@ It holds no state of any game.
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import secrets
 import signal
@@ -178,6 +179,8 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
     say("people may come", port=server.get_port(), fingerprint=key.get_fingerprint("sha256"))
     print(t("People come with: ssh -p {port} {address}", port=server.get_port(), address=address or t("ADDRESS")))
     print(t("They are shown this key of the host: {key}", key=key.get_fingerprint("sha256")), flush=True)
+    # what stays for good would let the collector wait until as much again of what lines that are gone leave behind
+    gc.freeze()
     await stopped.wait()
     server.close()
     await front.stop()

@@ -73,6 +73,14 @@ class Gathering(Asking, inherit_bindings=False):
         return 0 if self.shown is None else terms.free(self.shown)
 
     @property
+    def gathered(self) -> bool:
+        """Whether everybody who has a seat is here."""
+        table = self.shown
+        return table is not None and all(
+            here for here, (_, _, person) in zip(table["here"], table["chairs"], strict=True) if person
+        )
+
+    @property
     def seated(self) -> bool:
         """Whether this person has a seat here."""
         return self.shown is not None and self.shown["mine"] is not None
@@ -92,21 +100,22 @@ class Gathering(Asking, inherit_bindings=False):
                 self.free,
             )
             self.put(words)
+        elif table["owner"] and not self.gathered:
+            self.put(t("The game begins when everybody is here; Enter begins it now."))
         elif table["owner"]:
             self.put(t("Enter begins the game."))
+        elif self.seated and not self.free:
+            self.put(
+                t("The game begins when everybody is here, or when {name} begins it.", name=table["opener"]), "quiet"
+            )
         elif self.seated:
             self.put(
-                t("The game begins when all seats are taken, or when {name} begins it.", name=self._opener()), "quiet"
+                t("The game begins when all seats are taken, or when {name} begins it.", name=table["opener"]), "quiet"
             )
         elif self.free:
             self.put(t("Enter sits you down at this table."))
         else:
             self.put(t("All seats are taken; you will watch."), "quiet")
-
-    def _opener(self) -> str:
-        """The name of the person whose table it is."""
-        table = self.shown or {}
-        return next((name for name, _, person in table["chairs"] if person), "")
 
     def rows(self) -> tuple[list[Row], int | None]:
         table = self.shown
@@ -118,8 +127,8 @@ class Gathering(Asking, inherit_bindings=False):
             who, ink = (name, "text") if person else (c("seat", "free"), "accent")
             if level is not None:
                 who, ink = level_name(level), "quiet"
-            own = t("you") if seat == table["mine"] else ""
-            cells = (Cell(VALUES, cut(who, wide), ink), Cell(VALUES + 24, own, "faint"))
+            beside = t("you") if seat == table["mine"] else t("not here") if person and not table["here"][seat] else ""
+            cells = (Cell(VALUES, cut(who, wide), ink), Cell(VALUES + 24, beside, "faint"))
             rows.append(Row(t("Seat {number}", number=seat + 1), "quiet", cells=cells))
         rows.append(Row(""))
         rules = terms.variants(self.slug, table["options"], terms.seats(table["chairs"]))

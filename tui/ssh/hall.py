@@ -163,6 +163,8 @@ class Hall:
         """Come to a table: its stage, its game, who is there, and whether it is this person's."""
         hosted = self.any(id)
         hosted.enter(person, code)
+        if hosted.gathered and not self.stopping:
+            self._begin(hosted)
         return hosted.stage, hosted.terms.slug, hosted.who(), hosted.terms.owner == person.account
 
     def exit(self, person: Person, id: str) -> None:

@@ -20,7 +20,7 @@ from engine.games import load
 from engine.link import Rights
 from engine.log import NotSaved
 from engine.players import Thinker, bots
-from engine.table import Happened, IllegalMove, Spoke, Table, Update
+from engine.table import Happened, IllegalMove, Sat, Spoke, Table, Update
 from saves.journal import FileJournal
 from tui.ssh import wire
 from tui.ssh.attendance import Attendance, Sitter
@@ -69,7 +69,9 @@ class Hosted:
         self._presence = Presence(terms.chairs)
         self._voices = Voices(terms.chairs)
         self._courses = Courses(id, self._voices)
-        self._takeback = Takeback(lambda what: self._tell_all("takeback", what))
+        self._takeback = Takeback(
+            lambda what: self._tell_all("takeback", what), lambda by, seat: self._tell_all("disagreed", (by, seat))
+        )
         self._turn = TurnClock(terms.clock, clock, self._late)
         self._tasks: list[asyncio.Task[None]] = []
         self._asked: tuple[Seat, ...] = ()
@@ -172,6 +174,13 @@ class Hosted:
         if not self.people:
             self.empty_since = self._clock()
         self._tell_who()
+
+    @property
+    def gathered(self) -> bool:
+        """Whether several people sit here, all seats are taken, and everybody is here: nothing is waited for."""
+        seated = [chair.account for chair in self.terms.chairs if chair.account is not None]
+        full = all(not chair.free for chair in self.terms.chairs)
+        return self.table is None and full and len(seated) > 1 and all(account in self.people for account in seated)
 
     # the game, as a person's seat may know it
 
@@ -304,6 +313,8 @@ class Hosted:
     def _happened(self, update: Update) -> None:
         if not isinstance(update, Spoke):
             self._takeback.forget()
+        sat_elsewhere = isinstance(update, Sat) and update.seat not in self._running().to_act
+        if not isinstance(update, Spoke) and not sat_elsewhere:
             self._turn.asked()
         path = None if self._journal is None else self._journal.path
         if path is not None and path.name != self.terms.log:  # another program destroyed it: there is a new one

@@ -16,6 +16,8 @@ def listed(hosted: Hosted, person: Person) -> dict[str, Any]:
         "id": hosted.id,
         "slug": terms.slug,
         "chairs": [(chair.name, chair.level, chair.account is not None) for chair in terms.chairs],
+        "here": [chair.account in hosted.people for chair in terms.chairs],
+        "opener": next((chair.name for chair in terms.chairs if chair.account == terms.owner), ""),
         "stage": hosted.stage,
         "options": terms.options,
         "policy": terms.policy,

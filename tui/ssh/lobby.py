@@ -310,7 +310,7 @@ class Lobby(Asking, inherit_bindings=False):
 
         def given(answer: str | None) -> None:
             if answer:
-                self.do(partial(then, table["id"], answer.strip().lower()))
+                self.do(partial(then, table["id"], "".join(answer.split()).lower()))
 
         about = facts(table["slug"]).name()
         self.app.push_screen(Ask(t("Code"), about, t("What is the code of the table? Who opened it has it.")), given)

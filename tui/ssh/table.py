@@ -104,6 +104,8 @@ class FarScreen(TableScreen, Asks):
             case "takeback" if what[0] == self.far.id:
                 self.takeback = what[1]
                 self.redraw()
+            case "disagreed" if what[0] == self.far.id:
+                self.say(t("{name} does not want the move taken back.", name=self.session.names[what[1][1]]))
             case "rematch" if what[0] == self.far.id:
                 self._invited = True
                 self._tell_below()

@@ -13,9 +13,13 @@ from tui.ssh.refusal import Refused
 class Takeback:
     """What is asked for at a table, and who has agreed so far."""
 
-    def __init__(self, tell: Callable[[Any], None]) -> None:
-        """`tell` is given what is asked for, whenever that changes: by whom, back to where, who has still to answer."""
+    def __init__(self, tell: Callable[[Any], None], refused: Callable[[Seat, Seat], None]) -> None:
+        """`tell` is given what is asked for, whenever that changes: by whom, back to where, who has still to answer.
+
+        `refused` is told who asked and who does not agree.
+        """
         self._tell = tell
+        self._refused = refused
         self._asked: tuple[Seat, int, frozenset[Seat]] | None = None
         self._agreed: set[Seat] = set()
 
@@ -39,6 +43,7 @@ class Takeback:
         by, to, need = self._asked
         if not yes:
             self.forget()
+            self._refused(by, seat)
             return
         self._agreed.add(seat)
         if self._agreed >= need:

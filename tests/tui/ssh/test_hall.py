@@ -155,6 +155,52 @@ async def test_a_game_of_two_people_to_its_end_and_again(house: House) -> None:
     assert house.hall.tables[again].stage == "running"
 
 
+async def test_another_game_begins_when_all_who_were_at_the_last_one_have_come(house: House) -> None:
+    id, guests = await playing(house, "Fox", "Owl", "Hare")
+    await to_the_end(house, id, guests)
+    fox, owl, hare = guests
+    again = await owl.ask("rematch", id)
+    assert await fox.ask("rematch", id) == again
+    for guest, stage in ((owl, "gathering"), (fox, "gathering"), (hare, "running")):
+        table = next(one for one in (await guest.ask("lobby"))["tables"] if one["id"] == again)
+        assert table["opener"] == "Owl" and table["here"] == [guest is hare, guest is not owl, False]
+        assert (await guest.ask("enter", again, ""))[0] == stage
+    assert ("begun", [again]) in owl.told and ("begun", [again]) in fox.told
+
+
+async def test_a_table_for_one_and_bots_waits_for_the_key(house: House) -> None:
+    fox = house.come("Fox")
+    id = await fox.ask("open", opening(3, bots=2))
+    assert (await fox.ask("enter", id, ""))[0] == "gathering"
+
+
+async def test_a_no_to_a_takeback_is_told(house: House) -> None:
+    id, guests = await playing(house, "Fox", "Owl")
+    table = house.hall.tables[id].table
+    assert table is not None
+    rng = Random(3)
+    while not (asking := [seat for seat in (0, 1) if table.may_undo(seat, 0)]):
+        await move(house, id, guests, rng)
+    by, other = asking[0], 1 - asking[0]
+    await guests[by].ask("undo", id, 0)
+    await guests[other].ask("agree", id, False)
+    for guest in guests:
+        assert ("disagreed", [id, [by, other]]) in guest.told
+
+
+async def test_a_seat_that_changes_hands_gives_nobody_else_more_time(house: House) -> None:
+    id, guests = await playing(house, "Fox", "Owl", clock=60)
+    hosted = house.hall.tables[id]
+    assert hosted.table is not None
+    asked = hosted.table.to_act[0]
+    other = 1 - asked
+    house.clock.now += 40
+    house.hall.depart(guests[other].person)
+    await guests[asked].ask("stand_in", id, other)
+    assert hosted.table.players[other].level != "person"
+    assert hosted.who().left == 20
+
+
 async def test_the_owner_fills_free_seats_with_bots(house: House) -> None:
     fox = house.come("Fox")
     id = await fox.ask("open", opening(4, bots=1))
@@ -299,7 +345,7 @@ async def test_a_takeback_needs_everybody_it_touches(house: House) -> None:
     await guests[others[0]].ask("agree", id, True)
     assert table.head == head
     await guests[others[1]].ask("agree", id, False)
-    assert table.head == head and guests[seat].told[-1] == ("takeback", [id, None])
+    assert table.head == head and guests[seat].told[-2] == ("takeback", [id, None])
     await guests[seat].ask("undo", id, 0)
     for at in others:
         await guests[at].ask("agree", id, True)

@@ -201,7 +201,7 @@ def _draw_mine(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: st
 
 
 def draw_pawns(pen: Pen, view: LostMinesState, at: Layout, cell: int, names: Names, *, whole: bool) -> None:
-    """Who stands there: blue dwarfs on the left and yellow ones on the right, by letter, or as a number where they are
+    """Who stands there: blue dwarfs on the left and yellow ones on the right, by letter, or how many where they are
     too many; `whole` has all their letters."""
     standing = pawns_on(view, cell)
     if not standing:
@@ -220,8 +220,8 @@ def draw_pawns(pen: Pen, view: LostMinesState, at: Layout, cell: int, names: Nam
         letters = [pawn(names, seat) for seat in members]
         wide = sum(map(cell_len, letters))
         if len(members) > 2 or wide > room:
-            text = str(len(members))
-            pen.put(x if number == 0 else x + at.width - 1, row, text, inks.block(CLAN_INKS[number]))
+            text = f"x{len(members)}"  # a number alone would be somebody's sign
+            pen.put(x if number == 0 else x + at.width - len(text), row, text, inks.block(CLAN_INKS[number]))
             continue
         left = x if number == 0 else x + at.width - wide
         for seat, letter in zip(members, letters, strict=True):
