@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from textual import events
 from textual.widgets import Input
 
 from tui.screens.page import Page
@@ -17,6 +18,16 @@ class TypedLine(Input):
         border: none; height: 1; padding: 0 1; margin: 1 3; width: 1fr; background: $panel; color: $foreground;
     }
     """
+
+    def _on_paste(self, event: events.Paste) -> None:
+        """Of what is pasted, its first line, as far as there is room; Textual refuses all of what is too long."""
+        event.prevent_default()
+        event.stop()
+        lines = event.text.splitlines()
+        start, end = sorted(self.selection)
+        room = self.max_length - (len(self.value) - (end - start)) if self.max_length else None
+        if lines and room != 0:
+            self.replace(lines[0][:room], start, end)
 
 
 class Typing(Page):

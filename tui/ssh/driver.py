@@ -17,6 +17,7 @@ from textual.driver import Driver
 from textual.geometry import Size
 
 from tui.ssh.frames import Link
+from tui.ssh.pastes import Pastes
 from tui.ssh.people import Bucket
 from tui.ssh.terminal import ENTER, RESET, SYNC, TITLE, size
 
@@ -52,6 +53,7 @@ class SocketDriver(Driver):
         self._parser = XTermParser(debug=False)
         self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
         self._input = Bucket(MOST_INPUT, INPUT_RATE)
+        self._pastes = Pastes(lambda count: self._input.take(count))
         self._waits_for_room = False
         self._resize: asyncio.TimerHandle | None = None
         self._tick: asyncio.TimerHandle | None = None
@@ -95,9 +97,9 @@ class SocketDriver(Driver):
 
     def keys(self, data: bytes) -> None:
         """Take in what was typed. What comes faster than anybody types is left out."""
-        if self._ended or not self._input.take(len(data)):
+        if self._ended:
             return
-        text = self._decode(data)
+        text = self._decode(b"".join(self._pastes.through(data)))
         if not text:
             return  # part of a character; to the parser an empty text is the end of everything
         for event in self._parser.feed(text):

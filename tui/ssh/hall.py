@@ -134,7 +134,10 @@ class Hall:
         hosted = self._known(person, id)
         hosted.stand(person)
         hosted.exit(person)
-        self._keep_if_anybody(hosted)
+        if hosted.table is None and not hosted.people:
+            self._forget(hosted)  # whoever else has a seat there has not come to it, or is away
+        else:
+            self._keep_if_anybody(hosted)
         self._tidy(hosted)
         self._news.spread()
 
@@ -147,11 +150,13 @@ class Hall:
             raise Refused("not_seated")
         again = self.tables.get(hosted.again)
         if again is not None and again.seat_of(person.account) is not None:
+            again.enter(person, again.terms.code)
             return again.id
         if self.stopping:
             raise Refused("stopping")
         again = self._place(token(8), terms_again(hosted.terms, person, self.people))
         hosted.again = again.id
+        again.enter(person, again.terms.code)
         self._keep(again)
         for chair in again.terms.chairs:
             if chair.account is not None:

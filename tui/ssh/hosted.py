@@ -111,9 +111,14 @@ class Hosted:
 
     def ready(self, person: Person) -> None:
         """Refuse to let somebody begin the game who may not."""
-        if person.account != self.terms.owner:
+        if not self.begun_by(person):
             raise Refused("not_owner")
         self._not_begun()
+
+    def begun_by(self, person: Person) -> bool:
+        """Whether somebody may begin the game: who opened the table, or while they are away who sits here."""
+        owner = self.terms.owner
+        return person.account == owner or (owner not in self.people and self._seat(person) is not None)
 
     def begin(self, table: Table, journal: FileJournal, thinker: Thinker, pace: Callable[[], Any]) -> None:
         """Play the game from now on: a new one, or one taken up again."""

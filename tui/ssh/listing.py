@@ -26,6 +26,6 @@ def listed(hosted: Hosted, person: Person) -> dict[str, Any]:
         "locked": bool(terms.code),
         "code": terms.code if owner else "",
         "mine": hosted.seat_of(person.account),
-        "owner": owner,
+        "owner": hosted.begun_by(person) if hosted.stage == "gathering" else owner,
         "to_act": [terms.chairs[seat].name for seat in table.to_act] if table is not None else [],
     }

@@ -75,7 +75,9 @@ class Present(Asking, inherit_bindings=False):
         self.title_bar.show(t("Who is there"), (self._table.session.words.title(),))
         sitter, seat = self.chosen, self.text.chosen
         if sitter is None or seat == self._table.session.seat:
-            self.put(t("Choose somebody: a bot may stand in for who is away, and nobody has to be heard."), "quiet")
+            self.put(t("A bot may stand in for who is away; whom you do not want to hear, mute."), "quiet")
+        elif sitter.person and sitter.level is not None:
+            self.put(t("A bot stands in for {name} until they come back.", name=sitter.name), "quiet")
         elif not sitter.away:
             self.put(t("{name} plays. What somebody says need not be heard.", name=sitter.name), "quiet")
         elif sitter.votes:

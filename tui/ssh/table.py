@@ -329,4 +329,4 @@ def seen_again(log: bytes) -> Screen[Any]:
     from tui.screens.replay import ReplayScreen
 
     timeline = contents(Path("game"), scan(log)).timeline
-    return ReplayScreen(timeline.opened.game, timeline)
+    return ReplayScreen(timeline.opened.game, timeline, number=0)

@@ -12,6 +12,7 @@ from textual import events
 
 from tui.ssh import driver as module
 from tui.ssh.driver import FULL, INPUT_RATE, MOST_INPUT, SocketDriver
+from tui.ssh.pastes import BEGIN, END, LONGEST
 from tui.ssh.people import Bucket
 from tui.ssh.terminal import ENTER, LARGEST, RESET, SMALLEST, environment, size
 
@@ -102,6 +103,35 @@ async def test_what_comes_faster_than_anybody_types_is_left_out() -> None:
         driver.keys(b"x" * 512)
     await until(lambda: len(app.keys) >= MOST_INPUT + INPUT_RATE // 4)
     assert len(app.keys) == MOST_INPUT + INPUT_RATE // 4
+
+
+@pytest.mark.pitfall(10)
+@pytest.mark.parametrize("piece", [1, 3, 4, 7, 100, 1 << 20])
+@pytest.mark.parametrize("pasted", ["x" * 100, "いろはabc " * 700, "\x1b[20" * 900, "x" * 100_000])
+async def test_of_a_long_paste_the_beginning_is_taken_and_always_its_end(pasted: str, piece: int) -> None:
+    if piece < 3 and len(pasted) > 10_000:
+        piece = 64
+    driver, _, app = made()
+    sent = BEGIN + pasted.encode() + END + b"q"
+    for at in range(0, len(sent), piece):
+        driver.keys(sent[at : at + piece])
+    await until(lambda: app.keys)
+    (paste,) = (event.text for event in app.events if isinstance(event, events.Paste))
+    assert app.keys == ["q"]
+    assert 0 < len(paste.encode()) <= LONGEST + 2 and pasted.replace("\x1b", "").startswith(paste.rstrip("\ufffd"))
+
+
+@pytest.mark.pitfall(10)
+async def test_a_paste_that_comes_too_soon_is_left_out_whole() -> None:
+    now = 0.0
+    driver, _, app = made()
+    driver._input = Bucket(100, 10, lambda: now)
+    driver.keys(b"x" * 98)
+    driver.keys(BEGIN + b"move" + END)
+    now = 60.0
+    driver.keys(b"q")
+    await until(lambda: "q" in app.keys)
+    assert app.keys == [*"x" * 98, "q"]
 
 
 @pytest.mark.pitfall(12)

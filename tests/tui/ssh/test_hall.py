@@ -163,9 +163,31 @@ async def test_another_game_begins_when_all_who_were_at_the_last_one_have_come(h
     assert await fox.ask("rematch", id) == again
     for guest, stage in ((owl, "gathering"), (fox, "gathering"), (hare, "running")):
         table = next(one for one in (await guest.ask("lobby"))["tables"] if one["id"] == again)
-        assert table["opener"] == "Owl" and table["here"] == [guest is hare, guest is not owl, False]
+        assert table["opener"] == "Owl" and table["here"] == [True, True, False]
         assert (await guest.ask("enter", again, ""))[0] == stage
     assert ("begun", [again]) in owl.told and ("begun", [again]) in fox.told
+
+
+async def test_who_sits_may_begin_while_the_owner_is_away(house: House) -> None:
+    owl, fox = house.come("Owl"), house.come("Fox")
+    id = await owl.ask("open", opening(3))
+    await fox.ask("sit", id, None, "")
+    assert await refused(fox, "start", id) == "not_owner"
+    house.hall.depart(owl.person)
+    (table,) = (await fox.ask("lobby"))["tables"]
+    assert table["owner"] and table["here"] == [False, True, False]
+    assert await refused(house.come("Mole"), "start", id) in ("no_table", "not_owner")
+    await fox.ask("start", id)
+    assert house.hall.tables[id].stage == "running"
+
+
+async def test_another_game_that_nobody_came_to_goes_with_who_wanted_it(house: House) -> None:
+    id, guests = await playing(house, "Fox", "Owl")
+    await to_the_end(house, id, guests)
+    again = await guests[0].ask("rematch", id)
+    await guests[0].ask("enter", again, "")
+    await guests[0].ask("stand", again)
+    assert again not in house.hall.tables
 
 
 async def test_a_table_for_one_and_bots_waits_for_the_key(house: House) -> None:
