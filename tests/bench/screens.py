@@ -20,7 +20,7 @@ BARE = ("tests.bench.bare",)
 
 BOARDS: dict[str, tuple[str, tuple[bytes, ...], int]] = {
     "heimlich": ("start_player=1", (ENTER,), 4),
-    "mr_sneaky": ("first_tycoon=0", (), 1),
+    "mr_sneaky": ("first_tycoon=1", (), 1),
     "gem_stone_mine": ("start_player=1", (), 1),
     "lost_mines": ("start_player=1", (b"1",), 1),
     "doctor_lucky": ("start_player=1", (b"c",), 2),

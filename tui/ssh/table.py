@@ -103,6 +103,8 @@ class FarScreen(TableScreen, Asks):
                 self.redraw()
             case "takeback" if what[0] == self.far.id:
                 self.takeback = what[1]
+                if self.takeback is not None:
+                    self.notice = ""  # what people are asked now comes before what was said before
                 self.redraw()
             case "disagreed" if what[0] == self.far.id:
                 self.say(t("{name} does not want the move taken back.", name=self.session.names[what[1][1]]))
