@@ -48,7 +48,9 @@ def rights_of(table: Table, seat: Seat | None) -> Rights:
     """What a seat may take back at a table now; nothing for a spectator."""
     if seat is None:
         return NO_RIGHTS
-    return Rights(table.undo_point(seat), table.reset_point(seat), table.may_redo(seat), table.ask_point(seat))
+    undo = table.undo_point(seat)
+    ask = table.ask_point(seat) if undo is None else None
+    return Rights(undo, table.reset_point(seat), table.may_redo(seat), ask)
 
 
 class TableLink(Protocol):

@@ -119,7 +119,7 @@ def test_fast_mining_with_five_one_order_fewer_is_possible() -> None:
 
 
 def dark(**given: object) -> GemStoneMineState:
-    return table(dark_mine=True, **given)  # type: ignore[arg-type]
+    return table(dark_mine=True, **given)
 
 
 @pytest.mark.clause("GS-7.3")

@@ -40,7 +40,7 @@ RIGHT = (0, 1, 2, 3, FREE, FREE, FREE)
 
 def papers(**given: object) -> HeimlichState:
     """A table with Confidential Papers."""
-    return table(confidential_papers=True, **given)  # type: ignore[arg-type]
+    return table(confidential_papers=True, **given)
 
 
 def over(state: HeimlichState) -> Outcome:
@@ -214,7 +214,7 @@ def test_a_scoring_that_also_ends_the_game_has_the_sheets_written_before_the_rev
 def ended(state: HeimlichState) -> Ended:
     """The end of a game that red ends on square 42 by stepping into the safe's building; sheets lie written."""
     state.at[RED], state.marker[RED] = 5, state.marker[RED] - 7
-    return one(advance(state, red=2), Ended)  # type: ignore[no-any-return]
+    return one(advance(state, red=2), Ended)
 
 
 @pytest.mark.clause("HC-7.3", "HC-7.4")

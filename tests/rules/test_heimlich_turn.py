@@ -120,7 +120,7 @@ def test_whether_a_scoring_is_due_is_told_before_it_comes() -> None:
     state = table(at={RED: 5}, safe=7)
     assert not scoring_due(state)
     roll(state, 2)
-    play = heimlich.play(state, 0, spend(state, red=2), None)  # type: ignore[arg-type]  # moving draws nothing
+    play = heimlich.play(state, 0, spend(state, red=2), None)  # moving draws nothing
     next(play).apply(state)
     assert scoring_due(state)
     next(play).apply(state)

@@ -209,7 +209,7 @@ def full_house(**changes: object) -> dict[str, object]:
 
 @pytest.mark.clause("SN-4.7")
 def test_the_tycoon_wins_the_round_when_every_door_is_full() -> None:
-    state = table(**full_house(gems=(3, 4)))  # type: ignore[arg-type]
+    state = table(**full_house(gems=(3, 4)))
     assert nothing_to_lay(state)
     events = sneak(state, R3L)
     assert told(events)[:3] == ["ThiefMoved", "RoundWon", "RoundBegan"]
@@ -221,7 +221,7 @@ def test_the_tycoon_wins_the_round_when_every_door_is_full() -> None:
 @pytest.mark.clause("SN-4.7")
 def test_the_thief_still_moves_after_the_last_card() -> None:
     last = full_house(card="AD", on={R2R: "GA GC KN", R3R: "GA GC KT", R4: "GB GB"}, pawn=R3L)
-    state = table(**last)  # type: ignore[arg-type]
+    state = table(**last)
     assert told(lay(state, R4)) == ["Laid"]
     assert state.to_act == (THIEF,)
     # and may win by it
@@ -230,7 +230,7 @@ def test_the_thief_still_moves_after_the_last_card() -> None:
 
 @pytest.mark.clause("SN-4.7")
 def test_a_free_slot_is_no_full_house() -> None:
-    state = table(**full_house(on={R2R: "GA GC KN", R3R: "GA GC KT", R4: "GB GB"}, pile="GC GA AD"))  # type: ignore[arg-type]
+    state = table(**full_house(on={R2R: "GA GC KN", R3R: "GA GC KT", R4: "GB GB"}, pile="GC GA AD"))
     assert not nothing_to_lay(state)
     events = sneak(state, R3L)
     assert [event.clause for event in events if isinstance(event, PassedOver)] == ["SN-4.5", "SN-4.5"]
@@ -244,7 +244,7 @@ def test_the_tycoon_wins_the_round_when_no_card_at_all_can_be_laid() -> None:
     on opened ones, which no game would do."""
     everything_else = {R2R: "KN KN KN", R3R: "KN KT KT", R4: "GC GC"}
     state = table(
-        **full_house(on=everything_else | {R1L: "KT KT AA", R1R: "AA AB AB", R2L: "AC AC AD", R2C: "AD"}, opened=(R3L,))  # type: ignore[arg-type]
+        **full_house(on=everything_else | {R1L: "KT KT AA", R1R: "AA AB AB", R2L: "AC AC AD", R2C: "AD"}, opened=(R3L,))
     )
     state.opened |= sum(1 << door for door in (R1L, R1R, R2L, R2C))
     assert {CARDS[card].name for card in facts.stock(state)} == {"GA", "GB", "GC"}
@@ -256,7 +256,7 @@ def test_the_tycoon_wins_the_round_when_no_card_at_all_can_be_laid() -> None:
 
 @pytest.mark.clause("SN-4.7", "SN-6.4")
 def test_the_game_can_end_so() -> None:
-    state = table(**full_house(gems=(6, 7)))  # type: ignore[arg-type]
+    state = table(**full_house(gems=(6, 7)))
     events = sneak(state, R3L)
     assert told(events) == ["ThiefMoved", "RoundWon", "GameWon"]
     assert one(events, GameWon) == GameWon(TYCOON, "SN-6.4")

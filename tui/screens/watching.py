@@ -233,10 +233,8 @@ class WatchingPage(HandingPage):
 
     def _all_open(self) -> Any:
         """The whole table, once the game is over and nothing is secret any more; None while it runs, or far away."""
-        from tui.local import LocalTable
-
-        here = isinstance(self.local, LocalTable) and self.session.outcome is not None
-        return self.local.table.timeline.now if here else None
+        table = self.local.table
+        return None if table is None or self.session.outcome is None else table.timeline.now
 
     def _lies_open(self) -> bool:
         """Whether what the one who sits here alone knows is not covered."""

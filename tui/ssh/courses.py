@@ -14,7 +14,7 @@ from tui.ssh.voices import Voices
 
 
 def rights_still(table: Table, seat: Seat | None) -> Rights:
-    """What a seat may take back now without asking anybody: nothing when the game is over."""
+    """What a seat may take back now: nothing when the game is over."""
     return rights_of(table, seat if table.to_act else None)
 
 

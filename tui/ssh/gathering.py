@@ -93,16 +93,16 @@ class Gathering(Asking, inherit_bindings=False):
             return
         free = n("{count} seat free", "{count} seats free", self.free) if self.free else t("full")
         self.title_bar.show(facts(self.slug).name(), (t("gathering"),), free)
-        if table["owner"] and self.free:
+        if table["begins"] and self.free:
             words = n(
                 "Enter begins at once: a bot takes the seat that is free.",
                 "Enter begins at once: bots take the {count} seats that are free.",
                 self.free,
             )
             self.put(words)
-        elif table["owner"] and not self.gathered:
+        elif table["begins"] and not self.gathered:
             self.put(t("The game begins when everybody is here; Enter begins it now."))
-        elif table["owner"]:
+        elif table["begins"]:
             self.put(t("Enter begins the game."))
         elif self.seated and not self.free:
             self.put(
@@ -153,7 +153,7 @@ class Gathering(Asking, inherit_bindings=False):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "start":
-            return bool(self.shown and self.shown["owner"] and super().check_action(action, parameters))
+            return bool(self.shown and self.shown["begins"] and super().check_action(action, parameters))
         if action == "sit":
             return bool(self.shown and not self.seated and self.free and super().check_action(action, parameters))
         return super().check_action(action, parameters)

@@ -118,7 +118,7 @@ class Hall:
         hosted.sit(person, seat, code)
         hosted.enter(person, code)
         self._keep(hosted)
-        if not self.stopping and all(not chair.free for chair in hosted.terms.chairs):
+        if not self.stopping and hosted.full:
             self._begin(hosted)
 
     def start(self, person: Person, id: str) -> None:

@@ -181,11 +181,17 @@ class Hosted:
         self._tell_who()
 
     @property
+    def full(self) -> bool:
+        """Whether no seat is free."""
+        return not any(chair.free for chair in self.terms.chairs)
+
+    @property
     def gathered(self) -> bool:
         """Whether several people sit here, all seats are taken, and everybody is here: nothing is waited for."""
         seated = [chair.account for chair in self.terms.chairs if chair.account is not None]
-        full = all(not chair.free for chair in self.terms.chairs)
-        return self.table is None and full and len(seated) > 1 and all(account in self.people for account in seated)
+        return (
+            self.table is None and self.full and len(seated) > 1 and all(account in self.people for account in seated)
+        )
 
     # the game, as a person's seat may know it
 
@@ -316,11 +322,14 @@ class Hosted:
         self._changed(self)
 
     def _happened(self, update: Update) -> None:
-        if not isinstance(update, Spoke):
-            self._takeback.forget()
-        sat_elsewhere = isinstance(update, Sat) and update.seat not in self._running().to_act
-        if not isinstance(update, Spoke) and not sat_elsewhere:
-            self._turn.asked()
+        match update:
+            case Spoke():
+                pass
+            case Sat(seat=seat) if seat not in self._running().to_act:  # nobody else gets more time by it
+                self._takeback.forget()
+            case _:
+                self._takeback.forget()
+                self._turn.asked()
         path = None if self._journal is None else self._journal.path
         if path is not None and path.name != self.terms.log:  # another program destroyed it: there is a new one
             self.terms.log = path.name

@@ -26,6 +26,7 @@ def listed(hosted: Hosted, person: Person) -> dict[str, Any]:
         "locked": bool(terms.code),
         "code": terms.code if owner else "",
         "mine": hosted.seat_of(person.account),
-        "owner": hosted.begun_by(person) if hosted.stage == "gathering" else owner,
+        "owner": owner,
+        "begins": hosted.stage == "gathering" and hosted.begun_by(person),
         "to_act": [terms.chairs[seat].name for seat in table.to_act] if table is not None else [],
     }

@@ -175,7 +175,7 @@ async def test_who_sits_may_begin_while_the_owner_is_away(house: House) -> None:
     assert await refused(fox, "start", id) == "not_owner"
     house.hall.depart(owl.person)
     (table,) = (await fox.ask("lobby"))["tables"]
-    assert table["owner"] and table["here"] == [False, True, False]
+    assert table["begins"] and not table["owner"] and table["here"] == [False, True, False]
     assert await refused(house.come("Mole"), "start", id) in ("no_table", "not_owner")
     await fox.ask("start", id)
     assert house.hall.tables[id].stage == "running"
