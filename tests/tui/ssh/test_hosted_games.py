@@ -17,7 +17,7 @@ from tests.contract.cases import Case
 from tests.contract.guides import GUIDES
 from tests.contract.walks import picked
 from tests.contract.worlds import twins
-from tests.tui.ssh.test_hall import House
+from tests.tui.ssh.guests import House
 from tui.games import playable
 from tui.ssh import wire as module
 from tui.ssh.hosted import Hosted
