@@ -11,19 +11,19 @@ from hashlib import sha256, shake_128
 from random import Random
 from typing import Protocol, TypeVar
 
-from engine.game import State
+from engine.state import State
 
 T = TypeVar("T")
 
 
 class Draws(Protocol):
-    """What rules may ask of chance."""
+    """The draws that rules may ask for."""
 
     def numbers(self, state: State, kind: str, below: int, count: int) -> list[int]:
         """`count` independent numbers, each uniform in 0 .. below - 1."""
 
     def number(self, state: State, kind: str, below: int) -> int:
-        """One number, uniform in 0 .. below - 1."""
+        """A number, uniform in 0 .. below - 1."""
 
     def shuffle(self, state: State, kind: str, items: Sequence[T]) -> tuple[T, ...]:
         """The items in a uniformly random order."""

@@ -1,4 +1,4 @@
-"""What a screen holds in its hands: one seat's link to a table, the same whether the table is here or far away."""
+"""The link of a seat to a table, the same for a table in this process and for one on a host."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Any, Protocol
 
 import msgspec
 
-from engine.game import Move, Options, Seat
 from engine.log import Player, Policy
-from engine.table import Happened, Table, Update
+from engine.state import Move, Options, Seat
+from engine.table import Table
+from engine.updates import Happened, Update
 
 
 class Welcome(msgspec.Struct, frozen=True):
@@ -27,13 +28,13 @@ class Welcome(msgspec.Struct, frozen=True):
 
 
 class Rights(msgspec.Struct, frozen=True):
-    """What a seat may take back now: the records that each key would go to, or None."""
+    """The takebacks open to a seat now: the record that each key goes to, or None."""
 
     undo: int | None
     reset: int | None
     redo: int | None
     ask: int | None = None
-    """Where its latest move would be taken back if others agree; None when nobody need be asked, or nobody may."""
+    """The record before the latest move, where others must agree first; None where none need, or none may."""
 
     @property
     def free(self) -> bool:
@@ -45,7 +46,7 @@ NO_RIGHTS = Rights(None, None, None)
 
 
 def rights_of(table: Table, seat: Seat | None) -> Rights:
-    """What a seat may take back at a table now; nothing for a spectator."""
+    """The takebacks open to a seat at a table now; none for a spectator."""
     if seat is None:
         return NO_RIGHTS
     undo = table.undo_point(seat)
@@ -54,11 +55,11 @@ def rights_of(table: Table, seat: Seat | None) -> Rights:
 
 
 class TableLink(Protocol):
-    """One seat's (or spectator's) asynchronous link to a table. Refusals are raised as `engine.table.IllegalMove`,
+    """A seat's or spectator's asynchronous link to a table. Refusals are raised as `engine.table.IllegalMove`,
     a failed write as `engine.log.NotSaved`, a lost table as ConnectionError."""
 
     async def welcome(self) -> Welcome:
-        """Where the game stands. What happens after it comes from `updates`, with nothing lost in between."""
+        """The present of the game. Later changes come from `updates`; none is lost in between."""
 
     def updates(self) -> AsyncIterator[Update]:
         """Everything that happens at the table from the latest `welcome` on, in order."""
@@ -67,10 +68,10 @@ class TableLink(Protocol):
         """Make a move that answers the question at `head`."""
 
     async def may_undo(self, to: int) -> frozenset[Seat] | None:
-        """Who else must agree to go back to a record: empty = nobody, None = it cannot be."""
+        """The other seats that must agree to go back to a record: empty = none, None = impossible."""
 
     async def rights(self) -> Rights:
-        """What may be taken back now."""
+        """The takebacks open now."""
 
     async def undo(self, to: int, agreed: tuple[Seat, ...] = ()) -> None:
         """Go back to a record."""
@@ -79,7 +80,7 @@ class TableLink(Protocol):
         """Take back the last undo."""
 
     async def story(self) -> tuple[Happened, ...]:
-        """What led to the present, the opening first."""
+        """Everything that led to the present, the opening first."""
 
     async def close(self) -> None:
         """End the link: `updates` ends too."""

@@ -10,10 +10,11 @@ from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 
 import msgspec
 
-from engine.game import Event, Game, Move, Seat, State, apply, copy
+from engine.game import Game
+from engine.state import Event, Move, Seat, State, apply, copy
 
 CHECKPOINT: Final = 32
-"""How many moves lie between two states that a timeline keeps: what a jump folds at the most."""
+"""Number of moves between two states that a timeline keeps; a jump folds no more."""
 
 NOBODY: Final = -1
 """The seat of a `Played` that nobody chose: the fresh deal of a fair fork."""
@@ -27,7 +28,7 @@ E_ = TypeVar("E_")
 
 
 class Player(msgspec.Struct, frozen=True, array_like=True):
-    """Who sits on a seat: a person or a bot of some level, and the name that the table calls it by."""
+    """The player on a seat: a person or a bot of some level, and its name at the table."""
 
     level: Level
     name: str
@@ -36,7 +37,7 @@ class Player(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Origin(msgspec.Struct, frozen=True, array_like=True):
-    """Where a fork came from: the name of the log, the record in it, and whether hidden cards were dealt anew."""
+    """The origin of a fork: the name of the log, the record in it, and whether hidden cards were dealt anew."""
 
     log: str
     number: int
@@ -58,6 +59,8 @@ class Opened(msgspec.Struct, Generic[O_, E_], frozen=True, array_like=True, tag=
     policy: Policy
     events: tuple[E_, ...]
     origin: Origin | None = None
+    components: int = 1
+    """The number of the component set that the table was built from."""
 
 
 class Played(msgspec.Struct, Generic[M_, E_], frozen=True, array_like=True, tag=2):
@@ -107,7 +110,7 @@ class BadLog(Exception):
 
 
 class Journal(Protocol):
-    """Where a table writes its records, each one durably before it is shown."""
+    """The interface through which a table writes its records, each one durably before it is shown."""
 
     def append(self, record: Record) -> None:
         """Write one record so that no crash can lose it. NotSaved when that cannot be promised."""
@@ -144,7 +147,7 @@ class Timeline:
         self.head = 0
         self.left: list[int] = []
         """The heads that undos left and a redo goes back to, the latest last."""
-        state: State = game.start(opened.options, len(opened.players))
+        state: State = game.start(opened.options, len(opened.players), opened.components)
         for event in opened.events:
             apply(state, event)
         self._now = state
@@ -201,7 +204,7 @@ class Timeline:
         return self._now
 
     def depth(self, number: int) -> int:
-        """How many moves lead to a record; 0 for the opening."""
+        """Number of moves that lead to a record; 0 for the opening."""
         return 0 if number == 0 else self.nodes[number].depth
 
     def state(self, number: int) -> State:

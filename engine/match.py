@@ -1,14 +1,14 @@
-"""One game between bots, played at once to its end: what simulations, samples and tests are made of."""
+"""A game between bots, played at once to its end, for simulations, samples and tests."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from engine.bots import choose
-from engine.game import Options
 from engine.games import load
 from engine.log import Journal, Player
 from engine.pieces import encode
+from engine.state import Options
 from engine.table import Table
 
 

@@ -1,4 +1,4 @@
-"""The only home of secrets: what a piece is and who has seen it.
+"""The only home of secrets: each piece's face, and the seats that have seen it.
 
 A piece is a public number with a secret face. The events here are the only ones that carry faces of hidden pieces. Each
 gives seats that may not know a copy with None in the place of the faces, so that for every event and seat
@@ -15,18 +15,21 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from engine.game import EVERYONE, SPECTATOR, Event, Game, S, Seat, State, copy
+from engine.game import Game
+from engine.state import EVERYONE, SPECTATOR, Event, S, Seat, State, copy
 
 TRIES = 200
-"""How many deals `determinize` tries, when a game's `allows` forbids some, before it makes one that fits."""
+"""Number of deals that `determinize` tries, where `allows` forbids some, before it makes one that fits."""
 
 SWAPS = 20
-"""How many swaps a piece a deal that was made to fit is mixed by."""
+"""Number of swaps a piece that mix a deal made to fit."""
 
 
 class Shuffled(Event, frozen=True, tag=1):
-    """Pieces were turned face down and mixed. They are whole earlier shuffles, or parts of one: then that part lies
-    open, or all that stays behind does."""
+    """Pieces were turned face down and mixed.
+
+    They are whole earlier shuffles, or parts of one. Of a part, either the part lies open or all that stays behind.
+    """
 
     draw: ClassVar[str] = "shuffle"
     reveals: ClassVar[bool] = False

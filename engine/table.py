@@ -1,4 +1,4 @@
-"""One table owns a game: it checks, applies, writes durably, and only then shows."""
+"""The table, which owns a game: it checks, applies, writes durably, and only then shows."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from engine.chance import Chance, Draws
-from engine.game import MALFORMED, Clause, Event, Game, Move, Options, Outcome, Seat, State, opening, play
+from engine.game import MALFORMED, Game, opening, play
 from engine.log import (
     NOBODY,
     Journal,
@@ -26,7 +26,9 @@ from engine.log import (
     Undone,
 )
 from engine.pieces import publish, redeal, view
+from engine.state import Clause, Move, Options, Outcome, Seat, State
 from engine.undo import consent, reset_point, undo_point
+from engine.updates import Happened, Listener, Rewound, Sat, Spoke, Update
 
 Reason = Literal["clause", "malformed", "turn", "stale", "over", "undo", "redo", "consent", "seat"]
 
@@ -43,48 +45,6 @@ class IllegalMove(Exception):
         super().__init__(reason if clause is None else f"{reason} {clause}")
         self.reason = reason
         self.clause = clause
-
-
-class Happened(msgspec.Struct, frozen=True):
-    """Told to a seat: a move was made. Who and what followed, never the move itself."""
-
-    number: int
-    parent: int
-    seat: Seat
-    events: tuple[Event, ...]
-    at: int
-
-
-class Rewound(msgspec.Struct, frozen=True):
-    """Told to a seat: the head was moved to another point (an undo or a redo); how all looks there."""
-
-    number: int
-    to: int
-    by: Seat
-    view: State
-    at: int
-
-
-class Sat(msgspec.Struct, frozen=True):
-    """Told to all: a seat changed hands."""
-
-    number: int
-    seat: Seat
-    player: Player
-    at: int
-
-
-class Spoke(msgspec.Struct, frozen=True):
-    """Told to all: talk at the table."""
-
-    number: int
-    seat: Seat
-    text: str
-    at: int
-
-
-Update = Happened | Rewound | Sat | Spoke
-Listener = Callable[[Update], None]
 
 
 class Table:
@@ -132,12 +92,12 @@ class Table:
 
     @property
     def seats(self) -> int:
-        """How many seats the table has."""
+        """Number of seats."""
         return self.timeline.now.seats
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Who sits where, now."""
+        """Seat to its player now."""
         return tuple(self.timeline.players)
 
     @property
@@ -147,7 +107,7 @@ class Table:
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Whose decision it is."""
+        """The seats that must decide."""
         return self.timeline.now.to_act
 
     @property
@@ -156,7 +116,7 @@ class Table:
         return self.timeline.opened.policy
 
     def view(self, seat: Seat | None) -> Any:
-        """What a seat may know now (None: a spectator): a copy with holes."""
+        """The view of a seat now (None: a spectator): a copy with holes."""
         return view(self.timeline.now, seat)
 
     def offer(self, seat: Seat) -> Sequence[Move]:
@@ -164,7 +124,7 @@ class Table:
         return self.game.moves(self.view(seat), seat)
 
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it runs."""
+        """The end of the game; None while it runs."""
         return self.game.outcome(self.timeline.now)
 
     def story(self, seat: Seat | None, number: int | None = None) -> tuple[Happened, ...]:
@@ -201,7 +161,7 @@ class Table:
         return self._commit(Played(seat, move, events, at), after)
 
     def may_undo(self, by: Seat, to: int) -> frozenset[Seat] | None:
-        """Who else must agree before `by` takes the game back to record `to`: empty = nobody, None = it cannot be."""
+        """The other seats that must agree before `by` goes back to record `to`: empty = none, None = impossible."""
         if not 0 <= by < self.seats or to == self.head:
             return None
         if (to != 0 and to not in self.timeline.nodes) or not self.timeline.leads(to, self.head):
@@ -209,7 +169,7 @@ class Table:
         return consent(self.policy, by, self.timeline, to)
 
     def undo(self, by: Seat, to: int, at: int, agreed: Sequence[Seat] = ()) -> int:
-        """Take the game back to record `to`. IllegalMove when the undo rule forbids it or somebody has not agreed."""
+        """Take the game back to record `to`. IllegalMove when the undo rule forbids it or an agreement is missing."""
         need = self.may_undo(by, to)
         if need is None:
             raise IllegalMove("undo")
@@ -236,16 +196,16 @@ class Table:
         return self._commit(Undone(by, to, (), at))
 
     def undo_point(self, by: Seat) -> int | None:
-        """Where "undo" takes a seat: before its latest move; None when it has made none or may not."""
+        """The record that "undo" goes to: the one before a seat's latest move; None without one, or where forbidden."""
         return self._allowed(by, undo_point(self.timeline, by))
 
     def ask_point(self, by: Seat) -> int | None:
-        """Where the others would have to agree that a seat's latest move is taken back; None when they need not."""
+        """The record before a seat's latest move, where others must agree first; None where they need not."""
         to = undo_point(self.timeline, by)
         return to if to is not None and self.may_undo(by, to) else None
 
     def reset_point(self, by: Seat) -> int | None:
-        """Where "reset my turn" takes a seat: before the first of its moves of this turn, as far as it may."""
+        """The record that "reset my turn" goes to: before a seat's first move of this turn, as far as allowed."""
         first = reset_point(self.timeline, by)
         if first is None:
             return None
@@ -366,5 +326,16 @@ def deal(
     clause = game.refuse(options, len(players))
     if clause is not None:
         raise IllegalMove("clause", clause)
-    _, events = opening(game, options, len(players), chance(seed))
-    return Opened(slug, game.EVENTS, game.RULES, options, tuple(players), seed, started, policy, tuple(events))
+    state, events = opening(game, options, len(players), chance(seed))
+    return Opened(
+        slug,
+        game.EVENTS,
+        game.RULES,
+        options,
+        tuple(players),
+        seed,
+        started,
+        policy,
+        tuple(events),
+        components=state.components,
+    )

@@ -1,18 +1,18 @@
-"""Who may take what back: the undo rules of a table.
+"""The undo rules of a table.
 
-What needs consent follows from what the undone events could have revealed, a static property of their types, never from
-what they did reveal: an undo right that depended on a secret would tell it.
+The need for consent follows from what the types of the undone events can reveal, never from what they did reveal: an
+undo right that depended on a secret would tell it.
 """
 
 from __future__ import annotations
 
-from engine.game import Seat
 from engine.log import NOBODY, Node, Policy, Timeline
 from engine.pieces import Looked
+from engine.state import Seat
 
 
 def consent(policy: Policy, by: Seat, timeline: Timeline, to: int) -> frozenset[Seat] | None:
-    """Who else must agree that `by` takes the game back to `to`, a point on the way to the head; None = never."""
+    """The other seats that must agree that `by` goes back to `to`, a point on the way to the head; None = never."""
     undone = timeline.path(after=to)
     if any(node.played.seat == NOBODY for node in undone):
         return None

@@ -1,1 +1,1 @@
-"""Logs on disk: what was acknowledged is never lost, and what is damaged is never made worse."""
+"""Logs on disk: no acknowledged record is lost, and no damage is made worse."""

@@ -14,40 +14,39 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Union
 
 import msgpack  # type: ignore[import-untyped]  # it ships no types
 import msgspec
 
-from engine.game import Game
+from engine.game import Game, newest
 from engine.log import Opened, Played, Record, Said, Seated, Undone
 from saves.errors import Newer, UnknownGame
-from saves.upcast import UPCASTS, Raw, Upcast, Upcasts, steps
 
 MAX_LENGTH: Final = 4096
 """The most items that any list or dict of a record may have."""
 
 CHUNK: Final = 256
-"""How many records are turned from raw data into typed ones at a time: bounds what raw data may take."""
+"""Number of records typed at a time, which bounds the memory of raw data."""
 
 OPENED: Final = 1
-PLAYED: Final = 2
 VERSIONS: Final = 0
 """The tags of raw data that this module looks at."""
 
 
 def _place(record: type[Any], name: str) -> int:
-    """Where a field lies in a record's raw data: after the tag."""
+    """Index of a field in a record's raw data, which begins with the tag."""
     return 1 + [f.name for f in msgspec.structs.fields(record)].index(name)
 
 
 _GAME: Final = _place(Opened, "game")
 _SCHEMA: Final = _place(Opened, "schema")
 _RULES: Final = _place(Opened, "rules")
-_OPTIONS: Final = _place(Opened, "options")
 _OPENING: Final = _place(Opened, "events")
-_MOVE: Final = _place(Played, "move")
-_EVENTS: Final = _place(Played, "events")
+_COMPONENTS: Final = _place(Opened, "components")
+
+Raw = Any
+"""Plain data as msgpack gives it. A record is a list whose first item is its tag."""
 
 Load = Callable[[str], Game[Any]]
 """From a slug to its game; KeyError when there is none."""
@@ -69,9 +68,11 @@ class Decoded:
     versions: tuple[int, int] = (0, 0)
     """The event schema and rules that the log's last records are written in."""
     bad: str | None = None
-    """What is wrong with the frame after the last good one; None when all are good."""
+    """The fault of the frame after the last good one; None when all are good."""
     good: int = 0
-    """How many frames are good."""
+    """Number of good frames."""
+    older: bool = False
+    """Whether the first record is of an older event schema: then the records hold retired events."""
 
 
 def encode(record: Record, game: Game[Any]) -> bytes:
@@ -114,32 +115,40 @@ def unpack(payload: bytes) -> Raw:
         raise Undecodable(f"{type(error).__name__}: {error}"[:200]) from error
 
 
-def header(payload: bytes) -> tuple[str, int, int]:
-    """The game, event schema and rules that a log's first frame names. Undecodable when it opens no table."""
+def header(payload: bytes) -> tuple[str, int, int, int]:
+    """The game, event schema, rules and component set that a log's first frame names.
+
+    Undecodable when it opens no table.
+    """
     raw = unpack(payload)
     if type(raw) is not list or len(raw) <= _OPENING or raw[0] != OPENED:
         raise Undecodable("the first record opens no table")
     slug, schema, rules = raw[_GAME], raw[_SCHEMA], raw[_RULES]
     if type(slug) is not str or type(schema) is not int or type(rules) is not int or schema < 1 or rules < 1:
         raise Undecodable("the first record names no game and versions")
-    return slug, schema, rules
+    components = raw[_COMPONENTS] if len(raw) > _COMPONENTS else 1
+    if type(components) is not int or components < 1:
+        raise Undecodable("the first record names no component set")
+    return slug, schema, rules, components
 
 
-def decode(path: Path, payloads: Sequence[bytes], load: Load, upcasts: Upcasts = UPCASTS) -> Decoded:
+def decode(path: Path, payloads: Sequence[bytes], load: Load) -> Decoded:
     """The typed records of a log's frames, up to the first that is bad (then `bad` says why).
 
     `path` is only named in errors. Raises Newer or UnknownGame; Undecodable when not even the first frame names a game.
     """
     if not payloads:
         raise Undecodable("there is no record")
-    slug, schema, rules = header(payloads[0])
+    slug, schema, rules, components = header(payloads[0])
     try:
         game = load(slug)
     except KeyError:
         raise UnknownGame(path, slug) from None
-    found = Decoded(slug, game)
+    if components not in game.COMPONENT_SETS:
+        raise Newer(path, "components", components, newest(game))
+    found = Decoded(slug, game, older=schema < game.EVENTS)
     with paused_collector():
-        reader = _Reader(path, found, upcasts)
+        reader = _Reader(path, found)
         reader.written_in(schema, rules)
         for start in range(0, len(payloads), CHUNK):
             reader.read(payloads[start : start + CHUNK])
@@ -158,28 +167,32 @@ def typed(raws: Sequence[Raw], game: Game[Any]) -> list[Record]:
 
 
 class _Reader:
-    """Turns frames into records, a chunk at a time, and adds them to what was found."""
+    """Turns frames into records, a chunk at a time, and adds them to `Decoded`."""
 
-    def __init__(self, path: Path, found: Decoded, upcasts: Upcasts) -> None:
+    def __init__(self, path: Path, found: Decoded) -> None:
         self._path = path
         self._found = found
-        self._upcasts = upcasts
-        self._steps: list[Upcast] = []
-        game = found.game
-        self._type, self._types = _record_types(game.OPTIONS, game.MOVE, game.EVENT)
+        self._type: Any = None
+        self._types: Any = None
 
     def written_in(self, schema: int, rules: int) -> None:
-        """Take note of the versions that all that follows was written in. Newer when they are."""
+        """Take note of the versions that all that follows was written in. Newer when they are.
+
+        Undecodable when the event schema goes back: no program writes older words after newer ones.
+        """
         found = self._found
         if schema > found.game.EVENTS:
             raise Newer(self._path, "events", schema, found.game.EVENTS)
         if rules > found.game.RULES:
             raise Newer(self._path, "rules", rules, found.game.RULES)
+        if schema < found.versions[0]:
+            raise Undecodable("a line of versions goes back")
         found.versions = (schema, rules)
-        try:
-            self._steps = steps(self._upcasts, found.slug, schema, found.game.EVENTS)
-        except LookupError:
-            raise Undecodable(f"there is no way from version {schema} of the events") from None
+        game = found.game
+        event = game.EVENT
+        if schema < game.EVENTS:
+            event = Union[(event, *game.RETIRED)]  # the types of an older log are known only here
+        self._type, self._types = _record_types(game.OPTIONS, game.MOVE, event)
 
     def read(self, payloads: Sequence[bytes]) -> None:
         found = self._found
@@ -191,41 +204,32 @@ class _Reader:
             try:
                 raw = unpack(payload)
                 if type(raw) is list and raw and raw[0] == VERSIONS and raw[0] is not False:
+                    if not self._take(raws, frames):  # what stands before it has the types of its own versions
+                        return
+                    raws, frames = [], []
                     self._line(raw)
                     continue
-                raws.append(self._upcast(raw) if self._steps else raw)
+                raws.append(raw)
                 frames.append(number)
             except Undecodable as error:
                 bad = str(error)
                 break
-        good = self._convert(raws)
-        found.frames += frames[:good]
-        if good < len(raws):
-            found.good = frames[good]
-        else:
+        if self._take(raws, frames):
             found.good = first + len(payloads) if bad is None else number
             found.bad = bad
+
+    def _take(self, raws: list[Raw], frames: list[int]) -> bool:
+        """Add the records of some frames, and tell whether all of them were good."""
+        good = self._convert(raws)
+        self._found.frames += frames[:good]
+        if good < len(raws):
+            self._found.good = frames[good]
+        return good == len(raws)
 
     def _line(self, raw: Raw) -> None:
         if len(raw) != 3 or type(raw[1]) is not int or type(raw[2]) is not int or raw[1] < 1 or raw[2] < 1:
             raise Undecodable("a line of versions names none")
         self.written_in(raw[1], raw[2])
-
-    def _upcast(self, raw: Raw) -> Raw:
-        """Raw data of an older program, in the words of this one."""
-        try:
-            if raw[0] == OPENED:
-                raw[_SCHEMA], raw[_RULES] = self._found.game.EVENTS, self._found.game.RULES
-                for step in self._steps:
-                    raw[_OPTIONS] = step.options(raw[_OPTIONS])
-                    raw[_OPENING] = [step.event(event) for event in raw[_OPENING]]
-            elif raw[0] == PLAYED:
-                for step in self._steps:
-                    raw[_MOVE] = None if raw[_MOVE] is None else step.move(raw[_MOVE])
-                    raw[_EVENTS] = [step.event(event) for event in raw[_EVENTS]]
-        except Exception as error:  # an upcast may expect what an old program wrote; anybody may have written this
-            raise Undecodable(f"not what version {self._found.versions[0]} wrote: {error!r}"[:200]) from error
-        return raw
 
     def _convert(self, raws: list[Raw]) -> int:
         """Add typed records from raw data, and give how many of them were good."""

@@ -10,16 +10,16 @@ from pathlib import Path
 from secrets import token_hex
 
 from saves import lock
-from saves.disk import Disk
-from saves.errors import NotCreated, Taken, TooLong
-from saves.file import DISK, MAX_LOG, LogFile, short
-from saves.frames import BEGIN, MAGIC, MAX_PAYLOAD, Condition, Scan, frame
+from saves.errors import AlreadyExists, NotCreated, TooLong
+from saves.filesystem import Filesystem
+from saves.framing import BEGIN, MAGIC, MAX_PAYLOAD, Condition, Scan, frame
+from saves.log_file import DISK, MAX_LOG, LogFile, short
 
 
-def create(path: Path, payloads: Sequence[bytes], disk: Disk = DISK) -> LogFile:
+def create(path: Path, payloads: Sequence[bytes], disk: Filesystem = DISK) -> LogFile:
     """Make a log with its first records and hold it for writing.
 
-    Raises Taken, TooLong or NotCreated; then there is no such log, as far as the system let it be removed.
+    Raises AlreadyExists, TooLong or NotCreated; then there is no such log, as far as the system let it be removed.
     """
     data, check = _frames(path, payloads)
     fd = _make(path, data, disk)
@@ -33,14 +33,14 @@ def create(path: Path, payloads: Sequence[bytes], disk: Disk = DISK) -> LogFile:
     return LogFile(path, fd, disk, Scan(Condition.CLEAN, list(payloads), len(data), check))
 
 
-def put(path: Path, data: bytes, disk: Disk = DISK) -> None:
-    """Make a file of these bytes, whatever they are. Raises Taken or NotCreated."""
+def put(path: Path, data: bytes, disk: Filesystem = DISK) -> None:
+    """Make a file of these bytes, whatever they are. Raises AlreadyExists or NotCreated."""
     fd = _make(path, data, disk)
     with suppress(OSError):
         disk.close(fd)
 
 
-def _make(path: Path, data: bytes, disk: Disk) -> int:
+def _make(path: Path, data: bytes, disk: Filesystem) -> int:
     """A new file that appears under its name whole, durable and locked; what a crash leaves has a hidden name."""
     made = [path.with_name(f".{path.name}.new-{token_hex(4)}")]
     try:
@@ -59,14 +59,14 @@ def _make(path: Path, data: bytes, disk: Disk) -> int:
     except BaseException as error:
         _unmake(disk, fd, made)
         if isinstance(error, FileExistsError):
-            raise Taken(path) from error
+            raise AlreadyExists(path) from error
         if isinstance(error, OSError):
             raise NotCreated(path, error) from error
         raise
     return fd
 
 
-def _unmake(disk: Disk, fd: int, made: list[Path]) -> None:
+def _unmake(disk: Filesystem, fd: int, made: list[Path]) -> None:
     for name in made:
         with suppress(OSError):
             disk.unlink(name)
@@ -88,7 +88,7 @@ def _frames(path: Path, payloads: Sequence[bytes]) -> tuple[bytes, int]:
     return data, check
 
 
-def _name(disk: Disk, unborn: Path, path: Path) -> None:
+def _name(disk: Filesystem, unborn: Path, path: Path) -> None:
     """Give a finished file its name, never that of another. FileExistsError when it is taken."""
     try:
         disk.link(unborn, path)

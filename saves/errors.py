@@ -1,4 +1,4 @@
-"""What can go wrong with a log on disk: one class a cause, with fields from which a screen makes its sentence."""
+"""Errors of logs on disk: one class a cause, with fields from which a screen makes its sentence."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import msgspec
 
 from engine.log import NotSaved
 
-Part = Literal["framing", "events", "rules"]
-"""What a newer program changed: how the bytes are framed, the event schema, or the rules of the game."""
+Part = Literal["framing", "events", "rules", "components"]
+"""The part that a newer program changed: the framing, or the game's event schema, rules or component set."""
 
 
 class Holder(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 
 class SaveError(Exception):
-    """Something about one log; `path` names it."""
+    """An error of one log; `path` names it."""
 
     def __init__(self, path: Path, what: str) -> None:
         super().__init__(f"{path}: {what}")
@@ -47,7 +47,7 @@ class Unwritable(SaveError):
         self.errno: Final = reason.errno or 0
 
 
-class Foreign(SaveError):
+class NotALog(SaveError):
     """The file is no log of ours. It is not touched."""
 
     def __init__(self, path: Path, what: str = "is not a saved game") -> None:
@@ -100,7 +100,7 @@ class InUse(SaveError):
         self.holder: Final = holder
 
 
-class Taken(SaveError):
+class AlreadyExists(SaveError):
     """A file of this name exists already. It is not touched."""
 
     def __init__(self, path: Path) -> None:
@@ -118,7 +118,7 @@ class NotCreated(SaveError, NotSaved):
 class NotAppended(SaveError, NotSaved):
     """A record could not be written durably, and so did not happen.
 
-    `final` when the log takes no more: its sync failed, or what was half written could not be cut back.
+    `final` when the log takes no more: its sync failed, or a half-written frame could not be cut back.
     """
 
     def __init__(self, path: Path, offset: int, reason: OSError, step: Literal["write", "cut", "sync"]) -> None:
@@ -133,7 +133,7 @@ class NotAppended(SaveError, NotSaved):
 
 
 class Changed(SaveError, NotSaved):
-    """Somebody cut, lengthened, replaced or removed the log while it was held for writing. Nothing was written."""
+    """Another program cut, lengthened, replaced or removed the log while it was held. Nothing was written."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path, "was changed or removed by another program")
@@ -147,7 +147,7 @@ class Ended(SaveError, NotSaved):
         self.cause: Final = cause
 
 
-class Unsayable(SaveError, NotSaved):
+class Unencodable(SaveError, NotSaved):
     """The record holds what no log can: text that is no text, a value outside its type. Nothing was written."""
 
     def __init__(self, path: Path, what: str) -> None:

@@ -12,8 +12,8 @@ from engine.game import Game
 from engine.log import BadLog, Opened, Record
 from saves import codec
 from saves.codec import Undecodable
-from saves.errors import Changed, Ended, Unsayable
-from saves.file import LogFile
+from saves.errors import Changed, Ended, Unencodable
+from saves.log_file import LogFile
 
 Begin = Callable[[Opened[Any, Any], Sequence[bytes]], LogFile]
 """Makes a log of a new name, from its first record and the bytes of all that it is to begin with."""
@@ -32,7 +32,7 @@ class FileJournal:
     """Writes each record durably before `append` returns. A new game's log is made by its first record.
 
     Where another program cuts, replaces or removes the log meanwhile, the game goes on in a new one that has all of it;
-    what is left of the old one is not touched.
+    the old one is not touched.
     """
 
     def __init__(self, game: Game[Any], begin: Begin, held: Held | None = None) -> None:
@@ -47,7 +47,7 @@ class FileJournal:
 
     @property
     def path(self) -> Path | None:
-        """Where the log is; None before the first record."""
+        """Path of the log; None before the first record."""
         return None if self._log is None else self._log.path
 
     @property
@@ -58,7 +58,7 @@ class FileJournal:
     def append(self, record: Record) -> None:
         """Write one record so that no crash can lose it.
 
-        Raises, all of them NotSaved: NotAppended, Ended, Unsayable, TooLong, NotCreated. BadLog when the first record
+        Raises, all of them NotSaved: NotAppended, Ended, Unencodable, TooLong, NotCreated. BadLog when the first record
         opens no table, or a later one does.
         """
         if isinstance(record, Opened) is not (self._log is None):
@@ -68,7 +68,7 @@ class FileJournal:
         try:
             payload = codec.encode(record, self._game)
         except Undecodable as error:
-            raise Unsayable(self.path or Path(), str(error)) from error
+            raise Unencodable(self.path or Path(), str(error)) from error
         if isinstance(record, Opened):
             self._log = self._begin(record, [payload])
             self._opened = record

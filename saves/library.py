@@ -21,19 +21,18 @@ from engine.log import BadLog, Opened, Record
 from saves import codec, lock
 from saves.codec import Load, Undecodable
 from saves.create import create, put
-from saves.disk import Disk
-from saves.errors import Corrupt, InUse, NotCreated, SaveError, Taken, Unreadable, Unsayable, Unwritable
-from saves.examine import Contents, Saved, contents, verify
-from saves.file import DISK, LogFile, open_log, read, read_bytes
+from saves.errors import AlreadyExists, Corrupt, InUse, NotCreated, SaveError, Unencodable, Unreadable, Unwritable
+from saves.filesystem import Filesystem
 from saves.journal import FileJournal, Held
-from saves.listing import Listing
-from saves.upcast import UPCASTS, Upcasts
+from saves.library_index import LibraryIndex
+from saves.log_file import DISK, LogFile, open_log, read, read_bytes
+from saves.log_reader import Contents, Saved, contents, verify
 
 SUFFIX: Final = ".skul"
 NOTES: Final = ".notes"
-"""What people wrote in the margin of a game: a file of this name beside it."""
+"""Suffix of the file of annotations beside a game."""
 BESIDE: Final = (".torn-*", NOTES, f"{NOTES}.broken-*")
-"""What may lie beside a saved game and goes with it: cut bytes, and what people wrote in the margin."""
+"""Suffixes of the files that belong to a saved game: cut bytes and annotations."""
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of the short id in a name: none is taken for another."""
 _TRIES: Final = 20
@@ -42,7 +41,7 @@ LONG: Final = 3600
 
 
 def data_directory() -> Path:
-    """Where the platform keeps the data of this program."""
+    """Directory in which the platform keeps the data of this program."""
     return platformdirs.user_data_path("skulduggery", appauthor=False)
 
 
@@ -65,12 +64,10 @@ class Library:
         self,
         data: Path | None = None,
         load: Load = games.load,
-        upcasts: Upcasts = UPCASTS,
-        disk: Disk = DISK,
+        disk: Filesystem = DISK,
     ) -> None:
         self.folder: Final = (data_directory() if data is None else data) / "games"
         self._load = load
-        self._upcasts = upcasts
         self._disk = disk
 
     # looking
@@ -84,18 +81,18 @@ class Library:
             return []
         except OSError as error:
             raise Unreadable(self.folder, error) from error
-        listing = Listing(self.folder)
+        listing = LibraryIndex(self.folder)
         saves = [listing.known(name, status) or self.verify(self.folder / name) for name, status in found]
         listing.keep(saves)
         return sorted(saves, key=lambda saved: (-saved.changed, saved.name))
 
     def verify(self, path: Path) -> Saved:
-        """What a file is, and how much of it is good. Raises nothing, changes nothing."""
-        return verify(path, self._load, self._upcasts, self._disk)
+        """State of a file, and the extent of its good part. Raises nothing, changes nothing."""
+        return verify(path, self._load, self._disk)
 
     def read(self, path: Path) -> Contents:
-        """What a log holds, to look at. Raises Unreadable, Foreign, Oversized, Newer, UnknownGame or Corrupt."""
-        return contents(path, read(path, self._disk), self._load, self._upcasts)
+        """Contents of a log, to look at. Raises Unreadable, NotALog, Oversized, Newer, UnknownGame or Corrupt."""
+        return contents(path, read(path, self._disk), self._load)
 
     # playing
 
@@ -105,7 +102,7 @@ class Library:
         return FileJournal(game, self._begin)
 
     def add(self, records: Sequence[Record]) -> Path:
-        """Save a whole new log, such as a fork, and give its path. Raises NotCreated, TooLong or Unsayable."""
+        """Save a whole new log, such as a fork, and give its path. Raises NotCreated, TooLong or Unencodable."""
         opened = records[0] if records else None
         if not isinstance(opened, Opened):
             raise BadLog("a log begins with the opening of a table")
@@ -114,7 +111,7 @@ class Library:
         try:
             payloads = [codec.encode(record, game) for record in (now, *records[1:])]
         except Undecodable as error:
-            raise Unsayable(self.folder, str(error)) from error
+            raise Unencodable(self.folder, str(error)) from error
         log = self._new(opened.game, opened.started, payloads)
         log.close()
         return log.path
@@ -122,7 +119,7 @@ class Library:
     def resume(self, path: Path) -> Resumed:
         """Take up a saved game: held for writing, a torn tail trimmed; or only to look at, and why.
 
-        Raises Unreadable, Foreign, Oversized, Newer, UnknownGame, or Corrupt when not even the opening is good; then
+        Raises Unreadable, NotALog, Oversized, Newer, UnknownGame, or Corrupt when not even the opening is good; then
         the file is untouched.
         """
         try:
@@ -130,7 +127,7 @@ class Library:
         except (InUse, Unwritable, Corrupt) as error:
             return Resumed(self.read(path), None, error, None)
         try:
-            held = contents(path, log.found, self._load, self._upcasts)
+            held = contents(path, log.found, self._load)
             if held.damage is not None:
                 log.close()
                 return Resumed(held, None, held.damage, None)
@@ -158,7 +155,7 @@ class Library:
 
     def _copied(self, path: Path) -> Path:
         found = read(path, self._disk)
-        held = contents(path, found, self._load, self._upcasts)
+        held = contents(path, found, self._load)
         log = self._new(held.slug, held.timeline.opened.started, found.payloads[: held.frames])
         log.close()
         return log.path
@@ -171,9 +168,9 @@ class Library:
         return self._copied(path)
 
     def export(self, path: Path, target: Path) -> None:
-        """Copy a file of the library byte for byte, whatever it holds; what is beside it stays.
+        """Copy a file of the library byte for byte, whatever its bytes; the files beside it stay.
 
-        Raises Unreadable, Foreign, Oversized, Taken or NotCreated.
+        Raises Unreadable, NotALog, Oversized, AlreadyExists or NotCreated.
         """
         put(target, read_bytes(path, self._disk), self._disk)
 
@@ -212,9 +209,9 @@ class Library:
             day = "undated"
         for _ in range(_TRIES):
             code = "".join(choice(_LETTERS) for _ in range(4))
-            with suppress(Taken):
+            with suppress(AlreadyExists):
                 return create(self.folder / f"{slug}-{day}-{code}{SUFFIX}", payloads, self._disk)
-        raise Taken(self.folder / f"{slug}-{day}{SUFFIX}")
+        raise AlreadyExists(self.folder / f"{slug}-{day}{SUFFIX}")
 
     def _sweep(self) -> None:
         """Remove what a crash left of games that were being made: hidden files that nobody has touched for long."""
@@ -238,7 +235,7 @@ def _is_save(name: str) -> bool:
 
 
 def _status(entry: os.DirEntry[str]) -> os.stat_result:
-    """What the system knows of a file; of the link itself when it leads nowhere."""
+    """Status of a file; of the link itself when it leads nowhere."""
     try:
         return entry.stat()
     except OSError:

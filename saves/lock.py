@@ -1,4 +1,4 @@
-"""One writer a log: who holds it, and how the next one is told.
+"""The lock of a log: one writer, and its name for the next opener.
 
 The lock is the system's own on the log's file, so a process that dies lets go of it. The holder's name lies beside it
 in a hidden file, which is itself locked for the moment in which somebody tries: who comes second reads the right name.
@@ -16,8 +16,8 @@ from typing import Final
 
 import msgspec
 
-from saves.disk import Disk
 from saves.errors import Holder, InUse
+from saves.filesystem import Filesystem
 
 _TRIES: Final = 100
 _LONGEST_NAME: Final = 1024
@@ -28,7 +28,7 @@ def this_process() -> Holder:
     return Holder(os.getpid(), socket.gethostname(), int(time.time()))
 
 
-def take(disk: Disk, fd: int, path: Path) -> None:
+def take(disk: Filesystem, fd: int, path: Path) -> None:
     """Lock an open log and leave this process's name.
 
     InUse when another opening has it; OSError when the file system has no locks.
@@ -46,7 +46,7 @@ def take(disk: Disk, fd: int, path: Path) -> None:
             disk.close(guard)
 
 
-def release(disk: Disk, fd: int, path: Path) -> None:
+def release(disk: Filesystem, fd: int, path: Path) -> None:
     """Unlock an open log and take the name away."""
     guard = _guard(disk, path, os.O_RDWR)
     try:
@@ -63,7 +63,7 @@ def _beside(path: Path) -> Path:
     return path.with_name(f".{path.name}.lock")
 
 
-def _guard(disk: Disk, path: Path, flags: int) -> int | None:
+def _guard(disk: Filesystem, path: Path, flags: int) -> int | None:
     """The locked file of the holder's name; None when there is none or the system refuses it."""
     name = _beside(path)
     for _ in range(_TRIES):
@@ -88,14 +88,14 @@ def _guard(disk: Disk, path: Path, flags: int) -> int | None:
     return None
 
 
-def _leave(disk: Disk, guard: int, holder: Holder) -> None:
+def _leave(disk: Filesystem, guard: int, holder: Holder) -> None:
     """Write a name. It is a courtesy: where it cannot be written, the lock holds all the same."""
     with suppress(OSError):
         disk.truncate(guard, 0)
         disk.write(guard, msgspec.json.encode(holder))
 
 
-def _name(disk: Disk, guard: int) -> Holder | None:
+def _name(disk: Filesystem, guard: int) -> Holder | None:
     try:
         return msgspec.json.decode(disk.read(guard, _LONGEST_NAME), type=Holder)
     except (OSError, msgspec.MsgspecError):

@@ -7,8 +7,8 @@ import re
 from pathlib import Path
 from typing import Final
 
-from engine.games.heimlich.events import MOVE
-from tests.tui.tables import at_table, opened, played, until
+from engine.games.heimlich.state import MOVE
+from tests.tui.fixtures.tables import at_table, opened, played, until
 
 PICTURE: Final = Path(__file__).parent.parent / "docs" / "undercover.svg"
 

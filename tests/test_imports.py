@@ -1,15 +1,49 @@
-"""Imports run one way, tui -> saves -> engine, and the engine touches no clock, no disk and no screen."""
+"""Imports run one way through the layers, without circles; the engine touches no clock, no disk and no screen."""
 
 from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parent.parent
+
+LAYERS = (
+    ("cli",),
+    ("ssh",),  # above the app, not beside it: a remote screen runs the app with other links
+    ("app",),
+    ("games",),
+    ("screens", "plain"),
+    ("play",),
+    ("replay",),
+    ("widgets",),
+    ("storage",),
+    ("presentation",),
+    ("selection",),
+    # the list of games; it imports none of them, so that texts and screens find a game by its name alone
+    ("registry",),
+    ("i18n", "style", "terminal"),
+    ("saves",),
+    ("engine",),
+)
+"""The layers, the highest first. A module imports its own layer and lower ones; layers side by side are independent."""
+
+REGISTRY = ("tui.presentation.registry",)
+
+LATE = (
+    # a command imports what it runs: `--help`, `--version` and a refused command line load no screen and no host
+    "tui/__main__.py",
+    "tui/cli",
+    # the home screen stands before tables, saves and bots are imported
+    "tui/app",
+    "tui/screens/menus/home.py",
+    # imports all that a screen may need before the first fork, none of it for its own work
+    "tui/ssh/worker/fork_server.py",
+)
+"""Files and folders that may import inside a function, for a start that is measured; screens are loaded by a table."""
 
 MAY_IMPORT = {
     "engine": {"engine", "msgspec"},
@@ -17,6 +51,9 @@ MAY_IMPORT = {
     "tui": {"engine", "saves", "tui", "msgspec", "click", "platformdirs", "rich", "textual", "asyncssh"},
 }
 """Package to what it may import beyond the standard library."""
+
+TOOLS = {"tui/i18n/catalogue.py": {"babel"}}
+"""Tools for those who build, which the program never imports, with what they alone import."""
 
 NOT_IN_ENGINE = {
     *("datetime", "time"),
@@ -31,7 +68,7 @@ PROCESSES = {
     "engine/bots/pool.py": {"os", "sys"},
     "engine/bots/worker.py": {"signal", "sys"},
 }
-"""The one exception: bots think in processes of their own, which somebody has to start and to end."""
+"""The one exception: bots think in processes of their own, which the pool starts and ends."""
 
 NOT_CALLED_IN_ENGINE = frozenset({"open", "print", "input", "breakpoint", "eval", "exec"})
 
@@ -51,10 +88,104 @@ def imported(path: Path) -> Iterator[str]:
             yield ".".join(part for part in (above, node.module) if part)
 
 
+def layer(module: str) -> str | None:
+    """The layer of a module of this project; None for any other module, `tui` and `tui.__main__`."""
+    if module in ("tui", "tui.__main__"):
+        return None
+    if module in REGISTRY:
+        return "registry"
+    top, *rest = module.split(".")
+    return rest[0] if top == "tui" else top if top in ("saves", "engine") else None
+
+
+def modules(package: str) -> dict[str, Path]:
+    """Module name to file, packages by their own name."""
+    found = {}
+    for path in sources(package):
+        parts = path.relative_to(ROOT).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def targets(path: Path, known: Iterable[str]) -> set[str]:
+    """The project's modules that a file imports, anywhere in it."""
+    known = set(known)
+    found = set()
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            inner = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= (inner & known) | ({node.module} if inner - known else set())
+    return found & known
+
+
+def circle(imports: Mapping[str, set[str]]) -> list[str]:
+    """The modules of one circle of imports, in order; empty when there is none."""
+    done: set[str] = set()
+    path: list[str] = []
+
+    def visit(module: str) -> list[str]:
+        if module in path:
+            return [*path[path.index(module) :], module]
+        if module in done:
+            return []
+        path.append(module)
+        for other in sorted(imports.get(module, ())):
+            if found := visit(other):
+                return found
+        path.pop()
+        done.add(module)
+        return []
+
+    return next((found for module in sorted(imports) if (found := visit(module))), [])
+
+
+def test_each_layer_imports_only_lower_ones() -> None:
+    rank = {name: at for at, names in enumerate(LAYERS) for name in names}
+    known = {**modules("tui"), **modules("saves"), **modules("engine")}
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {target}"
+        for module, path in known.items()
+        if (own := layer(module)) is not None
+        for target in targets(path, known)
+        if (other := layer(target)) is not None and other != own and rank[other] <= rank[own]
+    ]
+    assert not wrong
+    assert {layer(module) for module in known} - {None} == set(rank), "a layer without a module, or without a place"
+
+
+@pytest.mark.parametrize("package", ["engine", "saves", "tui"])
+def test_no_modules_import_each_other_in_a_circle(package: str) -> None:
+    known = modules(package)
+    assert circle({module: targets(path, known) - {module} for module, path in known.items()}) == []
+
+
+def test_a_circle_is_found() -> None:
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"]
+    assert circle({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+
+
+def test_modules_of_this_project_are_imported_at_the_head_of_a_module() -> None:
+    """But for those files whose start is measured."""
+    known = {**modules("tui"), **modules("saves"), **modules("engine")}
+    wrong = [
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in known.values()
+        if not any(path.is_relative_to(ROOT / late) for late in LATE)
+        for function in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+        if isinstance(node, ast.Import | ast.ImportFrom)
+        if ast.unparse(node).split()[1].partition(".")[0] in ("engine", "saves", "tui")
+    ]
+    assert not wrong
+
+
 def test_only_the_front_end_speaks_ssh() -> None:
     speaking = {str(path.relative_to(ROOT)) for path in sources("tui") if "asyncssh" in set(imported(path))}
-    front = {"tui/ssh/front.py", "tui/ssh/door.py", "tui/ssh/visit.py"}
-    assert speaking == {"tui/commands/serve.py", *front}, "serve only looks whether it is there"
+    front = {"tui/ssh/gateway/gateway.py", "tui/ssh/gateway/connection.py", "tui/ssh/gateway/ssh_session.py"}
+    assert speaking == {"tui/cli/commands/serve.py", *front}, "serve only looks whether it is there"
 
 
 @pytest.mark.parametrize("package", MAY_IMPORT)
@@ -64,6 +195,7 @@ def test_imports_run_one_way(package: str) -> None:
         for path in sources(package)
         for module in imported(path)
         if (top := module.partition(".")[0]) not in MAY_IMPORT[package] and top not in sys.stdlib_module_names
+        if top not in TOOLS.get(path.relative_to(ROOT).as_posix(), ())
     ]
     assert sources(package)
     assert not wrong

@@ -31,6 +31,12 @@ def project() -> dict[str, Any]:
     return found
 
 
+def requirements() -> list[str]:
+    """Every requirement of the project and its extras."""
+    about = project()["project"]
+    return [*about["dependencies"], *(text for extra in about["optional-dependencies"].values() for text in extra)]
+
+
 def pins() -> dict[str, str]:
     """Distribution to the version that constraints.txt names."""
     return {
@@ -80,11 +86,22 @@ def test_the_ci_run_ends_with_the_readme_s_test_command() -> None:
     assert os.access(ROOT / ".ci/run", os.X_OK)
 
 
-def test_the_ci_run_checks_what_it_says() -> None:
+def test_the_ci_run_has_its_steps() -> None:
     text = read(".ci/run")
-    for check in ("ruff check", "ruff format --check", "mypy --strict -p engine -p saves"):
+    for check in ("ruff check", "ruff format --check", "mypy --strict -p engine -p saves -p tui"):
         assert f".venv/bin/{check} || failed=1" in text
     assert "-m tests.bench --short || echo" in text
+
+
+def test_every_python_that_is_promised_is_run() -> None:
+    about = project()["project"]
+    named = re.findall(r"Python :: (\d\.\d+)", " ".join(about["classifiers"]))
+    runner = re.search(r"^PROMISED = \((.+)\)$", read("noxfile.py"), re.MULTILINE)
+    integration = re.search(r"^for version in (.+); do$", read(".ci/run"), re.MULTILINE)
+    assert runner is not None and integration is not None
+    assert re.findall(r"\d\.\d+", runner[1]) == integration[1].split()
+    assert named and set(named) <= set(integration[1].split()), "what is named was run"
+    assert about["requires-python"] == f">={named[0]}"
 
 
 def test_constraints_are_plain_exact_versions() -> None:
@@ -93,23 +110,14 @@ def test_constraints_are_plain_exact_versions() -> None:
 
 
 def test_constraints_name_everything_that_is_installed() -> None:
-    about = project()["project"]
     found: dict[str, str] = {}
-    needed(
-        [*about["dependencies"], *about["optional-dependencies"]["test"], *about["optional-dependencies"]["bench"]],
-        found,
-    )
+    needed(requirements(), found)
     assert {name: why for name, why in found.items() if name not in pins()} == {}
 
 
 def test_constraints_fit_the_bounds_and_this_environment() -> None:
-    about = project()["project"]
     exact = pins()
-    for text in [
-        *about["dependencies"],
-        *about["optional-dependencies"]["test"],
-        *about["optional-dependencies"]["bench"],
-    ]:
+    for text in requirements():
         asked = Requirement(text)
         assert "<" in str(asked.specifier), f"{text} has no upper bound"
         assert asked.specifier.contains(exact[canonicalize_name(asked.name)]), text

@@ -1,4 +1,4 @@
-"""What the files of the project must not hold, and how its folders are laid out."""
+"""Forbidden contents of the project's files, and the layout of its folders."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ ADDRESSES = re.compile(
 
 FOLDERS = ("/home", "/Users", "/root", "/opt", "/work", "/mnt", "/srv")
 WORDS = (*FOLDERS, ":\\", "pypi.", "files.", "-url", "-links", "-host", "file:")
-"""One of these stands in whatever the pattern finds: most pictures hold none, and need not be searched slowly."""
+"""Parts of every match of the pattern: a text without them need not be searched slowly."""
 
 
 def addresses(text: str) -> Iterator[re.Match[str]]:
-    """What names a machine or a registry in a text."""
+    """Names of machines and registries in a text."""
     return ADDRESSES.finditer(text) if any(word in text for word in WORDS) else iter(())
 
 
@@ -61,7 +61,7 @@ def test_no_file_names_a_machine_or_a_registry() -> None:
     assert not found
 
 
-def test_the_pattern_finds_what_it_is_for() -> None:
+def test_the_pattern_finds_machines_and_registries() -> None:
     for bad in ("/home" + "/fox/x", "see /Users" + "/owl", "https://pypi." + "org/simple", "pip --index" + "-url x"):
         assert list(addresses(bad)), bad
     for good in ("tests/work/x", "saves/home/y", "{root}/opt/z", "https://example.org/home/x"):

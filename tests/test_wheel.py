@@ -1,4 +1,4 @@
-"""What is shipped is whole: built, installed somewhere else, and played in Japanese from there."""
+"""The wheel is whole: built, installed elsewhere, and played in Japanese from there."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def install(wheel: Path, home: Path) -> Path:
 
 
 def run(program: Path, *args: str, answers: str = "") -> str:
-    """What an installed command prints for somebody who speaks Japanese, far from the source."""
+    """Output of an installed command in Japanese, far from the source."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "PYTHON", "XDG_"))}
     home = program.parent.parent
     done = subprocess.run(
@@ -51,7 +51,7 @@ def holds_the_program_and_nothing_else(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.partition("/")[0] for name in names if ".dist-info/" not in name} == {"engine", "saves", "tui"}
     for needed in (
-        "tui/locale/ja/LC_MESSAGES/skulduggery.mo",
+        "tui/i18n/locale/ja/LC_MESSAGES/skulduggery.mo",
         "tui/games/heimlich/rules.en.md",
         "tui/games/heimlich/rules.ja.md",
         "saves/samples/undercover.skul",
@@ -60,7 +60,7 @@ def holds_the_program_and_nothing_else(wheel: Path) -> None:
 
 
 def test_the_wheel_is_built_installed_and_played(tmp_path: Path) -> None:
-    """One test, because each step needs the one before, and takes seconds."""
+    """A single test, because each step needs the one before, and takes seconds."""
     wheel = build(tmp_path)
     holds_the_program_and_nothing_else(wheel)
     program = install(wheel, tmp_path / "home")

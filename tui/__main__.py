@@ -10,9 +10,9 @@ def main() -> NoReturn:
     """Run `skulduggery` with the arguments of this process."""
     try:
         # imported here, so that a Ctrl-C in the meantime is no traceback either
-        from tui.commands.run import run
-        from tui.commands.signals import Stopped, catch
-        from tui.commands.streams import fill
+        from tui.cli.main import run
+        from tui.cli.output_check import fill
+        from tui.cli.signals import Stopped, catch
     except KeyboardInterrupt:
         sys.exit(130)
     try:

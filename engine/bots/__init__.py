@@ -10,27 +10,29 @@ from typing import Any
 
 from engine.bots.greedy import greedy
 from engine.bots.random import any_move, careful_move, offer
-from engine.game import Game, Move, Seat, State
+from engine.game import Game
 from engine.games import GAMES, load
 from engine.pieces import decode
+from engine.state import Move, Seat, State
 
 Chooser = Callable[[State, Seat, Random, Callable[[], bool]], Move]
-"""What a game's `heuristics` may hold as `choose`, when to look one move ahead is not enough: (view, seat, rng, stop)
-to the move of a regular bot."""
+"""Type of an optional `heuristics.choose`: (view, seat, rng, stop) to the move of a regular bot.
+
+Games have it where looking one move ahead is not enough."""
 
 Rollout = Callable[[State, Random, int], int]
-"""What a game's `heuristics` may hold as `rollout`, for bots that search: (world, rng, depth) to how many moves were
-made, as `engine.game` tells."""
+"""Type of an optional `heuristics.rollout`: (world, rng, depth) to the number of moves made; see `engine.game`."""
 
 LEVELS: tuple[str, ...] = ("random", "novice", "regular")
 
 
 def heuristics(slug: str) -> ModuleType | None:
     """A game's `heuristics` module; None when it has none."""
+    package = f"{GAMES[slug]}.bot"
     try:
-        return import_module(f"{GAMES[slug]}.heuristics")
+        return import_module(f"{package}.heuristics")
     except ModuleNotFoundError as error:
-        if error.name != f"{GAMES[slug]}.heuristics":
+        if error.name not in (package, f"{package}.heuristics"):
             raise
         return None
 

@@ -9,14 +9,15 @@ from typing import Any, Final
 
 from engine.bots.random import offer
 from engine.chance import Chance
-from engine.game import Game, Move, Seat, State, copy, play
+from engine.game import Game, play
 from engine.pieces import determinize
+from engine.state import Move, Seat, State, copy
 
 WORLDS: Final = 3
-"""How many worlds each move is tried in."""
+"""Number of worlds that each move is tried in."""
 
 MOVES: Final = 60
-"""How many moves are tried, when a game's heuristics do not name the candidates themselves."""
+"""Number of moves tried where a game's heuristics name no candidates."""
 
 WON: Final = 1e6
 """The worth of a won game, beyond every evaluation; a lost one is worth as much less."""
@@ -59,7 +60,7 @@ def candidates(game: Game[Any], heuristics: ModuleType | None, view: State, seat
 
 
 def worth(game: Game[Any], heuristics: ModuleType | None, state: State, seat: Seat) -> float:
-    """How good a whole state is for a seat, in the unit of the game's `evaluate`."""
+    """Value of a whole state for a seat, in the unit of the game's `evaluate`."""
     end = game.outcome(state)
     if end is not None:
         return WON / len(end.winners) if seat in end.winners else -WON

@@ -10,8 +10,8 @@ import sys
 import msgspec
 
 from engine.bots.worker import LENGTH, Answer, Request
-from engine.game import Move, Seat
 from engine.games import GAMES, load
+from engine.state import Move, Seat
 
 
 class BotFailed(Exception):

@@ -7,11 +7,12 @@ from random import Random
 from typing import Any, Final
 
 from engine.chance import Chance
-from engine.game import Game, Move, Seat, State, copy, play
+from engine.game import Game, play
 from engine.pieces import determinize
+from engine.state import Move, Seat, State, copy
 
 TRIED: Final = 12
-"""How many moves a careful bot looks at before it takes what it has."""
+"""Number of moves that a careful bot tries before it takes the first of them."""
 
 
 def offer(game: Game[Any], view: State, seat: Seat) -> Sequence[Move]:

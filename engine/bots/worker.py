@@ -10,14 +10,14 @@ from typing import Any, BinaryIO, Final
 import msgspec
 
 from engine.bots import choose
-from engine.game import Seat
 from engine.games import GAMES
+from engine.state import Seat
 
 LENGTH: Final = struct.Struct(">I")
 
 
 class Request(msgspec.Struct, frozen=True, array_like=True):
-    """What a worker is asked: the game, where its rules are, the bot's level, its view, seat and seed."""
+    """A request to a worker: the game, the module of its rules, the bot's level, view, seat and seed."""
 
     slug: str
     module: str
@@ -28,7 +28,7 @@ class Request(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Answer(msgspec.Struct, frozen=True, array_like=True):
-    """What a worker answers: the move, or what went wrong."""
+    """An answer of a worker: the move, or the fault."""
 
     move: Any
     error: str = ""

@@ -9,7 +9,7 @@ from textual.widgets import Label
 
 
 class Bare(App[None]):
-    """One label; every key is counted on it."""
+    """A single label that counts every key."""
 
     BINDINGS: ClassVar = [("right", "count", "count"), ("left", "count", "count")]
     count = 0

@@ -1,4 +1,4 @@
-"""Rows 16 to 19: a host with many people, over SSH on the loopback of the same machine, their terminals included."""
+"""Rows 16 to 19: a host with many sessions, over SSH on the loopback of the same machine, terminals included."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ import asyncssh
 
 from tests.bench.measure import Row, percentile
 from tests.bench.screens import BARE, screen
-from tests.tui.ssh.hosting import House, Visitor, connect, key, open_table, private, sit_down
+from tests.tui.ssh.fixtures.real_host import HostProcess, private
+from tests.tui.ssh.fixtures.terminal_client import TerminalClient, connect, key, open_table, sit_down
 
 BARE_PROCESS = 34.0
 """MiB of private memory of a process with a bare Textual app."""
@@ -23,17 +24,17 @@ PATIENCE = 30.0
 """Seconds after which something that does not come ends the measurement."""
 
 TOGETHER = 25
-"""How many people come at a time."""
+"""Sessions that begin at a time."""
 
 LISTED = b"Here now:"
-"""Stands in the lobby when it is whole: the tables have said who is there."""
+"""Text of a complete lobby: the tables have told their roster."""
 
 
 class Caller:
-    """Somebody at a terminal that answers as terminals do, and takes what it is sent without drawing it."""
+    """A person's terminal: it answers as terminals do, and draws nothing."""
 
-    def __init__(self, house: House, name: str) -> None:
-        self.house = house
+    def __init__(self, host: HostProcess, name: str) -> None:
+        self.host = host
         self.name = name
         self.key = key()
         self.text = bytearray()
@@ -52,7 +53,7 @@ class Caller:
 
         began = perf_counter()
         self.text.clear()
-        self.connection = await connect(self.house, client_keys=[self.key])
+        self.connection = await connect(self.host, client_keys=[self.key])
         self.channel, _ = await self.connection.create_session(
             Session, term_type="xterm-256color", term_size=(80, 24), encoding=None
         )
@@ -112,12 +113,12 @@ class Caller:
 
 def rows(folder: Path, rounds: int, people: int = 100, watching: int = 50) -> list[Row]:
     """Rows 16 to 19."""
-    with House(folder / "host") as house:
-        return asyncio.run(_measured(house, rounds, people, watching))
+    with HostProcess(folder / "host") as host:
+        return asyncio.run(_measured(host, rounds, people, watching))
 
 
-async def _measured(house: House, rounds: int, people: int, watching: int) -> list[Row]:
-    callers = [Caller(house, f"P{number}") for number in range(people)]
+async def _measured(host: HostProcess, rounds: int, people: int, watching: int) -> list[Row]:
+    callers = [Caller(host, f"P{number}") for number in range(people)]
     await callers[0].register()
     login, bare = await _logins(callers[0], 3 * rounds)
     await in_batches([caller.register for caller in callers[1:]])
@@ -126,12 +127,12 @@ async def _measured(house: House, rounds: int, people: int, watching: int) -> li
     began = perf_counter()
     await in_batches([caller.come for caller in callers])
     joined = perf_counter() - began
-    players = [Visitor(house, key()) for _ in range(2)]
+    players = [TerminalClient(host, key()) for _ in range(2)]
     await _begin(players)
     pressed = await _pressed(callers, 4 * rounds)
     p50, p99 = percentile(pressed, 50) * 1e3, percentile(pressed, 99) * 1e3
     event = percentile(await _events(players, callers[:watching], 3 * rounds), 50) * 1e3
-    private = _private(house)
+    private = _private(host)
     for caller in callers:
         caller.connection.abort()
     for player in players:
@@ -152,7 +153,7 @@ async def _measured(house: House, rounds: int, people: int, watching: int) -> li
 
 
 async def in_batches(deeds: Sequence[Callable[[], Awaitable[Any]]]) -> None:
-    """Let people do something, not all of them at once."""
+    """Run deeds in batches, not all of them at once."""
     for start in range(0, len(deeds), TOGETHER):
         await asyncio.gather(*(deed() for deed in deeds[start : start + TOGETHER]))
 
@@ -168,8 +169,8 @@ async def _logins(caller: Caller, count: int) -> tuple[float, float]:
     return percentile(logins, 50), percentile(bare, 50)
 
 
-async def _begin(players: Sequence[Visitor]) -> None:
-    """Two people sit down to a game."""
+async def _begin(players: Sequence[TerminalClient]) -> None:
+    """Start a game of two players."""
     owner, other = players
     for player, name in zip(players, ("Owner", "Other"), strict=True):
         await player.come()
@@ -182,7 +183,7 @@ async def _begin(players: Sequence[Visitor]) -> None:
 
 
 async def _pressed(callers: Sequence[Caller], seconds: int) -> list[float]:
-    """Everybody moves a cursor down and up again, once a second, at times of their own."""
+    """Each person moves a cursor down and up again, once a second, at an own moment."""
     took: list[float] = []
 
     async def one(number: int, caller: Caller) -> None:
@@ -199,7 +200,7 @@ async def _pressed(callers: Sequence[Caller], seconds: int) -> list[float]:
     return took
 
 
-async def _events(players: Sequence[Visitor], watchers: Sequence[Caller], count: int) -> list[float]:
+async def _events(players: Sequence[TerminalClient], watchers: Sequence[Caller], count: int) -> list[float]:
     """Two play, the others watch: seconds from the key that makes a move to the last of their frames."""
     await in_batches([lambda one=watcher: one.press(b"\x1b[B\r", b"turn 1") for watcher in watchers])
     await asyncio.sleep(2.0)  # those who came are shown to all
@@ -220,10 +221,10 @@ async def _events(players: Sequence[Visitor], watchers: Sequence[Caller], count:
     return took
 
 
-def _private(house: House) -> float | None:
+def _private(host: HostProcess) -> float | None:
     """MiB of private memory of a screen process; None where it may not be known."""
     try:
-        each = [private(pid) for pid in house.screens()]
+        each = [private(pid) for pid in host.screens()]
     except PermissionError:
         return None
     return sum(each) / len(each) if each else None

@@ -208,7 +208,7 @@ class Commits:
             self._table = Table.resume(slug, held.game, held.timeline.records, resumed.journal)
 
     def one(self) -> None:
-        """One move from a random seat's offer, or an undo where the game is over."""
+        """A move from a random seat's offer, or an undo where the game is over."""
         table = self._table
         if not table.to_act:
             back = table.timeline.path()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table. `ratio` is what the floor and the goal speak of; `more` = more is better."""
+    """A line of the table. Floor and goal apply to `ratio`; `more` = more is better."""
 
     number: str
     what: str
@@ -23,7 +23,7 @@ class Row:
     more: bool = False
 
     def verdict(self) -> str:
-        """Where the ratio stands: "goal", "floor", "BELOW", or "-" when it could not be measured."""
+        """Verdict on the ratio: "goal", "floor", "BELOW", or "-" when it could not be measured."""
         if self.ratio is None:
             return "-"
         good = self.ratio >= self.goal if self.more else self.ratio <= self.goal
@@ -47,7 +47,7 @@ def percentile(figures: Sequence[float], percent: float) -> float:
 
 
 def rate(step: Callable[[], int], seconds: float) -> float:
-    """How many units a second of CPU, when `step` does some and says how many."""
+    """Units a second of CPU; `step` does some and returns their number."""
     done = 0
     start = time.process_time()
     while (used := time.process_time() - start) < seconds:

@@ -9,8 +9,9 @@ from typing import Any
 
 from engine.bots import Rollout, heuristics
 from engine.chance import Chance
-from engine.game import Game, copy, opening, options_of, play
+from engine.game import Game, opening, options_of, play
 from engine.games import GAMES, load
+from engine.state import copy
 from tests.bench.measure import Row, in_turn, rate
 
 VARIANTS: dict[str, list[dict[str, Any]]] = {
@@ -21,7 +22,7 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
 
 
 def playout(game: Game[Any], given: dict[str, Any], rng: random.Random) -> int:
-    """One random game to its end; gives how many moves it took."""
+    """Play a random game to its end; gives the number of moves."""
     chance = Chance(str(rng.random()))
     state, _ = opening(game, options_of(game, given), game.SEATS[-1], chance)
     count = 0
@@ -33,7 +34,7 @@ def playout(game: Game[Any], given: dict[str, Any], rng: random.Random) -> int:
 
 
 def dominoes() -> Callable[[], int] | None:
-    """One random game of OpenSpiel's python_team_dominoes; None when OpenSpiel is not installed."""
+    """Play a random game of OpenSpiel's python_team_dominoes; None when OpenSpiel is not installed."""
     try:
         import pyspiel
         from open_spiel.python.games import team_dominoes  # noqa: F401  # importing registers the game
@@ -58,7 +59,7 @@ def dominoes() -> Callable[[], int] | None:
 
 
 def hanabi() -> Callable[[], int] | None:
-    """One random game of OpenSpiel's C++ hanabi, driven from Python; None when OpenSpiel is not installed.
+    """Play a random game of OpenSpiel's C++ hanabi, driven from Python; None when OpenSpiel is not installed.
 
     Chance is drawn evenly, which is faster than by its weights: the harder yardstick. Only players' actions count.
     """

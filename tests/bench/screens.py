@@ -25,8 +25,8 @@ BOARDS: dict[str, tuple[str, tuple[bytes, ...], int]] = {
     "lost_mines": ("start_player=1", (b"1",), 1),
     "doctor_lucky": ("start_player=1", (b"c",), 2),
 }
-"""Game to the option by which a person begins, the keys after which a cursor goes over its board, and how far it can go
-to the right."""
+"""Game to the option by which a person begins, the keys that bring the cursor to its board, and the board's width in
+steps."""
 
 
 def rows(folder: Path, rounds: int) -> list[Row]:

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from types import TracebackType
 
 PAINTED = b"\x1b[?2026l"
-"""What ends a synchronized update: from here on a person sees the frame."""
+"""The bytes that end a synchronized update: from here on a person sees the frame."""
 
 ASKS_SYNC = b"\x1b[?2026$p"
 HAS_SYNC = b"\x1b[?2026;2$y"

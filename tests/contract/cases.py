@@ -9,14 +9,15 @@ from typing import Any, Literal, get_args, get_origin
 
 import msgspec
 
-from engine.game import Game, Options
+from engine.game import Game
 from engine.games import GAMES, load
+from engine.state import Options
 
 TINY = ("tiny", "tests.tiny")
 """The one registry entry of the sixth game."""
 
 FEW = 8
-"""How many combinations of options are all tried; of more, enough for every pair of values to meet."""
+"""Number of option combinations up to which all are tried; of more, enough for every pair of values to meet."""
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from engine import log, pieces, table
-from engine.game import EVERYONE, MALFORMED
+from engine.game import MALFORMED
+from engine.state import EVERYONE
 from tests import tiny
-from tests.contract.planting import Leak, listing, top
+from tests.contract.leak_planting import Leak, listing, top
 
 LEAKS: list[Leak] = []
 leak = listing(LEAKS)
@@ -131,7 +132,7 @@ def a_move_is_offered_only_where_it_pays(patch):
 
     def check(state, seat, move):
         clause = real(state, seat, move)
-        return "HU-3" if clause is None and move.do == "peek" and state.face[move.what] == 0 else clause
+        return "HU-3.2" if clause is None and move.do == "peek" and state.face[move.what] == 0 else clause
 
     patch.setattr(tiny, "check", check)
 

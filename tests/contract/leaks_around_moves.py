@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from engine import game as protocol
-from engine import link, log, pieces, players, table, undo
+from engine import bot_loop, link, log, pieces, table, undo
+from engine import state as state_module
 from engine.chance import Chance
 from tests import tiny
-from tests.contract.planting import Leak, listing, top
+from tests.contract.leak_planting import Leak, listing, top
 
 LEAKS: list[Leak] = []
 leak = listing(LEAKS)
@@ -44,7 +44,7 @@ def an_undo_shows_the_whole_table(patch):
         made = real(self, record, number, seat)
         if not isinstance(made, table.Rewound):
             return made
-        return msgspec.structs.replace(made, view=protocol.copy(self.timeline.now))
+        return msgspec.structs.replace(made, view=state_module.copy(self.timeline.now))
 
     patch.setattr(table.Table, "_update", update)
 
@@ -147,19 +147,19 @@ def a_bot_gets_the_whole_state(patch):
 
     def view(self, seat):
         bot = seat is not None and self.players[seat].level != "person"
-        return protocol.copy(self.timeline.now) if bot else real(self, seat)
+        return state_module.copy(self.timeline.now) if bot else real(self, seat)
 
     patch.setattr(table.Table, "view", view)
 
 
 @leak("bot input", "bot_input")
 def a_bot_is_seeded_by_the_cards(patch):
-    real = players.bots
+    real = bot_loop.bots
 
     async def bots(table, thinker, clock):
         await real(table, thinker, clock, seed=f"{table.timeline.now.face}")
 
-    patch.setattr("tests.contract.secrets.bots", bots)
+    patch.setattr("tests.contract.noninterference.bots", bots)
 
 
 @leak("wire", "wire")
@@ -192,12 +192,18 @@ def all_are_told_what_the_first_was_told(patch):
 
 @leak("aliasing", "events_rebuild_states", "copies_share_nothing")
 def a_copy_shares_the_faces(patch):
-    real = protocol.copy
+    real = state_module.copy
 
     def copy(state):
         new = real(state)
         new.sworn = state.sworn
         return new
 
-    for module in ("engine.game", "engine.log", "engine.pieces", "tests.contract.walks", "tests.contract.laws"):
+    for module in (
+        "engine.state",
+        "engine.log",
+        "engine.pieces",
+        "tests.contract.random_games",
+        "tests.contract.event_laws",
+    ):
         patch.setattr(f"{module}.copy", copy)

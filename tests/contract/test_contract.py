@@ -1,42 +1,42 @@
-"""What every game owes the engine: all games, seat counts and options."""
+"""The contract of every game with the engine: all games, seat counts and options."""
 
 from __future__ import annotations
 
 import pytest
 
 from engine.games import load
-from tests.contract import dealing, going_back, keeping, laws, offers
+from tests.contract import determinization, event_laws, log_roundtrip, offer_checks, undo_checks
 from tests.contract.cases import cases
-from tests.contract.walks import sights, walk
+from tests.contract.random_games import sights, walk
 
 CHECKS = (
-    laws.holes_are_right,
-    laws.events_rebuild_states,
-    laws.copies_share_nothing,
-    laws.data_is_plain,
-    laws.publishing_keeps_the_law,
-    laws.told_faces_were_seen,
-    laws.draws_are_declared,
-    laws.ends_are_told,
-    laws.codec_gives_the_same,
-    offers.offers_equal_checks,
-    offers.views_offer_the_same,
-    offers.states_are_left_alone,
-    offers.refusals_leave_no_trace,
-    dealing.worlds_fit_views,
-    dealing.fair_forks_are_fair,
-    dealing.redealing_is_told_rightly,
-    going_back.every_point_comes_back,
-    going_back.branches_are_kept,
-    going_back.dice_cannot_be_fished,
-    keeping.logs_come_back,
+    event_laws.holes_are_right,
+    event_laws.events_rebuild_states,
+    event_laws.copies_share_nothing,
+    event_laws.data_is_plain,
+    event_laws.publishing_keeps_the_law,
+    event_laws.told_faces_were_seen,
+    event_laws.draws_are_declared,
+    event_laws.ends_are_told,
+    event_laws.codec_gives_the_same,
+    offer_checks.offers_equal_checks,
+    offer_checks.views_offer_the_same,
+    offer_checks.states_are_left_alone,
+    offer_checks.refusals_leave_no_trace,
+    determinization.worlds_fit_views,
+    determinization.fair_forks_are_fair,
+    determinization.redealing_is_told_rightly,
+    undo_checks.every_point_comes_back,
+    undo_checks.branches_are_kept,
+    undo_checks.dice_cannot_be_fished,
+    log_roundtrip.logs_come_back,
 )
 EVERY = cases()
 SLUGS = sorted({case.slug for case in EVERY})
 
 
 def found(case, seed="0"):
-    """What is amiss with a random game."""
+    """Violations found in a random game."""
     return [f"{check.__name__}: {line}" for check in CHECKS for line in check(walk(case, seed))]
 
 
@@ -61,13 +61,13 @@ def test_many_random_games_keep_the_contract(case):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_game_has_what_the_protocol_names(slug):
-    assert list(laws.protocol_is_met(load(slug))) == []
+def test_a_game_has_every_name_of_the_protocol(slug):
+    assert list(event_laws.protocol_is_met(load(slug))) == []
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_only_the_events_of_pieces_hide_anything(slug):
-    assert list(laws.only_pieces_publish(load(slug).EVENT)) == []
+    assert list(event_laws.only_pieces_publish(load(slug).EVENT)) == []
 
 
 @pytest.mark.parametrize("slug", SLUGS)

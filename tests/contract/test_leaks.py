@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.contract import dealing, leaks, leaks_around_moves
+from tests.contract import determinization, leaks, leaks_around_moves
 from tests.contract.cases import Case, cases
-from tests.contract.offers import pool
-from tests.contract.secrets import GIVEN, redealt
+from tests.contract.noninterference import GIVEN, redealt
+from tests.contract.offer_checks import pool
+from tests.contract.random_games import walk
 from tests.contract.test_contract import CHECKS
-from tests.contract.walks import walk
-from tests.contract.worlds import redeals, twins
+from tests.contract.world_pairs import redeals, twins
 
 LEAKS = [*leaks.LEAKS, *leaks_around_moves.LEAKS]
 
@@ -62,7 +62,7 @@ def findings(case: Case, seed: str) -> Iterator[tuple[str, str]]:
     for deal in redeals(going, 3, seed):
         yield from run(redealt, deal)
     if case.seats * case.options.hand <= 4:
-        yield from run(dealing.worlds_are_even, case.game, going.states[0], 0)
+        yield from run(determinization.worlds_are_even, case.game, going.states[0], 0)
 
 
 TRIED = [case for case in cases("tiny") if str(case) in ("tiny-2", "tiny-3-hand=1", "tiny-2-hand=3")]

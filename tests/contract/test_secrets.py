@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from tests.contract import dealing
+from tests.contract import determinization
 from tests.contract.cases import cases
-from tests.contract.secrets import leaks, redealt
-from tests.contract.walks import sights, walk
-from tests.contract.worlds import redeals, twins
+from tests.contract.noninterference import leaks, redealt
+from tests.contract.random_games import sights, walk
+from tests.contract.world_pairs import redeals, twins
 
 ENOUGH = 0.9
 """The part of the pairs with anything hidden that must really differ: else the test would prove too little."""
@@ -45,7 +45,7 @@ def test_two_games_that_differ_in_secrets_look_the_same(case):
 
 @pytest.mark.parametrize("slug", sorted({case.slug for case in cases()}))
 def test_no_kind_of_event_tells_a_secret(slug):
-    """Whatever happens in a game, looked at just after it happened first."""
+    """Every kind of event, looked at just after its first time in a game."""
     seen, _ = sights(cases(slug))
     for sight in seen:
         length = len(walk(sight.case, sight.seed).steps)
@@ -73,4 +73,4 @@ def test_all_worlds_of_a_view_are_equally_likely(case):
         going = walk(case, seed)
         for number in (0, len(going.steps) // 2):
             for seat in (0, 1, None):
-                assert list(dealing.worlds_are_even(case.game, going.states[number], seat, each=30)) == []
+                assert list(determinization.worlds_are_even(case.game, going.states[number], seat, each=30)) == []

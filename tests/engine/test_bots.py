@@ -18,7 +18,7 @@ from engine.log import Player
 from engine.match import match
 from engine.pieces import encode, view
 from tests import tiny
-from tests.engine.hunch import RAISE, SWEAR, do, opened, to_the_sheets
+from tests.engine.tiny_tables import RAISE, SWEAR, do, opened, to_the_sheets
 from tests.tiny import Hunch
 
 FRESH = """
@@ -50,7 +50,7 @@ def test_a_seed_decides(level):
 
 
 def test_a_seed_decides_in_every_process():
-    """Whatever order a process keeps its sets in."""
+    """The order of sets in a process makes no difference."""
     told = {
         subprocess.run(
             [sys.executable, "-c", FRESH], env=os.environ | {"PYTHONHASHSEED": salt}, capture_output=True, check=True
@@ -60,7 +60,7 @@ def test_a_seed_decides_in_every_process():
     assert len(told) == 1 and b"MoveAgents" in told.pop()
 
 
-def test_what_a_bot_cannot_do_is_said():
+def test_a_bot_names_its_impossible_tasks():
     table = opened()
     with pytest.raises(KeyError):
         choose("tiny", "grandmaster", encode(table.view(0)), 0, "s")
@@ -81,7 +81,7 @@ def one_that_wins(table, seat):
     return SimpleNamespace(
         moves=lambda state, who: tiny.moves(state, who),
         play=lambda state, who, move, chance: iter([tiny.Gained(seat if move == good else 1 - seat, 99)]),
-        outcome=lambda state: tiny.Outcome((state.score.index(max(state.score)),), tuple(state.score), "HU-5"),
+        outcome=lambda state: tiny.Outcome((state.score.index(max(state.score)),), tuple(state.score), "HU-5.1"),
         allows=tiny.allows,
         written=tiny.written,
     )
@@ -140,7 +140,7 @@ def test_a_greedy_bot_stops_when_its_clock_says_so():
     assert len(asked) == 1
 
 
-def test_candidates_are_what_a_game_names_or_a_sample():
+def test_candidates_are_named_by_the_game_or_sampled():
     table = opened()
     named = SimpleNamespace(candidates=lambda view, seat, rng: [RAISE])
     assert candidates(tiny, named, table.view(0), 0, Random(1)) == [RAISE]

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from engine.chance import Chance, Scripted
-from engine.game import Options, State, next_turn
+from engine.state import Options, State, next_turn
 
 
 def at(turn=0, **draws):
@@ -64,7 +64,7 @@ def test_orders_are_even():
 
 
 @pytest.mark.parametrize("items", ["", "a"])
-def test_what_has_one_order_is_in_it(items):
+def test_a_shuffle_of_one_item_keeps_it(items):
     assert Chance("s").shuffle(at(), "shuffle", items) == tuple(items)
 
 

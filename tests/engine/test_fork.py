@@ -8,7 +8,7 @@ from engine.log import NOBODY, Memory, Opened, Origin, Played
 from engine.pieces import Redealt, view
 from engine.table import IllegalMove, Table
 from tests import tiny
-from tests.engine.hunch import RAISE, SWEAR, THROW, do, look, opened, people, show, to_the_end
+from tests.engine.tiny_tables import RAISE, SWEAR, THROW, do, look, opened, people, show, to_the_end
 from tests.tiny import Hunch
 
 SEATED = people("person", "random")
@@ -88,7 +88,7 @@ def test_after_a_fair_fork_the_others_know_their_own_hands():
     assert len(hands) > 3
 
 
-def test_a_fair_fork_keeps_to_what_was_sworn():
+def test_a_fair_fork_keeps_the_oath():
     for seed in range(60):
         table = opened("person", "person", hand=1, seed=str(seed))
         do(table, THROW)
@@ -128,7 +128,7 @@ def test_a_fork_can_be_played_to_its_end():
         assert again.timeline.now == fork.timeline.now
 
 
-def test_a_fork_needs_somebody_on_every_seat_and_a_seat_to_be_fair_to():
+def test_a_fork_needs_a_player_on_every_seat_and_a_seat_to_be_fair_to():
     table = played()
     before = list(table.timeline.records)
     for players, seat in ((people("person"), 0), (people("person", "person", "person"), 0), (SEATED, 2), (SEATED, -1)):

@@ -1,19 +1,20 @@
-"""What games share: copying and changing states, and options from names."""
+"""Parts that games share: copying and changing states, and options from names."""
 
 from __future__ import annotations
 
 import pytest
 
-from engine.game import Event, Move, Options, State, apply, copy, next_turn, options_of
+from engine.game import options_of
 from engine.games import GAMES, load
-from engine.games.heimlich.events import HeimlichOptions
+from engine.games.heimlich.state import HeimlichOptions
+from engine.state import Event, Move, Options, State, apply, copy, next_turn
 from engine.table import Table
 from tests import tiny
-from tests.engine.hunch import people
+from tests.engine.tiny_tables import people
 
 
 def test_a_copy_shares_nothing_that_could_change():
-    state = tiny.start(tiny.HunchOptions(), 3)
+    state = tiny.start(tiny.HunchOptions(), 3, 1)
     twin = copy(state)
     assert twin == state and type(twin) is type(state)
     for name in ("face", "seen", "group", "groups", "draws", "score", "sworn"):

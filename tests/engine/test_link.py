@@ -9,8 +9,10 @@ import pytest
 
 from engine.link import LocalLink, Rights
 from engine.log import Memory, NotSaved
-from engine.table import Happened, IllegalMove, Rewound
-from tests.engine.hunch import RAISE, THROW, do, look, opened, to_the_sheets
+from engine.state import Outcome
+from engine.table import IllegalMove
+from engine.updates import Happened, Rewound
+from tests.engine.tiny_tables import RAISE, THROW, do, look, opened, to_the_sheets
 from tests.tiny import Hunch
 
 
@@ -40,7 +42,7 @@ async def test_the_welcome_says_all_that_a_screen_needs():
         assert welcome.story == table.story(seat)
 
 
-async def test_updates_are_what_happened_since_the_welcome_in_order():
+async def test_updates_follow_the_welcome_in_order():
     table = opened()
     link = linked(table, 1)
     do(table, RAISE)
@@ -127,7 +129,7 @@ async def test_close_ends_the_updates_and_may_come_twice():
 
 
 async def test_a_late_answer_is_refused_and_the_right_one_stands():
-    """Two people act through slow links at once: what was asked last counts, and both see the same table."""
+    """Two people act through slow links at once: the last prompt counts, and both see the same table."""
     gates = {0: asyncio.Event(), 1: asyncio.Event()}
     table = opened(policy="friends")
     links = {seat: linked(table, seat, gates[seat].wait) for seat in gates}
@@ -153,6 +155,7 @@ async def test_slow_links_hear_everything_once_and_in_order():
             await asyncio.sleep(0)
 
     table = opened("person", "person", "person")
+    ends = []
 
     async def play(seat):
         link = linked(table, seat, delay)
@@ -174,10 +177,11 @@ async def test_slow_links_hear_everything_once_and_in_order():
                     view.draws[event.draw] = view.draws.get(event.draw, 0) + 1
                 event.apply(view)
         assert view == table.view(seat)
+        ends.append(table.game.outcome(view))
         await link.close()
 
     await asyncio.wait_for(asyncio.gather(*(play(seat) for seat in range(3))), 20)
-    assert table.outcome() is not None
+    assert ends == [table.outcome()] * 3 and ends[0].winners, "all have followed to the same end"
 
 
 async def test_all_write_at_once_through_slow_links():
@@ -189,4 +193,6 @@ async def test_all_write_at_once_through_slow_links():
 
     links = [linked(table, seat, delay) for seat in range(3)]
     await asyncio.gather(*(link.propose(Hunch("write", seat), head) for seat, link in enumerate(links)))
-    assert table.outcome() is not None
+    played = [node.played for node in table.timeline.path(after=head)]
+    assert sorted((one.seat, one.move) for one in played) == [(seat, Hunch("write", seat)) for seat in range(3)]
+    assert table.outcome() == Outcome((1,), (6, 13, 4), "HU-5.1")

@@ -7,7 +7,7 @@ import pytest
 from engine.log import CHECKPOINT, BadLog, Memory, Played, Player, Said, Seated, Timeline, Undone, events_of, move_of
 from engine.pieces import encode
 from tests import tiny
-from tests.engine.hunch import RAISE, THROW, do, opened
+from tests.engine.tiny_tables import RAISE, THROW, do, opened
 from tests.tiny import Declared
 
 
@@ -70,7 +70,7 @@ def test_moves_hang_on_the_head_and_talk_on_nothing():
         timeline.path(6, after=3)
 
 
-def test_what_leads_where():
+def test_a_point_leads_to_its_descendants():
     timeline = Timeline.of(tiny, [opening(), silent(), silent(), Undone(0, 1, (), 0), silent()])
     leads = {(a, b) for a in (0, 1, 2, 4) for b in (0, 1, 2, 4) if timeline.leads(a, b)}
     assert leads == {(0, 0), (1, 1), (2, 2), (4, 4), (0, 1), (0, 2), (0, 4), (1, 2), (1, 4)}
@@ -129,7 +129,7 @@ def test_redo_remembers_the_heads_that_were_left():
     assert timeline.left == []
 
 
-def test_records_say_what_they_hold():
+def test_records_give_their_events():
     table = opened(journal=Memory())
     do(table, RAISE, THROW)
     table.say(0, "hm", 0)

@@ -1,4 +1,4 @@
-"""Pieces: who knows what, what is shuffled among what, and worlds that a view allows."""
+"""Pieces: known faces, shuffles, and worlds that a view allows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from engine.game import EVERYONE, SPECTATOR, Options, State
 from engine.pieces import (
     Looked,
     Redealt,
@@ -29,6 +28,7 @@ from engine.pieces import (
     reveal,
     view,
 )
+from engine.state import EVERYONE, SPECTATOR, Options, State
 from tests import tiny
 
 
@@ -50,7 +50,7 @@ def free(allows=lambda view, piece, face: True, written=lambda world, piece, rng
     return SimpleNamespace(allows=allows, written=written)
 
 
-def test_a_laid_table_shows_nothing_and_says_what_lies_where():
+def test_a_laid_table_shows_no_face_and_its_groups():
     state = State(2, Options())
     lay(state, [(range(3), (5, 3, 4)), (range(3, 5), (1, 1))], written=2)
     assert state.face == [None] * 7 and state.seen == [0] * 7
@@ -88,8 +88,8 @@ def test_a_shuffle_makes_everybody_forget():
     assert event.publish(0) == event.publish(None) == Shuffled((0, 1, 2), None)
 
 
-def test_what_lies_open_may_be_shuffled_by_itself():
-    """A discard pile becomes a draw pile: what is left of the old shuffle is known by subtraction."""
+def test_open_pieces_may_be_shuffled_by_themselves():
+    """A discard pile becomes a draw pile: the rest of the old shuffle is known by subtraction."""
     state = laid((1, 2, 3, 4, 4))
     seen_by = view(state, 0)
     for copy in (state, seen_by):
@@ -111,8 +111,8 @@ def test_whole_shuffles_may_be_mixed_with_each_other_unseen():
     assert state.group == [0, 0, 0, 0, 1, 1]
 
 
-def test_what_is_hidden_may_be_mixed_when_all_that_stays_behind_lies_open():
-    """A pile is gathered unseen while some of its cards lie open: what is in it is known by subtraction."""
+def test_hidden_pieces_may_be_mixed_when_the_rest_lies_open():
+    """A pile is gathered unseen while some of its cards lie open: its faces are known by subtraction."""
     state = laid((1, 2, 3, 4, 4))
     seen_by = view(state, 0)
     for copy in (state, seen_by):
@@ -131,7 +131,7 @@ def test_a_part_of_a_shuffle_that_is_hidden_cannot_be_mixed():
         Shuffled((0, 1), (2, 1)).apply(state)
 
 
-def test_what_is_written_only_its_writer_knows():
+def test_a_written_piece_is_known_to_its_writer_alone():
     state = laid((1, 2), written=3)
     event = Written(1, 3, 42)
     event.apply(state)
@@ -183,7 +183,7 @@ def test_written_secrets_are_made_up_in_a_world_that_is_dealt():
 
 
 @pytest.mark.parametrize("tries", [200, 0], ids=["by luck", "made to fit"])
-def test_what_the_game_forbids_is_not_dealt_and_the_rest_is_even(tries, monkeypatch):
+def test_forbidden_deals_never_come_and_the_rest_is_even(tries, monkeypatch):
     monkeypatch.setattr("engine.pieces.TRIES", tries)
     state = laid((1, 2, 3, 4))
 
@@ -235,7 +235,7 @@ def test_a_fair_deal_is_told_to_each_as_it_may_know_it():
 
 
 def test_states_come_back_from_their_bytes_and_other_bytes_are_refused():
-    state = tiny.start(tiny.HunchOptions(1), 2)
+    state = tiny.start(tiny.HunchOptions(1), 2, 1)
     assert decode(tiny, encode(state)) == state
     for data in (b"", b"\xc0", b"\x80", encode(state)[:-1], msgspec.msgpack.encode({"seats": "two"})):
         with pytest.raises(msgspec.MsgspecError):

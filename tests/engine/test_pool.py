@@ -10,13 +10,13 @@ import signal
 import msgspec
 import pytest
 
+from engine.bot_loop import Here, bots
 from engine.bots import worker
 from engine.bots.pool import BotFailed, Pool
 from engine.bots.worker import LENGTH, Answer, Request, answer, serve
 from engine.pieces import determinize, encode, view
-from engine.players import Here, bots
 from tests import tiny
-from tests.engine.hunch import do, look, opened
+from tests.engine.tiny_tables import do, look, opened
 from tests.tiny import Hunch
 
 
@@ -31,7 +31,7 @@ async def closed(pool):
     assert all(process.returncode is not None for process in processes)
 
 
-async def test_a_worker_chooses_what_would_be_chosen_here():
+async def test_a_worker_chooses_as_this_process_would():
     table = opened("regular", "person")
     pool = Pool()
     for level in ("random", "novice", "regular"):
@@ -121,7 +121,7 @@ async def test_a_bot_that_fails_says_why_and_its_worker_lives_on():
     await closed(pool)
 
 
-async def test_what_is_no_move_is_a_failed_bot(monkeypatch):
+async def test_an_answer_that_is_no_move_fails_the_bot(monkeypatch):
     table = opened("regular", "person")
     pool = Pool()
 
@@ -146,7 +146,7 @@ async def test_a_failed_bot_ends_the_loop_that_asked_it():
 
 
 async def test_workers_are_sent_the_same_bytes_for_all_that_a_seat_may_not_know(monkeypatch):
-    """What goes down the pipe is the view: two worlds that look the same to the seat are asked in the same words."""
+    """The pipe carries the view: two worlds that look the same to the seat make the same request."""
     from random import Random
 
     table = opened("person", "regular", hand=3)
@@ -198,7 +198,7 @@ def test_a_worker_answers_until_the_questions_end():
     assert answers[0] == answers[2]
 
 
-def test_what_goes_wrong_is_an_answer_that_quotes_no_card(monkeypatch):
+def test_a_fault_is_an_answer_that_quotes_no_card(monkeypatch):
     """People read it: the plain mode says why a bot stopped."""
 
     def choose(*given):

@@ -10,7 +10,7 @@ from engine.match import match
 
 SEATS = 4
 WANTED = 1.3
-"""How many times its share of the games a better bot must win."""
+"""Multiple of its fair share that a better bot must win."""
 
 
 def won(slug, better, worse, games, **options):

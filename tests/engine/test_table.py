@@ -1,4 +1,4 @@
-"""The table: what it refuses and why, what it writes first, and whom it tells what."""
+"""The table: refusals and reasons, the order of writing and telling, the updates of each seat."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from typing import Any
 
 import pytest
 
-from engine.game import Clause
 from engine.log import NOBODY, Memory, NotSaved, Opened, Played, Player, Record, Said, Seated, Undone
 from engine.pieces import Looked, Shuffled, Written
-from engine.table import Happened, IllegalMove, Rewound, Sat, Spoke, Table
+from engine.state import Clause
+from engine.table import IllegalMove, Table
+from engine.updates import Happened, Rewound, Sat, Spoke
 from tests import tiny
-from tests.engine.hunch import RAISE, THROW, do, look, opened, people, show, to_the_end, to_the_sheets, trace
+from tests.engine.tiny_tables import RAISE, THROW, do, look, opened, people, show, to_the_end, to_the_sheets, trace
 from tests.tiny import Hunch, HunchOptions
 
 
@@ -43,7 +44,7 @@ def refused(table: Table, reason: str, clause: Clause | None = None) -> Any:
 def test_a_move_that_a_clause_forbids():
     table = opened()
     do(table, RAISE, RAISE)
-    with refused(table, "clause", "HU-2"):
+    with refused(table, "clause", "HU-2.1"):
         do(table, RAISE)
 
 
@@ -106,7 +107,7 @@ def test_an_answer_to_a_question_that_never_was(head):
         table.propose(0, RAISE, head, 0)
 
 
-def test_an_undo_to_what_is_no_point_on_the_way():
+def test_an_undo_to_a_point_off_the_way_is_refused():
     table = opened()
     do(table, RAISE, RAISE)
     table.undo(0, 1, 0)
@@ -139,7 +140,7 @@ def test_a_redo_of_nothing():
         table.redo(0, 0)
 
 
-def test_a_redo_of_what_was_played_over():
+def test_a_redo_of_a_branch_played_over_is_refused():
     table = opened()
     do(table, RAISE)
     table.undo(0, 0, 0)
@@ -156,7 +157,7 @@ def test_a_table_with_too_few_too_many_or_impossible_people():
     journal = Memory()
     with pytest.raises(IllegalMove) as refusal:
         Table.open("tiny", tiny, people(*["person"] * 4), HunchOptions(3), "s", journal)
-    assert (refusal.value.reason, refusal.value.clause) == ("clause", "HU-1")
+    assert (refusal.value.reason, refusal.value.clause) == ("clause", "HU-1.1")
     assert journal.records == []
 
 
@@ -212,7 +213,7 @@ def test_a_common_question_that_was_answered_and_taken_back_stands_again():
     assert table.outcome() is not None
 
 
-def test_what_the_first_answer_settled_the_others_cannot_answer(monkeypatch):
+def test_a_decision_settled_by_the_first_answer_takes_no_other(monkeypatch):
     """When one answer ends a common decision, a late second one is no answer to the next question."""
     table = opened("person", "person", "person")
     do(table, RAISE)
@@ -251,7 +252,7 @@ class Failing(Memory):
     ],
     ids=["propose", "undo", "redo", "say", "seat"],
 )
-def test_what_cannot_be_written_did_not_happen(act):
+def test_a_record_that_cannot_be_written_did_not_happen(act):
     journal = Failing()
     table = opened(journal=journal)
     do(table, RAISE, RAISE)
@@ -294,7 +295,7 @@ def test_it_is_told_only_when_it_is_written():
     assert seen == [(n, n, n) for n in (1, 2, 3, 4)]
 
 
-def test_the_journal_holds_what_happened_and_a_new_table_is_resumed_from_it():
+def test_a_table_is_resumed_from_its_journal():
     journal = Memory()
     table = opened(journal=journal)
     do(table, RAISE, look(table))
@@ -316,7 +317,7 @@ def test_the_journal_holds_what_happened_and_a_new_table_is_resumed_from_it():
 # who is told what
 
 
-def test_each_is_told_what_it_may_know():
+def test_each_seat_is_told_only_what_it_may_know():
     table = opened()
     heard: dict[Any, list[Any]] = {0: [], 1: [], None: []}
     for seat, updates in heard.items():
@@ -327,7 +328,7 @@ def test_each_is_told_what_it_may_know():
     assert all(type(updates[0].events[0]) is Looked for updates in heard.values())
 
 
-def test_what_one_hears_leads_to_what_one_sees():
+def test_updates_fold_to_the_view():
     table = opened("person", "person", "person")
     heard: dict[Any, list[Any]] = {0: [], 1: [], 2: [], None: []}
     folded = {seat: table.view(seat) for seat in heard}
@@ -373,7 +374,7 @@ def test_each_kind_of_record_is_told_in_its_way():
 
 
 def test_no_two_listeners_are_given_the_same_view():
-    """Who folds what it hears into its view must not fold it into another's too."""
+    """A listener that folds its updates into its view changes no other listener's view."""
     table = opened()
     heard: list[Any] = []
     for seat in (None, None, 0, 0):
@@ -387,7 +388,7 @@ def test_no_two_listeners_are_given_the_same_view():
     assert views[1] == table.view(None) != views[0]
 
 
-def test_who_has_left_is_told_nothing():
+def test_a_listener_that_left_is_told_nothing():
     table = opened()
     heard: list[Any] = []
     leave = table.subscribe(0, heard.append)

@@ -1,4 +1,4 @@
-"""Who may take what back: the rules of each kind of table, row by row."""
+"""The undo rules of each kind of table, row by row."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.log import Memory, Played, Player
 from engine.pieces import Looked, Revealed
 from engine.table import IllegalMove, Table
 from tests import tiny
-from tests.engine.hunch import RAISE, THROW, do, look, opened, show, to_the_end, to_the_sheets
+from tests.engine.tiny_tables import RAISE, THROW, do, look, opened, show, to_the_end, to_the_sheets
 from tests.tiny import Hunch
 
 NOBODY_ELSE = frozenset()
@@ -78,7 +78,7 @@ def test_strict_tables_do_not_go_past_a_reveal(policy, act):
 
 
 @pytest.mark.parametrize(("policy", "right"), [("strict", None), ("hosted", None), ("friends", frozenset({1}))])
-def test_what_was_handed_over_is_not_free_any_more(policy, right, monkeypatch):
+def test_moves_before_a_handover_are_not_free(policy, right, monkeypatch):
     """A silent move that ends the turn: the next seat may have seen the table since."""
     monkeypatch.setattr(tiny.Declared, "apply", lambda self, state: tiny.Passed().apply(state))
     table = opened("person", "person", policy=policy)
@@ -128,7 +128,7 @@ def test_friends_ask_every_other_person():
     assert table.may_undo(1, 1) == frozenset({0, 3})
 
 
-def test_friends_never_go_past_a_private_look_of_somebody_else():
+def test_friends_never_go_past_a_private_look_of_another():
     table = opened("person", "person", policy="friends")
     do(table, RAISE, look(table))
     assert table.may_undo(1, 1) is None
@@ -164,7 +164,7 @@ def test_nobody_goes_back_before_a_fair_fork(policy):
     assert forked.may_undo(0, 0) is None
 
 
-def test_barriers_follow_from_the_kind_of_event_never_from_what_it_told():
+def test_barriers_follow_from_the_type_of_event_alone():
     """The right is the same whatever an event holds: here for all faces, and for a look at nothing new."""
     table = opened("person", "person", policy="friends")
     do(table, THROW, THROW)
@@ -214,7 +214,7 @@ def test_reset_leads_to_the_beginning_of_ones_turn():
 
 @pytest.mark.parametrize("policy", ["strict", "hotseat", "friends"])
 def test_reset_leads_as_far_as_one_may(monkeypatch, policy):
-    """Behind a reveal in the middle of a turn the moves before it stay, whoever might agree to more."""
+    """After a reveal in the middle of a turn the moves before it stay, even with consent."""
     table = opened("person", "person", policy=policy)
     monkeypatch.setattr(tiny.Declared, "reveals", True)
     do(table, RAISE)
@@ -237,7 +237,7 @@ def test_redo_leads_back_step_by_step():
 
 
 @pytest.mark.parametrize("policy", ["strict", "hosted", "hotseat", "friends"])
-def test_elsewhere_only_who_took_it_back_redoes_it(policy):
+def test_elsewhere_only_the_seat_that_undid_redoes(policy):
     table = opened("person", "person", policy=policy)
     do(table, RAISE)
     table.undo(0, 0, 0)

@@ -12,10 +12,12 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin, get_type_hint
 import msgspec
 
 from engine import game as engine_game
+from engine import state as state_module
 from engine.chance import Chance
-from engine.game import Event, Game, Move, Options, Seat, State, copy
+from engine.game import Game, newest
 from engine.games import GAMES, load
-from tests.contract.guides import GUIDES, Guide
+from engine.state import Event, Move, Options, Seat, State, copy
+from tests.contract.walk_guides import GUIDES, Guide
 
 FOLDER = Path(__file__).parent
 TRIED = 20
@@ -31,7 +33,7 @@ SECRETS = ("face", "seen", "group", "groups", "draws")
 
 
 class Step(NamedTuple):
-    """One move of a game, or its opening (no move)."""
+    """A move of a game, or its opening (no move)."""
 
     seat: Seat
     move: Move | None
@@ -101,11 +103,11 @@ def playthrough(game: Game[Any], seats: int, options: Options) -> list[str]:
 def random_game(game: Game[Any], seats: int, options: Options, name: str) -> Iterator[Step]:
     """The opening and then every move of a game in which each choice is random, or most are a guide's."""
     chance = Chance(name)
-    state: State = game.start(options, seats)
+    state: State = game.start(options, seats, newest(game))
     before = copy(state)
     events = []
     for event in game.opening(state, chance):
-        engine_game.apply(state, event)
+        state_module.apply(state, event)
         events.append(event)
     yield Step(-1, None, 0, events, before, state)
     number = 0
@@ -123,7 +125,7 @@ def random_game(game: Game[Any], seats: int, options: Options, name: str) -> Ite
 
 
 def guide_of(game: Game[Any]) -> Guide | None:
-    """What leads a game's random games to all there is; None where they come to it alone."""
+    """Guide of a game's random games; None where they reach every event alone."""
     return next((guide for slug, guide in GUIDES.items() if load(slug) is game), None)
 
 
@@ -154,7 +156,7 @@ def short(value: object) -> str:
 
 
 def changes(before: State, after: State) -> str:
-    """What is different on the table, field by field."""
+    """Differences between two states, field by field."""
     found = []
     for field in msgspec.structs.fields(type(after)):
         old, new = getattr(before, field.name), getattr(after, field.name)

@@ -13,11 +13,12 @@ ASKED_FOR = expected()
 
 
 def test_there_is_one_for_every_game_seat_count_and_variant() -> None:
-    assert sorted(FOLDER.glob("*/*.txt")) == sorted(ASKED_FOR)
+    assert sorted(FOLDER.glob("*/*.txt")) == sorted(ASKED_FOR), "run `python -m tests.playthroughs`"
 
 
 @pytest.mark.parametrize("path", sorted(ASKED_FOR), ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_it_comes_out_as_written(path: Path) -> None:
+    assert path.exists(), f"{path.relative_to(FOLDER)} is missing: run `python -m tests.playthroughs`"
     text = path.read_text(encoding="utf-8")
     assert text == ASKED_FOR[path], "a rule changed: run `python -m tests.playthroughs` and read the diff"
 

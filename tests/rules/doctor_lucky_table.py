@@ -6,17 +6,20 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engine import game as engine_game
 from engine.chance import Chance, Scripted
-from engine.game import EVERYONE, Clause, Event, Move, Options, Seat
 from engine.games import doctor_lucky
-from engine.games.doctor_lucky.components import CARDS, DECK, HAZARD, SORT, WEAPON
+from engine.games.doctor_lucky.components import COMPONENT_SETS, HAZARD, WEAPON
 from engine.games.doctor_lucky.moves import Discard, Give, Murder, Pass, PlayHazard
-from engine.games.doctor_lucky.table import ALONE, DOCTOR, FIRST, DoctorLuckyState
-from engine.games.doctor_lucky.table import CARDS as PIECES
+from engine.games.doctor_lucky.state import ALONE, DOCTOR, FIRST, DoctorLuckyState
+from engine.state import EVERYONE, Clause, Event, Move, Options, Seat
 
-KIND = {card.name: kind for kind, card in CARDS.items()}
+NEWEST = engine_game.newest(doctor_lucky)
+BOX = COMPONENT_SETS[NEWEST]
+"""The components of these tables, which are those of the ledger."""
+
+KIND = {card.name: kind for kind, card in BOX.cards.items()}
 
 HELD = ("almost", "missed", "missed")
-"""What everybody holds unless told: 5 luck."""
+"""Default hand of every seat: 5 luck."""
 
 
 def opened(
@@ -44,22 +47,22 @@ def table(
     active: Seat = 0,
     quiet: int = 1,
 ) -> DoctorLuckyState:
-    """A turn has begun, everybody has had one before; all stand in area 1 unless told.
+    """A table at the beginning of a turn that is not the first; all stand in area 1 by default.
 
     Cards go by their names. `left` and `right` are numbers of tucked cards; `deck` is what comes next, () an empty one.
     """
-    state = doctor_lucky.start(doctor_lucky.OPTIONS(), seats)
+    state = doctor_lucky.start(doctor_lucky.OPTIONS(), seats, NEWEST)
     for seat, area in (at or {}).items():
         state.at[seat] = area
     state.doctor, state.cat = doctor, cat
-    rest = list(DECK)
+    rest = list(BOX.deck)
     for seat in range(seats):
         for name in (hands or {}).get(seat, HELD):
             state.hand[seat] += (_lay(state, rest, KIND[name], 1 << seat),)
     for tucked, numbers, sort in ((state.left, left, HAZARD), (state.right, right, WEAPON)):
         for seat, number in (numbers or {}).items():
             for _ in range(number):
-                kind = next(kind for kind in reversed(rest) if SORT[kind] == sort)
+                kind = next(kind for kind in reversed(rest) if BOX.sort[kind] == sort)
                 tucked[seat] += (_lay(state, rest, kind, EVERYONE),)
     while deck == () and rest:
         state.discards.append(_lay(state, rest, rest[0], EVERYONE))
@@ -77,7 +80,7 @@ def table(
 def _lay(state: DoctorLuckyState, rest: list[int], kind: int, seen: int) -> int:
     """Take the next piece out of the deck, make it a card of this kind, and give its number."""
     piece = state.drawn
-    assert piece < PIECES
+    assert piece < len(state.face)
     rest.remove(kind)
     state.face[piece] = kind
     state.seen[piece] = seen
@@ -102,7 +105,7 @@ def refusal(state: DoctorLuckyState, move: Move) -> Clause | None:
 
 
 def offer(state: DoctorLuckyState) -> list[Move]:
-    """What the seat whose decision it is may do."""
+    """Offer of the seat that must decide."""
     (seat,) = state.to_act
     return list(doctor_lucky.moves(state, seat))
 
@@ -114,7 +117,7 @@ def card(state: DoctorLuckyState, seat: Seat, name: str) -> int:
 
 def names(state: DoctorLuckyState, pieces: Iterable[int]) -> list[str]:
     """The names of cards, as far as this copy knows them."""
-    return [CARDS[face].name if (face := state.face[piece]) is not None else "?" for piece in pieces]
+    return [BOX.cards[face].name if (face := state.face[piece]) is not None else "?" for piece in pieces]
 
 
 def hazard(state: DoctorLuckyState, name: str, target: Seat = DOCTOR) -> PlayHazard:
@@ -138,7 +141,7 @@ def give(state: DoctorLuckyState, name: str) -> Give:
 
 
 def all_pass(state: DoctorLuckyState, phase: int) -> list[Event]:
-    """Everybody who is asked in a phase does nothing."""
+    """Every seat that is asked in a phase passes."""
     events: list[Event] = []
     while state.phase == phase:
         events += do(state, Pass())

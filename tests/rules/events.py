@@ -1,11 +1,11 @@
-"""What a test asks of the events that a move made, whatever the game."""
+"""Queries of tests about the events of a move, for any game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from engine.game import Event
+from engine.state import Event
 
 
 def told(events: Iterable[Event]) -> list[str]:

@@ -7,21 +7,24 @@ from typing import Any
 
 from engine import game as engine_game
 from engine.chance import Chance, Scripted
-from engine.game import EVERYONE, Clause, Event, Move, Options, Seat
 from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine import purses
-from engine.games.gem_stone_mine.components import CARDS, GEMS, PLACES, cell
+from engine.games.gem_stone_mine.components import CARDS, COMPONENT_SETS, cell
 from engine.games.gem_stone_mine.moves import Mine, Order, RollDice
-from engine.games.gem_stone_mine.table import (
+from engine.games.gem_stone_mine.state import (
     ALONE,
-    CARD_PIECES,
     DICE,
     MINE,
     ORDER,
+    PLACES,
     GemStoneMineOptions,
     GemStoneMineState,
     begin_round,
 )
+from engine.state import EVERYONE, Clause, Event, Move, Options, Seat
+
+NEWEST = engine_game.newest(gem_stone_mine)
+BOX = COMPONENT_SETS[NEWEST]
 
 RED, PINK, CLEAR, GREEN, BLUE = range(5)
 """Gems: 9, 8, 7, 6 and 5 VP."""
@@ -55,14 +58,14 @@ def table(
     Everybody has 1 money unless told; `gems` are colours that seats have, `bag` the colours that come next out of the
     bag, `drawn` how many gems are out of the bag at least: the last seat gets what `gems` does not name.
     """
-    state = gem_stone_mine.start(GemStoneMineOptions(**options), seats)
+    state = gem_stone_mine.start(GemStoneMineOptions(**options), seats, NEWEST)
     for seat in range(seats):
         fill(state, seat, (money or {}).get(seat, 1), (vp or {}).get(seat, 0))
     _lay_gems(state, gems or {}, bag, drawn)
     others = [card for card in CARDS if card not in cards]
-    for piece, card in zip(CARD_PIECES, (*cards, *others), strict=False):  # a test may lay a card on several places
+    for piece, card in zip(BOX.card_pieces, (*cards, *others), strict=False):  # a test may lay a card on several places
         state.face[piece] = card
-        state.seen[piece] = EVERYONE if piece in CARD_PIECES[:PLACES] else 0
+        state.seen[piece] = EVERYONE if piece in BOX.card_pieces[:PLACES] else 0
     state.dice = [(dice or {}).get(seat, (1, 2)) for seat in range(seats)]
     state.turn = 1
     begin_round(state)
@@ -80,11 +83,11 @@ def alone(
     vp: int = 0,
     bag: Sequence[int] = (),
 ) -> GemStoneMineState:
-    """One player is asked how many of the dice that are left it rolls; `piles` are cards, the uppermost first."""
-    state = gem_stone_mine.start(GemStoneMineOptions(), 1)
+    """A solo table that asks for the number of dice to roll; `piles` are cards, the uppermost first."""
+    state = gem_stone_mine.start(GemStoneMineOptions(), 1, NEWEST)
     fill(state, 0, money, vp)
     _lay_gems(state, {}, bag, 0)
-    pieces = iter(CARD_PIECES)
+    pieces = iter(BOX.card_pieces)
     for place, pile in enumerate(piles):
         state.piles[place] = tuple(next(pieces) for _ in pile)
         for piece, card in zip(state.piles[place], pile, strict=True):
@@ -100,7 +103,7 @@ def alone(
 
 
 def _lay_gems(state: GemStoneMineState, gems: Mapping[Seat, Sequence[int]], bag: Sequence[int], drawn: int) -> None:
-    left = list(GEMS)
+    left = list(BOX.gems)
     for colour in (*(colour for held in gems.values() for colour in held), *bag):
         left.remove(colour)
     piece = 0
@@ -116,15 +119,15 @@ def _lay_gems(state: GemStoneMineState, gems: Mapping[Seat, Sequence[int]], bag:
         state.seen[piece] = EVERYONE
         piece += 1
     state.drawn = piece
-    for hidden, colour in zip(range(piece, len(GEMS)), (*bag, *left), strict=True):
+    for hidden, colour in zip(range(piece, len(BOX.gems)), (*bag, *left), strict=True):
         state.face[hidden] = colour
         state.seen[hidden] = 0
 
 
 def fill(state: GemStoneMineState, seat: Seat, money: int, vp: int = 0) -> None:
     """Give a seat a purse; hidden from the others in the dark mine."""
-    state.face[purses.purse(seat)] = purses.packed(money, vp)
-    state.seen[purses.purse(seat)] = 1 << seat if state.options.dark_mine else EVERYONE
+    state.face[purses.purse(state, seat)] = purses.packed(money, vp)
+    state.seen[purses.purse(state, seat)] = 1 << seat if state.options.dark_mine else EVERYONE
 
 
 def to_mine(state: GemStoneMineState, seat: Seat = 0) -> GemStoneMineState:
@@ -169,12 +172,12 @@ def mine(state: GemStoneMineState, row: int, column: int, **script: Iterable[obj
 
 
 def roll(state: GemStoneMineState, *dice: int) -> list[Event]:
-    """One player alone rolls just these."""
+    """A solo roll of exactly these dice."""
     return do(state, RollDice(len(dice)), roll=[faces(*dice)])
 
 
 def faces(*dice: int) -> list[int]:
-    """What chance says for these dice."""
+    """Answer of chance that gives these dice."""
     return [die - 1 for die in dice]
 
 

@@ -7,13 +7,16 @@ from typing import Any
 
 from engine import game as engine_game
 from engine.chance import Scripted
-from engine.game import EVERYONE, Clause, Event, Move, Seat
 from engine.games import heimlich
-from engine.games.heimlich.components import deck
-from engine.games.heimlich.events import ALONE, CARDS, MOVE, ROLL, SHEETS, HeimlichOptions, HeimlichState
-from engine.games.heimlich.facts import agent_cards, secret_cards, sheet
+from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.moves import MoveAgents, Pass, PlayCard, Roll, WriteSheet
+from engine.games.heimlich.queries import agent_cards, secret_cards, sheet
 from engine.games.heimlich.sheets import packed
+from engine.games.heimlich.state import ALONE, CARDS, MOVE, ROLL, SHEETS, HeimlichOptions, HeimlichState
+from engine.state import EVERYONE, Clause, Event, Move, Seat
+
+NEWEST = engine_game.newest(heimlich)
+BOX = COMPONENT_SETS[NEWEST]
 
 RED, BLUE, YELLOW, GREEN, ORANGE, PURPLE, GREY = range(7)
 """With all seven in play an agent is its colour. Seat n owns agent n on these tables; the rest are free."""
@@ -35,13 +38,13 @@ def table(
 
     `second` is the free agent that a seat took by T15. Without `pile` all other cards lie in it.
     """
-    state = heimlich.start(HeimlichOptions(top_secret=hands is not None, **options), seats)
+    state = heimlich.start(HeimlichOptions(top_secret=hands is not None, **options), seats, NEWEST)
     for agent, building in (at or {}).items():
         state.at[agent] = building
     for agent, square in (marker or {}).items():
         state.marker[agent] = square
     state.safe = safe
-    for piece in agent_cards(seats):
+    for piece in agent_cards(seats, NEWEST):
         state.face[piece] = piece
         state.seen[piece] = 1 << piece if piece < seats else 0
     for seat, piece in (second or {}).items():
@@ -58,8 +61,8 @@ def table(
 def _lay_cards(
     state: HeimlichState, hands: Mapping[Seat, Sequence[int]], pile: Sequence[int] | None, discard: Sequence[int]
 ) -> None:
-    pieces = secret_cards(state.options, state.seats)
-    for piece, kind in zip(pieces, deck(state.seats), strict=True):
+    pieces = secret_cards(state.options, state.seats, NEWEST)
+    for piece, kind in zip(pieces, BOX.deck(state.seats), strict=True):
         state.face[piece] = kind
     left = list(pieces)
 

@@ -1,4 +1,4 @@
-"""A table of The Lost Mines, laid out as a test needs it, and hands to play on it. Places are (column, row) from 1."""
+"""A table of The Lost Mines, laid out as a test needs it, and ways to play on it. Places are (column, row) from 1."""
 
 from __future__ import annotations
 
@@ -7,32 +7,17 @@ from typing import Any
 
 from engine import game as engine_game
 from engine.chance import Scripted
-from engine.game import EVERYONE, Clause, Event, Move, Seat
 from engine.games import lost_mines
-from engine.games.lost_mines import laying
-from engine.games.lost_mines.components import (
-    ACTIONS as ACTIONS_FROM,
-)
+from engine.games.lost_mines import connectivity
 from engine.games.lost_mines.components import (
     AXE,
     BOAT,
-    CAMPFIRE,
-    CARDS,
-    DECK,
     DRAGON,
     GEMS,
     GOLD,
     LOYAL,
-    MINE,
     MINE_OR_DWARF,
     MINE_OR_TREASURE,
-    MINE_SIDES,
-    MINES,
-    OVERCOME,
-    PATH,
-    PIT,
-    POND,
-    ROCK,
     ROPE,
     SABOTEUR,
     SELFISH,
@@ -40,33 +25,37 @@ from engine.games.lost_mines.components import (
     STORM,
     TRAP,
     TREASURE_OR_DWARF,
-    TREASURES,
-    TREE,
     TROLL,
-    VALUES,
+)
+from engine.games.lost_mines.events.turns import TurnBegan
+from engine.games.lost_mines.geometry import turned
+from engine.games.lost_mines.moves import Discard, LayPath, Step, Stop
+from engine.games.lost_mines.rounds import round_began
+from engine.games.lost_mines.state import (
+    CAMPFIRE,
+    ON_THE_BOARD,
+    OVERCOME,
+    PATH,
+    PIT,
+    POND,
+    ROCK,
+    TRAPPED,
+    TREE,
+    WALK,
     E,
+    LostMinesOptions,
+    LostMinesState,
     N,
     S,
     W,
-    cell,
-    turned,
 )
-from engine.games.lost_mines.events import RoundBegan, TurnBegan
-from engine.games.lost_mines.geometry import STEP
-from engine.games.lost_mines.moves import Discard, LayPath, Step, Stop
-from engine.games.lost_mines.table import (
-    CARD_PIECES,
-    ON_THE_BOARD,
-    TRAPPED,
-    WALK,
-    LostMinesOptions,
-    LostMinesState,
-    dwarfs,
-    mine_piece,
-    treasure_piece,
-)
+from engine.state import EVERYONE, Clause, Event, Move, Seat
 
 Place = tuple[int, int]
+
+NEWEST = engine_game.newest(lost_mines)
+BOX = lost_mines.COMPONENT_SETS[NEWEST]
+cell = BOX.cell
 
 LETTERS = {"N": N, "E": E, "S": S, "W": W}
 GROUNDS = {"plain": PATH, "tree": TREE, "pond": POND, "pit": PIT, "rock": ROCK, "campfire": CAMPFIRE}
@@ -85,13 +74,13 @@ ROLES = {"loyal": LOYAL, "selfish": SELFISH, "saboteur": SABOTEUR}
 CLAN = {"blue": 0, "yellow": 1}
 
 DWARFS = ("blue loyal", "yellow loyal", "blue saboteur", "yellow selfish", "blue selfish", "yellow saboteur")
-"""Who sits where unless told."""
+"""Default dwarfs by seat."""
 
 IN_ORDER = (GEMS, GOLD, SILVER, DRAGON)
-"""What lies in the mines, from north to south, unless told."""
+"""Default faces of the mines, from north to south."""
 
 FILLER = "NW"
-"""What everybody holds of whom nothing is said."""
+"""Default hand of a seat."""
 
 
 def sides(letters: str) -> int:
@@ -99,13 +88,23 @@ def sides(letters: str) -> int:
     return sum(LETTERS[letter] for letter in letters)
 
 
+def mine_piece(mine: int) -> int:
+    """The piece that is a mine card."""
+    return BOX.first_mine + mine
+
+
+def treasure_piece(treasure: int) -> int:
+    """The piece that is a treasure."""
+    return BOX.first_treasure + treasure
+
+
 def face_of(name: str) -> tuple[int, bool]:
     """The face of a card, "EW", "SW rock", "axe" and so on, and whether it lies turned by 180 degrees."""
     if name in ACTIONS:
-        return ACTIONS[name], False
+        return next(face for face, card in enumerate(BOX.cards) if card.action == ACTIONS[name]), False
     letters, _, ground = name.partition(" ")
     for turn in (False, True):
-        for face, card in enumerate(CARDS):
+        for face, card in enumerate(BOX.cards):
             upright = turned(sides(letters)) if turn else sides(letters)
             if card.sides and (card.sides, card.ground) == (upright, GROUNDS[ground or "plain"]):
                 return face, turn
@@ -133,20 +132,19 @@ def table(
     Who is not told holds one filler card; hands are all that is held. `pile` is how many cards are left to draw.
     `tokens` are "trap" or a troll's owner. `taken` is treasure to the seat that has it.
     """
-    state = lost_mines.start(LostMinesOptions(**options), seats)
+    state = lost_mines.start(LostMinesOptions(**options), seats, NEWEST)
     for _ in range(round_):
-        RoundBegan().apply(state)
+        round_began(BOX).apply(state)
     _deal_pieces(state, mines, dwarf or DWARFS[:seats])
     for seat, place in (at or {}).items():
         state.at[seat] = cell(*place)
-    left = list(CARD_PIECES)
+    left = list(BOX.card_pieces)
     _lay(state, paths or {}, left)
     for mine, turn in (up or {}).items():
-        shape = MINE_SIDES[mines[mine]]
-        state.ground[MINES[mine]] = MINE
-        state.sides[MINES[mine]] = turned(shape) if turn else shape
+        shape = BOX.mine_sides[mines[mine]]
+        connectivity.turn_up(state, BOX.mines[mine], turned(shape) if turn else shape)
         state.seen[mine_piece(mine)] = EVERYONE
-    laying.survey(state)
+    connectivity.survey(state)
     for seat in range(seats):
         names = (hands or {}).get(seat, (FILLER,))
         state.hand[seat] = tuple(_taken(state, left, face_of(name)[0]) for name in names)
@@ -155,7 +153,7 @@ def table(
     for (one, other), token in (tokens or {}).items():
         state.token[edge(one, other)] = TRAPPED if token == "trap" else int(token)
         if token != "trap":
-            state.front[int(token)] = _taken(state, left, TROLL)
+            state.front[int(token)] = _taken(state, left, face_of("troll")[0])
             state.seen[state.front[int(token)]] = EVERYONE
     for treasure in treasures:
         state.holder[treasure] = ON_THE_BOARD
@@ -168,17 +166,17 @@ def table(
 
 
 def _deal_pieces(state: LostMinesState, mines: Sequence[int], dwarf: Sequence[str]) -> None:
-    for piece, face in zip(CARD_PIECES, DECK, strict=True):
+    for piece, face in zip(BOX.card_pieces, BOX.deck, strict=True):
         state.face[piece] = face
-    every = [value for values in VALUES for value in values]
-    for treasure in range(TREASURES):
+    every = [value for values in BOX.values for value in values]
+    for treasure in range(BOX.treasures):
         state.face[treasure_piece(treasure)] = every[treasure]
     for mine, kind in enumerate(mines):
         state.face[mine_piece(mine)] = kind
-    free = {clan: list(dwarfs(state.seats, clan)) for clan in (0, 1)}
+    free = {clan: list(BOX.dwarfs(state.seats, clan)) for clan in (0, 1)}
     for clan, pieces in free.items():
         roles = [LOYAL] * (len(pieces) - 2) + [SELFISH, SABOTEUR]
-        for piece, role in zip(dwarfs(state.seats, clan), roles, strict=True):
+        for piece, role in zip(BOX.dwarfs(state.seats, clan), roles, strict=True):
             state.face[piece] = role
     for seat, name in enumerate(dwarf):
         clan, role = CLAN[name.split()[0]], ROLES[name.split()[1]]
@@ -193,7 +191,7 @@ def _lay(state: LostMinesState, paths: Mapping[Place, str], left: list[int]) -> 
     for place, name in paths.items():
         face, turn = face_of(name.rstrip("!"))
         here = cell(*place)
-        card = CARDS[face]
+        card = BOX.cards[face]
         state.card[here] = _taken(state, left, face)
         state.seen[state.card[here]] = EVERYONE
         state.sides[here] = turned(card.sides) if turn else card.sides
@@ -202,8 +200,8 @@ def _lay(state: LostMinesState, paths: Mapping[Place, str], left: list[int]) -> 
 
 def _taken(state: LostMinesState, left: list[int], face: int) -> int:
     """A card with this face; when the box has no more of them, a path of another kind is printed over."""
-    fitting = [piece for piece in left if DECK[piece] == face]
-    piece = fitting[0] if fitting else next(piece for piece in reversed(left) if DECK[piece] < ACTIONS_FROM)
+    fitting = [piece for piece in left if BOX.deck[piece] == face]
+    piece = fitting[0] if fitting else next(piece for piece in reversed(left) if BOX.cards[BOX.deck[piece]].sides)
     state.face[piece] = face
     left.remove(piece)
     return piece
@@ -211,7 +209,7 @@ def _taken(state: LostMinesState, left: list[int], face: int) -> int:
 
 def edge(one: Place, other: Place) -> int:
     """The edge between two neighbouring places."""
-    return STEP[cell(*one)][cell(*other)].edge
+    return BOX.grid.beside[cell(*one)][cell(*other)].edge
 
 
 def do(state: LostMinesState, move: Move, seat: Seat | None = None, **script: Iterable[object]) -> list[Event]:

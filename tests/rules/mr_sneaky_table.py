@@ -6,12 +6,17 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from engine import game as engine_game
 from engine.chance import Chance, Scripted
-from engine.game import EVERYONE, Clause, Event, Move, Options, Seat
 from engine.games import mr_sneaky
-from engine.games.mr_sneaky.components import CARDS, DOORS, START
-from engine.games.mr_sneaky.events import ALONE, CARD_PIECES, LAY, NO_CARD, SNEAK, MrSneakyOptions, MrSneakyState
-from engine.games.mr_sneaky.facts import ALL_CARDS
+from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
+from engine.games.mr_sneaky.state import ALONE, LAY, NO_CARD, SNEAK, MrSneakyOptions, MrSneakyState
+from engine.state import EVERYONE, Clause, Event, Move, Options, Seat
+
+NEWEST = engine_game.newest(mr_sneaky)
+BOX = COMPONENT_SETS[NEWEST]
+"""The components of these tables, which are those of the ledger."""
+
+START = BOX.start
 
 TREASURE, TRAP_1, TRAP_2, EMPTY = range(4)
 """The sorts of tiles; a trap by its guards."""
@@ -24,7 +29,7 @@ TILES = (EMPTY, TRAP_1, EMPTY, TRAP_2, EMPTY, EMPTY, TRAP_2, TREASURE)
 TYCOON, THIEF = 0, 1
 """The seats of these tables."""
 
-CARD = {card.name: sort for sort, card in enumerate(CARDS)}
+CARD = {card.name: sort for sort, card in enumerate(BOX.cards)}
 """Id of the ledger to the sort of card."""
 
 
@@ -58,9 +63,9 @@ def table(
     Cards are named by the ids of the ledger with spaces between; `on` is door to what lies there, `pile` is top first.
     Without `pile` all other cards lie in it; with one the rest is nowhere.
     """
-    state = mr_sneaky.start(MrSneakyOptions(), 2)
-    left = list(CARD_PIECES)
-    for piece, sort in zip(CARD_PIECES, ALL_CARDS, strict=True):
+    state = mr_sneaky.start(MrSneakyOptions(), 2, NEWEST)
+    left = list(BOX.card_pieces)
+    for piece, sort in zip(BOX.card_pieces, BOX.all_cards, strict=True):
         state.face[piece] = sort
 
     def taken(names: str, seen: int = EVERYONE) -> list[int]:
@@ -143,9 +148,9 @@ def doors(state: MrSneakyState) -> set[int]:
 
 def names(state: MrSneakyState, pieces: Iterable[int]) -> str:
     """Cards by the ids of the ledger."""
-    return " ".join(CARDS[face].name for piece in pieces if (face := state.face[piece]) is not None)
+    return " ".join(BOX.cards[face].name for piece in pieces if (face := state.face[piece]) is not None)
 
 
 def on_doors(state: MrSneakyState) -> dict[int, str]:
     """Door to what lies there, where anything does."""
-    return {door: names(state, state.on[door]) for door in range(DOORS) if state.on[door]}
+    return {door: names(state, state.on[door]) for door in range(len(state.on)) if state.on[door]}

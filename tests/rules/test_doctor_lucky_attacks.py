@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.game import MALFORMED, Event, Outcome
+from engine.game import MALFORMED
 from engine.games import doctor_lucky
 from engine.games.doctor_lucky.events import (
     CardGiven,
@@ -19,10 +19,11 @@ from engine.games.doctor_lucky.events import (
     LuckDiscarded,
     MurderTried,
 )
-from engine.games.doctor_lucky.facts import can_murder, kill, missing, murder_strength, reach, steps, yet_to_answer
 from engine.games.doctor_lucky.moves import Discard, Draw, Give, Murder, Pass, PlayHazard
-from engine.games.doctor_lucky.table import DEFENCE, DOCTOR, FIRST, HARM, OVER, SECOND, DoctorLuckyState
+from engine.games.doctor_lucky.queries import can_murder, kill, missing, murder_strength, reach, steps, yet_to_answer
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, OVER, SECOND, DoctorLuckyState
 from engine.pieces import Looked, Written, publish, view
+from engine.state import Event, Outcome
 from tests.rules.doctor_lucky_table import (
     all_pass,
     card,
@@ -59,7 +60,7 @@ def at_the_doctor(at: Mapping[int, int] = MappingProxyType({}), **given: Any) ->
         ("lightning", []),  # mountains: nobody but the attacker is there
     ],
 )
-def test_a_hazard_needs_its_terrain_and_somebody_alone(name: str, targets: list[int]) -> None:
+def test_a_hazard_needs_its_terrain_and_a_lone_target(name: str, targets: list[int]) -> None:
     state = table(seats=4, at={0: 11, 1: 14, 2: 24, 3: 24}, doctor=15, cat=15, hands={0: (name, "missed")})
     played = [move for move in offer(state) if isinstance(move, PlayHazard)]
     assert [move.target for move in played] == targets
@@ -162,7 +163,7 @@ def test_the_target_is_asked_also_without_luck(held: tuple[str, ...]) -> None:
 
 
 @pytest.mark.clause("DL-5.5")
-def test_who_is_struck_gives_a_card_and_the_hazard_is_discarded() -> None:
+def test_a_struck_player_gives_a_card_and_the_hazard_is_discarded() -> None:
     state = table(at={0: 11, 2: 14}, hands={0: ("leeches", "missed"), 2: ("miracle", "tobacco", "almost")})
     leeches = card(state, 0, "leeches")
     do(state, hazard(state, "leeches", 2))
@@ -204,7 +205,7 @@ def test_the_only_card_is_given_as_it_is() -> None:
 
 
 @pytest.mark.clause("DL-5.5")
-def test_who_has_no_card_gives_none_and_is_not_asked() -> None:
+def test_a_target_without_cards_is_not_asked() -> None:
     state = table(at={0: 11, 2: 14}, hands={0: ("leeches",), 2: ()})
     events = do(state, hazard(state, "leeches", 2))
     assert told(events)[:3] == ["Revealed", "HazardPlayed", "Struck"]
@@ -346,7 +347,7 @@ def test_weapons_and_hazards_give_their_luck_and_no_more() -> None:
 
 
 @pytest.mark.clause("DL-6.3")
-def test_who_has_cards_is_asked_also_without_luck() -> None:
+def test_every_holder_of_cards_is_asked_also_without_luck() -> None:
     state = at_the_doctor(hands={0: (), 1: ("lava_rock",), 2: (), 3: ("stone_idol", "great_ape")})
     assert one(do(state, murder(state)), LuckAsked).seat == 1
     assert offer(state) == [Pass()]
@@ -356,7 +357,7 @@ def test_who_has_cards_is_asked_also_without_luck() -> None:
 
 
 @pytest.mark.clause("DL-6.3")
-def test_the_question_is_the_same_whatever_one_holds() -> None:
+def test_the_question_does_not_depend_on_the_hand() -> None:
     asked = []
     for held in (("missed", "miracle"), ("lava_rock", "great_ape")):
         state = at_the_doctor(hands={0: (), 1: held})
@@ -374,7 +375,7 @@ def test_the_question_is_the_same_whatever_one_holds() -> None:
         ({1: (), 2: (), 3: ()}, 1, ()),
     ],
 )
-def test_who_kept_luck_that_was_enough_is_named(
+def test_a_keeper_of_enough_luck_is_named(
     hands: dict[int, tuple[str, ...]], strength: int, losers: tuple[int, ...]
 ) -> None:
     state = at_the_doctor(hands={0: ("miracle",), **hands}, right={0: strength - 1})
@@ -395,7 +396,7 @@ def test_luck_that_was_discarded_counts_but_names_nobody() -> None:
 
 
 @pytest.mark.clause("DL-8.1")
-def test_who_kills_the_doctor_wins_alone() -> None:
+def test_the_killer_of_the_doctor_wins_alone() -> None:
     state = at_the_doctor()
     do(state, murder(state))
     all_pass(state, DEFENCE)

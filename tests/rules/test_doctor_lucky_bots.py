@@ -9,21 +9,20 @@ import pytest
 from engine import game as engine_game
 from engine.bots import choose, never
 from engine.chance import Chance
-from engine.game import Move, copy
 from engine.games import doctor_lucky
-from engine.games.doctor_lucky import heuristics
-from engine.games.doctor_lucky.components import LUCK
-from engine.games.doctor_lucky.heuristics import candidates, evaluate, promises, rollout
+from engine.games.doctor_lucky.bot import heuristics
+from engine.games.doctor_lucky.bot.heuristics import candidates, evaluate, promises, rollout
+from engine.games.doctor_lucky.bot.odds import Luck
+from engine.games.doctor_lucky.bot.stalking import Outlook
 from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
-from engine.games.doctor_lucky.odds import Luck
-from engine.games.doctor_lucky.stalking import Outlook
-from engine.games.doctor_lucky.table import DEFENCE, DOCTOR, HARM, HOUSE, SECOND, DoctorLuckyState
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, HARM, HOUSE, SECOND, DoctorLuckyState
 from engine.pieces import determinize, encode, view
+from engine.state import Move, copy
 from tests.contract.cases import Case
-from tests.contract.rollouts import moves_are_those_offered
-from tests.contract.walks import Step
-from tests.contract.walks import Walk as Walked
-from tests.rules.doctor_lucky_table import card, do, hazard, murder, names, opened, table
+from tests.contract.random_games import Step
+from tests.contract.random_games import Walk as Walked
+from tests.contract.rollout_checks import moves_are_those_offered
+from tests.rules.doctor_lucky_table import BOX, card, do, hazard, murder, names, opened, table
 
 SLUG = "doctor_lucky"
 
@@ -43,7 +42,7 @@ def played(levels: list[str], number: int) -> DoctorLuckyState:
 
 
 def share(seats: int, games: int) -> float:
-    """How often one regular bot among randoms wins, as a multiple of its share; its seat goes round."""
+    """Wins of a regular bot among random ones, as a multiple of its share; its seat goes round."""
     won = 0
     for number in range(games):
         regular = number % seats
@@ -53,7 +52,7 @@ def share(seats: int, games: int) -> float:
 
 
 def chosen(state: DoctorLuckyState) -> Move:
-    """What a regular bot does whose decision it is, as it is asked at a table."""
+    """Move of a regular bot that must decide, as it is asked at a table."""
     (seat,) = state.to_act
     return choose(SLUG, "regular", encode(view(state, seat)), seat, "seed")
 
@@ -93,7 +92,7 @@ def test_it_kills_when_nobody_can_help() -> None:
     assert chosen(state) == murder(state, "tobacco")
 
 
-def test_it_moves_the_cat_onto_the_one_who_sees() -> None:
+def test_it_moves_the_cat_onto_the_watcher() -> None:
     state = table(at={0: 20, 1: 19, 2: 9, 3: 9}, doctor=20, right={0: 9}, hands={0: ("tobacco",)})
     assert chosen(state) == MoveCat(19)
     do(state, MoveCat(19))
@@ -192,7 +191,7 @@ def test_no_luck_is_wasted_when_nothing_helps() -> None:
     assert chosen(state) == Pass()
 
 
-def test_who_is_struck_gives_what_it_misses_least() -> None:
+def test_a_struck_bot_gives_its_least_useful_card() -> None:
     state = table(at={0: 11, 2: 14}, hands={0: ("great_ape",), 2: ("miracle", "elephant_gun", "riptide", "missed")})
     do(state, hazard(state, "great_ape", 2))
     assert chosen(state) == Give(card(state, 2, "riptide"))
@@ -238,16 +237,16 @@ def test_the_odds_are_those_of_the_worlds_that_a_view_allows() -> None:
     worlds = [determinize(doctor_lucky, seen_by, rng) for _ in range(600)]
     known = Luck(seen_by)
     for seats in ([1], [1, 2], [1, 2, 3]):
-        sums = [sum(LUCK[world.face[held] or 0] for seat in seats for held in world.hand[seat]) for world in worlds]
+        sums = [sum(BOX.luck[world.face[held] or 0] for seat in seats for held in world.hand[seat]) for world in worlds]
         for wanted in range(0, 40, 3):
             counted = sum(total >= wanted for total in sums) / len(sums)
             assert known.enough(seats, wanted) == pytest.approx(counted, abs=0.07)
-    assert known.enough([0], sum(LUCK[state.face[held] or 0] for held in state.hand[0])) == 1
+    assert known.enough([0], sum(BOX.luck[state.face[held] or 0] for held in state.hand[0])) == 1
     assert known.enough([0], 22) == 0
     assert known.enough([], 1) == 0
 
 
-def test_rollouts_do_what_the_rules_do_where_it_is_rare() -> None:
+def test_rollouts_follow_the_rules_in_rare_cases() -> None:
     harmed = table(at={0: 11, 2: 14}, hands={0: ("great_ape", "missed"), 2: ("miracle", "almost", "tobacco", "missed")})
     do(harmed, hazard(harmed, "great_ape", 2))
     begun = copy(harmed)
@@ -289,7 +288,7 @@ def test_rollouts_do_what_the_rules_do_where_it_is_rare() -> None:
         assert list(moves_are_those_offered(Walked(case, str(number), (), (step,), step.before), rollout)) == []
 
 
-def test_hazards_against_players_are_among_what_is_promised() -> None:
+def test_hazards_against_players_are_among_the_candidates() -> None:
     state = table(at={0: 11, 1: 14}, hands={0: ("leeches",), 1: ("missed",)}, doctor=22)
     promised = promises(view(state, 0), 0)
     assert {move.target for move in promised if isinstance(move, PlayHazard)} == {DOCTOR, 1}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.game import MALFORMED
-from engine.games.doctor_lucky.components import ISLAND
 from engine.games.doctor_lucky.events import DoctorMoved, TurnBegun
-from engine.games.doctor_lucky.facts import (
+from engine.games.doctor_lucky.moves import Draw, MoveCat, Murder, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.queries import (
     doctors_way,
     drawers,
     hiding_cats,
@@ -23,16 +23,15 @@ from engine.games.doctor_lucky.facts import (
     watchers,
     yet_to_draw,
 )
-from engine.games.doctor_lucky.moves import Draw, MoveCat, Murder, Pass, PlayHazard, Walk
-from engine.games.doctor_lucky.table import DOCTOR, FIRST, HOUSE, OVER, SECOND
-from tests.rules.doctor_lucky_table import do, offer, refusal, table
+from engine.games.doctor_lucky.state import DOCTOR, FIRST, HOUSE, OVER, SECOND
+from tests.rules.doctor_lucky_table import BOX, do, offer, refusal, table
 from tests.rules.events import one, told
 
 
 @pytest.mark.clause("DL-4.1")
 def test_one_sees_ones_area_and_its_neighbours() -> None:
-    for number, area in ISLAND.items():
-        assert set(sight(number, 8 if number != 8 else 9)) == {number, *area.neighbours}
+    for number, area in BOX.areas.items():
+        assert set(sight(table(), number, 8 if number != 8 else 9)) == {number, *area.neighbours}
 
 
 @pytest.mark.clause("DL-4.1")
@@ -45,8 +44,8 @@ def test_players_and_the_doctor_see_each_other_across_one_border() -> None:
 
 
 @pytest.mark.clause("DL-4.2")
-def test_who_is_with_the_cat_sees_only_the_cats_area() -> None:
-    assert sight(7, 7) == (7,)
+def test_a_player_with_the_cat_sees_only_the_cats_area() -> None:
+    assert sight(table(), 7, 7) == (7,)
     state = table(at={0: 7, 1: 7, 2: 2, 3: 16}, doctor=8, cat=7)
     # 0 and 1 see each other; those outside see in; from inside nobody sees out
     assert watchers(state, 0, 7, 7) == (1, 2, 3, DOCTOR)
@@ -63,7 +62,7 @@ def test_the_cat_blinds_the_doctor_too() -> None:
 
 
 @pytest.mark.clause("DL-4.2")
-def test_what_the_cat_would_hide() -> None:
+def test_the_cat_hides_an_area() -> None:
     state = table(at={0: 14, 1: 4, 2: 4, 3: 4}, doctor=15)
     assert hiding_cats(state, 0) == (15,)
     state.at[1] = 13
@@ -89,7 +88,7 @@ def test_a_walk_is_as_long_as_the_move() -> None:
 @pytest.mark.clause("DL-5.1")
 def test_nobody_blocks_and_a_long_move_reaches_everything() -> None:
     state = table(at={0: 19, 1: 18, 2: 20, 3: 20}, left={0: 9})
-    assert reach(state, 0) == tuple(area for area in ISLAND if area != 19)
+    assert reach(state, 0) == tuple(area for area in BOX.areas if area != 19)
     do(state, Walk(11))
     assert state.at[0] == 11
 
@@ -97,7 +96,7 @@ def test_nobody_blocks_and_a_long_move_reaches_everything() -> None:
 @pytest.mark.clause("DL-5.2")
 def test_the_cat_goes_anywhere_else() -> None:
     state = table(cat=8)
-    assert {move.to for move in offer(state) if isinstance(move, MoveCat)} == set(ISLAND) - {8}
+    assert {move.to for move in offer(state) if isinstance(move, MoveCat)} == set(BOX.areas) - {8}
     assert refusal(state, MoveCat(8)) == "DL-5.2"
     do(state, MoveCat(24))
     assert state.cat == 24
@@ -161,7 +160,7 @@ def test_the_doctor_goes_on_by_numbers() -> None:
 
 
 @pytest.mark.clause("DL-7.2")
-def test_in_an_empty_house_who_has_few_cards_may_draw() -> None:
+def test_in_an_empty_house_a_small_hand_may_draw() -> None:
     hands = {0: ("almost", "almost"), 1: ("missed",), 2: ("missed",) * 3, 3: ()}
     state = table(doctor=4, hands=hands)
     state.phase = SECOND

@@ -12,8 +12,8 @@ from engine import game as engine_game
 from engine.bots import choose
 from engine.chance import Chance
 from engine.games import gem_stone_mine
+from engine.games.gem_stone_mine.bot.heuristics import candidates, evaluate, hope, throws
 from engine.games.gem_stone_mine.components import cell
-from engine.games.gem_stone_mine.heuristics import candidates, evaluate, hope, throws
 from engine.games.gem_stone_mine.moves import Mine, Order
 from engine.pieces import encode, view
 from tests.rules.gem_stone_mine_table import RED, alone, fill, opened, table, to_mine

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.game import MALFORMED, Event
+from engine.game import MALFORMED
 from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine.components import (
     APPRAISER,
@@ -24,10 +24,11 @@ from engine.games.gem_stone_mine.components import (
     cell,
 )
 from engine.games.gem_stone_mine.events import DigRolled, GemDrawn, TollTaken
-from engine.games.gem_stone_mine.facts import colours, effect, open_places
 from engine.games.gem_stone_mine.moves import BuyGem, Change, Mine, TakeCompensation, TakeMoney
-from engine.games.gem_stone_mine.table import CHANGER, COMPENSATION, DEALER, DIG, MINE, GemStoneMineState
+from engine.games.gem_stone_mine.queries import colours, effect, open_places
+from engine.games.gem_stone_mine.state import CHANGER, COMPENSATION, DEALER, DIG, MINE, GemStoneMineState
 from engine.pieces import view
+from engine.state import Event
 from tests.rules.events import one, told
 from tests.rules.gem_stone_mine_table import (
     BLUE,
@@ -46,11 +47,11 @@ from tests.rules.gem_stone_mine_table import (
 
 
 def work(
-    card: int, *, seats: int = 4, money: int = 1, script: Any = None, **given: Any
+    card: int, *, seat: int = 0, seats: int = 4, money: int = 1, script: Any = None, **given: Any
 ) -> tuple[GemStoneMineState, list[Event]]:
-    """Seat 0 rolls the pickaxe for a card: the table and what happened after the card was named."""
-    purses = {0: money, **given.pop("others_money", {})}
-    state = to_mine(table(seats=seats, dice={0: (1, 3)}, cards=(card,) * 4, money=purses, **given))
+    """The pickaxe is rolled for a card, by seat 0 unless told: the table and what happens after the card is named."""
+    purses = {seat: money, **given.pop("others_money", {})}
+    state = to_mine(table(seats=seats, dice={seat: (1, 3)}, cards=(card,) * 4, money=purses, **given), seat)
     events = mine(state, 3, 1, **(script or {}))
     assert told(events)[:2] == ["Mined", "PickaxeRolled"]
     return state, events[2:]
@@ -92,7 +93,7 @@ def test_p4_otherwise_gives_2_money() -> None:
 
 
 @pytest.mark.clause("GS-1.4")
-def test_p4_who_cannot_pay_cannot_buy() -> None:
+def test_p4_a_poor_player_cannot_buy() -> None:
     state, _ = work(SHADY_DEALER, money=3, dark_mine=True)
     assert refusal(state, BuyGem()) == "GS-1.4"
     assert refusal(state, TakeMoney()) is None
@@ -128,10 +129,12 @@ def test_p6_values_gems_up_to_4(held: list[int], vp: int) -> None:
 
 
 @pytest.mark.clause("GS-1.4")
-def test_p7_takes_money_from_every_other_who_has_any() -> None:
+def test_p7_takes_money_from_every_other_that_has_any() -> None:
     state, events = work(TOLL, others_money={1: 0, 2: 5, 3: 1})
     assert one(events, TollTaken).payers == (2, 3)
     assert [purse(state, seat)[0] for seat in range(4)] == [1 + 3 + 2, 0, 4, 0]
+    state, events = work(TOLL, seat=2, others_money={0: 5, 1: 0, 3: 1})
+    assert one(events, TollTaken).payers == (0, 3), "all around the table"
     state, events = work(TOLL, others_money={1: 0, 2: 0, 3: 0})
     assert one(events, TollTaken).payers == ()
     assert purse(state, 0) == (4, 0)
@@ -195,7 +198,7 @@ def test_p10_feasts_everybody() -> None:
 
 
 @pytest.mark.clause("GS-1.4")
-def test_what_a_card_does_can_be_told_before() -> None:
+def test_the_effect_of_a_card_is_known_before() -> None:
     state = table(gems={0: [RED, PINK]})
     told_of = {card: effect(view(state, None), 0, card) for card in CARDS}
     assert (told_of[GOLD_VEIN].money, told_of[OLD_STATUE].vp) == (5, 3)

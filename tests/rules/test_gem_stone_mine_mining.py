@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from engine import game as engine_game
+from engine import state as state_module
 from engine.chance import Chance
-from engine.game import MALFORMED, Move
+from engine.game import MALFORMED
 from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine.components import (
-    BOARD,
     COIN,
+    COMPONENT_SETS,
     GEM,
     MONEY_CHANGER,
     PICKAXE,
@@ -22,15 +23,18 @@ from engine.games.gem_stone_mine.components import (
     cell,
 )
 from engine.games.gem_stone_mine.events import CompensationRolled, Gained, PickaxeRolled, Scored
-from engine.games.gem_stone_mine.facts import colours, open_places, opened, scores
 from engine.games.gem_stone_mine.moves import BuyGem, Change, Mine, RollCompensation, TakeCompensation, TakeMoney
-from engine.games.gem_stone_mine.table import COMPENSATION, ORDER, OVER, GemStoneMineState
+from engine.games.gem_stone_mine.queries import colours, open_places, opened, scores
+from engine.games.gem_stone_mine.state import COMPENSATION, ORDER, OVER, GemStoneMineState
 from engine.pieces import Revealed, view
+from engine.state import Move
 from tests.rules.events import one, told
 from tests.rules.gem_stone_mine_table import (
     BLUE,
+    BOX,
     CLEAR,
     GREEN,
+    NEWEST,
     PINK,
     RED,
     alone,
@@ -51,7 +55,7 @@ def test_example_2_two_dice_and_a_place_of_that_pair() -> None:
     state = to_mine(table(dice={0: (1, 5, 5)}))
     assert offered(state) == {cell(5, 5), cell(1, 5), cell(5, 1)}
     assert open_places(view(state, None), 0) == tuple(sorted(offered(state)))
-    for place in range(len(BOARD)):
+    for place in range(len(BOX.board)):
         assert refusal(state, Mine(place)) == (None if place in offered(state) else "GS-5.1")
 
 
@@ -82,10 +86,10 @@ def test_unchosen_dice_do_nothing() -> None:
 
 
 @pytest.mark.clause("GS-5.1", "GS-5.3")
-@pytest.mark.parametrize("place", [p for p, icons in enumerate(BOARD) if icons[0][0] in (COIN, TROPHY)])
+@pytest.mark.parametrize("place", [p for p, icons in enumerate(BOX.board) if icons[0][0] in (COIN, TROPHY)])
 def test_all_icons_apply(place: int) -> None:
     row, column = place // 6 + 1, place % 6 + 1
-    icons = dict(BOARD[place])
+    icons = dict(BOX.board[place])
     state = to_mine(table(dice={0: (row, column)}, cards=(2, 2, 2, 2) if PICKAXE in icons else (1, 2, 3, 5)))
     mine(state, row, column)
     card = 3 if PICKAXE in icons else 0
@@ -102,12 +106,12 @@ def test_icons_apply_from_left_to_right() -> None:
 
 def corrected(monkeypatch: pytest.MonkeyPatch, place: int, icons: tuple[tuple[int, int], ...]) -> None:
     """Give a place of the board other icons."""
-    board = (*BOARD[:place], icons, *BOARD[place + 1 :])
-    monkeypatch.setattr("engine.games.gem_stone_mine.mining.BOARD", board)
+    board = (*BOX.board[:place], icons, *BOX.board[place + 1 :])
+    monkeypatch.setitem(COMPONENT_SETS, NEWEST, BOX._replace(board=board))
 
 
 @pytest.mark.clause("GS-5.1")
-def test_what_follows_a_question_waits_for_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_icons_after_a_question_wait_for_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """No printed place has an icon after a gem, but who owns the box may correct the board."""
     corrected(monkeypatch, cell(3, 3), ((GEM, 1), (COIN, 3), (GEM, 1), (TROPHY, 2)))
     state = to_mine(table(seats=5, dice={0: (3, 3)}, drawn=11))
@@ -128,7 +132,7 @@ def test_what_follows_a_question_waits_for_its_answer(monkeypatch: pytest.Monkey
         (MONEY_CHANGER, {}, Change(1), 4 - 2),
     ],
 )
-def test_what_follows_a_pickaxe_waits_for_its_card(
+def test_icons_after_a_pickaxe_wait_for_its_card(
     monkeypatch: pytest.MonkeyPatch, card: int, script: dict[str, list[object]], answer: Move, money: int
 ) -> None:
     corrected(monkeypatch, cell(1, 3), ((PICKAXE, 1), (COIN, 7)))
@@ -139,7 +143,7 @@ def test_what_follows_a_pickaxe_waits_for_its_card(
 
 
 @pytest.mark.clause("GS-5.1", "GS-8.4")
-def test_what_follows_an_empty_place_for_cards_applies(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_icons_after_an_empty_card_place_apply(monkeypatch: pytest.MonkeyPatch) -> None:
     corrected(monkeypatch, cell(1, 3), ((PICKAXE, 1), (COIN, 7)))
     state = alone(piles=((), (), (), ()))
     roll(state, 1, 3)
@@ -149,7 +153,7 @@ def test_what_follows_an_empty_place_for_cards_applies(monkeypatch: pytest.Monke
 
 @pytest.mark.clause("GS-5.1")
 def test_each_turn_has_its_own_dice() -> None:
-    """What a seat rolls does not depend on how many dice the seats before it rolled."""
+    """A seat's roll does not depend on the number of dice rolled before it."""
     turns = []
     rolled = set()
     for seat in (0, 1):  # only one of the two rolls before seat 2 does
@@ -371,4 +375,4 @@ def test_refused_where_nobody_is_asked() -> None:
     mine(state, 1, 2)
     assert gem_stone_mine.moves(state, 0) == ()
     assert gem_stone_mine.check(state, 0, Mine(1)) == MALFORMED
-    assert engine_game.copy(state) == state
+    assert state_module.copy(state) == state

@@ -10,9 +10,9 @@ from engine.chance import Chance
 from engine.game import MALFORMED, play
 from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine.events import Ordered, OrdersRolled, Rolled
-from engine.games.gem_stone_mine.facts import payable, prices
 from engine.games.gem_stone_mine.moves import BeginNext, BuyGem, Change, Mine, Order, RollDice, TakeCompensation
-from engine.games.gem_stone_mine.table import MINE, ORDER
+from engine.games.gem_stone_mine.queries import payable, prices
+from engine.games.gem_stone_mine.state import MINE, ORDER
 from tests.rules.events import one, told
 from tests.rules.gem_stone_mine_table import (
     do,
@@ -65,7 +65,7 @@ def test_any_number_of_others_or_none() -> None:
 
 
 @pytest.mark.clause("GS-4.1")
-def test_who_has_no_money_needs_no_question() -> None:
+def test_a_player_without_money_is_not_asked() -> None:
     state = table(money={1: 0, 2: 0})
     order(state)
     assert state.to_act == (3,)
@@ -96,7 +96,7 @@ def test_price_is_k_to_each_of_k(count: int) -> None:
 
 
 @pytest.mark.clause("GS-4.2")
-def test_example_1_who_cannot_pay_all_cannot_order_that_many() -> None:
+def test_example_1_an_unpayable_order_is_refused() -> None:
     state = table(money={0: 5})
     assert payable(state, 0) == 2
     assert refusal(state, Order((1, 2, 3))) == "GS-4.2"
@@ -155,7 +155,7 @@ def test_money_set_aside_cannot_be_used_in_the_same_phase() -> None:
 
 
 @pytest.mark.clause("GS-4.5")
-def test_who_has_only_money_set_aside_is_not_asked() -> None:
+def test_a_player_with_only_money_set_aside_is_not_asked() -> None:
     state = table(money={0: 1, 1: 0})
     order(state, 1)
     assert state.to_act == (2,)
@@ -195,8 +195,8 @@ def test_a_move_that_answers_another_question_is_malformed() -> None:
     assert refusal(state, Mine(36)) == refusal(state, Mine(-1)) == MALFORMED
 
 
-def test_the_same_dice_come_whatever_is_ordered() -> None:
-    """Who takes an order back and orders otherwise gets no other dice."""
+def test_the_dice_do_not_depend_on_the_order() -> None:
+    """An order taken back and placed otherwise gives no other dice."""
     rolled = []
     for others in ((1,), (2,), (1, 2)):
         state = table(seats=3, money={0: 4, 1: 0, 2: 0})

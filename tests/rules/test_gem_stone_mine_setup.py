@@ -9,29 +9,24 @@ import pytest
 from engine.chance import Chance
 from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine.components import (
-    BOARD,
     CARDS,
     COIN,
     COLOURS,
     GEM,
     GEM_PLACES,
-    GEMS,
     PICKAXE,
-    PLACES,
     SIDES,
-    SOLO_CARDS,
     TROPHY,
-    VALUES,
     cell,
     dice_each,
     pair,
 )
 from engine.games.gem_stone_mine.events import GemDrawn, PilesDealt, Rolled, StartChosen
-from engine.games.gem_stone_mine.facts import bag, card_at
-from engine.games.gem_stone_mine.table import CARD_PIECES, ORDER, GemStoneMineOptions
+from engine.games.gem_stone_mine.queries import bag, card_at
+from engine.games.gem_stone_mine.state import ORDER, PLACES, GemStoneMineOptions
 from engine.pieces import Shuffled, view
 from tests.rules.events import one, told
-from tests.rules.gem_stone_mine_table import GREEN, RED, mine, opened, purse, table, to_mine
+from tests.rules.gem_stone_mine_table import BOX, GREEN, RED, mine, opened, purse, table, to_mine
 
 SEVERAL = (2, 3, 4, 5)
 
@@ -39,7 +34,7 @@ SEVERAL = (2, 3, 4, 5)
 @pytest.mark.clause("GS-1.1")
 def test_dice_and_cards() -> None:
     assert (SIDES, PLACES) == (6, 4)
-    assert list(CARDS) == list(SOLO_CARDS) == list(range(1, 11))
+    assert list(CARDS) == list(BOX.solo_cards) == list(range(1, 11))
     assert all(dice_each(seats, fast) <= 6 for seats in SEVERAL for fast in (False, True))
     state = table()
     for kind, sides in (("roll", 6), ("pickaxe", 4)):
@@ -51,8 +46,8 @@ def test_dice_and_cards() -> None:
 @pytest.mark.clause("GS-1.2")
 def test_eleven_gems() -> None:
     assert COLOURS == ("red", "pink", "clear", "green", "blue")
-    assert VALUES == (9, 8, 7, 6, 5)
-    assert Counter(GEMS) == {0: 1, 1: 2, 2: 3, 3: 3, 4: 2}
+    assert BOX.values == (9, 8, 7, 6, 5)
+    assert Counter(BOX.gems) == {0: 1, 1: 2, 2: 3, 3: 3, 4: 2}
 
 
 LEDGER = """
@@ -87,17 +82,17 @@ def test_board_is_as_the_ledger_has_it() -> None:
     for line in lines:
         dice, first, second = line.split(" | ")
         a, b = int(dice[0]), int(dice[2])
-        assert BOARD[cell(a, b)] == icons(first)
-        assert BOARD[cell(b, a)] == icons(second)
+        assert BOX.board[cell(a, b)] == icons(first)
+        assert BOX.board[cell(b, a)] == icons(second)
         assert pair(cell(a, b)) == pair(cell(b, a)) == (a, b)
 
 
 @pytest.mark.clause("GS-1.3")
 def test_doubles_have_one_place_a_gem_each() -> None:
-    assert len(BOARD) == 36
-    assert {place for place, icons in enumerate(BOARD) if (GEM, 1) in icons} == set(GEM_PLACES)
+    assert len(BOX.board) == 36
+    assert {place for place, icons in enumerate(BOX.board) if (GEM, 1) in icons} == set(GEM_PLACES)
     assert [pair(place) for place in GEM_PLACES] == [(n, n) for n in range(1, 7)]
-    assert all(BOARD[place] == ((GEM, 1),) for place in GEM_PLACES)
+    assert all(BOX.board[place] == ((GEM, 1),) for place in GEM_PLACES)
 
 
 @pytest.mark.clause("GS-2.1")
@@ -118,7 +113,7 @@ def test_four_cards_lie_open_and_six_are_out_of_the_game(seats: int) -> None:
         shown = [card_at(view(state, None), place) for place in range(PLACES)]
         assert None not in shown
         assert len(set(shown)) == 4
-        assert [view(state, None).face[piece] for piece in CARD_PIECES[PLACES:]] == [None] * 6
+        assert [view(state, None).face[piece] for piece in BOX.card_pieces[PLACES:]] == [None] * 6
         seen |= set(shown)
     assert seen == set(CARDS)
 
@@ -138,17 +133,17 @@ def test_bag_holds_all_gems_in_an_order_nobody_knows(seats: int) -> None:
     for seed in range(20):
         state, events = opened(seats, str(seed))
         assert bag(state) == (1, 2, 3, 3, 2)
-        order = state.face[: len(GEMS)]
-        assert sorted(order, key=str) == sorted(GEMS)
+        order = state.face[: len(BOX.gems)]
+        assert sorted(order, key=str) == sorted(BOX.gems)
         orders.add(tuple(order))
         assert isinstance(events[0 if seats == 1 else 1], Shuffled)
         for seat in (*range(seats), None):
-            assert view(state, seat).face[: len(GEMS)] == [None] * len(GEMS)
+            assert view(state, seat).face[: len(BOX.gems)] == [None] * len(BOX.gems)
     assert len(orders) > 15
 
 
 @pytest.mark.clause("GS-2.3")
-def test_what_is_left_in_the_bag_is_public() -> None:
+def test_the_rest_of_the_bag_is_public() -> None:
     state = to_mine(table(dice={0: (3, 3)}, gems={1: [RED]}, bag=[GREEN]))
     assert bag(view(state, None)) == (0, 2, 3, 3, 2)
     events = mine(state, 3, 3)
@@ -169,17 +164,17 @@ def test_start_player_is_chosen_or_random_and_never_changes() -> None:
 
 
 @pytest.mark.clause("GS-2.4")
-def test_a_start_player_who_is_not_there_is_refused() -> None:
+def test_an_absent_start_player_is_refused() -> None:
     assert gem_stone_mine.refuse(GemStoneMineOptions(start_player=3), 3) == "GS-2.4"
     assert gem_stone_mine.refuse(GemStoneMineOptions(start_player=-2), 3) == "GS-2.4"
     assert gem_stone_mine.refuse(GemStoneMineOptions(start_player=2), 3) is None
 
 
 def test_opening_follows_its_script() -> None:
-    script = {"start": [1], "shuffle": [GEMS, (10, 9, 8, 7, 6, 5, 4, 3, 2, 1)], "roll": [[0, 1, 2, 3]]}
+    script = {"start": [1], "shuffle": [BOX.gems, (10, 9, 8, 7, 6, 5, 4, 3, 2, 1)], "roll": [[0, 1, 2, 3]]}
     state, events = opened(2, script=script)
     assert told(events) == ["StartChosen", "Shuffled", "Shuffled", "Revealed", "Rolled", "OrderAsked"]
-    assert state.face[: len(GEMS)] == list(GEMS)
+    assert state.face[: len(BOX.gems)] == list(BOX.gems)
     assert [card_at(state, place) for place in range(PLACES)] == [10, 9, 8, 7]
     assert one(events, Rolled).dice == (1, 2, 3, 4)
     assert state.dice == [(1, 2), (3, 4)]

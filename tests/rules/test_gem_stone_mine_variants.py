@@ -8,14 +8,14 @@ from random import Random
 import pytest
 
 from engine import game as engine_game
+from engine import state as state_module
 from engine.chance import Chance
-from engine.game import EVERYONE
 from engine.games import gem_stone_mine
-from engine.games.gem_stone_mine.components import GEMS, TOLL, dice_each
+from engine.games.gem_stone_mine.components import TOLL, dice_each
 from engine.games.gem_stone_mine.events import Changed, Feasted, Gained, Ordered, Paid, Rolled, Scored, TollTaken
-from engine.games.gem_stone_mine.facts import bag, most_orders, on_record, prices, score, scores
 from engine.games.gem_stone_mine.moves import BeginNext, Change, Order, TakeMoney
-from engine.games.gem_stone_mine.table import (
+from engine.games.gem_stone_mine.queries import bag, most_orders, on_record, prices, score, scores
+from engine.games.gem_stone_mine.state import (
     BETWEEN,
     CHANGER,
     DEALER,
@@ -26,11 +26,12 @@ from engine.games.gem_stone_mine.table import (
     GemStoneMineState,
 )
 from engine.pieces import Revealed, Written, determinize, publish, view
+from engine.state import EVERYONE, Event, Move
 from tests.rules.events import one, told
-from tests.rules.gem_stone_mine_table import RED, do, fill, mine, opened, order, purse, refusal, table, to_mine
+from tests.rules.gem_stone_mine_table import BOX, RED, do, fill, mine, opened, order, purse, refusal, table, to_mine
 
 
-def last_mine(state: GemStoneMineState) -> list[engine_game.Event]:
+def last_mine(state: GemStoneMineState) -> list[Event]:
     """The last of the round mines 4 money, with enough gems drawn to end the game."""
     to_mine(state, (state.start - 1) % state.seats)
     state.dice = [(1, 2)] * state.seats
@@ -73,7 +74,7 @@ def test_all_but_the_points_is_set_up_anew_and_the_start_player_moves_left() -> 
     assert (state.gems, state.drawn, bag(view(state, None))) == ([()] * 3, 0, (1, 2, 3, 3, 2))
     assert (state.scores, state.winner) == ((), -1)
     assert state.face[:21] != before
-    assert sorted(state.face[: len(GEMS)], key=str) == sorted(GEMS)
+    assert sorted(state.face[: len(BOX.gems)], key=str) == sorted(BOX.gems)
 
 
 @pytest.mark.clause("GS-7.1")
@@ -141,11 +142,11 @@ def test_gains_and_payments_are_shown_and_leave_a_hidden_purse_hidden() -> None:
     state = dark(money={0: 4}, dice={0: (5, 6)})
     views = {seat: view(state, seat) for seat in (0, 1, None)}
     events = [*order(state, 1, 2), *order(state), *order(state), *order(state), *mine(state, 5, 6)]
-    assert Ordered(0, (1, 2)) in publish(events, None)
+    assert Ordered(0, (1, 2), 4, 2) in publish(events, None)
     assert Gained(0, 2, 2) in publish(events, 1)
     for seat, seen_by in views.items():
         for event in publish(events, seat):
-            engine_game.apply(seen_by, event)
+            state_module.apply(seen_by, event)
         assert seen_by == view(state, seat)
     assert purse(views[0], 0) == (2, 2)
     assert purse(views[1], 1) == (3, 0)
@@ -162,7 +163,7 @@ def test_the_toll_is_shown() -> None:
 
 
 @pytest.mark.clause("GS-7.3")
-def test_a_toll_cannot_be_taken_back_for_what_it_shows_but_a_payment_can() -> None:
+def test_a_toll_is_an_undo_barrier_and_a_payment_is_none() -> None:
     assert TollTaken.reveals
     assert not any(kind.reveals for kind in (Ordered, Paid, Changed, Gained, Feasted))
 
@@ -179,7 +180,7 @@ def test_every_player_is_asked_in_every_order_phase() -> None:
 
 @pytest.mark.clause("GS-7.3")
 @pytest.mark.parametrize(("card", "phase", "only"), [(4, DEALER, TakeMoney()), (8, CHANGER, Change(0))])
-def test_every_player_is_asked_at_every_card_choice(card: int, phase: int, only: engine_game.Move) -> None:
+def test_every_player_is_asked_at_every_card_choice(card: int, phase: int, only: Move) -> None:
     state = to_mine(dark(cards=(card,) * 4, dice={0: (1, 3)}, money={0: 0}))
     mine(state, 3, 1)
     assert (state.phase, state.to_act) == (phase, (0,))

@@ -11,19 +11,19 @@ from engine.bots.greedy import greedy
 from engine.chance import Chance
 from engine.game import opening, options_of, play
 from engine.games import heimlich
+from engine.games.heimlich.bot.heuristics import BEST, candidates, evaluate
 from engine.games.heimlich.components import BACK, FORWARD, SWAP
-from engine.games.heimlich.events import SAFE, HeimlichState
-from engine.games.heimlich.heuristics import BEST, candidates, evaluate
 from engine.games.heimlich.moves import FREE, MoveAgents, Pass, Stay, WriteSheet
+from engine.games.heimlich.state import SAFE, HeimlichState
 from engine.pieces import determinize, view
 from tests.rules.heimlich_table import BLUE, GREEN, GREY, ORANGE, PURPLE, RED, YELLOW, roll, table, to_cards, to_sheets
 
 GAMES = 120
-"""A bot that won half of its games, twice its share, would win three of four of so many once in forty million times."""
+"""A bot with a winning chance of one half would win three in four of so many games once in forty million times."""
 
 
 def share(games: int, **options: object) -> float:
-    """How often a greedy bot beats three random ones, as a multiple of its share of the games."""
+    """Wins of a greedy bot against three random ones, as a multiple of its share of the games."""
     won = 0.0
     for number in range(games):
         rng = Random(number)
@@ -70,7 +70,7 @@ def test_worth_grows_with_ones_own_marker_and_falls_with_anothers() -> None:
     assert 0 < level < 1
 
 
-def test_an_owner_of_two_is_worth_what_the_rear_one_is() -> None:
+def test_an_owner_of_two_is_worth_its_rear_agent() -> None:
     marker = dict.fromkeys(range(7), 20)
     both = table(marker=marker, second={0: GREY}, hands={})
     front = table(marker={**marker, GREY: 30}, second={0: GREY}, hands={})
@@ -114,7 +114,7 @@ def test_cards_are_all_candidates() -> None:
 
 
 @pytest.mark.parametrize("scoring", ["right", "others_wrong"])
-def test_a_sheet_takes_those_for_free_who_lie_far_behind(scoring: str) -> None:
+def test_a_sheet_takes_the_rear_agents_for_free(scoring: str) -> None:
     marker = {RED: 20, BLUE: 3, YELLOW: 25, GREEN: 22, ORANGE: 2, PURPLE: 29, GREY: 1}
     state = table(marker=marker, confidential_papers=True, papers_scoring=scoring)
     (sheet,) = candidates(view(to_sheets(state, SAFE), 0), 0, Random(5))

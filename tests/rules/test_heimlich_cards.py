@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import copy
 from engine.games import heimlich
 from engine.games.heimlich.components import (
     BACK,
@@ -14,14 +13,15 @@ from engine.games.heimlich.components import (
     NUDGE,
     NUDGE_AT_SAFE,
     OUT_OF_RUIN,
-    RUIN,
     SWAP,
     TO_RUIN,
     TO_SAFE,
 )
-from engine.games.heimlich.events import CARDS, ROLL, SAFE, Asked, HeimlichState, Scored
+from engine.games.heimlich.events import Asked, Scored
 from engine.games.heimlich.moves import MoveSafe, Pass, Roll, Stay
+from engine.games.heimlich.state import CARDS, ROLL, RUIN, SAFE, HeimlichState
 from engine.pieces import Shuffled, view
+from engine.state import copy
 from tests.rules.events import one, told
 from tests.rules.heimlich_table import (
     BLUE,
@@ -75,7 +75,7 @@ def test_staying_needs_the_face_1_to_3() -> None:
 
 
 @pytest.mark.clause("HC-6.3", "HC-6.5")
-def test_who_can_draw_none_may_stay_all_the_same() -> None:
+def test_staying_is_allowed_when_no_card_can_be_drawn() -> None:
     state = table(hands={0: (BACK, BACK, NUDGE, NUDGE)}, pile=(SWAP,))
     roll(state, 1)
     assert told(do(state, Stay())) == ["Stayed", "Asked"]
@@ -184,7 +184,7 @@ def test_everybody_is_asked_clockwise_until_all_have_passed_in_a_row() -> None:
 
 
 @pytest.mark.clause("HC-6.7")
-def test_who_passed_is_asked_again_after_a_card() -> None:
+def test_a_passed_seat_is_asked_again_after_a_card() -> None:
     state = table(seats=3, hands={0: (BACK,), 1: (FORWARD, NUDGE), 2: (SWAP,)})
     advance(state, red=2)
     passes(state)
@@ -218,7 +218,7 @@ def test_a_player_without_cards_counts_as_passing() -> None:
 
 
 @pytest.mark.clause("HC-6.7")
-def test_who_plays_the_last_card_of_all_ends_the_round() -> None:
+def test_the_last_card_of_all_ends_the_round() -> None:
     state = table(hands={1: (FORWARD,)})
     advance(state, red=2)
     assert told(put(state, FORWARD, RED, by=2)) == ["Revealed", "CardPlayed", "AgentsPlaced", "TurnPassed"]
@@ -240,7 +240,7 @@ def test_the_round_is_skipped_when_nobody_holds_a_card() -> None:
 
 
 @pytest.mark.clause("HC-6.8")
-def test_who_holds_only_unplayable_cards_is_asked_all_the_same() -> None:
+def test_a_hand_of_unplayable_cards_is_asked_all_the_same() -> None:
     state = table(hands={2: (OUT_OF_RUIN, OUT_OF_RUIN)})
     advance(state, red=2)
     assert state.to_act == (2,)
@@ -273,7 +273,7 @@ def after_all_pass(state: HeimlichState) -> HeimlichState:
 
 
 @pytest.mark.clause("HC-6.9")
-def test_who_left_again_no_longer_counts() -> None:
+def test_an_agent_that_left_again_no_longer_counts() -> None:
     state = table(at={RED: 5}, hands={1: (FORWARD, BACK)})
     advance(state, red=2)
     put(state, FORWARD, RED, by=1)
@@ -284,7 +284,7 @@ def test_who_left_again_no_longer_counts() -> None:
 
 
 @pytest.mark.clause("HC-6.9")
-def test_a_safe_moved_by_a_card_forgets_who_had_entered() -> None:
+def test_a_safe_moved_by_a_card_forgets_the_agents_that_entered() -> None:
     state = table(at={RED: 5}, hands={1: (MOVE_SAFE, MOVE_SAFE)})
     advance(state, red=2)
     put(state, MOVE_SAFE, to=3)

@@ -1,4 +1,4 @@
-"""Undercover with Confidential Papers: when the sheets are written, what may stand on them, what they win (HC-7)."""
+"""Undercover with Confidential Papers: the time of the sheets, their legal contents, their bonus (HC-7)."""
 
 from __future__ import annotations
 
@@ -7,19 +7,22 @@ from random import Random
 
 import pytest
 
-from engine.game import MALFORMED, Outcome
+from engine.game import MALFORMED
 from engine.games import heimlich
 from engine.games.heimlich.components import BACK, FORWARD, MARKERS, RECRUIT
-from engine.games.heimlich.events import CARDS, OVER, ROLL, SAFE, SHEETS, Ended, HeimlichState
-from engine.games.heimlich.facts import owned, sheet
+from engine.games.heimlich.events import Ended
 from engine.games.heimlich.moves import FREE, UNSAID, MoveSafe, Roll, WriteSheet
+from engine.games.heimlich.queries import owned, sheet
 from engine.games.heimlich.sheets import bonuses, to_name, unpacked
+from engine.games.heimlich.state import CARDS, OVER, ROLL, SAFE, SHEETS, HeimlichState
 from engine.pieces import Revealed, Written, determinize, view
+from engine.state import Outcome
 from tests.rules.events import one, told
 from tests.rules.heimlich_table import (
     BLUE,
     GREEN,
     GREY,
+    NEWEST,
     ORANGE,
     RED,
     YELLOW,
@@ -155,7 +158,7 @@ def test_t13_can_call_for_the_sheets_and_the_card_round_goes_on() -> None:
 
 
 @pytest.mark.clause("HC-7.2")
-def test_after_the_sheets_the_one_who_was_asked_goes_on_not_the_turns_player() -> None:
+def test_after_the_sheets_the_asked_seat_goes_on() -> None:
     state = to_cards(papers(marker={RED: 26}, hands={2: (MARKERS, BACK)}))
     put(state, MARKERS, RED, BLUE)
     for seat in range(4):
@@ -164,7 +167,7 @@ def test_after_the_sheets_the_one_who_was_asked_goes_on_not_the_turns_player() -
 
 
 @pytest.mark.clause("HC-7.1", "HC-7.2")
-def test_who_owns_two_when_the_sheets_are_called_for_is_named_twice() -> None:
+def test_an_owner_of_two_is_named_twice_on_the_sheets() -> None:
     state = papers(at={RED: 5}, marker={RED: 22}, second={1: GREY}, hands={})
     advance(state, red=2)
     assert to_name(state, 0) == (1, 1, 2, 3, FREE, FREE)
@@ -279,7 +282,7 @@ def guess(seat: int, *free: int) -> tuple[int, ...]:
 
 
 @pytest.mark.clause("HC-7.5")
-def test_others_wrong_pays_five_for_every_other_player_who_missed() -> None:
+def test_others_wrong_pays_five_for_every_other_miss() -> None:
     sheets = (guess(0, 4, 5, 6), guess(1, 3, 4, 5), guess(2, 0, 1, 3), guess(3, 4, 5, 6))
     state = with_sheets(papers(marker={RED: 42}, papers_scoring="others_wrong"), sheets)
     assert ended(state).bonus == (10, 5, 5, 10)
@@ -326,7 +329,7 @@ def test_the_rear_marker_is_settled_before_the_bonuses_and_gets_them() -> None:
 
 @pytest.mark.clause("HC-7.7")
 def test_both_variants_together() -> None:
-    state = heimlich.start(heimlich.OPTIONS(top_secret=True, confidential_papers=True), 4)
+    state = heimlich.start(heimlich.OPTIONS(top_secret=True, confidential_papers=True), 4, NEWEST)
     assert len(state.face) == 7 + 26 + 4
     assert [sheet(state, seat) for seat in range(4)] == [33, 34, 35, 36]
     without = papers()

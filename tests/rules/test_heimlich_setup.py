@@ -8,14 +8,15 @@ import pytest
 
 from engine import game as engine_game
 from engine.chance import Chance, Scripted
-from engine.game import Event, Options
 from engine.games import heimlich
-from engine.games.heimlich.components import CARDS, COLOURS, DIE, LAP, PAPERS_SQUARE, RECRUIT, VALUES, deck
-from engine.games.heimlich.events import ROLL, AgentsMoved, HeimlichOptions, HeimlichState, LeftOut, StartChosen
-from engine.games.heimlich.facts import free_cards, free_count, owned, points, value
+from engine.games.heimlich.components import COLOURS, RECRUIT
+from engine.games.heimlich.events import LeftOut, StartChosen
+from engine.games.heimlich.queries import free_cards, free_count, owned, points
+from engine.games.heimlich.state import ROLL, HeimlichOptions, HeimlichState
 from engine.pieces import Looked, Shuffled, view
+from engine.state import Event, Options
 from tests.rules.events import one
-from tests.rules.heimlich_table import RED, advance, roll, table
+from tests.rules.heimlich_table import BOX, RED, advance, roll, table
 
 AGENTS_IN_PLAY = {2: 5, 3: 6, 4: 7, 5: 7, 6: 7, 7: 7}
 ALL_SEATS = tuple(AGENTS_IN_PLAY)
@@ -30,22 +31,21 @@ def opened(seats: int, seed: str = "seed", **options: object) -> tuple[HeimlichS
 
 @pytest.mark.clause("HC-1.1")
 def test_ring_of_twelve_buildings() -> None:
-    assert VALUES == (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -3)
-    assert [value(building) for building in range(12)] == list(VALUES)
+    assert BOX.values == (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -3)
     state = table(safe=9)
     walked = [state.at[RED]]
     for _ in range(6):
         advance(state, red=2)
         walked.append(state.at[RED])
     assert walked == [0, 2, 4, 6, 8, 10, 0]
-    state.at[RED] = 11
-    AgentsMoved((1, 0, 0, 0, 0, 0, 0)).apply(state)
+    state.at[RED] = 10
+    advance(state, red=2)
     assert state.at[RED] == 0
 
 
 @pytest.mark.clause("HC-1.2")
 def test_a_lap_is_42_squares_and_29_is_marked() -> None:
-    assert (LAP, PAPERS_SQUARE) == (42, 29)
+    assert (BOX.lap, BOX.papers_square) == (42, 29)
     near = table(at={RED: 5}, marker={RED: 34})
     advance(near, red=2)
     assert near.marker[RED] == 41
@@ -59,13 +59,13 @@ def test_a_lap_is_42_squares_and_29_is_marked() -> None:
 @pytest.mark.clause("HC-1.3")
 def test_die_has_1_to_3_and_2_to_6_alike() -> None:
     allowed = []
-    for face in DIE:
+    for face in BOX.die:
         state = table()
         roll(state, face)
         allowed.append(points(state))
     assert allowed == [(1, 2, 3), (2,), (3,), (4,), (5,), (6,)]
     state = table()
-    thrown = Counter(Chance(str(seed)).number(state, "roll", len(DIE)) for seed in range(3000))
+    thrown = Counter(Chance(str(seed)).number(state, "roll", len(BOX.die)) for seed in range(3000))
     assert set(thrown) == set(range(6))
     assert all(400 < times < 600 for times in thrown.values())
 
@@ -73,9 +73,9 @@ def test_die_has_1_to_3_and_2_to_6_alike() -> None:
 @pytest.mark.clause("HC-1.4")
 def test_seven_colours_and_26_cards() -> None:
     assert COLOURS == ("red", "blue", "yellow", "green", "orange", "purple", "grey")
-    assert sum(card.copies for card in CARDS.values()) == 26
-    assert list(CARDS) == list(range(1, 16))
-    assert [card.copies for card in CARDS.values()] == [2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 2, 2, 2, 2, 1]
+    assert sum(card.copies for card in BOX.cards.values()) == 26
+    assert list(BOX.cards) == list(range(1, 16))
+    assert [card.copies for card in BOX.cards.values()] == [2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 2, 2, 2, 2, 1]
     state, _ = opened(7)
     assert state.colours == tuple(range(7))
 
@@ -141,7 +141,7 @@ def test_every_agent_may_be_anybodys() -> None:
 
 
 @pytest.mark.clause("HC-2.5")
-def test_who_starts_is_chosen_or_by_chance() -> None:
+def test_the_start_player_is_chosen_or_by_chance() -> None:
     for seat in range(5):
         state, events = opened(5, start_player=seat)
         assert one(events, StartChosen).seat == state.active == seat
@@ -175,9 +175,9 @@ def test_impossible_options_are_refused() -> None:
 def test_top_secret_deck(seats: int) -> None:
     state, events = opened(seats, top_secret=True)
     cards = range(AGENTS_IN_PLAY[seats], len(state.face))
-    assert len(cards) == len(deck(seats)) == (25 if seats == 7 else 26)
-    assert (RECRUIT in deck(seats)) == (seats < 7)
-    assert sorted(state.face[card] or 0 for card in cards) == sorted(deck(seats))
+    assert len(cards) == len(BOX.deck(seats)) == (25 if seats == 7 else 26)
+    assert (RECRUIT in BOX.deck(seats)) == (seats < 7)
+    assert sorted(state.face[card] or 0 for card in cards) == sorted(BOX.deck(seats))
     assert state.discard == []
     shuffles = [event for event in events if isinstance(event, Shuffled)]
     assert [len(event.pieces) for event in shuffles] == [AGENTS_IN_PLAY[seats], len(cards)]
@@ -188,7 +188,7 @@ def test_top_secret_deck(seats: int) -> None:
 def test_each_player_draws_two_after_the_agent_cards(seats: int) -> None:
     state, events = opened(seats, top_secret=True)
     assert [len(hand) for hand in state.hand] == [2] * seats
-    assert len(state.pile) == len(deck(seats)) - 2 * seats
+    assert len(state.pile) == len(BOX.deck(seats)) - 2 * seats
     assert sorted((*state.pile, *(card for hand in state.hand for card in hand))) == list(
         range(AGENTS_IN_PLAY[seats], len(state.face))
     )

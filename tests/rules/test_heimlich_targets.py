@@ -17,16 +17,16 @@ from engine.games.heimlich.components import (
     NUDGE_AT_SAFE,
     OUT_OF_RUIN,
     RECRUIT,
-    RUIN,
     SWAP,
     TO_RUIN,
     TO_SAFE,
     TWO_BACK,
     TWO_FORWARD,
 )
-from engine.games.heimlich.events import AgentsPlaced, HeimlichState
-from engine.games.heimlich.facts import owned
+from engine.games.heimlich.events import AgentsPlaced
 from engine.games.heimlich.moves import Pass, PlayCard
+from engine.games.heimlich.queries import owned
+from engine.games.heimlich.state import RUIN, HeimlichState
 from engine.pieces import Looked, Revealed, view
 from tests.rules.events import one, told
 from tests.rules.heimlich_table import (
@@ -53,7 +53,7 @@ def kinds(state: HeimlichState, seat: int) -> list[int | None]:
 
 
 TARGETS = {RED: 7, BLUE: 7, YELLOW: RUIN, GREEN: 3}
-"""Where the agents stand in the tests of single cards: the safe is at 7, all others are in the church."""
+"""Places of the agents in the tests of single cards: the safe is at 7, all others are in the church."""
 
 
 @pytest.mark.clause("HC-6.10", "HC-6.11")
@@ -82,7 +82,7 @@ TARGETS = {RED: 7, BLUE: 7, YELLOW: RUIN, GREEN: 3}
         (TO_SAFE, (ORANGE,), 0, -1, {ORANGE: 7}),
     ],
 )
-def test_what_a_card_does(kind: int, agents: tuple[int, ...], by: int, to: int, places: dict[int, int]) -> None:
+def test_the_effect_of_a_card(kind: int, agents: tuple[int, ...], by: int, to: int, places: dict[int, int]) -> None:
     state = to_cards(table(at=TARGETS, hands={0: (kind,), 1: (RECRUIT,)}))
     before = list(state.at)
     placed = one(put(state, kind, *agents, by=by, to=to), AgentsPlaced)
@@ -137,7 +137,7 @@ def test_a_card_without_a_legal_target_is_refused(kind: int, agents: tuple[int, 
 
 
 @pytest.mark.clause("HC-6.10")
-def test_all_to_the_church_needs_somebody_elsewhere() -> None:
+def test_all_to_the_church_needs_an_agent_elsewhere() -> None:
     state = to_cards(table(hands={0: (ALL_TO_CHURCH,)}))
     assert refusal(state, PlayCard(card(state, ALL_TO_CHURCH))) == "HC-6.10"
 
@@ -207,7 +207,7 @@ def test_every_card_that_moves_agents_can_score(
 
 
 @pytest.mark.clause("HC-6.12")
-def test_only_who_changed_building_entered() -> None:
+def test_only_agents_that_changed_building_entered() -> None:
     state = to_cards(table(at={RED: 4}, safe=0, hands={0: (ALL_TO_CHURCH, MOVE_SAFE)}))
     put(state, ALL_TO_CHURCH)
     assert state.entered == 1 << RED
@@ -244,7 +244,7 @@ def test_t15_takes_a_random_free_agent_that_only_the_owner_sees() -> None:
 
 
 @pytest.mark.clause("HC-6.14")
-def test_who_owns_two_cannot_play_t15() -> None:
+def test_an_owner_of_two_cannot_play_t15() -> None:
     state = to_cards(table(second={0: GREY}, hands={0: (RECRUIT,), 1: (BACK,)}))
     assert refusal(state, PlayCard(card(state, RECRUIT))) == "HC-6.14"
     assert list(heimlich.moves(state, 0)) == [Pass()]
@@ -261,7 +261,7 @@ def test_t15_is_replaced_at_once_when_nobody_is_free() -> None:
 
 
 @pytest.mark.clause("HC-6.14")
-def test_t15_is_kept_while_somebody_is_free() -> None:
+def test_t15_is_kept_while_an_agent_is_free() -> None:
     state = table(seats=6, at={RED: 9}, hands={}, pile=(RECRUIT, SWAP))
     advance(state, red=2)
     assert kinds(state, 0) == [RECRUIT]

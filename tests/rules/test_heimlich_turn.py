@@ -8,10 +8,10 @@ import pytest
 
 from engine.game import MALFORMED
 from engine.games import heimlich
-from engine.games.heimlich.components import RUIN
-from engine.games.heimlich.events import MOVE, OVER, ROLL, SAFE, Rolled, SafeMoved, Scored
-from engine.games.heimlich.facts import gains, scoring_due
+from engine.games.heimlich.events import Rolled, SafeMoved, Scored
 from engine.games.heimlich.moves import MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
+from engine.games.heimlich.queries import gains, scoring_due
+from engine.games.heimlich.state import MOVE, OVER, ROLL, RUIN, SAFE
 from engine.pieces import Revealed
 from tests.rules.events import one, told
 from tests.rules.heimlich_table import (
@@ -108,7 +108,7 @@ def test_example_1_red_and_blue_two_each_score() -> None:
 
 
 @pytest.mark.clause("HC-3.4")
-def test_who_already_stood_there_does_not_trigger_a_scoring() -> None:
+def test_an_agent_that_already_stood_there_triggers_no_scoring() -> None:
     state = table(at={RED: 7}, safe=7)
     assert told(advance(state, blue=3)) == ["AgentsMoved", "TurnPassed"]
     state = table(at={RED: 7}, safe=7)

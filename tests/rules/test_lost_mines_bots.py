@@ -9,23 +9,24 @@ import pytest
 from engine.bots import choose as choose_by_level
 from engine.bots import never
 from engine.chance import Chance
-from engine.game import Move, Seat, copy, opening, options_of, play
+from engine.game import opening, options_of, play
 from engine.games import lost_mines
-from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, LOYAL, SABOTEUR, SELFISH, SILVER, cell
-from engine.games.lost_mines.heuristics import BEST, candidates, choose, evaluate
+from engine.games.lost_mines.bot.heuristics import BEST, candidates, choose, evaluate
+from engine.games.lost_mines.bot.prospects import mine_worths, role_chances, sharing
+from engine.games.lost_mines.bot.roads import arcs, reversed_arcs, spread
+from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, LOYAL, SABOTEUR, SELFISH, SILVER
 from engine.games.lost_mines.moves import Answer, LayPath, PlaceTroll, Step, Stop, TakeTreasure, UseTool
-from engine.games.lost_mines.prospects import mine_worths, role_chances, sharing
-from engine.games.lost_mines.roads import arcs, reversed_arcs, spread
 from engine.games.lost_mines.scoring import team
-from engine.games.lost_mines.table import LostMinesState, mine_piece, treasure_piece
+from engine.games.lost_mines.state import LostMinesState
 from engine.pieces import determinize, encode, view
-from tests.rules.lost_mines_table import discard, do, edge, held, table, to_walk
+from engine.state import Move, Seat, copy
+from tests.rules.lost_mines_table import cell, discard, do, edge, held, mine_piece, table, to_walk, treasure_piece
 
 GAMES = 400
 
 
 def share(games: int, seats: int = 4) -> float:
-    """How many points a regular bot makes among random ones, as a multiple of its share of all points."""
+    """Points of a regular bot among random ones, as a multiple of its share of all points."""
     own = every = 0
     for number in range(games):
         rng = Random(number)
@@ -69,7 +70,7 @@ def test_a_table_of_regular_bots_finds_mines_and_treasures() -> None:
 
 
 def chosen(state: LostMinesState, seat: Seat = 0, seed: int = 1) -> Move:
-    """What a regular bot does, from its view, in a move that is offered."""
+    """Move of a regular bot, from its view; it is one of the offer."""
     move = choose(view(state, seat), seat, Random(seed), never)
     assert lost_mines.check(state, seat, move) is None
     return move
@@ -125,14 +126,14 @@ def late(role: str, close: Seat) -> LostMinesState:
         ("selfish", 2, True),
     ],
 )
-def test_late_in_a_round_each_hinders_whom_his_role_makes_a_rival(role: str, close: Seat, blocks: bool) -> None:
+def test_late_in_a_round_each_role_hinders_its_rivals(role: str, close: Seat, blocks: bool) -> None:
     state = late(role, close)
     move = chosen(state)
     way = {edge((8, 1), (9, 1)), edge((9, 1), (10, 1))}
     assert (isinstance(move, PlaceTroll) and move.edge in way) == blocks
 
 
-def test_who_shares_is_read_from_clans_and_roles_that_are_known() -> None:
+def test_sharers_are_read_from_known_clans_and_roles() -> None:
     state = table(dwarf=["blue loyal", "yellow loyal", "blue saboteur", "yellow saboteur"])
     assert role_chances(view(state, 0), 1) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
     assert role_chances(view(state, 0), 2) == pytest.approx((0, 1 / 2, 1 / 2))
@@ -144,7 +145,7 @@ def test_who_shares_is_read_from_clans_and_roles_that_are_known() -> None:
     assert team(selfish, 0) == (0,)
 
 
-def test_a_mine_is_worth_what_the_view_knows_of_it() -> None:
+def test_the_worth_of_a_mine_follows_from_the_view() -> None:
     state = table(mines=(GEMS, GOLD, SILVER, DRAGON), treasures=(0, 4, 9))
     blind = mine_worths(view(state, 0))
     assert len(set(blind)) == 1 and 0 < blind[0] < 5

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import EVERYONE, MALFORMED
-from engine.games.lost_mines.card_events import InfoUsed, StormCame
-from engine.games.lost_mines.components import DRAGON, GEMS, HIDDEN_MINE, OVERCOME, SABOTEUR, TREE, cell
-from engine.games.lost_mines.events import TrollLeft
-from engine.games.lost_mines.facts import takes_token, token_edges, torn_edges
-from engine.games.lost_mines.geometry import EDGES
+from engine.game import MALFORMED
+from engine.games.lost_mines.components import DRAGON, GEMS, SABOTEUR
+from engine.games.lost_mines.events.cards import InfoUsed, StormCame
+from engine.games.lost_mines.events.turns import TrollLeft
+from engine.games.lost_mines.events.walks import TrapSprung
+from engine.games.lost_mines.legal_moves import playable
 from engine.games.lost_mines.moves import (
     CallStorm,
     Discard,
@@ -22,24 +22,28 @@ from engine.games.lost_mines.moves import (
     Stop,
     UseTool,
 )
-from engine.games.lost_mines.offers import playable
-from engine.games.lost_mines.table import NONE, TRAPPED, WALK, mine_piece, treasure_piece
-from engine.games.lost_mines.walk_events import TrapSprung
+from engine.games.lost_mines.queries import takes_token, token_edges, torn_edges
+from engine.games.lost_mines.state import HIDDEN_MINE, NONE, OVERCOME, TRAPPED, TREE, WALK
 from engine.pieces import Looked, Revealed, publish, view
+from engine.state import EVERYONE
 from tests.rules.events import one, told
 from tests.rules.lost_mines_table import (
+    BOX,
+    cell,
     discard,
     do,
     edge,
     held,
     lay,
     laying_of,
+    mine_piece,
     offered,
     pass_turn,
     refusal,
     steps_to,
     table,
     to_walk,
+    treasure_piece,
     walk,
 )
 
@@ -105,7 +109,7 @@ def test_one_of_the_two_pictures_is_chosen(card: str, kinds: set[type]) -> None:
 
 
 @pytest.mark.clause("LM-5.2")
-def test_only_what_lies_face_down_and_is_anothers() -> None:
+def test_only_face_down_cards_of_others_can_be_looked_at() -> None:
     state = table(hands={0: ["mine/treasure", "mine/dwarf"]}, up={0: False}, taken={4: 2})
     info, dwarf = held(state, "mine/treasure"), held(state, "mine/dwarf")
     assert [move.mine for move in offered(state, LookAtMine)] == [1, 2, 3] * 2
@@ -118,7 +122,7 @@ def test_only_what_lies_face_down_and_is_anothers() -> None:
 
 
 @pytest.mark.clause("LM-5.2")
-def test_at_what_one_looks_is_public_what_one_sees_is_not() -> None:
+def test_the_target_of_a_look_is_public_its_face_is_not() -> None:
     state = table(hands={0: ["mine/treasure"]})
     events = do(state, LookAtMine(held(state, "mine/treasure"), 0))
     assert one(events, InfoUsed).at == mine_piece(0)
@@ -145,7 +149,9 @@ def test_a_trap_goes_where_two_cards_connect_or_on_an_open_end() -> None:
     assert edge((3, 1), (3, 2)) not in edges  # blank
     assert edge((4, 2), (4, 3)) not in edges
     assert len(edges) == 1 + 2 + 4 + 4
-    assert all((refusal(state, SetTrap(held(state, "trap"), e)) is None) == (e in edges) for e in range(len(EDGES)))
+    assert all(
+        (refusal(state, SetTrap(held(state, "trap"), e)) is None) == (e in edges) for e in range(len(BOX.grid.edges))
+    )
     assert refusal(state, SetTrap(held(state, "trap"), edge((3, 1), (3, 2)))) == "LM-5.3"
     do(state, SetTrap(held(state, "trap"), edge((3, 2), (4, 2))))
     assert state.token[edge((3, 2), (4, 2))] == TRAPPED
@@ -163,7 +169,7 @@ def test_ends_before_mines_and_on_cut_off_cards_count_those_at_rims_and_blank_si
     assert edge((2, 2), (3, 2)) not in edges
     assert edge((1, 2), (1, 1)) in edges
     # the open side of (1,2) towards the rim has no edge at all
-    assert sum(cell(1, 2) in (e.first, e.second) for e in EDGES) == 3
+    assert sum(cell(1, 2) in (e.first, e.second) for e in BOX.grid.edges) == 3
 
 
 @pytest.mark.clause("LM-5.3")
@@ -185,7 +191,7 @@ def test_the_edges_that_are_listed_are_those_that_take_a_token() -> None:
     )
     listed = list(token_edges(state))
     assert len(listed) == len(set(listed))
-    assert set(listed) == {number for number in range(len(EDGES)) if takes_token(state, number)}
+    assert set(listed) == {number for number in range(len(BOX.grid.edges)) if takes_token(state, number)}
 
 
 @pytest.mark.clause("LM-5.4")
@@ -305,6 +311,8 @@ def test_a_storm_takes_a_path_without_a_dwarf_and_its_tool() -> None:
 def test_a_mine_face_up_is_no_path_card() -> None:
     state = table(hands={0: ["storm"]}, up={3: False}, paths={(3, 2): "EW"})
     assert refusal(state, CallStorm(held(state, "storm"), cell(10, 7))) == "LM-5.7"
+    for outside in (-1, len(state.ground)):
+        assert refusal(state, CallStorm(held(state, "storm"), outside)) == MALFORMED
 
 
 @pytest.mark.clause("LM-5.7")
@@ -336,7 +344,7 @@ def test_start_and_mine_cards_count_as_cards() -> None:
 
 
 @pytest.mark.clause("LM-5.8")
-def test_what_a_storm_cut_off_stays_is_walked_on_and_extended_once_rejoined() -> None:
+def test_paths_cut_off_by_a_storm_stay_and_are_extended_once_rejoined() -> None:
     state = table(
         paths={**ROAD, (6, 2): "EW"}, at={0: (6, 2)}, hands={0: ["storm", "NE"], 1: ["EW", "NESW"], 2: ["NESW", "EW"]}
     )

@@ -6,17 +6,29 @@ from collections.abc import Mapping
 
 import pytest
 
-from engine.game import EVERYONE, Seat
 from engine.games import lost_mines
-from engine.games.lost_mines.components import LOYAL, SABOTEUR, SELFISH, cell
-from engine.games.lost_mines.events import DwarfsDealt, RoundEnded, RoundScored, TurnBegan
-from engine.games.lost_mines.facts import treasures_of
+from engine.games.lost_mines.components import LOYAL, SABOTEUR, SELFISH
+from engine.games.lost_mines.events.rounds import DwarfsDealt, RoundEnded, RoundScored
+from engine.games.lost_mines.events.turns import TurnBegan
 from engine.games.lost_mines.moves import Answer, Discard, ProposeEnd, Step, Stop
+from engine.games.lost_mines.queries import treasures_of
 from engine.games.lost_mines.scoring import settle, sharers
-from engine.games.lost_mines.table import OVER, PLAY, VOTE, LostMinesState, treasure_piece, vote
+from engine.games.lost_mines.state import OVER, PLAY, VOTE, LostMinesState, vote
 from engine.pieces import Revealed, publish, view
+from engine.state import EVERYONE, Seat
 from tests.rules.events import one, told
-from tests.rules.lost_mines_table import DWARFS, discard, do, pass_turn, refusal, table, to_walk, walk
+from tests.rules.lost_mines_table import (
+    DWARFS,
+    cell,
+    discard,
+    do,
+    pass_turn,
+    refusal,
+    table,
+    to_walk,
+    treasure_piece,
+    walk,
+)
 
 EMPTY: dict[Seat, list[str]] = {seat: [] for seat in range(1, 4)}
 
@@ -76,7 +88,7 @@ def test_the_turns_player_may_propose_once_and_first() -> None:
 
 
 @pytest.mark.clause("LM-7.2")
-def test_whatever_the_position() -> None:
+def test_scoring_holds_in_every_position() -> None:
     for state in (table(), table(pile=0), table(treasures=(), taken={0: 1})):
         assert ProposeEnd() in lost_mines.moves(state, 0)
 
@@ -228,7 +240,7 @@ def test_after_round_1_all_is_set_up_anew() -> None:
 
 
 @pytest.mark.clause("LM-2.6", "LM-8.6")
-def test_the_left_neighbour_of_who_had_the_last_turn_starts_round_2() -> None:
+def test_the_left_neighbour_of_the_last_player_starts_round_2() -> None:
     state = table(pile=0, hands={0: ["NE"], 1: ["NE"], 2: [], 3: []})
     pass_turn(state)
     assert state.to_act == (1,)
@@ -259,7 +271,7 @@ def test_ties_are_shared_victories() -> None:
     assert outcome is not None and outcome.winners == (0, 1, 2)
 
 
-def test_settling_asks_for_what_is_open() -> None:
+def test_settling_needs_open_cards() -> None:
     state = scored(DWARFS[:4], {9: 1})
     with pytest.raises(LookupError):
         settle(view(state, 0))

@@ -7,15 +7,18 @@ from random import Random
 import pytest
 
 from engine.chance import Chance
-from engine.game import MALFORMED, copy, opening, play
+from engine.game import MALFORMED, opening, play
 from engine.games import lost_mines
-from engine.games.lost_mines import laying
-from engine.games.lost_mines.components import CARDS, FREE, OBSTACLES, ROCK, cell, turned
-from engine.games.lost_mines.facts import places
-from engine.games.lost_mines.geometry import AROUND
+from engine.games.lost_mines import connectivity
+from engine.games.lost_mines.components import OBSTACLES
+from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.moves import CallStorm, LayPath
-from engine.games.lost_mines.table import LostMinesOptions, LostMinesState
+from engine.games.lost_mines.queries import places
+from engine.games.lost_mines.state import FREE, ROCK, LostMinesOptions, LostMinesState
+from engine.state import copy
 from tests.rules.lost_mines_table import (
+    BOX,
+    cell,
     do,
     face_of,
     held,
@@ -59,13 +62,13 @@ def test_a_path_joins_a_start_card_open_side_to_open_side() -> None:
 
 
 @pytest.mark.clause("LM-4.2")
-def test_either_start_card_will_do_whatever_ones_clan() -> None:
+def test_either_start_card_will_do_for_both_clans() -> None:
     state = table(hands={0: ["EW"]}, dwarf=["blue loyal", "blue selfish", "blue saboteur", "yellow loyal"])
     assert refusal(state, laying_of(state, "EW", (3, 6))) is None
 
 
 @pytest.mark.clause("LM-4.2")
-def test_a_path_joins_what_is_connected_and_nothing_else() -> None:
+def test_a_path_joins_connected_paths_alone() -> None:
     paths = {(3, 2): "EW", (4, 2): "EW", (7, 4): "EW"}
     state = table(paths=paths, hands={0: ["EW", "NESW"]})
     assert refusal(state, laying_of(state, "EW", (5, 2))) is None
@@ -112,7 +115,7 @@ def test_an_open_side_does_not_fit_a_blank_one() -> None:
 
 
 @pytest.mark.clause("LM-4.3")
-def test_start_cards_count_as_open_for_what_comes_past_them() -> None:
+def test_start_cards_count_as_open_for_paths_past_them() -> None:
     state = table(paths={(3, 2): "NEW", (3, 1): "SW"}, hands={0: ["EW", "SE", "NESW"]})
     assert refusal(state, laying_of(state, "EW", (2, 1))) == "LM-4.3"  # blank towards the start card below
     assert refusal(state, laying_of(state, "SE", (2, 1))) is None
@@ -131,7 +134,7 @@ def test_mines_face_down_restrict_nothing_mines_face_up_do() -> None:
 
 @pytest.mark.clause("LM-4.3")
 def test_a_mismatch_that_a_mine_brought_stays() -> None:
-    """A path that leads to a blank side of a mine face up goes on lying there, and the board beside it is laid on."""
+    """A path that meets a blank side of an open mine stays, and cards are laid beside it."""
     paths = {(10, 2): "NS", (9, 3): "EW"}
     state = table(paths=paths, mines=(0, 1, 2, 3), up={0: False}, hands={0: ["EW"]})  # silver N E: blank to the south
     assert state.sides[cell(10, 2)] & 1 and not state.sides[cell(10, 1)] & 4
@@ -169,7 +172,7 @@ def test_a_missing_card_or_a_blank_side_does() -> None:
 @pytest.mark.parametrize("ground", ["EW tree", "EW pond", "NESW pit"])
 def test_nobody_enters_or_passes_an_obstacle(ground: str) -> None:
     state = to_walk(table(paths={(3, 2): "EW", (4, 2): ground, (5, 2): "EW"}, at={0: (3, 2), 1: (5, 2)}))
-    assert CARDS[face_of(ground)[0]].ground in OBSTACLES
+    assert BOX.cards[face_of(ground)[0]].ground in OBSTACLES
     assert steps_to(state) == {(2, 2)}
     state = to_walk(table(paths={(3, 2): "EW", (4, 2): ground + "!", (5, 2): "EW"}, at={0: (3, 2)}))
     assert steps_to(state) == {(2, 2), (4, 2)}
@@ -187,9 +190,9 @@ def test_only_one_dwarf_stands_on_a_narrow_card_and_nobody_passes_him(ground: st
 
 
 @pytest.mark.clause("LM-4.6")
-def test_who_stands_on_a_rock_may_leave_it() -> None:
+def test_a_dwarf_on_a_rock_may_leave_it() -> None:
     state = to_walk(table(paths={(3, 2): "EW", (4, 2): "EW rock"}, at={0: (4, 2)}))
-    assert CARDS[face_of("EW rock")[0]].ground == ROCK
+    assert BOX.cards[face_of("EW rock")[0]].ground == ROCK
     walk(state, (3, 2), (4, 2))
     assert state.at[0] == cell(4, 2)
 
@@ -209,7 +212,7 @@ def test_a_walk_from_a_campfire_may_be_five_cards_long() -> None:
     assert passing.at[0] == cell(5, 2) and passing.to_act == (1,)
 
 
-def test_the_sockets_are_what_a_survey_from_scratch_finds() -> None:
+def test_the_sockets_equal_a_survey_from_scratch() -> None:
     """Kept up to date through whole games, storms and mines included; and what they allow is what the rule says."""
     for number in range(8):
         rng = Random(number)
@@ -222,11 +225,11 @@ def test_the_sockets_are_what_a_survey_from_scratch_finds() -> None:
             laid = [move for move in moves if isinstance(move, (LayPath, CallStorm))]
             play(lost_mines, state, seat, rng.choice(laid if laid and rng.random() < 0.8 else moves), chance)
             again = copy(state)
-            laying.survey(again)
+            connectivity.survey(again)
             assert (again.socket, again.frontier) == (state.socket, state.frontier)
             face = rng.randrange(25)
             for turn in (False, True):
-                sides = turned(CARDS[face].sides) if turn else CARDS[face].sides
+                sides = turned(BOX.cards[face].sides) if turn else BOX.cards[face].sides
                 plain = [slowly(state, sides, at) for at in range(77)]
                 assert [clause is None for clause in places(state, face, turn)] == plain
 
@@ -235,9 +238,9 @@ def slowly(state: LostMinesState, sides: int, at: int) -> bool:
     """Whether a path fits on a cell, by the words of LM-4.1 to LM-4.3 alone."""
     if state.ground[at] != FREE:
         return False
-    reached = laying.connected(state)
+    reached = connectivity.connected(state)
     joins = False
-    for side, there, opposite, _ in AROUND[at]:
+    for side, there, opposite, _ in BOX.grid.around[at]:
         if state.sides[there]:
             if bool(sides & side) != bool(state.sides[there] & opposite):
                 return False

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from engine.game import copy
 from engine.games import lost_mines
-from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER, cell
+from engine.games.lost_mines.bot.rollout import rollout
+from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
 from engine.games.lost_mines.moves import ProposeEnd, Step
-from engine.games.lost_mines.rollout import rollout
-from engine.games.lost_mines.table import OVER, LostMinesState
-from tests.contract.rollouts import one_move_deep
-from tests.rules.lost_mines_table import do, table, to_walk
+from engine.games.lost_mines.state import OVER, LostMinesState
+from engine.state import copy
+from tests.contract.rollout_checks import one_move_deep
+from tests.rules.lost_mines_table import cell, do, table, to_walk
 
 ROAD = {(3, 2): "EW", (4, 2): "NEW", (5, 2): "EW", (8, 3): "EW tree", (9, 3): "EW", (10, 2): "EW", (10, 4): "EW"}
 TOKENS: dict = {((3, 2), (4, 2)): "trap", ((9, 3), (10, 3)): 1}
@@ -73,14 +73,14 @@ STATES = {
 
 
 @pytest.mark.parametrize("name", STATES)
-def test_a_rollout_makes_the_moves_that_are_offered_and_does_what_they_do(name: str) -> None:
+def test_a_rollout_makes_offered_moves_with_their_effects(name: str) -> None:
     state = STATES[name]
     before = copy(state)
     assert list(one_move_deep(lost_mines, state, rollout, Random(name))) == []
     assert state == before
 
 
-def test_a_rollout_scores_what_the_rules_score() -> None:
+def test_a_rollout_scores_as_the_rules_do() -> None:
     """The last treasure of the game, taken: the scores are those of the rule, and the game is over."""
     for seed in range(30):
         state = at_a_mine(SILVER, treasures=(1,), taken={9: 0, 4: 1}, round_=2)

@@ -8,32 +8,26 @@ import pytest
 
 from engine.game import MALFORMED
 from engine.games import lost_mines
-from engine.games.lost_mines.card_events import Discarded
-from engine.games.lost_mines.components import (
-    DRAGON,
-    GEMS,
-    GOLD,
-    HIDDEN_MINE,
-    MINE,
-    MINE_SIDES,
-    SILVER,
-    cell,
-    turned,
-)
-from engine.games.lost_mines.events import Drawn, TurnSkipped
-from engine.games.lost_mines.facts import treasures_of, ways_to_turn
+from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
+from engine.games.lost_mines.events.cards import Discarded
+from engine.games.lost_mines.events.turns import Drawn, TurnSkipped
+from engine.games.lost_mines.events.walks import MineTurned, Stepped
+from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.moves import Discard, LayPath, ProposeEnd, Step, Stop, TakeTreasure, TurnMine
-from engine.games.lost_mines.table import PLAY, TREASURE, TURN_MINE, WALK, mine_piece, treasure_piece
-from engine.games.lost_mines.walk_events import MineTurned, Stepped
-from engine.games.lost_mines.ways import reach, walk_left, why_not
+from engine.games.lost_mines.queries import treasures_of, ways_to_turn
+from engine.games.lost_mines.reach import reach, walk_left, why_not
+from engine.games.lost_mines.state import HIDDEN_MINE, MINE, PLAY, TREASURE, TURN_MINE, WALK
 from engine.pieces import Revealed, view
 from tests.rules.events import one, told
 from tests.rules.lost_mines_table import (
+    BOX,
+    cell,
     discard,
     do,
     edge,
     held,
     lay,
+    mine_piece,
     offered,
     pass_turn,
     refusal,
@@ -41,6 +35,7 @@ from tests.rules.lost_mines_table import (
     steps_to,
     table,
     to_walk,
+    treasure_piece,
     walk,
 )
 
@@ -133,7 +128,7 @@ def test_cards_lost_to_traps_are_not_replaced() -> None:
 
 
 @pytest.mark.clause("LM-3.3")
-def test_only_the_owner_sees_what_is_drawn() -> None:
+def test_only_the_owner_sees_a_drawn_card() -> None:
     state = table(hands={0: ["NE", "NW"]})
     (card,) = one(pass_turn(state), Drawn).cards
     assert state.seen[card] == 1
@@ -252,7 +247,7 @@ def test_every_mine_among_all_neighbours_lies_as_the_words_of_the_rule_have_it()
     state = table(mines=(DRAGON, SILVER, GOLD, GEMS))
     for kind in (SILVER, GOLD, GEMS):
         state.face[mine_piece(1)] = kind
-        ways = [MINE_SIDES[kind], turned(MINE_SIDES[kind])]
+        ways = [BOX.mine_sides[kind], turned(BOX.mine_sides[kind])]
         for lying in product((None, True, False), repeat=4):  # nothing, an open side, a blank one
             for (side, place), open_ in zip(around.items(), lying, strict=True):
                 opposite = turned(side)
@@ -270,7 +265,7 @@ def test_every_mine_among_all_neighbours_lies_as_the_words_of_the_rule_have_it()
 
 
 @pytest.mark.clause("LM-6.3")
-def test_what_fits_equally_is_chosen_by_the_mover() -> None:
+def test_equal_fits_are_chosen_by_the_mover() -> None:
     paths = {(9, 3): "EW", (10, 2): "EW", (10, 4): "EW"}
     state = to_walk(table(paths=paths, at={0: (9, 3)}, treasures=(0,)))
     do(state, Step(cell(10, 3)))
@@ -327,7 +322,7 @@ def test_away_and_back_counts_as_ending_there() -> None:
 
 
 @pytest.mark.clause("LM-6.6")
-def test_who_turns_up_the_dragon_takes_its_token_and_then_it_is_a_path() -> None:
+def test_the_finder_of_the_dragon_takes_its_token_and_it_becomes_a_path() -> None:
     paths = {(9, 7): "EW", (11, 7): "NW"}
     state = to_walk(table(paths=paths, at={0: (9, 7), 1: (9, 7)}, hands={0: ["NE", "NW"], 1: ["NE", "NW"]}))
     events = do(state, Step(cell(10, 7)))
@@ -355,7 +350,7 @@ def test_reach_tells_the_way_with_the_fewest_traps() -> None:
 @pytest.mark.clause("LM-4.6")
 @pytest.mark.parametrize("sort", ["EW rock", "EW tree!"])
 def test_reach_tells_the_way_there_and_back_from_a_card_for_one_dwarf(sort: str) -> None:
-    """Nobody stands in the way of a dwarf who comes back but himself, and he has left."""
+    """A dwarf that comes back is blocked by no dwarf: the only one there was itself, and it has left."""
     paths = {(3, 2): sort, (4, 2): "EW"}
     state = to_walk(table(paths=paths, at={0: (3, 2)}))
     found = reach(state, 0)
@@ -380,7 +375,7 @@ def test_a_way_ends_on_a_mine_face_down() -> None:
     assert reach(state, 0, 9) == reach(state, 0)
 
 
-def test_what_is_left_of_a_walk() -> None:
+def test_the_rest_of_a_walk() -> None:
     state = table(paths={**ROAD, (3, 2): "EW campfire"}, at={0: (3, 2)})
     assert [walk_left(state, seat) for seat in (0, 1)] == [5, 3]
     discard(state)
@@ -411,7 +406,7 @@ def test_why_one_cannot_come_back_to_where_one_stands() -> None:
     assert why_not(state, 0, cell(9, 3)) == "LM-6.3"  # nobody comes back from a mine in the same move
 
 
-def test_a_step_tells_who_went_where() -> None:
+def test_a_step_names_the_dwarf_and_the_cell() -> None:
     state = to_walk(table(paths=ROAD))
     event = one(do(state, Step(cell(3, 2))), Stepped)
     assert (event.seat, event.to) == (0, cell(3, 2))

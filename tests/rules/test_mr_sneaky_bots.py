@@ -11,18 +11,21 @@ import pytest
 from engine import game as engine_game
 from engine.bots import choose, never
 from engine.chance import Chance
-from engine.game import Move
 from engine.games import mr_sneaky
-from engine.games.mr_sneaky import heuristics, reading
-from engine.games.mr_sneaky.components import CARDS, DOORS, EMPTY, GOAL, START, TILES, TRAP, TREASURE
-from engine.games.mr_sneaky.events import LAY, MrSneakyState, RoundBegan, RoundWon
-from engine.games.mr_sneaky.facts import ALL_TILES, cards_on, room, turned_up
+from engine.games.mr_sneaky.bot import beliefs as reading
+from engine.games.mr_sneaky.bot import heuristics
+from engine.games.mr_sneaky.bot.beliefs import LIKELY, beliefs
+from engine.games.mr_sneaky.bot.chances import Standing, blind, race, standing, theft
+from engine.games.mr_sneaky.bot.thief import Thief
+from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE
+from engine.games.mr_sneaky.events import RoundBegan, RoundWon
 from engine.games.mr_sneaky.moves import Lay, Steal
-from engine.games.mr_sneaky.reading import LIKELY, beliefs
-from engine.games.mr_sneaky.walking import Thief
-from engine.games.mr_sneaky.worth import Standing, blind, race, standing, theft
+from engine.games.mr_sneaky.queries import cards_on, room, turned_up
+from engine.games.mr_sneaky.state import LAY, MrSneakyState
 from engine.pieces import encode, view
+from engine.state import Move
 from tests.rules.mr_sneaky_table import (
+    BOX,
     CARD,
     R1L,
     R1R,
@@ -93,7 +96,7 @@ def found_by_regulars(games: int, monkeypatch: pytest.MonkeyPatch, *, careless: 
 
 
 @pytest.mark.deep
-def test_a_thief_who_reads_the_cards_finds_the_treasure_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_reading_thief_finds_the_treasure_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """Against the same tycoon, who bluffs: in 40 of 100 rounds, and in 32 when he does not look at the cards."""
     reads = found_by_regulars(150, monkeypatch, careless=reading.CARELESS)
     blind_to_cards = found_by_regulars(150, monkeypatch, careless=1.0)
@@ -101,8 +104,8 @@ def test_a_thief_who_reads_the_cards_finds_the_treasure_more_often(monkeypatch: 
 
 
 def laid_by_regulars(games: int) -> tuple[dict[tuple[str, int], float], dict[tuple[str, int], float]]:
-    """How often two regular bots laid each card behind each kind of tile, and how often anybody would by chance."""
-    laid = {(card.name, kind): 0.0 for card in CARDS for kind in KINDS}
+    """Counts of each card on each kind of tile by two regular bots, and by chance."""
+    laid = {(card.name, kind): 0.0 for card in BOX.cards for kind in KINDS}
     anywhere = dict(laid)
     for number in range(games):
         state, _ = opened(f"laid {number}")
@@ -113,19 +116,19 @@ def laid_by_regulars(games: int) -> tuple[dict[tuple[str, int], float], dict[tup
             if isinstance(move, Lay):
                 card = turned_up(state)
                 assert card is not None
-                free = [door for door in range(DOORS) if room(state, card) >> door & 1]
-                kinds = [TILES[state.face[door] or 0].kind for door in free]
-                laid[CARDS[card].name, kinds[free.index(move.door)]] += 1
+                free = [door for door in range(8) if room(state, card) >> door & 1]
+                kinds = [BOX.tiles[state.face[door] or 0].kind for door in free]
+                laid[BOX.cards[card].name, kinds[free.index(move.door)]] += 1
                 for kind in kinds:
-                    anywhere[CARDS[card].name, kind] += 1 / len(free)
+                    anywhere[BOX.cards[card].name, kind] += 1 / len(free)
             engine_game.play(mr_sneaky, state, seat, move, chance)
     return laid, anywhere
 
 
 def test_the_tycoon_bluffs() -> None:
-    """What helps him he does not always lay where it works, and what harms him not always where it is idle."""
+    """The tycoon bluffs: helpful cards do not always lie where they work, nor harmful ones where they are idle."""
     laid, _ = laid_by_regulars(16)
-    for card in CARDS:
+    for card in BOX.cards:
         times = {kind: laid[card.name, kind] for kind in KINDS}
         working = sum(count for kind, count in times.items() if kind & card.works_on) / sum(times.values())
         if card.thief_gems or card.tycoon_agents:
@@ -137,15 +140,15 @@ def test_the_tycoon_bluffs() -> None:
 
 
 @pytest.mark.deep
-def test_the_thief_reads_by_what_tycoons_do() -> None:
+def test_the_thief_reads_by_the_habits_of_tycoons() -> None:
     """The table by which he reads and the tycoon who knows him have settled on one another."""
     laid, anywhere = laid_by_regulars(600)
-    for sort, card in enumerate(CARDS):
+    for card in BOX.cards:
         often = {
             kind: (laid[card.name, kind] + 1) / (anywhere[card.name, kind] + 1) for kind in (TREASURE, TRAP, EMPTY)
         }
         for kind in (TREASURE, TRAP):
-            assert 0.6 < often[kind] / often[EMPTY] / LIKELY[kind][sort] < 1.7, (card.name, kind)
+            assert 0.6 < often[kind] / often[EMPTY] / LIKELY[kind][card.name] < 1.7, (card.name, kind)
 
 
 def test_choices_differ_from_seed_to_seed_and_not_otherwise() -> None:
@@ -160,7 +163,7 @@ def test_choices_differ_from_seed_to_seed_and_not_otherwise() -> None:
 
 def test_without_cards_all_doors_are_alike() -> None:
     seen_by = view(table(opened=(R1L, R1R)), THIEF)
-    believed = beliefs(seen_by, [()] * DOORS)
+    believed = beliefs(seen_by, [()] * 8)
     for door, chances in enumerate(believed):
         if door in (R1L, R1R):
             assert chances == ()
@@ -168,23 +171,21 @@ def test_without_cards_all_doors_are_alike() -> None:
             assert chances == pytest.approx((1 / 6, 0, 2 / 6, 3 / 6))
 
 
-def test_beliefs_add_up_whatever_lies_there() -> None:
+def test_beliefs_add_up_for_all_cards() -> None:
     on = {R1L: "GA GC KN", R2C: "GB AD", R4: "KT", R3L: "AA AB AC"}
     for opened_doors in ((), (R1R,), (R1L, R2R, R3R)):
         state = table(on=on, opened=opened_doors)
-        believed = beliefs(view(state, THIEF), [cards_on(state, door) for door in range(DOORS)])
+        believed = beliefs(view(state, THIEF), [cards_on(state, door) for door in range(8)])
         shut = [chances for chances in believed if chances]
-        assert len(shut) == DOORS - len(opened_doors)
+        assert len(shut) == 8 - len(opened_doors)
         assert all(isclose(sum(chances), 1) and min(chances) >= 0 for chances in shut)
-        left = [ALL_TILES.count(tile) - state.found[tile] for tile in range(len(TILES))]
-        assert [sum(chances[tile] for chances in shut) for tile in range(len(TILES))] == pytest.approx(left)
+        left = [BOX.all_tiles.count(tile) - state.found[tile] for tile in range(len(BOX.tiles))]
+        assert [sum(chances[tile] for chances in shut) for tile in range(len(BOX.tiles))] == pytest.approx(left)
 
 
-def test_what_lies_there_is_read() -> None:
+def test_laid_cards_are_read() -> None:
     def trapped(card: str) -> float:
-        believed = beliefs(
-            view(table(on={R2C: card}), THIEF), [(CARD[card],) if d == R2C else () for d in range(DOORS)]
-        )
+        believed = beliefs(view(table(on={R2C: card}), THIEF), [(CARD[card],) if d == R2C else () for d in range(8)])
         return believed[R2C][TRAP_1] + believed[R2C][TRAP_2]
 
     assert trapped("KN") < 3 / 8 < trapped("GC")
@@ -192,7 +193,7 @@ def test_what_lies_there_is_read() -> None:
     assert trapped("GB") > 3 / 8
 
 
-def test_the_thief_keeps_away_from_what_would_catch_him() -> None:
+def test_the_thief_keeps_away_from_the_last_guard() -> None:
     state = table(pawn=R1L, dial=3, guards=3, on={R2C: "GC KT", R2L: "KT GC AD"}, opened=(R2R,))
     chosen = Counter(heuristics.choose(view(state, THIEF), THIEF, Random(seed), never) for seed in range(100))
     assert chosen[Steal(R1R)] > 90
@@ -200,46 +201,46 @@ def test_the_thief_keeps_away_from_what_would_catch_him() -> None:
 
 def test_the_thief_does_not_wait_when_it_wins() -> None:
     state = table(pawn=R3R, opened=(R1R, R2C, R2R, R2L), gems=(5, 4))
-    thief = Thief(state.opened, [0.0, 0, 0, 0, 0, 0.3, 0, 0.9])
+    thief = Thief(BOX, state.opened, [0.0, 0, 0, 0, 0, 0.3, 0, 0.9])
     offer = thief.offer(R3R, 0)
     worths = thief.worths(R3R, 0)
     assert offer == mr_sneaky.moves(state, THIEF)
     assert offer[worths.index(max(worths))] == Steal(R4)
-    assert thief.expected(R3R, 0, [1.0] * DOORS, 0.01) == pytest.approx(1)
+    assert thief.expected(R3R, 0, [1.0] * 8, 0.01) == pytest.approx(1)
 
 
 def test_a_thief_among_opened_doors_still_finds_a_way() -> None:
-    thief = Thief(sum(1 << door for door in (R1L, R1R, R2L, R2C, R2R)), [0, 0, 0, 0, 0, 0.2, 0.4, 0.8])
+    thief = Thief(BOX, sum(1 << door for door in (R1L, R1R, R2L, R2C, R2R)), [0, 0, 0, 0, 0, 0.2, 0.4, 0.8])
     for dial in range(5):
-        assert all(0 <= worth <= 1 for worth in thief.worths(START, dial))
-        assert 0 <= thief.expected(START, dial, [0.5] * DOORS, 0.05) <= 1
+        assert all(0 <= worth <= 1 for worth in thief.worths(BOX.start, dial))
+        assert 0 <= thief.expected(BOX.start, dial, [0.5] * 8, 0.05) <= 1
 
 
 def test_a_race_is_won_by_gems_and_lost_by_agents() -> None:
-    level = Standing(0, (0, 0, 0, 0), 3, 3, 0, 0)
+    level = Standing(BOX, 0, (0, 0, 0, 0), 3, 3, 0, 0)
     assert race(level) == 0.5
     assert race(level._replace(thief_gems=5)) > 0.5 > race(level._replace(tycoon_gems=5))
     assert race(level._replace(thief_agents=3)) < 0.5 < race(level._replace(tycoon_agents=3))
-    assert race(level._replace(thief_gems=GOAL)) == 1
-    assert race(level._replace(thief_gems=GOAL, tycoon_gems=GOAL)) == 0
+    assert race(level._replace(thief_gems=BOX.goal)) == 1
+    assert race(level._replace(thief_gems=BOX.goal, tycoon_gems=BOX.goal)) == 0
     assert race(level._replace(thief_agents=4)) == 0
     assert race(level._replace(tycoon_agents=4)) == 1
 
 
 def test_fewer_guards_and_an_opened_trap_are_better_for_the_thief() -> None:
-    chances = [blind(Standing(guards, (0, 0, 0, 0), 3, 3, 0, 0)) for guards in range(4)]
+    chances = [blind(Standing(BOX, guards, (0, 0, 0, 0), 3, 3, 0, 0)) for guards in range(4)]
     assert chances == sorted(chances, reverse=True)
-    assert blind(Standing(1, (0, 1, 0, 0), 3, 3, 0, 0)) > chances[1]
+    assert blind(Standing(BOX, 1, (0, 1, 0, 0), 3, 3, 0, 0)) > chances[1]
 
 
-def test_a_theft_is_worth_what_the_rules_make_of_it() -> None:
+def test_the_worth_of_a_theft_follows_the_rules() -> None:
     """The bots' arithmetic of a door, and the rules themselves."""
     rng = Random("theft")
     for number in range(300):
         door = rng.choice((R1R, R2C, R1L, R4))
         on = " ".join(rng.sample(list(CARD), rng.randrange(4)))
         state = table(
-            pawn=R3L if door == R4 else START if door != R2C else R1L,
+            pawn=R3L if door == R4 else BOX.start if door != R2C else R1L,
             guards=rng.randrange(4),
             on={door: on},
             gems=(rng.randrange(8), rng.randrange(8)),
@@ -256,7 +257,7 @@ def test_a_theft_is_worth_what_the_rules_make_of_it() -> None:
         elif any(isinstance(event, RoundBegan) for event in events):
             paid = standing(state)  # the roles have swapped
             assert worth == race(
-                Standing(0, before.found, paid.tycoon_gems, paid.thief_gems, paid.tycoon_agents, paid.thief_agents)
+                Standing(BOX, 0, before.found, paid.tycoon_gems, paid.thief_gems, paid.tycoon_agents, paid.thief_agents)
             )
         else:
             assert state.phase == LAY

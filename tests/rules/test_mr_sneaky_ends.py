@@ -5,14 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.games import mr_sneaky
-from engine.games.mr_sneaky.events import (
-    OVER,
-    DoorOpened,
-    GameWon,
-    RoundBegan,
-    RoundWon,
-)
-from engine.games.mr_sneaky.facts import agents
+from engine.games.mr_sneaky.events import DoorOpened, GameWon, RoundBegan, RoundWon
+from engine.games.mr_sneaky.queries import agents
+from engine.games.mr_sneaky.state import OVER
 from engine.pieces import Looked, Shuffled, view
 from tests.rules.events import one, told
 from tests.rules.mr_sneaky_table import R1L, R1R, R2C, R2L, R2R, R3L, R4, THIEF, TYCOON, on_doors, steal, table
@@ -67,7 +62,7 @@ def test_example_3() -> None:
     state = table(pawn=R2C, on={R2L: "GA"}, guards=3, opened=(R1L,), gems=(6, 7))
     events = steal(state, R2L)
     assert told(events) == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "RoundWon", "GameWon"]
-    assert one(events, DoorOpened).guards == 1
+    assert one(events, DoorOpened).gave == 1
     assert state.gems == [8, 8]
     assert one(events, RoundWon) == RoundWon(TYCOON, 2, "SN-6.1")
     assert one(events, GameWon) == GameWon(TYCOON, "SN-6.2")

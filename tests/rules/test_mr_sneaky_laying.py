@@ -5,21 +5,15 @@ from __future__ import annotations
 import pytest
 
 from engine.games import mr_sneaky
-from engine.games.mr_sneaky import facts
-from engine.games.mr_sneaky.components import CARDS
-from engine.games.mr_sneaky.events import (
-    LAY,
-    SNEAK,
-    GameWon,
-    PassedOver,
-    RoundWon,
-    TurnedUp,
-)
-from engine.games.mr_sneaky.facts import nothing_to_lay, passed_over, room, takes, works
+from engine.games.mr_sneaky import queries
+from engine.games.mr_sneaky.events import GameWon, PassedOver, RoundWon, TurnedUp
 from engine.games.mr_sneaky.moves import Lay
+from engine.games.mr_sneaky.queries import nothing_to_lay, passed_over, room, takes, works
+from engine.games.mr_sneaky.state import LAY, SNEAK
 from engine.pieces import Shuffled, view
 from tests.rules.events import one, told
 from tests.rules.mr_sneaky_table import (
+    BOX,
     CARD,
     R1L,
     R1R,
@@ -110,7 +104,7 @@ def test_the_thiefs_door_and_a_bluff_are_allowed() -> None:
     state = table(card="GC", pawn=R1L)
     assert refusal(state, Lay(R1L)) is None
     for card in CARD:
-        bluff = next(door for door in range(8) if not works(CARD[card], TILES[door]))
+        bluff = next(door for door in range(8) if not works(state, CARD[card], TILES[door]))
         assert refusal(table(card=card), Lay(bluff)) is None
 
 
@@ -135,21 +129,21 @@ def test_with_one_empty_left_they_are_laid() -> None:
 def test_any_card_is_discarded_that_works_on_no_unopened_tile() -> None:
     """With all traps opened: the guards of the box cannot let it happen, so the guards here are too few."""
     opened = (R1R, R2C, R3R)
-    useless = {card.name for card in CARDS if passed_over(table(opened=opened), CARD[card.name]) == "SN-4.4"}
+    useless = {card.name for card in BOX.cards if passed_over(table(opened=opened), CARD[card.name]) == "SN-4.4"}
     assert useless == {"GC", "KT", "AC", "AD"}
     state = table(pawn=R3R, opened=opened, pile="GC KT AC AD AA", guards=3)
     events = sneak(state, R3L)
     assert [event.clause for event in events if isinstance(event, PassedOver)] == ["SN-4.4"] * 4
     assert names(state, [state.card]) == "AA"
-    assert not {card.name for card in CARDS if passed_over(table(), CARD[card.name])}
+    assert not {card.name for card in BOX.cards if passed_over(table(), CARD[card.name])}
 
 
 @pytest.mark.clause("SN-4.4", "SN-4.5")
-def test_what_is_passed_over_betrays_no_unopened_tile() -> None:
+def test_passed_over_cards_betray_no_unopened_tile() -> None:
     """It is told from a view in which every unopened tile is a hole, as from the whole state."""
     for opened in ((R1L, R2L, R2R, R3L), (R1R, R2C, R3R), (R1L, R1R), ()):
         state = table(opened=opened, on=dict.fromkeys((6, 7), FULL))
-        for card in range(len(CARDS)):
+        for card in range(len(BOX.cards)):
             clause = passed_over(state, card)
             assert all(passed_over(view(state, seat), card) == clause for seat in (None, THIEF, TYCOON))
 
@@ -247,7 +241,7 @@ def test_the_tycoon_wins_the_round_when_no_card_at_all_can_be_laid() -> None:
         **full_house(on=everything_else | {R1L: "KT KT AA", R1R: "AA AB AB", R2L: "AC AC AD", R2C: "AD"}, opened=(R3L,))
     )
     state.opened |= sum(1 << door for door in (R1L, R1R, R2L, R2C))
-    assert {CARDS[card].name for card in facts.stock(state)} == {"GA", "GB", "GC"}
+    assert {BOX.cards[card].name for card in queries.stock(state)} == {"GA", "GB", "GC"}
     assert room(state, CARD["KN"]) == 1 << R4
     events = sneak(state, R1L)
     assert told(events)[:3] == ["ThiefMoved", "RoundWon", "RoundBegan"]
@@ -265,6 +259,6 @@ def test_the_game_can_end_so() -> None:
     assert (outcome.winners, outcome.scores, outcome.reason) == ((TYCOON,), (8, 7), "SN-6.4")
 
 
-def test_what_a_door_takes_is_told_by_the_clause() -> None:
+def test_the_clause_tells_the_cards_that_a_door_takes() -> None:
     state = table(on={R1L: "GA GA", R1R: FULL}, opened=(R2L,))
     assert [takes(state, door, CARD["GC"]) for door in (R1L, R1R, R2L, R2C)] == ["SN-4.2", "SN-4.2", "SN-4.3", None]

@@ -7,16 +7,12 @@ import pytest
 from engine.chance import Scripted
 from engine.game import MALFORMED, play
 from engine.games import mr_sneaky
-from engine.games.mr_sneaky.components import NEIGHBOURS
-from engine.games.mr_sneaky.events import (
-    GameWon,
-    RoundBegan,
-    ThiefMoved,
-)
-from engine.games.mr_sneaky.facts import must_steal, steps
+from engine.games.mr_sneaky.events import GameWon, RoundBegan, ThiefMoved
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
+from engine.games.mr_sneaky.queries import must_steal, steps
 from tests.rules.events import one
 from tests.rules.mr_sneaky_table import (
+    BOX,
     R1L,
     R1R,
     R2C,
@@ -40,9 +36,9 @@ from tests.rules.mr_sneaky_table import (
 @pytest.mark.parametrize("pawn", range(9))
 def test_the_thief_moves_to_any_neighbour_opened_or_not(pawn: int) -> None:
     state = table(pawn=pawn, opened=(R1L, R2C, R3L))
-    assert doors(state) == set(NEIGHBOURS[pawn])
+    assert doors(state) == set(BOX.neighbours[pawn])
     for to in range(8):
-        assert refusal(state, Sneak(to)) == (None if to in NEIGHBOURS[pawn] else "SN-4.8")
+        assert refusal(state, Sneak(to)) == (None if to in BOX.neighbours[pawn] else "SN-4.8")
 
 
 @pytest.mark.clause("SN-4.8")

@@ -1,4 +1,4 @@
-"""Mr. Sneaky: what lies in the box, the map, how a round is set up, and who knows what (SN-1, SN-2, SN-3)."""
+"""Mr. Sneaky: the box, the map, how a round is set up, and who knows what (SN-1, SN-2, SN-3)."""
 
 from __future__ import annotations
 
@@ -7,27 +7,15 @@ from collections import Counter
 import pytest
 
 from engine.chance import Chance
-from engine.game import EVERYONE, SPECTATOR, play
+from engine.game import play
 from engine.games import mr_sneaky
-from engine.games.mr_sneaky.components import (
-    ALL_GUARDS,
-    CARDS,
-    DIAL_END,
-    EMPTIES_A_GUARD,
-    NEIGHBOURS,
-    PLACES,
-    START,
-    TILES,
-    Card,
-)
 from engine.games.mr_sneaky.components import EMPTY as EMPTY_KIND
 from engine.games.mr_sneaky.components import TRAP as TRAP_KIND
 from engine.games.mr_sneaky.components import TREASURE as TREASURE_KIND
-from engine.games.mr_sneaky.events import CARD_PIECES, LAY, MrSneakyOptions, MrSneakyState, RoundBegan
-from engine.games.mr_sneaky.facts import (
-    ALL_CARDS,
-    ALL_TILES,
-    NEAR,
+from engine.games.mr_sneaky.components import Card
+from engine.games.mr_sneaky.events import RoundBegan
+from engine.games.mr_sneaky.moves import Sneak
+from engine.games.mr_sneaky.queries import (
     in_pile,
     steps,
     still_hidden,
@@ -36,16 +24,19 @@ from engine.games.mr_sneaky.facts import (
     turned_up,
     works,
 )
-from engine.games.mr_sneaky.moves import Sneak
+from engine.games.mr_sneaky.state import LAY, MrSneakyOptions, MrSneakyState
 from engine.pieces import Looked, Revealed, Shuffled, publish, view
+from engine.state import EVERYONE, SPECTATOR
 from tests.rules.events import one, told
 from tests.rules.mr_sneaky_table import (
+    BOX,
     CARD,
     EMPTY,
     R1L,
     R1R,
     R2C,
     R4,
+    START,
     THIEF,
     TRAP_1,
     TRAP_2,
@@ -86,30 +77,30 @@ MAP = {
 
 @pytest.mark.clause("SN-1.1")
 def test_eight_tiles() -> None:
-    assert Counter(ALL_TILES) == {TREASURE: 1, TRAP_1: 1, TRAP_2: 2, EMPTY: 4}
-    assert [tile.kind for tile in TILES] == [TREASURE_KIND, TRAP_KIND, TRAP_KIND, EMPTY_KIND]
-    assert [TILES[tile].guards for tile in (TRAP_1, TRAP_2)] == [1, 2]
-    assert EMPTIES_A_GUARD == 2
+    assert Counter(BOX.all_tiles) == {TREASURE: 1, TRAP_1: 1, TRAP_2: 2, EMPTY: 4}
+    assert [tile.kind for tile in BOX.tiles] == [TREASURE_KIND, TRAP_KIND, TRAP_KIND, EMPTY_KIND]
+    assert [BOX.tiles[tile].guards for tile in (TRAP_1, TRAP_2)] == [1, 2]
+    assert BOX.empties_a_guard == 2
     state, _ = opened()
-    assert Counter(state.face[:8]) == Counter(ALL_TILES)
+    assert Counter(state.face[:8]) == Counter(BOX.all_tiles)
 
 
 @pytest.mark.clause("SN-1.2")
 def test_31_cards() -> None:
-    assert len(ALL_CARDS) == len(CARD_PIECES) == 31
-    assert [card.name for card in CARDS] == list(LEDGER_CARDS)
-    for card in CARDS:
+    assert len(BOX.all_cards) == len(BOX.card_pieces) == 31
+    assert [card.name for card in BOX.cards] == list(LEDGER_CARDS)
+    for card in BOX.cards:
         kinds, copies, effect = LEDGER_CARDS[card.name]
         assert card.copies == copies
         blank = Card(card.name, card.copies, card.works_on)
         assert card == blank._replace(**effect)
         works_on = {tile for kind in kinds.split() for tile in BY_KIND[kind]}
-        assert {tile for tile in range(4) if works(CARD[card.name], tile)} == works_on
+        assert {tile for tile in range(4) if works(table(), CARD[card.name], tile)} == works_on
 
 
 @pytest.mark.clause("SN-1.3")
 def test_dial_pawn_guards_and_gems() -> None:
-    assert (DIAL_END, ALL_GUARDS) == (4, 4)
+    assert (BOX.dial_end, BOX.all_guards) == (4, 4)
     # 15 gem tokens do not cap scores: together there may be more
     state = table(on={R4: "GB GB"}, pawn=5, gems=(7, 7))
     steal(state, R4)
@@ -118,20 +109,20 @@ def test_dial_pawn_guards_and_gems() -> None:
 
 @pytest.mark.clause("SN-2.1")
 def test_rows_seen_from_the_thief() -> None:
-    assert PLACES == ("R1L", "R1R", "R2L", "R2C", "R2R", "R3L", "R3R", "R4", "START")
-    assert [PLACES[place][:2] for place in range(8)] == ["R1"] * 2 + ["R2"] * 3 + ["R3"] * 2 + ["R4"]
-    assert PLACES[START] == "START"
+    assert BOX.places == ("R1L", "R1R", "R2L", "R2C", "R2R", "R3L", "R3R", "R4", "START")
+    assert [BOX.places[place][:2] for place in range(8)] == ["R1"] * 2 + ["R2"] * 3 + ["R3"] * 2 + ["R4"]
+    assert BOX.places[START] == "START"
 
 
 @pytest.mark.clause("SN-2.2")
 def test_neighbours() -> None:
-    assert {PLACES[p]: " ".join(PLACES[n] for n in near) for p, near in enumerate(NEIGHBOURS)} == MAP
-    for place, near in enumerate(NEIGHBOURS):
-        assert NEAR[place] == sum(1 << door for door in near)
-        assert steps(table(pawn=place)) == NEAR[place]
+    assert {BOX.places[p]: " ".join(BOX.places[n] for n in near) for p, near in enumerate(BOX.neighbours)} == MAP
+    for place, near in enumerate(BOX.neighbours):
+        assert BOX.near[place] == sum(1 << door for door in near)
+        assert steps(table(pawn=place)) == BOX.near[place]
         assert START not in near
         if place != START:
-            assert all(place in NEIGHBOURS[other] for other in near)
+            assert all(place in BOX.neighbours[other] for other in near)
 
 
 @pytest.mark.clause("SN-2.2")
@@ -143,6 +134,8 @@ def test_the_start_card_is_never_entered_again() -> None:
 @pytest.mark.clause("SN-3.1")
 def test_first_tycoon_is_chosen_or_random() -> None:
     assert [opened(first_tycoon=seat)[0].tycoon for seat in (0, 1)] == [0, 1]
+    for seat in (0, 1):
+        assert {opened(str(seed), first_tycoon=seat)[0].tycoon for seed in range(20)} == {seat}
     assert [thief(opened(first_tycoon=seat)[0]) for seat in (0, 1)] == [1, 0]
     tycoons = Counter(opened(str(seed))[0].tycoon for seed in range(200))
     assert 70 < tycoons[0] < 130
@@ -151,7 +144,7 @@ def test_first_tycoon_is_chosen_or_random() -> None:
 
 @pytest.mark.clause("SN-3.1")
 @pytest.mark.parametrize("seat", [-2, 2, 7])
-def test_a_first_tycoon_who_does_not_sit_there_is_refused(seat: int) -> None:
+def test_an_absent_first_tycoon_is_refused(seat: int) -> None:
     assert mr_sneaky.refuse(MrSneakyOptions(first_tycoon=seat), 2) == "SN-3.1"
     assert [mr_sneaky.refuse(MrSneakyOptions(first_tycoon=first), 2) for first in (-1, 0, 1)] == [None] * 3
 
@@ -177,7 +170,7 @@ def test_tiles_are_shuffled() -> None:
 def test_the_order_of_the_pile_is_unknown_to_both() -> None:
     state, _ = opened()
     assert len(state.pile) == 30
-    assert Counter(state.face[8:]) == Counter(ALL_CARDS)
+    assert Counter(state.face[8:]) == Counter(BOX.all_cards)
     for seat in (0, 1, None):
         seen_by = view(state, seat)
         assert {seen_by.face[piece] for piece in state.pile} == {None}
@@ -196,9 +189,9 @@ def test_cards_kept_as_agents_are_not_shuffled_in() -> None:
     kept = (*state.agents[TYCOON], *state.agents[THIEF])
     assert sorted(state.face[piece] for piece in kept) == sorted(CARD[name] for name in ("AB", "AC", "AD", "AA"))
     assert all(state.seen[piece] == EVERYONE for piece in kept)
-    assert set(shuffled.pieces) == set(CARD_PIECES) - set(kept)
+    assert set(shuffled.pieces) == set(BOX.card_pieces) - set(kept)
     assert hidden < set(shuffled.pieces)
-    assert Counter(shuffled.faces) + Counter(state.face[piece] for piece in kept) == Counter(ALL_CARDS)
+    assert Counter(shuffled.faces) + Counter(state.face[piece] for piece in kept) == Counter(BOX.all_cards)
     # what lies among the shuffled is public, though who looks on never saw the rest of the old pile
     group = state.group[state.pile[0]]
     for seat in (0, 1, None):
@@ -233,7 +226,7 @@ def test_the_opening_in_order() -> None:
 
 
 def test_everything_but_unopened_tiles_and_the_pile_is_public() -> None:
-    """What the ledger lists as hidden, at every point of a game."""
+    """The secrets that the ledger lists are hidden at every point of a game."""
     state, _ = opened("public")
     chance = Chance("public")
     for number in range(60):
@@ -242,7 +235,7 @@ def test_everything_but_unopened_tiles_and_the_pile_is_public() -> None:
         for seat in (0, 1, SPECTATOR):
             known = {piece for piece in range(39) if state.seen[piece] >> seat & 1}
             tiles = {door for door in range(8) if seat == state.tycoon or state.opened >> door & 1}
-            assert known == tiles | set(CARD_PIECES) - set(state.pile)
+            assert known == tiles | set(BOX.card_pieces) - set(state.pile)
         (seat,) = state.to_act
         offer = mr_sneaky.moves(state, seat)
         play(mr_sneaky, state, seat, offer[number % len(offer)], chance)

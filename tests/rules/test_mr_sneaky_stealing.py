@@ -4,18 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engine.game import EVERYONE
-from engine.games.mr_sneaky.components import START
-from engine.games.mr_sneaky.events import (
-    LAY,
-    AgentsKept,
-    CardsFailed,
-    CardsWorked,
-    DoorOpened,
-    RoundWon,
-)
-from engine.games.mr_sneaky.facts import agents, cards_on, guards_of, is_open, still_hidden
+from engine.games.mr_sneaky.events import AgentsKept, CardsFailed, CardsWorked, DoorOpened, RoundWon
+from engine.games.mr_sneaky.queries import agents, cards_on, guards_of, is_open, still_hidden
+from engine.games.mr_sneaky.state import LAY
 from engine.pieces import Revealed, view
+from engine.state import EVERYONE
 from tests.rules.events import one, told
 from tests.rules.mr_sneaky_table import (
     CARD,
@@ -28,6 +21,7 @@ from tests.rules.mr_sneaky_table import (
     R3L,
     R3R,
     R4,
+    START,
     THIEF,
     TRAP_1,
     TRAP_2,
@@ -59,7 +53,7 @@ def test_tile_then_cards_that_work_then_the_others() -> None:
     revealed = events[1]
     assert isinstance(revealed, Revealed)
     assert (revealed.pieces, revealed.faces) == ((R1L,), (EMPTY,))
-    assert one(events, CardsWorked) == CardsWorked((lying[0], lying[2]), 1, 0, 1)
+    assert one(events, CardsWorked) == CardsWorked((lying[0], lying[2]), 1, 0, 1, guards=1)
     assert one(events, CardsFailed).cards == (lying[1],)
     assert on_doors(state) == {R4: "GB"}
     assert cards_on(state, R1L) == ()
@@ -96,7 +90,9 @@ def test_every_card_on_every_tile(tile: int, card: str) -> None:
         assert agents(state, 1 - owner) == 0
         return
     effects = {"GA": (1, 0, 0), "GB": (2, 0, 0), "GC": (0, 1, 0), "KN": (0, 0, 1), "KT": (0, 0, 1)}
-    assert one(events, CardsWorked) == CardsWorked((piece,), *effects[card])
+    worked = one(events, CardsWorked)
+    assert (worked.cards, (worked.thief_gems, worked.tycoon_gems, worked.gave)) == ((piece,), effects[card])
+    assert worked.guards == state.guards
 
 
 @pytest.mark.clause("SN-5.2")
@@ -104,7 +100,7 @@ def test_every_card_on_every_tile(tile: int, card: str) -> None:
 def test_a_trap_gives_its_guards_and_the_round_goes_on(door: int, guards: int) -> None:
     state = table(pawn=R1L)
     events = steal(state, door)
-    assert one(events, DoorOpened).guards == guards
+    assert one(events, DoorOpened) == DoorOpened(state.face[door] or 0, gave=guards, guards=guards)
     assert told(events) == ["ThiefMoved", "Revealed", "DoorOpened", *NEXT_TURN]
     assert (state.guards, state.round, state.phase, state.to_act) == (guards, 1, LAY, (TYCOON,))
     assert state.gems == [0, 0]
@@ -117,7 +113,7 @@ def test_every_second_empty_gives_a_guard() -> None:
     for pawn, door in ((START, R1L), (R1L, R2L), (R2L, R3L), (R3R, R2R)):
         again = table(pawn=pawn, opened=[d for d in (R1L, R2L, R3L, R2R) if is_open(state, d)], guards=state.guards)
         assert guards_of(again, EMPTY) == len(given) % 2
-        given.append(one(steal(again, door), DoorOpened).guards)
+        given.append(one(steal(again, door), DoorOpened).gave)
         state = again
     assert given == [0, 1, 0, 1]
     assert state.guards == 2
@@ -165,7 +161,7 @@ def test_agents_stay_with_their_owner_until_the_end_of_the_game() -> None:
     ac, gc, ad = state.on[R1R]
     events = steal(state, R1R)
     assert told(events) == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "AgentsKept", *NEXT_TURN]
-    assert one(events, CardsWorked) == CardsWorked((gc,), 0, 1, 0)
+    assert one(events, CardsWorked) == CardsWorked((gc,), 0, 1, 0, guards=1)
     assert one(events, AgentsKept) == AgentsKept(THIEF, (ac, ad))
     assert (state.discard, on_doors(state)) == ([gc], {})
     assert agents(state, THIEF) == 3
@@ -178,14 +174,11 @@ def test_agents_stay_with_their_owner_until_the_end_of_the_game() -> None:
 
 @pytest.mark.clause("SN-5.7")
 def test_guards_are_public_and_more_than_4_count_as_4() -> None:
-    state = table(pawn=R1L, guards=3)
+    state = table(pawn=R1L, guards=3, on={R2C: "KT"})
     assert [view(state, seat).guards for seat in (None, 0, 1)] == [3, 3, 3]
-    opened = DoorOpened(2)
-    state.pawn = R2C
-    opened.apply(state)
-    assert state.guards == 4
-    CardsWorked((), 0, 0, 3).apply(state)
-    assert state.guards == 4
+    events = steal(state, R2C)
+    assert (one(events, DoorOpened).gave, one(events, DoorOpened).guards) == (2, 4)
+    assert (one(events, CardsWorked).gave, one(events, CardsWorked).guards) == (1, 4)
 
 
 @pytest.mark.clause("SN-5.1", "SN-5.5", "SN-5.6")
@@ -193,7 +186,7 @@ def test_example_1() -> None:
     state = table(on={R1L: "GA KT AA"}, dial=0)
     ga, kt, aa = state.on[R1L]
     events = steal(state, R1L)
-    assert one(events, CardsWorked) == CardsWorked((ga,), 1, 0, 0)
+    assert one(events, CardsWorked) == CardsWorked((ga,), 1, 0, 0, guards=0)
     assert one(events, CardsFailed).cards == (kt, aa)
     assert state.discard == [ga, kt, aa]
     assert (state.gems, state.guards, state.dial) == ([0, 1], 0, 0)
@@ -201,7 +194,7 @@ def test_example_1() -> None:
 
 
 @pytest.mark.parametrize("opened", [(), (R1L,), (R1R, R3R), (R1L, R2L, R2R, R3L)])
-def test_what_is_still_hidden_is_counted_from_what_is_open(opened: tuple[int, ...]) -> None:
+def test_hidden_tiles_are_counted_from_open_ones(opened: tuple[int, ...]) -> None:
     state = table(opened=opened)
     left = [TREASURE, TRAP_1, TRAP_2, TRAP_2, *[EMPTY] * 4]
     for door in opened:

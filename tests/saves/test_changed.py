@@ -13,8 +13,8 @@ from engine.log import NotSaved
 from engine.table import Table
 from saves.errors import NotCreated
 from saves.library import Library
-from tests.saves.faults import Fault, FaultyDisk
-from tests.saves.played import play, table
+from tests.saves.failing_filesystem import Fault, FaultyDisk
+from tests.saves.played_games import play, table
 
 
 def cut(path: Path) -> None:

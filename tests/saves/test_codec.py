@@ -1,4 +1,4 @@
-"""Records to bytes and back, and bytes that somebody made to do harm: refused in milliseconds and megabytes."""
+"""Records to bytes and back; hostile bytes are refused in milliseconds and megabytes."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from engine.log import Said, Undone
 from saves.codec import CHUNK, MAX_LENGTH, Undecodable, decode, encode, packed, paused_collector, unpack
 from saves.create import create
 from saves.errors import SaveError
-from saves.examine import contents, verify
-from saves.frames import MAX_PAYLOAD, Condition, Scan
-from tests.saves.played import records
+from saves.framing import MAX_PAYLOAD, Condition, Scan
+from saves.log_reader import contents, verify
+from tests.saves.played_games import records
 
 HEIMLICH: Game[Any] = load("heimlich")
 HERE = Path("here")
@@ -50,7 +50,8 @@ def test_records_come_back_as_they_were() -> None:
     assert [type(a) for a in found.records] == [type(b) for b in records()]
     assert found.good == len(GOOD)
     assert found.frames == list(range(len(GOOD)))
-    assert found.versions == (1, 1)
+    game = load("heimlich")
+    assert found.versions == (game.EVENTS, game.RULES)
 
 
 def test_many_records_come_back_a_chunk_at_a_time() -> None:
@@ -138,7 +139,7 @@ HOSTILE_OPENINGS: dict[str, bytes] = {
 
 
 def cost(act: Callable[[], Any]) -> tuple[Any, float, int]:
-    """What an act gives, the seconds of CPU it took, and the most bytes it held."""
+    """Result of a call, its seconds of CPU, and its peak of bytes."""
     gc.freeze()  # what other tests keep is not looked through meanwhile
     try:
         begun = time.process_time()
@@ -192,7 +193,7 @@ FORBIDDEN = {name: HOSTILE[name] for name in HOSTILE if any(word in name for wor
 
 
 @pytest.mark.parametrize("name", FORBIDDEN)
-def test_bytes_are_refused_before_anybody_looks_at_what_they_say(name: str) -> None:
+def test_oversized_bytes_are_refused_before_they_are_decoded(name: str) -> None:
     with pytest.raises(Undecodable):
         unpack(FORBIDDEN[name])
 
@@ -240,7 +241,7 @@ def spoiled(data: Any, rng: Random) -> Any:
             return [*data[:place], spoiled(data[place], rng), *data[place + 1 :]]
 
 
-def test_whatever_the_records_say_reading_ends_in_a_good_part_and_an_error(tmp_path: Path) -> None:
+def test_reading_any_records_ends_in_a_good_part_and_an_error(tmp_path: Path) -> None:
     """With every check right: only what the records say is wrong, somewhere, and folds or does not."""
     rng = Random(11)
     raws = [msgspec.to_builtins(record) for record in records()]
@@ -287,7 +288,7 @@ def test_a_long_log_of_smallest_records_costs_megabytes(tmp_path: Path) -> None:
     assert most < 30_000_000
 
 
-def test_encode_refuses_what_would_not_come_back() -> None:
+def test_encode_refuses_records_that_would_not_come_back() -> None:
     for bad in (Said(0, "\ud800", 0), Said(0, "x", 1 << 64), Undone(0, 0, [1], 0)):  # type: ignore[arg-type]
         with pytest.raises(Undecodable):
             encode(bad, HEIMLICH)

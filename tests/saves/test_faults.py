@@ -10,9 +10,9 @@ import pytest
 
 from saves.create import create
 from saves.errors import Ended, NotAppended, NotCreated, SaveError, Unwritable
-from saves.file import LogFile, open_log, read
-from saves.frames import BEGIN, MAGIC, Condition, frame
-from tests.saves.faults import OPERATIONS, Fault, FaultyDisk, names
+from saves.framing import BEGIN, MAGIC, Condition, frame
+from saves.log_file import LogFile, open_log, read
+from tests.saves.failing_filesystem import OPERATIONS, Fault, FaultyDisk, names
 
 LAID = [b"opened", b"first", b"second"]
 """The records of the log that is resumed."""
@@ -33,7 +33,7 @@ ERRORS = (errno.EIO, errno.ENOSPC, errno.EROFS, errno.EACCES)
 
 @dataclass
 class Session:
-    """What one use of the disk was promised and was refused."""
+    """Promises and refusals of one use of the disk."""
 
     promised: list[bytes] = field(default_factory=list)
     refused: list[bytes] = field(default_factory=list)
@@ -93,7 +93,7 @@ def resuming(folder: Path, disk: FaultyDisk) -> Session:
 
 
 def judge(folder: Path, session: Session, disk: FaultyDisk) -> None:
-    """What must hold whatever failed, looked at with a disk that works."""
+    """Invariants after any failure, checked with a disk that works."""
     real = [name for name in names(folder) if name.endswith(".skul") and not name.startswith(".")]
     lost_name = bool(session.errors) and isinstance(session.errors[0], NotCreated)
     if not real:
@@ -158,7 +158,7 @@ LEAST = {
     making: {"open": 3, "write": 6, "sync": 5, "link": 1, "unlink": 2, "sync_directory": 1, "lock": 2, "close": 3},
     resuming: {"open": 4, "write": 6, "sync": 6, "truncate": 2, "sync_directory": 1, "lock": 1, "close": 4, "read": 3},
 }
-"""How many calls of an operation there are at least: a test that fails nothing proves nothing."""
+"""Least number of calls of an operation: a test that fails nothing proves nothing."""
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)

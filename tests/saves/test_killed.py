@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from saves.file import open_log, read
-from saves.frames import Condition
-from tests.saves.faults import FaultyDisk, names
-from tests.saves.logs import ENV, made
+from saves.framing import Condition
+from saves.log_file import open_log, read
+from tests.saves.failing_filesystem import FaultyDisk, names
+from tests.saves.log_fixtures import ENV, made
 
 # killed
 
@@ -21,7 +21,7 @@ from tests.saves.logs import ENV, made
 APPENDER = """
 import os, sys
 from pathlib import Path
-from saves.file import open_log
+from saves.log_file import open_log
 log = open_log(Path(sys.argv[1]))
 log.recover()
 n = len(log.found.payloads)

@@ -1,4 +1,4 @@
-"""The user's saved games: what is listed, taken up, copied, taken in and out, and deleted."""
+"""The user's saved games: listing, resuming, copying, import, export and deletion."""
 
 from __future__ import annotations
 
@@ -7,26 +7,27 @@ from pathlib import Path
 
 import pytest
 
+from engine.games import load
 from engine.log import BadLog, NotSaved, Opened, Origin, Played, Player, Said
 from engine.table import Table
 from saves.codec import packed
 from saves.errors import (
+    AlreadyExists,
     Corrupt,
-    Foreign,
     InUse,
     Newer,
+    NotALog,
     SaveError,
-    Taken,
+    Unencodable,
     UnknownGame,
     Unreadable,
-    Unsayable,
     Unwritable,
 )
-from saves.file import open_log
-from saves.frames import Condition, _magic
+from saves.framing import Condition, _magic
 from saves.library import Library, data_directory
-from tests.saves.faults import Fault, FaultyDisk, names
-from tests.saves.played import play, records, table
+from saves.log_file import open_log
+from tests.saves.failing_filesystem import Fault, FaultyDisk, names
+from tests.saves.played_games import play, records, table
 
 
 @pytest.fixture
@@ -78,7 +79,7 @@ def test_a_save_takes_fewer_bytes_a_move_than_the_goal(library: Library) -> None
     assert found.size / found.summary.moves <= 50
 
 
-def test_what_is_in_use_can_be_looked_at_and_says_who_has_it(library: Library) -> None:
+def test_a_log_in_use_can_be_read_and_names_its_holder(library: Library) -> None:
     path = saved(library)
     first = library.resume(path)
     second = library.resume(path)
@@ -205,7 +206,8 @@ def test_every_file_is_listed_with_its_state(library: Library) -> None:
     summary = next(s.summary for s in found if s.path == whole)
     assert summary is not None
     assert (summary.game, summary.started, summary.finished) == ("heimlich", 1_770_000_000, False)
-    assert (summary.schema, summary.rules, summary.policy) == (1, 1, "study")
+    game = load("heimlich")
+    assert (summary.schema, summary.rules, summary.policy) == (game.EVENTS, game.RULES, "study")
     assert len(summary.players) == 4
     assert Player("novice", "stand-in") in summary.players
     held = library.read(whole)
@@ -213,7 +215,7 @@ def test_every_file_is_listed_with_its_state(library: Library) -> None:
     assert summary.records == len(held.records)
 
 
-def test_what_a_list_keeps_is_never_believed_over_the_file(library: Library) -> None:
+def test_the_index_is_never_believed_over_the_file(library: Library) -> None:
     path = saved(library)
     library.list()
     assert ".listing" in names(library.folder)
@@ -221,7 +223,6 @@ def test_what_a_list_keeps_is_never_believed_over_the_file(library: Library) -> 
 
     def counting(slug: str) -> object:
         loads.append(slug)
-        from engine.games import load
 
         return load(slug)
 
@@ -257,13 +258,13 @@ def test_out_and_in_again(library: Library, tmp_path: Path) -> None:
     target = tmp_path / "out.skul"
     library.export(path, target)
     assert target.read_bytes() == path.read_bytes()
-    with pytest.raises(Taken):
+    with pytest.raises(AlreadyExists):
         library.export(path, target)
     taken = library.take_in(target)
     assert taken != path
     assert library.read(taken).records == library.read(path).records
     target.write_bytes(b"x" * 50)
-    with pytest.raises(Foreign):
+    with pytest.raises(NotALog):
         library.take_in(target)
     library.export(target, tmp_path / "any.skul")  # as it is, whatever it is
     with pytest.raises(Unreadable):
@@ -308,14 +309,16 @@ def test_games_that_are_not_there_or_newer_are_refused_untouched(library: Librar
     resumed.journal.close()
 
 
-@pytest.mark.parametrize(("field", "part"), [("schema", "events"), ("rules", "rules")])
+@pytest.mark.parametrize(("field", "part"), [("schema", "events"), ("rules", "rules"), ("components", "components")])
 def test_a_newer_log_is_refused_untouched(library: Library, field: str, part: str) -> None:
     import msgspec
 
     from saves.create import create
 
     raws = [msgspec.to_builtins(record) for record in records()]
-    raws[0][{"schema": 2, "rules": 3}[field]] = 9
+    place = {"schema": 2, "rules": 3, "components": 11}[field]
+    ours = raws[0][place]
+    raws[0][place] = 9
     saved(library)
     path = library.folder / "newer.skul"
     create(path, [packed(raw) for raw in raws]).close()
@@ -324,12 +327,12 @@ def test_a_newer_log_is_refused_untouched(library: Library, field: str, part: st
     for act in (library.resume, library.read, library.copy, library.take_in):
         with pytest.raises(Newer) as caught:
             act(path)
-        assert (caught.value.part, caught.value.theirs, caught.value.ours) == (part, 9, 1)
+        assert (caught.value.part, caught.value.theirs, caught.value.ours) == (part, 9, ours)
     assert library.verify(path).state == "newer"
     assert path.read_bytes() == before
 
 
-def test_what_cannot_be_read_back_is_not_written(library: Library) -> None:
+def test_a_record_that_cannot_be_read_back_is_not_written(library: Library) -> None:
     journal = library.create("heimlich")
     at = table(journal=journal)
     path = journal.path
@@ -341,7 +344,7 @@ def test_what_cannot_be_read_back_is_not_written(library: Library) -> None:
         Played(0, None, (42,), 1),  # type: ignore[arg-type]
         Said(99, "no such seat", 1),
     ):
-        with pytest.raises(Unsayable):
+        with pytest.raises(Unencodable):
             journal.append(record)
     with pytest.raises(NotSaved):
         journal.append(Said(0, "x" * 70_000, 1))
@@ -360,7 +363,7 @@ def test_what_cannot_be_read_back_is_not_written(library: Library) -> None:
 
 
 def test_a_table_that_could_not_save_did_not_move(tmp_path: Path) -> None:
-    """The whole way: the move is refused, the game stands where it stood, and what was promised is on disk."""
+    """The whole way: the move is refused, the game stands where it stood, and every promised record is on disk."""
     for nth in range(3, 12):
         disk = FaultyDisk(Fault("write", nth))
         library = Library(tmp_path / str(nth), disk=disk)
@@ -379,6 +382,6 @@ def test_a_table_that_could_not_save_did_not_move(tmp_path: Path) -> None:
         assert library.read(journal.path).records == at.timeline.records
 
 
-def test_opened_is_what_a_log_begins_with() -> None:
+def test_a_log_begins_with_opened() -> None:
     assert isinstance(records()[0], Opened)
     assert len({type(record) for record in records()}) == 5, "the game that is saved here has every kind of record"

@@ -14,23 +14,18 @@ from pathlib import Path
 import pytest
 
 from saves.create import create
-from saves.errors import (
-    InUse,
-    NotCreated,
-    Unreadable,
-    Unwritable,
-)
-from saves.file import open_log, read
-from saves.frames import Condition
-from tests.saves.faults import names
-from tests.saves.logs import ENV, made, records
+from saves.errors import InUse, NotCreated, Unreadable, Unwritable
+from saves.framing import Condition
+from saves.log_file import open_log, read
+from tests.saves.failing_filesystem import names
+from tests.saves.log_fixtures import ENV, made, records
 
 FULL = """
 import resource, sys
 from pathlib import Path
 from saves.errors import NotAppended, NotCreated, no_space
 from saves.create import create
-from saves.file import open_log
+from saves.log_file import open_log
 path = Path(sys.argv[1])
 log = open_log(path)
 end = log.size
@@ -70,7 +65,7 @@ def test_a_full_disk_refuses_the_record_and_takes_the_next_when_there_is_room(tm
 
 @contextmanager
 def common_user() -> Iterator[Path]:
-    """A folder of a user whom permission bits bind, and be that user meanwhile: nobody, when the tests run as root."""
+    """A folder of a user bound by permission bits; the test runs as that user (`nobody` for root)."""
     with tempfile.TemporaryDirectory() as name:
         if os.geteuid():
             yield Path(name)

@@ -1,4 +1,4 @@
-"""One log has one writer: whoever comes later is told who it is, and a name left by the dead does no harm."""
+"""A log has one writer: a later opener is told its name, and the name of a dead writer does no harm."""
 
 from __future__ import annotations
 
@@ -12,16 +12,13 @@ import pytest
 
 from saves import lock
 from saves.create import create
-from saves.errors import (
-    Holder,
-    InUse,
-)
-from saves.file import LogFile, open_log, read
-from tests.saves.faults import FaultyDisk
-from tests.saves.logs import made, records
+from saves.errors import Holder, InUse
+from saves.log_file import LogFile, open_log, read
+from tests.saves.failing_filesystem import FaultyDisk
+from tests.saves.log_fixtures import made, records
 
 
-def test_a_second_opening_is_told_who_writes_and_reading_goes_on(tmp_path: Path) -> None:
+def test_a_second_opener_is_told_the_writer_and_may_read(tmp_path: Path) -> None:
     path = made(tmp_path)
     first = open_log(path)
     with pytest.raises(InUse) as caught:
@@ -72,7 +69,7 @@ def test_the_name_is_not_written_through_a_planted_link(tmp_path: Path) -> None:
     assert precious.read_bytes() == b"precious"
 
 
-def test_who_comes_while_the_first_is_at_the_door_waits_for_its_name(tmp_path: Path) -> None:
+def test_an_opener_waits_for_the_name_of_the_first(tmp_path: Path) -> None:
     path = made(tmp_path)
     (tmp_path / ".a.skul.lock").write_bytes(b'{"pid":1,"host":"long dead","since":3}')
     at_the_door = threading.Event()
@@ -108,7 +105,7 @@ def test_who_comes_while_the_first_is_at_the_door_waits_for_its_name(tmp_path: P
     assert holder.pid == os.getpid()
 
 
-def test_who_waited_at_a_door_that_is_gone_goes_to_the_new_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_opener_of_a_replaced_lock_takes_the_new_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = made(tmp_path)
     first = open_log(path)
     third: list[LogFile] = []
@@ -155,7 +152,7 @@ def test_a_process_split_off_does_not_hold_the_log(tmp_path: Path) -> None:
 OPENER = """
 import sys
 from pathlib import Path
-from saves.file import open_log
+from saves.log_file import open_log
 from saves.errors import InUse
 sys.stdin.buffer.read(1)  # all begin together: when the pipe closes
 try:

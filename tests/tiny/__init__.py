@@ -1,18 +1,19 @@
-"""Hunch, the tiny sixth game: this folder and one registry entry are all that a game costs.
-
-HU-1 2-4 seats hold `hand` cards each (four at most 2); every rank is there twice; the last two cards are the stock.
-HU-2 In its turn a seat may raise the stake, up to 3, and swear once that it holds no card of rank 0.
-HU-3 A turn ends with a throw (stake times the die), a look at a stock card or a card shown (stake times its rank).
-HU-4 After two turns each, all write in secret and at once which rank the first stock card has.
-HU-5 All is turned up. A right hunch is worth 5. The highest score wins; equals share.
-"""
+"""Hunch, the tiny sixth game: this folder and one registry entry are all that a game costs."""
 
 from typing import Literal
 
-from engine.game import EVERYONE, MALFORMED, Event, Move, Options, Outcome, State, next_turn
+from engine.game import MALFORMED
 from engine.pieces import PIECE_EVENTS, Shuffled, Written, lay, look, reveal
+from engine.state import EVERYONE, Event, Move, Options, Outcome, State, next_turn
 
-CLAUSES = {"raise": "HU-2", "swear": "HU-2", "throw": "HU-3", "peek": "HU-3", "show": "HU-3", "write": "HU-4"}
+CLAUSES = {
+    "raise": "HU-2.1",
+    "swear": "HU-2.2",
+    "throw": "HU-3.1",
+    "peek": "HU-3.2",
+    "show": "HU-3.3",
+    "write": "HU-4.1",
+}
 
 
 class HunchOptions(Options, frozen=True):
@@ -67,7 +68,7 @@ class HandedIn(Event, frozen=True, tag=24):
 
 
 SEATS, OPTIONS, STATE, MOVE, EVENTS, RULES = range(2, 5), HunchOptions, HunchState, Hunch, 1, 1
-EVENT = Declared | Gained | Threw | Passed | HandedIn | PIECE_EVENTS
+EVENT, RETIRED, COMPONENT_SETS = Declared | Gained | Threw | Passed | HandedIn | PIECE_EVENTS, (), {1: None}
 
 
 def writing(state):
@@ -83,16 +84,16 @@ def own(state, seat):
 
 
 def refuse(options, seats):
-    return "HU-1" if seats == 4 and options.hand == 3 else None
+    return "HU-1.1" if seats == 4 and options.hand == 3 else None
 
 
-def start(options, seats):
-    state = HunchState(seats, options, score=[0] * seats, sworn=[False] * seats)
-    lay(state, decks(options, seats), written=seats)
+def start(options, seats, components):
+    state = HunchState(seats, options, components=components, score=[0] * seats, sworn=[False] * seats)
+    lay(state, decks(options, seats, components), written=seats)
     return state
 
 
-def decks(options, seats):
+def decks(options, seats, components):
     return [(range(seats * options.hand + 2), [card // 2 for card in range(seats * options.hand + 2)])]
 
 
@@ -153,4 +154,4 @@ def allows(view, piece, face):
 
 def outcome(state):
     winners = tuple(seat for seat, score in enumerate(state.score) if score == max(state.score))
-    return None if state.to_act else Outcome(winners, tuple(state.score), "HU-5")
+    return None if state.to_act else Outcome(winners, tuple(state.score), "HU-5.1")

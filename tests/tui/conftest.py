@@ -1,4 +1,4 @@
-"""Every test of what people see begins and ends in English, with the usual settings."""
+"""Every test of screens and texts begins and ends in English, with the usual settings."""
 
 from __future__ import annotations
 
@@ -7,13 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.settling import at_rest, to_thread
-from tui.text import LANGUAGES, use
+from tests.tui.fixtures.idle import at_rest, to_thread
+from tests.tui.fixtures.snapshots import screen_snapshot
+from tests.tui.fixtures.stylesheets import parse_once
+from tui.i18n.messages import LANGUAGES, use
+
+__all__ = ["screen_snapshot"]
 
 
 @pytest.fixture(autouse=True)
 def _nobodys_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No test reads or writes what the person who runs it has set."""
+    """No test reads or writes the settings of the person at the machine."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
 
 
@@ -23,6 +27,12 @@ def _at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("textual.pilot.wait_for_idle", at_rest)
     monkeypatch.setattr("textual.app.wait_for_idle", at_rest)
     monkeypatch.setattr("asyncio.to_thread", to_thread)
+
+
+@pytest.fixture(autouse=True)
+def _style_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An app starts with style sheets that are parsed already."""
+    monkeypatch.setattr("textual.css.stylesheet.Stylesheet._parse_rules", parse_once)
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,7 @@
 
     persons = {seat: LocalLink(table, seat, clock) for seat in ...}
     thinking = asyncio.create_task(bots(table, pool, clock))
-    ending = await play(persons, Keyboard(sys.stdin.fileno()).line, sys.stdout, bots=thinking, file="heimlich.skd")
+    ending = await play(persons, LineInput(sys.stdin.fileno()).line, sys.stdout, bots=thinking, file="game.skul")
 
 The caller opens the table, starts and ends the task that plays its bots, and turns the ending into an exit code: 0 for
 "over", "left" and "input ended", 1 for "not saved" and "bot failed", each already told in a sentence. BrokenPipeError
@@ -15,13 +15,13 @@ import asyncio
 from collections.abc import Mapping
 from typing import Final, TextIO
 
-from engine.game import Seat
 from engine.link import TableLink
-from tui.plain.keyboard import Keyboard, Lines
-from tui.plain.paper import Paper
-from tui.plain.sitting import Ending, Sitting
+from engine.state import Seat
+from tui.plain.input import LineInput, Lines
+from tui.plain.output import LineOutput
+from tui.plain.session import Ending, PlainSession
 
-__all__ = ["WATCHER", "Ending", "Keyboard", "Lines", "play"]
+__all__ = ["WATCHER", "Ending", "LineInput", "Lines", "play"]
 
 WATCHER: Final = -1
 """The seat of a spectator's link, for a table at which only bots play."""
@@ -37,15 +37,14 @@ async def play(
 ) -> Ending:
     """Play at a table, from where it stands to its end or until the people leave. Closes the links.
 
-    `links` has a link for each seat whose person sits at this keyboard, or one for the `WATCHER` where there is none;
-    with several, secrets are shown only when their owner has said that nobody else looks. `lines` gives the next typed
-    line, None when the input has ended: it is asked only when somebody has to answer, so a script can be piped in.
-    `bots` is the task that plays the bots, if there are any; `file` names the save, for the last sentence ("" when
-    nothing is kept).
+    `links` has a link for each seat of a person at this keyboard, or one for the `WATCHER` where there is none. With
+    several, secrets are shown only after their owner has confirmed to be alone. `lines` gives the next typed line, None
+    when the input has ended: it is read only for a prompt, so a script can be piped in. `bots` is the task that plays
+    the bots, if there are any; `file` names the save, for the last sentence ("" when nothing is kept).
     """
-    sitting = Sitting(links, lines, Paper(out), bots, file)
+    session = PlainSession(links, lines, LineOutput(out), bots, file)
     try:
-        return await sitting.play()
+        return await session.play()
     finally:
         for link in links.values():
             await link.close()

@@ -1,4 +1,4 @@
-"""Play over SSH: a front end, a table host, a fork server and a screen process a person, each a process of its own.
+"""Play over SSH: gateway, host, fork server and a worker for each session, each a process of its own.
 
-Only `skulduggery serve` imports this package, and only the front end imports asyncssh.
+Only `skulduggery serve` imports this package, and only the gateway imports asyncssh.
 """

@@ -1,4 +1,4 @@
-"""The one command that starts a host: starts its processes, starts each afresh that ends, and stops them in good order.
+"""The supervisor of a host: starts its processes, restarts each that ends, and stops them in order.
 
 It holds no keys and no tables. The fork server is started first, before anything secret is loaded anywhere.
 """
@@ -18,21 +18,21 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from tui.ssh.introduction import TOKEN
-from tui.ssh.journalled import say
-from tui.ssh.sandbox import keep_to_oneself
+from tui.ssh.shared.handshake import TOKEN
+from tui.ssh.shared.json_log import say
+from tui.ssh.worker.sandbox import keep_to_oneself
 
 QUICK: Final = 5.0
-"""Seconds: a process that ends sooner than that is given a pause before it is started again."""
+"""Seconds: a process that ends sooner is restarted after a pause."""
 
 PATIENCE: Final = 10.0
-"""Seconds in which a process ends that was told to; then it is killed."""
+"""Seconds in which a stopped process must end; then it is killed."""
 
 LOOK: Final = 0.2
 """Seconds between two looks at whether an earlier host has ended."""
 
-STOPPING: Final = ("front", "tables", "forks")
-"""The order in which the processes are stopped: first nobody comes in any more, then the tables are put away."""
+STOPPING: Final = ("gateway", "host", "fork server")
+"""The order in which the processes are stopped: first the connections end, then the tables are closed."""
 
 
 class AlreadyHosted(Exception):
@@ -49,14 +49,14 @@ class Supervisor:
         self.stopping = asyncio.Event()
         self._code = 0
         self._token = secrets.token_hex(16)
-        tables, listening = str(self.run / "tables"), [address, str(port), str(self.run), str(data)]
+        host, listening = str(self.run / "host"), [address, str(port), str(self.run), str(data)]
         self._commands = {
-            "forks": ["tui.ssh.forks", str(self.run / "forks")],
-            "tables": ["tui.ssh.tables", tables, str(data)],
-            "front": ["tui.ssh.front", *listening, *(["guests"] if guests else [])],
+            "fork server": ["tui.ssh.worker.fork_server", str(self.run / "fork_server")],
+            "host": ["tui.ssh.host.server", host, str(data)],
+            "gateway": ["tui.ssh.gateway.gateway", *listening, *(["guests"] if guests else [])],
         }
-        self._trusted = {"tables", "front"}
-        """Those that are given the token."""
+        self._trusted = {"host", "gateway"}
+        """The processes that are given the token."""
         self._data = data
         self._operator = data / "operator"
         self._lock: int
@@ -109,7 +109,7 @@ class Supervisor:
     async def _start(self, name: str) -> None:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
         environment.pop(TOKEN, None)
-        inherited = ()
+        inherited: tuple[int, ...] = ()
         if name in self._trusted:
             environment[TOKEN] = self._token
             inherited = (self._lock,)
@@ -129,7 +129,7 @@ class Supervisor:
             code = await self.processes[name].wait()
             if self.stopping.is_set():
                 return
-            if code == os.EX_CONFIG and began == first:  # what it was told to do cannot be done, and it has said why
+            if code == os.EX_CONFIG and began == first:  # it cannot do its task, and has said why
                 self._code = 1
                 self.stopping.set()
                 return
@@ -153,19 +153,19 @@ class Supervisor:
             await process.wait()
 
     def _let_operators_in(self) -> None:
-        """Leave word of where the table host listens, and its token, for `serve status` and the like."""
+        """Write the host's socket and token to a file, for the operator's commands."""
         self._operator.unlink(missing_ok=True)
         descriptor = os.open(self._operator, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
         with os.fdopen(descriptor, "w") as file:
-            file.write(f"{self.run / 'tables'}\n{self._token}\n")
+            file.write(f"{self.run / 'host'}\n{self._token}\n")
 
 
 def _lives(number: bytes) -> bool:
-    """Whether there is a process of that number."""
+    """Whether a process of that number exists."""
     try:
         os.kill(int(number), 0)
     except (ValueError, ProcessLookupError):
         return False
     except PermissionError:
-        pass  # somebody else's
+        pass  # another user's
     return True

@@ -1,15 +1,16 @@
-"""The single lines of a screen: its title above, what is asked below it, the keys in effect at the foot."""
+"""The single lines of a screen: its title above, the prompt below it, the keys in effect at the foot."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final, Protocol, cast
 
 from rich.cells import cell_len
 from textual.binding import Binding
 from textual.keys import key_to_character
 
-from tui.text import c, cut, squeeze, t, wrap
+from tui.i18n.messages import c, t
+from tui.i18n.text_layout import cut, squeeze, wrap
 from tui.widgets.canvas import Canvas, Pen
 
 KEPT: Final = 2
@@ -48,9 +49,19 @@ def key_name(key: str) -> str:
     return NAMED.get(key) or key_to_character(key) or key
 
 
-def confirming_key(screen: Any, action: str = "confirm") -> str:
-    """What the key that confirms on a page is called in a sentence: Enter, unless it was given another one."""
-    key: str = screen.key_of(action)
+class KeyedScreen(Protocol):
+    """The screen of a bar, with the keys in effect."""
+
+    def key_of(self, action: str) -> str:
+        """The key of an action, as keyboards print it; empty when none does it."""
+
+    def told(self, action: str, words: str) -> str:
+        """The name of an action at the foot; empty when it has no place there."""
+
+
+def confirming_key(screen: KeyedScreen, action: str = "confirm") -> str:
+    """Name of the key that confirms on a page: Enter, unless the keymap changes it."""
+    key = screen.key_of(action)
     return t("Enter") if key in ("", key_name("enter")) else key
 
 
@@ -68,7 +79,7 @@ class TitleBar(Canvas):
         self.alarm = ""
 
     def show(self, title: str, parts: tuple[str, ...] = (), right: str = "", badge: str = "", alarm: str = "") -> None:
-        """What the line says; a `badge` stands in the place of `right`, an `alarm` in the place of both."""
+        """Sets the text of the line; a `badge` replaces `right`, an `alarm` replaces both."""
         said = (title, parts, right, badge, alarm)
         if said != (self.title, self.parts, self.right, self.badge, self.alarm):
             self.title, self.parts, self.right, self.badge, self.alarm = said
@@ -92,7 +103,7 @@ class TitleBar(Canvas):
 
 
 class PromptBar(Canvas):
-    """What is asked, or for a while what was refused."""
+    """The prompt, or for a while the last refusal."""
 
     DEFAULT_CSS = "PromptBar { height: 1; }"
 
@@ -132,12 +143,12 @@ class FootBar(Canvas):
     def entries(self) -> list[tuple[str, str, str]]:
         """Key, word and action of everything that the foot shows."""
         shown: dict[str, tuple[str, str, str]] = {}
-        page: Any = self.screen
+        screen = cast(KeyedScreen, self.screen)
         for active in self.screen.active_bindings.values():
             binding = active.binding
             if not (binding.show and active.enabled) or binding.action in shown:
                 continue
-            if told := page.told(binding.action, t(binding.description)):
+            if told := screen.told(binding.action, t(binding.description)):
                 shown[binding.action] = (self._key(binding), told, binding.action)
         return sorted(shown.values(), key=_rank)
 
@@ -159,7 +170,7 @@ class FootBar(Canvas):
 
     async def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         event.stop()
-        await self.screen.run_action(event.what)
+        await self.screen.run_action(str(event.what))
 
     @staticmethod
     def _length(entries: Sequence[tuple[str, str, str]]) -> int:
@@ -171,7 +182,7 @@ class FootBar(Canvas):
 
 
 def _rank(entry: tuple[str, str, str]) -> int:
-    """Where an entry stands: what Enter does first, help and the way out last."""
+    """Position of an entry: that of Enter first, help and the way out last."""
     key, _, action = entry
     name = action.removeprefix("app.").partition("(")[0]
     return 0 if key == NAMED["enter"] else {"help": 2, "leave": 3}.get(name, 1)
@@ -183,11 +194,11 @@ def _more(entry: tuple[str, str, str]) -> tuple[str, str, str]:
 
 
 class Sentence(Canvas):
-    """One sentence in the middle of an otherwise empty screen."""
+    """A sentence in the middle of an otherwise empty screen."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.text: Any = ""
+        self.text = ""
 
     def say(self, text: str) -> None:
         self.text = text

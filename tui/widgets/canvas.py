@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Final, cast
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
+from textual import events
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.text import cut
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from textual import events
-
-    from tui.glyphs import Glyphs
-    from tui.theme import Inks
-
+from tui.i18n.text_layout import cut
+from tui.style.glyphs import Glyphs
+from tui.style.styled_app import StyledApp
+from tui.style.theme import Inks
 
 NOTHING: Final = Size(0, 0)
 
 
-class Line(Strip):
+class CanvasLine(Strip):
     """A row of cells that does not hold itself.
 
     Textual's own, when it is sent whole, stands in its own cache from then on. Only the garbage collector frees such
@@ -37,12 +33,12 @@ class Line(Strip):
         at = [*cuts]
         return [self] if at == [self.cell_length] else super().divide(at)
 
-    def crop(self, start: int, end: int | None = None) -> Line:
+    def crop(self, start: int, end: int | None = None) -> CanvasLine:
         end = self.cell_length if end is None else end
         if (start, end) == (0, self.cell_length):
             return self
         _, part = Segment.divide(self, (start, end))
-        return Line(part, end - start)
+        return CanvasLine(part, end - start)
 
 
 class Pen:
@@ -55,9 +51,9 @@ class Pen:
         self.glyphs = glyphs
         self.clipped: list[str] = []
         """Texts that did not fit where they were put. A test looks that there are none."""
-        self.spots: list[tuple[Region, Any]] = []
+        self.spots: list[tuple[Region, object]] = []
         self.caret: tuple[int, int] | None = None
-        """The cell that is in focus, for whoever follows the terminal's own cursor."""
+        """The cell in focus, for people who follow the terminal's own cursor."""
         ground = inks()
         self._text = [[" "] * width for _ in range(height)]
         self._style = [[ground] * width for _ in range(height)]
@@ -123,13 +119,13 @@ class Pen:
                 self._text[row][first:last] = " " * wide
                 self._style[row][first:last] = [style] * wide
 
-    def spot(self, x: int, y: int, width: int, height: int, what: Any) -> None:
+    def spot(self, x: int, y: int, width: int, height: int, what: object) -> None:
         """Make an area stand for something that can be pointed at. Later spots lie on top of earlier ones."""
         self.spots.append((Region(x, y, width, height), what))
 
-    def strip(self, y: int) -> Line:
+    def strip(self, y: int) -> CanvasLine:
         """A row, to be shown on its own."""
-        return Line(self.segments(y), self.width)
+        return CanvasLine(self.segments(y), self.width)
 
     def segments(self, y: int) -> list[Segment]:
         """A row, as few segments as it has changes of style."""
@@ -180,24 +176,24 @@ class Canvas(Widget):
     ALLOW_SELECT = False
 
     class Pointed(Message):
-        """Something drawn here was clicked."""
+        """A drawn thing was clicked."""
 
-        def __init__(self, what: Any) -> None:
+        def __init__(self, what: object) -> None:
             self.what = what
             super().__init__()
 
     class Hovered(Message):
         """The mouse came over something drawn here."""
 
-        def __init__(self, what: Any) -> None:
+        def __init__(self, what: object) -> None:
             self.what = what
             super().__init__()
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._pen: Pen | None = None
-        self._lines: dict[int, Line] = {}
-        self._over: Any = None
+        self._lines: dict[int, CanvasLine] = {}
+        self._over: object = None
 
     @property
     def pen(self) -> Pen:
@@ -235,14 +231,14 @@ class Canvas(Widget):
         if self._pen is not None and self._pen.caret is not None:
             self.app.cursor_position = self.region.offset + self._pen.caret
 
-    def render_line(self, y: int) -> Line:
+    def render_line(self, y: int) -> CanvasLine:
         pen = self.pen
         line = self._lines.get(y)
         if line is None:
             segments = pen.segments(y) if y < pen.height else [Segment(" " * pen.width)]
             for line_filter in self.get_line_filters():
                 segments = line_filter.apply(segments, self.background_colors[1])
-            line = self._lines[y] = Line(segments, pen.width)
+            line = self._lines[y] = CanvasLine(segments, pen.width)
         return line
 
     def render_lines(self, crop: Region) -> list[Strip]:
@@ -251,19 +247,20 @@ class Canvas(Widget):
         return [self.render_line(y).crop(*crop.column_span) for y in crop.line_range]
 
     def _extent(self) -> Size:
-        """How large the drawing is. A canvas has no border or padding; its `size` says the same, and costs a tenth of
-        the time that a key has to be painted, because Textual looks it up in the layout every time."""
+        """Size of the drawing. A canvas has no border or padding; its `size` says the same, and costs a tenth of the
+        time that a key has to be painted, because Textual looks it up in the layout every time.
+        """
         return self.outer_size if self.display else NOTHING
 
     def _drawn(self) -> Pen:
-        app: Any = self.app
+        app = cast(StyledApp, self.app)
         pen = Pen(*self._extent(), app.inks, app.glyphs)
         if pen.width and pen.height:
             self.draw(pen)
         return pen
 
-    def at(self, x: int, y: int) -> Any:
-        """What can be pointed at in a cell; None when nothing can."""
+    def at(self, x: int, y: int) -> object:
+        """The target in a cell; None when there is none."""
         return next((what for region, what in reversed(self.pen.spots) if region.contains(x, y)), None)
 
     def on_click(self, event: events.Click) -> None:

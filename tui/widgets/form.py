@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
-from tui.text import cut
+from tui.i18n.text_layout import cut
 from tui.widgets.canvas import Canvas, Pen
 
 WIDTH: Final = 74
@@ -15,6 +15,14 @@ VALUES: Final = 28
 """The column of the values."""
 MARKS: Final = 50
 """The column of the marks."""
+
+
+T = TypeVar("T")
+
+
+def next_value(values: Sequence[T], value: T, step: int) -> T:
+    """The value so many steps after another, round the ends of the list."""
+    return values[(values.index(value) + step) % len(values)]
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -31,8 +39,8 @@ class Field(msgspec.Struct, frozen=True):
     label: str
     value: str = ""
     about: str = ""
-    """A remark, for whoever shows it elsewhere."""
-    what: Any = None
+    """A remark, for display in another place."""
+    what: object = None
     button: bool = False
     typed: Literal["", "label", "value"] = ""
     """Which of the two can be typed into."""
@@ -107,6 +115,6 @@ def _value(pen: Pen, x: int, y: int, field: Field, *, focus: bool) -> None:
 
 
 def _caret(pen: Pen, x: int, y: int) -> None:
-    """Where the next letter will stand."""
+    """Position of the next letter."""
     pen.put(x, y, "_", pen.inks("accent", on="raised", bold=True))
     pen.caret = (x, y)

@@ -1,4 +1,4 @@
-"""How the scores went over the game: a line a marker, drawn with its letter."""
+"""The plot of the scores over the game: a line for each marker, drawn with its letter."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BRAILLE: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 
 class Series(msgspec.Struct, frozen=True):
-    """One marker's way: where it stood after each step of the game."""
+    """A marker's values after each step of the game."""
 
     letter: str
     ink: str

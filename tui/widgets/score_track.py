@@ -15,7 +15,7 @@ GAIN: Final = 4
 
 
 class Marker(msgspec.Struct, frozen=True):
-    """One marker: its letter and colour, where it stands, and where it would stand."""
+    """A marker: its letter and colour, its value, and its value after the preview."""
 
     letter: str
     ink: str
@@ -33,7 +33,7 @@ class Track(msgspec.Struct, frozen=True):
     finish: int
     marked: tuple[int, ...] = ()
     measure: str = ""
-    """What is counted, in a word or two, where it is not the score."""
+    """Name of the counted value, in a word or two, where it is not the score."""
 
 
 class ScoreTrack(Canvas):

@@ -10,7 +10,7 @@ from tui.widgets.canvas import Canvas, Pen
 
 
 class Tab(msgspec.Struct, frozen=True):
-    """A name, how many things are behind it, and what choosing it means."""
+    """A tab: its label, the number of things behind it, and the value that choosing it posts."""
 
     label: str
     count: int

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from random import Random
 
+from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.events import EVENT
+from engine.games.doctor_lucky.legal_moves import check, moves
 from engine.games.doctor_lucky.moves import MOVES
-from engine.games.doctor_lucky.offers import check, moves
+from engine.games.doctor_lucky.retired import RETIRED
 from engine.games.doctor_lucky.rules import decks, opening, outcome, play, refuse, start
-from engine.games.doctor_lucky.table import DoctorLuckyOptions, DoctorLuckyState
+from engine.games.doctor_lucky.state import DoctorLuckyOptions, DoctorLuckyState
 
 __all__ = [
+    "COMPONENT_SETS",
     "EVENT",
     "EVENTS",
     "MOVE",
     "OPTIONS",
+    "RETIRED",
     "RULES",
     "SEATS",
     "STATE",
@@ -34,15 +38,15 @@ SEATS = range(2, 9)
 OPTIONS = DoctorLuckyOptions
 STATE = DoctorLuckyState
 MOVE = MOVES
-EVENTS = 1
+EVENTS = 2
 RULES = 1
 
 
 def written(world: DoctorLuckyState, piece: int, rng: Random) -> int:
-    """Nobody writes anything but what it was dealt (DL-5.5)."""
+    """All secrets are dealt: no seat writes any others (DL-5.5)."""
     raise LookupError("all secrets of Doctor Lucky are dealt")
 
 
 def allows(view: DoctorLuckyState, piece: int, face: int) -> bool:
-    """Every card may lie everywhere: nobody must play what it holds (DL-3.3)."""
+    """Every card may lie everywhere: no card must ever be played (DL-3.3)."""
     return True

@@ -1,35 +1,90 @@
-"""What lies in the box: the island's areas and the 96 cards, as literal tables (DL-1, DL-2).
+"""The contents of the box: the island's areas, the cards and the limits, as numbered component sets (DL-1, DL-2).
 
-Reconstructed, so meant to be corrected by who owns the box: areas and cards, but for those that the ledger marks as
+Every log names its set, so a played set never changes: a correction is a new set under the next number.
+Reconstructed, so meant to be corrected by the owner of a box: areas and cards, but for those that the ledger marks as
 known. Strings are keys, not text to show.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-FOREST: Final = 1
-MOUNTAIN: Final = 2
-WATER: Final = 4
-PLAINS: Final = 8
-"""The terrains, as bits: an area may show two (DL-1.1)."""
+from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER, Area, Island, island
 
-AREAS: Final = 24
-"""An area is its number, 1 to 24; tables by area leave place 0 unused (DL-1.1)."""
+WEAPON: Final = 1
+HAZARD: Final = 2
+FAILURE: Final = 3
+"""The sorts of cards; failures are good for luck alone (DL-2)."""
 
 
-class Area(NamedTuple):
-    """One area of the island."""
+class Card(NamedTuple):
+    """A kind of card."""
 
     name: str
-    terrain: int
-    neighbours: tuple[int, ...]
-    """The areas that share a border with it, ascending."""
-    indoor: bool = False
-    airplane: bool = False
+    sort: int
+    value: int = 0
+    """The strength that a weapon or hazard gives; 0 for failures."""
+    luck: int = 0
+    """The luck that it gives when it is discarded against an attack (DL-6.1)."""
+    terrain: int = 0
+    """The terrain that a hazard needs."""
+    copies: int = 1
 
 
-ISLAND: Final = {
+@dataclass(frozen=True, slots=True, eq=False)
+class Components:
+    """A component set, with the tables that follow from it, which are computed once.
+
+    It is only equal to itself, so later results may be cached by it.
+    """
+
+    areas: Mapping[int, Area]
+    """Number to area, from 1 on; the Doctor goes by these numbers (DL-1.1)."""
+    grid: tuple[tuple[int, ...], ...]
+    """The areas' places, for drawing: rows from north to south, each from west to east (DL-1.2)."""
+    diagonals: tuple[tuple[int, int], ...]
+    """The borders between areas that touch only at a corner of the grid (DL-1.2)."""
+    players_begin: int
+    doctor_begins: int
+    cat_begins: int
+    """Areas in which all begin (DL-3.2)."""
+    hand: Mapping[int, int]
+    """Players to the cards that each is dealt (DL-3.1)."""
+    few_cards: int
+    """A seat with fewer cards than this may draw when the Doctor comes into an empty house (DL-7.2)."""
+    quiet_turns: int
+    """Turns in a row without a card after which the Doctor survives (DL-8.2)."""
+    special: int
+    """Extra value of a weapon in its own area (DL-2.1)."""
+    cards: Mapping[int, Card]
+    """Kind, from 1 on, to card; a card's face is its kind. A weapon's kind is the number of its area (DL-2)."""
+
+    island: Island = field(init=False)
+    """The tables that follow from the areas."""
+    deck: tuple[int, ...] = field(init=False)
+    """The kinds of all cards (DL-2)."""
+    sort: tuple[int, ...] = field(init=False)
+    value: tuple[int, ...] = field(init=False)
+    luck: tuple[int, ...] = field(init=False)
+    needs: tuple[int, ...] = field(init=False)
+    """Kind, 0 for none, to sort, value, luck and the terrain that a hazard needs: `cards` for fast code."""
+
+    def __post_init__(self) -> None:
+        kinds = (Card("", 0), *self.cards.values())
+        for name, table in {
+            "island": island(self.areas),
+            "deck": tuple(kind for kind, card in self.cards.items() for _ in range(card.copies)),
+            "sort": tuple(card.sort for card in kinds),
+            "value": tuple(card.value for card in kinds),
+            "luck": tuple(card.luck for card in kinds),
+            "needs": tuple(card.terrain for card in kinds),
+        }.items():
+            object.__setattr__(self, name, table)  # the dataclass is frozen
+
+
+_AREAS: Final = {
     1: Area("castle_of_joy", MOUNTAIN, (2, 17, 18, 20, 24), indoor=True),
     2: Area("bamboo_grove", FOREST, (1, 3, 6, 7, 17)),
     3: Area("whispering_wood", FOREST, (2, 4, 6, 24)),
@@ -55,57 +110,7 @@ ISLAND: Final = {
     23: Area("vine_gorge", FOREST | MOUNTAIN, (4, 22, 24)),
     24: Area("lone_horse_ranch", PLAINS, (1, 3, 4, 20, 21, 23), airplane=True),
 }
-"""Number to area (DL-1.1)."""
-
-GRID: Final = (
-    (14, 13, 12, 11),
-    (15, 8, 9, 10),
-    (16, 7, 6, 5),
-    (17, 2, 3, 4),
-    (18, 1, 24, 23),
-    (19, 20, 21, 22),
-)
-"""Where the areas lie, for drawing: rows from north to south, each from west to east (DL-1.2)."""
-
-DIAGONALS: Final = ((1, 17), (2, 6), (4, 24), (7, 15), (9, 11), (20, 24))
-"""The borders between areas that touch only at a corner of the grid (DL-1.2)."""
-
-PLAYERS_BEGIN: Final = 1
-DOCTOR_BEGINS: Final = 15
-CAT_BEGINS: Final = 8
-"""Areas in which all begin (DL-3.2)."""
-
-HAND: Final = {2: 7, 3: 7, 4: 6, 5: 6, 6: 6, 7: 5, 8: 5}
-"""Players to the cards that each is dealt (DL-3.1)."""
-
-FEW_CARDS: Final = 3
-"""Who has fewer cards than this may draw when the Doctor comes into an empty house (DL-7.2)."""
-
-QUIET_TURNS: Final = 120
-"""Turns in a row without a card after which the Doctor survives (DL-8.2)."""
-
-SPECIAL: Final = 3
-"""What a weapon is worth more in its own area (DL-2.1)."""
-
-WEAPON: Final = 1
-HAZARD: Final = 2
-FAILURE: Final = 3
-"""The sorts of cards; failures are good for luck alone (DL-2)."""
-
-
-class Card(NamedTuple):
-    """One kind of card."""
-
-    name: str
-    sort: int
-    value: int = 0
-    """The strength that a weapon or hazard gives; 0 for failures."""
-    luck: int = 0
-    """The luck that it gives when it is discarded against an attack (DL-6.1)."""
-    terrain: int = 0
-    """The terrain that a hazard needs."""
-    copies: int = 1
-
+"""The areas of set 1 (DL-1.1)."""
 
 _WEAPONS: Final = (
     ("silver_candlestick", 2),
@@ -133,7 +138,7 @@ _WEAPONS: Final = (
     ("braided_vine", 2),
     ("elephant_gun", 3),
 )
-"""The weapons of the areas 1 to 24 and their base values (DL-2.1)."""
+"""Set 1: the weapons of the areas 1 to 24 and their base values (DL-2.1)."""
 
 _HAZARDS: Final = (
     ("hunting_snare", FOREST, 1),
@@ -161,26 +166,40 @@ _HAZARDS: Final = (
     ("fire_pit", PLAINS, 2),
     ("stampede", PLAINS, 3),
 )
-"""The hazards, their terrain and value (DL-2.2)."""
+"""Set 1: the hazards, their terrain and value (DL-2.2)."""
 
-CARDS: Final = {
-    **{area: Card(name, WEAPON, value, luck=1 if value < 3 else 0) for area, (name, value) in enumerate(_WEAPONS, 1)},
-    **{
-        kind: Card(name, HAZARD, value, luck=1 if value == 1 else 0, terrain=terrain)
-        for kind, (name, terrain, value) in enumerate(_HAZARDS, AREAS + 1)
-    },
-    49: Card("almost", FAILURE, luck=1, copies=16),
-    50: Card("missed", FAILURE, luck=2, copies=22),
-    51: Card("miracle", FAILURE, luck=3, copies=10),
+COMPONENT_SETS: Final[Mapping[int, Components]] = {
+    1: Components(
+        areas=_AREAS,
+        grid=(
+            (14, 13, 12, 11),
+            (15, 8, 9, 10),
+            (16, 7, 6, 5),
+            (17, 2, 3, 4),
+            (18, 1, 24, 23),
+            (19, 20, 21, 22),
+        ),
+        diagonals=((1, 17), (2, 6), (4, 24), (7, 15), (9, 11), (20, 24)),
+        players_begin=1,
+        doctor_begins=15,
+        cat_begins=8,
+        hand={2: 7, 3: 7, 4: 6, 5: 6, 6: 6, 7: 5, 8: 5},
+        few_cards=3,
+        quiet_turns=120,
+        special=3,
+        cards={
+            **{
+                area: Card(name, WEAPON, value, luck=1 if value < 3 else 0)
+                for area, (name, value) in enumerate(_WEAPONS, 1)
+            },
+            **{
+                kind: Card(name, HAZARD, value, luck=1 if value == 1 else 0, terrain=terrain)
+                for kind, (name, terrain, value) in enumerate(_HAZARDS, len(_WEAPONS) + 1)
+            },
+            49: Card("almost", FAILURE, luck=1, copies=16),
+            50: Card("missed", FAILURE, luck=2, copies=22),
+            51: Card("miracle", FAILURE, luck=3, copies=10),
+        },
+    ),
 }
-"""Kind to what is known of the card; a card's face is its kind. A weapon's kind is the number of its area (DL-2)."""
-
-DECK: Final = tuple(kind for kind, card in CARDS.items() for _ in range(card.copies))
-"""The kinds of the 96 cards (DL-2)."""
-
-KINDS: Final = (Card("", 0), *CARDS.values())
-SORT: Final = tuple(card.sort for card in KINDS)
-VALUE: Final = tuple(card.value for card in KINDS)
-LUCK: Final = tuple(card.luck for card in KINDS)
-NEEDS: Final = tuple(card.terrain for card in KINDS)
-"""Kind to sort, value, luck and the terrain that a hazard needs: the table above for who is in a hurry."""
+"""Number to component set; a log names the number of its own."""

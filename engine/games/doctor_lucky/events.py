@@ -1,12 +1,13 @@
-"""What happens on the island, and what that changes."""
+"""The events of The Island of Doctor Lucky and the changes that they make.
+
+An event carries all that it changes: its `apply` asks neither the rules nor the box.
+"""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.game import Event, Seat, next_turn
-from engine.games.doctor_lucky.facts import is_murder
-from engine.games.doctor_lucky.table import (
+from engine.games.doctor_lucky.state import (
     ALONE,
     BARE_HANDS,
     DEFENCE,
@@ -22,6 +23,7 @@ from engine.games.doctor_lucky.table import (
     DoctorLuckyState,
 )
 from engine.pieces import PIECE_EVENTS
+from engine.state import Event, Seat, next_turn
 
 
 class Drawn(Event, frozen=True, tag=20):
@@ -144,13 +146,17 @@ class Passed(Event, frozen=True, tag=30):
         pass
 
 
-class Stopped(Event, frozen=True, tag=31):
-    """Enough luck stopped the attack. Its card, if any, is tucked: a hazard at the attacker's left, a weapon at its
-    right (DL-5.4, DL-5.5, DL-5.8)."""
+class Stopped(Event, frozen=True, tag=40):
+    """Enough luck stopped the attack, which was a murder or else a hazard.
+
+    Its card, if any, is tucked: a hazard at the attacker's left, a weapon at its right (DL-5.4, DL-5.5, DL-5.8).
+    """
+
+    murder: bool
 
     def apply(self, state: DoctorLuckyState) -> None:
         if state.card != BARE_HANDS:
-            tucked = state.right if is_murder(state) else state.left
+            tucked = state.right if self.murder else state.left
             tucked[state.active] += (state.card,)
         _end_attack(state)
 
@@ -166,7 +172,7 @@ class Struck(Event, frozen=True, tag=32):
 
 
 class CardGiven(Event, frozen=True, tag=33):
-    """Who was struck gave the attacker a card of its choice, which only the two know (DL-5.5)."""
+    """The struck seat gave the attacker a card of its choice, which only the two know (DL-5.5)."""
 
     giver: Seat
     taker: Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import Move, Seat
+from engine.state import Move, Seat
 
 
 class Pass(Move, frozen=True, tag=1):
@@ -47,7 +47,7 @@ class Discard(Move, frozen=True, tag=7):
 
 
 class Give(Move, frozen=True, tag=8):
-    """Do not stop a hazard against oneself, and give the attacker this card (DL-5.5)."""
+    """Do not stop a hazard against the own seat, and give the attacker this card (DL-5.5)."""
 
     card: int
 

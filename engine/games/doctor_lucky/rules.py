@@ -1,4 +1,4 @@
-"""The course of the game, as the rule book tells it. Each rule yields what happens; the caller applies it at once."""
+"""The course of the game, as the rule book tells it. Each rule yields events; the caller applies each at once."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from engine.chance import Draws
-from engine.game import Clause, Event, Move, Outcome, Seat
-from engine.games.doctor_lucky.components import DECK, HAND, PLAYERS_BEGIN, QUIET_TURNS
+from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.events import (
     CardGiven,
     CatMoved,
@@ -30,7 +29,8 @@ from engine.games.doctor_lucky.events import (
     TurnBegun,
     Walked,
 )
-from engine.games.doctor_lucky.facts import (
+from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.queries import (
     can_draw,
     can_murder,
     defenders,
@@ -45,10 +45,8 @@ from engine.games.doctor_lucky.facts import (
     next_player,
     skipped,
 )
-from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
-from engine.games.doctor_lucky.table import (
+from engine.games.doctor_lucky.state import (
     BARE_HANDS,
-    CARDS,
     DEFENCE,
     DOCTOR,
     FIRST,
@@ -59,6 +57,7 @@ from engine.games.doctor_lucky.table import (
     DoctorLuckyState,
 )
 from engine.pieces import Shuffled, Written, known, lay, look, reveal
+from engine.state import Clause, Event, Move, Outcome, Seat
 
 
 def refuse(options: DoctorLuckyOptions, seats: int) -> Clause | None:
@@ -66,36 +65,42 @@ def refuse(options: DoctorLuckyOptions, seats: int) -> Clause | None:
     return None if -1 <= options.start_player < seats else "DL-3.2"
 
 
-def decks(options: DoctorLuckyOptions, seats: int) -> list[tuple[range, tuple[int, ...]]]:
-    """The only back: 96 cards (DL-2)."""
-    return [(range(CARDS), DECK)]
+def decks(options: DoctorLuckyOptions, seats: int, components: int) -> list[tuple[range, tuple[int, ...]]]:
+    """The only back: all cards (DL-2)."""
+    deck = COMPONENT_SETS[components].deck
+    return [(range(len(deck)), deck)]
 
 
-def start(options: DoctorLuckyOptions, seats: int) -> DoctorLuckyState:
-    """All players in area 1, the Doctor and the cat in theirs, nothing tucked (DL-3.2)."""
+def start(options: DoctorLuckyOptions, seats: int, components: int) -> DoctorLuckyState:
+    """The players, the Doctor and the cat in the areas where they begin, nothing tucked (DL-3.2)."""
+    box = COMPONENT_SETS[components]
     state = DoctorLuckyState(
         seats=seats,
         options=options,
-        at=[PLAYERS_BEGIN] * seats,
+        components=components,
+        at=[box.players_begin] * seats,
+        doctor=box.doctor_begins,
+        cat=box.cat_begins,
         hand=[()] * seats,
         left=[()] * seats,
         right=[()] * seats,
     )
-    lay(state, decks(options, seats))
+    lay(state, decks(options, seats, components))
     return state
 
 
 def opening(state: DoctorLuckyState, chance: Draws) -> Iterator[Event]:
-    """DL-3.3 the cards are shuffled, DL-3.1 hands are dealt, DL-3.2 who starts."""
-    yield Shuffled(tuple(range(CARDS)), chance.shuffle(state, Shuffled.draw, DECK))
+    """DL-3.3 the cards are shuffled, DL-3.1 hands are dealt, DL-3.2 the start player is found."""
+    box = COMPONENT_SETS[state.components]
+    yield Shuffled(tuple(range(len(box.deck))), chance.shuffle(state, Shuffled.draw, box.deck))
     for seat in range(state.seats):
-        yield from _draw(state, seat, HAND[state.seats])
+        yield from _draw(state, seat, box.hand[state.seats])
     first = state.options.start_player
     yield StartChosen(first if first >= 0 else chance.number(state, StartChosen.draw, state.seats))
 
 
 def play(state: DoctorLuckyState, seat: Seat, move: Move, chance: Draws) -> Iterator[Event]:
-    """What a legal move makes happen."""
+    """The events of a legal move."""
     return _RULES[type(move)](state, seat, move)
 
 
@@ -122,7 +127,7 @@ def _move_cat(state: DoctorLuckyState, seat: Seat, move: MoveCat) -> Iterator[Ev
 
 
 def _play_hazard(state: DoctorLuckyState, seat: Seat, move: PlayHazard) -> Iterator[Event]:
-    """DL-5.3: everybody may save the Doctor (DL-5.4), a player only himself (DL-5.5)."""
+    """DL-5.3: every seat may save the Doctor (DL-5.4), but of the players only itself (DL-5.5)."""
     yield reveal(state, (move.card,))
     yield HazardPlayed(seat, move.card, move.target, hazard_strength(state, move.card))
     if move.target == DOCTOR:
@@ -135,7 +140,7 @@ def _play_hazard(state: DoctorLuckyState, seat: Seat, move: PlayHazard) -> Itera
 
 
 def _phase_2(state: DoctorLuckyState) -> Iterator[Event]:
-    """The turn's player is asked what it does in phase 2 if there is anything that it can do (DL-5.6, DL-5.7)."""
+    """The turn's player is asked for its phase 2, if it has any choice there (DL-5.6, DL-5.7)."""
     if not can_draw(state, state.active) and not can_murder(state, state.active):
         yield from _end_turn(state)
 
@@ -177,7 +182,7 @@ def _discard(state: DoctorLuckyState, seat: Seat, move: Discard) -> Iterator[Eve
     yield LuckDiscarded(seat, move.card, luck(state, move.card))
     if state.luck >= state.strength:
         murder = is_murder(state)
-        yield Stopped()
+        yield Stopped(murder)
         yield from _end_turn(state) if murder else _phase_2(state)
     elif not state.hand[seat]:
         yield from _ask_for_luck(state, seat + 1)
@@ -186,8 +191,8 @@ def _discard(state: DoctorLuckyState, seat: Seat, move: Discard) -> Iterator[Eve
 def _give(state: DoctorLuckyState, seat: Seat, move: Give) -> Iterator[Event]:
     """DL-5.5: only the two know the card.
 
-    The giver first lays its hand anew, unseen, so that nobody can follow the card by its number: it goes as the last
-    one of the hand, whatever it is, and who knew a card of that hand no longer knows which one it is.
+    The giver first lays its hand anew, unseen, so that no seat can follow the card by its number. The card goes as
+    the last of the hand. A seat that knew a card of that hand no longer knows its number.
     """
     hand = state.hand[seat]
     if len(hand) > 1:
@@ -207,7 +212,7 @@ def _give(state: DoctorLuckyState, seat: Seat, move: Give) -> Iterator[Event]:
 
 def _end_turn(state: DoctorLuckyState) -> Iterator[Event]:
     """DL-7.1 the Doctor goes on, DL-7.2 into an empty house perhaps."""
-    yield DoctorMoved(next_area(state.doctor))
+    yield DoctorMoved(next_area(state, state.doctor))
     if is_empty_house(state, state.doctor):
         yield from _offer_draws(state, state.active + 1)
     else:
@@ -229,7 +234,7 @@ def _leave_house(state: DoctorLuckyState, seat: Seat) -> Iterator[Event]:
 
 def _next_turn(state: DoctorLuckyState) -> Iterator[Event]:
     """DL-7.3, DL-7.4; DL-8.2 when nothing happens any more."""
-    if state.quiet >= QUIET_TURNS:
+    if state.quiet >= COMPONENT_SETS[state.components].quiet_turns:
         yield DoctorSurvived()
         return
     seat = next_player(state, state.doctor)
@@ -237,8 +242,10 @@ def _next_turn(state: DoctorLuckyState) -> Iterator[Event]:
 
 
 def _pass(state: DoctorLuckyState, seat: Seat, move: Pass) -> Iterator[Event]:
-    """Nothing is compulsory: phase 2 follows on phase 1, the Doctor's walk on phase 2, the next seat on one that was
-    asked (DL-6.1, DL-7.2)."""
+    """Nothing is compulsory.
+
+    Phase 2 follows on phase 1, the Doctor's walk on phase 2, the next seat on another (DL-6.1, DL-7.2).
+    """
     phase = state.phase
     if phase == FIRST:
         yield Stayed(seat)
@@ -251,7 +258,7 @@ def _pass(state: DoctorLuckyState, seat: Seat, move: Pass) -> Iterator[Event]:
 
 
 def outcome(state: DoctorLuckyState) -> Outcome | None:
-    """DL-8.1: who killed the Doctor wins alone and has the only point; DL-8.2: nobody. None until the game is over."""
+    """DL-8.1: the Doctor's murderer wins alone, with the only point; DL-8.2: no winner. None until the game is over."""
     if state.phase != OVER:
         return None
     scores = tuple(int(seat == state.winner) for seat in range(state.seats))

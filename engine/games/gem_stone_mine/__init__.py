@@ -5,17 +5,21 @@ from __future__ import annotations
 from random import Random
 
 from engine.games.gem_stone_mine import purses
+from engine.games.gem_stone_mine.components import COMPONENT_SETS
 from engine.games.gem_stone_mine.events import EVENT
+from engine.games.gem_stone_mine.legal_moves import check, moves
 from engine.games.gem_stone_mine.moves import MOVES
-from engine.games.gem_stone_mine.offers import check, moves
+from engine.games.gem_stone_mine.retired import RETIRED
 from engine.games.gem_stone_mine.rules import decks, opening, outcome, play, refuse, start
-from engine.games.gem_stone_mine.table import GemStoneMineOptions, GemStoneMineState
+from engine.games.gem_stone_mine.state import GemStoneMineOptions, GemStoneMineState
 
 __all__ = [
+    "COMPONENT_SETS",
     "EVENT",
     "EVENTS",
     "MOVE",
     "OPTIONS",
+    "RETIRED",
     "RULES",
     "SEATS",
     "STATE",
@@ -35,7 +39,7 @@ SEATS = range(1, 6)
 OPTIONS = GemStoneMineOptions
 STATE = GemStoneMineState
 MOVE = MOVES
-EVENTS = 1
+EVENTS = 2
 RULES = 1
 
 
@@ -45,5 +49,5 @@ def written(world: GemStoneMineState, piece: int, rng: Random) -> int:
 
 
 def allows(view: GemStoneMineState, piece: int, face: int) -> bool:
-    """What is in the bag and under the cards is mixed: everything may lie everywhere (GS-2.3, GS-8.1)."""
+    """The bag and the face-down cards are mixed: every face may lie everywhere (GS-2.3, GS-8.1)."""
     return True

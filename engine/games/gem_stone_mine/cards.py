@@ -1,18 +1,15 @@
-"""What each pickaxe card does when it is worked (GS-1.4)."""
+"""The effects of the pickaxe cards (GS-1.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 
 from engine.chance import Draws
-from engine.game import Event, Seat
+from engine.games.gem_stone_mine.card_events import BlastRolled, DigRolled, Feasted, TollTaken
 from engine.games.gem_stone_mine.components import (
-    BLAST,
     BLASTING,
-    CHANGE_PRICE,
     COIN,
-    DEALER_ALMS,
-    DEALER_PRICE,
+    COMPONENT_SETS,
     FEAST,
     MONEY_CHANGER,
     SECOND_DIG,
@@ -21,10 +18,11 @@ from engine.games.gem_stone_mine.components import (
     TOLL,
     Icon,
 )
-from engine.games.gem_stone_mine.events import Asked, BlastRolled, DigRolled, Feasted, Gained, TollTaken
-from engine.games.gem_stone_mine.facts import effect, opened
+from engine.games.gem_stone_mine.events import Asked, Gained
 from engine.games.gem_stone_mine.purses import money
-from engine.games.gem_stone_mine.table import CHANGER, DEALER, DIG, GemStoneMineState
+from engine.games.gem_stone_mine.queries import effect, opened
+from engine.games.gem_stone_mine.state import CHANGER, DEALER, DIG, GemStoneMineState
+from engine.state import Event, Seat
 
 Icons = tuple[Icon, ...]
 
@@ -37,15 +35,16 @@ def work(
     None when it asked a question: then `rest` waits for the answer.
     """
     alone = state.seats == 1
+    box = COMPONENT_SETS[state.components]
     if card == SHADY_DEALER:
-        if _is_asked(state, seat, DEALER_PRICE):
+        if _is_asked(state, seat, box.dealer_price):
             yield Asked(DEALER, rest)
             return None
-        return ((COIN, DEALER_ALMS), *rest)
+        return ((COIN, box.dealer_alms), *rest)
     if card == BLASTING:
         die = chance.number(state, BlastRolled.draw, SIDES)
         yield BlastRolled(seat, die + 1)
-        return (BLAST[die], *rest)
+        return (box.blast[die], *rest)
     if card == SECOND_DIG:
         dice = tuple(1 + n for n in chance.numbers(state, DigRolled.draw, SIDES, 2))
         yield DigRolled(seat, dice)
@@ -54,19 +53,22 @@ def work(
         yield Asked(DIG, rest)
         return None
     if card == TOLL and not alone:
-        yield TollTaken(seat, tuple(s for s in range(state.seats) if s != seat and money(state, s)))
+        toll = box.cards[TOLL]
+        payers = tuple(s for s in range(state.seats) if s != seat and money(state, s))
+        yield TollTaken(seat, payers, toll.money, toll.from_others)
         return rest
     if card == FEAST and not alone:
-        yield Feasted(seat)
+        feast = box.cards[FEAST]
+        yield Feasted(seat, feast.vp, feast.to_others)
         return rest
     gives = effect(state, seat, card)
     yield Gained(seat, gives.money, gives.vp)
-    if card == MONEY_CHANGER and _is_asked(state, seat, CHANGE_PRICE):
+    if card == MONEY_CHANGER and _is_asked(state, seat, box.change_price):
         yield Asked(CHANGER, rest)
         return None
     return rest
 
 
 def _is_asked(state: GemStoneMineState, seat: Seat, price: int) -> bool:
-    """Whether a card asks a seat if it pays; in the dark mine everybody, whatever the purse holds (GS-7.3)."""
+    """Whether a card asks a seat if it pays; in the dark mine every seat, with any purse (GS-7.3)."""
     return state.options.dark_mine or (money(state, seat) or 0) >= price

@@ -1,52 +1,21 @@
-"""What lies in the box: dice, gems, mining board, pickaxe cards and limits, as literal tables (GS-1).
+"""The contents of the box: dice, gems, mining board, pickaxe cards, prices, as numbered literal tables (GS-1).
 
-Reconstructed, so meant to be corrected by who owns the box: `PAIRS` but for the places of 1-5, and `CARDS`.
+Reconstructed, so meant to be corrected by owners of the box, in a new set: `PAIRS` but for the places of 1-5, and
+`CARDS`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 SIDES: Final = 6
 """Sides of a mining die (GS-1.1)."""
 
-PLACES: Final = 4
-"""Sides of the pickaxe die, and places for pickaxe cards: 0 to 3 (GS-1.1, GS-2.2)."""
-
 COLOURS: Final = ("red", "pink", "clear", "green", "blue")
 """The gems by colour; a colour is its index, and the face of a gem. These are keys, not text to show."""
 
-VALUES: Final = (9, 8, 7, 6, 5)
-"""Colour to the VP of such a gem (GS-1.2)."""
-
-GEMS: Final = (0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4)
-"""The colours of the gems in the bag: 1, 2, 3, 3 and 2 of them (GS-1.2)."""
-
-GEMS_TO_END: Final = {2: 5, 3: 7, 4: 9, 5: 11}
-"""Players to the drawn gems with which the game ends (GS-6.1)."""
-
-FIRST_MONEY: Final = 1
-"""What each of several players begins with (GS-2.1)."""
-
-MONEY_A_POINT: Final = 5
-"""Money that is worth 1 VP at the end (GS-6.2)."""
-
-SOLO_DICE: Final = 30
-"""Mining dice that one player alone begins with (GS-8.1)."""
-
-SOLO_ROLL: Final = (2, 6)
-"""The fewest and the most dice that one player alone rolls at once (GS-8.2)."""
-
-SOLO_PILES: Final = (3, 3, 2, 2)
-"""How many cards lie on the places for one player alone; which place gets which pile is chance (GS-8.1)."""
-
-DIE_LEFT: Final = 6
-"""VP for an unused die when one player alone has used all gem places (GS-8.5)."""
-
-TITLES_FROM: Final = (26, 31, 36, 41, 46, 51)
-"""The scores with which the titles of the ranks 1 to 6 begin (GS-8.6)."""
-
-# What an icon of the board gives.
+# The gains of the board's icons.
 COIN: Final = 0
 TROPHY: Final = 1
 GEM: Final = 2
@@ -54,7 +23,7 @@ PICKAXE: Final = 3
 
 
 Icon = tuple[int, int]
-"""One icon: what it gives, and how much of it (GS-5.3). Plain, because a state keeps what is left of a place."""
+"""An icon: the kind of its gain, and the amount (GS-5.3). Plain, because a state keeps the rest of a place."""
 
 
 PAIRS: Final[dict[tuple[int, int], tuple[tuple[Icon, ...], ...]]] = {
@@ -91,24 +60,27 @@ def pair(place: int) -> tuple[int, int]:
     return (row, column) if row <= column else (column, row)
 
 
-BOARD: Final[tuple[tuple[Icon, ...], ...]] = tuple(
-    ((GEM, 1),) if row == column else PAIRS[min(row, column), max(row, column)][row > column]
-    for row in range(1, SIDES + 1)
-    for column in range(1, SIDES + 1)
-)
-"""Place of the board, 0 to 35, to its icons from left to right."""
+def board(pairs: Mapping[tuple[int, int], tuple[tuple[Icon, ...], ...]]) -> tuple[tuple[Icon, ...], ...]:
+    """Place of the board, 0 to 35, to its icons from left to right."""
+    faces = range(1, SIDES + 1)
+    return tuple(
+        ((GEM, 1),) if row == column else pairs[min(row, column), max(row, column)][row > column]
+        for row in faces
+        for column in faces
+    )
+
 
 GEM_PLACES: Final = tuple(cell(face, face) for face in range(1, SIDES + 1))
 """The six places that the doubles may use."""
 
 
 class Card(NamedTuple):
-    """One pickaxe card. What it gives at once; what else it does stands in the rules by its number (GS-1.4)."""
+    """A pickaxe card: its gains at once. Further effects are in the rules, by its number (GS-1.4)."""
 
     money: int = 0
     vp: int = 0
     from_others: int = 0
-    """Money from every other player who has any."""
+    """Money from every other player that has any."""
     to_others: int = 0
     """VP for every other player."""
 
@@ -125,6 +97,68 @@ MONEY_CHANGER: Final = 8
 SECOND_DIG: Final = 9
 FEAST: Final = 10
 
+
+def dice_each(seats: int, fast: bool) -> int:
+    """Mining dice of each of several players (GS-2.1, GS-7.2)."""
+    return min(SIDES, seats + 2) if fast else seats + 1
+
+
+class Components(NamedTuple):
+    """A component set."""
+
+    values: tuple[int, ...]
+    """Colour to the VP of such a gem (GS-1.2)."""
+    gems: tuple[int, ...]
+    """The colours of the gems in the bag (GS-1.2)."""
+    gems_to_end: Mapping[int, int]
+    """Players to the drawn gems with which the game ends (GS-6.1)."""
+    first_money: int
+    """Money that each of several players begins with (GS-2.1)."""
+    money_a_point: int
+    """Money that is worth 1 VP at the end (GS-6.2)."""
+    order_pay: tuple[int, ...]
+    """Index: number of others ordered from. Value: money paid to each (GS-4.2)."""
+    solo_dice: int
+    """Mining dice that one player alone begins with (GS-8.1)."""
+    solo_roll: tuple[int, int]
+    """The fewest and the most dice that one player alone rolls at once (GS-8.2)."""
+    solo_piles: tuple[int, ...]
+    """Numbers of cards on the places in the solo game; their places are chance (GS-8.1)."""
+    die_left: int
+    """VP for an unused die when one player alone has used all gem places (GS-8.5)."""
+    titles_from: tuple[int, ...]
+    """The scores with which the titles of the ranks 1 to 6 begin (GS-8.6)."""
+    board: tuple[tuple[Icon, ...], ...]
+    """Place of the board, 0 to 35, to its icons from left to right (GS-1.3)."""
+    cards: Mapping[int, Card]
+    """Card to what it gives at once to one of several players (GS-1.4)."""
+    solo_cards: Mapping[int, Card]
+    """Card to what it gives at once to one player alone."""
+    dealer_price: int
+    """P4: what the gem costs."""
+    dealer_alms: int
+    """P4: the money for a seat that does not buy."""
+    blast: tuple[Icon, ...]
+    """P5: the die, less 1, to what it gives."""
+    appraised_at_most: int
+    """P6: the most VP that the card gives, its first one included."""
+    change_price: int
+    """P8: the money that one VP costs."""
+    changes: int
+    """P8: how many VP may be bought."""
+    dug_pickaxe: Icon
+    """P9: what a pickaxe icon gives at the second dig."""
+    compensation: tuple[int, int]
+    """A gem due while the bag is empty, choice A: money and VP (GS-5.4)."""
+    compensation_double: int
+    """Choice B: the money for a double (GS-5.4)."""
+
+    @property
+    def card_pieces(self) -> range:
+        """The pieces that are pickaxe cards: they follow the gems."""
+        return range(len(self.gems), len(self.gems) + len(self.cards))
+
+
 CARDS: Final = {
     GOLD_VEIN: Card(money=5),
     OLD_STATUE: Card(vp=3),
@@ -137,35 +171,33 @@ CARDS: Final = {
     SECOND_DIG: Card(),
     FEAST: Card(vp=4, to_others=1),
 }
-"""Card to what it gives at once to one of several players."""
+"""The cards of set 1."""
 
-SOLO_CARDS: Final = CARDS | {TOLL: Card(money=4), FEAST: Card(vp=3)}
-"""Card to what it gives at once to one player alone."""
-
-DEALER_PRICE: Final = 4
-DEALER_ALMS: Final = 2
-"""P4: what the gem costs, and the money for who does not buy."""
-
-BLAST: Final[tuple[Icon, ...]] = ((TROPHY, 1), (TROPHY, 2), (TROPHY, 3), (COIN, 4), (COIN, 5), (GEM, 1))
-"""P5: the die, less 1, to what it gives."""
-
-APPRAISED_AT_MOST: Final = 4
-"""P6: the most VP that the card gives, its first one included."""
-
-CHANGE_PRICE: Final = 2
-CHANGES: Final = 3
-"""P8: the money that one VP costs, and how many may be bought."""
-
-DUG_PICKAXE: Final[Icon] = (COIN, 2)
-"""P9: what a pickaxe icon gives at the second dig."""
-
-COMPENSATION: Final = (4, 3)
-"""A gem due while the bag is empty, choice A: money and VP (GS-5.4)."""
-
-COMPENSATION_DOUBLE: Final = 4
-"""Choice B: the money for a double (GS-5.4)."""
-
-
-def dice_each(seats: int, fast: bool) -> int:
-    """Mining dice of each of several players (GS-2.1, GS-7.2)."""
-    return min(SIDES, seats + 2) if fast else seats + 1
+COMPONENT_SETS: Final[Mapping[int, Components]] = {
+    1: Components(
+        values=(9, 8, 7, 6, 5),
+        gems=(0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4),
+        gems_to_end={2: 5, 3: 7, 4: 9, 5: 11},
+        first_money=1,
+        money_a_point=5,
+        order_pay=(0, 1, 2, 3, 4),
+        solo_dice=30,
+        solo_roll=(2, 6),
+        solo_piles=(3, 3, 2, 2),
+        die_left=6,
+        titles_from=(26, 31, 36, 41, 46, 51),
+        board=board(PAIRS),
+        cards=CARDS,
+        solo_cards=CARDS | {TOLL: Card(money=4), FEAST: Card(vp=3)},
+        dealer_price=4,
+        dealer_alms=2,
+        blast=((TROPHY, 1), (TROPHY, 2), (TROPHY, 3), (COIN, 4), (COIN, 5), (GEM, 1)),
+        appraised_at_most=4,
+        change_price=2,
+        changes=3,
+        dug_pickaxe=(COIN, 2),
+        compensation=(4, 3),
+        compensation_double=4,
+    ),
+}
+"""Number to what lies in the box. A set never changes: logs name it."""

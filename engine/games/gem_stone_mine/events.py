@@ -1,16 +1,18 @@
-"""The events of Gem Stone Mine: what happens at its table, and what that changes."""
+"""The events of Gem Stone Mine and the changes that they make.
+
+The tags 21, 24, 37, 40, 41 and 44 are those of `retired`.
+"""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
-from engine.game import Event, Seat, next_turn
-from engine.games.gem_stone_mine.components import CARDS, CHANGE_PRICE, FEAST, TOLL, Icon
-from engine.games.gem_stone_mine.purses import add
-from engine.games.gem_stone_mine.table import (
+from engine.games.gem_stone_mine.card_events import BlastRolled, Changed, DigRolled, Feasted, Paid, TollTaken
+from engine.games.gem_stone_mine.components import Icon
+from engine.games.gem_stone_mine.purses import add, fill
+from engine.games.gem_stone_mine.state import (
     ALONE,
     BETWEEN,
-    CARD_PIECES,
     DICE,
     MINE,
     ORDER,
@@ -18,12 +20,14 @@ from engine.games.gem_stone_mine.table import (
     Amount,
     Die,
     GemStoneMineState,
+    Piece,
     Pile,
     Place,
     begin_round,
     clear_table,
 )
 from engine.pieces import PIECE_EVENTS
+from engine.state import Event, Seat, next_turn
 
 
 class StartChosen(Event, frozen=True, tag=20):
@@ -37,18 +41,15 @@ class StartChosen(Event, frozen=True, tag=20):
         state.start = self.seat
 
 
-class PilesDealt(Event, frozen=True, tag=21):
-    """So many face-down pickaxe cards lie on each place (GS-8.1)."""
+class PilesDealt(Event, frozen=True, tag=45):
+    """Place for pickaxe cards to those that lie there face down, the uppermost first (GS-8.1)."""
 
     draw: ClassVar[str] = "piles"
     reveals: ClassVar[bool] = True
-    sizes: tuple[Amount, ...]
+    piles: tuple[tuple[Piece, ...], ...]
 
     def apply(self, state: GemStoneMineState) -> None:
-        first = CARD_PIECES.start
-        for place, size in enumerate(self.sizes):
-            state.piles[place] = tuple(range(first, first + size))
-            first += size
+        state.piles = list(self.piles)
 
 
 class Rolled(Event, frozen=True, tag=22):
@@ -69,7 +70,7 @@ class Rolled(Event, frozen=True, tag=22):
 
 
 class OrderAsked(Event, frozen=True, tag=23):
-    """A seat is asked whom it orders a roll from (GS-4.1)."""
+    """A seat is asked for its order of rolls from others (GS-4.1)."""
 
     seat: Seat
 
@@ -79,21 +80,22 @@ class OrderAsked(Event, frozen=True, tag=23):
         state.phase = ORDER
 
 
-class Ordered(Event, frozen=True, tag=24):
+class Ordered(Event, frozen=True, tag=46):
     """A seat paid for one more roll from each of some others, or ordered nothing (GS-4.2, GS-4.4, GS-4.5)."""
 
     seat: Seat
     others: tuple[Seat, ...]
+    paid: Amount
+    """Money that the seat paid in all."""
+    each: Amount
+    """Money that each of the others set aside; of two players the stock gets all."""
 
     def apply(self, state: GemStoneMineState) -> None:
-        others = self.others
-        count = len(others)
-        if count:
-            add(state, self.seat, -count * count, 0)
-            state.orders[self.seat] = others
-            if state.seats > 2:
-                for other in others:
-                    state.aside[other] += count
+        if self.others:
+            add(state, self.seat, -self.paid, 0)
+            state.orders[self.seat] = self.others
+            for other in self.others:
+                state.aside[other] += self.each
 
 
 class OrdersRolled(Event, frozen=True, tag=25):
@@ -132,7 +134,7 @@ class TurnBegun(Event, frozen=True, tag=26):
 
 
 class RolledAlone(Event, frozen=True, tag=27):
-    """One player alone rolled some of the dice that were left (GS-8.2)."""
+    """The solo player rolled some of the remaining dice (GS-8.2)."""
 
     draw: ClassVar[str] = "roll"
     reveals: ClassVar[bool] = True
@@ -198,7 +200,7 @@ class PickaxeRolled(Event, frozen=True, tag=32):
 
 
 class CardDiscarded(Event, frozen=True, tag=33):
-    """One player alone put the card of a place, just revealed, on the discards; it is worked now (GS-8.4)."""
+    """The solo player discarded the card of a place, just revealed; its effect follows (GS-8.4)."""
 
     place: Pile
 
@@ -229,77 +231,8 @@ class CompensationRolled(Event, frozen=True, tag=35):
         pass
 
 
-class Paid(Event, frozen=True, tag=36):
-    """A seat paid money to the shady dealer (P4)."""
-
-    seat: Seat
-    money: Amount
-
-    def apply(self, state: GemStoneMineState) -> None:
-        add(state, self.seat, -self.money, 0)
-
-
-class Changed(Event, frozen=True, tag=37):
-    """A seat changed money into so many VP, or into none (P8)."""
-
-    seat: Seat
-    times: Amount
-
-    def apply(self, state: GemStoneMineState) -> None:
-        add(state, self.seat, -CHANGE_PRICE * self.times, self.times)
-
-
-class BlastRolled(Event, frozen=True, tag=38):
-    """A seat rolled a die for the blasting; what it gives follows (P5)."""
-
-    draw: ClassVar[str] = "blast"
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    die: Die
-
-    def apply(self, state: GemStoneMineState) -> None:
-        pass
-
-
-class DigRolled(Event, frozen=True, tag=39):
-    """A seat rolled two extra dice for the second dig (P9)."""
-
-    draw: ClassVar[str] = "dig"
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    dice: tuple[Die, ...]
-
-    def apply(self, state: GemStoneMineState) -> None:
-        state.extra = self.dice
-
-
-class TollTaken(Event, frozen=True, tag=40):
-    """A seat took money from the stock and from every other who had any: these paid (P7, GS-7.3)."""
-
-    reveals: ClassVar[bool] = True
-    seat: Seat
-    payers: tuple[Seat, ...]
-
-    def apply(self, state: GemStoneMineState) -> None:
-        toll = CARDS[TOLL]
-        for payer in self.payers:
-            add(state, payer, -toll.from_others, 0)
-        add(state, self.seat, toll.money + toll.from_others * len(self.payers), 0)
-
-
-class Feasted(Event, frozen=True, tag=41):
-    """A seat gave a feast: VP for it, and some for every other (P10)."""
-
-    seat: Seat
-
-    def apply(self, state: GemStoneMineState) -> None:
-        feast = CARDS[FEAST]
-        for seat in range(state.seats):
-            add(state, seat, 0, feast.vp if seat == self.seat else feast.to_others)
-
-
 class DiceRewarded(Event, frozen=True, tag=42):
-    """One player alone has used all gem places: VP for the unused dice (GS-8.5)."""
+    """The solo player has used all gem places: VP for the unused dice (GS-8.5)."""
 
     vp: Amount
 
@@ -327,12 +260,18 @@ class Scored(Event, frozen=True, tag=43):
             state.to_act = ()
 
 
-class GameBegun(Event, frozen=True, tag=44):
+class GameBegun(Event, frozen=True, tag=50):
     """The next game of a match: all but the points is set up anew, and the next seat starts (GS-7.1)."""
 
+    piles: tuple[tuple[Piece, ...], ...]
+    """Place for pickaxe cards to those that lie there."""
+    money: Amount
+    """Contents of every purse; in the dark mine each seat writes them anew."""
+
     def apply(self, state: GemStoneMineState) -> None:
-        # no new turn: whoever mines last rolls the same dice next, whether the game ends or not
-        clear_table(state)
+        # no new turn: the seat that mines last rolls the same dice next, whether the game ends or not
+        clear_table(state, self.piles, 0)
+        fill(state, self.money)
         state.start = (state.start + 1) % state.seats
         state.game_from = state.turn + 1
 

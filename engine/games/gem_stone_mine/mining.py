@@ -6,38 +6,30 @@ from collections.abc import Callable, Generator
 from typing import Any, Final
 
 from engine.chance import Draws
-from engine.game import Event, Move, Seat
 from engine.games.gem_stone_mine import cards
+from engine.games.gem_stone_mine.card_events import Changed, Paid
 from engine.games.gem_stone_mine.components import (
-    BOARD,
     COIN,
-    COMPENSATION_DOUBLE,
-    DEALER_ALMS,
-    DEALER_PRICE,
-    DUG_PICKAXE,
+    COMPONENT_SETS,
     GEM,
-    GEMS,
     PICKAXE,
-    PLACES,
     SIDES,
     TROPHY,
     Icon,
 )
-from engine.games.gem_stone_mine.components import COMPENSATION as CHOICE_A
 from engine.games.gem_stone_mine.events import (
     Asked,
     CardDiscarded,
-    Changed,
     CompensationRolled,
     Gained,
     GemDrawn,
     Mined,
-    Paid,
     PickaxeRolled,
 )
 from engine.games.gem_stone_mine.moves import BuyGem, Change, Mine, RollCompensation, TakeCompensation, TakeMoney
-from engine.games.gem_stone_mine.table import COMPENSATION, DIG, GemStoneMineState
+from engine.games.gem_stone_mine.state import COMPENSATION, DIG, PLACES, GemStoneMineState
 from engine.pieces import known, reveal
+from engine.state import Event, Move, Seat
 
 Worked = Generator[Event, None, bool]
 """Events, and in the end whether all icons are worked; False when a question was asked."""
@@ -49,7 +41,7 @@ def work(state: GemStoneMineState, seat: Seat, icons: tuple[Icon, ...], chance: 
         kind, _ = icons[0]
         rest = icons[1:]
         if kind == GEM:
-            if state.drawn == len(GEMS):
+            if state.drawn == len(COMPONENT_SETS[state.components].gems):
                 yield Asked(COMPENSATION, rest)
                 return False
             yield reveal(state, (state.drawn,))
@@ -91,16 +83,17 @@ def _gained(seat: Seat, icons: tuple[Icon, ...]) -> Gained:
 
 def _mine(state: GemStoneMineState, seat: Seat, move: Mine, chance: Draws) -> Worked:
     """GS-5.1; at a second dig a pickaxe icon gives money, and what the first place still owes follows (P9)."""
-    icons = BOARD[move.place]
+    box = COMPONENT_SETS[state.components]
+    icons = box.board[move.place]
     if state.phase == DIG:
-        icons = tuple(DUG_PICKAXE if icon[0] == PICKAXE else icon for icon in icons) + state.rest
+        icons = tuple(box.dug_pickaxe if icon[0] == PICKAXE else icon for icon in icons) + state.rest
     yield Mined(seat, move.place)
     return (yield from work(state, seat, icons, chance))
 
 
 def _take_compensation(state: GemStoneMineState, seat: Seat, move: TakeCompensation, chance: Draws) -> Worked:
     """GS-5.4, choice A."""
-    coins, tokens = CHOICE_A
+    coins, tokens = COMPONENT_SETS[state.components].compensation
     yield Gained(seat, coins, tokens)
     return (yield from work(state, seat, state.rest, chance))
 
@@ -109,24 +102,26 @@ def _roll_compensation(state: GemStoneMineState, seat: Seat, move: RollCompensat
     """GS-5.4, choice B."""
     low, high = sorted(1 + n for n in chance.numbers(state, CompensationRolled.draw, SIDES, 2))
     yield CompensationRolled(seat, (low, high))
-    yield Gained(seat, low + (COMPENSATION_DOUBLE if low == high else 0), high)
+    double = COMPONENT_SETS[state.components].compensation_double
+    yield Gained(seat, low + (double if low == high else 0), high)
     return (yield from work(state, seat, state.rest, chance))
 
 
 def _buy_gem(state: GemStoneMineState, seat: Seat, move: BuyGem, chance: Draws) -> Worked:
     """P4; with an empty bag the gem is compensated (GS-5.4)."""
-    yield Paid(seat, DEALER_PRICE)
+    yield Paid(seat, COMPONENT_SETS[state.components].dealer_price)
     return (yield from work(state, seat, ((GEM, 1), *state.rest), chance))
 
 
 def _take_money(state: GemStoneMineState, seat: Seat, move: TakeMoney, chance: Draws) -> Worked:
     """P4."""
-    return (yield from work(state, seat, ((COIN, DEALER_ALMS), *state.rest), chance))
+    alms = COMPONENT_SETS[state.components].dealer_alms
+    return (yield from work(state, seat, ((COIN, alms), *state.rest), chance))
 
 
 def _change(state: GemStoneMineState, seat: Seat, move: Change, chance: Draws) -> Worked:
     """P8."""
-    yield Changed(seat, move.times)
+    yield Changed(seat, COMPONENT_SETS[state.components].change_price * move.times, move.times)
     return (yield from work(state, seat, state.rest, chance))
 
 
@@ -138,4 +133,4 @@ ANSWERS: Final[dict[type[Move], Callable[[GemStoneMineState, Seat, Any, Draws], 
     TakeMoney: _take_money,
     Change: _change,
 }
-"""What follows when a seat uses a place, or answers a question in the middle of one."""
+"""The events after a seat uses a place, or answers a question in the middle of one."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from engine.game import Move, Seat
+from engine.state import Move, Seat
 
 
 class RollDice(Move, frozen=True, tag=1):
-    """One player alone: roll so many of the dice that are left (GS-8.2)."""
+    """Solo: roll so many of the remaining dice (GS-8.2)."""
 
     count: int
 
 
 class Order(Move, frozen=True, tag=2):
-    """Order one more roll from each of these other players, or from nobody (GS-4.1)."""
+    """Order a further roll from each of these other players, or from none (GS-4.1)."""
 
     others: tuple[Seat, ...]
     """Seats, ascending."""

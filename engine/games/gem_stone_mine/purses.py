@@ -8,21 +8,13 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from engine.game import Seat, State
-from engine.games.gem_stone_mine.components import CARDS, GEMS
+from engine.games.gem_stone_mine.state import BITS, VP_MASK, GemStoneMineState
 from engine.pieces import change
-
-FIRST: Final = len(GEMS) + len(CARDS)
-"""The piece that is the first seat's purse; those of the others follow."""
-
-BITS: Final = 20
-"""Bits that the VP tokens take in a purse's face; the money lies above."""
-
-VP_MASK: Final = (1 << BITS) - 1
+from engine.state import Seat, State
 
 TOKENS_A_ROUND: Final = (0, 0, 1, 2, 4)
 COINS: Final = (0, 0, 1, 1, 2, 3, 4, 5, 8)
-"""What seats that play well take in VP tokens a round, and have in money at any time; all values are equally likely."""
+"""Ranges of VP tokens a round and of money at any time in games played well; all values are equally likely."""
 
 
 def packed(money: int, vp: int) -> int:
@@ -35,29 +27,36 @@ def unpacked(face: int) -> tuple[int, int]:
     return face >> BITS, face & VP_MASK
 
 
-def purse(seat: Seat) -> int:
-    """The piece that is a seat's purse."""
-    return FIRST + seat
+def purse(state: State, seat: Seat) -> int:
+    """The piece that is a seat's purse: the last ones are."""
+    return len(state.face) - state.seats + seat
 
 
 def money(state: State, seat: Seat) -> int | None:
     """A seat's money; None where this copy may not know it."""
-    face = state.face[FIRST + seat]
+    face = state.face[seat - state.seats]
     return None if face is None else face >> BITS
 
 
 def vp(state: State, seat: Seat) -> int | None:
     """A seat's VP tokens; None where this copy may not know them."""
-    face = state.face[FIRST + seat]
+    face = state.face[seat - state.seats]
     return None if face is None else face & VP_MASK
 
 
 def add(state: State, seat: Seat, money: int, vp: int) -> None:
     """Put a public amount into a purse, or take it out where negative. For the `apply` of events."""
-    change(state, FIRST + seat, (money << BITS) + vp)
+    change(state, seat - state.seats, (money << BITS) + vp)
+
+
+def fill(state: GemStoneMineState, money: int) -> None:
+    """Put a game's first money into every purse; in the dark mine each seat writes its own anew (GS-2.1, GS-7.3)."""
+    if not state.options.dark_mine:
+        for seat in range(state.seats):
+            state.face[purse(state, seat)] = packed(money, 0)
 
 
 def made_up(rounds: int, rng: Random) -> int:
-    """A purse that a seat may have in some round, 1 the first, by how they fill in games that are played well."""
+    """A plausible purse of a seat in a round (1 the first), as in games played well."""
     tokens = sum(rng.choice(TOKENS_A_ROUND) for _ in range(rounds - 1))
     return packed(rng.choice(COINS), tokens)

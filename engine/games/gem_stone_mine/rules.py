@@ -1,23 +1,14 @@
-"""The rules as the rule book tells them. Each rule yields what happens; the caller applies it at once."""
+"""The rules as the rule book tells them. Each rule yields events; the caller applies each at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any, Final
 
 from engine.chance import Draws
-from engine.game import EVERYONE, Clause, Event, Move, Outcome, Seat
 from engine.games.gem_stone_mine import mining
-from engine.games.gem_stone_mine.components import (
-    CARDS,
-    DIE_LEFT,
-    FIRST_MONEY,
-    GEMS,
-    PLACES,
-    SIDES,
-    SOLO_PILES,
-    SOLO_ROLL,
-)
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, SIDES
 from engine.games.gem_stone_mine.events import (
     DiceRewarded,
     FoundNothing,
@@ -32,7 +23,9 @@ from engine.games.gem_stone_mine.events import (
     StartChosen,
     TurnBegun,
 )
-from engine.games.gem_stone_mine.facts import (
+from engine.games.gem_stone_mine.moves import BeginNext, Order, RollDice
+from engine.games.gem_stone_mine.purses import fill, money, packed, purse
+from engine.games.gem_stone_mine.queries import (
     first_dice,
     gem_places_left,
     gems_to_end,
@@ -40,23 +33,9 @@ from engine.games.gem_stone_mine.facts import (
     scores,
     standing,
 )
-from engine.games.gem_stone_mine.moves import (
-    BeginNext,
-    Order,
-    RollDice,
-)
-from engine.games.gem_stone_mine.purses import money, packed, purse
-from engine.games.gem_stone_mine.table import (
-    CARD_PIECES,
-    OVER,
-    GemStoneMineOptions,
-    GemStoneMineState,
-    clear_table,
-)
+from engine.games.gem_stone_mine.state import OVER, PLACES, GemStoneMineOptions, GemStoneMineState, clear_table
 from engine.pieces import Shuffled, Written, lay, reveal
-
-BAG: Final = tuple(range(len(GEMS)))
-"""The pieces that are gems, in the order in which they leave the bag."""
+from engine.state import EVERYONE, Clause, Event, Move, Outcome, Seat
 
 
 def refuse(options: GemStoneMineOptions, seats: int) -> Clause | None:
@@ -70,20 +49,28 @@ def refuse(options: GemStoneMineOptions, seats: int) -> Clause | None:
     return None
 
 
-def decks(options: GemStoneMineOptions, seats: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+def decks(options: GemStoneMineOptions, seats: int, components: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """The backs: the gems in the bag, and the pickaxe cards (GS-2.2, GS-2.3)."""
-    return [(BAG, GEMS), (tuple(CARD_PIECES), tuple(CARDS))]
+    box = COMPONENT_SETS[components]
+    return [(tuple(range(len(box.gems))), box.gems), (tuple(box.card_pieces), tuple(box.cards))]
 
 
-def start(options: GemStoneMineOptions, seats: int) -> GemStoneMineState:
+def start(options: GemStoneMineOptions, seats: int, components: int) -> GemStoneMineState:
     """The bag is full, the purses hold what one begins with, nothing is rolled (GS-2.1, GS-8.1)."""
-    state = GemStoneMineState(seats=seats, options=options, points=[0] * seats)
-    lay(state, decks(options, seats), written=seats)
+    state = GemStoneMineState(seats=seats, options=options, components=components, points=[0] * seats)
+    lay(state, decks(options, seats, components), written=seats)
     if not options.dark_mine:
         for seat in range(seats):
-            state.seen[purse(seat)] = EVERYONE
-    clear_table(state)
+            state.seen[purse(state, seat)] = EVERYONE
+    box = COMPONENT_SETS[components]
+    clear_table(state, _open_piles(state), box.solo_dice if seats == 1 else 0)
+    fill(state, box.first_money if seats > 1 else 0)
     return state
+
+
+def _open_piles(state: GemStoneMineState) -> tuple[tuple[int, ...], ...]:
+    """The first cards, one a place (GS-2.2)."""
+    return tuple((piece,) for piece in COMPONENT_SETS[state.components].card_pieces[:PLACES])
 
 
 def opening(state: GemStoneMineState, chance: Draws) -> Iterator[Event]:
@@ -95,7 +82,7 @@ def opening(state: GemStoneMineState, chance: Draws) -> Iterator[Event]:
 
 
 def play(state: GemStoneMineState, seat: Seat, move: Move, chance: Draws) -> Iterator[Event]:
-    """What a legal move makes happen."""
+    """The events of a legal move."""
     return _RULES[type(move)](state, seat, move, chance)
 
 
@@ -104,16 +91,20 @@ def play(state: GemStoneMineState, seat: Seat, move: Move, chance: Draws) -> Ite
 
 def _set_up(state: GemStoneMineState, chance: Draws) -> Iterator[Event]:
     """GS-2.3 the bag, GS-2.2 the pickaxe cards or GS-8.1 their piles, GS-7.3 hidden purses; then the first round."""
-    yield Shuffled(BAG, chance.shuffle(state, Shuffled.draw, GEMS))
-    yield Shuffled(tuple(CARD_PIECES), chance.shuffle(state, Shuffled.draw, tuple(CARDS)))
+    box = COMPONENT_SETS[state.components]
+    cards = box.card_pieces
+    yield Shuffled(tuple(range(len(box.gems))), chance.shuffle(state, Shuffled.draw, box.gems))
+    yield Shuffled(tuple(cards), chance.shuffle(state, Shuffled.draw, tuple(box.cards)))
     if state.seats == 1:
-        yield PilesDealt(chance.shuffle(state, PilesDealt.draw, SOLO_PILES))
+        left = iter(cards)
+        sizes = chance.shuffle(state, PilesDealt.draw, box.solo_piles)
+        yield PilesDealt(tuple(tuple(islice(left, size)) for size in sizes))
         yield TurnBegun(0)
         return
-    yield reveal(state, CARD_PIECES[:PLACES])
+    yield reveal(state, cards[:PLACES])
     if state.options.dark_mine:
         for seat in range(state.seats):
-            yield Written(seat, purse(seat), packed(FIRST_MONEY, 0))
+            yield Written(seat, purse(state, seat), packed(box.first_money, 0))
     yield from _roll(state, chance)
 
 
@@ -144,7 +135,9 @@ def ask_for_orders(state: GemStoneMineState, asked: int, chance: Draws) -> Itera
 
 def _order(state: GemStoneMineState, seat: Seat, move: Order, chance: Draws) -> Iterator[Event]:
     """GS-4.2 to GS-4.6."""
-    yield Ordered(seat, move.others)
+    count = len(move.others)
+    each = COMPONENT_SETS[state.components].order_pay[count]
+    yield Ordered(seat, move.others, count * each, each if state.seats > 2 else 0)
     yield from ask_for_orders(state, (seat - state.start) % state.seats + 1, chance)
 
 
@@ -184,10 +177,11 @@ def end_turn(state: GemStoneMineState, seat: Seat, chance: Draws) -> Iterator[Ev
 
 def _end_turn_alone(state: GemStoneMineState) -> Iterator[Event]:
     """GS-8.5."""
+    box = COMPONENT_SETS[state.components]
     complete = not gem_places_left(state)
     if complete and state.left:
-        yield DiceRewarded(DIE_LEFT * state.left)
-    if complete or state.left < SOLO_ROLL[0]:
+        yield DiceRewarded(box.die_left * state.left)
+    if complete or state.left < box.solo_roll[0]:
         yield from _score(state)
     else:
         yield TurnBegun(0)
@@ -196,14 +190,14 @@ def _end_turn_alone(state: GemStoneMineState) -> Iterator[Event]:
 def _score(state: GemStoneMineState) -> Iterator[Event]:
     """GS-6.2, GS-6.3; hidden purses are revealed first (GS-7.3)."""
     if state.options.dark_mine:
-        yield reveal(state, [purse(seat) for seat in range(state.seats)])
+        yield reveal(state, [purse(state, seat) for seat in range(state.seats)])
     final = tuple(points for points in scores(state) if points is not None)
     yield Scored(final, max(range(state.seats), key=lambda seat: standing(state, seat)))
 
 
 def _begin_next(state: GemStoneMineState, seat: Seat, move: BeginNext, chance: Draws) -> Iterator[Event]:
     """GS-7.1."""
-    yield GameBegun()
+    yield GameBegun(_open_piles(state), COMPONENT_SETS[state.components].first_money)
     yield from _set_up(state, chance)
 
 
@@ -221,7 +215,7 @@ def outcome(state: GemStoneMineState) -> Outcome | None:
 
 
 def _dice(state: GemStoneMineState, kind: str, count: int, chance: Draws) -> tuple[int, ...]:
-    """What so many mining dice show."""
+    """Faces of so many mining dice."""
     return tuple([n + 1 for n in chance.numbers(state, kind, SIDES, count)])
 
 

@@ -1,4 +1,4 @@
-"""What each Top Secret card may be played on, and what it does (the table after HC-6.10)."""
+"""The legal targets and the effects of the Top Secret cards (the table after HC-6.10)."""
 
 from __future__ import annotations
 
@@ -8,32 +8,27 @@ from itertools import combinations
 from typing import Final
 
 from engine.chance import Draws
-from engine.game import MALFORMED, Clause, Event, Seat
+from engine.game import MALFORMED
 from engine.games.heimlich.components import (
     ALL_TO_CHURCH,
-    BUILDINGS,
-    CARDS,
-    CHURCH,
+    COMPONENT_SETS,
     JOIN,
-    MARKER_BOUND,
-    MARKER_STEP,
     MARKERS,
     MOVE_SAFE,
     NUDGE_AT_SAFE,
     OUT_OF_RUIN,
     RECRUIT,
-    RUIN,
     SWAP,
     TO_RUIN,
     TO_SAFE,
+    Card,
 )
-from engine.games.heimlich.events import AgentsPlaced, HeimlichState, MarkersAdvanced, Recruited, SafeMoved
-from engine.games.heimlich.facts import free_cards, free_count
+from engine.games.heimlich.events import AgentsPlaced, MarkersAdvanced, Recruited, SafeMoved
 from engine.games.heimlich.moves import PlayCard
+from engine.games.heimlich.queries import free_cards, free_count
+from engine.games.heimlich.state import BUILDINGS, CHURCH, RUIN, HeimlichState
 from engine.pieces import look
-
-ANYWHERE: Final = frozenset(kind for kind, card in CARDS.items() if card.by and kind != NUDGE_AT_SAFE)
-"""The kinds that may be played on any agents: T1-T4 and T12."""
+from engine.state import Clause, Event, Seat
 
 NAMES_BUILDING: Final = frozenset((MOVE_SAFE, JOIN))
 """The kinds whose moves name a building."""
@@ -44,18 +39,25 @@ def offer(state: HeimlichState, card: int) -> Sequence[PlayCard]:
     kind = state.face[card]
     if kind is None:
         return ()
-    every = every_way(card, kind, len(state.at))
-    if kind in ANYWHERE:
+    every = every_way(card, kind, len(state.at), state.components)
+    if fits_anywhere(state, kind):
         return every
     return [move for move in every if forbids(state, kind, move) is None]
+
+
+def fits_anywhere(state: HeimlichState, kind: int) -> bool:
+    """Whether a kind may be played on any agents: T1-T4 and T12."""
+    return kind != NUDGE_AT_SAFE and bool(COMPONENT_SETS[state.components].cards[kind].by)
 
 
 def check(state: HeimlichState, seat: Seat, move: PlayCard) -> Clause | None:
     """The clause that forbids a seat to play a card so; None when it may."""
     kind = state.face[move.card] if move.card in state.hand[seat] else None
-    if kind is None or not _is_well_formed(kind, len(state.at), move):
+    if kind is None:
         return MALFORMED
-    card = CARDS[kind]
+    card = COMPONENT_SETS[state.components].cards[kind]
+    if not _is_well_formed(kind, card, len(state.at), move):
+        return MALFORMED
     if len(set(move.agents)) < len(move.agents) or (card.by and move.by not in card.by):
         return "HC-6.10"
     return forbids(state, kind, move)
@@ -68,7 +70,8 @@ def forbids(state: HeimlichState, kind: int, move: PlayCard) -> Clause | None:
     if kind == RECRUIT:
         return None if state.second[state.asked] < 0 and free_count(state) else "HC-6.14"
     if kind == MARKERS:
-        fits = all(state.marker[agent] + MARKER_STEP < MARKER_BOUND for agent in agents)
+        box = COMPONENT_SETS[state.components]
+        fits = all(state.marker[agent] + box.marker_step < box.marker_bound for agent in agents)
         return None if fits else "HC-6.13"
     if kind == MOVE_SAFE:
         legal = move.to != state.safe
@@ -92,7 +95,7 @@ def forbids(state: HeimlichState, kind: int, move: PlayCard) -> Clause | None:
 
 
 def lands(state: HeimlichState, move: PlayCard) -> tuple[tuple[int, int], ...]:
-    """Who would stand where by a card: (agent, building) for each agent that it moves."""
+    """Destinations by a card: (agent, building) for each agent that it moves."""
     at = state.at
     kind = state.face[move.card]
     if kind is None or kind in (MOVE_SAFE, MARKERS, RECRUIT):
@@ -109,12 +112,12 @@ def lands(state: HeimlichState, move: PlayCard) -> tuple[tuple[int, int], ...]:
 
 
 def effect(state: HeimlichState, seat: Seat, move: PlayCard, chance: Draws) -> Iterator[Event]:
-    """What an open card does, legally played by a seat."""
+    """The events of an open card, legally played by a seat."""
     kind = state.face[move.card]
     if kind == MOVE_SAFE:  # T6: it never scores
         yield SafeMoved(move.to)
     elif kind == MARKERS:  # T13
-        yield MarkersAdvanced(move.agents)
+        yield MarkersAdvanced(move.agents, COMPONENT_SETS[state.components].marker_step)
     elif kind == RECRUIT:  # T15: which free agent is chance, and only the owner sees it (HC-6.14)
         left = free_cards(state)
         taken = left[chance.number(state, Recruited.draw, len(left))]
@@ -125,9 +128,8 @@ def effect(state: HeimlichState, seat: Seat, move: PlayCard, chance: Draws) -> I
         yield AgentsPlaced(tuple(agent for agent, _ in where), tuple(to for _, to in where))
 
 
-def _is_well_formed(kind: int, agents: int, move: PlayCard) -> bool:
+def _is_well_formed(kind: int, card: Card, agents: int, move: PlayCard) -> bool:
     """Whether a move gives just what this kind of card asks for, whatever the table looks like."""
-    card = CARDS[kind]
     named = move.agents
     return (
         len(named) in card.agents
@@ -139,12 +141,13 @@ def _is_well_formed(kind: int, agents: int, move: PlayCard) -> bool:
 
 
 @lru_cache(maxsize=256)
-def every_way(card: int, kind: int, agents: int) -> tuple[PlayCard, ...]:
-    """Every move of a card that some table might allow."""
+def every_way(card: int, kind: int, agents: int, components: int) -> tuple[PlayCard, ...]:
+    """Every move of a card that some table with a component set might allow."""
+    known = COMPONENT_SETS[components].cards[kind]
     return tuple(
         PlayCard(card, named, by, to)
-        for count in CARDS[kind].agents
+        for count in known.agents
         for named in combinations(range(agents), count)
-        for by in CARDS[kind].by or (0,)
+        for by in known.by or (0,)
         for to in (range(BUILDINGS) if kind in NAMES_BUILDING else (-1,))
     )

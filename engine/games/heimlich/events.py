@@ -1,98 +1,38 @@
-"""The table of Undercover: its options, its state, and the events that change it.
+"""The events of Undercover and the changes that they make.
 
-Pieces, in this order: agent cards (piece i is dealt to seat i, the rest are free agents; a face is an agent in play),
-with `top_secret` the Top Secret cards (a face is a kind, 1 to 15), with `confidential_papers` a sheet a seat (a face
-is what `sheets.packed` makes of it). An *agent* is an index into `State.colours`, so 0 to 4, 5 or 6.
+The tags 20, 23 and 33 are those of `retired`.
 """
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Literal
+from typing import ClassVar
 
-from msgspec import field
-
-from engine.game import Event, Options, Seat, State, next_turn
-from engine.games.heimlich.components import BUILDINGS, COLOURS, MARKER_STEP, SAFE_AT_FIRST
+from engine.games.heimlich.state import (
+    ALONE,
+    CARDS,
+    MOVE,
+    OVER,
+    ROLL,
+    SAFE,
+    SHEETS,
+    Building,
+    HeimlichState,
+    Squares,
+)
 from engine.pieces import PIECE_EVENTS
-
-# What the table waits for: `State.phase`.
-SETUP: Final = 0
-ROLL: Final = 1
-MOVE: Final = 2
-CARDS: Final = 3
-SAFE: Final = 4
-SHEETS: Final = 5
-OVER: Final = 6
-
-ALONE: Final = tuple((seat,) for seat in range(7))
-"""Seat to the `to_act` in which it alone must act."""
+from engine.state import Event, Seat, next_turn
 
 
-class HeimlichOptions(Options, frozen=True):
-    """The variants of Undercover."""
-
-    top_secret: bool = False
-    """Play with the Top Secret cards (HC-6)."""
-    confidential_papers: bool = False
-    """Guess who is who, once a game (HC-7)."""
-    papers_scoring: Literal["right", "others_wrong"] = "right"
-    """How the guesses score (HC-7.3, HC-7.5)."""
-    start_player: int = -1
-    """The seat that starts, or -1 for one by chance (HC-2.5)."""
-
-
-class HeimlichState(State):
-    """All there is on the table."""
-
-    options: HeimlichOptions = HeimlichOptions()
-    colours: tuple[int, ...] = ()
-    """Agent in play to its colour, ascending."""
-    at: list[int] = field(default_factory=list)
-    """Agent to its building."""
-    marker: list[int] = field(default_factory=list)
-    """Agent to the square of its marker, 0 and up; 42 is the finish."""
-    safe: int = SAFE_AT_FIRST
-    """The building with the safe."""
-    phase: int = SETUP
-    active: Seat = 0
-    """The turn's player."""
-    die: int = 0
-    """The face rolled this turn; 0 before the roll."""
-    entered: int = 0
-    """Bit set of agents that count for a scoring: moved into the safe's building since the roll (HC-3.4, HC-6.9)."""
-    second: list[int] = field(default_factory=list)
-    """Seat to the free agent's card that it took by T15; -1 for none."""
-    hand: list[tuple[int, ...]] = field(default_factory=list)
-    """Seat to its Top Secret cards."""
-    pile: list[int] = field(default_factory=list)
-    """The draw pile; its last card is on top."""
-    discard: list[int] = field(default_factory=list)
-    """The discard pile; its last card is on top."""
-    asked: Seat = 0
-    """In a card round, whom it is the turn of (HC-6.7)."""
-    passes: int = 0
-    """In a card round, how many passes in a row were made."""
-    played: bool = False
-    """In a card round, whether the asked seat has played a card since it was asked."""
-    after_sheets: int = SETUP
-    """The phase that follows when the sheets are written: CARDS, SAFE or OVER. SETUP until they are called for."""
-    doubles: int = 0
-    """Bit set of seats that owned two agents when the sheets were called for."""
-    counting: tuple[int, ...] = ()
-    """Seat to the agent whose marker counts for it. Empty until the game is over."""
-    bonus: tuple[int, ...] = ()
-    """Seat to the squares won by guessing. Empty until the game is over, or without sheets."""
-
-
-class LeftOut(Event, frozen=True, tag=20):
-    """Some colours stay in the box (HC-2.2)."""
+class LeftOut(Event, frozen=True, tag=40):
+    """Some colours stay in the box; the others play (HC-2.2)."""
 
     draw: ClassVar[str] = "colours"
     reveals: ClassVar[bool] = True
     colours: tuple[int, ...]
+    playing: tuple[int, ...]
 
     def apply(self, state: HeimlichState) -> None:
-        state.colours = tuple(c for c in range(len(COLOURS)) if c not in self.colours)
+        state.colours = self.playing
 
 
 class StartChosen(Event, frozen=True, tag=21):
@@ -121,25 +61,29 @@ class Rolled(Event, frozen=True, tag=22):
         state.phase = MOVE
 
 
-class AgentsMoved(Event, frozen=True, tag=23):
-    """The points of the roll were spent: agent to the buildings it went clockwise (HC-3.2)."""
+class AgentsMoved(Event, frozen=True, tag=41):
+    """The points of the roll were spent: agent to the buildings it went clockwise, and where it stands (HC-3.2)."""
 
     steps: tuple[int, ...]
+    at: tuple[Building, ...]
 
     def apply(self, state: HeimlichState) -> None:
-        at = state.at
+        """ValueError when `at` is not of as many agents as are in play."""
+        at = self.at
+        if len(at) != len(state.at):
+            raise ValueError(f"{len(at)} agents stand somewhere, of {len(state.at)}")
         safe = state.safe
         entered = 0
-        for agent, steps in enumerate(self.steps):
-            if steps:
-                here = at[agent] = (at[agent] + steps) % BUILDINGS
-                if here == safe:
+        if safe in at:
+            for agent, steps in enumerate(self.steps):
+                if steps and at[agent] == safe:
                     entered |= 1 << agent
+        state.at = list(at)
         state.entered = entered
 
 
 class Stayed(Event, frozen=True, tag=24):
-    """The turn's player moved nobody, for a card (HC-6.3)."""
+    """The turn's player moved no agent, for a card (HC-6.3)."""
 
     def apply(self, state: HeimlichState) -> None:
         pass
@@ -215,13 +159,10 @@ class AgentsPlaced(Event, frozen=True, tag=31):
     """A card put agents into other buildings: `to` for each of `agents` (HC-6.9, HC-6.12)."""
 
     agents: tuple[int, ...]
-    to: tuple[int, ...]
+    to: tuple[Building, ...]
 
     def apply(self, state: HeimlichState) -> None:
-        """ValueError for a building that is none."""
         for agent, to in zip(self.agents, self.to, strict=True):
-            if not 0 <= to < BUILDINGS:
-                raise ValueError(f"an agent goes to building {to}, which is none")
             state.at[agent] = to
             if to == state.safe:
                 state.entered |= 1 << agent
@@ -230,26 +171,24 @@ class AgentsPlaced(Event, frozen=True, tag=31):
 
 
 class SafeMoved(Event, frozen=True, tag=32):
-    """The safe was put into another building, by a card or after a scoring: nobody has entered that one (HC-6.9)."""
+    """The safe was put into another building, by a card or after a scoring: no agent has entered that one (HC-6.9)."""
 
-    to: int
+    to: Building
 
     def apply(self, state: HeimlichState) -> None:
-        """ValueError for a building that is none: a log may be anybody's, and no agent would ever score."""
-        if not 0 <= self.to < BUILDINGS:
-            raise ValueError(f"the safe goes to building {self.to}, which is none")
         state.safe = self.to
         state.entered = 0
 
 
-class MarkersAdvanced(Event, frozen=True, tag=33):
-    """A card advanced the markers of some agents, three squares each (T13)."""
+class MarkersAdvanced(Event, frozen=True, tag=42):
+    """A card advanced the markers of some agents, by so many squares each (T13)."""
 
     agents: tuple[int, ...]
+    by: Squares
 
     def apply(self, state: HeimlichState) -> None:
         for agent in self.agents:
-            state.marker[agent] += MARKER_STEP
+            state.marker[agent] += self.by
 
 
 class Recruited(Event, frozen=True, tag=34):
@@ -279,7 +218,7 @@ class Scored(Event, frozen=True, tag=35):
 
 
 class SheetsCalled(Event, frozen=True, tag=36):
-    """A marker has come to the marked square: everybody writes a sheet, then `after` follows (HC-7.2)."""
+    """A marker has come to the marked square: every seat writes a sheet, then `after` follows (HC-7.2)."""
 
     after: int
 

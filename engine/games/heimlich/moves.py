@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import Move
+from engine.state import Move
 
 FREE = 7
 """In a sheet, the place of a seat: this agent is a free one."""
@@ -22,7 +22,7 @@ class MoveAgents(Move, frozen=True, tag=2):
 
 
 class Stay(Move, frozen=True, tag=3):
-    """Move nobody and draw a card instead (HC-6.3)."""
+    """Move no agent and draw a card instead (HC-6.3)."""
 
 
 class PlayCard(Move, frozen=True, tag=4):
@@ -53,7 +53,7 @@ class MoveSafe(Move, frozen=True, tag=6):
 
 
 class WriteSheet(Move, frozen=True, tag=7):
-    """Write down who is who (HC-7.1): agent in play to a seat, `FREE` or `UNSAID`; one's own agents to oneself."""
+    """Write a sheet (HC-7.1): agent in play to a seat, `FREE` or `UNSAID`; own agents to the own seat."""
 
     names: tuple[int, ...]
 

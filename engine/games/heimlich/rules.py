@@ -1,4 +1,4 @@
-"""The course of the game, as the rule book tells it. Each rule yields what happens; the caller applies it at once."""
+"""The course of the game, as the rule book tells it. Each rule yields events; the caller applies each at once."""
 
 from __future__ import annotations
 
@@ -6,32 +6,15 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from engine.chance import Draws
-from engine.game import Clause, Event, Move, Outcome, Seat
 from engine.games.heimlich import cards, sheets
-from engine.games.heimlich.components import (
-    AGENTS,
-    CHURCH,
-    COLOURS,
-    DIE,
-    FIRST_HAND,
-    HAND_LIMIT,
-    MARKERS,
-    RECRUIT,
-    RUIN,
-    deck,
-)
+from engine.games.heimlich.components import COLOURS, COMPONENT_SETS, MARKERS, RECRUIT
 from engine.games.heimlich.events import (
-    CARDS,
-    OVER,
-    SAFE,
     AgentsMoved,
     Asked,
     CardPlayed,
     Discarded,
     Drawn,
     Ended,
-    HeimlichOptions,
-    HeimlichState,
     LeftOut,
     Passed,
     Restocked,
@@ -44,7 +27,8 @@ from engine.games.heimlich.events import (
     Stayed,
     TurnPassed,
 )
-from engine.games.heimlich.facts import (
+from engine.games.heimlich.moves import MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
+from engine.games.heimlich.queries import (
     agent_cards,
     finished,
     free_cards,
@@ -56,58 +40,64 @@ from engine.games.heimlich.facts import (
     sheet,
     sheets_due,
 )
-from engine.games.heimlich.moves import MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
+from engine.games.heimlich.state import BUILDINGS, CARDS, CHURCH, OVER, RUIN, SAFE, HeimlichOptions, HeimlichState
 from engine.pieces import Shuffled, Written, known, lay, look, reveal
+from engine.state import Clause, Event, Move, Outcome, Seat
 
 
 def refuse(options: HeimlichOptions, seats: int) -> Clause | None:
     """The clause that forbids these options with so many players (HC-2.5, HC-7.5); None when all is well."""
     if not -1 <= options.start_player < seats:
         return "HC-2.5"
-    if options.papers_scoring == "others_wrong" and AGENTS[seats] == seats:
+    if options.papers_scoring == "others_wrong" and COMPONENT_SETS[max(COMPONENT_SETS)].agents[seats] == seats:
         return "HC-7.5"
     return None
 
 
-def decks(options: HeimlichOptions, seats: int) -> list[tuple[range, tuple[int, ...]]]:
+def decks(options: HeimlichOptions, seats: int, components: int) -> list[tuple[range, tuple[int, ...]]]:
     """The backs: agent cards, whose faces are the agents in play, and Top Secret cards (HC-2.4, HC-6.1)."""
-    agents = agent_cards(seats)
+    agents = agent_cards(seats, components)
     backs = [(agents, tuple(agents))]
     if options.top_secret:
-        backs.append((secret_cards(options, seats), deck(seats)))
+        backs.append((secret_cards(options, seats, components), COMPONENT_SETS[components].deck(seats)))
     return backs
 
 
-def start(options: HeimlichOptions, seats: int) -> HeimlichState:
+def start(options: HeimlichOptions, seats: int, components: int) -> HeimlichState:
     """All agents in the church, all markers at 0, the safe at house 7 (HC-2.1, HC-2.3)."""
-    agents = AGENTS[seats]
+    box = COMPONENT_SETS[components]
+    agents = box.agents[seats]
     state = HeimlichState(
         seats=seats,
         options=options,
+        components=components,
         colours=tuple(range(agents)),
         at=[CHURCH] * agents,
         marker=[0] * agents,
+        safe=box.safe,
         second=[-1] * seats,
         hand=[()] * seats,
-        pile=list(secret_cards(options, seats)),
+        pile=list(secret_cards(options, seats, components)),
     )
-    lay(state, decks(options, seats), written=seats if options.confidential_papers else 0)
+    lay(state, decks(options, seats, components), written=seats if options.confidential_papers else 0)
     return state
 
 
 def opening(state: HeimlichState, chance: Draws) -> Iterator[Event]:
     """HC-2.2 colours left out, HC-2.4 agent cards, HC-6.2 first hands, HC-2.5 who starts."""
-    agents = agent_cards(state.seats)
+    box = COMPONENT_SETS[state.components]
+    agents = agent_cards(state.seats, state.components)
     spare = len(COLOURS) - len(agents)
     if spare:
-        yield LeftOut(tuple(sorted(chance.shuffle(state, LeftOut.draw, range(len(COLOURS)))[:spare])))
+        mixed = chance.shuffle(state, LeftOut.draw, range(len(COLOURS)))
+        yield LeftOut(tuple(sorted(mixed[:spare])), tuple(sorted(mixed[spare:])))
     yield Shuffled(tuple(agents), chance.shuffle(state, Shuffled.draw, agents))
     for seat in range(state.seats):
         yield look(state, seat, (seat,))
     if state.options.top_secret:
-        yield Shuffled(tuple(state.pile), chance.shuffle(state, Shuffled.draw, deck(state.seats)))
+        yield Shuffled(tuple(state.pile), chance.shuffle(state, Shuffled.draw, box.deck(state.seats)))
         for seat in range(state.seats):
-            drawn = Drawn(seat, tuple(state.pile[: -1 - FIRST_HAND : -1]))
+            drawn = Drawn(seat, tuple(state.pile[: -1 - box.first_hand : -1]))
             yield drawn
             yield look(state, seat, drawn.cards)
     first = state.options.start_player
@@ -115,18 +105,20 @@ def opening(state: HeimlichState, chance: Draws) -> Iterator[Event]:
 
 
 def play(state: HeimlichState, seat: Seat, move: Move, chance: Draws) -> Iterator[Event]:
-    """What a legal move makes happen."""
+    """The events of a legal move."""
     return _RULES[type(move)](state, seat, move, chance)
 
 
 def _roll(state: HeimlichState, seat: Seat, move: Roll, chance: Draws) -> Iterator[Event]:
     """HC-3.1."""
-    yield Rolled(DIE[chance.number(state, Rolled.draw, len(DIE))])
+    die = COMPONENT_SETS[state.components].die
+    yield Rolled(die[chance.number(state, Rolled.draw, len(die))])
 
 
 def _move_agents(state: HeimlichState, seat: Seat, move: MoveAgents, chance: Draws) -> Iterator[Event]:
-    """HC-3.2. With cards, who moved somebody into the ruin draws one first, once (HC-6.4)."""
-    yield AgentsMoved(move.steps)
+    """HC-3.2. With cards, moving an agent into the ruin draws a card first, once (HC-6.4)."""
+    at = tuple([(here + steps) % BUILDINGS for here, steps in zip(state.at, move.steps, strict=True)])
+    yield AgentsMoved(move.steps, at)
     if not state.options.top_secret:
         yield from _test_scoring(state)
         return
@@ -144,8 +136,8 @@ def _stay(state: HeimlichState, seat: Seat, move: Stay, chance: Draws) -> Iterat
 
 
 def _draw(state: HeimlichState, seat: Seat, chance: Draws) -> Iterator[Event]:
-    """One card for a seat: HC-6.5 hand limit, HC-6.6 empty pile, HC-6.14 T15 when nobody is free."""
-    if len(state.hand[seat]) >= HAND_LIMIT:
+    """A card for a seat: HC-6.5 hand limit, HC-6.6 empty pile, HC-6.14 T15 without free agents."""
+    if len(state.hand[seat]) >= COMPONENT_SETS[state.components].hand_limit:
         return
     while _can_draw(state):
         if not state.pile:
@@ -162,12 +154,12 @@ def _draw(state: HeimlichState, seat: Seat, chance: Draws) -> Iterator[Event]:
 
 
 def _can_draw(state: HeimlichState) -> bool:
-    """Whether a card is left to draw; T15 is none when nobody is free and it is the only one (HC-6.6, HC-6.14)."""
+    """Whether a card is left to draw; T15 is none when no agent is free and it is the only one (HC-6.6, HC-6.14)."""
     return bool(state.pile) or any(state.face[card] != RECRUIT or free_count(state) for card in state.discard)
 
 
 def _ask(state: HeimlichState, first: Seat, passes: int) -> Iterator[Event]:
-    """The card round: the next seat with cards from `first` on is asked; who has none passes (HC-6.7, HC-6.8).
+    """The card round: the next seat with cards from `first` on is asked; a seat without cards passes (HC-6.7, HC-6.8).
 
     After as many passes in a row as there are players comes the scoring test.
     """
@@ -182,7 +174,7 @@ def _ask(state: HeimlichState, first: Seat, passes: int) -> Iterator[Event]:
 
 
 def _pass(state: HeimlichState, seat: Seat, move: Pass, chance: Draws) -> Iterator[Event]:
-    """HC-6.7: who has played a card is done; who has not has passed."""
+    """HC-6.7: a seat that played a card is done; otherwise it has passed."""
     if not state.played:
         yield Passed(seat)
     yield from _ask(state, seat + 1, state.passes)
@@ -236,7 +228,7 @@ def _write_sheet(state: HeimlichState, seat: Seat, move: WriteSheet, chance: Dra
 def _end(state: HeimlichState) -> Iterator[Event]:
     """HC-5.1 identities are revealed, HC-6.15 whose marker counts, HC-7.3 and HC-7.5 what the sheets win."""
     papers = state.options.confidential_papers
-    open_up = list(agent_cards(state.seats))
+    open_up = list(agent_cards(state.seats, state.components))
     if papers:
         open_up += [sheet(state, seat) for seat in range(state.seats)]
     yield reveal(state, open_up)

@@ -6,12 +6,13 @@ from collections import Counter
 from functools import lru_cache
 from random import Random
 
-from engine.game import MALFORMED, Clause, Seat
-from engine.games.heimlich.components import BONUS
-from engine.games.heimlich.events import HeimlichState
-from engine.games.heimlich.facts import owned, sheet
+from engine.game import MALFORMED
+from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.moves import FREE, UNSAID, WriteSheet
+from engine.games.heimlich.queries import owned, sheet
+from engine.games.heimlich.state import HeimlichState
 from engine.pieces import known
+from engine.state import Clause, Seat
 
 BITS = 4
 """Bits that a name takes in a sheet's face."""
@@ -75,18 +76,19 @@ def bonuses(state: HeimlichState) -> tuple[int, ...]:
             truth[agent] = seat
     faces = known(state, [sheet(state, seat) for seat in range(state.seats)])
     sheets = [unpacked(face, len(truth)) for face in faces]
+    bonus = COMPONENT_SETS[state.components].bonus
     if state.options.papers_scoring == "others_wrong":
         free = [agent for agent, owner in enumerate(truth) if owner == FREE]
         missed = [any(names[agent] != FREE for agent in free) for names in sheets]
-        return tuple(BONUS * (sum(missed) - missed[seat]) for seat in range(state.seats))
+        return tuple(bonus * (sum(missed) - missed[seat]) for seat in range(state.seats))
     return tuple(
-        BONUS * sum(name == owner for name, owner in zip(names, truth, strict=True) if name != seat)
+        bonus * sum(name == owner for name, owner in zip(names, truth, strict=True) if name != seat)
         for seat, names in enumerate(sheets)
     )
 
 
 def _owns(state: HeimlichState, seat: Seat) -> int:
-    """How many agents a seat owned when the sheets were called for."""
+    """Number of agents that a seat owned when the sheets were called for."""
     return 2 if state.doubles >> seat & 1 else 1
 
 

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from random import Random
 
+from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.events import EVENT
+from engine.games.lost_mines.legal_moves import check, moves
 from engine.games.lost_mines.moves import MOVES
-from engine.games.lost_mines.offers import check, moves
+from engine.games.lost_mines.retired import RETIRED
 from engine.games.lost_mines.rounds import decks, opening, outcome, refuse, start
 from engine.games.lost_mines.rules import play
-from engine.games.lost_mines.table import LostMinesOptions, LostMinesState
+from engine.games.lost_mines.state import LostMinesOptions, LostMinesState
 
 __all__ = [
+    "COMPONENT_SETS",
     "EVENT",
     "EVENTS",
     "MOVE",
     "OPTIONS",
+    "RETIRED",
     "RULES",
     "SEATS",
     "STATE",
@@ -35,7 +39,7 @@ SEATS = range(3, 10)
 OPTIONS = LostMinesOptions
 STATE = LostMinesState
 MOVE = MOVES
-EVENTS = 1
+EVENTS = 2
 RULES = 1
 
 
@@ -45,5 +49,5 @@ def written(world: LostMinesState, piece: int, rng: Random) -> int:
 
 
 def allows(view: LostMinesState, piece: int, face: int) -> bool:
-    """Nothing that happens in public tells what a hidden card is."""
+    """No public event tells the face of a hidden card."""
     return True

@@ -1,14 +1,15 @@
-"""The board as tables: what lies beside a cell, which two cells an edge parts, and what fits between neighbours."""
+"""The board as tables: neighbours of a cell, the two cells of an edge, the fit of neighbours."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.games.lost_mines.components import CELLS, COLUMNS, ROWS, E, N, S, W
+from engine.games.lost_mines.state import BLANK, JOINED, NEEDED, E, N, S, W
 
 
 class Edge(NamedTuple):
-    """Where two cells touch. An *edge* is an index of `EDGES`; the rim has none."""
+    """The border of two cells. An *edge* is an index of `Grid.edges`; the rim has none."""
 
     first: int
     """The cell in the west or north."""
@@ -29,47 +30,55 @@ class Beside(NamedTuple):
     edge: int
 
 
-def _edges() -> tuple[Edge, ...]:
-    across = [Edge(at, at + 1, E) for at in range(CELLS) if at % COLUMNS < COLUMNS - 1]
-    down = [Edge(at, at + COLUMNS, S) for at in range(CELLS - COLUMNS)]
-    return (*across, *down)
-
-
-EDGES: Final = _edges()
-"""Every edge: first those between columns, then those between rows."""
-
-
-def _around() -> tuple[tuple[Beside, ...], ...]:
-    found: list[dict[int, Beside]] = [{} for _ in range(CELLS)]
-    for number, edge in enumerate(EDGES):
-        opposite = W if edge.side == E else N
-        found[edge.first][edge.side] = Beside(edge.side, edge.second, opposite, number)
-        found[edge.second][opposite] = Beside(opposite, edge.first, edge.side, number)
-    return tuple(tuple(sides[side] for side in (N, E, S, W) if side in sides) for sides in found)
-
-
-AROUND: Final = _around()
+Around = tuple[tuple[Beside, ...], ...]
 """Cell to its neighbours: north, east, south, west, as far as there is one."""
 
-STEP: Final = tuple({beside.cell: beside for beside in row} for row in AROUND)
-"""Cell to its neighbours by their cells."""
+
+class Grid:
+    """A board of so many cells in rows of so many columns: cell 0 lies in the north-west, cell 1 east of it."""
+
+    def __init__(self, columns: int, cells: int) -> None:
+        self.columns, self.cells = columns, cells
+        across = [Edge(at, at + 1, E) for at in range(cells - 1) if at % columns < columns - 1]
+        down = [Edge(at, at + columns, S) for at in range(cells - columns)]
+        self.edges: Final = (*across, *down)
+        """Every edge: first those between columns, then those between rows."""
+        found: list[dict[int, Beside]] = [{} for _ in range(cells)]
+        for number, edge in enumerate(self.edges):
+            opposite = W if edge.side == E else N
+            found[edge.first][edge.side] = Beside(edge.side, edge.second, opposite, number)
+            found[edge.second][opposite] = Beside(opposite, edge.first, edge.side, number)
+        self.around: Final[Around] = tuple(
+            tuple(sides[side] for side in (N, E, S, W) if side in sides) for sides in found
+        )
+        self.beside: Final = tuple({beside.cell: beside for beside in row} for row in self.around)
+        """Cell to its neighbours by their cells."""
+
+    def where(self, cell: int) -> tuple[int, int]:
+        """A cell's column and row, from 1, as the ledger counts them."""
+        assert 0 <= cell < self.cells
+        return cell % self.columns + 1, cell // self.columns + 1
+
+
+@lru_cache(maxsize=16)
+def grid(columns: int, cells: int) -> Grid:
+    """The grid of a size; made once as long as few sizes are in use."""
+    return Grid(columns, cells)
+
+
+def turned(sides: int) -> int:
+    """Open sides after a turn by 180 degrees (LM-4.1)."""
+    return sides << 2 & 15 | sides >> 2
 
 
 def _fitting(socket: int) -> int:
-    need, shut, live = socket & 15, socket >> 4 & 15, socket >> 8
+    """The bit set of the edge masks that fit a socket.
+
+    A socket is what the neighbours ask of a free cell: needed, shut and joined sides, four bits each.
+    """
+    need, shut, live = socket & NEEDED, socket >> BLANK & NEEDED, socket >> JOINED
     return sum(1 << sides for sides in range(16) if sides & need == need and not sides & shut and sides & live)
 
 
 FITS: Final = tuple(map(_fitting, range(1 << 12)))
-"""A free cell's socket to the bit set of the edge masks that may be laid there (LM-4.2, LM-4.3).
-
-A socket has three times four bits, low to high: the sides on which a laid neighbour is open (so the card must be),
-those on which one is blank (so the card must be), and those on which one is open that counts as connected (the card
-needs one of them).
-"""
-
-
-def where(cell: int) -> tuple[int, int]:
-    """A cell's column and row, from 1, as the ledger counts them."""
-    assert 0 <= cell < COLUMNS * ROWS
-    return cell % COLUMNS + 1, cell // COLUMNS + 1
+"""A free cell's socket to the bit set of the edge masks that may be laid there (LM-4.2, LM-4.3)."""

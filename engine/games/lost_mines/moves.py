@@ -1,8 +1,8 @@
-"""The choices that a seat is offered. Cards are pieces of one's hand; cells, edges, mines and treasures are numbers."""
+"""The choices that a seat is offered. Cards are pieces of the hand; cells, edges, mines and treasures are numbers."""
 
 from __future__ import annotations
 
-from engine.game import Move, Seat
+from engine.state import Move, Seat
 
 
 class LayPath(Move, frozen=True, tag=1):

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from engine.chance import Draws
-from engine.game import Clause, Event, Outcome
-from engine.games.lost_mines.components import (
-    CLANS,
-    DECK,
-    DRAGON,
-    GEMS,
-    GOLD,
-    KIND,
-    LOYAL,
-    LOYAL_IN_PLAY,
-    MINES,
-    ROUNDS,
-    SABOTEUR,
-    SELFISH,
-    SILVER,
-    TREASURES,
-    VALUES,
-)
-from engine.games.lost_mines.events import (
+from engine.games.lost_mines.components import CLANS, COMPONENT_SETS, Components
+from engine.games.lost_mines.events.rounds import (
     DwarfsDealt,
     GameEnded,
     HandsDealt,
@@ -32,23 +16,13 @@ from engine.games.lost_mines.events import (
     RoundScored,
     StartChosen,
     TreasuresLaid,
-    TurnBegan,
 )
-from engine.games.lost_mines.facts import (
-    left_of,
-)
+from engine.games.lost_mines.events.turns import TurnBegan
+from engine.games.lost_mines.queries import left_of, treasure_piece
 from engine.games.lost_mines.scoring import settle
-from engine.games.lost_mines.table import (
-    CARD_PIECES,
-    FIRST_MINE,
-    ON_THE_BOARD,
-    OVER,
-    LostMinesOptions,
-    LostMinesState,
-    dwarfs,
-    treasure_piece,
-)
+from engine.games.lost_mines.state import ON_THE_BOARD, OVER, LostMinesOptions, LostMinesState
 from engine.pieces import Shuffled, lay, look, reveal
+from engine.state import Clause, Event, Outcome
 
 
 def refuse(options: LostMinesOptions, seats: int) -> Clause | None:
@@ -56,27 +30,27 @@ def refuse(options: LostMinesOptions, seats: int) -> Clause | None:
     return None if -1 <= options.start_player < seats else "LM-2.6"
 
 
-def decks(options: LostMinesOptions, seats: int) -> list[tuple[range, tuple[int, ...]]]:
+def decks(options: LostMinesOptions, seats: int, components: int) -> list[tuple[range, tuple[int, ...]]]:
     """The backs: path and action cards, treasures of each kind, mines, the dwarfs of each clan (LM-1)."""
-    kinds = [range(CARD_PIECES.stop + KIND.index(kind), CARD_PIECES.stop + TREASURES) for kind in (SILVER, GOLD, GEMS)]
-    roles = (*[LOYAL] * LOYAL_IN_PLAY[seats], SELFISH, SABOTEUR)
-    return [
-        (CARD_PIECES, DECK),
-        *((pieces[: len(values)], values) for pieces, values in zip(kinds, VALUES, strict=True)),
-        (range(FIRST_MINE, FIRST_MINE + len(MINES)), (SILVER, GOLD, GEMS, DRAGON)),
-        *((dwarfs(seats, clan), roles) for clan in range(CLANS)),
-    ]
+    box = COMPONENT_SETS[components]
+    backs = [(box.card_pieces, box.deck)]
+    first = box.first_treasure
+    for values in box.values:
+        backs.append((range(first, first + len(values)), values))
+        first += len(values)
+    backs.append((range(box.first_mine, box.first_mine + len(box.mines)), box.mine_kinds))
+    return [*backs, *((box.dwarfs(seats, clan), box.roles[seats]) for clan in range(len(box.starts)))]
 
 
-def start(options: LostMinesOptions, seats: int) -> LostMinesState:
+def start(options: LostMinesOptions, seats: int, components: int) -> LostMinesState:
     """The table before the first round."""
-    state = LostMinesState(seats=seats, options=options, points=[0] * seats)
-    lay(state, decks(options, seats), written=seats)
+    state = LostMinesState(seats=seats, options=options, components=components, points=[0] * seats)
+    lay(state, decks(options, seats, components), written=seats)
     return state
 
 
 def opening(state: LostMinesState, chance: Draws) -> Iterator[Event]:
-    """The first round; LM-2.6 who starts is chosen or chance."""
+    """The first round; LM-2.6 its first seat is chosen or chance."""
     yield from _set_up(state, chance)
     first = state.options.start_player
     yield StartChosen(first if first >= 0 else chance.number(state, StartChosen.draw, state.seats))
@@ -85,28 +59,52 @@ def opening(state: LostMinesState, chance: Draws) -> Iterator[Event]:
 
 def _set_up(state: LostMinesState, chance: Draws) -> Iterator[Event]:
     """LM-2.1 to LM-2.5."""
-    yield RoundBegan()
-    backs = decks(state.options, state.seats)
+    box, seats = COMPONENT_SETS[state.components], range(state.seats)
+    yield round_began(box)
+    backs = decks(state.options, state.seats, state.components)
     for pieces, faces in backs:
         yield Shuffled(tuple(pieces), chance.shuffle(state, Shuffled.draw, faces))
-    every = [piece for clan in range(CLANS) for piece in dwarfs(state.seats, clan)]
-    yield DwarfsDealt(chance.shuffle(state, DwarfsDealt.draw, every)[: state.seats])
-    for seat in range(state.seats):
+    every = [piece for clan in range(CLANS) for piece in box.dwarfs(state.seats, clan)]
+    yield dwarfs_dealt(box, chance.shuffle(state, DwarfsDealt.draw, every)[: state.seats])
+    for seat in seats:
         yield look(state, seat, (state.dwarf[seat],))
-    laid = chance.shuffle(state, TreasuresLaid.draw, range(TREASURES))[: state.seats]
+    laid = chance.shuffle(state, TreasuresLaid.draw, range(box.treasures))[: state.seats]
     yield TreasuresLaid(tuple(sorted(laid)))
-    yield HandsDealt()
-    for seat in range(state.seats):
+    yield hands_dealt(box, state.seats)
+    for seat in seats:
         yield look(state, seat, state.hand[seat])
+
+
+@lru_cache(maxsize=8)
+def round_began(box: Components) -> RoundBegan:
+    """LM-2: the empty board of a component set."""
+    return RoundBegan(box.columns, box.rows, box.starts, box.start_sides, box.mines, box.treasures)
+
+
+def dwarfs_dealt(box: Components, dwarfs: Sequence[int]) -> DwarfsDealt:
+    """LM-2.1: each seat's dwarf card, and its pawn on its clan's start card."""
+    seats = len(dwarfs)
+    return DwarfsDealt(tuple(dwarfs), tuple(box.starts[box.clan_of(seats, dwarf)] for dwarf in dwarfs))
+
+
+@lru_cache(maxsize=32)
+def hands_dealt(box: Components, seats: int) -> HandsDealt:
+    """LM-2.5: of the shuffled cards the lowest are set aside, the hands come from the top."""
+    pile, size = list(box.card_pieces[box.set_aside :]), box.hands[seats]
+    hands = []
+    for _ in range(seats):
+        hands.append(tuple(pile[: -1 - size : -1]))
+        del pile[-size:]
+    return HandsDealt(tuple(hands), tuple(pile))
 
 
 def end_round(state: LostMinesState, clause: Clause, chance: Draws) -> Iterator[Event]:
     """LM-8.1 all is revealed and scored; LM-8.6 the second round is begun (LM-2.6), or the game is over."""
     yield RoundEnded(clause)
-    laid = [treasure_piece(t) for t in range(TREASURES) if state.holder[t] >= ON_THE_BOARD]
+    laid = [treasure_piece(state, t) for t, holder in enumerate(state.holder) if holder >= ON_THE_BOARD]
     yield reveal(state, [*state.dwarf, *laid])
     yield RoundScored(settle(state).gains)
-    if state.round == ROUNDS:
+    if state.round == COMPONENT_SETS[state.components].rounds:
         yield GameEnded()
         return
     last = state.active

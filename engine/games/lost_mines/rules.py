@@ -1,4 +1,4 @@
-"""The course of a turn, as the rule book tells it. Each rule yields what happens; the caller applies it at once."""
+"""The course of the game, as the rule book tells it. Each rule yields events; the caller applies each at once."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from engine.chance import Draws
-from engine.game import Event, Move, Seat
-from engine.games.lost_mines.card_events import Discarded, InfoUsed, PathLaid, StormCame, ToolUsed, TrapSet, TrollPlaced
-from engine.games.lost_mines.components import (
-    DRAGON,
-    HIDDEN_MINE,
+from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON
+from engine.games.lost_mines.events.cards import (
+    Discarded,
+    InfoUsed,
+    PathLaid,
+    StormCame,
+    ToolUsed,
+    TrapSet,
+    TrollPlaced,
 )
-from engine.games.lost_mines.events import (
+from engine.games.lost_mines.events.turns import (
     Answered,
     Drawn,
     EndProposed,
@@ -21,17 +25,17 @@ from engine.games.lost_mines.events import (
     TurnBegan,
     TurnSkipped,
 )
-from engine.games.lost_mines.facts import (
-    MINE_ON,
-    budget,
-    left_of,
-    mine_kind,
-    on_offer,
-    steps,
-    torn_edges,
-    ways_to_turn,
+from engine.games.lost_mines.events.walks import (
+    DragonMet,
+    MineTurned,
+    Stepped,
+    TrapSprung,
+    TreasureAsked,
+    TreasureTaken,
+    WalkBegan,
+    WayAsked,
 )
-from engine.games.lost_mines.geometry import STEP
+from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.moves import (
     Answer,
     CallStorm,
@@ -49,31 +53,26 @@ from engine.games.lost_mines.moves import (
     TurnMine,
     UseTool,
 )
-from engine.games.lost_mines.rounds import end_round
-from engine.games.lost_mines.table import (
-    NONE,
-    ON_THE_BOARD,
-    TRAPPED,
-    LostMinesState,
+from engine.games.lost_mines.queries import (
+    budget,
+    laid_sides,
+    left_of,
+    mine_kind,
     mine_piece,
+    on_offer,
+    steps,
+    torn_edges,
     treasure_piece,
-    vote,
+    ways_to_turn,
 )
-from engine.games.lost_mines.walk_events import (
-    DragonMet,
-    MineTurned,
-    Stepped,
-    TrapSprung,
-    TreasureAsked,
-    TreasureTaken,
-    WalkBegan,
-    WayAsked,
-)
+from engine.games.lost_mines.rounds import end_round
+from engine.games.lost_mines.state import HIDDEN_MINE, NONE, ON_THE_BOARD, TRAPPED, LostMinesState, vote
 from engine.pieces import Written, known, look, reveal
+from engine.state import Event, Move, Seat
 
 
 def play(state: LostMinesState, seat: Seat, move: Move, chance: Draws) -> Iterator[Event]:
-    """What a legal move makes happen."""
+    """The events of a legal move."""
     return _RULES[type(move)](state, seat, move, chance)
 
 
@@ -83,7 +82,9 @@ def play(state: LostMinesState, seat: Seat, move: Move, chance: Draws) -> Iterat
 def _lay_path(state: LostMinesState, seat: Seat, move: LayPath, chance: Draws) -> Iterator[Event]:
     """LM-4.1."""
     yield reveal(state, (move.card,))
-    yield PathLaid(seat, move.card, move.cell, move.turned)
+    (face,) = known(state, (move.card,))
+    ground = COMPONENT_SETS[state.components].cards[face].ground
+    yield PathLaid(seat, move.card, move.cell, laid_sides(state, face, move.turned), ground)
     yield from _walk(state, chance)
 
 
@@ -95,7 +96,7 @@ def _use_tool(state: LostMinesState, seat: Seat, move: UseTool, chance: Draws) -
 
 
 def _look_at(state: LostMinesState, seat: Seat, card: int, piece: int, chance: Draws) -> Iterator[Event]:
-    """LM-5.2: at what is public, what is seen is not."""
+    """LM-5.2: the place is public, the face is not."""
     yield reveal(state, (card,))
     yield InfoUsed(seat, card, piece)
     yield look(state, seat, (piece,))
@@ -103,11 +104,11 @@ def _look_at(state: LostMinesState, seat: Seat, card: int, piece: int, chance: D
 
 
 def _look_at_mine(state: LostMinesState, seat: Seat, move: LookAtMine, chance: Draws) -> Iterator[Event]:
-    return _look_at(state, seat, move.card, mine_piece(move.mine), chance)
+    return _look_at(state, seat, move.card, mine_piece(state, move.mine), chance)
 
 
 def _look_at_treasure(state: LostMinesState, seat: Seat, move: LookAtTreasure, chance: Draws) -> Iterator[Event]:
-    return _look_at(state, seat, move.card, treasure_piece(move.treasure), chance)
+    return _look_at(state, seat, move.card, treasure_piece(state, move.treasure), chance)
 
 
 def _look_at_dwarf(state: LostMinesState, seat: Seat, move: LookAtDwarf, chance: Draws) -> Iterator[Event]:
@@ -145,7 +146,7 @@ def _discard(state: LostMinesState, seat: Seat, move: Discard, chance: Draws) ->
 
 
 def _walk(state: LostMinesState, chance: Draws) -> Iterator[Event]:
-    """LM-3.1: who cannot move anywhere is not asked."""
+    """LM-3.1: a dwarf that cannot move anywhere is not asked."""
     if steps(state, state.at[state.active]):
         yield WalkBegan(budget(state, state.active))
     else:
@@ -154,33 +155,42 @@ def _walk(state: LostMinesState, chance: Draws) -> Iterator[Event]:
 
 def _step(state: LostMinesState, seat: Seat, move: Step, chance: Draws) -> Iterator[Event]:
     """LM-6.1: a trap is worked first (LM-5.4); a mine that lies face down ends the move (LM-6.3)."""
-    beside = STEP[state.at[seat]][move.to]
+    box = COMPONENT_SETS[state.components]
+    beside = box.grid.beside[state.at[seat]][move.to]
     hand = state.hand[seat]
     if state.token[beside.edge] == TRAPPED and hand:
         yield TrapSprung(seat, hand[chance.number(state, TrapSprung.draw, len(hand))])
     yield Stepped(seat, move.to)
     if state.ground[move.to] == HIDDEN_MINE:
-        yield from _find_mine(state, seat, MINE_ON[move.to], beside.opposite, chance)
+        yield from _find_mine(state, seat, box.mine_on[move.to], beside.opposite, chance)
     elif not state.left or not steps(state, move.to):
         yield from _arrive(state, chance)
 
 
 def _find_mine(state: LostMinesState, seat: Seat, mine: int, came_by: int, chance: Draws) -> Iterator[Event]:
     """LM-6.3, LM-6.6."""
-    yield reveal(state, (mine_piece(mine),))
+    yield reveal(state, (mine_piece(state, mine),))
     if mine_kind(state, mine) == DRAGON:
         yield DragonMet(seat)
     ways = ways_to_turn(state, mine, came_by)
     if len(ways) > 1:
         yield WayAsked()
         return
-    yield MineTurned(mine, ways[0])
+    yield _mine_turned(state, mine, ways[0])
     yield from _arrive(state, chance)
+
+
+def _mine_turned(state: LostMinesState, mine: int, upside_down: bool) -> MineTurned:
+    """LM-6.3: a mine, just revealed, as it comes to lie."""
+    box, kind = COMPONENT_SETS[state.components], mine_kind(state, mine)
+    assert kind is not None
+    sides = box.mine_sides[kind]
+    return MineTurned(box.mines[mine], turned(sides) if upside_down else sides, upside_down)
 
 
 def _turn_mine(state: LostMinesState, seat: Seat, move: TurnMine, chance: Draws) -> Iterator[Event]:
     """LM-6.3: the mover chooses."""
-    yield MineTurned(MINE_ON[state.at[seat]], move.turned)
+    yield _mine_turned(state, COMPONENT_SETS[state.components].mine_on[state.at[seat]], move.turned)
     yield from _arrive(state, chance)
 
 
@@ -198,18 +208,18 @@ def _arrive(state: LostMinesState, chance: Draws) -> Iterator[Event]:
         return
     if left:
         yield TreasureTaken(seat, left[0])
-        yield look(state, seat, (treasure_piece(left[0]),))
+        yield look(state, seat, (treasure_piece(state, left[0]),))
     yield from _end_turn(state, chance)
 
 
 def _take_treasure(state: LostMinesState, seat: Seat, move: TakeTreasure, chance: Draws) -> Iterator[Event]:
     """LM-6.4."""
     yield TreasureTaken(seat, move.treasure)
-    yield look(state, seat, (treasure_piece(move.treasure),))
+    yield look(state, seat, (treasure_piece(state, move.treasure),))
     yield from _end_turn(state, chance)
 
 
-# step 3: draw, and who is next
+# step 3: draw, and the next turn
 
 
 def _end_turn(state: LostMinesState, chance: Draws) -> Iterator[Event]:

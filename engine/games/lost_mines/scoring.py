@@ -1,27 +1,27 @@
-"""How a round is shared out: selfish dwarfs alone, the others clan by clan (LM-8)."""
+"""The shares of a round: selfish dwarfs alone, the others clan by clan (LM-8)."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from engine.game import Seat
-from engine.games.lost_mines.components import CLANS, DRAGON_TAKES, LOYAL, SABOTEUR, SELFISH
-from engine.games.lost_mines.facts import clan, role, treasures_of, value
-from engine.games.lost_mines.table import LostMinesState
+from engine.games.lost_mines.components import CLANS, COMPONENT_SETS, LOYAL, SABOTEUR, SELFISH
+from engine.games.lost_mines.queries import clan, role, treasures_of, value
+from engine.games.lost_mines.state import LostMinesState
+from engine.state import Seat
 
 
 class Share(NamedTuple):
-    """What a clan's treasures are worth and to whom they go (LM-8.3, LM-8.4)."""
+    """Shares of a clan's treasures (LM-8.3, LM-8.4)."""
 
     sharers: tuple[Seat, ...]
     """The clan's loyal dwarfs and the other clan's saboteur."""
     total: int
     each: int
-    """What every sharer gets."""
+    """Points for every sharer."""
     best: tuple[Seat, ...]
-    """The sharers who collected the most valuable treasure; only asked for when something is left over."""
+    """The sharers with the most valuable treasure; computed only if points are left over."""
     extra: int
-    """What each of these gets on top; the rest is lost."""
+    """Extra points for each of these; the rest is lost."""
 
 
 class Settlement(NamedTuple):
@@ -45,19 +45,20 @@ def settle(state: LostMinesState) -> Settlement:
         for seat in share.sharers:
             before[seat] += share.each + (share.extra if seat in share.best else 0)
         shares.append(share)
-    gains = [max(0, gain - DRAGON_TAKES) if state.dragon == seat else gain for seat, gain in enumerate(before)]
+    taken = COMPONENT_SETS[state.components].dragon_takes
+    gains = [max(0, gain - taken) if state.dragon == seat else gain for seat, gain in enumerate(before)]
     return Settlement(tuple(shares), tuple(before), tuple(gains))
 
 
 def sharers(state: LostMinesState, number: int) -> tuple[Seat, ...]:
-    """Who shares a clan's treasures: its loyal dwarfs, and the other clan's saboteur (LM-8.3)."""
+    """The sharers of a clan's treasures: its loyal dwarfs, and the other clan's saboteur (LM-8.3)."""
     return tuple(
         seat for seat in range(state.seats) if role(state, seat) == (LOYAL if clan(state, seat) == number else SABOTEUR)
     )
 
 
 def team(state: LostMinesState, seat: Seat) -> tuple[Seat, ...]:
-    """Who shares what a seat collects: a selfish dwarf nobody else (LM-8.2), others their side (LM-8.3)."""
+    """The sharers of a seat's treasures: a selfish dwarf alone (LM-8.2), others with their side (LM-8.3)."""
     if role(state, seat) == SELFISH:
         return (seat,)
     return sharers(state, clan(state, seat) if role(state, seat) == LOYAL else 1 - clan(state, seat))

@@ -1,4 +1,4 @@
-"""Mr. Sneaky: a thief sneaks from door to door, and a tycoon, who alone knows what is behind, lays cards on them.
+"""Mr. Sneaky: a thief sneaks from door to door; a tycoon, alone seeing the tiles behind, lays cards on them.
 
 Ledger SN.
 """
@@ -7,16 +7,21 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.games.mr_sneaky.events import EVENT, MrSneakyOptions, MrSneakyState
+from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.events import EVENT
+from engine.games.mr_sneaky.legal_moves import check, moves
 from engine.games.mr_sneaky.moves import MOVES
-from engine.games.mr_sneaky.offers import check, moves
+from engine.games.mr_sneaky.retired import RETIRED
 from engine.games.mr_sneaky.rules import decks, opening, outcome, play, refuse, start
+from engine.games.mr_sneaky.state import MrSneakyOptions, MrSneakyState
 
 __all__ = [
+    "COMPONENT_SETS",
     "EVENT",
     "EVENTS",
     "MOVE",
     "OPTIONS",
+    "RETIRED",
     "RULES",
     "SEATS",
     "STATE",
@@ -36,15 +41,15 @@ SEATS = range(2, 3)
 OPTIONS = MrSneakyOptions
 STATE = MrSneakyState
 MOVE = MOVES
-EVENTS = 1
+EVENTS = 2
 RULES = 1
 
 
 def written(view: MrSneakyState, piece: int, rng: Random) -> int:
-    """Nobody writes anything in this game."""
+    """No seat writes anything in this game."""
     raise LookupError("Mr. Sneaky has no written secrets")
 
 
 def allows(view: MrSneakyState, piece: int, face: int) -> bool:
-    """Any order of the hidden tiles and cards is possible: what is done about them never depends on it (SN-4.4)."""
+    """Any order of the hidden tiles and cards is possible: no legal move depends on it (SN-4.4)."""
     return True

@@ -1,11 +1,14 @@
-"""What lies in the box: the map, the door tiles and the tycoon cards, as literal tables (SN-1, SN-2).
+"""The contents of the box: map, door tiles, tycoon cards and limits, as numbered component sets (SN-1, SN-2).
 
-Reconstructed, because the printed components could not be consulted: the guards on the three traps and how the eight
-guard cards fall into yellow and blue ones (SN-1.1, SN-1.2). Correct them here; no rule needs to change.
+Every log names its set, so a set that was ever played stays as it is: a correction is a new set under the next number.
+Reconstructed, because the printed components could not be consulted: the guards on the three traps, and the numbers of
+yellow and blue cards among the eight guard cards (SN-1.1, SN-1.2). No rule needs to change for a new set.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 # The kinds of door tiles, as bits: a card works on a set of them.
@@ -15,23 +18,16 @@ EMPTY: Final = 4
 
 
 class Tile(NamedTuple):
-    """One sort of door tile."""
+    """A sort of door tile."""
 
     copies: int
     kind: int
     guards: int = 0
-    """The whole guards printed on it; the half guard of an empty one is `EMPTIES_A_GUARD`."""
-
-
-TILES: Final = (Tile(1, TREASURE), Tile(1, TRAP, 1), Tile(2, TRAP, 2), Tile(4, EMPTY))
-"""The sorts of door tiles; a tile's face is its index here (SN-1.1)."""
-
-EMPTIES_A_GUARD: Final = 2
-"""So many opened empties give the thief one guard (SN-1.1, SN-5.3)."""
+    """The whole guards printed on it; the half guard of an empty one is `Components.empties_a_guard`."""
 
 
 class Card(NamedTuple):
-    """One sort of tycoon card: what it does when its door is opened and the tile is one that it works on."""
+    """A sort of tycoon card: its effect when its door is opened and it works on the tile."""
 
     name: str
     """Its id in the ledger: a key, not text to show."""
@@ -48,62 +44,112 @@ class Card(NamedTuple):
     """Not 0: the tycoon keeps the card as so many agents."""
 
 
-CARDS: Final = (
-    Card("GA", 5, TREASURE | EMPTY, thief_gems=1),
-    Card("GB", 3, TREASURE | EMPTY, thief_gems=2),
-    Card("GC", 7, TRAP, tycoon_gems=1),
-    Card("KN", 4, EMPTY, guards=1),
-    Card("KT", 4, TRAP, guards=1),
-    Card("AA", 2, TREASURE, tycoon_agents=1),
-    Card("AB", 2, TREASURE, tycoon_agents=2),
-    Card("AC", 2, TRAP, thief_agents=1),
-    Card("AD", 2, TRAP, thief_agents=2),
-)
-"""The sorts of tycoon cards; a card's face is its index here (SN-1.2)."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Components:
+    """A component set, with the tables that follow from it, which are computed once.
 
-GEM_CARDS: Final = tuple(bool(card.thief_gems or card.tycoon_gems) for card in CARDS)
-"""Card to whether it shows the gem icon (SN-4.2)."""
+    It is only equal to itself, so later results may be cached by it. A door is a place with a tile; the
+    doors come first, and the last place is the start card.
+    """
 
-CARDS_A_DOOR: Final = 3
-"""Cards that a door holds (SN-4.2)."""
+    tiles: tuple[Tile, ...]
+    """The sorts of door tiles; a tile's face is its index here (SN-1.1)."""
+    cards: tuple[Card, ...]
+    """The sorts of tycoon cards; a card's face is its index here (SN-1.2)."""
+    places: tuple[str, ...]
+    """The places seen from the thief, near to far; a place is its index here (SN-2.1). These are keys, not text."""
+    neighbours: tuple[tuple[int, ...], ...]
+    """Place to the doors that the thief may move to from there; nothing leads back to the start card (SN-2.2)."""
+    empties_a_guard: int
+    """So many opened empties give the thief one guard (SN-1.1, SN-5.3)."""
+    cards_a_door: int
+    """Cards that a door holds (SN-4.2)."""
+    gem_cards_a_door: int
+    """Gem cards that a door holds (SN-4.2)."""
+    dial_end: int
+    """Quarter turns of the dial: moves after which the thief must steal (SN-1.3, SN-4.9)."""
+    all_guards: int
+    """The guards in the box, with which the thief is caught (SN-1.3, SN-6.1)."""
+    treasure_gems: int
+    """Gems for the treasure, less the thief's guards (SN-5.4)."""
+    tycoon_gems: int
+    """Gems for a round that the tycoon wins (SN-4.7, SN-6.1)."""
+    goal: int
+    """Gems that win the game (SN-6.2)."""
+    too_many_agents: int
+    """Agents that lose the game (SN-6.3)."""
 
-GEM_CARDS_A_DOOR: Final = 2
-"""Gem cards that a door holds (SN-4.2)."""
+    start: int = field(init=False)
+    """The place of the start card, after those of the doors."""
+    all_tiles: tuple[int, ...] = field(init=False)
+    """The faces of the door tiles, ascending (SN-1.1)."""
+    all_cards: tuple[int, ...] = field(init=False)
+    """The faces of the tycoon cards, ascending (SN-1.2)."""
+    card_pieces: range = field(init=False)
+    """The pieces that are tycoon cards: those after the door tiles."""
+    gem_cards: tuple[bool, ...] = field(init=False)
+    """Card to whether it shows the gem icon (SN-4.2)."""
+    works_on: tuple[int, ...] = field(init=False)
+    """Card to the kinds of tiles that it carries: `cards` for fast code."""
+    kinds: tuple[tuple[int, int], ...] = field(init=False)
+    """Sort of tile to its copies and its kind: `tiles` for fast code."""
+    near: tuple[int, ...] = field(init=False)
+    """Place to the doors that the thief may move to from there, as a bit set (SN-2.2)."""
+    forced: int = field(init=False)
+    """With the dial here, or beyond, the thief's next move is one after which he must steal (SN-4.9, SN-4.10)."""
 
-DIAL_END: Final = 4
-"""Quarter turns of the dial: moves after which the thief must steal (SN-1.3, SN-4.9)."""
+    def __post_init__(self) -> None:
+        doors = len(self.places) - 1
+        cards = sum(card.copies for card in self.cards)
+        for name, table in {
+            "start": doors,
+            "all_tiles": tuple(tile for tile, sort in enumerate(self.tiles) for _ in range(sort.copies)),
+            "all_cards": tuple(card for card, sort in enumerate(self.cards) for _ in range(sort.copies)),
+            "card_pieces": range(doors, doors + cards),
+            "gem_cards": tuple(bool(card.thief_gems or card.tycoon_gems) for card in self.cards),
+            "works_on": tuple(card.works_on for card in self.cards),
+            "kinds": tuple((tile.copies, tile.kind) for tile in self.tiles),
+            "near": tuple(sum(1 << place for place in places) for places in self.neighbours),
+            "forced": self.dial_end - 1,
+        }.items():
+            object.__setattr__(self, name, table)  # the dataclass is frozen
 
-ALL_GUARDS: Final = 4
-"""The guards in the box, with which the thief is caught (SN-1.3, SN-6.1)."""
 
-TREASURE_GEMS: Final = 4
-"""Gems for the treasure, less the thief's guards (SN-5.4)."""
-
-TYCOON_GEMS: Final = 2
-"""Gems for a round that the tycoon wins (SN-4.7, SN-6.1)."""
-
-GOAL: Final = 8
-"""Gems that win the game (SN-6.2)."""
-
-TOO_MANY_AGENTS: Final = 4
-"""Agents that lose the game (SN-6.3)."""
-
-DOORS: Final = 8
-START: Final = 8
-"""The place of the start card, after those of the doors, 0 to 7."""
-
-PLACES: Final = ("R1L", "R1R", "R2L", "R2C", "R2R", "R3L", "R3R", "R4", "START")
-"""The places seen from the thief, near to far; a place is its index here (SN-2.1). These are keys, not text to show."""
-
-NEIGHBOURS: Final = (
-    (1, 2, 3),  # R1L: R1R R2L R2C
-    (0, 3, 4),  # R1R: R1L R2C R2R
-    (0, 3, 5),  # R2L: R1L R2C R3L
-    (0, 1, 2, 4, 5, 6),  # R2C: R1L R1R R2L R2R R3L R3R
-    (1, 3, 6),  # R2R: R1R R2C R3R
-    (2, 3, 6, 7),  # R3L: R2L R2C R3R R4
-    (3, 4, 5, 7),  # R3R: R2C R2R R3L R4
-    (5, 6),  # R4: R3L R3R
-    (0, 1),  # START: R1L R1R
-)
-"""Place to the doors that the thief may move to from there; nothing leads back to the start card (SN-2.2)."""
+COMPONENT_SETS: Final[Mapping[int, Components]] = {
+    1: Components(
+        tiles=(Tile(1, TREASURE), Tile(1, TRAP, 1), Tile(2, TRAP, 2), Tile(4, EMPTY)),
+        cards=(
+            Card("GA", 5, TREASURE | EMPTY, thief_gems=1),
+            Card("GB", 3, TREASURE | EMPTY, thief_gems=2),
+            Card("GC", 7, TRAP, tycoon_gems=1),
+            Card("KN", 4, EMPTY, guards=1),
+            Card("KT", 4, TRAP, guards=1),
+            Card("AA", 2, TREASURE, tycoon_agents=1),
+            Card("AB", 2, TREASURE, tycoon_agents=2),
+            Card("AC", 2, TRAP, thief_agents=1),
+            Card("AD", 2, TRAP, thief_agents=2),
+        ),
+        places=("R1L", "R1R", "R2L", "R2C", "R2R", "R3L", "R3R", "R4", "START"),
+        neighbours=(
+            (1, 2, 3),  # R1L: R1R R2L R2C
+            (0, 3, 4),  # R1R: R1L R2C R2R
+            (0, 3, 5),  # R2L: R1L R2C R3L
+            (0, 1, 2, 4, 5, 6),  # R2C: R1L R1R R2L R2R R3L R3R
+            (1, 3, 6),  # R2R: R1R R2C R3R
+            (2, 3, 6, 7),  # R3L: R2L R2C R3R R4
+            (3, 4, 5, 7),  # R3R: R2C R2R R3L R4
+            (5, 6),  # R4: R3L R3R
+            (0, 1),  # START: R1L R1R
+        ),
+        empties_a_guard=2,
+        cards_a_door=3,
+        gem_cards_a_door=2,
+        dial_end=4,
+        all_guards=4,
+        treasure_gems=4,
+        tycoon_gems=2,
+        goal=8,
+        too_many_agents=4,
+    ),
+}
+"""Number to component set; a log names the number of its own."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import Move
+from engine.state import Move
 
 
 class Lay(Move, frozen=True, tag=1):

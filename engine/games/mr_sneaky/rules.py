@@ -1,4 +1,4 @@
-"""The course of the game, as the rule book tells it. Each rule yields what happens; the caller applies it at once."""
+"""The course of the game, as the rule book tells it. Each rule yields events; the caller applies each at once."""
 
 from __future__ import annotations
 
@@ -6,28 +6,14 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 from engine.chance import Draws
-from engine.game import Clause, Event, Move, Outcome, Seat
-from engine.games.mr_sneaky.components import (
-    ALL_GUARDS,
-    CARDS,
-    DOORS,
-    GOAL,
-    TILES,
-    TOO_MANY_AGENTS,
-    TREASURE,
-    TREASURE_GEMS,
-    TYCOON_GEMS,
-)
+from engine.games.mr_sneaky.components import COMPONENT_SETS, TREASURE
 from engine.games.mr_sneaky.events import (
-    CARD_PIECES,
     AgentsKept,
     CardsFailed,
     CardsWorked,
     DoorOpened,
     GameWon,
     Laid,
-    MrSneakyOptions,
-    MrSneakyState,
     PassedOver,
     Restocked,
     RoundBegan,
@@ -35,9 +21,8 @@ from engine.games.mr_sneaky.events import (
     ThiefMoved,
     TurnedUp,
 )
-from engine.games.mr_sneaky.facts import (
-    ALL_CARDS,
-    ALL_TILES,
+from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
+from engine.games.mr_sneaky.queries import (
     agents,
     guards_of,
     nothing_to_lay,
@@ -46,8 +31,9 @@ from engine.games.mr_sneaky.facts import (
     thief,
     works,
 )
-from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
+from engine.games.mr_sneaky.state import MrSneakyOptions, MrSneakyState
 from engine.pieces import Shuffled, known, lay, look, reveal
+from engine.state import Clause, Event, Move, Outcome, Seat
 
 
 def refuse(options: MrSneakyOptions, seats: int) -> Clause | None:
@@ -55,37 +41,42 @@ def refuse(options: MrSneakyOptions, seats: int) -> Clause | None:
     return None if -1 <= options.first_tycoon < seats else "SN-3.1"
 
 
-def decks(options: MrSneakyOptions, seats: int) -> list[tuple[range, tuple[int, ...]]]:
+def decks(options: MrSneakyOptions, seats: int, components: int) -> list[tuple[range, tuple[int, ...]]]:
     """The backs: door tiles and tycoon cards (SN-1.1, SN-1.2)."""
-    return [(range(DOORS), ALL_TILES), (CARD_PIECES, ALL_CARDS)]
+    box = COMPONENT_SETS[components]
+    return [(range(box.start), box.all_tiles), (box.card_pieces, box.all_cards)]
 
 
-def start(options: MrSneakyOptions, seats: int) -> MrSneakyState:
-    """The table before the first round: nobody has gems or agents (SN-1.3)."""
+def start(options: MrSneakyOptions, seats: int, components: int) -> MrSneakyState:
+    """The table before the first round, without gems or agents (SN-1.3)."""
+    box = COMPONENT_SETS[components]
     state = MrSneakyState(
         seats=seats,
         options=options,
-        found=[0] * len(TILES),
-        on=[()] * DOORS,
-        pile=list(CARD_PIECES),
+        components=components,
+        pawn=box.start,
+        found=[0] * len(box.tiles),
+        on=[()] * box.start,
+        pile=list(box.card_pieces),
         gems=[0] * seats,
         agents=[()] * seats,
     )
-    lay(state, decks(options, seats))
+    lay(state, decks(options, seats, components))
     return state
 
 
 def opening(state: MrSneakyState, chance: Draws) -> Iterator[Event]:
-    """SN-3.1 who is the tycoon; then the first round."""
+    """SN-3.1 the choice of the first tycoon; then the first round."""
     first = state.options.first_tycoon
     yield from _begin_round(state, first if first >= 0 else chance.number(state, RoundBegan.draw, 2), chance)
 
 
 def _begin_round(state: MrSneakyState, tycoon: Seat, chance: Draws) -> Iterator[Event]:
     """SN-3.2 the tiles, which only the tycoon sees; SN-3.3 the cards but for the agents kept; the first turn."""
-    yield RoundBegan(tycoon)
-    tiles = tuple(range(DOORS))
-    yield Shuffled(tiles, chance.shuffle(state, Shuffled.draw, ALL_TILES))
+    box = COMPONENT_SETS[state.components]
+    yield RoundBegan(tycoon, box.start)
+    tiles = tuple(range(box.start))
+    yield Shuffled(tiles, chance.shuffle(state, Shuffled.draw, box.all_tiles))
     yield look(state, tycoon, tiles)
     # sorted: the order in which the cards lay in the last round's pile must not matter
     yield Shuffled(tuple(state.pile), chance.shuffle(state, Shuffled.draw, sorted(stock(state).elements())))
@@ -93,7 +84,7 @@ def _begin_round(state: MrSneakyState, tycoon: Seat, chance: Draws) -> Iterator[
 
 
 def play(state: MrSneakyState, seat: Seat, move: Move, chance: Draws) -> Iterator[Event]:
-    """What a legal move makes happen."""
+    """The events of a legal move."""
     return _RULES[type(move)](state, seat, move, chance)
 
 
@@ -101,7 +92,8 @@ def begin_turn(state: MrSneakyState, chance: Draws) -> Iterator[Event]:
     """SN-4.1 a card is turned up, after those that are passed over (SN-4.4, SN-4.5); SN-4.7 when there is none."""
     while (clause := _clause_over_top(state)) is not None:
         if nothing_to_lay(state):
-            yield from end_round(state, state.tycoon, TYCOON_GEMS, "SN-4.7", chance)
+            gems = COMPONENT_SETS[state.components].tycoon_gems
+            yield from end_round(state, state.tycoon, gems, "SN-4.7", chance)
             return
         if clause == "SN-4.6":
             discards = tuple(state.discard)
@@ -126,15 +118,20 @@ def _lay(state: MrSneakyState, seat: Seat, move: Lay, chance: Draws) -> Iterator
     yield Laid(move.door)
 
 
+def _turned(state: MrSneakyState) -> int:
+    """The dial after a move: one further, unless it is at its end (SN-4.8)."""
+    return min(state.dial + 1, COMPONENT_SETS[state.components].dial_end)
+
+
 def _sneak(state: MrSneakyState, seat: Seat, move: Sneak, chance: Draws) -> Iterator[Event]:
     """SN-4.8 without stealing."""
-    yield ThiefMoved(move.to)
+    yield ThiefMoved(move.to, _turned(state))
     yield from begin_turn(state, chance)
 
 
 def _steal(state: MrSneakyState, seat: Seat, move: Steal, chance: Draws) -> Iterator[Event]:
     """SN-4.8, SN-4.9; SN-5 the door, SN-6 the tests."""
-    yield ThiefMoved(move.to)
+    yield ThiefMoved(move.to, _turned(state))
     yield from _open_door(state, move.to)
     yield from _test(state, move.to, chance)
 
@@ -143,24 +140,28 @@ def _open_door(state: MrSneakyState, door: int) -> Iterator[Event]:
     """SN-5.1: first the tile, then the cards that carry its kind, in one; the others are discarded."""
     yield reveal(state, (door,))
     (tile,) = known(state, (door,))
-    yield DoorOpened(guards_of(state, tile))
+    box = COMPONENT_SETS[state.components]
+    gave = guards_of(state, tile)
+    yield DoorOpened(tile, gave, min(box.all_guards, state.guards + gave))
     lying = state.on[door]
     if not lying:
         return
     faces = known(state, lying)
-    sorts = [CARDS[face] for face in faces if works(face, tile)]
-    worked = tuple(piece for piece, face in zip(lying, faces, strict=True) if works(face, tile))
+    sorts = [box.cards[face] for face in faces if works(state, face, tile)]
+    worked = tuple(piece for piece, face in zip(lying, faces, strict=True) if works(state, face, tile))
     kept = {
         thief(state): tuple(p for p, sort in zip(worked, sorts, strict=True) if sort.thief_agents),
         state.tycoon: tuple(p for p, sort in zip(worked, sorts, strict=True) if sort.tycoon_agents),
     }
     used = tuple(p for p in worked if not any(p in cards for cards in kept.values()))
     if used:
+        more = sum(sort.guards for sort in sorts)
         yield CardsWorked(
             used,
             sum(sort.thief_gems for sort in sorts),
             sum(sort.tycoon_gems for sort in sorts),
-            sum(sort.guards for sort in sorts),
+            more,
+            min(box.all_guards, state.guards + more),
         )
     for seat, cards in kept.items():
         if cards:
@@ -173,10 +174,11 @@ def _open_door(state: MrSneakyState, door: int) -> Iterator[Event]:
 def _test(state: MrSneakyState, door: int, chance: Draws) -> Iterator[Event]:
     """SN-6.1 caught, SN-5.4 the treasure: the round ends first (SN-6.5); else the game's end or the next turn."""
     (tile,) = known(state, (door,))
-    if state.guards >= ALL_GUARDS:
-        yield from end_round(state, state.tycoon, TYCOON_GEMS, "SN-6.1", chance)
-    elif TILES[tile].kind == TREASURE:
-        yield from end_round(state, thief(state), TREASURE_GEMS - state.guards, "SN-5.4", chance)
+    box = COMPONENT_SETS[state.components]
+    if state.guards >= box.all_guards:
+        yield from end_round(state, state.tycoon, box.tycoon_gems, "SN-6.1", chance)
+    elif box.tiles[tile].kind == TREASURE:
+        yield from end_round(state, thief(state), box.treasure_gems - state.guards, "SN-5.4", chance)
     elif (won := victory(state)) is not None:
         yield won
     else:
@@ -195,12 +197,13 @@ def end_round(state: MrSneakyState, winner: Seat, gems: int, clause: Clause, cha
 
 def victory(state: MrSneakyState) -> GameWon | None:
     """SN-6.2 gems first, the tycoon before the thief; then SN-6.3 agents. None when the game goes on."""
+    box = COMPONENT_SETS[state.components]
     both = (state.tycoon, thief(state))
     for seat in both:
-        if state.gems[seat] >= GOAL:
+        if state.gems[seat] >= box.goal:
             return GameWon(seat, "SN-6.2")
     for seat in both:
-        if agents(state, seat) >= TOO_MANY_AGENTS:
+        if agents(state, seat) >= box.too_many_agents:
             return GameWon(1 - seat, "SN-6.3")
     return None
 

@@ -1,4 +1,4 @@
-"""The real ssh on a terminal of its own, as people come: run with -m openssh, where ssh is installed."""
+"""The real ssh on a terminal of its own: run with -m openssh, where ssh is installed."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from pathlib import Path
 import pytest
 
 from saves.library import Library
-from tests.tui.ssh.hosting import PATIENCE, House
-from tests.tui.terminal import RESTORED, Terminal
+from tests.tui.fixtures.pty_terminal import RESTORED, Terminal
+from tests.tui.ssh.fixtures.real_host import PATIENCE, HostProcess
 
 pytestmark = pytest.mark.openssh
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def host(tmp_path: Path) -> Iterator[HostProcess]:
     assert shutil.which("ssh") and shutil.which("ssh-keygen"), "install ssh (openssh-client) to run these tests"
-    with House(tmp_path / "data") as house:
-        yield house
+    with HostProcess(tmp_path / "data") as host:
+        yield host
 
 
-def options(house: House, tmp_path: Path, name: str) -> list[str]:
-    """What ssh, scp and sftp are told: somebody's own key, none without a name, and nothing of this computer's own."""
-    told = {"UserKnownHostsFile": tmp_path / "known", "StrictHostKeyChecking": "accept-new", "Port": house.port}
+def options(host: HostProcess, tmp_path: Path, name: str) -> list[str]:
+    """The options of ssh, scp and sftp: the key of a name, none without one, and nothing of this computer's own."""
+    told = {"UserKnownHostsFile": tmp_path / "known", "StrictHostKeyChecking": "accept-new", "Port": host.port}
     told |= {"IdentityAgent": "none", "IdentitiesOnly": "yes", "PubkeyAuthentication": "yes" if name else "no"}
     if name:
         key = tmp_path / name
@@ -39,9 +39,9 @@ def options(house: House, tmp_path: Path, name: str) -> list[str]:
     return ["-F", "none", *(f"-o{option}={value}" for option, value in told.items())]
 
 
-def ssh(house: House, tmp_path: Path, name: str, *command: str, more: Sequence[str] = ()) -> Terminal:
-    """Somebody's ssh, on a terminal of 256 colours that says nothing else of itself."""
-    words = [shutil.which("ssh") or "ssh", *options(house, tmp_path, name), *more, "127.0.0.1", *command]
+def ssh(host: HostProcess, tmp_path: Path, name: str, *command: str, more: Sequence[str] = ()) -> Terminal:
+    """An ssh on a terminal of 256 colours that tells nothing else of itself."""
+    words = [shutil.which("ssh") or "ssh", *options(host, tmp_path, name), *more, "127.0.0.1", *command]
     return Terminal(words, TERM="xterm-256color")
 
 
@@ -51,8 +51,8 @@ def register(terminal: Terminal, name: str) -> None:
     terminal.until(f"Lobby +{name}")
 
 
-def test_two_people_with_ssh_meet_at_a_table_and_leave_with_their_terminals_whole(house: House, tmp_path: Path) -> None:
-    with ssh(house, tmp_path, "fox") as fox, ssh(house, tmp_path, "owl") as owl:
+def test_two_players_meet_at_a_table_and_leave_with_their_terminals_whole(host: HostProcess, tmp_path: Path) -> None:
+    with ssh(host, tmp_path, "fox") as fox, ssh(host, tmp_path, "owl") as owl:
         register(fox, "Fox")
         register(owl, "Owl")
         fox.press("o", "Which game")
@@ -68,9 +68,9 @@ def test_two_people_with_ssh_meet_at_a_table_and_leave_with_their_terminals_whol
         owl.until("among friends")
         owl.close()
         fox.until("Owl +away")
-        with ssh(house, tmp_path, "owl") as again:
+        with ssh(host, tmp_path, "owl") as again:
             again.until("Lobby +Owl")
-            house.stop()
+            host.stop()
             assert again.ended() == 0 and "host stops" in again.last_words
         assert fox.ended() == 0 and "host stops" in fox.last_words
         for mode in RESTORED:
@@ -102,7 +102,7 @@ def turn(terminal: Terminal) -> int:
 
 
 def play(*terminals: Terminal, turns: int) -> None:
-    """Let everybody press Enter until so many turns are over, in everybody's eyes."""
+    """Press Enter on all terminals until all show that so many turns are over."""
     at = turn(terminals[0]) + turns
     limit = time.monotonic() + PATIENCE
     while any(turn(terminal) < at for terminal in terminals):
@@ -112,13 +112,13 @@ def play(*terminals: Terminal, turns: int) -> None:
             terminal.take_in(0.1)
 
 
-def test_a_line_that_drops_is_taken_up_again(house: House, tmp_path: Path) -> None:
-    with ssh(house, tmp_path, "fox") as fox, ssh(house, tmp_path, "owl") as owl:
+def test_a_line_that_drops_is_taken_up_again(host: HostProcess, tmp_path: Path) -> None:
+    with ssh(host, tmp_path, "fox") as fox, ssh(host, tmp_path, "owl") as owl:
         two_at_undercover(fox, owl)
         play(fox, owl, turns=1)
         owl.send(signal.SIGKILL)
         fox.until("Owl +away")
-        with ssh(house, tmp_path, "owl") as again:
+        with ssh(host, tmp_path, "owl") as again:
             again.until("Lobby +Owl")
             again.until("▸ Undercover +Fox and Owl")
             again.type("\r")
@@ -126,69 +126,69 @@ def test_a_line_that_drops_is_taken_up_again(house: House, tmp_path: Path) -> No
             assert "away" not in fox.text
 
 
-def test_the_tables_are_killed_and_everybody_plays_on(house: House, tmp_path: Path) -> None:
-    with ssh(house, tmp_path, "fox") as fox, ssh(house, tmp_path, "owl") as owl:
+def test_play_goes_on_after_the_host_was_killed(host: HostProcess, tmp_path: Path) -> None:
+    with ssh(host, tmp_path, "fox") as fox, ssh(host, tmp_path, "owl") as owl:
         two_at_undercover(fox, owl)
         play(fox, owl, turns=1)
-        (save,) = Library(house.data).folder.glob("*.skul")
+        (save,) = Library(host.data).folder.glob("*.skul")
         before = save.read_bytes()
-        house.kill("tables", "tables are served")
+        host.kill("host", "tables are served")
         play(fox, owl, turns=1)
-        assert save.read_bytes().startswith(before) and len(house.lines("arrived")) == 4
-        assert not house.lines("screen fault") and not house.lines("fault")
+        assert save.read_bytes().startswith(before) and len(host.lines("arrived")) == 4
+        assert not host.lines("screen fault") and not host.lines("fault")
 
 
 def test_a_guest_plays_where_the_operator_lets_guests_in(tmp_path: Path) -> None:
-    with House(tmp_path / "data", "--guests") as house, ssh(house, tmp_path, "") as guest:
+    with HostProcess(tmp_path / "data", "--guests") as host, ssh(host, tmp_path, "") as guest:
         guest.until(r"Lobby +Guest \d")
         guest.press("\r", "turn 1")
         play(guest, turns=1)
-        with ssh(house, tmp_path, "owl") as owl:  # with a key one has an account here, too
+        with ssh(host, tmp_path, "owl") as owl:  # with a key one has an account here, too
             register(owl, "Owl")
             owl.until(r"Here now: Guest \d+, Owl")
 
 
-def test_a_terminal_of_256_colours_is_sent_no_others(house: House, tmp_path: Path) -> None:
-    with ssh(house, tmp_path, "fox") as fox:
+def test_a_terminal_of_256_colours_is_sent_no_others(host: HostProcess, tmp_path: Path) -> None:
+    with ssh(host, tmp_path, "fox") as fox:
         fox.until("I am new here")
         assert b"38;5;" in fox.raw and b"38;2;" not in fox.raw and b"48;2;" not in fox.raw
 
 
-def test_nothing_is_carried_through_the_host(house: House, tmp_path: Path) -> None:
+def test_nothing_is_carried_through_the_host(host: HostProcess, tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    inside = f"127.0.0.1:{house.port}"
-    with ssh(house, tmp_path, "fox", more=["-v", "-N", "-L", f"127.0.0.1:{port}:{inside}"]) as local:
+    inside = f"127.0.0.1:{host.port}"
+    with ssh(host, tmp_path, "fox", more=["-v", "-N", "-L", f"127.0.0.1:{port}:{inside}"]) as local:
         local.until(f"Local forwarding listening on 127.0.0.1 port {port}|Entering interactive")
         with socket.create_connection(("127.0.0.1", port), PATIENCE) as through:
             through.settimeout(PATIENCE)
             local.until("open failed")
             assert through.recv(100) == b""
     for more in (["-N", "-oExitOnForwardFailure=yes", "-R", f"0:{inside}"], ["-W", inside]):
-        with ssh(house, tmp_path, "fox", more=more) as carried:
+        with ssh(host, tmp_path, "fox", more=more) as carried:
             assert carried.ended() == 255 and "SSH-2.0" not in carried.text
 
 
 @pytest.mark.parametrize("words", [["sftp", "127.0.0.1"], ["scp", "127.0.0.1:people.sqlite", "."]])
 @pytest.mark.parametrize("old", [False, True])
-def test_no_file_can_be_fetched(house: House, tmp_path: Path, words: list[str], old: bool) -> None:
+def test_no_file_can_be_fetched(host: HostProcess, tmp_path: Path, words: list[str], old: bool) -> None:
     tool, *rest = words
     how = ["-O"] if old and tool == "scp" else ["-s", "/usr/lib/sftp-server"] if old else []
-    with Terminal([shutil.which(tool) or tool, *how, *options(house, tmp_path, "fox"), *rest]) as thief:
+    with Terminal([shutil.which(tool) or tool, *how, *options(host, tmp_path, "fox"), *rest]) as thief:
         assert thief.ended() != 0 and "sftp>" not in thief.text
 
 
-def test_without_a_terminal_there_is_a_word_on_how_to_come(house: House, tmp_path: Path) -> None:
-    with ssh(house, tmp_path, "fox", more=["-T"]) as fox:
+def test_ssh_without_a_terminal_is_told_the_right_command(host: HostProcess, tmp_path: Path) -> None:
+    with ssh(host, tmp_path, "fox", more=["-T"]) as fox:
         assert fox.ended() == 1 and "ssh -t" in fox.text
 
 
-def test_a_command_is_refused(house: House, tmp_path: Path) -> None:
-    with ssh(house, tmp_path, "fox", "id") as fox:
+def test_a_command_is_refused(host: HostProcess, tmp_path: Path) -> None:
+    with ssh(host, tmp_path, "fox", "id") as fox:
         assert fox.ended() != 0 and "uid=" not in fox.text
 
 
-def test_who_has_no_key_reads_how_to_make_one(house: House, tmp_path: Path) -> None:
-    with ssh(house, tmp_path, "") as nobody:
+def test_ssh_without_a_key_is_told_how_to_make_one(host: HostProcess, tmp_path: Path) -> None:
+    with ssh(host, tmp_path, "") as nobody:
         nobody.until("ssh-keygen -t ed25519")
         assert nobody.ended() == 255

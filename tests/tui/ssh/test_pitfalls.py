@@ -1,4 +1,4 @@
-"""What is easily got wrong in a host over SSH, where it is seen to, and that a test is marked with each of it."""
+"""The pitfalls of a host over SSH: each has a place in the code that avoids it, and a marked test."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ from typing import Final
 import msgspec
 import pytest
 
-from tests.tui.ssh.apart import far, leave
-from tui.settings import Settings
+from tests.tui.ssh.fixtures.in_process_app import far, leave
+from tui.screens.menus.palette import commands
+from tui.ssh.shared.messages.worker_link import Keys
+from tui.storage.settings import Settings
 
 ROOT: Final = Path(__file__).parents[3]
 
@@ -24,85 +26,95 @@ PITFALLS: Final = {
     1: (
         "The SSH library asks about a key before its signature is checked. Somebody who shows another's public key and "
         "then comes in by another way must not come in as its owner.",
-        ("tui/ssh/door.py",),
+        ("tui/ssh/gateway/connection.py",),
     ),
     2: (
         "The library limits neither connections nor tries nor sessions. Strangers are counted before a word is said, "
         "cut off after a few failures or some seconds, and have one session a connection.",
-        ("tui/ssh/limits.py", "tui/ssh/door.py", "tui/ssh/visit.py", "tui/ssh/front.py"),
+        (
+            "tui/ssh/gateway/limits.py",
+            "tui/ssh/gateway/connection.py",
+            "tui/ssh/gateway/ssh_session.py",
+            "tui/ssh/gateway/gateway.py",
+        ),
     ),
     3: (
         "Commands, subsystems, files and forwarding are refused; bytes pass as they are; a line that is dead is "
         "noticed; without a terminal one reads how to come with one.",
-        ("tui/ssh/front.py", "tui/ssh/visit.py"),
+        ("tui/ssh/gateway/gateway.py", "tui/ssh/gateway/ssh_session.py"),
     ),
     4: (
         "Memory is shared between screens as long as nobody touches it: the process that is forked has collected and "
         "frozen what it imported, collects nothing itself, and has one thread.",
-        ("tui/ssh/forks.py",),
+        ("tui/ssh/worker/fork_server.py",),
     ),
     5: (
         "A screen keeps nothing of the host: not its environment, descriptors, signal handlers or session; no new "
         "privileges, not to be looked into, gone with its parent, bounded in memory, time, files and processes.",
-        ("tui/ssh/sandbox.py", "tui/ssh/landlock.py", "tui/ssh/syscalls.py"),
+        ("tui/ssh/worker/sandbox.py", "tui/ssh/worker/landlock.py", "tui/ssh/worker/seccomp.py"),
     ),
     6: (
         "Textual prints the local variables of a crash: a screen that fails leaves its kind and place in the log, and "
         "no value of anything.",
-        ("tui/ssh/forks.py", "tui/ssh/away.py", "tui/ssh/journalled.py"),
+        ("tui/ssh/worker/fork_server.py", "tui/ssh/worker/remote_app.py", "tui/ssh/shared/json_log.py"),
     ),
     7: (
         "Opening a page, saving a picture of the screen and going to the background would all happen on the host.",
-        ("tui/ssh/driver.py", "tui/screens/palette.py"),
+        ("tui/ssh/worker/socket_driver.py", "tui/screens/menus/palette.py"),
     ),
     8: (
         "OpenSSH sends no COLORTERM of itself, and the environment only after the terminal; colours follow what the "
         "terminal is called, and the environment is set before the app is made.",
-        ("tui/ssh/terminal.py", "tui/ssh/visit.py", "tui/ssh/sandbox.py"),
+        ("tui/ssh/shared/terminal.py", "tui/ssh/gateway/ssh_session.py", "tui/ssh/worker/sandbox.py"),
     ),
     9: (
         "A terminal that takes nothing must not fill the host's memory: frames are left out, all is painted once when "
         "there is room, and after half a minute it is let go.",
-        ("tui/ssh/driver.py", "tui/ssh/visit.py", "tui/ssh/frames.py"),
+        ("tui/ssh/worker/socket_driver.py", "tui/ssh/gateway/ssh_session.py", "tui/ssh/shared/framing.py"),
     ),
     10: (
         "Parsing input costs: what comes faster than anybody types is left out before the parser, and a terminal that "
         "floods the front end waits.",
-        ("tui/ssh/driver.py", "tui/ssh/visit.py"),
+        ("tui/ssh/worker/socket_driver.py", "tui/ssh/gateway/ssh_session.py"),
     ),
     11: (
         "A line that breaks leaves the mouse and the other screen on: they are reset when somebody comes, and at every "
         "end that the host causes.",
-        ("tui/ssh/terminal.py", "tui/ssh/visit.py"),
+        ("tui/ssh/shared/terminal.py", "tui/ssh/gateway/ssh_session.py"),
     ),
     12: (
         "The window's size comes from SSH alone, within bounds, and of many changes the last is taken.",
-        ("tui/ssh/driver.py", "tui/ssh/terminal.py", "tui/ssh/visit.py"),
+        ("tui/ssh/worker/socket_driver.py", "tui/ssh/shared/terminal.py", "tui/ssh/gateway/ssh_session.py"),
     ),
     13: (
         "The parser of keys remembers itself for the whole process. Nothing of an app that has ended hangs on it.",
-        ("tui/ssh/driver.py",),
+        ("tui/ssh/worker/socket_driver.py",),
     ),
     14: (
         "The escape key is told from the beginning of another by the time that passes: by a timer, not a thread.",
-        ("tui/ssh/driver.py",),
+        ("tui/ssh/worker/socket_driver.py",),
     ),
     15: (
         "The host's key is made once, readable by the host's user alone, kept, and its fingerprint shown at the start.",
-        ("tui/ssh/front.py",),
+        ("tui/ssh/gateway/gateway.py",),
     ),
     16: (
         "Names, talk and titles lose control, escape and bidirectional characters before they reach another terminal.",
-        ("tui/ssh/clean.py", "tui/ssh/accounts.py", "tui/ssh/voices.py", "tui/ssh/operator.py"),
+        (
+            "tui/ssh/shared/sanitize.py",
+            "tui/ssh/shared/accounts.py",
+            "tui/ssh/host/tables/chat.py",
+            "tui/ssh/host/admin.py",
+        ),
     ),
     17: (
         "The same key coming again takes its seat over at once; the old screen is told, and the table outlives both.",
-        ("tui/ssh/hall.py",),
+        ("tui/ssh/host/lobby/lobby_service.py",),
     ),
     18: (
         "Frames, blocks and circles are two cells wide in some terminals: a Japanese one gets safe characters, and "
         "everybody may choose.",
-        ("tui/glyphs.py", "tui/settings.py"),
+        ("tui/style/glyphs.py", "tui/storage/settings.py"),
     ),
 }
 """Number to the fact, and the files that see to it."""
@@ -110,7 +122,7 @@ PITFALLS: Final = {
 
 def marks() -> Iterator[int]:
     """The numbers that the tests of a host are marked with."""
-    for path in Path(__file__).parent.glob("test_*.py"):
+    for path in Path(__file__).parent.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name.startswith("test_"):
                 for mark in node.decorator_list:
@@ -126,7 +138,7 @@ def test_every_pitfall_has_a_test_and_a_place() -> None:
 @pytest.mark.pitfall(13)
 async def test_nothing_hangs_on_an_app_that_has_ended() -> None:
     made, task = await far()
-    made.link.send(("keys", b"\x1b[97;5u\x1b[57399u\x1b[A"))
+    made.link.send(Keys(b"\x1b[97;5u\x1b[57399u\x1b[A"))
     await leave(made, task)
     app, driver = weakref.ref(made.app), weakref.ref(made.app._driver)
     del made, task
@@ -139,7 +151,7 @@ async def test_nothing_hangs_on_an_app_that_has_ended() -> None:
 
 
 @pytest.mark.pitfall(6)
-async def test_an_app_that_fails_says_where_and_not_with_what(capfd: pytest.CaptureFixture[str]) -> None:
+async def test_a_fault_of_an_app_is_logged_by_place_without_values(capfd: pytest.CaptureFixture[str]) -> None:
     def fail() -> None:
         secret = "the ace of spades"
         raise RuntimeError(secret)
@@ -162,7 +174,7 @@ async def test_pictures_pages_and_the_background_are_not_for_people_far_away(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HOME", str(tmp_path))
     made, task = await far()
-    offered = {command.title for command in made.app.get_system_commands(made.app.screen)}
+    offered = {command.title for command in commands(made.app.screen)}
     assert offered and not {title for title in offered if re.search("screenshot|picture|background", title, re.I)}
     made.app.deliver_screenshot()
     await made.app.action_suspend_process()
@@ -172,7 +184,7 @@ async def test_pictures_pages_and_the_background_are_not_for_people_far_away(
 
 
 @pytest.mark.pitfall(18)
-async def test_a_japanese_terminal_has_safe_characters_and_everybody_may_choose(
+async def test_a_japanese_terminal_has_safe_characters_unless_the_settings_say_otherwise(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seen = {}

@@ -1,4 +1,4 @@
-"""The command `serve`: one host for a directory, what cannot be said in one sentence, and the operator's words."""
+"""The command `serve`: one host for a directory, refusals of one sentence, and the operator's commands."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.ssh.hosting import House, serve
+from tests.tui.ssh.fixtures.real_host import HostProcess, serve
 from tui.ssh import supervisor as module
-from tui.ssh.front import host_key
+from tui.ssh.gateway.gateway import host_key
 from tui.ssh.supervisor import AlreadyHosted, Supervisor
 
 
 def test_one_host_for_a_directory_and_the_operator_is_answered_in_sentences(tmp_path: Path) -> None:
     data = tmp_path / "data"
     assert "No host is running" in serve(data, "status").stderr
-    with House(data) as house:
+    with HostProcess(data) as host:
         second = serve(data, "--port", "0")
         assert second.returncode == 2 and second.stderr.strip().endswith("running with this data directory already.")
-        assert house.operate("status").strip() == "Here: -"
-        assert "0 people" in house.operate("message", "good", "evening")
+        assert host.operate("status").strip() == "Here: -"
+        assert "0 people" in host.operate("message", "good", "evening")
         for words, sentence in (
             (("kick", "Fox"), "Nobody of that name"),
             (("kick",), "Say it like this"),
@@ -32,19 +32,19 @@ def test_one_host_for_a_directory_and_the_operator_is_answered_in_sentences(tmp_
         ):
             refused = serve(data, *words)
             assert refused.returncode == 2 and sentence in refused.stderr and "Traceback" not in refused.stderr
-        shown = house.line("people may come")["fingerprint"]
+        shown = host.line("people may come")["fingerprint"]
         assert shown == host_key(data / "host_key").get_fingerprint("sha256")
         assert stat.S_IMODE((data / "operator").stat().st_mode) == 0o600
         # the supervisor is killed, and another host is started at once: it waits for what is left of the first
-        os.kill(house.process("tables"), signal.SIGSTOP)
+        os.kill(host.process("host"), signal.SIGSTOP)
         try:
-            os.kill(house.pid, signal.SIGKILL)
-            os.waitid(os.P_PID, house.pid, os.WEXITED | os.WNOWAIT)
+            os.kill(host.pid, signal.SIGKILL)
+            os.waitid(os.P_PID, host.pid, os.WEXITED | os.WNOWAIT)
             with (data / "host.lock").open() as lock, pytest.raises(BlockingIOError):
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         finally:
-            os.kill(house.process("tables"), signal.SIGCONT)
-        with House(data) as again:
+            os.kill(host.process("host"), signal.SIGCONT)
+        with HostProcess(data) as again:
             assert again.line("people may come")["fingerprint"] == shown
             assert not again.lines("a process ended and is started again"), "the port and the tables were free"
             assert again.stop() == 0
@@ -58,7 +58,7 @@ def test_a_port_that_is_taken_ends_the_host_with_a_sentence(tmp_path: Path) -> N
     assert done.returncode == 1 and f"Port {port} is not to be had" in done.stderr and "Traceback" not in done.stderr
 
 
-async def test_who_is_still_about_to_end_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_host_waits_for_the_end_of_an_earlier_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "LOOK", 0.01)
     monkeypatch.setattr(module, "PATIENCE", 0.2)
     lock = os.open(tmp_path / "host.lock", os.O_RDWR | os.O_CREAT)

@@ -1,4 +1,4 @@
-"""Fifty people on a host for some minutes, at twelve tables and round about: by hand, -m deep -s for the figures."""
+"""Fifty sessions on a host for some minutes, at twelve tables: by hand, -m deep -s for the figures."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ import msgspec
 import pytest
 
 from engine.games import load
-from tests.tui.ssh.hosting import ARROWS, House, Visitor, key, open_table, private, sit_down
-from tui.facts import facts
-from tui.games import playable
+from tests.tui.ssh.fixtures.real_host import HostProcess, private
+from tests.tui.ssh.fixtures.terminal_client import ARROWS, TerminalClient, key, open_table, sit_down
+from tui.presentation.game_info import game_info
+from tui.presentation.registry import playable
 
 pytestmark = pytest.mark.deep
 
 SECONDS = float(os.environ.get("SOAK", "120"))
-"""How long it lasts."""
+"""Seconds of the run."""
 
 TABLES, WATCHERS, READERS = 12, 23, 3
 
@@ -28,14 +29,14 @@ LOBBY = b"Here now"
 AT_TABLE = b"among friends"
 
 BESIDES = (*((page, "\x1b") for page in "hipwv?"), ("T", "well\r", "\x1b"), ("\x0c",), ("u",), ("\t",), (" ",))
-"""What people do at a table besides playing: pages that they look at and leave, talk, another language, undo."""
+"""The keys at a table besides moves: pages that are looked at and left, chat, another language, undo."""
 
 USUAL, SLOWEST = 0.1, 0.5
 """Seconds from a key to its frame, at most, for half of the keys and for 99 of 100: these machines are shared."""
 
 
 class Use(msgspec.Struct, frozen=True):
-    """What the processes of a host use."""
+    """The memory, files and time of a host's processes."""
 
     memory: dict[str, float]
     """Process to MiB of private memory; of the screens the middle one's and the largest."""
@@ -46,13 +47,13 @@ class Use(msgspec.Struct, frozen=True):
 
 
 async def test_fifty_screens_and_twelve_tables(tmp_path: Path) -> None:
-    """Nobody's screen fails, keys are answered, and nothing grows; when all have gone, nothing is left of them."""
+    """No screen fails, keys are answered, and nothing grows; when all have gone, nothing is left of them."""
     rng = Random(1)
-    with House(tmp_path / "data") as house:
-        alone = used(house)
-        players = [pair for number in range(TABLES) for pair in await begun(house, number)]
-        watchers = [await came(house, f"Watcher{number}") for number in range(WATCHERS)]
-        readers = [await came(house, f"Reader{number}") for number in range(READERS)]
+    with HostProcess(tmp_path / "data") as host:
+        alone = used(host)
+        players = [pair for number in range(TABLES) for pair in await begun(host, number)]
+        watchers = [await came(host, f"Watcher{number}") for number in range(WATCHERS)]
+        readers = [await came(host, f"Reader{number}") for number in range(READERS)]
         everybody = [*players, *watchers, *readers]
         took: list[float] = []
         before = None
@@ -64,23 +65,23 @@ async def test_fifty_screens_and_twelve_tables(tmp_path: Path) -> None:
                 *(reading(reader, end, took) for reader in readers),
             )
             if part == 0:
-                before = used(house)  # every page has been seen once
-        after = used(house)
+                before = used(host)  # every page has been seen once
+        after = used(host)
         assert before is not None
         took.sort()
         tell(before, after, took)
-        for visitor in everybody:
-            visitor.drop()
-        while house.screens():
+        for client in everybody:
+            client.drop()
+        while host.screens():
             await asyncio.sleep(0.02)  # there is nothing to wait for but their being gone
-        left = used(house)
-        assert not house.lines("screen fault") and not house.lines("fault") and not house.lines("screen failed")
-        assert len(house.lines("started")) == 3, "no process had to be started again"
-        for name, most in {"front": 8, "tables": 16, "forks": 2, "middle screen": 4, "largest screen": 8}.items():
+        left = used(host)
+        assert not host.lines("screen fault") and not host.lines("fault") and not host.lines("screen failed")
+        assert len(host.lines("started")) == 3, "no process had to be started again"
+        for name, most in {"gateway": 8, "host": 16, "fork server": 2, "middle screen": 4, "largest screen": 8}.items():
             assert after.memory[name] < before.memory[name] + most, f"the memory of {name}"
         assert max(after.files.values()) < 1.2 * max(before.files.values()) and after.files["screens"] <= 8
-        for name in ("front", "tables", "forks"):
-            spare = 2 * TABLES if name == "tables" else 2  # the logs of the tables, which go on
+        for name in ("gateway", "host", "fork server"):
+            spare = 2 * TABLES if name == "host" else 2  # the logs of the tables, which go on
             assert left.files[name] <= alone.files[name] + spare, f"the descriptors of {name} when all have gone"
         assert took[len(took) // 2] < USUAL and took[len(took) * 99 // 100] < SLOWEST
 
@@ -96,13 +97,13 @@ def tell(before: Use, after: Use, took: list[float]) -> None:
         print(f"{name}: {before.files[name]} -> {after.files[name]} descriptors, {share:.1%} of a processor")
 
 
-def used(house: House) -> Use:
-    """What the processes use now."""
+def used(host: HostProcess) -> Use:
+    """The present use of all processes."""
     memory, files, seconds = {}, {}, {}
-    for name in ("front", "tables", "forks"):
-        pid = house.process(name)
+    for name in ("gateway", "host", "fork server"):
+        pid = host.process(name)
         memory[name], files[name], seconds[name] = private(pid), descriptors(pid), processor(pid)
-    screens = house.screens()
+    screens = host.screens()
     each = sorted(map(private, screens)) or [0.0]
     memory["middle screen"], memory["largest screen"] = each[len(each) // 2], each[-1]
     files["screens"] = max(map(descriptors, screens), default=0)
@@ -122,98 +123,98 @@ def processor(pid: int) -> float:
 # people
 
 
-async def came(house: House, name: str) -> Visitor:
-    """Somebody new in the lobby."""
-    visitor = Visitor(house, key())
-    await visitor.come()
-    await visitor.register(name)
-    visitor.drawn = False
-    return visitor
+async def came(host: HostProcess, name: str) -> TerminalClient:
+    """A new client in the lobby."""
+    client = TerminalClient(host, key())
+    await client.come()
+    await client.register(name)
+    client.drawn = False
+    return client
 
 
-async def begun(house: House, number: int) -> Sequence[Visitor]:
-    """Two people at a table of their own, with bots where there is room for some."""
+async def begun(host: HostProcess, number: int) -> Sequence[TerminalClient]:
+    """Two players at a table of their own, with bots on the other seats."""
     slug = playable()[number % len(playable())]
-    pair = [await came(house, f"{name}{number:02}") for name in ("Owner", "Other")]
-    for visitor in pair:
-        visitor.type("\x0c\x0c")  # another language and back: all is painted again, and drawn from now on
-        visitor.drawn = True
+    pair = [await came(host, f"{name}{number:02}") for name in ("Owner", "Other")]
+    for client in pair:
+        client.type("\x0c\x0c")  # another language and back: all is painted again, and drawn from now on
+        client.drawn = True
     owner, other = pair
     seats = min(4, max(load(slug).SEATS))
-    await open_table(owner, facts(slug).name(), seats)
+    await open_table(owner, game_info(slug).name(), seats)
     await sit_down(other, f"Owner{number:02}")
     if seats > 2:
         await owner.until(rf"Seat \d +Other{number:02}")
         owner.type("\r")
-    for visitor in pair:
-        await visitor.until("among friends")
-        visitor.drawn = False
+    for client in pair:
+        await client.until("among friends")
+        client.drawn = False
     return pair
 
 
-async def playing(visitor: Visitor, rng: Random, end: float) -> None:
+async def playing(client: TerminalClient, rng: Random, end: float) -> None:
     """Play at random, look at this and that, lose the line now and then."""
     while perf_counter() < end:
         await asyncio.sleep(rng.uniform(0.2, 0.8))
-        if visitor.over.is_set() or rng.random() < 0.004:
-            await again(visitor)
-            await hop(visitor, 0)  # the cursor stands on the table where one sits
+        if client.over.is_set() or rng.random() < 0.004:
+            await again(client)
+            await hop(client, 0)  # the cursor stands on the table where one sits
         elif rng.random() < 0.1:
             for keys in rng.choice(BESIDES):
-                visitor.type(keys)
+                client.type(keys)
                 await asyncio.sleep(0.3)
         else:
-            visitor.type("".join(rng.choices(ARROWS, k=rng.randrange(4))) + "\r")
-        trim(visitor)
+            client.type("".join(rng.choices(ARROWS, k=rng.randrange(4))) + "\r")
+        trim(client)
 
 
-async def watching(visitor: Visitor, rng: Random, end: float) -> None:
+async def watching(client: TerminalClient, rng: Random, end: float) -> None:
     """Go from table to table."""
     while perf_counter() < end:
-        await again(visitor)
-        await hop(visitor, rng.randrange(1, TABLES + 1))
+        await again(client)
+        await hop(client, rng.randrange(1, TABLES + 1))
         for _ in range(rng.randrange(3, 12)):
             await asyncio.sleep(rng.uniform(0.5, 1.5))
             if perf_counter() > end:
                 break
             for keys in rng.choice([("h", "\x1b"), ("\x0c",), ("p", "\x1b")]):
-                visitor.type(keys)
+                client.type(keys)
                 await asyncio.sleep(0.3)
-        trim(visitor)
+        trim(client)
 
 
-async def reading(visitor: Visitor, end: float, took: list[float]) -> None:
+async def reading(client: TerminalClient, end: float, took: list[float]) -> None:
     """Turn over the pages of the rules, which nothing else changes, and take the time of it."""
-    at = len(visitor.raw)
-    visitor.type("i")
-    await visitor.wait_for(lambda: len(visitor.raw) > at, "the rules")
+    at = len(client.raw)
+    client.type("i")
+    await client.wait_for(lambda: len(client.raw) > at, "the rules")
     keys = "j"
     while perf_counter() < end:
         await asyncio.sleep(0.5)
-        trim(visitor)
+        trim(client)
         began = perf_counter()
-        visitor.type(keys)
-        await visitor.wait_for(lambda: len(visitor.raw) > 0, "the cursor moves")
-        took.append(visitor.at - began)
+        client.type(keys)
+        await client.wait_for(lambda: len(client.raw) > 0, "the cursor moves")
+        took.append(client.at - began)
         keys = "k" if keys == "j" else "j"
-    visitor.type("\x1b")
+    client.type("\x1b")
     await asyncio.sleep(0.3)
 
 
-async def again(visitor: Visitor) -> None:
+async def again(client: TerminalClient) -> None:
     """Come by another line; the old one dropped, or ends now."""
-    visitor.drop()
-    await visitor.come()
-    await visitor.wait_for(lambda: LOBBY in visitor.raw or "ロビー".encode() in visitor.raw, "the lobby")
+    client.drop()
+    await client.come()
+    await client.wait_for(lambda: LOBBY in client.raw or "ロビー".encode() in client.raw, "the lobby")
 
 
-async def hop(visitor: Visitor, row: int) -> None:
+async def hop(client: TerminalClient, row: int) -> None:
     """Go to a table of the lobby's list."""
-    visitor.type("j" * row)
+    client.type("j" * row)
     await asyncio.sleep(0.2)
-    visitor.type("\r")
+    client.type("\r")
     await asyncio.sleep(0.5)
 
 
-def trim(visitor: Visitor) -> None:
-    visitor.raw.clear()
+def trim(client: TerminalClient) -> None:
+    client.raw.clear()

@@ -1,4 +1,4 @@
-"""How an area is drawn: its number and name, its land, who stands there, and who sees them from outside."""
+"""The drawing of an area: its number and name, its land, the people there, and those who see them from outside."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ import msgspec
 from rich.cells import cell_len
 from rich.style import Style
 
-from engine.game import Seat
-from engine.games.doctor_lucky.components import FOREST, MOUNTAIN, PLAINS, WATER
-from engine.games.doctor_lucky.facts import doctors_way, is_unseen, sees_into, watchers
-from engine.games.doctor_lucky.island import AIRPLANES, EVERYWHERE, INDOOR, way
-from engine.games.doctor_lucky.table import DOCTOR, FIRST, OVER, SECOND, DoctorLuckyState
+from engine.games.doctor_lucky.components import COMPONENT_SETS
+from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER, Island
+from engine.games.doctor_lucky.queries import doctors_way, is_unseen, sees_into, watchers
+from engine.games.doctor_lucky.state import DOCTOR, FIRST, OVER, SECOND, DoctorLuckyState
+from engine.state import Seat
 from tui.games.doctor_lucky.layout import Layout
-from tui.games.doctor_lucky.words import letters, map_name, terrain_name, terrain_sign, terrains
-from tui.narrate import Names
-from tui.scene import Look
-from tui.selection import Pick
-from tui.text import c, language
+from tui.games.doctor_lucky.terms import letters, map_name, terrain_name, terrain_sign, terrains
+from tui.i18n.messages import c, language
+from tui.presentation.game_text import Names
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Pen
 
 SEATS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey", "white")
@@ -29,11 +29,11 @@ LAND: Final = {FOREST: "green", MOUNTAIN: "grey", WATER: "blue", PLAINS: "yellow
 """Terrain to the colour of its sign."""
 
 AHEAD: Final = 3
-"""How many steps of the Doctor are marked."""
+"""The number of the Doctor's steps that are marked."""
 
 
-class Plan(msgspec.Struct, frozen=True):
-    """What is true of the whole map: worked out once for all areas."""
+class AreaPlan(msgspec.Struct, frozen=True):
+    """Facts of the whole map, worked out once for all areas."""
 
     letters: list[str]
     """Seat to its letter."""
@@ -46,28 +46,30 @@ class Plan(msgspec.Struct, frozen=True):
     way: tuple[int, ...]
     """The areas that a walk which is looked at comes through."""
     watching: tuple[Seat, ...]
-    """Who sees the turn's player."""
+    """The seats that see the turn's player."""
 
 
-def planned(view: DoctorLuckyState, look: Look, names: Names) -> Plan:
-    """What holds for the map as it is. What the cat would change stands in words beside it: marks that jump about all
-    over the map with every step of the cursor would be seen by nobody, and they would all be sent."""
+def planned(view: DoctorLuckyState, look: Highlights, names: Names) -> AreaPlan:
+    """Facts of the map as it is. The changes by the cat stand in words beside it: marks that jump with every step of
+    the cursor would be missed, and would all be sent.
+    """
     seat, cat = view.active, view.cat
     acting = view.phase in (FIRST, SECOND)
+    island = COMPONENT_SETS[view.components].island
     through: tuple[int, ...] = ()
     if look.after is not None and look.after.at[seat] != view.at[seat]:
-        through = way(view.at[seat], look.after.at[seat])
-    return Plan(
+        through = island.way(view.at[seat], look.after.at[seat])
+    return AreaPlan(
         letters(names),
         look.seats or SEATS,
-        frozenset(area for area in EVERYWHERE if is_unseen(view, seat, area, cat)) if acting else frozenset(),
+        frozenset(area for area in island.everywhere if is_unseen(view, seat, area, cat)) if acting else frozenset(),
         {area: turns for turns, area in enumerate(doctors_way(view, AHEAD), 1)} if view.phase != OVER else {},
         through,
         watchers(view, seat, view.at[seat], cat) if acting else (),
     )
 
 
-def draw_area(pen: Pen, view: DoctorLuckyState, look: Look, plan: Plan, area: int, at: Layout) -> None:
+def draw_area(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Layout) -> None:
     """An area: bright where it may be picked."""
     inks = pen.inks
     x, y = at.corner(area)
@@ -83,7 +85,9 @@ def draw_area(pen: Pen, view: DoctorLuckyState, look: Look, plan: Plan, area: in
         _people(pen, view, look, plan, area, (x, y + at.tile - 1), at, ground)
 
 
-def _head(pen: Pen, look: Look, pick: Pick, corner: tuple[int, int], at: Layout, *, legal: bool, focused: bool) -> None:
+def _head(
+    pen: Pen, look: Highlights, pick: Pick, corner: tuple[int, int], at: Layout, *, legal: bool, focused: bool
+) -> None:
     """The number and the name, on a band that parts the area from the one above; before them the key that picks it."""
     inks = pen.inks
     x, y = corner
@@ -105,10 +109,15 @@ def _name(spoken: str, area: int, cells: int) -> str:
 
 
 @lru_cache(maxsize=256)
-def _signs(spoken: str, area: int, *, roomy: bool) -> tuple[tuple[str, str, bool], ...]:
-    """What an area is, sign by sign: what is written, its ink, and whether it stands out."""
-    land = [(terrain_name(one) + " " if roomy else terrain_sign(one), LAND[one], False) for one in terrains(area)]
-    house = c("on the map", "in") if INDOOR[area] else c("on the map", "air") if AIRPLANES >> area & 1 else ""
+def _signs(spoken: str, island: Island, area: int, *, roomy: bool) -> tuple[tuple[str, str, bool], ...]:
+    """The signs of an area: for each its text, its ink, and whether it stands out."""
+    here = terrains(island, area)
+    land = [(terrain_name(one) + " " if roomy else terrain_sign(one), LAND[one], False) for one in here]
+    house = ""
+    if island.indoor[area]:
+        house = c("on the map", "in")
+    elif island.airplanes >> area & 1:
+        house = c("on the map", "air")
     if not roomy:
         house = " " + house
     return (*land, (house, "text", True))
@@ -117,8 +126,8 @@ def _signs(spoken: str, area: int, *, roomy: bool) -> tuple[tuple[str, str, bool
 def _land(
     pen: Pen,
     view: DoctorLuckyState,
-    look: Look,
-    plan: Plan,
+    look: Highlights,
+    plan: AreaPlan,
     area: int,
     corner: tuple[int, int],
     at: Layout,
@@ -130,7 +139,7 @@ def _land(
     if area in plan.unseen:
         pen.put(x - 1, y, pen.glyphs.mark, inks("accent"))
     column = x
-    for said, ink, bold in _signs(language(), area, roomy=at.roomy):
+    for said, ink, bold in _signs(language(), COMPONENT_SETS[view.components].island, area, roomy=at.roomy):
         column = pen.put(column, y, said, inks(ink, on=ground, bold=bold))
     y += at.roomy
     if area in plan.ahead:
@@ -155,14 +164,14 @@ CAT: Final = Pick("act", 1)
 def _people(
     pen: Pen,
     view: DoctorLuckyState,
-    look: Look,
-    plan: Plan,
+    look: Highlights,
+    plan: AreaPlan,
     area: int,
     corner: tuple[int, int],
     at: Layout,
     ground: str,
 ) -> None:
-    """Who stands there, who would, and who sees them from outside."""
+    """People in the area, people who would be there, and people who see them from outside."""
     inks, after = pen.inks, look.after
     x, y = corner
     end = x + at.inside
@@ -191,16 +200,16 @@ def _people(
         pen.right(end, y, eyes, inks("quiet", on=ground))
 
 
-def _pawn(pen: Pen, view: DoctorLuckyState, plan: Plan, seat: Seat, ground: str) -> Style:
+def _pawn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, seat: Seat, ground: str) -> Style:
     """A player's letter: a block for the turn's player, underlined for who sees it."""
     if seat == view.active:
         return pen.inks.block(plan.inks[seat], ink=ground)
     return pen.inks(plan.inks[seat], on=ground, bold=True, underline=seat in plan.watching)
 
 
-def _eyes(view: DoctorLuckyState, plan: Plan, area: int) -> str:
-    """Who sees into an area from outside."""
-    outside = sees_into(area, view.cat) & ~(1 << area)
+def _eyes(view: DoctorLuckyState, plan: AreaPlan, area: int) -> str:
+    """The people who see into an area from outside."""
+    outside = sees_into(view, area, view.cat) & ~(1 << area)
     found = "".join(plan.letters[seat] for seat, place in enumerate(view.at) if outside >> place & 1)
     found += doctor_sign() if outside >> view.doctor & 1 else ""
     return f"<{found}" if found else ""

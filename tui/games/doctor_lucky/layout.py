@@ -1,24 +1,19 @@
-"""Where everything lies on the map: four areas in each of six rows, and below them the lines that explain it."""
+"""The layout of the map: the areas in rows, and below them the lines that explain it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
-from engine.games.doctor_lucky.components import DIAGONALS, GRID
-
-ROWS: Final = len(GRID)
-COLUMNS: Final = len(GRID[0])
+from engine.games.doctor_lucky.components import Components
 
 HIGHEST: Final = 7
 """The most rows that an area takes."""
 
 ROOMY: Final = 5
 """Rows from which on an area has one to itself for each thing, and one that parts it from the next."""
-
-PLACE: Final = {area: (column, row) for row, areas in enumerate(GRID) for column, area in enumerate(areas)}
-"""Area to its column from the west and its row from the north (DL-1.2)."""
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -38,23 +33,29 @@ class Layout(msgspec.Struct, frozen=True):
     """The column after the table."""
     bottom: int
     """The row after the table."""
+    place: Mapping[int, tuple[int, int]]
+    """Area to its column from the west and its row from the north (DL-1.2)."""
+    diagonals: tuple[tuple[int, int], ...]
+    """The borders between areas that touch only at a corner (DL-1.2)."""
 
     def corner(self, area: int) -> tuple[int, int]:
         """The left upper cell of an area."""
-        column, row = PLACE[area]
+        column, row = self.place[area]
         return column * self.width + 1, row * self.height
 
     def borders(self) -> list[tuple[int, int, str]]:
         """The borders at corners, each as a column, a row and the stroke that joins both areas (DL-1.2)."""
         found = []
-        for one, other in DIAGONALS:
-            (_, y), (to_x, to_y) = sorted((PLACE[one], PLACE[other]))
+        for one, other in self.diagonals:
+            (_, y), (to_x, to_y) = sorted((self.place[one], self.place[other]))
             found.append((to_x * self.width, max(y, to_y) * self.height - 1, "\\" if to_y > y else "/"))
         return found
 
 
-def layout(width: int, height: int) -> Layout:
+def layout(box: Components, width: int, height: int) -> Layout:
     """The map as large as it can be, with two rows below it where there is any room."""
-    high = min(max((height - 2) // ROWS, height // ROWS if height < 3 * ROWS else 3, 1), HIGHEST)
-    wide, roomy = (width - 1) // COLUMNS, high >= ROOMY
-    return Layout(wide, high, roomy, wide - 1, high - roomy, high * ROWS, width, height)
+    rows, columns = len(box.grid), len(box.grid[0])
+    high = min(max((height - 2) // rows, height // rows if height < 3 * rows else 3, 1), HIGHEST)
+    wide, roomy = (width - 1) // columns, high >= ROOMY
+    place = {area: (column, row) for row, areas in enumerate(box.grid) for column, area in enumerate(areas)}
+    return Layout(wide, high, roomy, wide - 1, high - roomy, high * rows, width, height, place, box.diagonals)

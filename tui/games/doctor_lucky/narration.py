@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
-from engine.game import Event
 from engine.games.doctor_lucky.events import (
     CardGiven,
     CatMoved,
@@ -25,8 +24,8 @@ from engine.games.doctor_lucky.events import (
     TurnBegun,
     Walked,
 )
-from engine.games.doctor_lucky.facts import is_called, is_empty_house, is_murder, kill, steps, watchers
-from engine.games.doctor_lucky.table import (
+from engine.games.doctor_lucky.queries import is_called, is_empty_house, kill, steps, watchers
+from engine.games.doctor_lucky.state import (
     BARE_HANDS,
     DEFENCE,
     FIRST,
@@ -38,32 +37,23 @@ from engine.games.doctor_lucky.table import (
     DoctorLuckyState,
 )
 from engine.pieces import Redealt, Shuffled
-from tui.games.doctor_lucky.words import area_name, card_name, people, person
-from tui.narrate import Names
-from tui.text import n, t
+from engine.state import Event
+from tui.games.doctor_lucky.terms import area_name, card_name, people, person
+from tui.i18n.messages import n, t
+from tui.presentation.game_text import Names
 
 MANY: Final = 2
 """So many people are named in passing; more are counted."""
 
 
 def narrate(before: DoctorLuckyState, event: Event, names: Names) -> str | None:
-    """What an event made happen, in one sentence; None where another event's sentence says it all."""
+    """The sentence of an event; None where the sentence of another event says it all."""
     speak = _SENTENCES.get(type(event))
     return None if speak is None else speak(before, event, names)
 
 
-def lapsed(view: DoctorLuckyState, turn: int, event: Event | None = None) -> bool:
-    """Nothing is ever forgotten."""
-    return False
-
-
-def aloud(events: Sequence[Event]) -> Sequence[Event]:
-    """The game stops for nothing."""
-    return ()
-
-
 def phase(view: DoctorLuckyState, names: Names) -> str:
-    """Whose decision it is and what is asked, in one sentence."""
+    """The seat that decides and its question, in one sentence."""
     name, asked = names[view.active], names[view.asked]
     match view.phase:
         case _ if view.phase == FIRST:
@@ -96,7 +86,8 @@ def phase(view: DoctorLuckyState, names: Names) -> str:
 
 
 def _shuffled(before: DoctorLuckyState, event: Shuffled, names: Names) -> str:
-    return t("The 96 cards were shuffled. Everybody stands in {area}.", area=area_name(before.at[0]))
+    cards, area = len(before.face), area_name(before.at[0])
+    return t("The {count} cards were shuffled. Everybody stands in {area}.", count=cards, area=area)
 
 
 def _redealt(before: DoctorLuckyState, event: Redealt, names: Names) -> str:
@@ -188,7 +179,7 @@ def _stopped(before: DoctorLuckyState, event: Stopped, names: Names) -> str:
     if before.card == BARE_HANDS:
         return t("The attack failed.")
     card = card_name(before, before.card)
-    if is_murder(before):
+    if event.murder:
         return t(
             "The attack failed. {card} is tucked: {name}'s Kill is {kill}.",
             card=card,
@@ -222,7 +213,7 @@ def _doctor_moved(before: DoctorLuckyState, event: DoctorMoved, names: Names) ->
 
 
 def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str:
-    """Who is next and why: the Doctor calls whom he comes to, but not in the first lap (DL-7.3, DL-7.4)."""
+    """The next player and the reason: the Doctor calls a player he meets, but not in the first lap (DL-7.3, DL-7.4)."""
     name = names[event.seat]
     there = [seat for seat, area in enumerate(before.at) if area == before.doctor]
     if event.skipped:

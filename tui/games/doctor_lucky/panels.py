@@ -1,4 +1,4 @@
-"""The lines below the map: the attack that runs, or who sees the turn's player and who is next; and what signs mean."""
+"""The lines below the map: the running attack, or the turn's watchers and the next player; and a key to the signs."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.doctor_lucky.facts import missing, next_area, next_player, yet_to_answer
-from engine.games.doctor_lucky.table import DEFENCE, DOCTOR, FIRST, HARM, OVER, SECOND, SETUP, DoctorLuckyState
-from tui.games.doctor_lucky.areas import Plan, doctor_sign
+from engine.games.doctor_lucky.queries import missing, next_area, next_player, yet_to_answer
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, OVER, SECOND, SETUP, DoctorLuckyState
+from tui.games.doctor_lucky.areas import AreaPlan, doctor_sign
 from tui.games.doctor_lucky.layout import Layout
-from tui.games.doctor_lucky.words import TERRAINS, card_name, terrain_name, terrain_sign
-from tui.narrate import Names
-from tui.text import cut, t
+from tui.games.doctor_lucky.terms import TERRAINS, card_name, terrain_name, terrain_sign
+from tui.i18n.messages import t
+from tui.i18n.text_layout import cut
+from tui.presentation.game_text import Names
 from tui.widgets.canvas import Pen
 
 LONGEST: Final = 10
 """The most points of an attack that are drawn one by one."""
 
 
-def draw_panels(pen: Pen, view: DoctorLuckyState, plan: Plan, names: Names, at: Layout) -> None:
+def draw_panels(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, at: Layout) -> None:
     """As many lines as there is room for, the most important first."""
     rows = at.bottom - at.below
     if rows <= 0 or view.phase == SETUP:
@@ -39,14 +40,14 @@ def draw_panels(pen: Pen, view: DoctorLuckyState, plan: Plan, names: Names, at: 
         _legend(pen, y + 1, at)
 
 
-def _turn(pen: Pen, view: DoctorLuckyState, plan: Plan, names: Names, y: int, at: Layout) -> None:
-    """Who sees the turn's player, and who is next when the turn ends here."""
+def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int, at: Layout) -> None:
+    """The seats that see the turn's player, and the next player when the turn ends here."""
     inks = pen.inks
     name = names[view.active]
     eyes = "".join(doctor_sign() if who == DOCTOR else plan.letters[who] for who in plan.watching)
     said = t("{name} is seen by {eyes}", name=name, eyes=eyes) if eyes else t("nobody sees {name}", name=name)
     end = pen.put(1, y, cut(said, at.right - 2), inks("text" if eyes else "accent", bold=True))
-    to = next_area(view.doctor)
+    to = next_area(view, view.doctor)
     coming = t(
         "then {doctor} to {area}, next: {name}", doctor=doctor_sign(), area=to, name=names[next_player(view, to)]
     )
@@ -54,8 +55,8 @@ def _turn(pen: Pen, view: DoctorLuckyState, plan: Plan, names: Names, y: int, at
         pen.right(at.right - 1, y, coming, inks("quiet"))
 
 
-def _attack(pen: Pen, view: DoctorLuckyState, plan: Plan, y: int, at: Layout) -> None:
-    """The attack point by point: how strong it is, the luck against it so far, what is missing, who is to answer."""
+def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, at: Layout) -> None:
+    """The attack point by point: its strength, the luck against it so far, the rest, the seat to answer."""
     inks, glyphs = pen.inks, pen.glyphs
     target = doctor_sign() if view.target == DOCTOR else plan.letters[view.target]
     short = missing(view)
@@ -71,7 +72,7 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: Plan, y: int, at: Layout) ->
 
 
 def _legend(pen: Pen, y: int, at: Layout) -> None:
-    """What the signs of the map mean."""
+    """Meanings of the signs on the map."""
     inks = pen.inks
     x = 1
     for terrain in TERRAINS:

@@ -1,11 +1,10 @@
-"""Why The Island of Doctor Lucky forbids something: one sentence a clause, and the clause's id."""
+"""The refusals of The Island of Doctor Lucky: a sentence for each clause that forbids a move."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.game import Clause
-from tui.text import later, t
+from tui.i18n.messages import later
 
 SENTENCES: Final = {
     "DL-3.2": later("The player who starts must sit at the table."),
@@ -19,9 +18,3 @@ SENTENCES: Final = {
     "DL-7.5": later("The deck is empty: nobody draws any more."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""
-
-
-def refusal(clause: Clause) -> str:
-    """One sentence that says what a clause forbids and names the clause."""
-    sentence = t(SENTENCES[clause]) if clause in SENTENCES else t("The rules forbid that.")
-    return t("{sentence} ({clause})", sentence=sentence, clause=clause)

@@ -1,18 +1,18 @@
-"""How a game of The Island of Doctor Lucky ended, in sentences: who killed him or not, and what everybody held."""
+"""The result of a game of The Island of Doctor Lucky, in sentences: who killed him or not, and what everybody held."""
 
 from __future__ import annotations
 
-from engine.game import Outcome, Seat
-from engine.games.doctor_lucky.facts import kill, luck_in_hand, steps
-from engine.games.doctor_lucky.table import DoctorLuckyState
-from tui.games.doctor_lucky.situation import cards
-from tui.games.doctor_lucky.words import card_name, people, person
-from tui.narrate import Names
-from tui.text import listing, t
+from engine.games.doctor_lucky.queries import kill, luck_in_hand, steps
+from engine.games.doctor_lucky.state import DoctorLuckyState
+from engine.state import Outcome, Seat
+from tui.games.doctor_lucky.status import cards
+from tui.games.doctor_lucky.terms import card_name, people, person
+from tui.i18n.messages import listing, t
+from tui.presentation.game_text import Names
 
 
 def result(view: DoctorLuckyState, outcome: Outcome, names: Names) -> list[str]:
-    """How the game ended, in sentences; hands are told as far as this view knows them."""
+    """The outcome of the game, in sentences; hands are told as far as this view knows them."""
     return [
         t("{sentence} ({clause})", sentence=_end(view, names), clause=outcome.reason),
         *_attack(view, names),
@@ -23,7 +23,7 @@ def result(view: DoctorLuckyState, outcome: Outcome, names: Names) -> list[str]:
 
 
 def _failed(view: DoctorLuckyState, names: Names) -> list[str]:
-    """What the plot shows: the cards tucked for Move and Kill."""
+    """Values of the plot: the cards tucked for Move and Kill."""
     tucked = [len(left) + len(right) for left, right in zip(view.left, view.right, strict=True)]
     return [t("{name} {count}", name=names[seat], count=count) for seat, count in enumerate(tucked)]
 
@@ -55,7 +55,7 @@ def _seat(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
 
 
 def _hands(view: DoctorLuckyState, names: Names) -> list[str]:
-    """What was left in the hands, and the luck in each."""
+    """Cards left in the hands, and the luck in each."""
     lines = []
     for seat in range(view.seats):
         hand = view.hand[seat]

@@ -1,17 +1,17 @@
-"""Who would see whom, in words: what a person asks before every step."""
+"""The lines of sight in words: the people who would see a step."""
 
 from __future__ import annotations
 
-from engine.game import Seat
-from engine.games.doctor_lucky.facts import is_unseen, may_murder, watchers
-from engine.games.doctor_lucky.table import DoctorLuckyState
-from tui.games.doctor_lucky.words import people
-from tui.narrate import Names
-from tui.text import n, t
+from engine.games.doctor_lucky.queries import is_unseen, may_murder, watchers
+from engine.games.doctor_lucky.state import DoctorLuckyState
+from engine.state import Seat
+from tui.games.doctor_lucky.terms import people
+from tui.i18n.messages import n, t
+from tui.presentation.game_text import Names
 
 
 def seen_there(view: DoctorLuckyState, seat: Seat, area: int) -> str:
-    """How a seat would fare in an area, without names: alone with the Doctor, unseen, or seen by so many."""
+    """Situation of a seat in an area, without names: alone with the Doctor, unseen, or seen by so many."""
     if area == view.doctor:
         return t("alone with the Doctor") if may_murder(view, seat, area, view.cat) else t("with the Doctor, but seen")
     eyes = watchers(view, seat, area, view.cat)
@@ -19,7 +19,7 @@ def seen_there(view: DoctorLuckyState, seat: Seat, area: int) -> str:
 
 
 def seen_by(view: DoctorLuckyState, seat: Seat, area: int, cat: int, names: Names) -> str:
-    """The same with names, and wherever the cat would sit."""
+    """The sight of a seat in an area with the watchers' names, for a cat in any area."""
     if area == view.doctor and may_murder(view, seat, area, cat):
         return t("alone with the Doctor")
     eyes = watchers(view, seat, area, cat)
@@ -27,13 +27,13 @@ def seen_by(view: DoctorLuckyState, seat: Seat, area: int, cat: int, names: Name
 
 
 def hides(view: DoctorLuckyState, seat: Seat, cat: int) -> bool:
-    """Whether the cat in another area would take everybody's eyes off a seat that is seen now."""
+    """Whether a seat that is seen now would be unseen with the cat in another area."""
     here = view.at[seat]
     return not is_unseen(view, seat, here, view.cat) and is_unseen(view, seat, here, cat)
 
 
 def frees(view: DoctorLuckyState, seat: Seat, cat: int) -> bool:
-    """Whether the cat in another area would let a seat murder the Doctor who could not as things stand."""
+    """Whether a seat that may not murder the Doctor now could with the cat in another area."""
     here = view.at[seat]
     if here != view.doctor:
         return False

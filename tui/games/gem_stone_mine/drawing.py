@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from rich.style import Style
 
-from engine.game import Seat
-from engine.games.gem_stone_mine.components import BOARD, GEM, PICKAXE, PLACES, SIDES, VALUES, cell, pair
-from engine.games.gem_stone_mine.facts import bag, colours, gems_to_end, open_places
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, SIDES, Icon, cell, pair
 from engine.games.gem_stone_mine.purses import money, vp
-from engine.games.gem_stone_mine.table import BETWEEN, DICE, DIG, MINE, ORDER, OVER, GemStoneMineState
-from tui.games.gem_stone_mine.words import LETTERS, card_effect, card_name, lying, open_purse, sign
-from tui.narrate import Names
-from tui.scene import Look
-from tui.selection import Pick
-from tui.text import cut, language, n, t
+from engine.games.gem_stone_mine.queries import bag, colours, gems_to_end, open_places
+from engine.games.gem_stone_mine.state import BETWEEN, DICE, DIG, MINE, ORDER, OVER, PLACES, GemStoneMineState
+from engine.state import Seat
+from tui.games.gem_stone_mine.terms import LETTERS, card_effect, card_name, lying, open_purse, sign
+from tui.i18n.messages import language, n, t
+from tui.i18n.text_layout import cut
+from tui.presentation.game_text import Names
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Pen
 from tui.widgets.dice import draw_die
 
@@ -36,8 +38,8 @@ GEMS_END: Final = 9
 Die = tuple[int, int, int, int]
 
 
-class Plan(NamedTuple):
-    """How large everything is drawn."""
+class TablePlan(NamedTuple):
+    """Sizes of the drawing."""
 
     place: int
     """Rows of a place of the board, the free one below it included."""
@@ -47,14 +49,14 @@ class Plan(NamedTuple):
     """Free rows above the players, the cards and the bag."""
 
 
-def planned(pen: Pen, seats: int) -> Plan:
+def planned(pen: Pen, seats: int) -> TablePlan:
     """The largest drawing that fits: bigger dice first, then bigger places."""
     sizes = [(3, 3), (2, 3), (3, 1), (2, 1), (1, 1)] if pen.width >= 80 else [(3, 1), (2, 1), (1, 1)]
     for place, die in sizes:
         spare = pen.height - _height(place, die, seats)
         if spare >= 0 or (place, die) == sizes[-1]:
             break
-    return Plan(place, die, (int(spare > 1), int(spare > 0), int(spare > 2)))
+    return TablePlan(place, die, (int(spare > 1), int(spare > 0), int(spare > 2)))
 
 
 def _height(place: int, die: int, seats: int) -> int:
@@ -62,7 +64,7 @@ def _height(place: int, die: int, seats: int) -> int:
     return 2 + SIDES * place + 1 + seats * (die + (die > 1)) + PLACES + 1
 
 
-def seat_ink(look: Look, seat: Seat) -> str:
+def seat_ink(look: Highlights, seat: Seat) -> str:
     """The colour of a seat's dice."""
     return look.seats[seat] if look.seats else SEATS[seat]
 
@@ -70,7 +72,7 @@ def seat_ink(look: Look, seat: Seat) -> str:
 # the board
 
 
-def draw_places(pen: Pen, view: GemStoneMineState, look: Look, plan: Plan) -> int:
+def draw_places(pen: Pen, view: GemStoneMineState, look: Highlights, plan: TablePlan) -> int:
     """Draw the mining board: a row and a column for each face, and in words what the signs mean. Gives the next row."""
     inks = pen.inks
     wide = min((pen.width - 3) // SIDES, 14)
@@ -96,7 +98,7 @@ def draw_places(pen: Pen, view: GemStoneMineState, look: Look, plan: Plan) -> in
 def _place(
     pen: Pen,
     view: GemStoneMineState,
-    look: Look,
+    look: Highlights,
     place: int,
     x: int,
     y: int,
@@ -106,36 +108,37 @@ def _place(
 ) -> None:
     """A place: its key where it may be picked, a dot where the dice open it, a cross where it is used up."""
     inks = pen.inks
+    icons = COMPONENT_SETS[view.components].board[place]
     pick = Pick("place", place)
     used = bool(view.used >> place & 1)
     legal = pick in look.keys
     chosen = pick == look.focus or pick in look.picked
     ground = "ground" if used else "raised" if legal or place in ready else "tile"
-    style = _place_style(pen, place, ground, used=used, lit=legal or place in ready, chosen=chosen)
+    style = _place_style(pen, icons, ground, used=used, lit=legal or place in ready, chosen=chosen)
     pen.fill(x, y, width, height, style)
     key = look.keys[pick] + pen.glyphs.dot if legal else "x" if used else pen.glyphs.dot if place in ready else ""
     head = style if chosen else inks("accent" if legal else "faint" if used else "text", on=ground, bold=legal)
     pen.put(x, y, key, head)
     if height > 1:
-        pen.center(x, y + 1, width, _signs(place, " ", language()), style)
+        pen.center(x, y + 1, width, _signs(icons, " ", language()), style)
     else:
-        pen.put(x + 2, y, _signs(place, " " if width > 8 else "", language()), style)
+        pen.put(x + 2, y, _signs(icons, " " if width > 8 else "", language()), style)
     pen.spot(x, y, width, height, pick)
 
 
 @lru_cache(maxsize=256)
-def _signs(place: int, between: str, spoken: str) -> str:
-    """What stands on a place, in a language: the same for every drawing."""
-    return between.join(sign(icon) for icon in BOARD[place])
+def _signs(icons: tuple[Icon, ...], between: str, spoken: str) -> str:
+    """Texts on a place, in a language: the same for every drawing."""
+    return between.join(sign(icon) for icon in icons)
 
 
-def _place_style(pen: Pen, place: int, ground: str, *, used: bool, lit: bool, chosen: bool) -> Style:
+def _place_style(pen: Pen, icons: Sequence[Icon], ground: str, *, used: bool, lit: bool, chosen: bool) -> Style:
     inks = pen.inks
     if chosen:
         return inks.block()
     if used:
         return inks("faint", on=ground)
-    kinds = {kind for kind, _ in BOARD[place]}
+    kinds = {kind for kind, _ in icons}
     name = "pink" if GEM in kinds else "orange" if PICKAXE in kinds else "text" if lit else "quiet"
     return inks(name, on=ground, bold=lit)
 
@@ -143,7 +146,7 @@ def _place_style(pen: Pen, place: int, ground: str, *, used: bool, lit: bool, ch
 # the players
 
 
-def draw_seats(pen: Pen, view: GemStoneMineState, look: Look, names: Names, y: int, plan: Plan) -> int:
+def draw_seats(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, y: int, plan: TablePlan) -> int:
     """Draw a line a player: dice in the owner's colour, gems by letter, money and VP tokens. Gives the next row."""
     inks = pen.inks
     step = 8 if plan.die > 1 else 4
@@ -173,7 +176,7 @@ def die_name(view: GemStoneMineState, seat: Seat, number: int) -> Die:
     return (sum(view.points), view.round, seat, number)
 
 
-def _dice(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int, step: int, plan: Plan) -> None:
+def _dice(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: int, step: int, plan: TablePlan) -> None:
     inks = pen.inks
     shown = view.dice[seat]
     second = view.phase == DIG and seat == view.active
@@ -208,7 +211,7 @@ def _dice(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int, ste
             x += step
 
 
-def _points_at(look: Look, view: GemStoneMineState, seat: Seat) -> bool:
+def _points_at(look: Highlights, view: GemStoneMineState, seat: Seat) -> bool:
     """Whether the focus is on a place that this seat may use now."""
     return look.focus is not None and look.focus.kind == "place" and seat == view.active
 
@@ -225,7 +228,7 @@ def _gems(pen: Pen, view: GemStoneMineState, seat: Seat, x: int, y: int, step: i
         x += step
 
 
-def _purse(pen: Pen, view: GemStoneMineState, look: Look, seat: Seat, y: int) -> None:
+def _purse(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: int) -> None:
     """Money and VP tokens as this view knows them, and what the picked move would make of them; covered while a purse
     that is its owner's secret is not looked into."""
     inks = pen.inks
@@ -253,11 +256,12 @@ def _aside(amount: int) -> str:
 # cards and bag
 
 
-def draw_cards(pen: Pen, view: GemStoneMineState, look: Look, y: int) -> int:
+def draw_cards(pen: Pen, view: GemStoneMineState, look: Highlights, y: int) -> int:
     """Draw what the pickaxe die can show: a card a line; alone, how many lie face down. Gives the next row."""
     inks = pen.inks
     focus = look.focus
-    wanted = focus is not None and focus.kind == "place" and any(kind == PICKAXE for kind, _ in BOARD[focus.value])
+    board = COMPONENT_SETS[view.components].board
+    wanted = focus is not None and focus.kind == "place" and any(kind == PICKAXE for kind, _ in board[focus.value])
     for place in range(PLACES):
         pen.put(1, y + place, str(place + 1), inks.block("orange") if wanted else inks("orange", bold=True))
         card = lying(view, place)
@@ -271,7 +275,7 @@ def draw_cards(pen: Pen, view: GemStoneMineState, look: Look, y: int) -> int:
 
 
 def _pile(pen: Pen, view: GemStoneMineState, place: int, y: int) -> None:
-    """One player alone: how many cards still lie on a place."""
+    """Number of cards left on a place, in the solo game."""
     inks = pen.inks
     count = len(view.piles[place])
     if count:
@@ -283,10 +287,11 @@ def _pile(pen: Pen, view: GemStoneMineState, place: int, y: int) -> None:
 def draw_bag(pen: Pen, view: GemStoneMineState, y: int) -> None:
     """Draw how many gems of each colour are in the bag, what they are worth, and how near the end is."""
     inks = pen.inks
+    values = COMPONENT_SETS[view.components].values
     x = pen.put(1, y, t("bag"), inks("faint")) + 1
     for kind, count in enumerate(bag(view)):
         x = pen.put(
-            x + 1, y, f"{LETTERS[kind]}{VALUES[kind]}", inks(GEMS[kind] if count else "faint", bold=bool(count))
+            x + 1, y, f"{LETTERS[kind]}{values[kind]}", inks(GEMS[kind] if count else "faint", bold=bool(count))
         )
         x = pen.put(x, y, f"x{count}", inks("text" if count else "faint"))
     limit = gems_to_end(view)

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
-from engine.game import Event
-from engine.games.gem_stone_mine.components import CARDS, CHANGE_PRICE, FEAST, TOLL
+from engine.games.gem_stone_mine.card_events import BlastRolled, Changed, DigRolled, Feasted, Paid, TollTaken
+from engine.games.gem_stone_mine.components import COMPONENT_SETS
 from engine.games.gem_stone_mine.events import (
-    BlastRolled,
-    Changed,
     CompensationRolled,
     DiceRewarded,
-    DigRolled,
-    Feasted,
     FoundNothing,
     Gained,
     GameBegun,
@@ -21,20 +17,17 @@ from engine.games.gem_stone_mine.events import (
     Mined,
     Ordered,
     OrdersRolled,
-    Paid,
     PickaxeRolled,
     PilesDealt,
     Rolled,
     RolledAlone,
     Scored,
     StartChosen,
-    TollTaken,
 )
-from engine.games.gem_stone_mine.facts import on_record, price
-from engine.games.gem_stone_mine.purses import FIRST, unpacked
-from engine.games.gem_stone_mine.table import (
+from engine.games.gem_stone_mine.purses import purse, unpacked
+from engine.games.gem_stone_mine.queries import on_record
+from engine.games.gem_stone_mine.state import (
     BETWEEN,
-    CARD_PIECES,
     CHANGER,
     COMPENSATION,
     DEALER,
@@ -46,13 +39,14 @@ from engine.games.gem_stone_mine.table import (
     GemStoneMineState,
 )
 from engine.pieces import Redealt, Revealed, Shuffled
-from tui.games.gem_stone_mine.words import card_effect, card_name, coins, dice, gain, gem, lying, pair_name, tokens
-from tui.narrate import Names
-from tui.text import listing, n, t
+from engine.state import Event
+from tui.games.gem_stone_mine.terms import card_effect, card_name, coins, dice, gain, gem, lying, pair_name, tokens
+from tui.i18n.messages import listing, n, t
+from tui.presentation.game_text import Names
 
 
 def narrate(before: GemStoneMineState, event: Event, names: Names) -> str | None:
-    """What an event made happen, in one sentence; None where another event's sentence says it all."""
+    """The sentence of an event; None where the sentence of another event says it all."""
     speak = _SENTENCES.get(type(event))
     return None if speak is None else speak(before, event, names)
 
@@ -61,11 +55,6 @@ def lapsed(view: GemStoneMineState, turn: int, event: Event | None = None) -> bo
     """In the dark mine, while a game runs, the record reaches one round back (GS-7.3): what lies before and lets money
     or VP be counted is told no more. Gems are open always."""
     return (event is None or isinstance(event, _COUNTED)) and not on_record(view, turn)
-
-
-def aloud(events: Sequence[Event]) -> Sequence[Event]:
-    """The game stops for nothing."""
-    return ()
 
 
 _COUNTED: Final = (
@@ -82,11 +71,11 @@ _COUNTED: Final = (
     TollTaken,
     Feasted,
 )
-"""The events from which somebody could add up what is in a purse."""
+"""The events that together reveal the contents of a purse."""
 
 
 def phase(view: GemStoneMineState, names: Names) -> str:
-    """Whose decision it is and what is asked, in one sentence."""
+    """The seat that decides and its question, in one sentence."""
     said = _PHASES.get(view.phase)
     return t("The table is being set up.") if said is None else said(names[view.active])
 
@@ -108,19 +97,20 @@ _PHASES: Final[dict[int, Callable[[str], str]]] = {
 
 
 def _shuffled(before: GemStoneMineState, event: Shuffled, names: Names) -> str | None:
-    if event.pieces[0] in CARD_PIECES:
+    if event.pieces[0] in COMPONENT_SETS[before.components].card_pieces:
         return None  # which cards lie open, or in which piles, follows
     return t("All 11 gems are in the bag.")
 
 
 def _revealed(before: GemStoneMineState, event: Revealed, names: Names) -> str | None:
-    if event.pieces[0] >= FIRST:
+    first = purse(before, 0)
+    if event.pieces[0] >= first:
         purses = [
-            t("{name} {purse}", name=names[piece - FIRST], purse=gain(*unpacked(face)))
+            t("{name} {purse}", name=names[piece - first], purse=gain(*unpacked(face)))
             for piece, face in zip(event.pieces, event.faces, strict=True)
         ]
         return t("The purses are opened: {purses}.", purses=listing(purses))
-    if event.pieces[0] not in CARD_PIECES:
+    if event.pieces[0] not in COMPONENT_SETS[before.components].card_pieces:
         return None  # a gem: who drew it follows
     if before.seats == 1:
         (card,) = event.faces
@@ -138,7 +128,10 @@ def _start_chosen(before: GemStoneMineState, event: StartChosen, names: Names) -
 
 
 def _piles_dealt(before: GemStoneMineState, event: PilesDealt, names: Names) -> str:
-    return t("All pickaxe cards lie face down: {sizes} of them on places 1 to 4.", sizes=dice(event.sizes))
+    return t(
+        "All pickaxe cards lie face down: {sizes} of them on places 1 to 4.",
+        sizes=dice([len(pile) for pile in event.piles]),
+    )
 
 
 def _game_begun(before: GemStoneMineState, event: GameBegun, names: Names) -> str:
@@ -162,11 +155,7 @@ def _ordered(before: GemStoneMineState, event: Ordered, names: Names) -> str:
     if not event.others:
         return t("{name} ordered nothing.", name=name)
     others = listing([names[other] for other in event.others])
-    return t("{name} paid {money} for dice from {others}.", name=name, money=_price(event), others=others)
-
-
-def _price(event: Ordered) -> str:
-    return coins(price(len(event.others)))
+    return t("{name} paid {money} for dice from {others}.", name=name, money=coins(event.paid), others=others)
 
 
 def _orders_rolled(before: GemStoneMineState, event: OrdersRolled, names: Names) -> str:
@@ -203,7 +192,7 @@ def _gem_drawn(before: GemStoneMineState, event: GemDrawn, names: Names) -> str:
     kind = before.face[before.drawn]
     if kind is None:
         return t("{name} drew a gem.", name=names[event.seat])
-    return t("{name} drew a gem: {gem}.", name=names[event.seat], gem=gem(kind))
+    return t("{name} drew a gem: {gem}.", name=names[event.seat], gem=gem(before, kind))
 
 
 def _pickaxe_rolled(before: GemStoneMineState, event: PickaxeRolled, names: Names) -> str:
@@ -226,9 +215,9 @@ def _paid(before: GemStoneMineState, event: Paid, names: Names) -> str:
 
 def _changed(before: GemStoneMineState, event: Changed, names: Names) -> str:
     name = names[event.seat]
-    if not event.times:
+    if not event.vp:
         return t("{name} changed nothing.", name=name)
-    money, vp = coins(CHANGE_PRICE * event.times), tokens(event.times)
+    money, vp = coins(event.money), tokens(event.vp)
     return t("{name} changed {money} into {vp}.", name=name, money=money, vp=vp)
 
 
@@ -241,7 +230,7 @@ def _dig_rolled(before: GemStoneMineState, event: DigRolled, names: Names) -> st
 
 
 def _toll_taken(before: GemStoneMineState, event: TollTaken, names: Names) -> str:
-    name, stock = names[event.seat], coins(CARDS[TOLL].money)
+    name, stock = names[event.seat], coins(event.money)
     if not event.payers:
         return t("{name} took {money}; nobody else had any to pay as toll.", name=name, money=stock)
     payers = listing([names[payer] for payer in event.payers])
@@ -249,12 +238,11 @@ def _toll_taken(before: GemStoneMineState, event: TollTaken, names: Names) -> st
 
 
 def _feasted(before: GemStoneMineState, event: Feasted, names: Names) -> str:
-    feast = CARDS[FEAST]
     return t(
         "{name} gave a feast and took {vp}; each other player got {others}.",
         name=names[event.seat],
-        vp=tokens(feast.vp),
-        others=tokens(feast.to_others),
+        vp=tokens(event.vp),
+        others=tokens(event.to_others),
     )
 
 

@@ -1,11 +1,10 @@
-"""Why Gem Stone Mine forbids something: one sentence a clause, and the clause's id."""
+"""The refusals of Gem Stone Mine: a sentence for each clause that forbids a move."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.game import Clause
-from tui.text import later, t
+from tui.i18n.messages import later
 
 SENTENCES: Final = {
     "GS-1.4": later("The card does not allow that, or the money does not reach."),
@@ -21,9 +20,3 @@ SENTENCES: Final = {
     "GS-8.2": later("That place is used, or there are not that many dice."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""
-
-
-def refusal(clause: Clause) -> str:
-    """One sentence that says what a clause forbids and names the clause."""
-    sentence = t(SENTENCES[clause]) if clause in SENTENCES else t("The rules forbid that.")
-    return t("{sentence} ({clause})", sentence=sentence, clause=clause)

@@ -5,23 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from engine.game import Event
-from engine.games.heimlich.components import BUILDINGS, COLOURS, MARKER_STEP
+from engine.games.heimlich.components import COLOURS
 from engine.games.heimlich.events import (
-    CARDS,
-    MOVE,
-    OVER,
-    ROLL,
-    SAFE,
-    SETUP,
-    SHEETS,
     AgentsMoved,
     AgentsPlaced,
     CardPlayed,
     Discarded,
     Drawn,
     Ended,
-    HeimlichState,
     LeftOut,
     MarkersAdvanced,
     Passed,
@@ -35,32 +26,24 @@ from engine.games.heimlich.events import (
     StartChosen,
     Stayed,
 )
-from engine.games.heimlich.facts import points
+from engine.games.heimlich.queries import points
+from engine.games.heimlich.state import BUILDINGS, CARDS, MOVE, OVER, ROLL, SAFE, SETUP, SHEETS, HeimlichState
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
-from tui.games.heimlich import words
-from tui.games.heimlich.words import building, card_effect, card_name, colour
-from tui.narrate import Names
-from tui.text import listing, n, t
+from engine.state import Event
+from tui.games.heimlich import terms
+from tui.games.heimlich.terms import building, card_effect, card_name, colour
+from tui.i18n.messages import listing, n, t
+from tui.presentation.game_text import Names
 
 
 def narrate(before: HeimlichState, event: Event, names: Names) -> str | None:
-    """What an event made happen, in one sentence; None where another event's sentence says it all."""
+    """The sentence of an event; None where the sentence of another event says it all."""
     speak = _SENTENCES.get(type(event))
     return None if speak is None else speak(before, event, names)
 
 
-def lapsed(view: HeimlichState, turn: int, event: Event | None = None) -> bool:
-    """Nothing is ever forgotten."""
-    return False
-
-
-def aloud(events: Sequence[Event]) -> Sequence[Event]:
-    """The game stops for nothing."""
-    return ()
-
-
 def phase(view: HeimlichState, names: Names) -> str:
-    """Whose decision it is and what is asked, in one sentence."""
+    """The seat that decides and its question, in one sentence."""
     name = names[view.active]
     match view.phase:
         case _ if view.phase == ROLL:
@@ -87,7 +70,7 @@ def phase(view: HeimlichState, names: Names) -> str:
 
 
 def _left_out(before: HeimlichState, event: LeftOut, names: Names) -> str:
-    colours = [t(words.COLOURS[c]) for c in event.colours]
+    colours = [t(terms.COLOURS[c]) for c in event.colours]
     return t("Left in the box: {colours}.", colours=listing(colours))
 
 
@@ -123,7 +106,7 @@ def _start_chosen(before: HeimlichState, event: StartChosen, names: Names) -> st
 
 
 def _rolled(before: HeimlichState, event: Rolled, names: Names) -> str:
-    return t("{name} rolled {die}.", name=names[before.active], die=words.face(event.die))
+    return t("{name} rolled {die}.", name=names[before.active], die=terms.face(event.die))
 
 
 def _agents_moved(before: HeimlichState, event: AgentsMoved, names: Names) -> str:
@@ -203,7 +186,7 @@ def _safe_moved(before: HeimlichState, event: SafeMoved, names: Names) -> str:
 def _markers_advanced(before: HeimlichState, event: MarkersAdvanced, names: Names) -> str:
     return t(
         "The card moved markers on: {markers}.",
-        markers=listing([_gain(before, agent, MARKER_STEP) for agent in event.agents]),
+        markers=listing([_gain(before, agent, event.by) for agent in event.agents]),
     )
 
 
@@ -240,7 +223,7 @@ def _ended(before: HeimlichState, event: Ended, names: Names) -> str:
 
 def _dealt(before: HeimlichState, agent: int) -> str:
     """The colour on an agent card: it may be looked at before it is public which colours play."""
-    return colour(before, agent) if agent < len(before.colours) else t(words.COLOURS[agent % len(COLOURS)])
+    return colour(before, agent) if agent < len(before.colours) else t(terms.COLOURS[agent % len(COLOURS)])
 
 
 def _open_card(before: HeimlichState, card: int) -> str:

@@ -1,11 +1,10 @@
-"""Why Undercover forbids something: one sentence a clause, and the clause's id."""
+"""The refusals of Undercover: a sentence for each clause that forbids a move."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.game import Clause
-from tui.text import later, t
+from tui.i18n.messages import later
 
 SENTENCES: Final = {
     "HC-2.5": later("The player who starts must sit at the table."),
@@ -20,9 +19,3 @@ SENTENCES: Final = {
     "HC-7.5": later("With this scoring a sheet names exactly the free agents, and needs one that is free."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""
-
-
-def refusal(clause: Clause) -> str:
-    """One sentence that says what a clause forbids and names the clause."""
-    sentence = t(SENTENCES[clause]) if clause in SENTENCES else t("The rules forbid that.")
-    return t("{sentence} ({clause})", sentence=sentence, clause=clause)

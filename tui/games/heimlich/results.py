@@ -1,20 +1,20 @@
-"""How a game of Undercover ended, in sentences: who won by which clause, who was who, what the guesses won."""
+"""The result of a game of Undercover, in sentences: winners, clause, owners of the agents, points of guesses."""
 
 from __future__ import annotations
 
-from engine.game import Outcome
-from engine.games.heimlich.events import HeimlichState
-from engine.games.heimlich.facts import free_cards, owned
 from engine.games.heimlich.moves import FREE, UNSAID
+from engine.games.heimlich.queries import free_cards, owned
+from engine.games.heimlich.state import HeimlichState
+from engine.state import Outcome
 from tui.games.heimlich.narration import marker_at
-from tui.games.heimlich.situation import sheet_of
-from tui.games.heimlich.words import colour
-from tui.narrate import Names
-from tui.text import listing, n, t
+from tui.games.heimlich.status import sheet_of
+from tui.games.heimlich.terms import colour
+from tui.i18n.messages import listing, n, t
+from tui.presentation.game_text import Names
 
 
 def result(view: HeimlichState, outcome: Outcome, names: Names) -> list[str]:
-    """How the game ended, in sentences."""
+    """The result of the game, in sentences."""
     return [
         t("{sentence} ({clause})", sentence=_winner(view, outcome, names), clause=outcome.reason),
         *(_seat(view, outcome, seat, names) for seat in range(view.seats)),
@@ -79,7 +79,7 @@ def _guesses(view: HeimlichState, names: Names) -> list[str]:
 
 
 def _misses(view: HeimlichState, names: Names) -> list[str]:
-    """What the others' misses won: nobody's own guess wins anything (HC-7.5)."""
+    """Points from the others' misses: a seat's own guess wins nothing (HC-7.5)."""
     return [
         n(
             "{name} won {count} square by the other players' misses.",

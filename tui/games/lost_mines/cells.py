@@ -1,4 +1,4 @@
-"""How a cell of the board is drawn: its paths, what lies on it and who stands there."""
+"""The drawing of a cell of the board: its paths, tokens and dwarfs."""
 
 from __future__ import annotations
 
@@ -7,37 +7,31 @@ from typing import Final
 from rich.cells import cell_len
 from rich.style import Style
 
-from engine.games.lost_mines.components import (
+from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
+from engine.games.lost_mines.queries import clan, mine_kind, on_offer
+from engine.games.lost_mines.state import (
     CAMPFIRE,
-    CARDS,
-    DRAGON,
     FREE,
-    GEMS,
-    GOLD,
     HIDDEN_MINE,
     MINE,
     OVERCOME,
     PIT,
     POND,
     ROCK,
-    SILVER,
     START,
-    STARTS,
-    TOOLS,
     TREE,
     E,
+    LostMinesState,
     N,
     S,
     W,
 )
-from engine.games.lost_mines.facts import MINE_ON, clan, mine_kind, on_offer
-from engine.games.lost_mines.geometry import where
-from engine.games.lost_mines.table import LostMinesState
 from tui.games.lost_mines.layout import Layout
-from tui.games.lost_mines.words import COLUMN_LETTERS, clan_letter, kind_name, pawn, pawns_on
-from tui.glyphs import SAFE, Glyphs
-from tui.narrate import Names
-from tui.text import c, cut
+from tui.games.lost_mines.terms import COLUMN_LETTERS, clan_letter, kind_name, pawn, pawns_on
+from tui.i18n.messages import c
+from tui.i18n.text_layout import cut
+from tui.presentation.game_text import Names
+from tui.style.glyphs import SAFE, Glyphs
 from tui.widgets.canvas import Pen
 
 PATHS: Final = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
@@ -46,13 +40,12 @@ SAFE_PATHS: Final = " |-+||++-+-+++++"
 """The same in ASCII."""
 
 SIGNS: Final = {TREE: ("♣", "T"), POND: ("≈", "~"), PIT: ("∪", "U"), ROCK: ("●", "o"), CAMPFIRE: ("*", "*")}
-"""What lies on a card to its sign, rich and safe."""
+"""Token on a card to its sign, rich and safe."""
 START_SIGNS: Final = ("◆", "@")
 
 INKS: Final = {TREE: "green", POND: "blue", PIT: "purple", ROCK: "grey", CAMPFIRE: "orange"}
 TREASURE_INKS: Final = {SILVER: "grey", GOLD: "yellow", GEMS: "purple", DRAGON: "red"}
 CLAN_INKS: Final = ("blue", "yellow")
-TOOL_OF: Final = {obstacle: tool for tool, obstacle in TOOLS.items()}
 
 ROOMY: Final = 9
 """The width from which on words stand beside signs."""
@@ -74,7 +67,7 @@ def tool_sign(obstacle: int) -> str:
 
 
 def mine_sign(kind: int) -> str:
-    """What an open mine holds, in at most two cells."""
+    """Contents of an open mine, in at most two cells."""
     return {
         SILVER: c("two cells", "Si"),
         GOLD: c("two cells", "Go"),
@@ -103,7 +96,7 @@ def draw_paths(pen: Pen, at: Layout, cell: int, sides: int, style: Style, sign: 
 
 
 def draw_cell(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: str, ink: str, *, seen: bool) -> None:
-    """What lies on a cell: on a ground of this colour, its paths in this ink; `seen` mines are shown."""
+    """Picture of a cell: on a ground of this colour, its paths in this ink; `seen` mines are shown."""
     x, y, height = at.box(cell)
     inks = pen.inks
     lying = view.ground[cell]
@@ -131,7 +124,7 @@ def _draw_free(pen: Pen, at: Layout, cell: int, ground: str) -> None:
 
 def _rim(at: Layout, cell: int) -> str:
     """The name of a column or row on a cell at the rim, where no names stand beside the board; else empty."""
-    column, row = where(cell)
+    column, row = at.components.grid.where(cell)
     if at.headed or (row > 1 and column > 1):
         return ""
     return COLUMN_LETTERS[column - 1] if row == 1 else str(row)
@@ -141,7 +134,7 @@ def _draw_path(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: st
     inks, lying = pen.inks, view.ground[cell]
     draw_paths(pen, at, cell, view.sides[cell], inks(ink, on=ground))
     face = view.face[view.card[cell]]
-    under = lying if lying != OVERCOME or face is None else CARDS[face].ground
+    under = lying if lying != OVERCOME or face is None else at.components.cards[face].ground
     if under not in SIGNS:
         return
     across, down = at.middle(cell)
@@ -157,7 +150,7 @@ def _draw_path(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: st
 
 
 def short_ground(ground: int) -> str:
-    """What lies on a card, in at most four cells."""
+    """Tokens on a card, in at most four cells."""
     return {
         TREE: c("four cells", "tree"),
         POND: c("four cells", "pond"),
@@ -168,7 +161,7 @@ def short_ground(ground: int) -> str:
 
 
 def _draw_start(pen: Pen, at: Layout, cell: int, ground: str, ink: str) -> None:
-    inks, clan_number = pen.inks, STARTS.index(cell)
+    inks, clan_number = pen.inks, at.components.starts.index(cell)
     draw_paths(pen, at, cell, N | E | S | W, inks(ink, on=ground))
     across, down = at.middle(cell)
     pen.put(across, down, START_SIGNS[pen.glyphs.line == SAFE.line], inks(CLAN_INKS[clan_number], on=ground, bold=True))
@@ -180,7 +173,7 @@ def _draw_hidden_mine(pen: Pen, view: LostMinesState, at: Layout, cell: int, gro
     inks = pen.inks
     x, y, height = at.box(cell)
     _, down = at.middle(cell)
-    kind = mine_kind(view, MINE_ON[cell]) if seen else None
+    kind = mine_kind(view, at.components.mine_on[cell]) if seen else None
     pen.center(x, down, at.width, "?" if kind is None else f"{mine_sign(kind)}?", inks("text", on=ground, bold=True))
     if height > 2:
         pen.center(x, y, at.width, c("four cells", "mine"), inks("quiet", on=ground))
@@ -188,7 +181,7 @@ def _draw_hidden_mine(pen: Pen, view: LostMinesState, at: Layout, cell: int, gro
 
 def _draw_mine(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: str, ink: str) -> None:
     inks = pen.inks
-    kind = mine_kind(view, MINE_ON[cell])
+    kind = mine_kind(view, at.components.mine_on[cell])
     draw_paths(pen, at, cell, view.sides[cell], inks(ink, on=ground))
     if kind is None:
         return
@@ -201,8 +194,9 @@ def _draw_mine(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: st
 
 
 def draw_pawns(pen: Pen, view: LostMinesState, at: Layout, cell: int, names: Names, *, whole: bool) -> None:
-    """Who stands there: blue dwarfs on the left and yellow ones on the right, by letter, or how many where they are
-    too many; `whole` has all their letters."""
+    """Dwarfs on a cell: blue ones left and yellow ones right, by letter, or by number where there are too many. `whole`
+    has all their letters.
+    """
     standing = pawns_on(view, cell)
     if not standing:
         return

@@ -1,13 +1,13 @@
-"""What The Lost Mines hides, told: what was mixed, who saw what, what was turned up, who was who."""
+"""Sentences for the secrets of The Lost Mines: shuffles, looks, revealed mines and roles."""
 
 from __future__ import annotations
 
-from engine.games.lost_mines.components import DRAGON
-from engine.games.lost_mines.table import FIRST_DWARF, FIRST_MINE, FIRST_TREASURE, LostMinesState, vote
+from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON
+from engine.games.lost_mines.state import LostMinesState, vote
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
-from tui.games.lost_mines.words import card_name, kind_name, mine_name, role_name, treasure_name
-from tui.narrate import Names
-from tui.text import listing, t
+from tui.games.lost_mines.terms import card_name, kind_name, mine_name, role_name, treasure_name
+from tui.i18n.messages import listing, t
+from tui.presentation.game_text import Names
 
 
 def shuffled(before: LostMinesState, event: Shuffled, names: Names) -> str | None:
@@ -15,40 +15,42 @@ def shuffled(before: LostMinesState, event: Shuffled, names: Names) -> str | Non
 
 
 def looked(before: LostMinesState, event: Looked, names: Names) -> str | None:
-    """What somebody saw, for who saw it too."""
+    """A look at pieces, for the seat that sees the faces."""
     if event.faces is None:
         return None
     name = names[event.seat]
     piece, face = event.pieces[0], event.faces[0]
-    if piece < FIRST_TREASURE:
-        return t("{name} drew: {cards}.", name=name, cards=listing([card_name(card) for card in event.faces]))
-    if piece < FIRST_MINE:
-        return t("{name} saw: {treasure} is worth {value}.", name=name, treasure=treasure(piece), value=face)
-    if piece < FIRST_DWARF:
-        return t("{name} saw: {mine} holds {kind}.", name=name, mine=mine(piece), kind=kind_name(face))
+    box = COMPONENT_SETS[before.components]
+    if piece < box.first_treasure:
+        return t("{name} drew: {cards}.", name=name, cards=listing([card_name(before, card) for card in event.faces]))
+    if piece < box.first_mine:
+        return t("{name} saw: {treasure} is worth {value}.", name=name, treasure=treasure(before, piece), value=face)
+    if piece < box.first_dwarf:
+        return t("{name} saw: {mine} holds {kind}.", name=name, mine=mine(before, piece), kind=kind_name(face))
     owner = before.dwarf.index(piece)
     if owner == event.seat:
         return t("{name} is {role}.", name=name, role=role_name(face))
     return t("{name} saw: {other} is {role}.", name=name, other=names[owner], role=role_name(face))
 
 
-def treasure(piece: int) -> str:
+def treasure(before: LostMinesState, piece: int) -> str:
     """A treasure by its piece."""
-    return treasure_name(piece - FIRST_TREASURE)
+    return treasure_name(before, piece - COMPONENT_SETS[before.components].first_treasure)
 
 
-def mine(piece: int) -> str:
+def mine(before: LostMinesState, piece: int) -> str:
     """A mine by its piece."""
-    return mine_name(piece - FIRST_MINE)
+    return mine_name(before, piece - COMPONENT_SETS[before.components].first_mine)
 
 
 def revealed(before: LostMinesState, event: Revealed, names: Names) -> str | None:
     """A mine, all answers, or all that was hidden of a round. A card's play tells what it is."""
     first, faces = event.pieces[0], event.faces
-    if first < FIRST_TREASURE:
+    box = COMPONENT_SETS[before.components]
+    if first < box.first_treasure:
         return None
-    if FIRST_MINE <= first < FIRST_DWARF:
-        name, where = names[before.active], mine(first)
+    if box.first_mine <= first < box.first_dwarf:
+        name, where = names[before.active], mine(before, first)
         if faces[0] == DRAGON:
             return t("{name} turns up {mine}: a dragon!", name=name, mine=where)
         return t("{name} turns up {mine}: {kind}.", name=name, mine=where, kind=kind_name(faces[0]))

@@ -5,51 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from engine.game import Event
-from engine.games.lost_mines.components import CARDS, CLANS, MINES
-from engine.games.lost_mines.events import (
-    Answered,
+from engine.games.lost_mines.components import CLANS, COMPONENT_SETS
+from engine.games.lost_mines.events.cards import (
     Discarded,
-    DragonMet,
-    Drawn,
-    DwarfsDealt,
-    EndProposed,
-    EndRefused,
-    GameEnded,
     InfoUsed,
-    MineTurned,
     PathLaid,
+    StormCame,
+    ToolUsed,
+    TrapSet,
+    TrollPlaced,
+)
+from engine.games.lost_mines.events.rounds import (
+    DwarfsDealt,
+    GameEnded,
     RoundBegan,
     RoundEnded,
     RoundScored,
     StartChosen,
-    Stepped,
-    StormCame,
-    ToolUsed,
-    TrapSet,
-    TrapSprung,
     TreasuresLaid,
-    TreasureTaken,
-    TrollLeft,
-    TrollPlaced,
-    TurnSkipped,
 )
-from engine.games.lost_mines.facts import laid_sides
-from engine.games.lost_mines.table import (
-    FIRST_DWARF,
-    FIRST_MINE,
-    OVER,
-    PLAY,
-    TREASURE,
-    TURN_MINE,
-    VOTE,
-    WALK,
-    LostMinesState,
-    in_play,
-)
+from engine.games.lost_mines.events.turns import Answered, Drawn, EndProposed, EndRefused, TrollLeft, TurnSkipped
+from engine.games.lost_mines.events.walks import DragonMet, MineTurned, Stepped, TrapSprung, TreasureTaken
+from engine.games.lost_mines.state import OVER, PLAY, TREASURE, TURN_MINE, VOTE, WALK, LostMinesState
 from engine.pieces import Looked, Redealt, Revealed, Shuffled
+from engine.state import Event
 from tui.games.lost_mines import hidden, rounds
-from tui.games.lost_mines.words import (
+from tui.games.lost_mines.terms import (
     GROUNDS,
     card_name,
     cell_name,
@@ -59,18 +40,18 @@ from tui.games.lost_mines.words import (
     path_name,
     treasure_name,
 )
-from tui.narrate import Names
-from tui.text import c, listing, n, t
+from tui.i18n.messages import c, listing, n, t
+from tui.presentation.game_text import Names
 
 
 def narrate(before: LostMinesState, event: Event, names: Names) -> str | None:
-    """What an event made happen, in one sentence; None where another event's sentence says it all."""
+    """The sentence of an event; None where the sentence of another event says it all."""
     speak = _SENTENCES.get(type(event))
     return None if speak is None else speak(before, event, names)
 
 
 def aloud(events: Sequence[Event]) -> Sequence[Event]:
-    """How a round ended, who was who, and what everybody gained."""
+    """The end of a round, the roles, and the gains of all seats."""
     scored = next((at for at, event in enumerate(events) if isinstance(event, RoundScored)), None)
     if scored is None:
         return ()
@@ -79,17 +60,12 @@ def aloud(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def retold(events: Sequence[Event]) -> Sequence[Event]:
-    """How a round before the last one ended: of the last one the result tells all."""
+    """The end of a round before the last one: the outcome tells the last one."""
     return () if any(isinstance(event, GameEnded) for event in events) else aloud(events)
 
 
-def lapsed(view: LostMinesState, turn: int, event: Event | None = None) -> bool:
-    """Nothing is ever forgotten."""
-    return False
-
-
 def phase(view: LostMinesState, names: Names) -> str:
-    """Whose decision it is and what is asked, in one sentence."""
+    """The seat that decides and its question, in one sentence."""
     name = names[view.active]
     match view.phase:
         case _ if view.phase == PLAY:
@@ -116,17 +92,17 @@ def _round_began(before: LostMinesState, event: RoundBegan, names: Names) -> str
 
 
 def _dwarfs_dealt(before: LostMinesState, event: DwarfsDealt, names: Names) -> str:
-    a_clan = in_play(before.seats)
+    box = COMPONENT_SETS[before.components]
     said = []
     for number in range(CLANS):
-        members = [names[seat] for seat, piece in enumerate(event.dwarfs) if (piece - FIRST_DWARF) // a_clan == number]
+        members = [names[seat] for seat, piece in enumerate(event.dwarfs) if box.clan_of(before.seats, piece) == number]
         if members:
             said.append(t("{clan}: {names}", clan=clan_name(number), names=listing(members)))
     return t("The clans are {clans}. Each role is secret.", clans="; ".join(said))
 
 
 def _treasures_laid(before: LostMinesState, event: TreasuresLaid, names: Names) -> str:
-    return t("Treasures laid out: {treasures}.", treasures=kinds_of(event.treasures))
+    return t("Treasures laid out: {treasures}.", treasures=kinds_of(before, event.treasures))
 
 
 def _start_chosen(before: LostMinesState, event: StartChosen, names: Names) -> str:
@@ -138,7 +114,7 @@ def _start_chosen(before: LostMinesState, event: StartChosen, names: Names) -> s
 
 def _troll_left(before: LostMinesState, event: TrollLeft, names: Names) -> str:
     edge = before.token.index(event.seat)
-    return t("{name}'s troll leaves {edge}.", name=names[event.seat], edge=edge_name(edge))
+    return t("{name}'s troll leaves {edge}.", name=names[event.seat], edge=edge_name(before, edge))
 
 
 def _turn_skipped(before: LostMinesState, event: TurnSkipped, names: Names) -> str:
@@ -158,43 +134,41 @@ def _end_refused(before: LostMinesState, event: EndRefused, names: Names) -> str
 
 
 def _path_laid(before: LostMinesState, event: PathLaid, names: Names) -> str:
-    face = before.face[event.card]
-    card = t("a path")
-    if face is not None:
-        card = path_name(laid_sides(face, event.turned), CARDS[face].ground)
-    return t("{name} laid {card} on {cell}.", name=names[event.seat], card=card, cell=cell_name(event.cell))
+    card = path_name(event.sides, event.ground)
+    return t("{name} laid {card} on {cell}.", name=names[event.seat], card=card, cell=cell_name(before, event.cell))
 
 
 def _tool_used(before: LostMinesState, event: ToolUsed, names: Names) -> str:
     return t(
         "{name} used the {tool} on the {ground} at {cell}.",
         name=names[event.seat],
-        tool=card_name(before.face[event.card]),
+        tool=card_name(before, before.face[event.card]),
         ground=t(GROUNDS[before.ground[event.cell]]),
-        cell=cell_name(event.cell),
+        cell=cell_name(before, event.cell),
     )
 
 
 def _info_used(before: LostMinesState, event: InfoUsed, names: Names) -> str:
-    if event.at < FIRST_MINE:
-        what = hidden.treasure(event.at)
-    elif event.at < FIRST_DWARF:
-        what = hidden.mine(event.at)
+    box = COMPONENT_SETS[before.components]
+    if event.at < box.first_mine:
+        what = hidden.treasure(before, event.at)
+    elif event.at < box.first_dwarf:
+        what = hidden.mine(before, event.at)
     else:
         what = t("{name}'s dwarf", name=names[before.dwarf.index(event.at)])
     return t("{name} looked at {what}.", name=names[event.seat], what=what)
 
 
 def _trap_set(before: LostMinesState, event: TrapSet, names: Names) -> str:
-    return t("{name} set a trap at {edge}.", name=names[event.seat], edge=edge_name(event.edge))
+    return t("{name} set a trap at {edge}.", name=names[event.seat], edge=edge_name(before, event.edge))
 
 
 def _troll_placed(before: LostMinesState, event: TrollPlaced, names: Names) -> str:
-    return t("{name} placed a troll at {edge}.", name=names[event.seat], edge=edge_name(event.edge))
+    return t("{name} placed a troll at {edge}.", name=names[event.seat], edge=edge_name(before, event.edge))
 
 
 def _storm_came(before: LostMinesState, event: StormCame, names: Names) -> str:
-    name, cell = names[event.seat], cell_name(event.cell)
+    name, cell = names[event.seat], cell_name(before, event.cell)
     if not event.edges:
         return t("{name}'s storm swept away the path at {cell}.", name=name, cell=cell)
     return t("{name}'s storm swept away the path at {cell} and what lay on its edges.", name=name, cell=cell)
@@ -211,14 +185,14 @@ def _trap_sprung(before: LostMinesState, event: TrapSprung, names: Names) -> str
 
 
 def _stepped(before: LostMinesState, event: Stepped, names: Names) -> str:
-    return t("{name} walks to {cell}.", name=names[event.seat], cell=cell_name(event.to))
+    return t("{name} walks to {cell}.", name=names[event.seat], cell=cell_name(before, event.to))
 
 
 def _mine_turned(before: LostMinesState, event: MineTurned, names: Names) -> str | None:
     if before.phase != TURN_MINE:
         return None
     way = c("mine", "turned") if event.turned else c("mine", "upright")
-    return t("{cell} lies {way}.", cell=cell_name(MINES[event.mine]), way=way)
+    return t("{cell} lies {way}.", cell=cell_name(before, event.cell), way=way)
 
 
 def _dragon_met(before: LostMinesState, event: DragonMet, names: Names) -> str:
@@ -226,7 +200,7 @@ def _dragon_met(before: LostMinesState, event: DragonMet, names: Names) -> str:
 
 
 def _treasure_taken(before: LostMinesState, event: TreasureTaken, names: Names) -> str:
-    return t("{name} takes {treasure}.", name=names[event.seat], treasure=treasure_name(event.treasure))
+    return t("{name} takes {treasure}.", name=names[event.seat], treasure=treasure_name(before, event.treasure))
 
 
 def _drawn(before: LostMinesState, event: Drawn, names: Names) -> str | None:

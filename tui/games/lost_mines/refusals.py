@@ -1,11 +1,10 @@
-"""Why The Lost Mines forbids something: one sentence a clause, and the clause's id."""
+"""The refusals of The Lost Mines: a sentence for each clause that forbids a move."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.game import Clause
-from tui.text import later, t
+from tui.i18n.messages import later
 
 SENTENCES: Final = {
     "LM-2.6": later("The player who starts must sit at the table."),
@@ -28,9 +27,3 @@ SENTENCES: Final = {
     "LM-7.2": later("The end is proposed once a turn, before anything else."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""
-
-
-def refusal(clause: Clause) -> str:
-    """One sentence that says what a clause forbids and names the clause."""
-    sentence = t(SENTENCES[clause]) if clause in SENTENCES else t("The rules forbid that.")
-    return t("{sentence} ({clause})", sentence=sentence, clause=clause)

@@ -1,18 +1,18 @@
-"""How a game of The Lost Mines ended, in sentences: who won, both rounds' points, and who was who at the end."""
+"""The result of a game of The Lost Mines, in sentences: winners, both rounds' points, and the last roles."""
 
 from __future__ import annotations
 
-from engine.game import Outcome, Seat
-from engine.games.lost_mines.facts import clan, role, treasures_left, treasures_of, value
-from engine.games.lost_mines.table import LostMinesState
+from engine.games.lost_mines.queries import clan, role, treasures_left, treasures_of, value
+from engine.games.lost_mines.state import LostMinesState
+from engine.state import Outcome, Seat
 from tui.games.lost_mines.rounds import shares
-from tui.games.lost_mines.words import clan_name, role_name, together, treasure_name
-from tui.narrate import Names
-from tui.text import listing, t
+from tui.games.lost_mines.terms import clan_name, role_name, together, treasure_name
+from tui.i18n.messages import listing, t
+from tui.presentation.game_text import Names
 
 
 def result(view: LostMinesState, outcome: Outcome, names: Names) -> list[str]:
-    """How the game ended, in sentences."""
+    """The result of the game, in sentences."""
     return [
         t("{sentence} ({clause})", sentence=_winner(outcome, names), clause=outcome.reason),
         *(_seat(view, outcome, seat, names) for seat in range(view.seats)),
@@ -50,5 +50,5 @@ def _left(view: LostMinesState) -> list[str]:
 
 def _worth(view: LostMinesState, treasures: tuple[int, ...]) -> str:
     return listing(
-        [t("{treasure} ({value})", treasure=treasure_name(one), value=value(view, one)) for one in treasures]
+        [t("{treasure} ({value})", treasure=treasure_name(view, one), value=value(view, one)) for one in treasures]
     )

@@ -1,18 +1,18 @@
-"""How a round of The Lost Mines ended, told: why, how the treasures are shared out, and what everybody gains."""
+"""The end of a round of The Lost Mines: its cause, the shares of the treasures and the gains, in sentences."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.game import Seat
 from engine.games.lost_mines.components import SABOTEUR, SELFISH
-from engine.games.lost_mines.events import RoundEnded, RoundScored
-from engine.games.lost_mines.facts import clan, role
+from engine.games.lost_mines.events.rounds import RoundEnded, RoundScored
+from engine.games.lost_mines.queries import clan, role
 from engine.games.lost_mines.scoring import Share, settle
-from engine.games.lost_mines.table import LostMinesState
-from tui.games.lost_mines.words import clan_name, together
-from tui.narrate import Names
-from tui.text import listing, t
+from engine.games.lost_mines.state import LostMinesState
+from engine.state import Seat
+from tui.games.lost_mines.terms import clan_name, together
+from tui.i18n.messages import listing, t
+from tui.presentation.game_text import Names
 
 
 def round_ended(before: LostMinesState, event: RoundEnded, names: Names) -> str:
@@ -30,7 +30,7 @@ def round_scored(before: LostMinesState, event: RoundScored, names: Names) -> st
 
 
 def shares(view: LostMinesState, names: Names) -> list[str]:
-    """How the treasures of a round are shared out, clan by clan, then what the selfish keep; all lies open."""
+    """Shares of the treasures of a round, clan by clan, then those of the selfish; all lies open."""
     settled = settle(view)
     said = [_share(view, number, share, names) for number, share in enumerate(settled.shares) if share.sharers]
     for seat in range(view.seats):

@@ -1,4 +1,4 @@
-"""What is lit up on the board: where a card would go and how it would lie, where tokens fit, the way of a walk."""
+"""The highlights of the board: places for a card and its turns, places for tokens, the way of a walk."""
 
 from __future__ import annotations
 
@@ -7,35 +7,22 @@ from typing import Final
 
 from rich.style import Style
 
-from engine.games.lost_mines.components import (
-    A_MINE,
-    ACTIONS,
-    CARDS,
-    HIDDEN_MINE,
-    MINES,
-    PATH,
-    PICTURES,
-    STORM,
-    TOOLS,
-    TRAP,
-    TROLL,
-    turned,
-)
-from engine.games.lost_mines.facts import laid_sides, places, token_edges
-from engine.games.lost_mines.geometry import STEP
-from engine.games.lost_mines.table import NONE, PLAY, TRAPPED, WALK, LostMinesState
-from engine.games.lost_mines.ways import reach
+from engine.games.lost_mines.components import A_MINE, COMPONENT_SETS, PICTURES, STORM, TOOLS, TRAP, TROLL
+from engine.games.lost_mines.geometry import turned
+from engine.games.lost_mines.queries import places, token_edges
+from engine.games.lost_mines.reach import reach
+from engine.games.lost_mines.state import HIDDEN_MINE, NONE, PATH, PLAY, TRAPPED, WALK, LostMinesState
 from tui.games.lost_mines.cells import draw_paths, ground_sign, path_sign
 from tui.games.lost_mines.layout import Layout
-from tui.scene import Look
-from tui.selection import Pick
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Pen
 
 TRAP_SIGN: Final = "^"
 TROLL_SIGN: Final = "!"
 
 
-def chosen_card(view: LostMinesState, look: Look) -> int | None:
+def chosen_card(view: LostMinesState, look: Highlights) -> int | None:
     """The face of the card that is picked to be played, or in focus in the hand; None when none is."""
     if view.phase != PLAY:
         return None
@@ -43,8 +30,8 @@ def chosen_card(view: LostMinesState, look: Look) -> int | None:
     return view.face[picked.value] if picked is not None and picked.kind == "card" else None
 
 
-def pointed(look: Look, kind: str) -> Pick | None:
-    """What of a kind is picked, or else in focus."""
+def pointed(look: Highlights, kind: str) -> Pick | None:
+    """The pick of a kind, or else the one in focus."""
     if look.picked and look.picked[-1].kind == kind:
         return look.picked[-1]
     return look.focus if look.focus is not None and look.focus.kind == kind else None
@@ -53,25 +40,25 @@ def pointed(look: Look, kind: str) -> Pick | None:
 # paths
 
 
-def draw_ghosts(pen: Pen, view: LostMinesState, look: Look, at: Layout) -> None:
+def draw_ghosts(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> None:
     """The card that is chosen on every cell where it fits, faint, with its keys."""
     face = chosen_card(view, look)
-    if face is None or face >= ACTIONS:
+    if face is None or not COMPONENT_SETS[view.components].cards[face].sides:
         return
     for cell, ways in _fitting(view, look, face).items():
         _draw_ghost(pen, at, face, Pick("lay", (cell, ways[0])), "faint")
         _draw_keys(pen, look, at, cell, None)
 
 
-def draw_ghost(pen: Pen, view: LostMinesState, look: Look, at: Layout) -> None:
+def draw_ghost(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> None:
     """The card that is chosen as it would lie where the focus is."""
     face, focus = chosen_card(view, look), pointed(look, "lay")
-    if face is not None and face < ACTIONS and focus is not None:
+    if face is not None and at.components.cards[face].sides and focus is not None:
         _draw_ghost(pen, at, face, focus, "accent" if focus in look.keys or focus in look.picked else "alarm")
         _draw_keys(pen, look, at, focus.value[0], focus)
 
 
-def _fitting(view: LostMinesState, look: Look, face: int) -> dict[int, list[int]]:
+def _fitting(view: LostMinesState, look: Highlights, face: int) -> dict[int, list[int]]:
     """Cell to the ways in which the card fits there: as picked from, or for a card in focus as the rules have it."""
     found: dict[int, list[int]] = {}
     if look.picked:
@@ -79,7 +66,7 @@ def _fitting(view: LostMinesState, look: Look, face: int) -> dict[int, list[int]
             if pick.kind == "lay":
                 found.setdefault(pick.value[0], []).append(pick.value[1])
         return found
-    sides = CARDS[face].sides
+    sides = COMPONENT_SETS[view.components].cards[face].sides
     for way in (0,) if turned(sides) == sides else (0, 1):
         for cell, clause in enumerate(places(view, face, bool(way))):
             if clause is None:
@@ -92,15 +79,15 @@ def _draw_ghost(pen: Pen, at: Layout, face: int, pick: Pick, ink: str) -> None:
     x, y, height = at.box(cell)
     style = pen.inks(ink, on="raised", bold=ink != "faint")
     pen.fill(x, y, at.width, height, style)
-    ground = CARDS[face].ground
+    ground = at.components.cards[face].ground
     sign = "" if ground == PATH else ground_sign(pen.glyphs, ground)
-    draw_paths(pen, at, cell, laid_sides(face, bool(way)), style, sign)
+    draw_paths(pen, at, cell, at.components.lying[face][way], style, sign)
     if ink != "faint" and not sign:
         across, down = at.middle(cell)
-        pen.put(across, down, path_sign(pen.glyphs, laid_sides(face, bool(way))), pen.inks.block(ink))
+        pen.put(across, down, path_sign(pen.glyphs, at.components.lying[face][way]), pen.inks.block(ink))
 
 
-def _draw_keys(pen: Pen, look: Look, at: Layout, cell: int, focus: Pick | None) -> None:
+def _draw_keys(pen: Pen, look: Highlights, at: Layout, cell: int, focus: Pick | None) -> None:
     """The keys that lay the card here: upright on the left, turned on the right."""
     x, y, _ = at.box(cell)
     for way, column in ((0, x), (1, x + at.width - 1)):
@@ -130,7 +117,7 @@ def token_sign(token: int) -> str:
 
 
 def token_style(pen: Pen, token: int) -> Style:
-    """How a trap or a troll is lit."""
+    """Colours of a trap or a troll."""
     return pen.inks.block("alarm" if token == TRAPPED else "purple")
 
 
@@ -142,17 +129,17 @@ def draw_tokens(pen: Pen, view: LostMinesState, at: Layout) -> None:
             pen.put(x, y, token_sign(token), token_style(pen, token))
 
 
-def draw_edges(pen: Pen, view: LostMinesState, look: Look, at: Layout) -> None:
-    """Where the chosen trap or troll can go, with the keys; in focus the token itself."""
+def draw_edges(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> None:
+    """Targets of the chosen trap or troll, with the keys; in focus the token itself."""
     face = chosen_card(view, look)
-    if face not in (TRAP, TROLL):
+    if face is None or at.components.cards[face].action not in (TRAP, TROLL):
         return
     if not look.picked:
         for edge in set(token_edges(view)):
             x, y = at.edge(edge)
             pen.put(x, y, pen.glyphs.dot, pen.inks("accent", on="raised", bold=True))
         return
-    token = TRAPPED if face == TRAP else view.active
+    token = TRAPPED if at.components.cards[face].action == TRAP else view.active
     focus = pointed(look, "edge")
     for pick, key in look.keys.items():
         if pick.kind == "edge":
@@ -168,23 +155,25 @@ def draw_edges(pen: Pen, view: LostMinesState, look: Look, at: Layout) -> None:
 # other targets
 
 
-def lit_cells(view: LostMinesState, look: Look) -> set[int]:
+def lit_cells(view: LostMinesState, look: Highlights) -> set[int]:
     """The cells that the chosen card, or the walk, can be aimed at."""
     found = {pick.value for pick in look.keys if pick.kind == "cell"}
-    found |= {MINES[pick.value] for pick in look.keys if pick.kind == "mine"}
+    mines = COMPONENT_SETS[view.components].mines
+    found |= {mines[pick.value] for pick in look.keys if pick.kind == "mine"}
     face = chosen_card(view, look)
     if face is None or look.picked:
         return found
-    if face in TOOLS:
-        return {cell for cell, ground in enumerate(view.ground) if ground == TOOLS[face]}
-    if face == STORM:
+    action = COMPONENT_SETS[view.components].cards[face].action
+    if action in TOOLS:
+        return {cell for cell, ground in enumerate(view.ground) if ground == TOOLS[action]}
+    if action == STORM:
         return {cell for cell, card in enumerate(view.card) if card != NONE and cell not in view.at}
-    if face in PICTURES and A_MINE in PICTURES[face]:
-        return {cell for cell in MINES if view.ground[cell] == HIDDEN_MINE}
+    if action in PICTURES and A_MINE in PICTURES[action]:
+        return {cell for cell in mines if view.ground[cell] == HIDDEN_MINE}
     return found
 
 
-def draw_cell_keys(pen: Pen, look: Look, at: Layout) -> None:
+def draw_cell_keys(pen: Pen, look: Highlights, at: Layout) -> None:
     """The keys of cells and mines that can be picked; the one in focus stands out, with the middle of its cell."""
     focus = pointed(look, "cell") or pointed(look, "mine")
     for pick, key in look.keys.items():
@@ -196,21 +185,21 @@ def draw_cell_keys(pen: Pen, look: Look, at: Layout) -> None:
         _cell_key(pen, at, focus, look.keys.get(focus) or pen.glyphs.here, style)
 
 
-def cell_of(pick: Pick) -> int:
+def cell_of(at: Layout, pick: Pick) -> int:
     """The cell that a pick of a cell or a mine lies on."""
-    found: int = MINES[pick.value] if pick.kind == "mine" else pick.value
+    found: int = at.components.mines[pick.value] if pick.kind == "mine" else pick.value
     return found
 
 
 def _cell_key(pen: Pen, at: Layout, pick: Pick, key: str, style: Style) -> None:
-    x, y, _ = at.box(cell_of(pick))
+    x, y, _ = at.box(cell_of(at, pick))
     pen.put(x, y, key, style)
 
 
 # walks
 
 
-def draw_way(pen: Pen, view: LostMinesState, look: Look, at: Layout) -> None:
+def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> None:
     """The way to where the focus is, card by card, before it is walked; what waits on it stays in sight."""
     focus = pointed(look, "cell")
     if view.phase != WALK or focus is None:
@@ -228,7 +217,7 @@ def draw_way(pen: Pen, view: LostMinesState, look: Look, at: Layout) -> None:
         pen.put(across, down, str(number), pen.inks.block())
     here = view.at[view.active]
     for there in way.cells:
-        edge = STEP[here][there].edge
+        edge = at.components.grid.beside[here][there].edge
         if view.token[edge] == TRAPPED:
             x, y = at.edge(edge)
             pen.put(x, y, TRAP_SIGN, token_style(pen, TRAPPED))

@@ -1,4 +1,4 @@
-"""How a door is drawn: its number, who stands there, the cards that lie on it, and the tile when that may be seen."""
+"""The drawing of a door: its number, the thief, its cards, and the tile when that may be seen."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.mr_sneaky.components import CARDS, EMPTY, TILES, TRAP, TREASURE, Card
-from engine.games.mr_sneaky.events import MrSneakyState
-from engine.games.mr_sneaky.facts import cards_on, is_open, turned_up
+from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Card, Tile
+from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up
+from engine.games.mr_sneaky.state import MrSneakyState
 from tui.games.mr_sneaky.layout import Layout
-from tui.games.mr_sneaky.words import card_kinds, card_name, kind_letter, kind_name, number
-from tui.scene import Look
-from tui.selection import Pick
-from tui.text import c, n
+from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_letter, kind_name, number
+from tui.i18n.messages import c, n
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Pen
 
 THIEF: Final = "@"
@@ -25,7 +25,7 @@ INKS: Final = {TREASURE: "yellow", TRAP: "red", EMPTY: "grey"}
 """Kind of tile to its colour; its sign tells as much."""
 
 
-def draw_door(pen: Pen, view: MrSneakyState, look: Look, door: int, at: Layout) -> None:
+def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Layout) -> None:
     """A door: bright where it may be picked, flat where it was opened."""
     inks = pen.inks
     x, y = at.doors[door]
@@ -45,22 +45,22 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Look, door: int, at: Layout) 
     _thief(pen, view, look, door, end + 1, y)
     tile = view.face[door]
     if tile is not None and (opened or look.open):
-        _tile(pen, tile, x, y, at, secret=not opened)
+        _tile(pen, COMPONENT_SETS[view.components].tiles[tile], x, y, at, secret=not opened)
     if opened:
         pen.center(x, y + at.height // 2, at.width, c("door", "open"), inks("faint", on=ground))
         return
     lines = 2 if at.roomy else 1
     row = y + 1
     for card in cards_on(view, door):
-        draw_card(pen, card, x, row, at.width, ground, named=at.roomy)
+        draw_card(pen, view, card, x, row, at.width, ground, named=at.roomy)
         row += lines
     coming = turned_up(view)
     if look.after is not None and coming is not None and len(look.after.on[door]) > len(view.on[door]):
         pen.fill(x, row, at.width, lines, inks(on="ground"))
-        draw_card(pen, coming, x, row, at.width, "ground", named=at.roomy)
+        draw_card(pen, view, coming, x, row, at.width, "ground", named=at.roomy)
 
 
-def _thief(pen: Pen, view: MrSneakyState, look: Look, door: int, x: int, y: int) -> None:
+def _thief(pen: Pen, view: MrSneakyState, look: Highlights, door: int, x: int, y: int) -> None:
     """The thief where he stands, or, framed by a sign of going, where he would."""
     if view.pawn == door:
         pen.put(x, y, f" {THIEF} ", pen.inks.block("green"))
@@ -68,38 +68,39 @@ def _thief(pen: Pen, view: MrSneakyState, look: Look, door: int, x: int, y: int)
         pen.put(x, y, pen.glyphs.moved + THIEF, pen.inks("green", on="ground", bold=True))
 
 
-def _tile(pen: Pen, tile: int, x: int, y: int, at: Layout, *, secret: bool) -> None:
-    """What is behind a door: in its colour when everybody sees it, on paper when only one seat does."""
+def _tile(pen: Pen, tile: Tile, x: int, y: int, at: Layout, *, secret: bool) -> None:
+    """The tile behind a door: in its colour when it is public, on paper when only one seat sees it."""
     said = tile_words(tile, at.width - HEAD - 1)
-    style = pen.inks("ink", on="paper", bold=True) if secret else pen.inks.block(INKS[TILES[tile].kind])
+    style = pen.inks("ink", on="paper", bold=True) if secret else pen.inks.block(INKS[tile.kind])
     pen.right(x + at.width, y, f"{said} ", style)
 
 
-def tile_words(tile: int, cells: int) -> str:
+def tile_words(tile: Tile, cells: int) -> str:
     """A tile in so many cells: its sign, if there is room for one that is not its name, its kind and its guards."""
-    sort = TILES[tile]
-    sign, name = kind_letter(sort.kind), kind_name(sort.kind)
-    guarded = f"{name} {sort.guards}" if sort.guards else name
+    sign, name = kind_letter(tile.kind), kind_name(tile.kind)
+    guarded = f"{name} {tile.guards}" if tile.guards else name
     return f"{sign} {guarded}" if sign != name and cell_len(guarded) + 2 <= cells else guarded
 
 
-def draw_card(pen: Pen, card: int, x: int, y: int, width: int, ground: str, *, named: bool) -> None:
-    """A card: its name where there is room for it, and below it the signs of the tiles that it works on, and what it
-    does."""
+def draw_card(
+    pen: Pen, view: MrSneakyState, card: int, x: int, y: int, width: int, ground: str, *, named: bool
+) -> None:
+    """A sort of card: its name where there is room for it, below it the signs of its tiles, and its effect."""
     inks = pen.inks
     if named:
-        pen.put(x + 1, y, pen.fit(card_name(card), width - 1), inks("text", on=ground, bold=True))
+        pen.put(x + 1, y, pen.fit(card_name(view, card), width - 1), inks("text", on=ground, bold=True))
         y += 1
-    said = short_effect(CARDS[card])
+    sort = COMPONENT_SETS[view.components].cards[card]
+    said = short_effect(sort)
     column = x
-    for kind in card_kinds(card):
+    for kind in card_kinds(sort):
         column = pen.put(column, y, kind_letter(kind), inks.block(INKS[kind], ink=ground))
     column += column + 1 + cell_len(said) <= x + width
     pen.put(column, y, pen.fit(said, x + width - column), inks("quiet" if named else "text", on=ground))
 
 
 def short_effect(card: Card) -> str:
-    """What a card does, in at most 15 cells, and in 14 where two signs stand before it."""
+    """The effect of a card, in at most 15 cells, and in 14 where two signs stand before it."""
     if card.thief_gems:
         return n("thief +{count} gem", "thief +{count} gems", card.thief_gems)
     if card.tycoon_gems:
@@ -111,7 +112,7 @@ def short_effect(card: Card) -> str:
     return n("thief {count} agent", "thief {count} agents", card.thief_agents)
 
 
-def draw_start(pen: Pen, view: MrSneakyState, look: Look, at: Layout) -> None:
+def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, at: Layout) -> None:
     """The start card below, with the thief as long as he has not left it."""
     inks = pen.inks
     label = c("place", "start")

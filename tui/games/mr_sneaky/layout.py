@@ -1,4 +1,4 @@
-"""Where everything lies on the table: the diamond of doors, from the treasure's end above to the start card below."""
+"""The layout of the table: the diamond of doors, from the treasure's end above to the start card below."""
 
 from __future__ import annotations
 

@@ -5,29 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from engine.game import Clause, Event, Seat
-from engine.games.mr_sneaky.components import (
-    ALL_GUARDS,
-    CARDS,
-    DIAL_END,
-    DOORS,
-    EMPTY,
-    START,
-    TILES,
-    TREASURE,
-    TREASURE_GEMS,
-)
+from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TREASURE
 from engine.games.mr_sneaky.events import (
-    LAY,
-    OVER,
-    SNEAK,
     AgentsKept,
     CardsFailed,
     CardsWorked,
     DoorOpened,
     GameWon,
     Laid,
-    MrSneakyState,
     PassedOver,
     Restocked,
     RoundBegan,
@@ -35,22 +20,24 @@ from engine.games.mr_sneaky.events import (
     ThiefMoved,
     TurnedUp,
 )
-from engine.games.mr_sneaky.facts import agents, thief
+from engine.games.mr_sneaky.queries import agents, at_start, thief
+from engine.games.mr_sneaky.state import LAY, OVER, SNEAK, MrSneakyState
 from engine.pieces import Looked, Redealt, Shuffled
-from tui.games.mr_sneaky import words
-from tui.games.mr_sneaky.words import card_effect, card_name, door_name
-from tui.narrate import Names
-from tui.text import listing, n, t
+from engine.state import Clause, Event, Seat
+from tui.games.mr_sneaky import terms
+from tui.games.mr_sneaky.terms import card_effect, card_name, door_name
+from tui.i18n.messages import listing, n, t
+from tui.presentation.game_text import Names
 
 
 def narrate(before: MrSneakyState, event: Event, names: Names) -> str | None:
-    """What an event made happen, in one sentence; None where another event's sentence says it all."""
+    """The sentence of an event; None where the sentence of another event says it all."""
     speak = _SENTENCES.get(type(event))
     return None if speak is None else speak(before, event, names)
 
 
 def phase(view: MrSneakyState, names: Names) -> str:
-    """Whose decision it is and what is asked, in one sentence."""
+    """The decision that the table waits for, in one sentence."""
     match view.phase:
         case _ if view.phase == LAY:
             return t("{name}, the tycoon, is to lay {card}.", name=names[view.tycoon], card=_card(view, view.card))
@@ -59,11 +46,6 @@ def phase(view: MrSneakyState, names: Names) -> str:
         case _ if view.phase == OVER:
             return t("The game is over.")
     return t("The table is being set up.")
-
-
-def lapsed(view: MrSneakyState, turn: int, event: Event | None = None) -> bool:
-    """All that everybody has seen may be told again."""
-    return False
 
 
 def aloud(events: Sequence[Event]) -> Sequence[Event]:
@@ -76,7 +58,7 @@ def aloud(events: Sequence[Event]) -> Sequence[Event]:
 
 def _card(view: MrSneakyState, piece: int) -> str:
     sort = view.face[piece] if piece >= 0 else None
-    return t("a hidden card") if sort is None else card_name(sort)
+    return t("a hidden card") if sort is None else card_name(view, sort)
 
 
 def _cards(view: MrSneakyState, pieces: Iterable[int]) -> str:
@@ -93,7 +75,7 @@ def _round_began(before: MrSneakyState, event: RoundBegan, names: Names) -> str:
 
 
 def _shuffled(before: MrSneakyState, event: Shuffled, names: Names) -> str:
-    if event.pieces[0] < DOORS:
+    if event.pieces[0] < len(before.on):
         return t("The door tiles were shuffled and laid face down.")
     if event.pieces[0] in before.discard:
         return t("The discard pile was shuffled.")
@@ -121,19 +103,20 @@ def _passed_over(before: MrSneakyState, event: PassedOver, names: Names) -> str:
 
 def _turned_up(before: MrSneakyState, event: TurnedUp, names: Names) -> str:
     sort = before.face[event.card]
-    effect = "" if sort is None else card_effect(sort)
+    effect = "" if sort is None else card_effect(before, sort)
     said = t(
         "{name} turned up {card}: {effect}.", name=names[before.tycoon], card=_card(before, event.card), effect=effect
     )
-    if before.dial or before.pawn == START:
+    if before.dial or at_start(before):
         return said
     # the thief has just opened a door and the round goes on
     return f"{_tests(before)}\n{said}"
 
 
 def _tests(view: MrSneakyState) -> str:
-    """That none of the tests after an opened door has ended anything (SN-6)."""
-    return t("{guards} of {all} guards, nobody has won: the round goes on.", guards=view.guards, all=ALL_GUARDS)
+    """The line on an opened door that ended nothing (SN-6)."""
+    most = COMPONENT_SETS[view.components].all_guards
+    return t("{guards} of {all} guards, nobody has won: the round goes on.", guards=view.guards, all=most)
 
 
 def _laid(before: MrSneakyState, event: Laid, names: Names) -> str:
@@ -150,27 +133,25 @@ def _thief_moved(before: MrSneakyState, event: ThiefMoved, names: Names) -> str:
         "{name} moved to {door}; the dial is at {dial} of {end}.",
         name=names[thief(before)],
         door=door_name(event.to),
-        dial=min(before.dial + 1, DIAL_END),
-        end=DIAL_END,
+        dial=event.dial,
+        end=COMPONENT_SETS[before.components].dial_end,
     )
 
 
 def _door_opened(before: MrSneakyState, event: DoorOpened, names: Names) -> str:
     name, door = names[thief(before)], door_name(before.pawn)
-    tile = before.face[before.pawn]
-    if tile is None:
-        return t("{name} opened {door}.", name=name, door=door)
-    if TILES[tile].kind == TREASURE:
+    kind = COMPONENT_SETS[before.components].tiles[event.tile].kind
+    if kind == TREASURE:
         return t("{name} opened {door}: the treasure!", name=name, door=door)
-    if TILES[tile].kind != EMPTY:
+    if kind != EMPTY:
         return n(
             "{name} opened {door}: a trap, {count} guard.",
             "{name} opened {door}: a trap, {count} guards.",
-            event.guards,
+            event.gave,
             name=name,
             door=door,
         )
-    if event.guards:
+    if event.gave:
         return t("{name} opened {door}: empty, and two empty ones make 1 guard.", name=name, door=door)
     return t("{name} opened {door}: empty.", name=name, door=door)
 
@@ -180,9 +161,9 @@ def _cards_worked(before: MrSneakyState, event: CardsWorked, names: Names) -> st
     got = [
         t("{name} gets {what}", name=name, what=what)
         for name, count, what in (
-            (robber, event.thief_gems, words.gems(event.thief_gems)),
-            (tycoon, event.tycoon_gems, words.gems(event.tycoon_gems)),
-            (robber, event.guards, words.guards(event.guards)),
+            (robber, event.thief_gems, terms.gems(event.thief_gems)),
+            (tycoon, event.tycoon_gems, terms.gems(event.tycoon_gems)),
+            (robber, event.gave, terms.guards(event.gave)),
         )
         if count
     ]
@@ -190,13 +171,14 @@ def _cards_worked(before: MrSneakyState, event: CardsWorked, names: Names) -> st
 
 
 def _agents_kept(before: MrSneakyState, event: AgentsKept, names: Names) -> str:
-    sorts = [CARDS[sort] for piece in event.cards if (sort := before.face[piece]) is not None]
+    cards = COMPONENT_SETS[before.components].cards
+    sorts = [cards[sort] for piece in event.cards if (sort := before.face[piece]) is not None]
     more = sum(sort.thief_agents + sort.tycoon_agents for sort in sorts)
     return t(
         "Cards that work: {cards}. {name} has {agents} now.",
         cards=_cards(before, event.cards),
         name=names[event.seat],
-        agents=words.agents(agents(before, event.seat) + more),
+        agents=terms.agents(agents(before, event.seat) + more),
     )
 
 
@@ -205,20 +187,21 @@ def _cards_failed(before: MrSneakyState, event: CardsFailed, names: Names) -> st
 
 
 def _round_won(before: MrSneakyState, event: RoundWon, names: Names) -> str:
-    name, got = names[event.seat], words.gems(event.gems)
+    name, got = names[event.seat], terms.gems(event.gems)
+    box = COMPONENT_SETS[before.components]
     if event.clause == "SN-5.4":
         return t(
             "{name} wins the round: {gems}, which is {all} less {guards} for guards.",
             name=name,
-            all=TREASURE_GEMS,
-            guards=TREASURE_GEMS - event.gems,
+            all=box.treasure_gems,
+            guards=box.treasure_gems - event.gems,
             gems=got,
         )
     if event.clause == "SN-6.1":
         return t(
             "{thief} is caught by {all} guards: {name} wins the round, {gems}.",
             thief=names[thief(before)],
-            all=ALL_GUARDS,
+            all=box.all_guards,
             name=name,
             gems=got,
         )
@@ -230,15 +213,15 @@ def _game_won(before: MrSneakyState, event: GameWon, names: Names) -> str:
 
 
 def won(view: MrSneakyState, seat: Seat, clause: Clause, names: Names) -> str:
-    """Who has won the game, and why (SN-6.2, SN-6.3, SN-6.4)."""
+    """The seat that has won the game, and why (SN-6.2, SN-6.3, SN-6.4)."""
     if clause == "SN-6.3":
         return t(
             "{other} has {agents}, which is too many: {name} wins the game.",
             other=names[1 - seat],
-            agents=words.agents(agents(view, 1 - seat)),
+            agents=terms.agents(agents(view, 1 - seat)),
             name=names[seat],
         )
-    return t("{name} has {gems} and wins the game.", name=names[seat], gems=words.gems(view.gems[seat]))
+    return t("{name} has {gems} and wins the game.", name=names[seat], gems=terms.gems(view.gems[seat]))
 
 
 _SENTENCES: Final[dict[type[Event], Callable[[MrSneakyState, Any, Names], str | None]]] = {

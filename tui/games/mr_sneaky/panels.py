@@ -1,4 +1,4 @@
-"""What lies beside the doors: the card turned up, the piles, both players, the dial and the guards."""
+"""The panels beside the doors: the card turned up, the piles, both players, the dial and the guards."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from typing import Final
 
 from rich.style import Style
 
-from engine.game import Seat
-from engine.games.mr_sneaky.components import ALL_GUARDS, DIAL_END, GOAL, TILES, TOO_MANY_AGENTS
-from engine.games.mr_sneaky.events import OVER, SNEAK, MrSneakyState
-from engine.games.mr_sneaky.facts import agents, must_steal, still_hidden, turned_up
+from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.queries import agents, must_steal, still_hidden, turned_up
+from engine.games.mr_sneaky.state import OVER, SNEAK, MrSneakyState
+from engine.state import Seat
 from tui.games.mr_sneaky.doors import draw_card
 from tui.games.mr_sneaky.layout import Layout
-from tui.games.mr_sneaky.words import KINDS, card_name, kind_letter, role
-from tui.narrate import Names
-from tui.scene import Look
-from tui.text import c, cut, t, wrap
+from tui.games.mr_sneaky.terms import KINDS, card_name, kind_letter, role
+from tui.i18n.messages import c, t
+from tui.i18n.text_layout import cut, wrap
+from tui.presentation.game_text import Names
+from tui.widgets.board_view import Highlights
 from tui.widgets.canvas import Pen
 
 NARROW: Final = 8
@@ -25,7 +26,7 @@ NARROW: Final = 8
 Said = Sequence[tuple[str, Style]]
 
 
-def draw_panels(pen: Pen, view: MrSneakyState, look: Look, names: Names, at: Layout) -> None:
+def draw_panels(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Layout) -> None:
     """Everything beside the doors, in the corners that the diamond leaves."""
     top, upper, lower = at.doors[7][1], at.doors[5][1], at.doors[0][1]
     _turned_up(pen, view, at, top)
@@ -50,18 +51,18 @@ def _turned_up(pen: Pen, view: MrSneakyState, at: Layout, y: int) -> None:
     inks = pen.inks
     x = at.left_of(7, at.width)
     pen.put(x, y, t("turned up"), inks("quiet"))
-    name = wrap(card_name(card), at.width - 1)
+    name = wrap(card_name(view, card), at.width - 1)
     pen.fill(x, y + 1, at.width, len(name) + 1, inks(on="raised"))
     for row, line in enumerate(name, y + 1):
         pen.put(x + 1, row, line, inks("text", on="raised", bold=True))
-    draw_card(pen, card, x, y + 1 + len(name), at.width, "raised", named=False)
+    draw_card(pen, view, card, x, y + 1 + len(name), at.width, "raised", named=False)
 
 
 def _piles(pen: Pen, view: MrSneakyState) -> Said:
     """Both piles, and what nobody but the tycoon has seen yet, by kind."""
     quiet, faint = pen.inks("quiet"), pen.inks("faint")
     left = dict.fromkeys(KINDS, 0)
-    for sort, count in zip(TILES, still_hidden(view), strict=True):
+    for sort, count in zip(COMPONENT_SETS[view.components].tiles, still_hidden(view), strict=True):
         left[sort.kind] += count
     hidden = " ".join(f"{kind_letter(kind)}{count}" for kind, count in left.items())
     return (
@@ -73,37 +74,37 @@ def _piles(pen: Pen, view: MrSneakyState) -> Said:
 
 def _player(pen: Pen, view: MrSneakyState, seat: Seat, names: Names) -> Said:
     """A player's part and what they have, on the way to winning by gems or losing by agents."""
-    inks = pen.inks
+    inks, box = pen.inks, COMPONENT_SETS[view.components]
     tycoon = seat == view.tycoon
-    won = str(view.gems[seat]) if view.gems[seat] > GOAL else f"{view.gems[seat]}/{GOAL}"
+    won = str(view.gems[seat]) if view.gems[seat] > box.goal else f"{view.gems[seat]}/{box.goal}"
     return (
         (cut(names[seat], NARROW), inks("text", bold=True)),
         (role(tycoon), inks("purple" if tycoon else "green")),
         (t("gems {count}", count=won), inks("text")),
-        (c("in eight cells", "agts {count}", count=f"{agents(view, seat)}/{TOO_MANY_AGENTS}"), inks("quiet")),
+        (c("in eight cells", "agts {count}", count=f"{agents(view, seat)}/{box.too_many_agents}"), inks("quiet")),
     )
 
 
-def _dial(pen: Pen, view: MrSneakyState, look: Look) -> Said:
-    """How far the dial is turned, and when the thief must steal."""
-    inks = pen.inks
+def _dial(pen: Pen, view: MrSneakyState, look: Highlights) -> Said:
+    """Position of the dial, and the point at which the thief must steal."""
+    inks, end = pen.inks, COMPONENT_SETS[view.components].dial_end
     after = view.dial if look.after is None else look.after.dial
     alarm = view.phase == SNEAK and must_steal(view)
     return (
         (t("dial"), inks("quiet")),
-        (_pips(pen, view.dial, DIAL_END), inks("alarm" if alarm else "text", bold=True)),
-        (_counted(pen, view.dial, after, DIAL_END), inks("text")),
+        (_pips(pen, view.dial, end), inks("alarm" if alarm else "text", bold=True)),
+        (_counted(pen, view.dial, after, end), inks("text")),
         (c("in eight cells", "open now") if alarm else "", inks("alarm", bold=True)),
     )
 
 
-def _guards(pen: Pen, view: MrSneakyState, look: Look) -> Said:
-    inks = pen.inks
+def _guards(pen: Pen, view: MrSneakyState, look: Highlights) -> Said:
+    inks, most = pen.inks, COMPONENT_SETS[view.components].all_guards
     after = view.guards if look.after is None else look.after.guards
     return (
         (t("guards"), inks("quiet")),
-        (_pips(pen, view.guards, ALL_GUARDS), inks("alarm" if view.guards >= ALL_GUARDS - 1 else "text", bold=True)),
-        (_counted(pen, view.guards, after, ALL_GUARDS), inks("text")),
+        (_pips(pen, view.guards, most), inks("alarm" if view.guards >= most - 1 else "text", bold=True)),
+        (_counted(pen, view.guards, after, most), inks("text")),
     )
 
 

@@ -1,11 +1,10 @@
-"""Why Mr. Sneaky forbids something: one sentence a clause, and the clause's id."""
+"""The refusals of Mr. Sneaky: a sentence for each clause that forbids a move."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from engine.game import Clause
-from tui.text import later, t
+from tui.i18n.messages import later
 
 SENTENCES: Final = {
     "SN-2.2": later("The thief never goes back to the start card."),
@@ -17,9 +16,3 @@ SENTENCES: Final = {
     "SN-4.10": later("He must open a door after this move, so he goes to one that is not open yet."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""
-
-
-def refusal(clause: Clause) -> str:
-    """One sentence that says what a clause forbids and names the clause."""
-    sentence = t(SENTENCES[clause]) if clause in SENTENCES else t("The rules forbid that.")
-    return t("{sentence} ({clause})", sentence=sentence, clause=clause)

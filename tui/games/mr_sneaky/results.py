@@ -1,19 +1,18 @@
-"""How a game of Mr. Sneaky ended, in sentences: who won by which clause, and what everybody had."""
+"""The end of a game of Mr. Sneaky, in sentences: the winner, the clause, and the gems and agents of both."""
 
 from __future__ import annotations
 
-from engine.game import Outcome
-from engine.games.mr_sneaky.components import DOORS, TILES
-from engine.games.mr_sneaky.events import MrSneakyState
-from engine.games.mr_sneaky.facts import agents, is_open
-from tui.games.mr_sneaky import words
+from engine.games.mr_sneaky.queries import agents, is_open
+from engine.games.mr_sneaky.state import MrSneakyState
+from engine.state import Outcome
+from tui.games.mr_sneaky import terms
 from tui.games.mr_sneaky.narration import won
-from tui.narrate import Names
-from tui.text import listing, n, t
+from tui.i18n.messages import listing, n, t
+from tui.presentation.game_text import Names
 
 
 def result(view: MrSneakyState, outcome: Outcome, names: Names) -> list[str]:
-    """How the game ended, in sentences."""
+    """The result of the game, in sentences."""
     return [
         t(
             "{sentence} ({clause})",
@@ -24,8 +23,8 @@ def result(view: MrSneakyState, outcome: Outcome, names: Names) -> list[str]:
             t(
                 "{name}: {gems}, {agents}.",
                 name=names[seat],
-                gems=words.gems(outcome.scores[seat]),
-                agents=words.agents(agents(view, seat)),
+                gems=terms.gems(outcome.scores[seat]),
+                agents=terms.agents(agents(view, seat)),
             )
             for seat in range(view.seats)
         ),
@@ -35,11 +34,11 @@ def result(view: MrSneakyState, outcome: Outcome, names: Names) -> list[str]:
 
 
 def _still_shut(view: MrSneakyState) -> list[str]:
-    """What lay behind the doors that nobody opened, for those who may know it now."""
-    shut = [door for door in range(DOORS) if not is_open(view, door) and view.face[door] is not None]
+    """Tiles behind the closed doors, for the seats that may know them now."""
+    shut = [door for door in range(len(view.on)) if not is_open(view, door) and view.face[door] is not None]
     behind = [
-        t("{tile} behind {doors}", tile=words.tile_name(tile), doors=words.doors(places))
-        for tile in range(len(TILES))
+        t("{tile} behind {doors}", tile=terms.tile_name(view, tile), doors=terms.doors(places))
+        for tile in range(len(view.found))
         if (places := [door for door in shut if view.face[door] == tile])
     ]
     return [t("Still shut: {what}.", what=listing(behind))] if behind else []

@@ -1,0 +1,82 @@
+"""The loop that asks bots for moves and plays them at a table; people propose through their own links."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+from engine.bots import choose
+from engine.pieces import encode
+from engine.state import Move, Seat
+from engine.table import IllegalMove, Table
+from engine.updates import Update
+
+
+class Thinker(Protocol):
+    """Chooser of moves for bots: a pool of workers, or a function in this process."""
+
+    async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
+        """The move of a bot of some level for a seat, from the bytes of its view."""
+
+
+class Here:
+    """Bots that think in this process: for simulations and tests."""
+
+    async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
+        return choose(slug, level, view, seat, seed)
+
+
+async def no_pace() -> None:
+    """Bots act at once."""
+
+
+async def bots(
+    table: Table,
+    thinker: Thinker,
+    clock: Callable[[], int],
+    pace: Callable[[], Awaitable[None]] = no_pace,
+    seed: str = "bots",
+) -> None:
+    """Play the bots' seats until this is cancelled; wait while only people are asked or the game is over.
+
+    `pace` is awaited before each of their moves, `clock` gives seconds since the table was opened. A bot's dice are
+    keyed by its seed and by how many moves led there, never by the game's own seed. NotSaved and BotFailed end it.
+    """
+    changed = asyncio.Event()
+
+    def note(update: Update) -> None:
+        changed.set()
+
+    leave = table.subscribe(None, note)
+    try:
+        while True:
+            changed.clear()
+            seat = bot_to_act(table)
+            if seat is None:
+                await changed.wait()
+                continue
+            head = table.head
+            depth = table.timeline.depth(head)
+            level = table.players[seat].level
+            thought = thinker.choose(table.slug, level, encode(table.view(seat)), seat, f"{seed}:{seat}:{depth}")
+            move = await thought
+            await pace()
+            if table.players[seat].level == "person":
+                continue  # who came back to the seat meanwhile decides
+            try:
+                table.propose(seat, move, head, clock())
+            except IllegalMove as refusal:
+                # an undo or another's answer came first: think again about what is so now
+                if refusal.reason == "malformed" or (refusal.reason == "clause" and table.head == head):
+                    raise
+    finally:
+        leave()
+
+
+def bot_to_act(table: Table) -> Seat | None:
+    """The first seat that has a decision and a bot to make it; None when there is none."""
+    for seat in table.to_act:
+        if table.players[seat].level != "person":
+            return seat
+    return None

@@ -1,0 +1,259 @@
+"""Queries of a state or a view, for rules, screens and bots alike.
+
+A query with an argument for the cat's or the Doctor's area also answers for areas where they are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.games.doctor_lucky.components import COMPONENT_SETS, HAZARD, WEAPON
+from engine.games.doctor_lucky.map import areas_of
+from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, HOUSE, DoctorLuckyState
+from engine.state import Seat
+
+# seeing
+
+
+def sees_into(state: DoctorLuckyState, area: int, cat: int) -> int:
+    """The areas that see into an area, as a bit set: itself and its neighbours, except the cat's (DL-4.1, DL-4.2)."""
+    return COMPONENT_SETS[state.components].island.eyes[cat][area]
+
+
+def sight(state: DoctorLuckyState, area: int, cat: int) -> tuple[int, ...]:
+    """The areas in sight of an area: itself and its neighbours, unless the cat is there (DL-4)."""
+    return (area,) if area == cat else areas_of(1 << area | COMPONENT_SETS[state.components].island.near[area])
+
+
+def watchers(state: DoctorLuckyState, seat: Seat, area: int, cat: int) -> tuple[Seat, ...]:
+    """The watchers of a seat in an area: other seats, ascending, and then `DOCTOR` (DL-4, DL-5.6)."""
+    eyes = COMPONENT_SETS[state.components].island.eyes[cat][area]
+    found = tuple(other for other, at in enumerate(state.at) if eyes >> at & 1 and other != seat)
+    return (*found, DOCTOR) if eyes >> state.doctor & 1 else found
+
+
+def seen(state: DoctorLuckyState) -> tuple[tuple[Seat, ...], ...]:
+    """Seat to its watchers now."""
+    return tuple(watchers(state, seat, area, state.cat) for seat, area in enumerate(state.at))
+
+
+def is_unseen(state: DoctorLuckyState, seat: Seat, area: int, cat: int) -> bool:
+    """Whether neither another player nor the Doctor would see a seat in an area (DL-5.6)."""
+    eyes = COMPONENT_SETS[state.components].island.eyes[cat][area]
+    if eyes >> state.doctor & 1:
+        return False
+    return not any(eyes >> at & 1 and other != seat for other, at in enumerate(state.at))
+
+
+def unseen_areas(state: DoctorLuckyState, seat: Seat) -> tuple[int, ...]:
+    """The areas in which a seat would be unseen now, near or far: there it could draw a card (DL-5.6)."""
+    return tuple(
+        area for area in COMPONENT_SETS[state.components].island.everywhere if is_unseen(state, seat, area, state.cat)
+    )
+
+
+def hiding_cats(state: DoctorLuckyState, seat: Seat) -> tuple[int, ...]:
+    """The areas in which the cat would leave a seat unseen in its area, except the cat's own."""
+    here = state.at[seat]
+    everywhere = COMPONENT_SETS[state.components].island.everywhere
+    return tuple(cat for cat in everywhere if cat != state.cat and is_unseen(state, seat, here, cat))
+
+
+# walking
+
+
+def steps(state: DoctorLuckyState, seat: Seat) -> int:
+    """A seat's Move: the most steps that it may walk (DL-3.2, DL-5.1)."""
+    return 1 + len(state.left[seat])
+
+
+def reach(state: DoctorLuckyState, seat: Seat) -> tuple[int, ...]:
+    """The areas that a seat may walk to, ascending (DL-5.1)."""
+    island = COMPONENT_SETS[state.components].island
+    return island.reach[min(steps(state, seat), island.farthest)][state.at[seat]]
+
+
+# attacks
+
+
+def kill(state: DoctorLuckyState, seat: Seat) -> int:
+    """A seat's Kill: its strength with bare hands (DL-3.2, DL-5.7)."""
+    return 1 + len(state.right[seat])
+
+
+def is_weapon(state: DoctorLuckyState, card: int) -> bool:
+    """Whether a card is known to be a weapon."""
+    return COMPONENT_SETS[state.components].sort[state.face[card] or 0] == WEAPON
+
+
+def is_hazard(state: DoctorLuckyState, card: int) -> bool:
+    """Whether a card is known to be a hazard."""
+    return COMPONENT_SETS[state.components].sort[state.face[card] or 0] == HAZARD
+
+
+def is_murder(state: DoctorLuckyState) -> bool:
+    """Whether the current attack is a murder, not a hazard (DL-5.7)."""
+    return state.card == BARE_HANDS or is_weapon(state, state.card)
+
+
+def luck(state: DoctorLuckyState, card: int) -> int:
+    """The luck of a card, 0 where the view hides it (DL-6.2)."""
+    return COMPONENT_SETS[state.components].luck[state.face[card] or 0]
+
+
+def luck_in_hand(state: DoctorLuckyState, seat: Seat) -> int:
+    """The known luck in a seat's hand."""
+    face, luck_of = state.face, COMPONENT_SETS[state.components].luck
+    return sum(luck_of[face[card] or 0] for card in state.hand[seat])
+
+
+def power(state: DoctorLuckyState, card: int, area: int) -> int:
+    """Strength that a known weapon adds to a murder in an area: more in its own; bare hands add nothing (DL-2.1)."""
+    if card == BARE_HANDS:
+        return 0
+    box = COMPONENT_SETS[state.components]
+    kind = state.face[card] or 0
+    return box.value[kind] + box.special if kind == area else box.value[kind]
+
+
+def murder_strength(state: DoctorLuckyState, seat: Seat, card: int) -> int:
+    """Strength of a seat's murder in the Doctor's area: Kill and weapon (DL-5.7)."""
+    return kill(state, seat) + power(state, card, state.doctor)
+
+
+def hazard_strength(state: DoctorLuckyState, card: int) -> int:
+    """Strength of a known hazard (DL-5.3)."""
+    return COMPONENT_SETS[state.components].value[state.face[card] or 0]
+
+
+def may_murder(state: DoctorLuckyState, seat: Seat, area: int, cat: int) -> bool:
+    """Whether a seat in an area with the Doctor could try a murder: no other player is there or sees in (DL-5.7)."""
+    eyes = COMPONENT_SETS[state.components].island.eyes[cat][area]
+    return not any(eyes >> at & 1 and other != seat for other, at in enumerate(state.at))
+
+
+def can_murder(state: DoctorLuckyState, seat: Seat) -> bool:
+    """Whether a seat, if it is its turn, can try a murder now (DL-5.7)."""
+    return state.at[seat] == state.doctor and may_murder(state, seat, state.doctor, state.cat)
+
+
+def can_draw(state: DoctorLuckyState, seat: Seat) -> bool:
+    """Whether a seat, if it is its turn, can draw a card now (DL-5.6, DL-7.5)."""
+    return state.drawn < len(state.face) and is_unseen(state, seat, state.at[seat], state.cat)
+
+
+def is_alone(state: DoctorLuckyState, target: Seat) -> bool:
+    """Whether the Doctor, or a seat, is alone in its area, the cat not counted (DL-5.3)."""
+    if target == DOCTOR:
+        return state.doctor not in state.at
+    area = state.at[target]
+    return area != state.doctor and state.at.count(area) == 1
+
+
+def targets(state: DoctorLuckyState, seat: Seat, card: int) -> tuple[Seat, ...]:
+    """The legal targets of a seat's known hazard: `DOCTOR` first, then seats, ascending (DL-5.3)."""
+    box = COMPONENT_SETS[state.components]
+    terrain, lands = box.needs[state.face[card] or 0], box.island.terrain
+    return tuple(
+        target
+        for target in (DOCTOR, *range(state.seats))
+        if target != seat and lands[where(state, target)] & terrain and is_alone(state, target)
+    )
+
+
+def where(state: DoctorLuckyState, target: Seat) -> int:
+    """The area of a seat or of the Doctor."""
+    return state.doctor if target == DOCTOR else state.at[target]
+
+
+def missing(state: DoctorLuckyState) -> int:
+    """The luck that is still missing to stop the current attack (DL-6.1)."""
+    return max(0, state.strength - state.luck)
+
+
+def yet_to_answer(state: DoctorLuckyState) -> tuple[Seat, ...]:
+    """The seats yet to be asked for luck if the attack is not stopped before, the asked one first (DL-6.1).
+
+    A single seat while it is asked to save itself; empty while no seat is asked.
+    """
+    if state.phase == HARM:
+        return (state.asked,)
+    if state.phase != DEFENCE:
+        return ()
+    return tuple(defenders(state, state.asked))
+
+
+def defenders(state: DoctorLuckyState, first: Seat) -> Iterator[Seat]:
+    """The seats with cards, to be asked for luck, from a seat on round to the attacker (DL-6.1, DL-6.3)."""
+    seats = state.seats
+    for step in range((state.active - first) % seats):
+        seat = (first + step) % seats
+        if state.hand[seat]:
+            yield seat
+
+
+# after the turn
+
+
+def next_area(state: DoctorLuckyState, area: int) -> int:
+    """The Doctor's next area from an area (DL-7.1)."""
+    return area % len(COMPONENT_SETS[state.components].areas) + 1
+
+
+def doctors_way(state: DoctorLuckyState, count: int) -> tuple[int, ...]:
+    """The areas to which the Doctor comes after this turn and the next ones (DL-7.1)."""
+    areas = len(COMPONENT_SETS[state.components].areas)
+    return tuple((state.doctor + step) % areas + 1 for step in range(count))
+
+
+def is_empty_house(state: DoctorLuckyState, area: int) -> bool:
+    """Whether an area is indoors without players: if the Doctor comes, seats with few cards may draw (DL-7.2)."""
+    return COMPONENT_SETS[state.components].island.indoor[area] and area not in state.at
+
+
+def drawers(state: DoctorLuckyState, first: Seat) -> Iterator[Seat]:
+    """The seats that may draw in an empty house, from a seat on round to the turn's player (DL-7.2, DL-7.5)."""
+    if state.drawn == len(state.face):
+        return
+    few = COMPONENT_SETS[state.components].few_cards
+    seats = state.seats
+    for step in range((state.active - first) % seats + 1):
+        seat = (first + step) % seats
+        if len(state.hand[seat]) < few:
+            yield seat
+
+
+def yet_to_draw(state: DoctorLuckyState) -> tuple[Seat, ...]:
+    """In an empty house: the seats that may still draw, in order, the asked one first (DL-7.2)."""
+    return tuple(drawers(state, state.asked)) if state.phase == HOUSE else ()
+
+
+def is_called(state: DoctorLuckyState) -> bool:
+    """Whether the Doctor decides the next player after this turn: every seat will have finished one (DL-7.4)."""
+    return state.turn >= state.seats
+
+
+def next_player(state: DoctorLuckyState, doctor: int) -> Seat:
+    """The next turn's player if the Doctor stands in an area when this turn ends (DL-7.3, DL-7.4)."""
+    active, seats = state.active, state.seats
+    if state.turn >= seats and doctor in state.at:
+        at = state.at
+        for step in range(1, seats + 1):
+            seat = (active + step) % seats
+            if at[seat] == doctor:
+                return seat
+    return (active + 1) % seats
+
+
+def skipped(state: DoctorLuckyState, seat: Seat) -> tuple[Seat, ...]:
+    """The seats passed over for a next player: those from the left of this turn's player up to it (DL-7.3)."""
+    active, seats = state.active, state.seats
+    return tuple((active + step) % seats for step in range(1, (seat - active - 1) % seats + 1))
+
+
+def losers(state: DoctorLuckyState) -> tuple[Seat, ...]:
+    """The seats that kept luck, if the luck of all defenders would have sufficed. Only in a whole state (DL-6.4)."""
+    kept = [0 if seat == state.active else luck_in_hand(state, seat) for seat in range(state.seats)]
+    if state.luck + sum(kept) < state.strength:
+        return ()
+    return tuple(seat for seat, left in enumerate(kept) if left)

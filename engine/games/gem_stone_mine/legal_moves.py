@@ -1,0 +1,153 @@
+"""Offers and refusals. The two agree: every move that no clause forbids is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations
+from typing import Final
+
+from engine.game import MALFORMED
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, SIDES
+from engine.games.gem_stone_mine.moves import (
+    BeginNext,
+    BuyGem,
+    Change,
+    Mine,
+    Order,
+    RollCompensation,
+    RollDice,
+    TakeCompensation,
+    TakeMoney,
+)
+from engine.games.gem_stone_mine.purses import money
+from engine.games.gem_stone_mine.queries import most_orders, open_places, opened, payable, price
+from engine.games.gem_stone_mine.state import (
+    BETWEEN,
+    CHANGER,
+    COMPENSATION,
+    DEALER,
+    DICE,
+    DIG,
+    MINE,
+    ORDER,
+    GemStoneMineState,
+)
+from engine.state import Clause, Move, Seat
+
+MINES: Final = tuple(Mine(place) for place in range(SIDES * SIDES))
+COMPENSATIONS: Final = (TakeCompensation(), RollCompensation())
+ALMS: Final = (TakeMoney(),)
+DEALS: Final = (TakeMoney(), BuyGem())
+NEXT: Final = (BeginNext(),)
+
+
+def moves(state: GemStoneMineState, seat: Seat) -> Sequence[Move]:
+    """The offer to a seat, from a state or that seat's view of it; empty when it is not its decision."""
+    if seat not in state.to_act:
+        return ()
+    phase = state.phase
+    if phase == ORDER:
+        return _orders(state.seats, seat, payable(state, seat))
+    if phase in (MINE, DIG):
+        return [MINES[place] for place in open_places(state, seat)]
+    if phase == DICE:
+        return rolls(state)
+    if phase == COMPENSATION:
+        return COMPENSATIONS
+    if phase == DEALER:
+        return DEALS if can_buy(state, seat) else ALMS
+    if phase == CHANGER:
+        return _changes(most_changes(state, seat))
+    return NEXT
+
+
+def check(state: GemStoneMineState, seat: Seat, move: Move) -> Clause | None:
+    """None when a move is offered; else the clause that forbids it, or MALFORMED when it answers another question."""
+    phase = state.phase if seat in state.to_act else None
+    if isinstance(move, Order):
+        return _check_order(state, seat, move.others) if phase == ORDER else MALFORMED
+    if isinstance(move, Mine):
+        if phase not in (MINE, DIG) or not 0 <= move.place < len(MINES):
+            return MALFORMED
+        return _check_place(state, seat, move.place)
+    if isinstance(move, RollDice):
+        if phase != DICE:
+            return MALFORMED
+        fewest, most = COMPONENT_SETS[state.components].solo_roll
+        return None if fewest <= move.count <= min(most, state.left) else "GS-8.2"
+    if isinstance(move, (TakeCompensation, RollCompensation)):
+        return None if phase == COMPENSATION else MALFORMED
+    if isinstance(move, TakeMoney):
+        return None if phase == DEALER else MALFORMED
+    if isinstance(move, BuyGem):
+        if phase != DEALER:
+            return MALFORMED
+        return None if can_buy(state, seat) else "GS-1.4"
+    if isinstance(move, Change):
+        if phase != CHANGER or move.times < 0:
+            return MALFORMED
+        return None if move.times <= most_changes(state, seat) else "GS-1.4"
+    if isinstance(move, BeginNext):
+        return None if phase == BETWEEN else MALFORMED
+    return MALFORMED
+
+
+def rolls(state: GemStoneMineState) -> tuple[RollDice, ...]:
+    """Solo: every number of dice that may be rolled at once, the fewest first (GS-8.2)."""
+    fewest, most = COMPONENT_SETS[state.components].solo_roll
+    return _rolls(fewest, min(most, state.left))
+
+
+def can_buy(state: GemStoneMineState, seat: Seat) -> bool:
+    """Whether a seat can pay the shady dealer (P4); False in a copy that does not know its money."""
+    return (money(state, seat) or 0) >= COMPONENT_SETS[state.components].dealer_price
+
+
+def most_changes(state: GemStoneMineState, seat: Seat) -> int:
+    """Number of VP that a seat can buy from the money changer (P8); 0 in a view without its money."""
+    box = COMPONENT_SETS[state.components]
+    return min(box.changes, (money(state, seat) or 0) // box.change_price)
+
+
+def _check_order(state: GemStoneMineState, seat: Seat, others: tuple[Seat, ...]) -> Clause | None:
+    """The clause that forbids an order (GS-4.1 to GS-4.5, GS-7.2)."""
+    if any(not 0 <= other < state.seats for other in others) or list(others) != sorted(others):
+        return MALFORMED
+    if seat in others:
+        return "GS-4.1"
+    count = len(others)
+    if len(set(others)) < count:
+        return "GS-4.3"
+    if count > most_orders(state):
+        return "GS-7.2"
+    if count > payable(state, seat):
+        with_aside = (money(state, seat) or 0) + state.aside[seat]
+        return "GS-4.5" if with_aside >= price(state, count) else "GS-4.2"
+    return None
+
+
+def _check_place(state: GemStoneMineState, seat: Seat, place: int) -> Clause | None:
+    """The clause that forbids a place of the board (GS-5.1, GS-8.2, P9)."""
+    if place in open_places(state, seat):
+        return None
+    if state.phase == DIG:
+        return "GS-1.4"
+    return "GS-8.2" if place in opened(state.dice[seat]) else "GS-5.1"
+
+
+@lru_cache(maxsize=32)
+def _rolls(fewest: int, most: int) -> tuple[RollDice, ...]:
+    return tuple(RollDice(count) for count in range(fewest, most + 1))
+
+
+@lru_cache(maxsize=32)
+def _changes(most: int) -> tuple[Change, ...]:
+    return tuple(Change(times) for times in range(most + 1))
+
+
+@lru_cache(maxsize=128)
+def _orders(seats: int, seat: Seat, most: int) -> tuple[Order, ...]:
+    """Every order from at most so many others: shared by all tables, never changed."""
+    others = [other for other in range(seats) if other != seat]
+    return tuple(Order(group) for count in range(most + 1) for group in combinations(others, count))

@@ -1,0 +1,1 @@
+"""Heuristics and rollouts of this game: everything that only bots use."""

@@ -1,0 +1,115 @@
+"""Walks within a dwarf's reach, and the clause that bars the way to a cell; for screens and bots, from any view."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine.games.lost_mines.components import COMPONENT_SETS, NARROW
+from engine.games.lost_mines.queries import budget, refused_step, steps
+from engine.games.lost_mines.state import HIDDEN_MINE, TRAPPED, WALK, LostMinesState
+from engine.state import Clause, Seat
+
+
+class Way(NamedTuple):
+    """A walk to a cell: among all that are short enough the one with the fewest traps, then the shortest."""
+
+    cells: tuple[int, ...]
+    """The cells entered, in order; the last is where it leads."""
+    traps: tuple[int, ...]
+    """The edges on it where a trap is sprung, in order (LM-5.4)."""
+
+
+def walk_left(state: LostMinesState, seat: Seat) -> int:
+    """Number of cards that a seat's dwarf may walk: the rest of its walk, or all of a new one (LM-3.1, LM-4.7)."""
+    return state.left if state.phase == WALK and seat == state.active else budget(state, seat)
+
+
+def reach(state: LostMinesState, seat: Seat, length: int | None = None) -> dict[int, Way]:
+    """Cell to the way there, for every cell that a seat's dwarf can enter with so many steps (default: `walk_left`).
+
+    The cell where it stands is among them only when the dwarf can go and come back.
+    """
+    beside = COMPONENT_SETS[state.components].grid.beside
+    found: dict[int, Way] = {}
+    latest = {state.at[seat]: Way((), ())}
+    for _ in range(walk_left(state, seat) if length is None else length):
+        ahead: dict[int, Way] = {}
+        for here, way in latest.items():
+            for there in _next(state, seat, here):
+                edge = beside[here][there].edge
+                further = Way((*way.cells, there), (*way.traps, edge) if state.token[edge] == TRAPPED else way.traps)
+                if there not in ahead or len(further.traps) < len(ahead[there].traps):
+                    ahead[there] = further
+        for there, way in ahead.items():
+            if there not in found or len(way.traps) < len(found[there].traps):
+                found[there] = way
+        latest = ahead
+    return found
+
+
+def why_not(state: LostMinesState, seat: Seat, to: int) -> Clause | None:
+    """The clause by which a seat's dwarf cannot walk to a cell now; None when it can.
+
+    LM-3.1 it is too far; LM-5.5, LM-4.5, LM-4.6 an obstacle is on the way; LM-6.2 no path leads there;
+    LM-6.3 a dwarf does not come back from a face-down mine.
+    """
+    if to in reach(state, seat):
+        return None
+    home = state.at[seat]
+    if to == home:
+        ahead = steps(state, home)
+        return "LM-6.3" if ahead and all(state.ground[there] == HIDDEN_MINE for there in ahead) else "LM-3.1"
+    if _way(home, to, lambda here: _next(state, seat, here)):
+        return "LM-3.1"
+    way = _way(home, to, lambda here: _paths(state, here))
+    for here, there in zip((home, *way), way, strict=False):
+        clause = refused_step(state, seat, here, there)
+        if clause is not None:
+            return clause
+    return "LM-3.1" if way else "LM-6.2"
+
+
+def _next(state: LostMinesState, seat: Seat, here: int) -> list[int]:
+    """The cells that a seat's dwarf may step to from a cell that it has come to on its walk.
+
+    Nowhere from a mine that lay face down: the move ends there (LM-6.3). Back to where the walk begins, for nobody but
+    this dwarf itself stands in its own way there (LM-4.6).
+    """
+    if state.ground[here] == HIDDEN_MINE:
+        return []
+    found = steps(state, here)
+    home = state.at[seat]
+    if state.ground[home] in NARROW and here != home and refused_step(state, seat, here, home) is None:
+        found.append(home)
+    return found
+
+
+def _paths(state: LostMinesState, here: int) -> list[int]:
+    """The neighbours to which a path leads, whatever stands there."""
+    if state.ground[here] == HIDDEN_MINE:
+        return []
+    return [
+        there
+        for side, there, opposite, _ in COMPONENT_SETS[state.components].grid.around[here]
+        if state.sides[here] & side and (state.sides[there] & opposite or state.ground[there] == HIDDEN_MINE)
+    ]
+
+
+def _way(home: int, to: int, beside: Callable[[int], list[int]]) -> tuple[int, ...]:
+    """The cells of a shortest way, without the first; empty when there is none."""
+    came: dict[int, int] = {home: home}
+    queue = deque([home])
+    while queue:
+        here = queue.popleft()
+        for there in beside(here):
+            if there not in came:
+                came[there] = here
+                queue.append(there)
+    if to not in came or to == home:
+        return ()
+    way = [to]
+    while came[way[-1]] != home:
+        way.append(came[way[-1]])
+    return tuple(way[::-1])

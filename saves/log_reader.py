@@ -1,0 +1,227 @@
+"""Logs read from their bytes to the state of their game: read, check, decode, fold. Never writes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal
+
+import msgspec
+
+from engine import games
+from engine.game import Game
+from engine.log import CHECKPOINT, BadLog, Opened, Origin, Played, Player, Policy, Record, Timeline, Undone
+from saves import codec
+from saves.codec import Load, Undecodable, paused_collector
+from saves.errors import Corrupt, Newer, SaveError, UnknownGame
+from saves.filesystem import Filesystem
+from saves.framing import MAGIC, OVERHEAD, Condition, Scan
+from saves.log_file import DISK, read
+from saves.renewal import renewed, renewed_opening
+
+MOST_REPLAYED: Final = 1_000_000
+"""Number of events that undos may make a fold apply again: some thousand are usual; these take half a second."""
+
+State = Literal["open", "finished", "torn", "corrupt", "newer", "unknown", "unreadable"]
+"""State of a saved game: fit to go on; over; with a torn tail; damaged; of a newer program; of an unknown game; no
+readable log."""
+
+
+@dataclass(frozen=True)
+class Contents:
+    """The good part of a log."""
+
+    path: Path
+    slug: str
+    game: Game[Any]
+    timeline: Timeline
+    versions: tuple[int, int]
+    """The event schema and the rules that its last records are written in."""
+    condition: Condition
+    """CLEAN, TORN or CORRUPT."""
+    good: int
+    """Bytes from the file's beginning that are good."""
+    size: int
+    frames: int
+    """Number of good frames."""
+    damage: Corrupt | None
+
+    @property
+    def records(self) -> list[Record]:
+        return self.timeline.records
+
+
+class Summary(msgspec.Struct, frozen=True, array_like=True):
+    """Summary of a game, for lists."""
+
+    game: str
+    players: tuple[Player, ...]
+    policy: Policy
+    started: int
+    """Seconds since 1970, UTC."""
+    at: int
+    """Seconds from there to the last record."""
+    turn: int
+    """The public turn counter where the game stands."""
+    round: int
+    """The round where it stands, in a game that counts its rounds; else 0."""
+    moves: int
+    """Number of moves that led there."""
+    records: int
+    finished: bool
+    good: int
+    """Bytes from the file's beginning that are good."""
+    schema: int
+    rules: int
+    origin: Origin | None
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A saved game in a list, or the findings of `verify`."""
+
+    path: Path
+    state: State
+    size: int = 0
+    """Bytes of the file."""
+    changed: int = 0
+    """When it was last written to, in nanoseconds since 1970."""
+    summary: Summary | None = None
+    """Of its good part; None when it has none."""
+    error: SaveError | None = None
+    """Why it is not fit to go on; None when it is open, finished or torn."""
+
+    @property
+    def name(self) -> str:
+        return self.path.name
+
+
+def contents(path: Path, found: Scan, load: Load = games.load) -> Contents:
+    """Decode and fold what a scan found, as far as it is good.
+
+    Raises Newer, UnknownGame, or Corrupt when not even the opening is good.
+    """
+    try:
+        decoded = codec.decode(path, found.payloads, load)
+    except Undecodable as error:
+        raise Corrupt(path, 0 if found.damage is None else found.damage, 0, str(error)) from error
+    frames, bad = decoded.good, decoded.bad
+    timeline, broken = _fold(decoded.game, decoded.records, decoded.older)
+    if broken is not None:
+        number = 0 if timeline is None else len(timeline.records)
+        frames, bad = decoded.frames[number] if decoded.frames else 0, broken
+    condition, good = found.condition, found.good
+    damage: Corrupt | None = None
+    if bad is not None:
+        condition = Condition.CORRUPT
+        good = len(MAGIC) + sum(len(payload) + OVERHEAD for payload in found.payloads[:frames])
+        damage = Corrupt(path, good, 0 if timeline is None else len(timeline.records), bad)
+    elif condition is Condition.CORRUPT:
+        damage = Corrupt(path, found.damage or 0, len(decoded.records), "its checks do not agree")
+    if timeline is None:
+        raise damage or Corrupt(path, good, 0, "it holds no record")
+    return Contents(
+        path, decoded.slug, decoded.game, timeline, decoded.versions, condition, good, found.size, frames, damage
+    )
+
+
+def verify(path: Path, load: Load = games.load, disk: Filesystem = DISK) -> Saved:
+    """State of a file, and the extent of its good part. Raises nothing, changes nothing."""
+    size = changed = 0
+    try:
+        status = path.stat()
+        size, changed = status.st_size, status.st_mtime_ns
+    except OSError:
+        pass  # reading will say why
+    try:
+        held = contents(path, read(path, disk), load)
+    except SaveError as error:
+        return Saved(path, state_of(error), size, changed, None, error)
+    summary = summarise(held)
+    if held.condition is Condition.TORN:
+        return Saved(path, "torn", held.size, changed, summary)
+    if held.damage is not None:
+        return Saved(path, "corrupt", held.size, changed, summary, held.damage)
+    return Saved(path, fit(summary), held.size, changed, summary)
+
+
+def fit(summary: Summary) -> State:
+    """State of an undamaged log."""
+    return "finished" if summary.finished else "open"
+
+
+def state_of(error: SaveError) -> State:
+    """State of a log that gave this error."""
+    match error:
+        case Corrupt():
+            return "corrupt"
+        case Newer():
+            return "newer"
+        case UnknownGame():
+            return "unknown"
+        case _:
+            return "unreadable"
+
+
+def summarise(held: Contents) -> Summary:
+    """Summary of a game, for lists."""
+    timeline = held.timeline
+    opened, last = timeline.opened, timeline.records[-1]
+    return Summary(
+        held.slug,
+        tuple(timeline.players),
+        opened.policy,
+        opened.started,
+        0 if isinstance(last, Opened) else last.at,
+        timeline.now.turn,
+        getattr(timeline.now, "round", 0),
+        timeline.depth(timeline.head),
+        len(timeline.records),
+        not timeline.now.to_act,
+        held.good,
+        *held.versions,
+        opened.origin,
+    )
+
+
+def _fold(game: Game[Any], records: list[Record], older: bool) -> tuple[Timeline | None, str | None]:
+    """The timeline of the records up to the first that does not fit the game, and the fault of that one.
+
+    `older`: the log begins in an older event schema; the timeline holds all of it in today's.
+    """
+    timeline: Timeline | None = None
+    try:
+        opened = records[0]
+        if isinstance(opened, Opened) and len(opened.players) not in game.SEATS:
+            raise ValueError(f"the game is not for {len(opened.players)}")
+        with paused_collector():
+            if older and isinstance(opened, Opened):
+                opened = renewed_opening(game, opened)
+            timeline = Timeline.of(game, [opened])
+            _add(timeline, records[1:], older)
+    except Exception as error:  # anybody may have written the file: an event can break a game's apply in any way
+        wrong = f"{type(error).__name__}: {error}"[:200]
+        if timeline is None:
+            return None, wrong
+        return Timeline.of(game, timeline.records), wrong  # afresh: the bad one may have been applied half way
+    return timeline, None
+
+
+def _add(timeline: Timeline, records: list[Record], older: bool) -> None:
+    """Let a timeline take in records, unless its undos would cost more than any game's."""
+    since: dict[int, int] = {0: 0}  # move to the events that going back to it applies again
+    replayed = 0
+    for record in records:
+        if type(record) is Undone:
+            replayed += since.get(record.to, 0)
+            if replayed > MOST_REPLAYED:
+                raise BadLog("more is taken back than in any game")
+        if older and type(record) is Played:
+            record, state = renewed(timeline, record)
+            number = timeline.add(record, state)
+        else:
+            number = timeline.add(record)
+        if type(record) is Played:
+            node = timeline.nodes[number]
+            fresh = node.depth % CHECKPOINT == 0
+            since[number] = 0 if fresh else since[node.parent] + len(record.events)

@@ -1,0 +1,221 @@
+"""Non-interference: what a seat is given at two tables that differ only in what it may not know is the same.
+
+Each check compares one thing that reaches a seat, and yields where it differs. `GIVEN` lists them all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import Any, get_args
+
+import msgspec
+
+from engine.bot_loop import bots
+from engine.chance import Chance
+from engine.game import play
+from engine.link import LocalLink
+from engine.log import Player, Policy
+from engine.pieces import encode, publish
+from engine.pieces import view as seen_as
+from engine.state import Move, copy
+from engine.table import Table
+from tests.contract.event_laws import Found
+from tests.contract.offer_checks import pool
+from tests.contract.world_pairs import Pair, Redeal, disclosed, refusal
+
+Policies: tuple[Policy, ...] = get_args(Policy)
+
+
+def packed(thing: Any) -> bytes:
+    """The bytes that a link would send."""
+    return msgspec.msgpack.encode(thing)
+
+
+def view(pair: Pair) -> Found:
+    one, other = (table.view(pair.seat) for table in pair.tables)
+    if one != other or packed(one) != packed(other):
+        yield "view: differs"
+
+
+def told(pair: Pair) -> Found:
+    one, other = pair.heard
+    if len(one) != len(other):
+        yield f"told: {len(one)} updates at one table, {len(other)} at the other"
+    for here, there in zip(one, other, strict=False):
+        if here != there or packed(here) != packed(there):
+            yield f"told: {here} and {there}"
+            return
+
+
+def story(pair: Pair) -> Found:
+    one, other = (table.story(pair.seat) for table in pair.tables)
+    if one != other or packed(one) != packed(other):
+        yield "story: differs"
+
+
+def offer(pair: Pair) -> Found:
+    yield from pair.refused
+    if pair.seat is None:
+        return
+    one, other = (list(table.offer(pair.seat)) for table in pair.tables)
+    if one != other:
+        yield f"offer: {len(one)} moves at one table, {len(other)} at the other" if set(one) != set(other) else "order"
+    one, other = (list(pair.case.game.moves(state, pair.seat)) for state in pair.states)
+    if one != other:
+        yield "offer: the rules offer other moves on the other table"
+
+
+def refusals(pair: Pair) -> Found:
+    if pair.seat is None:
+        return
+    for move in some(pool(pair.case), 60, f"refusals {pair.case}"):
+        one, other = (refusal(table, pair.seat, move) for table in pair.tables)
+        if one != other:
+            yield f"refusal: {move!r} is answered {one} and {other}"
+            return
+
+
+def rights(pair: Pair) -> Found:
+    if pair.seat is None:
+        return
+    one, other = (_rights(table, pair.seat) for table in pair.tables)
+    for here, there in zip(one, other, strict=True):
+        if here != there:
+            yield f"rights: {here} and {there}"
+
+
+def _rights(table: Table, seat: int) -> list[Any]:
+    kept = table.timeline.opened
+    answers: list[Any] = []
+    for policy in Policies:
+        table.timeline.opened = msgspec.structs.replace(kept, policy=policy)
+        answers.append((policy, table.undo_point(seat), table.reset_point(seat), table.may_redo(seat)))
+        answers += [(policy, to, table.may_undo(seat, to)) for to in _points(table.head)]
+    table.timeline.opened = kept
+    return answers
+
+
+def _points(head: int) -> list[int]:
+    """Points to go back to: the latest, some earlier ones, and one that does not exist."""
+    return [*range(max(0, head - 25), head - 3, 4), *range(max(0, head - 3), head + 2)]
+
+
+def redo(pair: Pair) -> Found:
+    """Takes some moves back, looks at the possible redos, and redoes them."""
+    if pair.seat is None or pair.tables[0].head == 0:
+        return
+    told_of: list[list[Any]] = []
+    for table, heard in zip(pair.tables, pair.heard, strict=True):
+        before = len(heard)
+        answers: list[Any] = []
+        head, back = table.head, max(0, table.head - 3)
+        table.undo(pair.seat, back, 9)
+        answers += [_rights(table, pair.seat), list(table.offer(pair.seat))]
+        table.redo(pair.seat, 9)
+        assert table.head == head
+        told_of.append([*answers, *map(packed, heard[before:])])
+    if told_of[0] != told_of[1]:
+        yield "redo: what is told of an undo and a redo differs"
+
+
+def wire(pair: Pair) -> Found:
+    one, other = (asyncio.run(_sent(table, pair.seat)) for table in pair.tables)
+    if one != other:
+        yield "wire: other bytes are sent"
+
+
+async def _sent(table: Table, seat: int | None) -> list[bytes]:
+    link = LocalLink(table, seat, clock=lambda: 0)
+    sent = [packed(await link.welcome()), packed(await link.rights()), packed(await link.story())]
+    await link.close()
+    return sent
+
+
+class Spy:
+    """Notes what a bot is given, and gives no move."""
+
+    def __init__(self) -> None:
+        self.given: tuple[Any, ...] = ()
+
+    async def choose(self, *given: Any) -> Move:
+        self.given = given
+        raise Asked
+
+
+class Asked(Exception):
+    """A bot was asked."""
+
+
+def bot_input(pair: Pair) -> Found:
+    if pair.seat is None or pair.seat not in pair.tables[0].to_act or pair.seat not in pair.tables[1].to_act:
+        return
+    given = []
+    for table in pair.tables:
+        kept = table.timeline.players
+        table.timeline.players = [p if s != pair.seat else Player("regular", "Bot") for s, p in enumerate(kept)]
+        spy = Spy()
+        try:
+            asyncio.run(bots(table, spy, clock=lambda: 0))
+        except Asked:
+            given.append(spy.given)
+        table.timeline.players = kept
+    if given[0] != given[1]:
+        yield "bot: a bot is given other bytes"
+
+
+GIVEN: tuple[Callable[[Pair], Found], ...] = (
+    view,
+    told,
+    story,
+    offer,
+    refusals,
+    rights,
+    wire,
+    bot_input,
+    redo,  # last: it writes records
+)
+
+
+def leaks(pair: Pair) -> Found:
+    """Everything that differs between the two tables for the seat."""
+    for check in GIVEN:
+        yield from check(pair)
+
+
+def redealt(deal: Redeal) -> Found:
+    """Everything that a state and an indistinguishable world give to a seat, now and by the others' next moves."""
+    game, seat = deal.going.case.game, deal.seat
+    start, other_start = deal.one, deal.other
+    if seen_as(start, seat) != seen_as(other_start, seat):
+        yield "view: differs from that of a world made from it"
+        return
+    if seat is not None:
+        if list(game.moves(start, seat)) != list(game.moves(other_start, seat)):
+            yield f"offer: seat {seat} is offered other moves in another world"
+        for move in some(pool(deal.going.case), 30, f"redealt {deal.going.case}"):
+            if game.check(start, seat, move) != game.check(other_start, seat, move):
+                yield f"refusal: {move!r} in another world"
+                return
+    one, other = copy(start), copy(other_start)
+    for step in deal.going.steps[deal.number : deal.number + 4]:
+        if game.check(other, step.seat, step.move) is not None:
+            if step.seat == seat:
+                yield f"offer: {step.move!r} of seat {seat} is forbidden in another world"
+            return
+        chance = Chance(f"{deal.going.case} {deal.going.seed}")
+        events = [play(game, state, step.seat, step.move, chance) for state in (one, other)]
+        if disclosed(deal.going.case, events[0], events[1], seat):
+            return
+        if publish(events[0], seat) != publish(events[1], seat):
+            yield f"told: seat {seat} is told other things of {step.move!r} in another world"
+            return
+        if encode(seen_as(one, seat)) != encode(seen_as(other, seat)):
+            yield f"view: seat {seat}'s views part with {step.move!r}"
+            return
+
+
+def some(moves: tuple[Move, ...], count: int, seed: str) -> list[Move]:
+    """A sample of moves, always the same."""
+    return list(moves) if len(moves) <= count else Random(seed).sample(moves, count)

@@ -1,0 +1,127 @@
+"""Component sets are numbered: a recorded log keeps its states, and each table is played with its own set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.bots import choose, heuristics
+from engine.game import newest
+from engine.games import GAMES, load
+from engine.log import Player
+from engine.pieces import encode
+from engine.table import Table
+from saves.library import Library
+from tests.contract.component_changes import add_components, change_rules, forget
+from tests.saves.played_games import play
+from tests.saves.played_games import table as opened_table
+from tests.saves.recorded_logs import digests, expected, opened, paths
+
+CARRYING = [slug for slug in GAMES if load(slug).EVENTS > 1]
+LEAST = 5
+"""Fewer constants than any game's rules have."""
+
+
+@pytest.fixture(params=CARRYING)
+def slug(request: pytest.FixtureRequest) -> Iterator[str]:
+    yield request.param
+    forget(request.param)
+
+
+def changes_states(slug: str) -> list[str]:
+    """The recorded logs of a game that give other states than at their time."""
+    wrong = []
+    for path in paths():
+        held = opened(path)
+        if held.slug == slug:
+            fields, wanted = expected()[path.name]
+            if tuple(digests(held, fields)) != wanted:
+                wrong.append(path.name)
+    return wrong
+
+
+def test_recorded_logs_give_their_states_under_changed_rules(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        assert change_rules(slug, patch) >= LEAST
+        assert changes_states(slug) == []
+
+
+def test_recorded_logs_give_their_states_beside_a_changed_newest_set(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert add_components(slug, monkeypatch) == newest(load(slug))
+    assert changes_states(slug) == []
+
+
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_a_table_of_other_components_is_played_saved_and_read_beside_an_old_one(
+    slug: str, seed: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Library(tmp_path)
+    old = library.create(slug)
+    seats = load(slug).SEATS[-1]
+    play(opened_table(seats, seed, old, slug), 12)
+    number = add_components(slug, monkeypatch)
+    new = library.create(slug)
+    at = opened_table(seats, seed, new, slug)
+    play(at, 4000)
+    assert not at.to_act
+    assert at.timeline.now.components == number
+    for journal, components, state in ((old, number - 1, "open"), (new, number, "finished")):
+        assert journal.path is not None
+        journal.close()
+        assert library.verify(journal.path).state == state
+        assert library.read(journal.path).timeline.now.components == components
+    assert new.path is not None
+    found = library.read(new.path).timeline
+    assert found.now == at.timeline.now
+    assert load(slug).outcome(found.now) == at.outcome()
+
+
+def test_an_old_table_is_played_on_with_its_own_components(
+    slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def played_out(folder: Path) -> Any:
+        library = Library(folder)
+        journal = library.create(slug)
+        play(opened_table(load(slug).SEATS[0], "old", journal, slug), 3)
+        journal.close()
+        assert journal.path is not None
+        if folder.name == "changed":
+            add_components(slug, monkeypatch)
+        resumed = library.resume(journal.path)
+        assert resumed.journal is not None
+        at = Table(slug, resumed.contents.timeline, resumed.journal)
+        play(at, 4000, seed=2)
+        resumed.journal.close()
+        return at.timeline.now
+
+    assert played_out(tmp_path / "same") == played_out(tmp_path / "changed")
+
+
+def test_bots_play_with_the_components_of_the_table(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    add_components(slug, monkeypatch)
+    game = load(slug)
+    seats = game.SEATS[0]
+    players = [Player("regular", f"bot {n}") for n in range(seats)]
+    at = Table.open(slug, game, players, game.OPTIONS(), "bots")
+    rng = Random(0)
+    for number in range(40):
+        if not at.to_act:
+            break
+        seat = at.to_act[0]
+        if number % 4:
+            move = rng.choice(at.offer(seat))
+        else:
+            move = choose(slug, "regular", encode(at.view(seat)), seat, f"{number}")
+        at.propose(seat, move, at.head, 0)
+    rollout = getattr(heuristics(slug), "rollout", None)
+    if rollout is not None:
+        world = at.timeline.state(at.head)
+        rollout(world, rng, 4000)
+        assert not world.to_act
+        assert game.outcome(world) is not None

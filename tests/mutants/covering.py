@@ -1,0 +1,109 @@
+"""The lines that each test runs: `-p tests.mutants.covering` is a pytest plugin that records them in a folder."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pytest
+from coverage import Coverage, CoverageData
+
+from tests.mutants.draw import PACKAGES, ROOT, Mutant
+
+FOLDER: Final = "COVERING_FOLDER"
+"""The environment variable that names the folder of the records."""
+
+TESTS: Final = tuple(f"tests/{name}" for name in ("engine", "rules", "saves", "contract", "playthroughs", "logs"))
+"""The tests of the packages that are broken."""
+
+
+class Recorder:
+    """Records the lines and the processor's seconds of each test of this process."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._seconds: dict[str, float] = {}
+        self._coverage = Coverage(
+            data_file=str(folder / "lines"),
+            data_suffix=True,
+            config_file=False,
+            source=[str(ROOT / package) for package in PACKAGES],
+        )
+        self._coverage.start()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self._coverage.switch_context(item.nodeid)
+        begun = time.process_time()
+        done = yield
+        self._seconds[item.nodeid] = time.process_time() - begun
+        self._coverage.switch_context("")
+        return done  # type: ignore[return-value]
+
+    def pytest_sessionfinish(self) -> None:
+        self._coverage.stop()
+        self._coverage.save()
+        (self._folder / f"seconds-{os.getpid()}.json").write_bytes(msgspec.json.encode(self._seconds))
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Record in each process that runs tests: in the workers of xdist, or in the only one."""
+    if hasattr(config, "workerinput") or not config.getoption("numprocesses", None):
+        config.pluginmanager.register(Recorder(Path(os.environ[FOLDER])))
+
+
+class Covering:
+    """The tests that run a line, the quickest first."""
+
+    def __init__(self, folder: Path) -> None:
+        self.seconds: dict[str, float] = {}
+        for path in folder.glob("seconds-*.json"):
+            self.seconds |= msgspec.json.decode(path.read_bytes(), type=dict[str, float])
+        self._lines: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
+        for path in folder.glob("lines.*"):
+            data: Any = CoverageData(str(path))
+            data.read()
+            for file in data.measured_files():
+                lines = self._lines[str(Path(file).relative_to(ROOT))]
+                for line, tests in data.contexts_by_lineno(file).items():
+                    lines[line] |= {test for test in tests if test}
+
+    def tests(self, mutant: Mutant) -> list[str]:
+        """The tests of a mutant. A line that runs when its module is imported is that of all tests of its package."""
+        found = self._lines[mutant.path].get(mutant.line) or set()
+        if not found:
+            folder = str(Path(mutant.path).parent)
+            found = {
+                test
+                for path, lines in self._lines.items()
+                if str(Path(path).parent) == folder
+                for tests in lines.values()
+                for test in tests
+            }
+        return sorted(found, key=lambda test: (self.seconds.get(test, 0.0), test))
+
+
+def record(folder: Path, workers: int) -> Covering:
+    """Run the tests once, and give their coverage. AssertionError when a test fails."""
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-p",
+        "tests.mutants.covering",
+        "-o",
+        "timeout=0",
+        "-n",
+        str(workers),
+        *TESTS,
+    ]
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, FOLDER: str(folder)}, check=False)
+    assert done.returncode == 0, "what is broken on purpose must be whole before"
+    return Covering(folder)

@@ -1,0 +1,360 @@
+"""Logs of older event schemas are read in today's words and played on; those of newer ones are refused untouched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, get_args
+
+import pytest
+
+from engine.game import Game
+from engine.games import GAMES, load
+from engine.log import Opened, Played, Player
+from engine.state import Event, Move, Options, Retired, State
+from engine.table import Table
+from saves.codec import Raw, packed
+from saves.create import create
+from saves.errors import Corrupt, Newer
+from saves.library import Library
+from saves.log_reader import verify
+
+# A game of stairs in its third version: whoever is first on the top step has won. In the first, an event told the steps
+# as text and left the seat to the table; in the second both were numbers; the third counts landings, too.
+
+
+class StairsOptions(Options, frozen=True):
+    height: int = 20
+
+
+class StairsState(State):
+    options: StairsOptions = StairsOptions()
+    at: list[int] = []  # noqa: RUF012
+    landings: int = 0
+
+
+class Climb(Move, frozen=True, tag=1):
+    steps: int = 0
+
+
+class Climbed(Event, frozen=True, tag=22):
+    seat: int
+    steps: int
+    landings: int
+
+    def apply(self, state: Any) -> None:
+        state.at[self.seat] += self.steps
+        state.landings += self.landings
+        state.to_act = () if state.at[self.seat] >= state.options.height else ((self.seat + 1) % state.seats,)
+
+
+class ClimbedInTwo(Retired, frozen=True, tag=21):
+    seat: int
+    steps: int
+
+    def renewed(self, state: Any) -> Event:
+        return Climbed(self.seat, self.steps, self.steps // 3)
+
+
+class ClimbedInOne(Retired, frozen=True, tag=20):
+    text: str
+
+    def renewed(self, state: Any) -> Retired:
+        return ClimbedInTwo(state.to_act[0], int(self.text.removeprefix("climbs ")))
+
+
+FORMS = (ClimbedInOne, ClimbedInTwo, Climbed)
+
+
+def stairs(version: int, rules: int = 1, sets: int = 1) -> ModuleType:
+    """The game's module as a program of some version has it."""
+    made = ModuleType("stairs")
+    made.__dict__.update(
+        SEATS=range(2, 4),
+        OPTIONS=StairsOptions,
+        STATE=StairsState,
+        MOVE=Climb,
+        EVENT=FORMS[version - 1],
+        EVENTS=version,
+        RETIRED=FORMS[: version - 1],
+        RULES=rules,
+        COMPONENT_SETS=dict.fromkeys(range(1, sets + 1)),
+        start=start,
+        opening=lambda state, chance: iter(()),
+        refuse=lambda options, seats: None,
+        moves=lambda state, seat: [Climb(n) for n in (1, 2, 3)] if seat in state.to_act else [],
+        check=lambda state, seat, move: None,
+        play=climb,
+        outcome=lambda state: None,
+    )
+    return made
+
+
+def start(options: StairsOptions, seats: int, components: int) -> StairsState:
+    return StairsState(seats, options, (0,), components=components, at=[0] * seats)
+
+
+def climb(state: Any, seat: int, move: Climb, chance: Any) -> Iterator[Event]:
+    yield Climbed(seat, move.steps, move.steps // 3)
+
+
+PLAYERS = [["person", "Ada"], ["novice", "Bo"]]
+STEPS = [1, 3, 2, 3, 3]
+
+OLD: dict[int, list[Raw]] = {
+    1: [
+        [1, "stairs", 1, 1, {"height": 12}, PLAYERS, "seed", 1_500_000_000, "study", []],
+        *([2, n % 2, [1], [[20, f"climbs {steps}"]], n] for n, steps in enumerate(STEPS)),
+        [5, 0, "nearly there", 9],
+    ],
+    2: [
+        [1, "stairs", 2, 1, {"height": 12}, PLAYERS, "seed", 1_500_000_000, "study", []],
+        *([2, n % 2, [1, steps], [[21, n % 2, steps]], n] for n, steps in enumerate(STEPS)),
+        [5, 0, "nearly there", 9],
+    ],
+    3: [
+        [1, "stairs", 3, 1, {"height": 12}, PLAYERS, "seed", 1_500_000_000, "study", []],
+        *([2, n % 2, [1, steps], [[22, n % 2, steps, steps // 3]], n] for n, steps in enumerate(STEPS)),
+        [5, 0, "nearly there", 9],
+    ],
+}
+"""The same game, as programs of each version wrote it."""
+
+
+def program(folder: Path, version: int, rules: int = 1, sets: int = 1) -> Library:
+    """The library of a program of some version."""
+    game: Any = stairs(version, rules, sets)
+
+    def only(slug: str) -> Game[Any]:
+        if slug != "stairs":
+            raise KeyError(slug)
+        return game  # type: ignore[no-any-return]
+
+    return Library(folder, load=only)
+
+
+def laid(folder: Path, version: int) -> Path:
+    """An old log in the library's folder."""
+    (folder / "games").mkdir(exist_ok=True)
+    path = folder / "games" / f"old-{version}.skul"
+    create(path, [packed(raw) for raw in OLD[version]]).close()
+    return path
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_an_old_log_is_read_in_the_words_of_today(tmp_path: Path, version: int) -> None:
+    path = laid(tmp_path, version)
+    before = path.read_bytes()
+    held = program(tmp_path, 3).read(path)
+    state: Any = held.timeline.now
+    assert (state.at, state.landings, state.options.height) == ([6, 6], 3, 12)
+    assert held.versions == (version, 1)
+    assert held.timeline.opened.schema == 3, "what a fork copies is in today's words"
+    played = [record for record in held.records if isinstance(record, Played)]
+    assert [record.events[0] for record in played] == [Climbed(n % 2, s, s // 3) for n, s in enumerate(STEPS)]
+    assert [record.move for record in played] == [Climb(0 if version == 1 else s) for s in STEPS]
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_an_old_log_is_played_on_and_each_part_read_in_its_own_words(tmp_path: Path, version: int) -> None:
+    path = laid(tmp_path, version)
+    before = path.read_bytes()
+    library = program(tmp_path, 3)
+    for time in range(2):
+        resumed = library.resume(path)
+        assert resumed.journal is not None
+        assert time or path.read_bytes() == before, "resuming alone writes nothing"
+        at = Table("stairs", resumed.contents.timeline, resumed.journal)
+        at.propose(at.to_act[0], Climb(2), at.head, 20)
+        at.undo(0, at.timeline.path()[2].number, 21)
+        resumed.journal.close()
+        held = library.read(path)
+        assert held.records == at.timeline.records
+        assert held.timeline.now == at.timeline.now
+        assert held.versions == (3, 1)
+    assert path.read_bytes().startswith(before)
+    frames = len(held.records) + (version < 3)
+    assert held.frames == frames, "one line of versions, however often it is resumed"
+    for older in range(1, 3):
+        with pytest.raises(Newer) as caught:
+            program(tmp_path, older).resume(path)
+        assert (caught.value.part, caught.value.ours) == ("events", older)
+        assert caught.value.theirs > older
+
+
+def test_newer_rules_leave_their_mark_and_are_refused_by_an_older_program(tmp_path: Path) -> None:
+    path = laid(tmp_path, 3)
+    resumed = program(tmp_path, 3, rules=2).resume(path)
+    assert resumed.journal is not None
+    at = Table("stairs", resumed.contents.timeline, resumed.journal)
+    before = path.read_bytes()
+    at.propose(at.to_act[0], Climb(2), at.head, 20)
+    resumed.journal.close()
+    after = path.read_bytes()
+    assert after != before
+    old = program(tmp_path, 3)
+    with pytest.raises(Newer) as caught:
+        old.resume(path)
+    assert (caught.value.part, caught.value.theirs, caught.value.ours) == ("rules", 2, 1)
+    assert old.verify(path).state == "newer"
+    assert path.read_bytes() == after
+    assert program(tmp_path, 3, rules=3).verify(path).state == "open"
+
+
+@pytest.mark.parametrize("event", [[22, 9, 1, 0], [22, "9", 1, 0]], ids=["does not fold", "is none"])
+def test_damage_behind_a_line_of_versions_is_named_in_the_right_place(tmp_path: Path, event: Raw) -> None:
+    path = laid(tmp_path, 1)
+    library = program(tmp_path, 3)
+    records = library.read(path).records
+    # a record that is a bad move in good bytes: written by a program with a fault
+    payloads = [packed(raw) for raw in OLD[1]] + [packed([0, 3, 1]), packed([2, 0, [1, 1], [event], 20])]
+    bad = tmp_path / "games" / "bad.skul"
+    create(bad, payloads).close()
+    size = bad.stat().st_size
+    found = verify(bad, load=library._load)
+    assert isinstance(found.error, Corrupt)
+    assert found.error.records == len(OLD[1])
+    assert found.error.offset == size - 8 - len(payloads[-1])
+    copy = library.copy(bad)
+    assert copy.read_bytes() == bad.read_bytes()[: found.error.offset]
+    assert library.read(copy).records == records
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_a_fork_of_an_old_log_is_a_new_log(tmp_path: Path, version: int) -> None:
+    library = program(tmp_path, 3, rules=4)
+    held = library.read(laid(tmp_path, version))
+    at = Table("stairs", held.timeline, library.create("stairs"))
+    players = (Player("person", "Cy"), Player("person", "Di"))
+    fork = library.add(at.fork(3, "same", 0, "", players, 1_600_000_000, "old"))
+    found = library.read(fork)
+    assert found.versions == (3, 4)
+    assert found.timeline.now == held.timeline.state(3)
+    assert isinstance(found.records[0], Opened)
+    assert (found.records[0].schema, found.records[0].rules) == (3, 4)
+
+
+@pytest.mark.parametrize(
+    "raws",
+    [
+        [[1, "stairs", 1, 1, 7, PLAYERS, "s", 0, "study", []]],
+        [[1, "stairs", 1, 1, {"height": 5}, PLAYERS, "s", 0, "study", 7]],
+        [[1, "stairs", 1, 1, {"height": 5}, PLAYERS, "s", 0, "study", [[20, 7]]]],
+        [[1, "stairs", 1, 1, {"height": 5}, PLAYERS, "s", 0, "study", [[20, "jumps"]]]],
+        [[1, "stairs", 1, 1, {"height": 5}, PLAYERS, "s", 0, "study", [], None, "1"]],
+        [[1, "stairs", 1, 1, {"height": 5}, PLAYERS, "s", 0, "study", [], None, 0]],
+        [[1, "stairs", 1, 1, {"height": 5}, PLAYERS, "s", 0, "study", [], None, True]],
+    ],
+)
+def test_records_that_no_old_program_wrote_are_refused(tmp_path: Path, raws: list[Raw]) -> None:
+    path = tmp_path / "a.skul"
+    create(path, [packed(raw) for raw in raws]).close()
+    found = program(tmp_path, 3).verify(path)
+    assert (found.state, found.summary) == ("corrupt", None)
+
+
+@pytest.mark.parametrize("junk", [[2], [2, 0, [1], 5, 0], [2, 0, [1], [[20, "x"]], 0], [2, 0, [1], [None], 0], 7])
+def test_a_retired_event_that_meets_nonsense_ends_the_good_part(tmp_path: Path, junk: Raw) -> None:
+    path = tmp_path / "a.skul"
+    create(path, [packed(raw) for raw in [*OLD[1][:4], junk, *OLD[1][4:]]]).close()
+    found = program(tmp_path, 3).verify(path)
+    assert found.state == "corrupt"
+    assert found.summary is not None
+    assert found.summary.records == 4
+
+
+def test_a_table_of_more_seats_than_the_game_has_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.skul"
+    for players in (1, 4, 40):
+        opening = [*OLD[3][0]]
+        opening[5] = PLAYERS[:1] * players
+        create(path, [packed(opening)]).close()
+        found = program(tmp_path, 3).verify(path)
+        assert (found.state, found.summary) == ("corrupt", None), players
+        path.unlink()
+
+
+def test_of_a_move_that_breaks_off_half_way_nothing_has_happened(tmp_path: Path) -> None:
+    path = tmp_path / "a.skul"
+    half = [2, 1, [1, 1], [[22, 1, 1, 0], [22, 9, 1, 0]], 20]
+    create(path, [packed(raw) for raw in [*OLD[3], half]]).close()
+    held = program(tmp_path, 3).read(path)
+    assert held.damage is not None
+    now: Any = held.timeline.now
+    assert (now.at, len(held.records)) == ([6, 6], len(OLD[3]))
+
+
+@pytest.mark.parametrize("retired", [[20, "climbs 1"], [21, 1, 1]])
+def test_a_log_of_today_holds_no_retired_event(tmp_path: Path, retired: Raw) -> None:
+    path = tmp_path / "a.skul"
+    line = [[0, 3, 1]]
+    for raws in (OLD[3], OLD[1] + line, OLD[2] + line):
+        create(path, [packed(raw) for raw in [*raws, [2, 1, [1, 1], [retired], 20]]]).close()
+        found = program(tmp_path, 3).verify(path)
+        assert found.state == "corrupt"
+        assert found.summary is not None
+        assert found.summary.records == len(OLD[3])
+        path.unlink()
+
+
+def test_versions_that_go_back_end_the_good_part(tmp_path: Path) -> None:
+    path = tmp_path / "a.skul"
+    create(path, [packed(raw) for raw in [*OLD[3], [0, 1, 1], *OLD[1][1:]]]).close()
+    found = program(tmp_path, 3).verify(path)
+    assert found.state == "corrupt"
+    assert found.summary is not None
+    assert found.summary.records == len(OLD[3])
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_an_undo_in_an_old_log_is_followed_where_it_leads(tmp_path: Path, version: int) -> None:
+    path = tmp_path / "a.skul"
+    # the second climb is taken back: the event that follows is the same seat's again
+    undone = [OLD[version][0], *OLD[version][1:3], [3, 1, 1, [], 7], OLD[version][2], [3, 1, 2, [], 8]]
+    create(path, [packed(raw) for raw in undone]).close()
+    held = program(tmp_path, 3).read(path)
+    assert held.damage is None
+    assert [record.events for record in held.records if isinstance(record, Played)] == [
+        (Climbed(0, 1, 0),),
+        (Climbed(1, 3, 1),),
+        (Climbed(1, 3, 1),),
+    ]
+    now: Any = held.timeline.now
+    assert (now.at, now.landings) == ([1, 3], 1)
+
+
+def test_a_log_of_components_that_are_not_here_is_of_a_newer_program(tmp_path: Path) -> None:
+    path = tmp_path / "a.skul"
+    create(path, [packed(raw) for raw in [[*OLD[3][0], None, 2], *OLD[3][1:]]]).close()
+    before = path.read_bytes()
+    with pytest.raises(Newer) as caught:
+        program(tmp_path, 3).resume(path)
+    assert (caught.value.part, caught.value.theirs, caught.value.ours) == ("components", 2, 1)
+    assert path.read_bytes() == before
+    held = program(tmp_path, 3, sets=3).read(path)
+    assert held.timeline.now.components == 2
+    assert held.timeline.state(1).components == 2
+
+
+def test_a_new_table_is_built_from_the_newest_components_and_a_fork_from_its_own(tmp_path: Path) -> None:
+    library = program(tmp_path, 3, sets=3)
+    players = (Player("person", "Cy"), Player("person", "Di"))
+    journal = library.create("stairs")
+    new = Table.open("stairs", stairs(3, sets=3), players, StairsOptions(), "s", journal)  # type: ignore[arg-type]
+    assert journal.path is not None
+    journal.close()
+    assert new.timeline.now.components == library.read(journal.path).timeline.now.components == 3
+    old = Table("stairs", library.read(laid(tmp_path, 3)).timeline, library.create("stairs"))
+    fork = library.add(old.fork(3, "same", 0, "", players, 1_600_000_000, "old"))
+    assert library.read(fork).timeline.now.components == 1
+
+
+def test_no_event_takes_the_tag_of_a_retired_one() -> None:
+    for slug in GAMES:
+        game = load(slug)
+        today = {kind.__struct_config__.tag for kind in get_args(game.EVENT)}
+        retired = [kind.__struct_config__.tag for kind in game.RETIRED]
+        assert len(set(retired)) == len(retired), slug
+        assert not today & set(retired), slug

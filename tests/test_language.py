@@ -1,0 +1,58 @@
+"""Docstrings name their subject first, and in few words: the part of the language rules that a program can check."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+RIDDLE = re.compile(r"(What|Who|Whom|Whose|Whoever|Whatever|Where|How|Somebody|Someone|Something)\b")
+"""First words that hide the subject of a docstring."""
+
+LONGEST = 30
+"""Words that a part of a sentence may have, up to its next stop, colon or semicolon."""
+
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def docstrings(path: Path) -> Iterator[tuple[int, str]]:
+    """Lines and texts of a file's docstrings, those of attributes and constants included."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, DOCUMENTED) and (text := ast.get_docstring(node)):
+            yield getattr(node, "lineno", 1), text
+        body = getattr(node, "body", None)
+        for before, after in pairwise(body) if isinstance(body, list) else ():
+            if isinstance(before, ast.Assign | ast.AnnAssign) and isinstance(after, ast.Expr):
+                value = after.value
+                if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                    yield after.lineno, value.value
+
+
+def faults(text: str) -> Iterator[str]:
+    """Rules that a docstring breaks."""
+    if RIDDLE.match(text):
+        yield "does not begin with its subject"
+    summary = text.partition("\n\n")[0]
+    if any(len(part.split()) > LONGEST for part in re.split(r"(?<=[.:;!?])\s", summary)):
+        yield "has a sentence of too many words"
+
+
+@pytest.mark.parametrize("package", ["engine", "saves", "tui", "tests"])
+def test_docstrings_begin_with_their_subject(package: str) -> None:
+    found = [
+        f"{path.relative_to(ROOT)}:{line} {fault}: {text[:60]!r}"
+        for path in sorted((ROOT / package).rglob("*.py"))
+        for line, text in docstrings(path)
+        for fault in faults(text)
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_the_rules_find_riddles() -> None:
+    assert list(faults("What a seat may know.")) and list(faults("word " * 40))
+    assert not list(faults("The view of a seat. What it hides is a hole."))

@@ -1,0 +1,112 @@
+"""`play` and `resume` on the command line: seats, refusals, and games continued from their last move."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.log import Opened
+from saves.library import Library
+from tests.tui.fixtures.command_line import Said, call, process
+from tui.cli.arguments import options_for, players_for
+from tui.cli.usage_error import CommandRefused
+
+
+def play(data: Path, *args: str, answers: str = "") -> Said:
+    return process("play", "heimlich", "--plain", "--data", data, *args, answers=answers)
+
+
+def opened(data: Path) -> Opened:
+    """The opening of the only saved game."""
+    library = Library(data)
+    (only,) = library.list()
+    first = library.read(only.path).records[0]
+    assert isinstance(first, Opened)
+    return first
+
+
+def test_by_default_one_person_plays_against_three_bots(tmp_path: Path) -> None:
+    assert play(tmp_path).code == 0
+    first = opened(tmp_path)
+    assert [(p.level, p.name) for p in first.players] == [
+        ("person", "Fox"),
+        ("regular", "Owl"),
+        ("regular", "Hare"),
+        ("regular", "Lynx"),
+    ]
+    assert first.policy == "study" and len(first.seed) == 32
+
+
+def test_seats_variants_and_seed_are_as_given(tmp_path: Path) -> None:
+    seats = ["--seat", "person:Ann", "--seat", "person", "--seat", "novice:Owl"]
+    assert play(tmp_path, *seats, "--option", "top_secret=true", "--seed", "mine").code == 0
+    first = opened(tmp_path)
+    assert [(p.level, p.name) for p in first.players] == [("person", "Ann"), ("person", "Fox"), ("novice", "Owl")]
+    assert (first.seed, first.policy, first.options.top_secret) == ("mine", "hotseat", True)
+
+
+@pytest.mark.parametrize(
+    ("word", "so"), [("yes", True), ("On", True), ("1", True), ("TRUE", True), ("no", False), ("off", False)]
+)
+def test_a_variant_is_played_or_not_in_any_word_for_it(word: str, so: bool) -> None:
+    assert options_for("heimlich", [f"top_secret={word}"], ()).top_secret is so  # type: ignore[attr-defined]
+
+
+def test_the_first_tycoon_is_named_as_any_seat_that_begins() -> None:
+    players = players_for(["person:Ann", "regular"])
+    for word, seat in (("Ann", 0), ("2", 1), ("chance", -1)):
+        assert options_for("mr_sneaky", [f"first_tycoon={word}"], players).first_tycoon == seat  # type: ignore[attr-defined]
+    with pytest.raises(CommandRefused, match="it can be: chance, 1"):
+        options_for("mr_sneaky", ["first_tycoon=3"], players)
+
+
+def test_a_game_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    seats = ["--seat", "person", "--seat", "random"]
+    before = play(tmp_path, *seats, "--option", "start_player=1", "--seed", "1", answers="1\n")
+    assert "Fox rolled" in before.out
+    after = process("resume", "--plain", "--data", tmp_path, answers="1\n" * 20)
+    assert after.code == 0 and "Fox moved" in after.out and after.out.count("Fox rolled") >= 1
+    assert Library(tmp_path).list()[0].summary.moves > 2  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("seed", "end"),
+    [("a", r"Owl wins with \d+\. \(HC-5\.2\)"), ("c", r"Nobody wins: the free agent yellow is ahead .+")],
+)
+def test_bots_alone_play_to_the_end(tmp_path: Path, seed: str, end: str) -> None:
+    said = play(tmp_path, "--seat", "random", "--seat", "random", "--seed", seed)
+    assert (said.code, said.err) == (0, "")
+    assert [line for line in said.out.splitlines() if re.fullmatch(end, line)]
+    (saved,) = Library(tmp_path).list()
+    assert saved.state == "finished"
+
+
+@pytest.mark.parametrize(
+    ("args", "english", "japanese"),
+    [
+        (["--seat", "person"], "1 cannot play this game; 2 to 7 can.", "2 人から 7 人まで"),
+        (["--seat", "person"] * 8, "8 cannot play this game; 2 to 7 can.", "2 人から 7 人まで"),
+        (["--seat", "queen", "--seat", "person"], "'queen' cannot sit down", "「queen」は座れません"),
+        (["--seat", "person:Fox", "--seat", "random:Fox"], "Two seats are called 'Fox'", "「Fox」という席が二つ"),
+        (["--seat", "person:" + "x" * 13, "--seat", "person"], "at most 12 cells", "幅 12 まで"),
+        (["--seat", "person:" + "狐" * 7, "--seat", "person"], "at most 12 cells", "幅 12 まで"),
+        (["--option", "top_secret"], "sets nothing", "何も選べません"),
+        (["--option", "start_player=x"], "it can be: chance, 1 (Fox), 2 (Owl),", "選べるもの: chance, 1"),
+        (["--option", "start_player=0"], "it can be: chance, 1 (Fox)", "選べるもの: chance, 1"),
+        (["--option", "start_player=5"], "4 (Lynx).", "4 "),
+        (
+            ["--seat", "person"] * 7 + ["--option", "confidential_papers=1", "--option", "papers_scoring=others_wrong"],
+            "HC-7.5",
+            "HC-7.5",
+        ),
+    ],
+)
+def test_bad_input_gets_one_sentence_and_leaves_nothing(
+    args: list[str], english: str, japanese: str, tmp_path: Path
+) -> None:
+    line = ["play", "heimlich", "--plain", "--data", str(tmp_path), *args]
+    assert english in call(*line).refused()
+    assert japanese in call(*line, LC_ALL="ja_JP.UTF-8").refused()
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,1 @@
+"""Tests of each game's words and board."""

@@ -1,0 +1,53 @@
+"""The Island of Doctor Lucky as numbered lines: whole games in both languages, hands that one alone reads."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.tui.fixtures.plain_session import Evening, numbers, typed
+from tui.i18n.messages import LANGUAGES, t, use
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("seats", [2, 5])
+async def test_a_whole_game_is_played_by_numbers(language: str, seats: int) -> None:
+    use(language)
+    evening = Evening(seats=seats, slug="doctor_lucky")
+    assert await evening.spend(numbers(evening, random.Random(3))) == "over"
+    text = evening.read()
+    outcome = evening.table.outcome()
+    assert outcome is not None and outcome.reason in text and "{" not in text
+    assert t("{name} has the first turn.", name="Fox") in text
+    if language == "en":
+        assert text.isascii()
+    else:
+        words = [word for line in text.splitlines() for word in line.replace("（", "(").split("(")[0].split()]
+        assert not any(word in ("the", "is", "went", "put", "luck", "cat", "Doctor", "cards") for word in words)
+
+
+async def test_two_people_hand_the_keyboard_over_to_show_a_hand() -> None:
+    evening = Evening((0, 1), seats=2, policy="hotseat", slug="doctor_lucky")
+    assert await evening.spend(numbers(evening, random.Random(5))) == "over"
+    text = evening.read()
+    assert text.count("press Enter when nobody else looks.") >= 4
+    assert "Pass to Fox." in text and "Pass to Owl." in text
+
+
+async def test_a_turn_by_words() -> None:
+    evening = Evening(seats=3, slug="doctor_lucky")
+    await evening.spend(typed("walk", "bamboo", "back", "back", "cat", "a8", "rules DL-5.2", "frog", "yes", "quit"))
+    text = evening.read()
+    assert "Bamboo Grove (2), seen by 2 (a2)" in text
+    assert "The cat is there already; it goes to another area. (DL-5.2)" in text
+    assert "Or put the cat into any other" in text
+    assert "Fox put the cat into Frog Pond (14)." in text
+
+
+async def test_a_hand_is_read_by_its_owner_alone() -> None:
+    evening = Evening(seats=3, slug="doctor_lucky")
+    await evening.spend(typed("look", "table"))
+    text = evening.read()
+    assert "Fox's hand: 7 cards, luck " in text
+    assert "Owl's hand" not in text and "Hare's hand" not in text

@@ -1,0 +1,381 @@
+"""The Island of Doctor Lucky in words: every event, move, pick, question and clause has its words in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from engine.chance import Chance
+from engine.game import newest, opening, play
+from engine.games import doctor_lucky
+from engine.games.doctor_lucky import events as ev
+from engine.games.doctor_lucky.moves import Draw, MoveCat, Murder, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, OVER, SECOND
+from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
+from engine.state import Event, apply, copy
+from tests.rules.doctor_lucky_table import KIND, all_pass, card, discard, do, give, hazard, murder, table
+from tests.tui.fixtures.prompt_checks import check_question, check_story
+from tui.games.doctor_lucky.prompts import AREAS, CAT, GO
+from tui.games.doctor_lucky.refusals import SENTENCES
+from tui.games.doctor_lucky.terms import kind_name
+from tui.i18n.messages import use
+from tui.presentation.game_text import game_text, select
+from tui.presentation.story import tell
+from tui.selection.selection import Pick
+
+W = game_text("doctor_lucky")
+NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad", "Wren")
+
+
+def walk(seed: str, seats: int = 4) -> Iterator[tuple[Any, int, tuple[Event, ...]]]:
+    """A random game: the state before each decision, its seat and its events. The opening has no seat."""
+    made = doctor_lucky.OPTIONS()
+    rng, chance = Random(seed), Chance(seed)
+    state, events = opening(doctor_lucky, made, seats, chance)
+    yield doctor_lucky.start(made, seats, newest(doctor_lucky)), -1, tuple(events)
+    while state.to_act:
+        (seat,) = state.to_act
+        before = copy(state)
+        offer = doctor_lucky.moves(state, seat)
+        # random walks hardly ever meet the Doctor alone, so what is rare is chosen whenever it can be
+        rare = [move for move in offer if isinstance(move, Murder | PlayHazard | Draw)]
+        move = rng.choice(rare if rare and rng.random() < 0.6 else offer)
+        yield before, seat, tuple(play(doctor_lucky, state, seat, move, chance))
+
+
+def told(state: Any, move: Any) -> list[str]:
+    """The public words of a move."""
+    before = view(state, None)
+    return list(tell(W, before, [event.publish(None) for event in do(state, move)], NAMES))
+
+
+# every event
+
+DECK = tuple(range(96))
+TOLD: dict[type, tuple[str | None, str | None]] = {
+    Shuffled: (
+        "The 96 cards were shuffled. Everybody stands in Castle of Joy (1).",
+        "96枚のカードをシャッフルした。全員が喜びの城（1）にいる。",
+    ),
+    Looked: (None, None),
+    Revealed: (None, None),
+    Written: (None, None),
+    Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
+    ev.Drawn: ("Owl was unseen and drew a card.", "Owlは誰にも見られず1枚引いた。"),
+    ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤー。"),
+    ev.Walked: (
+        "Fox went to the Observatory (8), in sight of the Doctor.",
+        "Foxは天文台（8）へ行った。博士に見られている。",
+    ),
+    ev.CatMoved: ("Fox put the cat into Frog Pond (14).", "Foxは猫をカエル池（14）に置いた。"),
+    ev.Stayed: ("Fox stayed.", "Foxはとどまった。"),
+    ev.HazardPlayed: ("Fox played Great Ape against Owl: strength 3.", "FoxがOwlに大猿を使った。強さ3。"),
+    ev.MurderTried: (
+        "Fox tried to murder the Doctor with Tobacco: Kill 1 + 4 = strength 5.",
+        "Foxが煙草で博士を殺そうとした。殺しの力1＋4で強さ5。",
+    ),
+    ev.LuckAsked: (None, None),
+    ev.TargetAsked: (None, None),
+    ev.LuckDiscarded: ("Owl discarded Almost, luck 1: 1 of 3.", "Owlがおしい（運1）を捨てた。3のうち1。"),
+    ev.Passed: ("Owl played no (more) luck.", "Owlは運を（もう）使わなかった。"),
+    ev.Stopped: (
+        "The attack failed. Great Ape is tucked: Fox's Move is 2.",
+        "攻撃は失敗した。大猿を差し込み、Foxの移動力は2。",
+    ),
+    ev.Struck: ("Great Ape struck Owl.", "大猿がOwlを襲った。"),
+    ev.CardGiven: ("Owl gave Fox a card in secret.", "OwlはFoxにこっそり1枚渡した。"),
+    ev.DoctorMoved: ("The Doctor went to Palm Hollow (16).", "博士はやしの窪地（16）へ行った。"),
+    ev.DrawOffered: (None, None),
+    ev.TurnBegun: (
+        "He came to Hare, who is next; Owl is skipped.",
+        "博士が来たので次はHare。Owlは飛ばされる。",
+    ),
+    ev.LosersNamed: ("Had luck enough and kept it: Owl and Hare.", "助けられたのに運を惜しんだのは、Owl、Hare。"),
+    ev.DoctorKilled: ("Fox killed the Doctor and wins!", "Foxが博士を殺して勝った！"),
+    ev.DoctorSurvived: (
+        "Nobody touches a card any more: the Doctor survives, and nobody wins.",
+        "もう誰もカードに触れない。博士は生き延び、誰も勝たない。",
+    ),
+}
+
+
+def attacked() -> Any:
+    """Fox has played a hazard against Owl, alone in the wood."""
+    state = table(at={1: 3}, hands={0: ("great_ape",)})
+    do(state, hazard(state, "great_ape", 1))
+    return state
+
+
+def happened() -> Iterator[tuple[Any, Event]]:
+    """A state and an event in it, one of each kind."""
+    turn = table(at={2: 16})
+    harm = attacked()
+    ape = table(hands={0: ("great_ape", "tobacco")})
+    for piece in ape.hand[0]:
+        ape.seen[piece] = -1
+    owls = harm.hand[1]
+    harm.seen[owls[0]] = -1
+    yield doctor_lucky.start(doctor_lucky.OPTIONS(), 4, newest(doctor_lucky)), Shuffled(DECK, (49,) * 96)
+    yield turn, Looked(1, (owls[0],), (49,))
+    yield turn, Revealed((owls[0],), (49,))
+    yield turn, Written(1, owls[0], 49)
+    yield turn, Redealt(DECK, (49,) * 96, (0,) * 96)
+    yield turn, ev.Drawn(1, (95,))
+    yield turn, ev.StartChosen(1)
+    yield turn, ev.Walked(0, 8)
+    yield turn, ev.CatMoved(14)
+    yield turn, ev.Stayed(0)
+    yield ape, ev.HazardPlayed(0, card(ape, 0, "great_ape"), 1, 3)
+    yield ape, ev.MurderTried(0, card(ape, 0, "tobacco"), 5)
+    yield harm, ev.LuckAsked(1)
+    yield harm, ev.TargetAsked(1)
+    yield harm, ev.LuckDiscarded(1, owls[0], 1)
+    yield harm, ev.Passed(1)
+    yield harm, ev.Stopped(murder=False)
+    yield harm, ev.Struck(1)
+    yield harm, ev.CardGiven(1, 0, owls[0])
+    yield turn, ev.DoctorMoved(16)
+    yield turn, ev.DrawOffered(1)
+    come = copy(turn)
+    come.doctor = 16
+    yield come, ev.TurnBegun(2, (1,))
+    yield turn, ev.LosersNamed((1, 2))
+    yield turn, ev.DoctorKilled(0)
+    yield turn, ev.DoctorSurvived()
+
+
+def test_every_event_has_its_sentence_in_both_languages() -> None:
+    for state, event in happened():
+        for language, expected in zip(("en", "ja"), TOLD[type(event)], strict=True):
+            use(language)
+            assert W.narrate(view(state, None), event.publish(None), NAMES) == expected
+    assert {type(event) for _, event in happened()} == TOLD.keys()
+    known = {kind for kind in vars(ev).values() if isinstance(kind, type) and issubclass(kind, Event)} - {Event}
+    assert known <= TOLD.keys()
+
+
+# the story
+
+
+def test_a_murder_is_told_as_it_grows() -> None:
+    """The third example of the ledger."""
+    hands = {0: ("tobacco",), 1: ("missed", "missed"), 2: ("almost",), 3: ("quicksand",)}
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands=hands, right={0: 1})
+    do(state, Pass())
+    assert told(state, murder(state, "tobacco")) == [
+        "Fox tried to murder the Doctor with Tobacco: Kill 2 + 4 = strength 6."
+    ]
+    assert told(state, discard(state, "missed")) == ["Owl discarded Missed!, luck 2: 2 of 6."]
+    assert W.phase(view(state, None), NAMES) == ("Fox attacks with strength 6, luck 2 so far; Owl is asked for luck.")
+    told(state, discard(state, "missed"))
+    told(state, discard(state, "almost"))
+    assert state.asked == 3, "who holds no luck is asked as well"
+    assert told(state, Pass()) == [
+        "Lynx played no (more) luck.",
+        "All the luck in all hands would not have saved the Doctor.",
+        "Fox killed the Doctor and wins!",
+    ]
+
+
+def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
+    """The first example of the ledger, after the first lap and in it."""
+    state = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14)
+    assert told(state, MoveCat(4)) == [
+        "Fox put the cat into Echo Ravine (4).",
+        "The Doctor went to Sunset Beach (15).",
+        "He came to Hare, who is next; Owl is skipped.",
+    ]
+    early = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14, turn=2)
+    assert told(early, MoveCat(4))[-1] == "In the first lap he calls nobody: Owl is next."
+    left = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
+    assert told(left, MoveCat(4))[-1] == "He came to Owl, who is next."
+    alone = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=14)
+    assert told(alone, MoveCat(4))[-1] == "Owl is next."
+    again = table(at={0: 15, 1: 3, 2: 3, 3: 3}, doctor=14, cat=12)
+    assert told(again, Pass())[-1] == "He came to Fox, who is next; Owl, Hare and Lynx are skipped."
+
+
+def test_an_empty_house_is_told() -> None:
+    state = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=7, hands={2: ("almost",)})
+    assert told(state, MoveCat(4)) == [
+        "Fox put the cat into Echo Ravine (4).",
+        "The Doctor went to the Observatory (8), an empty house.",
+    ]
+    assert W.ask(state, 2, (), NAMES) == "Hare has few cards, and the Doctor entered an empty house: draw one?"
+    assert told(state, Draw())[0] == "Hare drew a card from the empty house."
+
+
+def test_only_giver_and_taker_know_a_given_card() -> None:
+    state = attacked()
+    before = copy(state)
+    events = do(state, give(state, "almost"))
+    for seat in (None, 0, 1, 2):
+        lines = list(tell(W, view(before, seat), [event.publish(seat) for event in events], NAMES))
+        assert lines[:2] == ["Great Ape struck Owl.", "Owl gave Fox a card in secret."]
+    assert "Almost: luck 1." in W.secrets(view(state, 0), 0, NAMES)
+    assert "Almost: luck 1." not in W.secrets(view(state, 1), 1, NAMES)
+
+
+# every decision of whole games
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_every_decision_of_whole_games_has_words(spoken: str, seats: int) -> None:
+    rng = Random(spoken)
+    phases = set()
+    for seed in "ab":
+        for number, (before, seat, events) in enumerate(walk(seed, seats)):
+            if seat >= 0 and (number % 5 == 0 or before.phase in (SECOND, DEFENCE, HARM)):
+                phases.add(before.phase)
+                seen = view(before, seat)
+                assert W.secrets(seen, seat, NAMES) and W.holds(seen, seat, NAMES)
+                check_question("doctor_lucky", seen, seat, NAMES, rng)
+            check_story("doctor_lucky", before, events, NAMES)
+    assert phases >= {FIRST, SECOND, DEFENCE}
+
+
+def test_what_a_move_would_do_says_who_would_see_it() -> None:
+    state = table(at={0: 2, 1: 6, 2: 6, 3: 20}, doctor=3, cat=12)
+
+    def said(move: Any) -> str:
+        return W.describe(view(state, 0), move, NAMES)
+
+    assert said(Walk(7)) == "walk to Sleeping Crater (7): seen by Owl and Hare"
+    assert said(Walk(17)) == "walk to Guest Bungalow (17): unseen"
+    assert said(Walk(3)) == "walk to Whispering Wood (3): seen by Owl, Hare and the Doctor"
+    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): blinds Owl and Hare"
+    state.at = [2, 6, 6, 6]
+    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): blinds Owl, Hare and Lynx", "the Doctor sees Fox"
+    state.doctor = 19
+    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): nobody sees Fox then"
+    state.doctor = 2
+    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): no player sees Fox then"
+    state.cat = 6
+    state.at[0] = 1
+    assert said(Walk(2)) == "walk to Bamboo Grove (2): alone with the Doctor"
+    state.left[0] = state.hand[1][:2]
+    state.at[0] = 21
+    assert said(Walk(9)).startswith("fly to North Airstrip (9)"), "by way of the ranch"
+
+
+def test_a_refused_pick_names_its_clause() -> None:
+    state = table(at={0: 1, 1: 1, 2: 20, 3: 8}, doctor=14, hands={0: ("great_ape", "hex_bolt", "almost")})
+    ape, bolt = (Pick("card", card(state, 0, name)) for name in ("great_ape", "hex_bolt"))
+
+    def clause(picked: tuple[Pick, ...], pick: Pick) -> str | None:
+        return W.forbids(state, state.to_act[0], picked, pick)
+
+    assert clause((GO,), AREAS[9]) == "DL-5.1"
+    assert clause((CAT,), AREAS[8]) == "DL-5.2"
+    assert clause((), bolt) == "DL-5.3"
+    assert clause((ape,), Pick("seat", 1)) == clause((ape,), Pick("seat", 2)) == "DL-5.3"
+    assert clause((ape,), Pick("seat", DOCTOR)) is None
+    do(state, Walk(17))
+    assert [option.legal for option in select("doctor_lucky", state, state.to_act[0]).options()]
+
+
+def test_one_who_cannot_stop_a_hazard_is_told_so() -> None:
+    state = table(at={1: 3}, hands={0: ("great_ape",), 1: ("almost", "tobacco")})
+    do(state, hazard(state, "great_ape", 1))
+    selection = select("doctor_lucky", view(state, 1), 1)
+    labels = {W.label(state, option.pick, NAMES): option for option in selection.options()}
+    assert labels["give up a card"].legal and not labels["stop it with luck"].legal
+    assert W.forbids(view(state, 1), 1, (), labels["stop it with luck"].pick) == "DL-5.5"
+
+
+def test_every_clause_that_the_offer_cites_has_its_sentence(spoken: str) -> None:
+    folder = Path(doctor_lucky.__file__).parent
+    cited = set(re.findall(r'(?:return|else) "(DL-\d+\.\d+)"', (folder / "legal_moves.py").read_text("utf-8")))
+    cited |= set(re.findall(r'(?:return|else) "(DL-\d+\.\d+)"', (folder / "rules.py").read_text("utf-8")))
+    assert len(cited) > 6
+    assert cited <= SENTENCES.keys()
+    for clause in SENTENCES:
+        assert clause in W.refusal(clause) and "{" not in W.refusal(clause)
+
+
+def test_the_first_question_says_what_to_do_and_why_in_one_line(spoken: str) -> None:
+    line = W.ask(table(), 0, (), ("Hedgehog III", "Owl", "Hare", "Lynx"))
+    assert cell_len(line) <= 76
+    for wanted in {"en": ("Doctor", "kill", "unseen"), "ja": ("博士", "殺", "見られ")}[spoken]:
+        assert wanted in line
+
+
+# secrets
+
+
+def test_a_curtain_falls_where_a_hand_is_shown_and_follows_from_public_facts() -> None:
+    for seed in "ab":
+        for before, seat, _ in walk(seed):
+            if seat >= 0:
+                assert W.private(view(before, None)) == W.private(view(before, seat))
+                public = select("doctor_lucky", view(before, None), seat)
+                if not W.private(before):
+                    assert all(option.pick.kind != "card" for option in public.options())
+
+
+def test_luck_goes_round_everybody_who_holds_cards() -> None:
+    hands = {0: ("tobacco",), 1: (), 2: ("quicksand",), 3: ("missed",)}
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands=hands)
+    assert W.call(state) is None
+    do(state, Pass())
+    do(state, murder(state))
+    call = W.call(view(state, None))
+    assert call is not None and call.seats == (2, 3) and call.no == Pass()
+    stands = call.stands
+    do(state, Pass())
+    after = W.call(view(state, None))
+    assert after is not None and after.seats == (3,) and after.stands == stands
+
+
+def test_what_is_said_to_all_is_what_a_spectator_would_read() -> None:
+    for before, seat, _ in walk("a"):
+        if seat < 0:
+            continue
+        own, public = view(before, seat), view(before, None)
+        assert W.situation(own, NAMES) == W.situation(public, NAMES)
+        assert W.phase(own, NAMES) == W.phase(public, NAMES)
+        assert W.call(own) == W.call(public)
+        assert W.holds(own, seat, NAMES) == W.holds(public, seat, NAMES)
+        other = (seat + 1) % before.seats
+        if before.hand[other]:
+            assert W.secrets(own, other, NAMES) == [f"{NAMES[other]}'s hand is hidden here."]
+
+
+# results
+
+
+def test_results_say_who_killed_the_doctor_and_what_everybody_held(spoken: str) -> None:
+    hands = {0: ("tobacco", "hex_bolt"), 1: ("miracle", "miracle"), 2: ("almost",), 3: ("quicksand",)}
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands=hands)
+    do(state, Pass())
+    do(state, murder(state, "tobacco"))
+    all_pass(state, DEFENCE)
+    assert state.phase == OVER
+    outcome = doctor_lucky.outcome(state)
+    assert outcome is not None
+    closed, lying = W.result(view(state, None), outcome, NAMES), W.result(state, outcome, NAMES)
+    assert "DL-8.1" in closed[0] and "Fox" in closed[0] and kind_name(state, KIND["tobacco"]) in closed[0]
+    assert "Owl" in closed[2] and "Hare" in closed[2] and "Lynx" not in closed[2]
+    assert len(lying) == len(closed) + 4, "hands are told only where they lie open"
+    assert any(kind_name(state, KIND["miracle"]) in line for line in lying)
+
+
+def test_a_doctor_who_survives_has_no_killer() -> None:
+    state = table()
+    apply(state, ev.DoctorSurvived())
+    outcome = doctor_lucky.outcome(state)
+    assert outcome is not None
+    assert W.result(view(state, None), outcome, NAMES)[0] == "The Doctor survives, and nobody wins. (DL-8.2)"
+
+
+def test_the_one_variant_names_its_default_first(spoken: str) -> None:
+    (variant,) = W.variants(NAMES)
+    assert variant.name in doctor_lucky.OPTIONS().__struct_fields__
+    assert [value for value, label in variant.values] == [-1, *range(8)]
+    assert all(label for _, label in variant.values)

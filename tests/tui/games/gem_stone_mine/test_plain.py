@@ -1,0 +1,69 @@
+"""Gem Stone Mine as numbered lines: whole games in both languages, and the secrets of the dark mine."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from tests.tui.fixtures.plain_session import Evening, numbers, typed
+from tests.tui.fixtures.tables import NAMES
+from tui.i18n.messages import LANGUAGES, t, use
+
+DARK = {"match": True, "fast_mining": True, "dark_mine": True}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("seats", "options"), [(1, {}), (3, {}), (2, DARK)], ids=["alone", "base", "variants"])
+async def test_a_whole_game_is_played_by_numbers(language: str, seats: int, options: dict[str, Any]) -> None:
+    use(language)
+    evening = Evening(seats=seats, slug="gem_stone_mine", **options)
+    assert await evening.spend(numbers(evening, random.Random(3))) == "over"
+    text = evening.read()
+    assert evening.table.outcome() is not None and "{" not in text
+    assert t("All 11 gems are in the bag.") in text
+    if language == "en":
+        assert text.isascii()
+    else:
+        words = [word for line in text.splitlines() for word in line.replace("（", "(").split("(")[0].split()]
+        assert not any(word in ("the", "is", "took", "rolled", "which", "money") for word in words)
+
+
+async def test_people_at_one_keyboard_hand_it_over_only_in_the_dark() -> None:
+    for dark in (False, True):
+        evening = Evening((0, 1), seats=2, policy="hotseat", slug="gem_stone_mine", dark_mine=dark)
+        assert await evening.spend(numbers(evening, random.Random(5))) == "over"
+        assert ("Pass to Owl. Owl: press Enter when nobody else looks." in evening.read()) == dark
+
+
+async def test_a_purse_is_read_by_its_owner_alone() -> None:
+    evening = Evening(seats=3, slug="gem_stone_mine", dark_mine=True)
+    await evening.spend(typed("look", "table"))
+    text = evening.read()
+    assert "Fox's purse: 1 money and 0 VP." in text
+    assert not any(f"{name}'s purse" in text for name in NAMES[1:])
+    table = text.rpartition("Round 1.")[2]
+    assert "money and" not in table and "Gems drawn: 0." in table
+
+
+async def test_a_turn_by_words() -> None:
+    evening = Evening(seats=3, slug="gem_stone_mine")
+    await evening.spend(typed("owl hare", "owl", "a", "rules GS-4.2", "quit"))
+    text = evening.read()
+    assert "The money does not reach to order from so many. (GS-4.2)" in text
+    assert "2. Owl, costs 1 money in all (s2)" in text
+    assert "Each of those you order from gets one of your unused dice" in text
+    assert "Fox paid 1 money for dice from Owl." in text
+
+
+async def test_what_was_half_refused_is_not_half_done() -> None:
+    evening = Evening(seats=3, slug="gem_stone_mine")
+    await evening.spend(typed("owl hare", "quit"))
+    assert "(GS-4.2)" in evening.read() and "paid" not in evening.read()
+
+
+async def test_an_order_is_paid_when_it_is_confirmed() -> None:
+    evening = Evening(seats=3, slug="gem_stone_mine")
+    await evening.spend(typed("s2", "quit"))
+    assert "Fox paid 1 money for dice from Owl." in evening.read()

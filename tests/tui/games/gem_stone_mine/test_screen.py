@@ -1,0 +1,394 @@
+"""Gem Stone Mine on the screen: the first line, orders, dice that roll, a shared screen, results and best scores."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.games.gem_stone_mine.state import DICE, MINE, ORDER
+from engine.log import Player
+from engine.match import match
+from engine.table import Table
+from saves.library import Library
+from tests.rules.gem_stone_mine_table import alone, table
+from tests.tui.fixtures.fast_input import press, until
+from tests.tui.fixtures.tables import NAMES, at_home, at_table, opened, played, screen_text
+from tests.tui.fixtures.tables import until as asked_in
+from tests.tui.fixtures.whole_games import base, by_keys
+from tui.games.gem_stone_mine.drawing import DICE_AT
+from tui.screens.dialogs.handover import HandoverScreen
+from tui.screens.menus.setup import SetupScreen
+from tui.screens.table.results import ResultsScreen
+from tui.screens.table.table_screen import TableScreen
+from tui.selection.selection import Pick
+from tui.storage import high_scores
+from tui.storage.high_scores import HighScores, Score, told
+from tui.style.glyphs import RICH
+from tui.style.theme import inks
+from tui.widgets.board_view import NOTHING, board_view
+from tui.widgets.canvas import Pen
+from tui.widgets.panels.board import FRAMES
+
+SLUG = "gem_stone_mine"
+
+
+# a first turn
+
+
+async def test_the_first_line_says_what_to_do_and_why() -> None:
+    app = at_table(opened(3, slug=SLUG))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert base(pilot).prompt_bar.text == (
+            "Fox: pay $1 for one more die, to have more places to choose from? Or not."
+        )
+        text = screen_text(app)
+        assert "round 1" in text and "$ money   + VP   axe: roll for a pickaxe card" in text
+        assert "look:" not in text, "nothing is hidden here"
+        await pilot.press("enter")
+        await until(pilot, lambda: base(pilot).session.view.phase == MINE and base(pilot).session.selection is not None)
+        assert "mine at a place that two of the dice" in base(pilot).prompt_bar.text
+
+
+async def test_one_player_alone_is_offered_no_variants(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.set_up(SLUG)
+        await pilot.pause()
+        setup = app.screen
+        assert isinstance(setup, SetupScreen)
+        setup.draft.chosen = {"dark_mine": True, "start_player": 3}
+        setup.draft.count = 1
+        setup.redraw()
+        assert "Dark mine" not in screen_text(app) and not setup.draft.problem()
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+
+
+# orders
+
+
+async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None:
+    table = asked_in(played(opened(4, slug=SLUG), 8), ORDER)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await pilot.press("2")
+        assert screen.prompt.enter_words() == "order: Owl ($1)"
+        await pilot.press("4")
+        assert screen.prompt_bar.text == "Fox: Enter does it, Escape takes the last pick back."
+        assert screen.prompt.enter_words() == "order: Owl and Lynx ($4)"
+        assert screen_text(app).count(" ? ") >= 2, "dice that are still to be rolled"
+        await pilot.press("2")
+        assert screen.session.selection is not None
+        assert screen.session.selection.picked == (Pick("seat", 3),), "what is ticked is taken back by the same key"
+        await pilot.press("2")
+        assert [choice.label for choice in screen.prompt.choices()] == ["Owl", "Hare", "Lynx"]
+        before = table.head
+        await pilot.press("enter")
+        await until(pilot, lambda: table.head > before)
+        assert table.timeline.path(after=before)[0].played.move.others == (1, 3)
+
+
+async def test_more_than_can_be_paid_is_refused_with_its_clause() -> None:
+    app = at_table(opened(4, slug=SLUG))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("2", "3")
+        assert base(pilot).session.selection.picked == (Pick("seat", 2),)  # type: ignore[union-attr]
+        app.screen.prompt.session.pick(Pick("seat", 1))  # type: ignore[attr-defined]
+        assert base(pilot).session.pick(Pick("seat", 1)) == "GS-4.2"
+
+
+async def test_a_place_in_focus_shows_what_it_would_bring() -> None:
+    app = at_table(asked_in(played(opened(3, slug=SLUG), 4), MINE))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        for choice in screen.prompt.choices():
+            await pilot.press(choice.key)
+            assert choice.label in screen.prompt.enter_words()
+            after = screen.prompt.look().after
+            assert after is not None and after.mined[0] == (choice.pick.value,)
+            await pilot.press("escape")
+
+
+@pytest.mark.parametrize("aside", [0, 2, 16])
+def test_gems_money_and_what_is_set_aside_never_touch(aside: int) -> None:
+    state = table(seats=3, gems={0: (0, 1, 1, 2, 2, 2, 3), 1: (3, 3, 4)}, money={0: 45})
+    state.aside[0] = aside
+    for width, height in ((53, 20), (82, 36), (112, 44)):
+        pen = Pen(width, height, inks("night"), RICH)
+        board_view(SLUG).board(pen, state, NOTHING, NAMES[:3])
+        row = next(line for line in pen.plain() if "Fox" in line)
+        said = row[row.index("Fox") :].split()
+        assert said[-2:] == ["45", "0"] and not pen.clipped
+        assert said[-3] == f"(+{aside})" if aside else said[-3].endswith("G")
+
+
+# dice
+
+
+async def test_dice_roll_for_a_moment_and_keys_are_taken_meanwhile() -> None:
+    table = asked_in(opened(1, slug=SLUG), DICE)
+    app = at_table(table)
+    app.animation_level = "full"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await pilot.press("6", "enter")
+        await until(pilot, lambda: screen.session.view.phase == MINE)
+        board = screen.board
+        assert board._left == FRAMES, "the dice begin to roll"
+        assert board._timer is not None
+        frames = []
+        await pilot.press("a")
+        assert screen.session.ready is not None, "a place can be picked while the dice roll"
+        while board._left:
+            frames.append([line for line in board.pen.plain() if "Fox" in line])
+            board._tumbled()
+        assert board._timer is None
+        shown = [line for line in board.pen.plain() if "Fox" in line]
+        assert all(frame != shown for frame in frames[:1])
+        assert "  ".join(f" {face}" for face in screen.session.view.dice[0]) in shown[0]
+
+
+async def test_a_key_ends_the_rolling_and_counts() -> None:
+    table = asked_in(opened(1, slug=SLUG), DICE)
+    app = at_table(table)
+    app.animation_level = "full"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await press(pilot, "6")
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen.session.view.phase == MINE and screen.session.selection is not None)
+        assert screen.board._left
+        await press(pilot, "enter")
+        await until(pilot, lambda: not screen.board._left and screen.board._timer is None)
+        await until(pilot, lambda: screen.session.view.phase != MINE)
+
+
+async def test_nothing_moves_where_no_motion_is_wanted() -> None:
+    app = at_table(asked_in(opened(1, slug=SLUG), DICE))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await pilot.press("6", "enter")
+        await until(pilot, lambda: screen.session.view.phase == MINE)
+        assert screen.board._timer is None and screen.board._left == 0
+
+
+def test_a_die_has_another_name_when_it_is_thrown_again() -> None:
+    drawn = board_view(SLUG)
+    table = asked_in(opened(2, slug=SLUG), MINE)
+    first = drawn.thrown(table.view(0))
+    assert len(first) >= 4
+    asked_in(played(table, 1), ORDER)
+    assert not first & drawn.thrown(table.view(0))
+    assert board_view("heimlich").thrown(opened(2).view(0)) == frozenset()
+
+
+# several people at one screen
+
+
+async def shared(dark: bool) -> int:
+    """Play some moves of two people at one screen; gives how many curtains fell."""
+    table = opened(2, people=2, seed="3", policy="hotseat", slug=SLUG, dark_mine=dark)
+    app = at_table(table)
+    curtains = 0
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        for number in range(14):
+            before, seat = table.head, table.to_act[0]
+            assert screen.session.view == table.view(None) and not screen.hand.cards
+            if isinstance(app.screen, HandoverScreen):
+                curtains += 1
+                assert app.screen.who == screen.session.names[seat]
+                await press(pilot, "enter")
+                await until(pilot, lambda: screen.session.selection is not None)
+                assert screen.hotseat.viewpoint == seat
+            await until(pilot, lambda seat=seat: screen.session.seat == seat)
+            await by_keys(pilot, screen, number)
+            await until(pilot, lambda head=before: table.head != head and screen.session.head == table.head)
+            await until(
+                pilot,
+                lambda: (
+                    isinstance(app.screen, HandoverScreen)
+                    or (screen.session.seat == table.to_act[0] and screen.session.selection is not None)
+                ),
+            )
+    return curtains
+
+
+async def test_a_shared_screen_needs_no_curtain_where_all_lies_open() -> None:
+    assert await shared(dark=False) == 0
+
+
+async def test_in_the_dark_a_curtain_falls_before_every_purse() -> None:
+    assert await shared(dark=True) >= 4
+
+
+def purse_in(screen: TableScreen, seat: int) -> list[str]:
+    """The two columns of a seat's riches."""
+    row = next(line for line in screen.board.pen.plain() if NAMES[seat] in line)
+    return row.split()[-2:]
+
+
+async def test_behind_the_curtain_a_purse_is_covered_until_its_owner_looks() -> None:
+    app = at_table(opened(2, people=2, policy="hotseat", slug=SLUG, dark_mine=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await press(pilot, "enter")
+        screen = base(pilot)
+        await until(pilot, lambda: screen.hotseat.viewpoint == 0 and screen.session.selection is not None)
+        assert purse_in(screen, 0) == ["?", "?"] and not screen.hand.cards
+        await press(pilot, "tab")
+        await until(pilot, lambda: screen.looking)
+        assert purse_in(screen, 0) == ["1", "0"] and screen.hand.cards
+        assert purse_in(screen, 1) == ["?", "?"]
+        await press(pilot, "tab")
+        await until(pilot, lambda: not screen.looking)
+        assert purse_in(screen, 0) == ["?", "?"] and not screen.hand.cards
+        await press(pilot, "2")
+        assert purse_in(screen, 0) == ["?", "?"], "what an order would leave is covered as well"
+
+
+async def test_who_plays_a_dark_mine_alone_against_bots_sees_the_purse() -> None:
+    app = at_table(opened(2, slug=SLUG, dark_mine=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        assert purse_in(screen, 0) == ["1", "0"] and purse_in(screen, 1) == ["?", "?"] and screen.hand.cards
+
+
+# the end
+
+
+def finished(data: Path, seed: str) -> tuple[Table, Path]:
+    """A saved game that one person, played by a bot, has finished alone."""
+    library = Library(data)
+    journal = library.create(SLUG)
+    table = match(SLUG, [Player("regular", "Fox")], opened(1, slug=SLUG).timeline.opened.options, seed, journal, 0)
+    journal.close()
+    assert journal.path is not None
+    table.timeline.players = [Player("person", "Fox")]
+    return table, journal.path
+
+
+def test_the_best_scores_alone_are_kept_in_order(tmp_path: Path) -> None:
+    scores = []
+    for seed in map(str, range(12)):
+        table, save = finished(tmp_path, seed)
+        outcome = table.outcome()
+        assert outcome is not None
+        scores.append(outcome.scores[0])
+        lines = told(tmp_path, table, save, 86_400 * 365)
+        assert sum("this game" in line for line in lines) <= 1
+        assert told(tmp_path, table, save, 86_400 * 730) == lines, "seen again it counts once, on its day"
+    kept = [one.score for one in HighScores(tmp_path).of(SLUG)]
+    assert kept == sorted(scores, reverse=True)[: high_scores.MOST]
+    assert lines[0] == "The best scores alone:" and lines[1].startswith(f"1. {max(scores)} (Fox, 19")
+
+
+def test_who_played_with_others_or_was_a_bot_has_no_place_among_them(tmp_path: Path) -> None:
+    table, save = finished(tmp_path, "1")
+    table.timeline.players = [Player("regular", "Fox")]
+    assert told(tmp_path, table, save, 0) == []
+    together = played(opened(2, slug=SLUG), 400)
+    assert together.outcome() is not None and told(tmp_path, together, save, 0) == []
+    assert told(tmp_path, table, None, 0) == [] and not (tmp_path / high_scores.FILE).exists()
+
+
+def test_a_broken_file_of_best_scores_is_put_aside_and_said(tmp_path: Path) -> None:
+    (tmp_path / high_scores.FILE).write_text('{"gem_stone_mine": [{"score": "many"}]}', "utf-8")
+    held = HighScores(tmp_path)
+    assert not held.of(SLUG) and str(tmp_path / high_scores.FILE) in held.trouble
+    table, save = finished(tmp_path, "1")
+    lines = told(tmp_path, table, save, 0)
+    assert "kept in" in lines[-1] and len(HighScores(tmp_path).of(SLUG)) == 1
+    assert list(tmp_path.glob(f"{high_scores.FILE}.broken-*"))
+
+
+def test_best_scores_that_cannot_be_written_are_said(tmp_path: Path) -> None:
+    nowhere = tmp_path / "file"
+    nowhere.write_text("", "utf-8")
+    held = HighScores(nowhere)
+    held.enter(SLUG, Score(40, "Fox", 0, "a.skul"))
+    assert "could not be saved" in held.trouble
+
+
+async def test_the_results_of_one_player_alone_name_rank_and_best_scores(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.set_up(SLUG)
+        await pilot.pause()
+        setup = app.screen
+        assert isinstance(setup, SetupScreen)
+        setup.draft.count = 1
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.hotseat.seated)
+        screen: Any = app.screen
+        table = screen.local.table
+        for number in range(80):
+            if not table.to_act:
+                break
+            before = table.head
+            await by_keys(pilot, screen, number)
+            await until(pilot, lambda head=before: table.head != head and screen.session.head == table.head)
+        await until(pilot, lambda: isinstance(app.screen, ResultsScreen))
+        await pilot.pause()
+        text = screen_text(app)
+        assert "(GS-8.6)" in text and "The best scores alone:" in text and "this game" in text
+        assert HighScores(tmp_path).of(SLUG)[0].score == table.outcome().scores[0]
+
+
+async def test_a_dark_mine_that_is_over_has_its_plot() -> None:
+    table = played(opened(3, slug=SLUG, dark_mine=True), 400)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        assert isinstance(app.screen, ResultsScreen)
+        await pilot.pause()
+        series = app.screen.plot._series
+        assert [one.letter for one in series] == ["F", "O", "H"]
+        assert [one.values[-1] for one in series] == list(table.timeline.now.scores)
+        assert all(one.values[0] == 0 for one in series), "what was hidden then is told now"
+
+
+async def test_dice_and_names_have_the_colours_that_were_chosen() -> None:
+    table = opened(3, slug=SLUG)
+    for seat, colour in enumerate(("purple", "white", "grey")):
+        table.timeline.players[seat] = msgspec.structs.replace(table.players[seat], colour=colour)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        inks = app.inks
+        for seat, colour in enumerate(("purple", "white", "grey")):
+            row = next(y for y, line in enumerate(screen.board.pen.plain()) if NAMES[seat] in line)
+            assert screen.board.pen._style[row][DICE_AT] == inks.block(colour)
+            assert screen.sidebar.seats[seat].ink == colour
+        await pilot.press("2")
+        assert [choice.ink for choice in screen.prompt.choices()][1:] == ["white", "grey"], (
+            "nobody comes first, as before the pick"
+        )
+
+
+def test_scores_are_compared_only_where_all_lie_open() -> None:
+    drawn = board_view(SLUG)
+    dark = opened(3, slug=SLUG, dark_mine=True)
+    assert drawn.standing(dark.view(0), ("Fox", "Owl", "Hare")) is None
+    open_table = opened(3, slug=SLUG)
+    track = drawn.standing(open_table.view(0), ("Fox", "Flea", "Hare"))
+    assert track is not None and [marker.letter for marker in track.markers] == ["1", "2", "H"]
+    assert drawn.track(open_table.view(0), NOTHING, ("Fox", "Owl", "Hare")) is None
+    assert drawn.progress(alone()) == ("turn 1",)

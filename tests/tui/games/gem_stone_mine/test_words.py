@@ -1,0 +1,324 @@
+"""Gem Stone Mine in words: every event, move, pick, question and clause has its words in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import pytest
+
+from engine.game import newest, options_of
+from engine.games import gem_stone_mine
+from engine.games.gem_stone_mine import events as ev
+from engine.games.gem_stone_mine.components import CARDS, COMPONENT_SETS
+from engine.games.gem_stone_mine.moves import BuyGem, Change, Mine, Order
+from engine.games.gem_stone_mine.purses import packed, purse
+from engine.games.gem_stone_mine.queries import rank
+from engine.games.gem_stone_mine.state import CHANGER, DEALER, ORDER, OVER, GemStoneMineState
+from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
+from engine.state import apply
+from tests.contract.cases import cases
+from tests.contract.random_games import walk
+from tests.rules.gem_stone_mine_table import alone, do, fill, order, table, to_mine
+from tests.tui.fixtures.prompt_checks import check_question, check_story
+from tui.games.gem_stone_mine import terms as mine_words
+from tui.games.gem_stone_mine.refusals import SENTENCES
+from tui.presentation.game_text import game_text, select
+from tui.selection.selection import DONE, Pick
+
+BOX = COMPONENT_SETS[newest(gem_stone_mine)]
+
+W = game_text("gem_stone_mine")
+NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow")
+
+
+def said(state: GemStoneMineState, event: Any) -> str | None:
+    """The public sentence of an event."""
+    return W.narrate(view(state, None), event.publish(None), NAMES[: state.seats])
+
+
+# every event
+
+EVENTS: dict[type, tuple[str | None, str | None]] = {
+    Shuffled: ("All 11 gems are in the bag.", "宝石11個をすべて袋に入れた。"),
+    Looked: (None, None),
+    Revealed: (
+        "The pickaxe cards of this game: 1 Toll, 2 Feast, 3 Blasting and 4 Appraiser.",
+        "このゲームのピッケルカード：1 通行税、2 大宴会、3 発破、4 鑑定士。",
+    ),
+    Written: (None, None),
+    Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
+    ev.StartChosen: ("Owl is the start player.", "Owlがスタートプレイヤー。"),
+    ev.PilesDealt: (
+        "All pickaxe cards lie face down: 3-2-3-2 of them on places 1 to 4.",
+        "ピッケルカードをすべて裏向きに配った。1～4の枚数は3-2-3-2。",
+    ),
+    ev.Rolled: ("Round 2: Fox 1-2, Owl 3-4 and Hare 5-6.", "ラウンド2：Fox 1-2、Owl 3-4、Hare 5-6。"),
+    ev.OrderAsked: (None, None),
+    ev.Ordered: ("Fox paid 4 money for dice from Owl and Hare.", "FoxがOwl、Hareに4マネーでオーダーした。"),
+    ev.OrdersRolled: ("The ordered dice: Fox 3-6 and Hare 1.", "オーダーの目：Fox 3-6、Hare 1。"),
+    ev.TurnBegun: (None, None),
+    ev.RolledAlone: ("Fox rolled 2-2-5.", "Foxが2-2-5を出した。"),
+    ev.FoundNothing: (
+        "No place that these dice open is unused: they are spent for nothing.",
+        "使える場所がなく、振ったダイスは無駄になった。",
+    ),
+    ev.Mined: ("Fox mined at 1-5.", "Foxが1-5で採掘した。"),
+    ev.Gained: ("Owl took 2 money and 1 VP.", "Owlが2マネー、1VPを得た。"),
+    ev.GemDrawn: ("Fox drew a gem: red (9 VP).", "Foxが宝石を引いた：赤（9VP）。"),
+    ev.PickaxeRolled: ("The pickaxe die shows 2: Old statue.", "ピッケルダイスは2：古代の像。"),
+    ev.CardDiscarded: (None, None),
+    ev.Asked: (None, None),
+    ev.CompensationRolled: ("Fox rolled 3-5 instead of a gem.", "Foxが宝石の代わりに振って3-5を出した。"),
+    ev.Paid: ("Fox paid 4 money to the shady dealer.", "Foxが闇商人に4マネーを払った。"),
+    ev.Changed: ("Fox changed 4 money into 2 VP.", "Foxが4マネーを2VPに交換した。"),
+    ev.BlastRolled: ("Fox rolled 6 for the blasting.", "Foxの発破の目は6。"),
+    ev.DigRolled: ("Fox rolled 2-5 for the second dig.", "Foxの掘り直しの目は2-5。"),
+    ev.TollTaken: (
+        "Fox took 3 money, and 1 as toll from each of: Owl and Hare.",
+        "Foxが3マネーと、Owl、Hareから1ずつの通行税を得た。",
+    ),
+    ev.Feasted: (
+        "Fox gave a feast and took 4 VP; each other player got 1 VP.",
+        "Foxが大宴会で4VP、ほかの全員が1VPを得た。",
+    ),
+    ev.DiceRewarded: (
+        "All gem places are used: 18 VP for the dice that are left.",
+        "宝石の場所をすべて使った。残ったダイスで18VP。",
+    ),
+    ev.Scored: ("Scores: Fox 20, Owl 24 and Hare 9. Owl wins.", "得点：Fox 20、Owl 24、Hare 9。Owlの勝ち。"),
+    ev.GameBegun: ("The next game of the match begins; Owl starts.", "次のゲームを開始。スタートはOwl。"),
+}
+
+
+def example(kind: type) -> tuple[GemStoneMineState, Any]:
+    """A table, and an event of a type that fits it."""
+    state = table(seats=3)
+    together: dict[type, Any] = {
+        Shuffled: Shuffled(tuple(range(11)), tuple(range(11))),
+        Looked: Looked(0, (0,), (0,)),
+        Revealed: Revealed((11, 12, 13, 14), (7, 10, 5, 6)),
+        Written: Written(0, purse(state, 0), packed(1, 0)),
+        Redealt: Redealt((0,), (1,), (1,)),
+        ev.StartChosen: ev.StartChosen(1),
+        ev.Rolled: ev.Rolled((1, 2, 3, 4, 5, 6)),
+        ev.OrderAsked: ev.OrderAsked(1),
+        ev.Ordered: ev.Ordered(0, (1, 2), 4, 2),
+        ev.OrdersRolled: ev.OrdersRolled((3, 6, 1)),
+        ev.TurnBegun: ev.TurnBegun(1),
+        ev.Mined: ev.Mined(0, 4),
+        ev.Gained: ev.Gained(1, 2, 1),
+        ev.GemDrawn: ev.GemDrawn(0),
+        ev.PickaxeRolled: ev.PickaxeRolled(0, 1),
+        ev.Asked: ev.Asked(DEALER, ()),
+        ev.CompensationRolled: ev.CompensationRolled(0, (3, 5)),
+        ev.Paid: ev.Paid(0, 4),
+        ev.Changed: ev.Changed(0, 4, 2),
+        ev.BlastRolled: ev.BlastRolled(0, 6),
+        ev.DigRolled: ev.DigRolled(0, (2, 5)),
+        ev.TollTaken: ev.TollTaken(0, (1, 2), 3, 1),
+        ev.Feasted: ev.Feasted(0, 4, 1),
+        ev.Scored: ev.Scored((20, 24, 9), 1),
+        ev.GameBegun: ev.GameBegun(((11,), (12,), (13,), (14,)), 1),
+    }
+    if kind is ev.OrdersRolled:
+        state.orders = [(1, 2), (), (0,)]
+    if kind is ev.GemDrawn:
+        apply(state, Revealed((0,), (0,)))
+    if kind in together:
+        return state, together[kind]
+    single: dict[type, Any] = {
+        ev.PilesDealt: ev.PilesDealt(((11, 12, 13), (14, 15), (16, 17, 18), (19, 20))),
+        ev.RolledAlone: ev.RolledAlone((2, 2, 5)),
+        ev.FoundNothing: ev.FoundNothing(),
+        ev.CardDiscarded: ev.CardDiscarded(0),
+        ev.DiceRewarded: ev.DiceRewarded(18),
+    }
+    return alone(), single[kind]
+
+
+def test_every_event_type_has_its_example() -> None:
+    assert set(get_args(gem_stone_mine.EVENT)) == set(EVENTS)
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_every_event_is_narrated(kind: type, spoken: str) -> None:
+    assert said(*example(kind)) == EVENTS[kind][spoken == "ja"]
+
+
+def test_what_may_happen_in_two_ways_is_told_in_both() -> None:
+    state = table(seats=3)
+    assert said(state, ev.Ordered(0, (), 0, 0)) == "Fox ordered nothing."
+    assert said(state, ev.Changed(0, 0, 0)) == "Fox changed nothing."
+    assert said(state, ev.TollTaken(0, (), 3, 1)) == "Fox took 3 money; nobody else had any to pay as toll."
+    assert said(alone(), ev.Scored((42,), 0)) == "Fox comes to 42 VP."
+    purses = Revealed((purse(state, 0), purse(state, 1)), (packed(3, 4), packed(0, 0)))
+    assert said(state, purses) == "The purses are opened: Fox 3 money and 4 VP and Owl 0 VP."
+    match = table(seats=3, match=True)
+    assert said(match, ev.Scored((1, 2, 3), 2)) == (
+        "Scores: Fox 1, Owl 2 and Hare 3. Hare wins the game and has 1 point."
+    )
+    single = alone(piles=((1,), (), (), ()))
+    assert said(single, ev.PickaxeRolled(0, 0)) == "The pickaxe die shows 1.", "what lies face down is not named"
+    assert said(single, ev.PickaxeRolled(0, 1)) == "The pickaxe die shows 2: no card lies there any more."
+    assert said(single, Revealed((11,), (7,))) == "Toll: 4 money."
+
+
+# whole games
+
+WALKED = [*cases("gem_stone_mine")][::3]
+
+
+@pytest.mark.parametrize("case", WALKED, ids=str)
+def test_whole_games_can_be_told_shown_and_asked(case: Any, spoken: str) -> None:
+    """Every decision of random games: each pick has a name, a key of its own and, if forbidden, a clause."""
+    names, rng = NAMES[: case.seats], Random(1)
+    for step in walk(case).steps:
+        check_question("gem_stone_mine", view(step.before, step.seat), step.seat, names, rng)
+        check_story("gem_stone_mine", step.before, step.events, names)
+
+
+# single words
+
+
+def test_every_card_title_and_letter_has_its_words() -> None:
+    assert mine_words.CARDS.keys() == CARDS.keys()
+    assert len(set(mine_words.LETTERS)) == len(mine_words.COLOURS)
+    assert len(mine_words.TITLES) == len(BOX.titles_from) + 1
+    assert mine_words.card_effect(7, 1) != mine_words.card_effect(7, 2)
+
+
+def test_an_order_names_its_price_before_it_is_paid() -> None:
+    state = table(seats=4, money={0: 5})
+    owl, hare = Pick("seat", 1), Pick("seat", 2)
+    assert W.ask(state, 0, [], NAMES) == "Fox: pay $1 for one more die, to have more places to choose from? Or not."
+    state.round = 2
+    assert W.ask(state, 0, [], NAMES) == "Fox: order more dice? 1 for $1, 2 for $4. Or none."
+    assert W.hint(state, [owl], hare) == "costs 4 money in all"
+    assert W.ask(state, 0, [owl], NAMES) == "Fox: Enter pays 1 money. Or order from one more?"
+    assert W.describe(state, Order((1, 2)), NAMES) == "order: Owl and Hare ($4)"
+    assert W.describe(table(seats=2), Order((1,)), NAMES) == "order: Owl ($1)"
+    selection = select("gem_stone_mine", view(state, 0), 0)
+    assert selection.pick(owl) and selection.legal(DONE) and selection.ticked(owl)
+    assert not selection.ticked(hare)
+
+
+def test_a_refused_pick_names_its_clause() -> None:
+    state = table(seats=4, money={0: 1})
+    assert W.forbids(state, 0, [Pick("seat", 1)], Pick("seat", 2)) == "GS-4.2"
+    state.aside[0] = 4
+    assert W.forbids(state, 0, [Pick("seat", 1)], Pick("seat", 2)) == "GS-4.5"
+    assert W.forbids(to_mine(table(dice={0: (1, 5)})), 0, [], Pick("place", 0)) == "GS-5.1"
+    state.phase = DEALER
+    assert W.forbids(state, 0, [], Pick("word", "buy")) == "GS-1.4"
+    assert gem_stone_mine.check(state, 0, BuyGem()) == "GS-1.4"
+    state.phase = CHANGER
+    assert W.forbids(state, 0, [], Pick("times", 3)) == "GS-1.4"
+    assert gem_stone_mine.check(state, 0, Change(3)) == "GS-1.4"
+    single = alone(used=(4,))
+    apply(single, ev.RolledAlone((1, 5)))
+    assert [option.legal for option in select("gem_stone_mine", single, 0).options()] == [True, False]
+    assert W.forbids(single, 0, [], Pick("place", 4)) == "GS-8.2"
+    assert gem_stone_mine.check(single, 0, Mine(4)) == "GS-8.2"
+
+
+def test_every_clause_that_the_rules_cite_has_its_sentence(spoken: str) -> None:
+    cited = set()
+    for source in Path(gem_stone_mine.__file__).parent.glob("*.py"):
+        cited |= set(re.findall(r'"(GS-\d+\.\d+)"', source.read_text("utf-8")))
+    reasons = {"GS-6.2", "GS-6.3", "GS-8.6"}  # how a game is decided, not what is forbidden
+    assert cited - reasons <= SENTENCES.keys()
+    for clause in SENTENCES:
+        assert clause in W.refusal(clause) and "{" not in W.refusal(clause)
+
+
+def test_the_dark_mine_is_silent_on_a_shared_screen_only_where_a_purse_shows() -> None:
+    state = table(dark_mine=True)
+    assert W.private(state) and not W.private(table())
+    assert not W.private(to_mine(state))
+    for phase in (ORDER, DEALER, CHANGER):
+        state.phase = phase
+        assert W.private(state)
+
+
+def test_a_hidden_purse_is_told_to_its_owner_alone() -> None:
+    state = table(dark_mine=True)
+    fill(state, 0, 5, 7)
+    assert W.secrets(view(state, 0), 0, NAMES) == ["Fox's purse: 5 money and 7 VP."]
+    assert W.secrets(view(state, 1), 0, NAMES) == ["Fox's purse is hidden here."]
+    assert W.secrets(table(), 0, NAMES) == []
+    for seen in (state, view(state, 0), view(state, None)):
+        assert not any("money" in line for line in W.situation(seen, NAMES) if line.startswith("Fox"))
+    assert any("5 money" in line for line in W.situation(table(money={0: 5}), NAMES) if line.startswith("Fox"))
+
+
+def test_variants_name_every_option_and_its_default_first(spoken: str) -> None:
+    made = gem_stone_mine.OPTIONS()
+    variants = W.variants(NAMES[:4])
+    assert [variant.name for variant in variants] == list(made.__struct_fields__)
+    for variant in variants:
+        assert variant.values[0][0] == getattr(made, variant.name)
+        for value, label in variant.values:
+            assert label
+            options_of(gem_stone_mine, {variant.name: value})
+    assert W.variants(NAMES[:1]) == ()
+
+
+# results
+
+
+def ended(state: GemStoneMineState) -> list[str]:
+    """The story of a game that ends so."""
+    from engine.games.gem_stone_mine.queries import scores, standing
+
+    final = tuple(points for points in scores(state) if points is not None)
+    winner = max(range(state.seats), key=lambda seat: standing(state, seat))
+    apply(state, ev.Scored(final, winner))
+    assert state.phase == OVER
+    outcome = gem_stone_mine.outcome(state)
+    assert outcome is not None
+    return W.result(view(state, None), outcome, NAMES[: state.seats])
+
+
+def test_a_result_says_who_won_by_what_and_of_what_the_scores_are_made() -> None:
+    """The fourth example of the ledger, with gems that are in the bag."""
+    lines = ended(table(seats=2, money={0: 11, 1: 10}, vp={0: 9, 1: 6}, gems={0: (2, 3), 1: (3, 4, 4)}))
+    assert lines == [
+        "Owl wins with 24, by more gems. (GS-6.3)",
+        "Fox: 24 = 9 in tokens + 13 for gems (clear and green) + 2 for 11 money.",
+        "Owl: 24 = 6 in tokens + 16 for gems (green, blue and blue) + 2 for 10 money.",
+    ]
+    assert ended(table(seats=2, vp={0: 3}))[0] == "Fox wins with 3. (GS-6.2)"
+
+
+@pytest.mark.parametrize(
+    ("purses", "gems", "why"),
+    [
+        ({"vp": {0: 10, 1: 1}, "money": {0: 0, 1: 0}}, {1: (0,)}, "Owl wins with 10, by more gems. (GS-6.3)"),
+        ({"vp": {0: 3, 1: 4}, "money": {0: 5, 1: 0}}, {}, "Owl wins with 4, by more VP in tokens. (GS-6.3)"),
+        ({"vp": {0: 3, 1: 3}, "money": {0: 2, 1: 1}}, {}, "Fox wins with 3, by more money. (GS-6.3)"),
+        ({"vp": {0: 3, 1: 3}, "money": {0: 1, 1: 1}}, {}, "Owl wins with 3, later in turn order. (GS-6.3)"),
+    ],
+)
+def test_a_tie_is_told_with_what_broke_it(purses: Any, gems: Any, why: str) -> None:
+    assert ended(table(seats=2, gems=gems, **purses))[0] == why
+
+
+def test_a_match_and_a_rank_are_told(spoken: str) -> None:
+    match = table(seats=2, vp={0: 5}, match=True, match_points=1)
+    assert "GS-7.1" in ended(match)[0]
+    for score in (0, 26, 60):
+        single = alone(vp=score)
+        lines = ended(single)
+        assert mine_words.rank_title(rank(alone(), score)) in lines[0] and "GS-8.6" in lines[0]
+        higher = rank(alone(), score) + 1
+        assert higher > 6 or mine_words.rank_title(higher) in lines[-1]
+
+
+def test_an_order_is_told_with_what_each_gets_set_aside() -> None:
+    state = table(seats=3, money={0: 4})
+    order(state, 1, 2)
+    assert "Owl: dice 1-2; no gem; 1 money and 0 VP; 2 money set aside." in W.situation(state, NAMES[:3])
+    do(state, Order(()))

@@ -1,0 +1,111 @@
+"""The words of a game never tell facts hidden from their reader, and planted leaks are found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.games import heimlich
+from engine.games.heimlich import events as ev
+from engine.pieces import view
+from engine.state import Move, apply
+from tests.tui.games.heimlich.tables import NAMES, Step, games
+from tui.presentation.game_text import GameText, game_text
+from tui.selection.selection import Selection
+
+W = game_text("heimlich")
+LEDGER = Path(__file__).parents[3] / "rules" / "ledger" / "heimlich.md"
+
+
+def public_words(speaker: GameText, state: Any, step: Step) -> list[Any]:
+    """All public words around a decision, from a whole state or a view."""
+    names = NAMES[: state.seats]
+    said: list[Any] = [speaker.situation(state, names), speaker.phase(state, names), speaker.private(state)]
+    for event in step.events:
+        told = event.publish(None)
+        said.append(speaker.narrate(state, told, names))
+        apply(state, told)
+    return said
+
+
+def own_words(speaker: GameText, state: Any, step: Step, offer: Sequence[Move]) -> list[Any]:
+    """All that the deciding seat reads before its decision, from a whole state or its view."""
+    names = NAMES[: state.seats]
+    selection = Selection(
+        offer, lambda move: speaker.picks(state, move), lambda picked: speaker.shown(state, step.seat, picked)
+    )
+    said: list[Any] = [speaker.secrets(state, step.seat, names), speaker.describe(state, offer[-1], names)]
+    for option in selection.options():
+        said.append((option, speaker.label(state, option.pick, names), speaker.key(state, option.pick, names)))
+        said.append((speaker.hint(state, (), option.pick), speaker.ask(state, step.seat, (), names)))
+        if not option.legal:
+            said.append(speaker.forbids(state, step.seat, (), option.pick))
+    return said
+
+
+def telling(speaker: GameText, count: int = 6) -> int:
+    """Number of decisions of random games at which the words depend on facts hidden from their reader."""
+    differ = 0
+    for steps in games(count):
+        for step in steps:
+            # whose a sheet is follows from whose view it is, so a whole state has no words for it
+            if step.move is not None and step.before.phase != ev.SHEETS:
+                seen = view(step.before, step.seat)
+                offer = heimlich.moves(seen, step.seat)
+                differ += own_words(speaker, step.before, step, offer) != own_words(speaker, seen, step, offer)
+            seen = view(step.before, None)
+            differ += public_words(speaker, step.before, step) != public_words(speaker, seen, step)
+    return differ
+
+
+def test_words_never_depend_on_what_their_reader_may_not_know() -> None:
+    assert telling(W) == 0
+
+
+def leaky(**planted: Any) -> Any:
+    """The game's text with one of its methods replaced by a leak."""
+    return type("Leaky", (type(W),), {name: staticmethod(leak) for name, leak in planted.items()})(W.slug)
+
+
+LEAKS = {
+    "a drawn card is named to all": lambda: leaky(
+        narrate=lambda before, event, names: (
+            f"{[before.face[card] for card in event.cards]}"
+            if isinstance(event, ev.Drawn)
+            else W.narrate(before, event, names)
+        )
+    ),
+    "a sentence is left out when an own agent scores": lambda: leaky(
+        narrate=lambda before, event, names: (
+            None
+            if isinstance(event, ev.Scored) and before.face[0] is not None and event.gains[before.face[0]]
+            else W.narrate(before, event, names)
+        )
+    ),
+    "the situation lists owned agents first": lambda: leaky(
+        situation=lambda state, names: [*W.situation(state, names), str(sorted(filter(None, state.face[:2])))]
+    ),
+    "the curtain falls only for a hand that can be played": lambda: leaky(
+        private=lambda state: W.private(state) and len(heimlich.moves(state, state.to_act[0])) > 1
+    ),
+    "the phase says who holds T15": lambda: leaky(
+        phase=lambda state, names: f"{[15 in map(state.face.__getitem__, hand) for hand in state.hand]}"
+    ),
+    "a hint tells whose an agent is": lambda: leaky(
+        hint=lambda state, picked, pick: str(state.face.index(pick.value) if pick.value in state.face[:7] else "")
+    ),
+    "secrets list the next card of the pile": lambda: leaky(
+        secrets=lambda state, seat, names: [
+            *W.secrets(state, seat, names),
+            str([state.face[p] for p in state.pile[-1:]]),
+        ]
+    ),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_planted_leaks_are_found(leak: str) -> None:
+    assert telling(LEAKS[leak](), 3) > 0

@@ -1,0 +1,348 @@
+"""Undercover in words: every event, move, pick, question and clause has its words in both languages."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import pytest
+
+from engine.game import newest, options_of
+from engine.games import heimlich
+from engine.games.heimlich import events as ev
+from engine.games.heimlich.components import COMPONENT_SETS, MARKERS
+from engine.games.heimlich.moves import FREE, MoveAgents, MoveSafe, PlayCard, WriteSheet
+from engine.log import Player
+from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
+from engine.state import EVERYONE, apply
+from engine.table import IllegalMove, Reason, Table
+from tests.tui.fixtures.prompt_checks import check_question, check_story
+from tests.tui.games.heimlich.tables import BOTH, GUESS_FREE, NAMES, dealt, game, games, table
+from tui.games.heimlich.refusals import SENTENCES
+from tui.games.heimlich.terms import CARDS as CARD_WORDS
+from tui.games.heimlich.terms import LETTERS
+from tui.i18n.messages import use
+from tui.presentation.game_text import game_text, refused
+from tui.presentation.story import Story, tell
+from tui.selection.selection import DONE, Pick
+
+W = game_text("heimlich")
+
+
+def spoken_of(state: ev.HeimlichState, event: Any, seat: int | None = None) -> str | None:
+    """The sentence that a seat hears of an event."""
+    return W.narrate(view(state, seat), event.publish(seat), NAMES)
+
+
+# every event
+
+EVENTS: dict[type, tuple[str | None, str | None]] = {
+    Shuffled: (
+        "The agent cards were shuffled and one was dealt to each player.",
+        "エージェントカードをシャッフルし、各プレイヤーに1枚ずつ配った。",
+    ),
+    Looked: ("Fox's agent is red.", "Foxのエージェントは赤。"),
+    Revealed: ("The agent cards are turned over.", "全員の正体が明かされた。"),
+    Written: (None, None),
+    Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
+    ev.LeftOut: ("Left in the box: blue and grey.", "使わない色：青、灰。"),
+    ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤー。"),
+    ev.Rolled: ("Fox rolled 1-3.", "Foxがサイコロで1-3を出した。"),
+    ev.AgentsMoved: (
+        "Fox moved red 2 to house 2 and green 1 to house 1.",
+        "Foxが赤を2マス（2番の家へ）、緑を1マス（1番の家へ）進めた。",
+    ),
+    ev.Stayed: ("Fox moved nobody.", "Foxは誰も動かさなかった。"),
+    ev.Drawn: ("Owl drew 2 Top Secret cards.", "Owlがトップシークレットカードを2枚引いた。"),
+    ev.Discarded: (
+        "Fox discarded T15 Recruit: no agent is free any more.",
+        "FoxがT15 引き抜きを捨てた。フリーのエージェントはもういない。",
+    ),
+    ev.Restocked: ("The discards are the new draw pile.", "捨て札が新しい山札になった。"),
+    ev.Asked: (None, None),
+    ev.Passed: ("Owl passed.", "Owlはパス。"),
+    ev.CardPlayed: (
+        "Fox played T7 To the ruin: one agent goes to the ruin.",
+        "FoxがT7 廃墟送りを使った（エージェント1人を廃墟へ移す）。",
+    ),
+    ev.AgentsPlaced: (
+        "The card moved red from the church to the ruin.",
+        "カードの効果：赤が教会から廃墟へ。",
+    ),
+    ev.SafeMoved: ("Fox moved the safe to house 4.", "Foxが金庫を4番の家へ移した。"),
+    ev.MarkersAdvanced: (
+        "The card moved markers on: red +3 to 8 and blue +3 to 3.",
+        "カードの効果でマーカーが進んだ：赤 +3（計8）、青 +3（計3）。",
+    ),
+    ev.Recruited: ("Fox took the card of a free agent.", "Foxがフリーのエージェントカードを1枚手に入れた。"),
+    ev.Scored: ("Scoring: red +7 to 12 and green -3 to 0.", "得点：赤 +7（計12）、緑 -3（計0）。"),
+    ev.SheetsCalled: (
+        "A marker has come to 29: everybody writes down who is who.",
+        "マーカーが29に届いた。全員が機密書類に正体の予想を書く。",
+    ),
+    ev.SheetHandedIn: ("Owl handed in a sheet.", "Owlが機密書類を書き終えた。"),
+    ev.TurnPassed: (None, None),
+    ev.Ended: ("A marker has reached the finish: the game is over.", "マーカーがゴールに届き、ゲーム終了。"),
+}
+
+
+def example(kind: type, state: ev.HeimlichState) -> Any:
+    """An event of a type that fits the table."""
+    state.marker[0] = 5
+    recruit, ruin = dealt(state, 0, 15, 7)
+    state.seen[recruit] = state.seen[ruin] = EVERYONE
+    made: dict[type, Any] = {
+        Shuffled: Shuffled(tuple(range(7)), tuple(range(7))),
+        Looked: Looked(0, (0,), (0,)),
+        Revealed: Revealed(tuple(range(7)), tuple(range(7))),
+        Written: Written(0, len(state.face) - 4, 0),
+        Redealt: Redealt((0,), (1,), (1,)),
+        ev.LeftOut: ev.LeftOut((1, 6), (0, 2, 3, 4, 5)),
+        ev.StartChosen: ev.StartChosen(1),
+        ev.Rolled: ev.Rolled(1),
+        ev.AgentsMoved: ev.AgentsMoved((2, 0, 0, 1, 0, 0, 0), (2, 0, 0, 1, 0, 0, 0)),
+        ev.Stayed: ev.Stayed(),
+        ev.Drawn: ev.Drawn(1, (9, 10)),
+        ev.Discarded: ev.Discarded(0, recruit),
+        ev.Restocked: ev.Restocked(),
+        ev.Asked: ev.Asked(1, 0),
+        ev.Passed: ev.Passed(1),
+        ev.CardPlayed: ev.CardPlayed(0, ruin),
+        ev.AgentsPlaced: ev.AgentsPlaced((0,), (11,)),
+        ev.SafeMoved: ev.SafeMoved(4),
+        ev.MarkersAdvanced: ev.MarkersAdvanced((0, 1), 3),
+        ev.Recruited: ev.Recruited(0, 5),
+        ev.Scored: ev.Scored((7, 0, 0, -3, 0, 0, 0)),
+        ev.SheetsCalled: ev.SheetsCalled(ev.SAFE),
+        ev.SheetHandedIn: ev.SheetHandedIn(1),
+        ev.TurnPassed: ev.TurnPassed(),
+        ev.Ended: ev.Ended((0, 1, 2, 3), (0, 0, 0, 0)),
+    }
+    state.marker[3] = 3
+    return made[kind]
+
+
+def test_every_event_type_has_its_example() -> None:
+    assert set(get_args(heimlich.EVENT)) == set(EVENTS)
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+def test_every_event_is_narrated(kind: type, spoken: str) -> None:
+    state = table(**BOTH)
+    if kind in (Redealt, Looked):
+        seat: int | None = 0
+    else:
+        seat = None
+    event = example(kind, state)
+    if kind is ev.MarkersAdvanced:
+        state.marker[1] = 0
+    assert spoken_of(state, event, seat) == EVENTS[kind][spoken == "ja"]
+
+
+def test_what_others_see_is_told_without_the_secret() -> None:
+    state = table(**BOTH)
+    dealt(state, 0, 5, 6)
+    assert spoken_of(state, Looked(0, (0,), (0,)), 1) is None
+    drawn = Looked(0, state.hand[0], (5, 6))
+    assert spoken_of(state, drawn, 0) == "Fox drew: T5 Nudge at the safe and T6 Move the safe."
+    assert spoken_of(state, drawn, 1) is None
+    assert spoken_of(state, drawn, None) is None
+
+
+def test_the_safe_is_moved_by_whoever_moves_it() -> None:
+    state = table(**BOTH)
+    apply(state, ev.Rolled(2))
+    apply(state, ev.Asked(2, 0))
+    assert spoken_of(state, ev.SafeMoved(3)) == "Hare moved the safe to house 3."
+    apply(state, ev.Scored((0,) * 7))
+    assert spoken_of(state, ev.SafeMoved(3)) == "Fox moved the safe to house 3."
+
+
+def test_a_scoring_without_points_says_so() -> None:
+    assert spoken_of(table(), ev.Scored((0,) * 7)) == "Scoring: no marker moved."
+
+
+# whole games
+
+
+def test_whole_games_can_be_told_shown_and_asked_in_both_languages(spoken: str) -> None:
+    """Every decision of random games: each pick has a name, a key of its own and, if forbidden, a clause."""
+    rng = Random(1)
+    for steps in games(6):
+        for step in steps:
+            names = NAMES[: step.before.seats]
+            if step.move is not None:
+                seen = view(step.before, step.seat)
+                assert W.secrets(seen, step.seat, names)
+                check_question("heimlich", seen, step.seat, names, rng)
+            check_story("heimlich", step.before, step.events, names)
+
+
+def test_narration_never_says_you() -> None:
+    """Shared screens use names."""
+    for steps in games(3):
+        for step in steps:
+            for sentence in tell(W, view(step.before, 0), [e.publish(0) for e in step.events], NAMES):
+                assert not re.search(r"\byour?\b", sentence, re.IGNORECASE)
+
+
+def test_a_story_can_be_told_again_in_the_other_language() -> None:
+    played = Table.open("heimlich", heimlich, [Player("person", n) for n in NAMES[:3]], heimlich.OPTIONS(), "s")
+    rng = Random(0)
+    while played.outcome() is None and played.head < 30:
+        seat = played.to_act[0]
+        played.propose(seat, rng.choice(played.offer(seat)), played.head, 0)
+    told = played.story(0)
+    english = Story("heimlich", played.timeline.opened.options, played.timeline.opened.components, NAMES[:3], told)
+    use("ja")
+    japanese = Story("heimlich", played.timeline.opened.options, played.timeline.opened.components, NAMES[:3], told)
+    use("en")
+    assert [line.number for line in english.lines] == [line.number for line in japanese.lines]
+    assert english.lines[-1].text != japanese.lines[-1].text
+    assert {line.turn for line in english.lines} >= {0, 1, 2}
+
+
+# single words
+
+
+def test_letters_are_one_a_colour_and_cards_have_all_their_words() -> None:
+    assert len(set(LETTERS)) == 7
+    assert CARD_WORDS.keys() == COMPONENT_SETS[newest(heimlich)].cards.keys()
+
+
+def test_twins_in_a_hand_have_keys_of_their_own() -> None:
+    state = table(**BOTH)
+    cards = dealt(state, 0, 5, 5, 13)
+    assert [W.key(state, Pick("card", card), NAMES) for card in cards] == ["t5", "t5b", "t13"]
+    assert state.face[cards[2]] == MARKERS
+
+
+def test_a_spend_says_when_it_ends_at_the_safe() -> None:
+    state = table()
+    state.at[0] = 5
+    apply(state, ev.Rolled(2))
+    assert W.describe(state, MoveAgents((2, 0, 0, 0, 0, 0, 0)), NAMES) == "move red 2 to house 7 (to the safe)"
+    assert W.describe(state, MoveAgents((1, 1, 0, 0, 0, 0, 0)), NAMES) == "move red 1 to house 6 and blue 1 to house 1"
+
+
+def test_a_sheet_is_told_without_its_writers_own_agent() -> None:
+    """The text at the keyboard before a sheet is handed in names only guesses."""
+    state = view(table(**GUESS_FREE), 0)
+    apply(state, ev.SheetsCalled(ev.SAFE))
+    move = heimlich.moves(state, 0)[0]
+    assert isinstance(move, WriteSheet)
+    assert "red" not in W.describe(state, move, NAMES)
+    assert W.picks(state, move) == (tuple(Pick("agent", a) for a, name in enumerate(move.names) if name == FREE),)
+
+
+def test_a_card_is_described_by_what_it_does() -> None:
+    state = view(table(**BOTH), 0)
+    nudge, swap = dealt(state, 0, 2, 9)
+    state.at[0] = 6
+    assert W.describe(state, PlayCard(nudge, (0,), 1), NAMES) == "T2 Nudge: red from house 6 to house 7 (to the safe)"
+    swapped = W.describe(state, PlayCard(swap, (0, 1)), NAMES)
+    assert swapped == "T9 Swap: red from house 6 to the church and blue from the church to house 6"
+
+
+# refusals
+
+
+def test_every_clause_that_the_rules_cite_has_its_sentence(spoken: str) -> None:
+    cited = set()
+    for source in Path(heimlich.__file__).parent.glob("*.py"):
+        cited |= set(re.findall(r'"(HC-\d+\.\d+)"', source.read_text("utf-8")))
+    reasons = {"HC-5.2", "HC-5.3", "HC-6.15", "HC-7.4"}  # how a game is decided, not what is forbidden
+    assert cited - reasons <= SENTENCES.keys()
+    for clause in SENTENCES:
+        assert clause in W.refusal(clause)
+        assert "{" not in W.refusal(clause)
+
+
+def test_a_refused_pick_names_its_clause() -> None:
+    state = table()
+    apply(state, ev.Rolled(4))
+    red = Pick("agent", 0)
+    assert W.forbids(state, 0, [red], DONE) == "HC-3.3"
+    assert W.forbids(state, 0, [red] * 4, red) == "HC-3.1"
+    assert W.forbids(state, 0, [], Pick("word", "stay")) == "HC-3.3"
+    apply(state, ev.Scored((0,) * 7))
+    assert W.forbids(state, 0, [], Pick("place", 7)) == "HC-4.4"
+    assert heimlich.check(state, 0, MoveSafe(7)) == "HC-4.4"
+    assert W.refusal("HC-4.4") == "The safe must go to another building. (HC-4.4)"
+
+
+def test_every_reason_of_a_playedhas_a_sentence(spoken: str) -> None:
+    sentences = {refused(W, IllegalMove(reason, "HC-3.3")) for reason in get_args(Reason)}
+    assert len(sentences) == len(get_args(Reason))
+
+
+# results
+
+
+def test_results_say_who_won_and_why(spoken: str) -> None:
+    wins = 0
+    for steps in games(9):
+        last = list(steps)[-1]
+        end = last.before
+        for event in last.events:
+            apply(end, event)
+        outcome = heimlich.outcome(end)
+        assert outcome is not None
+        lines = W.result(view(end, None), outcome, NAMES[: end.seats])
+        assert outcome.reason in lines[0]
+        assert all(NAMES[seat] in lines[0] for seat in outcome.winners)
+        assert all(any(line.startswith(name) for line in lines) for name in NAMES[: end.seats])
+        wins += bool(outcome.winners)
+    assert wins
+
+
+def test_a_free_agent_may_win() -> None:
+    state = table(2)
+    state.marker[:] = [10, 20, 5, 42, 7]
+    apply(state, Revealed((0, 1, 2, 3, 4), (0, 1, 2, 3, 4)))
+    apply(state, ev.Ended((0, 1), ()))
+    outcome = heimlich.outcome(state)
+    assert outcome is not None
+    assert W.result(state, outcome, NAMES[:2]) == [
+        "Nobody wins: the free agent green is ahead of all with 42. (HC-5.2)",
+        "Fox: red at 10.",
+        "Owl: blue at 20.",
+        "Free agents: yellow at 5, green at 42 and orange at 7.",
+    ]
+
+
+def test_by_misses_a_result_does_not_speak_of_ones_own_guess() -> None:
+    """HC-7.5, the other reading: the squares come from the other players' wrong guesses."""
+    last = list(game(3, GUESS_FREE, "3"))[-1]
+    end = last.before
+    for event in last.events:
+        apply(end, event)
+    outcome = heimlich.outcome(end)
+    assert outcome is not None and any(end.bonus)
+    lines = W.result(view(end, None), outcome, NAMES[:3])
+    assert not any("rightly" in line for line in lines)
+    assert [line for line in lines if "misses" in line] == [
+        f"{NAMES[seat]} won {bonus} squares by the other players' misses." for seat, bonus in enumerate(end.bonus)
+    ]
+
+
+def test_variants_name_every_option_and_its_default_first(spoken: str) -> None:
+    made = heimlich.OPTIONS()
+    variants = W.variants(NAMES[:4])
+    assert [variant.name for variant in variants] == list(made.__struct_fields__)
+    for variant in variants:
+        assert variant.values[0][0] == getattr(made, variant.name)
+        for value, label in variant.values:
+            assert label
+            options_of(heimlich, {variant.name: value})
+
+
+def test_a_whole_game_reads_from_the_first_sentence_to_the_last() -> None:
+    steps = list(game(4, BOTH, "7"))
+    told = []
+    for step in steps:
+        told.extend(tell(W, view(step.before, None), [e.publish(None) for e in step.events], NAMES))
+    assert told[0] == "The agent cards were shuffled and one was dealt to each player."
+    assert told[-1] == "A marker has reached the finish: the game is over."

@@ -1,0 +1,51 @@
+"""The Lost Mines in plain lines, and seen again through every seat's eyes."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from engine.pieces import encode, view
+from tests.tui.fixtures.plain_session import Evening
+from tests.tui.games.lost_mines.tables import opened, over, played
+from tui.replay.playback import OPEN, Playback
+
+SEATS = ("Fox", "Owl", "Hare")
+
+
+async def test_a_whole_game_in_plain_lines(spoken: str) -> None:
+    """Numbers alone are enough: any choice that is listed, then yes."""
+    evening = Evening((0,), 3, names=SEATS, slug="lost_mines")
+    rng = random.Random(spoken)
+
+    async def line() -> str:
+        listed = re.findall(r"^(\d+)[.．]", evening.read().rsplit("\n\n", 1)[-1], re.MULTILINE)
+        return rng.choice(listed) if listed and rng.random() < 0.7 else rng.choice(("", "1"))
+
+    assert await evening.spend(line) == "over"
+    told = evening.read()
+    assert "LM-8.6" in told and "{" not in told
+    assert evening.table.timeline.depth(evening.table.head) > 60
+
+
+async def test_a_walk_is_typed_by_the_name_of_where_it_ends() -> None:
+    evening = Evening((0, 1, 2), 3, names=SEATS, policy="hotseat", slug="lost_mines")
+    typed = iter(["", "discard", "c1", "done", "quit"])
+
+    async def line() -> str | None:
+        return next(typed, "quit")
+
+    assert await evening.spend(line) == "left"
+    assert "discard" in evening.read()
+
+
+def test_a_game_is_seen_again_through_every_seats_eyes() -> None:
+    """Every step is that seat's view at the time; only the viewpoint of all shows all."""
+    table = played(opened(3), over)
+    states = [table.timeline.state(step.number) for step in Playback(table.timeline, OPEN).steps]
+    for eyes in (0, 1, 2, None):
+        playback = Playback(table.timeline, eyes)
+        for at in range(0, len(states), 7):
+            assert encode(playback.view(at)) == encode(view(states[at], eyes))
+            if eyes is None and states[at].to_act:
+                assert {playback.view(at).face[piece] for piece in states[at].dwarf} == {None}

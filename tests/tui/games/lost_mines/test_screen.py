@@ -1,0 +1,430 @@
+"""The Lost Mines on the screen: whole games, turned cards, walks, info cards, votes, handovers."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from engine.games import load, lost_mines
+from engine.games.lost_mines.geometry import turned
+from engine.games.lost_mines.moves import LayPath
+from engine.games.lost_mines.reach import reach
+from engine.games.lost_mines.state import PLAY, TRAPPED, TREASURE, VOTE, WALK
+from engine.link import LocalLink
+from engine.log import Player
+from engine.table import Table
+from tests.rules.lost_mines_table import BOX, face_of
+from tests.tui.fixtures.fast_input import press, until
+from tests.tui.fixtures.tables import at_table, screen_text
+from tests.tui.fixtures.whole_games import base, by_keys, by_mouse, picked, whole_game
+from tests.tui.games.lost_mines.tables import asked, holds, lying, opened, over, played
+from tui.play.session import SeatSession
+from tui.screens.dialogs.handover import HandoverScreen
+from tui.screens.table.announcement import AnnouncementScreen
+from tui.screens.table.results import ResultsScreen
+from tui.screens.table.table_screen import TableScreen
+from tui.selection.move_sequence import MoveSequence
+from tui.selection.selection import Pick
+from tui.style.glyphs import RICH
+from tui.style.theme import inks
+from tui.widgets.board_view import NOTHING, board_view
+from tui.widgets.canvas import Pen
+from tui.widgets.panels.hand import HandLine
+
+INFO = tuple(face_of(name)[0] for name in ("mine/treasure", "mine/dwarf", "treasure/dwarf"))
+"""The faces of info cards."""
+
+
+def drawn(screen: TableScreen, table: Table) -> bool:
+    """Whether the screen has drawn all that has happened."""
+    asked = bool(screen.prompt.options) or 0 not in table.to_act
+    return screen.session.head == table.head and asked and not screen.busy  # a walk of several cards is one choice
+
+
+async def settled(pilot: Pilot[Any], screen: TableScreen, table: Table, before: int) -> None:
+    """Wait until the table has moved on from a record and asks seat 0, and read all its announcements."""
+    app = pilot.app
+
+    def moved_on() -> bool:
+        mine = 0 in table.to_act or not table.to_act
+        return isinstance(app.screen, AnnouncementScreen) or (mine and table.head != before and drawn(screen, table))
+
+    while True:
+        await until(pilot, moved_on)
+        if not isinstance(app.screen, AnnouncementScreen):
+            return
+        await press(pilot, "enter")
+        await until(pilot, lambda: not isinstance(app.screen, AnnouncementScreen))
+
+
+async def pick_by(pilot: Pilot[Any], screen: TableScreen, key: str) -> None:
+    """Press the key of a pick, and wait until it is picked."""
+    before = picked(screen)
+    await press(pilot, key)
+    await until(pilot, lambda: picked(screen) != before)
+
+
+@pytest.mark.parametrize(("rows", "below"), [(24, False), (40, True)])
+async def test_the_hand_has_its_place_from_the_first_frame_on(
+    monkeypatch: pytest.MonkeyPatch, rows: int, below: bool
+) -> None:
+    """In a low terminal it stands in the side column, and nothing jumps there from below the board."""
+    drawn_below = []
+    draw = HandLine.draw
+    monkeypatch.setattr(HandLine, "draw", lambda line, pen: drawn_below.append(line) or draw(line, pen))
+    app = at_table(opened())
+    async with app.run_test(size=(80, rows)) as pilot:
+        await pilot.pause()
+        assert base(pilot).hand.cards and bool(drawn_below) == below
+
+
+async def test_a_bot_that_is_called_so_is_not_called_so_twice() -> None:
+    game = load("lost_mines")
+    players = [Player("person", "Fox"), Player("novice", "Bot Owl"), Player("novice", "Hare")]
+    app = at_table(Table.open("lost_mines", game, players, game.OPTIONS(start_player=0), "7"), "ja")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        rows = screen_text(app).splitlines()
+        assert ["ボット" in next(row for row in rows if name in row) for name in ("Bot Owl", "Hare")] == [False, True]
+
+
+async def test_the_choices_name_the_key_that_was_given_to_confirming() -> None:
+    app = at_table(opened())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "Enter pick path" in screen_text(app)
+        app.set_keymap({"table.confirm": "f8"})
+        app.screen.reword()  # type: ignore[attr-defined]
+        await pilot.pause()
+        assert "Enter pick" not in screen_text(app) and "f8 pick path" in screen_text(app)
+
+
+# whole games
+
+
+async def test_a_whole_game_by_keys() -> None:
+    table = opened(3, seed="keys")
+    assert await whole_game(at_table(table), table, by_keys, settled) >= {PLAY, WALK}
+
+
+async def test_a_whole_game_by_mouse_in_japanese() -> None:
+    table = opened(3, seed="mouse")
+    assert await whole_game(at_table(table, "ja"), table, by_mouse, settled) >= {PLAY, WALK}
+
+
+async def test_the_results_say_who_was_who_in_the_first_round_too() -> None:
+    table = played(opened(4), over)
+    app = at_table(table)
+    async with app.run_test(size=(80, 60)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        results = app.screen
+        assert isinstance(results, ResultsScreen)
+        await pilot.pause()
+        told = " ".join(row.text for row in results.text.rows)
+        story = [line.text for line in base(pilot).session.story.lines]
+        first, second = (line for line in story if line.startswith("Who was who: "))
+        assert first in told and second not in told, "of the last round the lines of the players say it"
+        assert told.count("Round 1 is over") == 1 and "The second round: " in told
+
+
+def test_a_pawn_that_carries_a_number_has_it_in_the_list_of_players() -> None:
+    drawn = board_view("lost_mines")
+    names = ("Bob", "Owl", "Bot Fox")
+    assert [drawn.called(names, seat) for seat in range(3)] == ["1 Bob", "Owl", "3 Bot Fox"]
+
+
+def test_columns_and_rows_keep_their_names_under_what_lies_there() -> None:
+    state = played(opened(4), lambda state: lying(state) >= 12).view(0)
+    drawn = Pen(55, 21, inks("night"), RICH)
+    board_view("lost_mines").board(drawn, state, NOTHING, ("Fox", "Owl", "Hare", "Lynx"))
+    lines = drawn.plain()
+    assert all(letter in "".join(lines[:3]) for letter in "ACDEFGHIJK"), "row 1, laid on or not"
+    assert all(str(row + 1) in "".join(line[:5] for line in lines[3 * row : 3 * row + 3]) for row in range(2, 7))
+
+
+# cards and where they go
+
+
+def card_for_two(state: Any) -> tuple[int, int] | None:
+    """A path card of seat 0 that fits somewhere both ways: the card and the cell."""
+    if not asked(PLAY)(state):
+        return None
+    ways: dict[tuple[int, int], int] = {}
+    for move in lost_mines.moves(state, 0):
+        if isinstance(move, LayPath):
+            place = (move.card, move.cell)
+            ways[place] = ways.get(place, 0) + 1
+    return next((place for place, count in ways.items() if count == 2), None)
+
+
+def key_of(state: Any, card: int) -> str:
+    """The key that picks a card of seat 0."""
+    return str(sorted(state.hand[0]).index(card) + 1)
+
+
+async def test_a_card_shows_where_it_fits_and_the_turning_key_turns_it() -> None:
+    table = played(opened(), lambda state: lying(state) > 4 and card_for_two(state))
+    state = table.timeline.now
+    card, cell = card_for_two(state) or (0, 0)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await pick_by(pilot, screen, key_of(state, card))
+        question = screen.prompt
+        legal = {option.pick for option in question.options if option.legal}
+        offer = [move for move in lost_mines.moves(state, 0) if isinstance(move, LayPath) and move.card == card]
+        assert legal == {Pick("lay", (move.cell, int(move.turned))) for move in offer}
+        assert not question.listed  # the board shows them, with their keys
+        upright, around = Pick("lay", (cell, 0)), Pick("lay", (cell, 1))
+        question.focus = upright
+        screen.refocus()
+        before = screen.board.pen.plain()
+        await press(pilot, "t")
+        await until(pilot, lambda: question.focus == around)
+        assert screen.board.pen.plain() != before
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.card[cell] == card)
+        now = table.timeline.now
+        assert now.sides[cell] == turned(BOX.cards[now.face[card]].sides)
+
+
+async def test_what_is_picked_is_turned_by_the_same_key() -> None:
+    table = played(opened(), lambda state: lying(state) > 4 and card_for_two(state))
+    card, cell = card_for_two(table.timeline.now) or (0, 0)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await pick_by(pilot, screen, key_of(table.timeline.now, card))
+        await pick_by(pilot, screen, screen.prompt.key_of(Pick("lay", (cell, 0))))
+        await pick_by(pilot, screen, "t")
+        assert picked(screen) == (Pick("card", card), Pick("lay", (cell, 1)))
+
+
+async def test_a_refused_cell_says_the_clause() -> None:
+    table = played(opened(), lambda state: lying(state) > 4 and card_for_two(state))
+    card, _ = card_for_two(table.timeline.now) or (0, 0)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await pick_by(pilot, screen, key_of(table.timeline.now, card))
+        refused = next(option.pick for option in screen.prompt.options if not option.legal)
+        screen.prompt.focus = refused
+        label = screen.session.game_text.label(screen.session.view, refused, screen.session.names)
+        assert screen.prompt.enter_words() == f"{label}: why not"
+        await press(pilot, "enter")
+        await until(pilot, lambda: screen.prompt_bar.tone == "alarm")
+        assert "(LM-4." in screen.prompt_bar.text and screen.prompt_bar.tone == "alarm"
+        assert (screen.clause or "").startswith("LM-4.")
+
+
+# walks
+
+
+def far(state: Any) -> bool:
+    """Whether seat 0 may walk to a place more than one step away."""
+    return asked(WALK)(state) and any(
+        len(way.cells) > 1 and cell != state.at[0] for cell, way in reach(state, 0).items()
+    )
+
+
+async def test_a_target_is_walked_to_in_one_go_and_its_way_is_drawn_before() -> None:
+    table = played(opened(), far)
+    state = table.timeline.now
+    goal, way = max(
+        ((c, w) for c, w in reach(state, 0).items() if c != state.at[0] and c not in BOX.mine_on),
+        key=lambda x: len(x[1].cells),
+    )
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        screen.prompt.focus = Pick("cell", goal)
+        screen.refocus()
+        assert isinstance(screen.prompt.direct(), MoveSequence)
+        assert screen.sidebar.enter.startswith(f"walk {len(way.cells)} cards to")
+        for number, cell in enumerate(way.cells, 1):
+            spot = next(region for region, what in screen.board.pen.spots if what == Pick("cell", cell))
+            rows = screen.board.pen.plain()[spot.y : spot.y + spot.height]
+            assert any(str(number) in row[spot.x : spot.x + spot.width] for row in rows)
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.at[0] == goal)
+
+
+class Late(LocalLink):
+    """A slow link: a move's events are told, and applied, before the move itself is confirmed."""
+
+    session: SeatSession
+
+    async def propose(self, move: Any, head: int) -> None:
+        await super().propose(move, head)
+        while self.session.head == head:
+            await asyncio.sleep(0)
+
+
+async def test_a_walk_of_several_cards_goes_on_over_a_link_that_confirms_late() -> None:
+    table = played(opened(), far)
+    state = table.timeline.now
+    goal, way = max(
+        ((c, w) for c, w in reach(state, 0).items() if c != state.at[0] and c not in BOX.mine_on),
+        key=lambda x: len(x[1].cells),
+    )
+    link = Late(table, 0, lambda: 0)
+    link.session = session = SeatSession(link)
+    await session.begin()
+    following = asyncio.create_task(session.follow(lambda update: None))
+    session.pick(Pick("cell", goal))
+    async with asyncio.timeout(10):
+        await session.commit()
+        assert len(way.cells) > 1 and table.timeline.now.at[0] == goal
+        await session.close()
+        await following
+
+
+async def test_a_trap_on_the_way_is_said_before() -> None:
+    table = played(opened(seed="2"), asked(WALK, 4))
+    state = table.timeline.now
+    cell, way = next((c, w) for c, w in reach(state, 0).items() if len(w.cells) == 1)
+    state.token[BOX.grid.beside[state.at[0]][way.cells[0]].edge] = TRAPPED
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        screen.prompt.focus = Pick("cell", cell)
+        screen.refocus()
+        assert "1 trap: lose a card" in screen.sidebar.enter
+
+
+# secrets
+
+
+async def test_an_info_card_shows_what_it_sees_to_its_player_at_once() -> None:
+    table = played(opened(), holds(*INFO))
+    state = table.timeline.now
+    hand = sorted(state.hand[0])
+    place = next(i for i, card in enumerate(hand, 1) if state.face[card] in INFO)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        before = table.head
+        await pick_by(pilot, screen, str(place))
+        pick = next(option.pick for option in screen.prompt.options if option.legal)
+        screen.take(pick)
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.head != before and drawn(screen, table))
+        await until(pilot, lambda: screen.prompt_bar.text.startswith("Fox saw: "))
+        screen.hide_secrets()
+        assert "saw" not in screen_text(app)
+
+
+async def test_no_hand_and_no_role_is_seen_before_the_curtain_and_none_after_the_turn() -> None:
+    table = opened(3, people=2, policy="hotseat")
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, HandoverScreen))
+        assert not base(pilot).hand.cards
+        await press(pilot, "enter")
+        await until(pilot, lambda: bool(base(pilot).hand.cards))
+        screen = base(pilot)
+        await pick_by(pilot, screen, "d")
+        await pick_by(pilot, screen, "1")
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.phase == WALK or 1 in table.to_act)
+        if table.timeline.now.phase == WALK:
+            await until(pilot, lambda: "s" in screen.prompt.keys)
+            await pick_by(pilot, screen, "s")
+            await press(pilot, "enter")
+        await until(pilot, lambda: isinstance(app.screen, HandoverScreen))
+        assert not screen.hand.cards and screen.hotseat.viewpoint is None
+
+
+# the end of a round
+
+
+async def test_people_at_one_screen_are_asked_together_whether_to_end_the_round() -> None:
+    table = opened(3, people=3, policy="hotseat")
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, HandoverScreen))
+        await press(pilot, "enter")
+        await until(pilot, lambda: bool(base(pilot).hand.cards))
+        screen = base(pilot)
+        await pick_by(pilot, screen, "e")
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.phase == VOTE and "object" in screen.prompt_bar.text)
+        await press(pilot, "0")
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.round == 2)
+        assert table.timeline.now.gains
+
+
+async def test_a_treasure_is_chosen_and_taken() -> None:
+    table = played(opened(5, seed="5"), asked(TREASURE))
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        pick = screen.prompt.focus
+        assert pick is not None and pick.kind == "treasure"
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.holder[pick.value] == 0)
+
+
+async def test_a_scored_round_is_told_before_the_next_begins() -> None:
+    table = played(opened(3), lambda s: s.round == 1 and not s.pile and sum(map(len, s.hand)) <= 1)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        for _ in range(30):
+            if isinstance(app.screen, AnnouncementScreen):
+                break
+            if screen.session.selection is not None:
+                head = table.head
+                await by_keys(pilot, screen, 0)
+                await until(pilot, lambda head=head: table.head != head)
+            await pilot.pause()
+        assert isinstance(app.screen, AnnouncementScreen)
+        assert "Round 1 is over" in screen_text(app)
+
+
+async def test_a_story_told_again_does_not_hold_what_is_still_to_be_taken_in() -> None:
+    """The language may change while an update is on its way."""
+    table = opened(3)
+    session = SeatSession(LocalLink(table, 0, lambda: 0))
+    await session.begin()
+    table.propose(0, next(move for move in lost_mines.moves(table.timeline.now, 0) if isinstance(move, LayPath)), 0, 0)
+    await session.retell()
+    follows = asyncio.create_task(session.follow(lambda update: None))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    await session.close()
+    await follows
+    assert [line.text for line in session.story.lines].count(session.story.lines[-1].text) == 1
+
+
+async def test_a_walk_is_taken_back_step_by_step_or_with_the_whole_turn() -> None:
+    table = played(opened(), far)
+    state = table.timeline.now
+    home = state.at[0]
+    goal = next(
+        cell for cell, way in reach(state, 0).items() if len(way.cells) == 2 and cell not in (home, *BOX.mine_on)
+    )
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        screen.prompt.focus = Pick("cell", goal)
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.at[0] == goal and drawn(screen, table))
+        await press(pilot, "u")
+        await until(pilot, lambda: table.timeline.now.at[0] not in (goal, home) and drawn(screen, table))
+        await press(pilot, "z")
+        await until(pilot, lambda: table.timeline.now.at[0] == goal and drawn(screen, table))

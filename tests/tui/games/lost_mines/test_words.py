@@ -1,0 +1,380 @@
+"""The Lost Mines in words: every event, move, pick, question and clause has its words in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import pytest
+from rich.cells import cell_len
+
+from engine.chance import Chance
+from engine.game import opening, play
+from engine.games import lost_mines
+from engine.games.lost_mines import components as box
+from engine.games.lost_mines import events as ev
+from engine.games.lost_mines import state as tb
+from engine.games.lost_mines.moves import Discard, Step, Stop
+from engine.games.lost_mines.rounds import dwarfs_dealt, hands_dealt, round_began
+from engine.games.lost_mines.scoring import settle
+from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
+from engine.state import EVERYONE, Event, apply, copy
+from tests.contract.walk_guides import to_the_mines
+from tests.rules.lost_mines_table import BOX, NEWEST, edge, face_of, held, mine_piece, sides, table
+from tests.tui.fixtures.prompt_checks import check_question, check_story
+from tui.games.lost_mines.prompts import arranged
+from tui.games.lost_mines.refusals import SENTENCES
+from tui.games.lost_mines.terms import ACTION_CARDS, card_effect, card_name, cell_name, kinds_of
+from tui.i18n.messages import use
+from tui.presentation.game_text import game_text, select
+from tui.presentation.story import tell
+from tui.selection.move_sequence import MoveSequence
+from tui.selection.selection import Pick
+
+W = game_text("lost_mines")
+NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad", "Newt", "Wren")
+
+
+def walk(seed: str, seats: int) -> Iterator[tuple[Any, int, tuple[Event, ...]]]:
+    """A game towards the mines: the state before each decision, its seat, its events; the opening first."""
+    options = lost_mines.OPTIONS()
+    rng, chance = Random(seed), Chance(seed)
+    state, events = opening(lost_mines, options, seats, chance)
+    yield lost_mines.start(options, seats, NEWEST), -1, tuple(events)
+    while state.to_act:
+        seat = state.to_act[0]
+        before = copy(state)
+        offer = lost_mines.moves(state, seat)
+        move = to_the_mines(state, seat, offer, rng) if rng.random() < 0.8 else rng.choice(offer)
+        yield before, seat, tuple(play(lost_mines, state, seat, move, chance))
+
+
+# every event
+
+TOLD: dict[type, tuple[str | None, str | None]] = {
+    Shuffled: ("All cards were shuffled and dealt.", "すべてのカードをシャッフルして配った。"),
+    Looked: ("Fox saw: mine J1 holds gems.", "Foxが見たもの：鉱山J1は宝石。"),
+    Revealed: ("Fox turns up mine J1: gems.", "Foxが鉱山J1をめくった：宝石。"),
+    Written: (None, None),
+    Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
+    ev.RoundBegan: ("Round 2 begins.", "第2ラウンド開始。"),
+    ev.DwarfsDealt: (
+        "The clans are blue: Fox and Hare; yellow: Owl and Lynx. Each role is secret.",
+        "氏族は、青：Fox、Hare; 黄：Owl、Lynx。役割は秘密。",
+    ),
+    ev.TreasuresLaid: ("Treasures laid out: 2 silver and 1 gem.", "並べた財宝：銀2、宝石1。"),
+    ev.HandsDealt: (None, None),
+    ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤー。"),
+    ev.TrollLeft: ("Owl's troll leaves C2-D2.", "OwlのトロルがC2-D2を去った。"),
+    ev.TurnBegan: (None, None),
+    ev.TurnSkipped: ("Owl has no card: the turn is skipped.", "Owlは手札がなく、飛ばされた。"),
+    ev.EndProposed: ("Fox proposes to end the round.", "Foxがラウンドの終了を提案した。"),
+    ev.Answered: ("Owl has answered.", "Owlが答えた。"),
+    ev.EndRefused: ("The round goes on.", "ラウンドは続く。"),
+    ev.PathLaid: ("Fox laid path ESW, tree on D2.", "FoxがD2に道 東南西・木を置いた。"),
+    ev.ToolUsed: ("Fox used the axe on the tree at C2.", "FoxがC2の木に斧を使った。"),
+    ev.InfoUsed: ("Fox looked at Owl's dwarf.", "FoxがOwlのドワーフを見た。"),
+    ev.TrapSet: ("Fox set a trap at C2-D2.", "FoxがC2-D2に罠を置いた。"),
+    ev.TrollPlaced: ("Fox placed a troll at C2-D2.", "FoxがC2-D2にトロルを置いた。"),
+    ev.StormCame: ("Fox's storm swept away the path at C2.", "Foxの嵐がC2の通路を取り除いた。"),
+    ev.Discarded: ("Fox discarded 2 cards.", "Foxが2枚捨てた。"),
+    ev.WalkBegan: (None, None),
+    ev.TrapSprung: ("Fox falls into a trap and loses a card.", "Foxが罠にかかり、手札を1枚失った。"),
+    ev.Stepped: ("Fox walks to C2.", "FoxがC2へ歩いた。"),
+    ev.WayAsked: (None, None),
+    ev.MineTurned: ("J1 lies turned.", "J1は逆位置に置かれた。"),
+    ev.DragonMet: ("Fox takes the dragon token: 2 points less.", "Foxがドラゴントークンを受け取った（2点減）。"),
+    ev.TreasureAsked: (None, None),
+    ev.TreasureTaken: ("Fox takes gold no. 2.", "Foxが財宝（金の2番）を取った。"),
+    ev.Drawn: ("The draw pile is empty.", "山札がなくなった。"),
+    ev.RoundEnded: (
+        "Round 1 is over: all have agreed to end it (LM-7.2).",
+        "第1ラウンド終了：全員が終了に賛成した（LM-7.2）。",
+    ),
+    ev.RoundScored: None,  # told below, by the ledger's example
+    ev.GameEnded: ("The game is over.", "ゲームは終わりました。"),
+}
+
+
+def happened() -> Iterator[tuple[Any, Event]]:
+    """A state and an event in it, one of each kind."""
+    laid = base()
+    yield laid, Shuffled(tuple(range(63)), (0,) * 63)
+    yield laid, Looked(0, (BOX.first_mine,), (box.GEMS,))
+    yield laid, Revealed((BOX.first_mine,), (box.GEMS,))
+    yield laid, Written(0, tb.vote(laid, 0), 1)
+    yield laid, Redealt((0,), (1,), (1,))
+    yield laid, round_began(BOX)
+    blue, yellow = BOX.dwarfs(4, 0), BOX.dwarfs(4, 1)
+    yield laid, dwarfs_dealt(BOX, (blue[0], yellow[0], blue[1], yellow[1]))
+    yield laid, ev.TreasuresLaid((0, 3, 9))
+    yield laid, hands_dealt(BOX, 4)
+    yield laid, ev.StartChosen(1)
+    trolled = copy(laid)
+    trolled.token[edge((3, 2), (4, 2))] = 1
+    yield trolled, ev.TrollLeft(1)
+    yield laid, ev.TurnBegan(1)
+    yield laid, ev.TurnSkipped(1)
+    yield laid, ev.EndProposed()
+    yield laid, ev.Answered(1)
+    yield laid, ev.EndRefused()
+    path = next(card for card in laid.hand[0] if laid.face[card] == tree_on_new())
+    laid.seen[path] = EVERYONE
+    yield laid, ev.PathLaid(0, path, BOX.cell(4, 2), sides("ESW"), tb.TREE)
+    axe = next(card for card in laid.hand[0] if laid.face[card] == face_of("axe")[0])
+    laid.seen[axe] = EVERYONE
+    yield laid, ev.ToolUsed(0, axe, BOX.cell(3, 2))
+    yield laid, ev.InfoUsed(0, axe, laid.dwarf[1])
+    yield laid, ev.TrapSet(0, axe, edge((3, 2), (4, 2)))
+    yield laid, ev.TrollPlaced(0, axe, edge((3, 2), (4, 2)))
+    yield laid, ev.StormCame(0, axe, BOX.cell(3, 2), ())
+    yield laid, ev.Discarded(0, (path, axe))
+    yield laid, ev.WalkBegan(3)
+    yield laid, ev.TrapSprung(0, axe)
+    yield laid, ev.Stepped(0, BOX.cell(3, 2))
+    yield laid, ev.WayAsked()
+    turning = copy(laid)
+    turning.phase = tb.TURN_MINE
+    yield turning, ev.MineTurned(BOX.mines[0], sides("SEW"), True)
+    yield laid, ev.DragonMet(0)
+    yield laid, ev.TreasureAsked()
+    yield laid, ev.TreasureTaken(0, 5)
+    yield laid, ev.Drawn(0, tuple(laid.pile))
+    yield laid, ev.RoundEnded("LM-7.2")
+    yield laid, ev.GameEnded()
+
+
+def tree_on_new() -> int:
+    """The face of the path open in the north, east and west, with a tree."""
+    return face_of("NEW tree")[0]
+
+
+def base() -> Any:
+    """A table on which Fox has an axe and a path with a tree. A tree lies beside the start."""
+    return table(paths={(3, 2): "EW tree"}, hands={0: ("NEW tree", "axe")})
+
+
+def test_every_event_has_its_sentence_in_both_languages() -> None:
+    seen = set()
+    for state, event in happened():
+        seen.add(type(event))
+        expected = TOLD[type(event)]
+        assert expected is not None
+        eyes = 0 if isinstance(event, Looked | Redealt) else None
+        for language, sentence in zip(("en", "ja"), expected, strict=True):
+            use(language)
+            assert W.narrate(view(state, eyes), event.publish(eyes), NAMES) == sentence, type(event)
+    assert seen | {ev.RoundScored} == TOLD.keys() == set(get_args(lost_mines.EVENT))
+
+
+def test_a_scored_round_is_told_share_by_share() -> None:
+    """The ledger's example 4: two clans, a selfish dwarf, both saboteurs and the dragon."""
+    state = table(
+        seats=6,
+        dwarf=("blue loyal", "blue loyal", "blue selfish", "blue saboteur", "yellow loyal", "yellow saboteur"),
+        treasures=(),
+        taken={7: 0, 4: 2, 2: 3, 11: 4, 0: 5},
+    )
+    state.seen = [EVERYONE] * len(state.seen)
+    state.dragon = 4
+    gains = settle(state).gains
+    told = W.narrate(state, ev.RoundScored(gains), NAMES)
+    assert told == (
+        "Blue shares 7 among Fox, Owl and Mole (yellow saboteur): 2 each, 1 more for Fox. "
+        "Yellow shares 9 among Lynx (blue saboteur) and Crow: 4 each, 1 more for Crow. "
+        "Hare, selfish, has 3. The dragon takes 2 from Crow. "
+        "Points: Fox 3, Owl 2, Hare 3, Lynx 4, Crow 3 and Mole 2."
+    )
+    use("ja")
+    told = W.narrate(state, ev.RoundScored(gains), NAMES)
+    assert told is not None and told.startswith(
+        "青は7点をFox、Owl、Mole（黄の裏切り者）で分け、各2点、余りの1点はFoxへ。"
+    )
+    use("en")
+
+
+def test_a_share_that_only_one_has_is_told_without_sharing_out() -> None:
+    state = table(seats=3, dwarf=("blue loyal", "yellow loyal", "blue selfish"), treasures=(), taken={7: 0, 4: 2})
+    state.seen = [EVERYONE] * len(state.seen)
+    told = W.narrate(state, ev.RoundScored(settle(state).gains), NAMES)
+    assert told is not None
+    assert re.match(r"Blue has \d+, all for Fox\. Yellow has nothing to share\. Hare, selfish, has \d+\. Points", told)
+
+
+def test_one_treasure_of_gems_is_not_told_in_the_plural() -> None:
+    first = BOX.kind_of.index(box.GEMS)
+    assert kinds_of(table(), (first,)) == "1 gem" and kinds_of(table(), (0, first, first + 1)) == "1 silver and 2 gems"
+
+
+def test_every_request_begins_with_the_name_of_who_is_asked() -> None:
+    """Also for a card whose name begins in lower case."""
+    hand = ("trap", "troll", "storm", "axe", "mine/dwarf")
+    state = table(paths={(3, 2): "EW tree", (2, 2): "EW"}, hands={0: hand})
+    asked = [W.ask(view(state, 0), 0, (Pick("card", card),), NAMES) for card in state.hand[0]]
+    assert len(asked) == len(hand) and all(re.match(r"Fox: .*[?.]$", question) for question in asked)
+    assert sum("arrows reach" in question for question in asked) == 2, "of a trap and of a troll"
+
+
+def test_a_round_end_is_told_aloud_and_nothing_else() -> None:
+    aloud = []
+    for _, _, events in walk("aloud", 3):
+        aloud += [[type(event) for event in W.aloud(events)]] if W.aloud(events) else []
+    assert aloud == [[ev.RoundEnded, Revealed, ev.RoundScored]] * 2
+
+
+# every decision of whole games
+
+
+@pytest.mark.parametrize("seats", (3, 9))
+def test_every_decision_of_whole_games_has_words(spoken: str, seats: int) -> None:
+    rng = Random(spoken)
+    names = NAMES[:seats]
+    phases = set()
+    for number, (before, seat, events) in enumerate(walk("words", seats)):
+        check_story("lost_mines", before, events, names)
+        if seat >= 0 and number % 5 == 0:
+            phases.add(before.phase)
+            check_choices(view(before, seat), seat, rng, names)
+    assert {tb.PLAY, tb.WALK} <= phases
+
+
+def check_choices(seen: Any, seat: int, rng: Random, names: tuple[str, ...]) -> None:
+    selection = select("lost_mines", seen, seat)
+    offer = lost_mines.moves(seen, seat)
+    steps = [move for move in selection.moves if not isinstance(move, MoveSequence)]
+    assert steps == list(arranged(seen, seat, offer))[: len(offer)]
+    assert W.secrets(seen, seat, names) and W.holds(seen, seat, names)
+    assert W.chapter(seen) and (W.call(seen) is None) == (seen.phase != tb.VOTE)
+    check_question("lost_mines", seen, seat, names, rng, widest=76)
+
+
+def test_the_results_tell_both_rounds_and_all_that_was_hidden(spoken: str) -> None:
+    state = None
+    for before, _, events in walk("results", 5):
+        state = before
+        for event in events:
+            apply(state, event)
+    assert state is not None
+    outcome = lost_mines.outcome(state)
+    assert outcome is not None
+    lines = W.result(state, outcome, NAMES[:5])
+    assert len(lines) >= 7 and "LM-8.6" in lines[0]
+    for seat in range(5):
+        assert " + ".join(str(gains[seat]) for gains in state.gains) in lines[1 + seat]
+
+
+# walks
+
+
+def walking(**given: Any) -> Any:
+    """A table on which Fox is to walk from the start card over four paths in a row."""
+    paths = {(3, 2): "EW", (4, 2): "EW", (5, 2): "EW", (6, 2): "NESW campfire"}
+    state = table(paths=paths, hands={0: ("NW", "axe", "boat")}, **given)
+    for event in play(lost_mines, state, 0, Discard((min(state.hand[0]),)), Chance("walk")):
+        assert event
+    return state
+
+
+def test_a_walk_to_a_cell_further_on_is_one_choice() -> None:
+    state = walking()
+    selection = select("lost_mines", view(state, 0), 0)
+    assert [type(move) for move in selection.moves] == [Stop, Step, MoveSequence, MoveSequence]
+    goal = Pick("cell", BOX.cell(5, 2))
+    assert selection.pick(goal)
+    assert selection.move == MoveSequence((Step(BOX.cell(3, 2)), Step(BOX.cell(4, 2)), Step(BOX.cell(5, 2))))
+    assert W.describe(view(state, 0), selection.move, NAMES) == "walk 3 cards to E2"
+    assert W.hint(view(state, 0), (), goal) == "3 cards away"
+
+
+def test_what_waits_on_the_way_is_said_before() -> None:
+    state = walking(tokens={((3, 2), (4, 2)): "trap", ((4, 2), (5, 2)): 1}, at={2: (4, 2)})
+    seen = view(state, 0)
+    way = MoveSequence((Step(BOX.cell(3, 2)), Step(BOX.cell(4, 2))))
+    assert W.describe(seen, way, NAMES) == "walk 2 cards to D2; 1 trap: lose a card; with Hare"
+    assert W.forbids(seen, 0, (), Pick("cell", BOX.cell(5, 2))) == "LM-5.5"
+    assert W.forbids(seen, 0, (), Pick("cell", BOX.cell(2, 6))) == "LM-6.2"
+
+
+def test_a_cell_that_does_not_fit_names_its_clause() -> None:
+    state = table(paths={(3, 2): "EW", (2, 3): "NES"}, hands={0: ("NEW",)})
+    seen, card = view(state, 0), Pick("card", held(state, "NEW"))
+
+    def clause(column: int, row: int) -> str | None:
+        return W.forbids(seen, 0, (card,), Pick("lay", (BOX.cell(column, row), 0)))
+
+    assert (clause(3, 2), clause(3, 3), clause(9, 4)) == ("LM-4.1", "LM-4.3", "LM-4.2")
+    assert clause(4, 2) is None
+
+
+def test_cards_without_a_target_say_why() -> None:
+    state = table(hands={0: ("axe", "storm")})
+    seen = view(state, 0)
+    for card in state.hand[0]:
+        assert W.forbids(seen, 0, (), Pick("card", card)) == "LM-5.10"
+
+
+# clauses, cards and places
+
+
+def test_every_clause_that_the_offer_cites_has_its_sentence(spoken: str) -> None:
+    folder = Path(lost_mines.__file__).parent
+    cited = {
+        clause
+        for name in ("legal_moves.py", "queries.py", "rules.py", "reach.py")
+        for clause in re.findall(r'(?:return|else|or) (?:\()?"(LM-\d+\.\d+)"', (folder / name).read_text("utf-8"))
+    }
+    assert cited <= SENTENCES.keys()
+    for clause in SENTENCES:
+        assert clause in W.refusal(clause) and "{" not in W.refusal(clause)
+        assert cell_len(W.refusal(clause)) <= 76
+
+
+def test_every_card_has_a_name_of_its_own_and_an_effect(spoken: str) -> None:
+    state = table()
+    names = [card_name(state, face) for face in range(len(BOX.cards))]
+    assert len(set(names)) == len(names)
+    assert all(card_effect(state, face) for face in range(len(BOX.cards)))
+    assert all(cell_len(name) <= 21 for name in names), max(names, key=cell_len)
+    assert set(ACTION_CARDS) == {card.action for card in BOX.cards if not card.sides}
+
+
+def test_cells_are_called_by_column_and_row() -> None:
+    assert [cell_name(table(), cell) for cell in (BOX.starts[0], *BOX.mines)] == ["B2", "J1", "J3", "J5", "J7"]
+
+
+def test_the_first_question_says_what_to_do_and_why_in_one_line(spoken: str) -> None:
+    asked = W.ask(table(), 0, (), ("Hedgehog III", "Owl", "Hare", "Lynx"))
+    assert cell_len(asked) <= 76
+    assert {"en": "treasures", "ja": "財宝"}[spoken] in asked
+
+
+# secrets
+
+
+def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
+    state = table(hands={0: ("NES", "trap")}, taken={5: 0})
+    state.seen[mine_piece(2)] = 1
+    state.seen[state.dwarf[3]] = 1
+    told = W.secrets(view(state, 0), 0, NAMES)
+    assert told == [
+        "Fox is loyal: shares what the loyal of blue collect.",
+        "Mine J5: silver.",
+        "Gold no. 2: 4.",
+        "Lynx is selfish.",
+        "In hand: path NES.",
+        "Trap: stays on an edge; who crosses it loses a card.",
+    ]
+    assert W.secrets(view(state, None), 0, NAMES) == ["What Fox knows is hidden here."]
+    others = W.secrets(view(state, 1), 1, NAMES)
+    assert others[0] == "Owl is loyal: shares what the loyal of yellow collect." and len(others) == 2
+
+
+def test_a_story_in_public_names_no_card_that_was_drawn_and_nothing_that_was_seen() -> None:
+    for before, _, events in walk("public", 4):
+        names = NAMES[:4]
+        seen = view(before, None)
+        told = list(tell(W, seen, [event.publish(None) for event in events], names))
+        assert not any(" saw: " in line or " drew: " in line for line in told)

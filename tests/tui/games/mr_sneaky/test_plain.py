@@ -1,0 +1,79 @@
+"""Mr. Sneaky as numbered lines: whole games in both languages, and tiles that only the tycoon reads."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from engine.log import Policy
+from engine.state import Seat
+from tests.contract.cases import cases
+from tests.contract.world_pairs import twins
+from tests.tui.fixtures.noninterference import plain_mode
+from tests.tui.fixtures.plain_session import Evening, numbers, typed
+from tui.i18n.messages import LANGUAGES, t, use
+
+
+def evening(persons: tuple[Seat, ...] = (0,), policy: Policy = "study", first_tycoon: int = 0) -> Evening:
+    """An evening at a table of this game."""
+    return Evening(persons, seats=2, policy=policy, slug="mr_sneaky", first_tycoon=first_tycoon)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("first", [0, 1])
+async def test_a_whole_game_is_played_by_numbers(language: str, first: int) -> None:
+    use(language)
+    played = evening(first_tycoon=first)
+    assert await played.spend(numbers(played, random.Random(3))) == "over"
+    text = played.read()
+    outcome = played.table.outcome()
+    assert outcome is not None and outcome.reason in text.splitlines()[-4] and "{" not in text
+    assert t("The door tiles were shuffled and laid face down.") in text
+    if language == "en":
+        assert text.isascii()
+    else:
+        words = [word for line in text.splitlines() for word in line.replace("（", "(").split("(")[0].split()]
+        assert not any(word in ("the", "is", "moved", "laid", "door", "open", "opened", "cards") for word in words)
+
+
+async def test_two_people_hand_the_keyboard_over_for_every_card() -> None:
+    played = evening((0, 1), "hotseat")
+    assert await played.spend(numbers(played, random.Random(5))) == "over"
+    text = played.read()
+    assert text.count("press Enter when nobody else looks.") > 10
+    assert "Pass to Fox." in text and "Pass to Owl." in text
+
+
+async def test_a_turn_by_words() -> None:
+    played = evening(first_tycoon=1)
+    await played.spend(typed("d8", "rules SN-4.8", "door 1", "back", "d2", "open", "yes", "quit"))
+    text = played.read()
+    assert "The thief moves to a neighbouring door, and he must move. (SN-4.8)" in text
+    assert "Then the thief moves to a neighbouring door" in text
+    assert "Fox: open door 2, or only sneak there?" in text
+    assert "Fox opened door 2: " in text
+
+
+async def test_the_tiles_are_read_by_look_alone() -> None:
+    played = evening()
+    await played.spend(typed("table", "list", "0", "d1", "undo"))
+    before = played.read()
+    # the targets of a card and the number of hidden tiles are public; the places of hidden tiles are not
+    assert "behind" not in before.replace("looked behind all doors", "")
+    assert not re.search(r"(treasure|trap.*|empty): doors? \d", before)
+    again = evening()
+    await again.spend(typed("look"))
+    state = again.table.timeline.now
+    assert f"treasure: door {state.face.index(0) + 1}." in again.read()
+
+
+async def test_the_thief_and_his_look_read_the_same_whatever_is_hidden() -> None:
+    differ = 0
+    for number, case in enumerate(cases("mr_sneaky")):
+        for seat in range(2):
+            pair = twins(case, seat, str(number), 0.35)
+            differ += pair.differs
+            assert await plain_mode(pair) == []
+    assert differ

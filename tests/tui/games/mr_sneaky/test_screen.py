@@ -1,0 +1,243 @@
+"""Mr. Sneaky on the screen: whole games, looks behind the doors, curtains, doors that are opened, undo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.mr_sneaky.queries import is_open, must_steal
+from tests.tui.fixtures.fast_input import press, until
+from tests.tui.fixtures.noninterference import Silent
+from tests.tui.fixtures.tables import Clock, at_table, screen_text
+from tests.tui.fixtures.whole_games import base, by_keys, by_mouse, whole_game
+from tests.tui.games.mr_sneaky.tables import lying, opened, over, played, read_aloud, settled, shown, sneaking
+from tui.app.app import SkulduggeryApp
+from tui.play.local_table import LocalTable, Pace
+from tui.screens.dialogs.handover import HandoverScreen
+from tui.screens.table.announcement import AnnouncementScreen
+from tui.screens.table.table_screen import TableScreen
+from tui.selection.selection import Pick
+
+# whole games
+
+
+async def test_a_whole_game_by_keys() -> None:
+    table = opened(seed="keys")
+    assert await whole_game(at_table(table), table, by_keys, settled) == {1, 2}
+
+
+async def test_a_whole_game_by_mouse_in_japanese() -> None:
+    table = opened(seed="mouse", first_tycoon=1)
+    assert await whole_game(at_table(table, "ja"), table, by_mouse, settled) == {1, 2}
+
+
+# the tycoon's secrets
+
+
+async def test_the_tiles_lie_open_while_the_tycoon_looks_and_the_choices_stay() -> None:
+    app = at_table(opened())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        assert "treasure" not in _board(screen)
+        await pilot.press("tab")
+        assert _board(screen).count("trap") == 3 and _board(screen).count("empty") == 4
+        assert "door 8" in screen_text(app)
+        await pilot.press("down")
+        assert "treasure" in _board(screen)
+        await pilot.press("tab")
+        assert "treasure" not in _board(screen)
+        await pilot.press("tab", "enter")
+        await until(pilot, lambda: screen.session.selection is not None or isinstance(app.screen, AnnouncementScreen))
+        assert "treasure" not in _board(screen)
+
+
+def _board(screen: TableScreen) -> str:
+    return "\n".join(screen.board.pen.plain())
+
+
+async def test_a_thief_who_looks_sees_no_tile() -> None:
+    app = at_table(played(opened(first_tycoon=1), sneaking))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("tab")
+        assert "Fox is the thief and" in screen_text(app)
+        assert "treasure" not in _board(base(pilot)) and "trap" not in _board(base(pilot))
+
+
+# several people
+
+
+async def test_a_curtain_falls_before_every_turn_of_the_tycoon_and_never_for_the_thief() -> None:
+    table = opened(people=2, seed="3", policy="hotseat")
+    app = at_table(table)
+    curtains = 0
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        for number in range(24):
+            before, state = table.head, table.timeline.now
+            if state.phase == 1:
+                assert isinstance(app.screen, HandoverScreen) and app.screen.who == screen.session.names[state.tycoon]
+                assert "treasure" not in _board(screen)
+                curtains += 1
+                await press(pilot, "enter")
+                await until(pilot, lambda: screen.session.selection is not None)
+                assert screen.looking and _board(screen).count("trap") >= 1
+            else:
+                assert app.screen is screen and screen.hotseat.viewpoint is None
+                assert screen.session.view == table.view(None)
+            await by_keys(pilot, screen, number)
+            await until(pilot, lambda head=before: table.head != head and shown(screen, table))
+            await read_aloud(pilot)
+            await until(pilot, lambda: isinstance(app.screen, HandoverScreen) or screen.session.selection is not None)
+    assert curtains >= 10
+
+
+async def test_on_a_shared_screen_the_look_ends_by_itself_and_can_be_had_again() -> None:
+    app = at_table(opened(people=2, policy="hotseat"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await pilot.press("enter")
+        assert screen.looking
+        screen.hide_secrets()
+        await pilot.pause()
+        assert not screen.looking and "treasure" not in _board(screen)
+        assert not isinstance(app.screen, HandoverScreen) and screen.session.selection is not None
+        await pilot.press("tab")
+        assert "treasure" in _board(screen)
+
+
+# a door is opened
+
+
+async def test_a_door_is_told_before_the_curtain_falls() -> None:
+    table = played(opened(people=2, policy="hotseat", first_tycoon=1), lambda s: sneaking(s) and must_steal(s))
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, AnnouncementScreen))
+        told = screen_text(app)
+        assert "Fox opened door" in told and not base(pilot).looking
+        await pilot.press("ctrl+l")
+        await pilot.pause()
+        assert "Foxが扉" in screen_text(app)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, HandoverScreen))
+        assert app.screen.who == "Owl"
+
+
+async def test_a_door_is_told_sentence_by_sentence_and_a_key_tells_the_rest() -> None:
+    table = played(opened(first_tycoon=1), lambda s: sneaking(s) and must_steal(s) and lying(s) > 2)
+    local = LocalTable(table, Silent(), Pace("readable"), lambda: 0.0)
+    app = SkulduggeryApp(lambda: TableScreen(local, 0.0), glyph_set="rich", clock=Clock(), now=lambda: 0.0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, AnnouncementScreen))
+        page = app.screen
+        assert isinstance(page, AnnouncementScreen)
+        telling = page._telling
+        assert telling.shown == 1 and not telling.whole
+        telling.one_more()
+        assert telling.shown == 2
+        await pilot.press("enter")
+        assert telling.whole and app.screen is page
+        await pilot.press("enter")
+        assert app.screen is base(pilot)
+
+
+# other things
+
+
+async def test_a_refused_door_says_why() -> None:
+    app = at_table(played(opened(first_tycoon=1), sneaking))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await pilot.press("8")
+        assert screen.clause == "SN-4.8" and "(SN-4.8)" in screen.prompt_bar.text
+        await pilot.press("1")
+        assert screen.session.selection is not None
+        assert screen.session.selection.picked == (Pick("door", 0),)
+        await pilot.press("p")
+        assert screen.session.ready is not None
+        await pilot.press("escape", "escape")
+        assert screen.session.selection.picked == ()
+
+
+async def test_arrows_go_over_the_doors_as_they_lie() -> None:
+    app = at_table(opened())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        found = []
+        for key in ("right", "up", "up", "up", "left", "down", "down", "down"):
+            await pilot.press(key)
+            assert screen.prompt.focus is not None
+            found.append(screen.prompt.focus.value + 1)
+        assert found[0] == 2 and found[3] == 8 and found[-1] in (1, 2)
+
+
+async def test_undo_goes_back_in_a_study_game_across_an_opened_door() -> None:
+    table = played(opened(first_tycoon=1), lambda s: sneaking(s) and must_steal(s))
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen, before = base(pilot), table.head
+        await pilot.press("enter")
+        await settled(pilot, screen, table, before)
+        await pilot.press("u")
+        await until(pilot, lambda: table.head == before)
+        assert table.timeline.now.phase == 2
+
+
+async def test_a_strict_game_does_not_take_back_an_opened_door() -> None:
+    table = played(opened(first_tycoon=1, policy="strict"), lambda s: sneaking(s) and must_steal(s))
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen, before = base(pilot), table.head
+        await pilot.press("enter")
+        await settled(pilot, screen, table, before)
+        after = table.head
+        await pilot.press("u")
+        await pilot.pause()
+        assert table.head == after
+
+
+async def test_the_replay_shows_the_tiles_to_the_tycoons_eyes_alone() -> None:
+    table = played(opened(seed="9"), over)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("v", "home")
+        replay: Any = app.screen
+        shown = {}
+        for _ in range(4):
+            shown[replay.eyes_name()] = "treasure" in "\n".join(replay.board.pen.plain())
+            await pilot.press("e")
+        assert shown == {
+            "seen by: Fox": True,
+            "seen by: Owl": False,
+            "seen by: a spectator": False,
+            "all lies open": True,
+        }
+
+
+async def test_when_the_game_is_over_what_is_behind_the_shut_doors_lies_open() -> None:
+    table = played(opened(seed="9"), over)
+    shut = [door for door in range(8) if not is_open(table.timeline.now, door)]
+    assert shut and any(table.view(0).face[door] is None for door in shut), "the thief could not see them"
+    app = at_table(table, "ja")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        layer = screen.board.pen
+        drawn = sum(style == layer.inks("ink", on="paper", bold=True) for row in layer._style for style in row)
+        assert drawn >= 3 * len(shut), "each tile on paper"
+        await press(pilot, "u")
+        await until(pilot, lambda: screen.session.outcome is None)
+        layer = screen.board.pen
+        assert layer.inks("ink", on="paper", bold=True) not in [style for row in layer._style for style in row]

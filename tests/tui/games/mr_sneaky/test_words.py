@@ -1,0 +1,338 @@
+"""Mr. Sneaky in words: every event, move, pick, question and clause has its words in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.chance import Chance
+from engine.game import newest, opening, play
+from engine.games import mr_sneaky
+from engine.games.mr_sneaky import events as ev
+from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
+from engine.pieces import Looked, Redealt, Revealed, Shuffled, view
+from engine.state import EVERYONE, Event, apply, copy
+from tests.contract.component_changes import add_components
+from tests.rules.mr_sneaky_table import BOX, CARD, R1L, R1R, R2C, R2L, R2R, R4, THIEF, TYCOON, steal, table
+from tests.tui.fixtures.prompt_checks import check_question, check_story
+from tui.games.mr_sneaky.refusals import SENTENCES
+from tui.games.mr_sneaky.terms import NAMES as CARD_NAMES
+from tui.games.mr_sneaky.terms import card_effect, card_name, number
+from tui.i18n.messages import use
+from tui.presentation.game_text import game_text
+from tui.presentation.rulebook import rulebook
+from tui.presentation.story import tell
+from tui.selection.selection import Pick
+from tui.style import glyphs, theme
+from tui.widgets.board_view import NOTHING, board_view
+from tui.widgets.canvas import Pen
+
+W = game_text("mr_sneaky")
+NAMES = ("Fox", "Owl")
+
+
+def walk(seed: str, **options: Any) -> Iterator[tuple[Any, int, tuple[Event, ...]]]:
+    """A random game: the state before each decision, its seat and its events. The opening has no seat."""
+    made = mr_sneaky.OPTIONS(**options)
+    rng, chance = Random(seed), Chance(seed)
+    state, events = opening(mr_sneaky, made, 2, chance)
+    yield mr_sneaky.start(made, 2, newest(mr_sneaky)), -1, tuple(events)
+    while state.to_act:
+        (seat,) = state.to_act
+        before = copy(state)
+        move = rng.choice(mr_sneaky.moves(state, seat))
+        yield before, seat, tuple(play(mr_sneaky, state, seat, move, chance))
+
+
+# every event
+
+DOORS = tuple(range(8))
+TOLD: dict[type, tuple[str | None, str | None]] = {
+    Shuffled: ("The door tiles were shuffled and laid face down.", "扉タイルをシャッフルし、伏せて並べた。"),
+    Looked: ("Fox has looked behind all doors.", "Foxがすべての扉の裏を見た。"),
+    Revealed: (None, None),
+    Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
+    ev.RoundBegan: ("Round 2: Fox is the tycoon, Owl the thief.", "第2ラウンド：Foxが富豪、Owlが泥棒。"),
+    ev.Restocked: ("The discards are the new draw pile.", "捨て札が新しい山札になった。"),
+    ev.PassedOver: (
+        "Yellow guard was discarded: it works on nothing that is still hidden.",
+        "「黄の警備」は捨て札に。残りの扉では効果がない。",
+    ),
+    ev.TurnedUp: (
+        "Fox turned up Two gems: the thief gets 2 gems on the treasure or an empty tile.",
+        "Foxが「宝石2個」をめくった（宝か無なら泥棒が宝石2個を得る）。",
+    ),
+    ev.Laid: ("Fox laid Gem on door 4.", "Foxが「宝石」を扉4に置いた。"),
+    ev.ThiefMoved: ("Owl moved to door 2; the dial is at 1 of 4.", "Owlが扉2へ移動した。ダイヤルは1/4。"),
+    ev.DoorOpened: ("Owl opened door 4: a trap, 2 guards.", "Owlが扉4を開けた：罠、警備2人。"),
+    ev.CardsWorked: (
+        "Cards that work: Tycoon's gem and Blue guard. Fox gets 1 gem and Owl gets 1 guard.",
+        "効いたカード：富豪の宝石、青の警備。Foxに宝石1個、Owlに警備1人。",
+    ),
+    ev.AgentsKept: (
+        "Cards that work: Thief's agents. Owl has 2 agents now.",
+        "効いたカード：泥棒のエージェント2人。Owlのエージェントは計2人。",
+    ),
+    ev.CardsFailed: ("Cards that do not work: Gem.", "効かなかったカード：宝石。"),
+    ev.RoundWon: (
+        "Owl wins the round: 3 gems, which is 4 less 1 for guards.",
+        "Owlがラウンドに勝ち、宝石3個を得た（4個から警備の1を引く）。",
+    ),
+    ev.GameWon: ("Owl has 8 gems and wins the game.", "Owlが宝石8個を集めて勝った。"),
+}
+
+
+def happened() -> Iterator[tuple[Any, Event]]:
+    """A state and an event in it, one of each kind."""
+    trap = table(pawn=R2C, on={R2C: "GC KT AD GA"}, gems=(3, 8))
+    trap.seen[R2C] = EVERYONE
+    gc, kt, ad, ga = trap.on[R2C]
+    laying = table(card="GA")
+    yield laying, Shuffled(DOORS, (0, 1, 2, 2, 3, 3, 3, 3))
+    yield laying, Looked(TYCOON, DOORS, (0, 1, 2, 2, 3, 3, 3, 3))
+    yield trap, Revealed((R2C,), (2,))
+    yield trap, Redealt(DOORS, (0, 1, 2, 2, 3, 3, 3, 3), (1,) * 8)
+    yield laying, ev.RoundBegan(TYCOON, 8)
+    yield laying, ev.Restocked()
+    passed = table(discard="KN")
+    yield passed, ev.PassedOver(passed.discard[0], "SN-4.4")
+    up = table(discard="GB")
+    yield up, ev.TurnedUp(up.discard[0])
+    yield laying, ev.Laid(R2C)
+    yield table(), ev.ThiefMoved(R1R, 1)
+    yield trap, ev.DoorOpened(2, 2, 2)
+    yield trap, ev.CardsWorked((gc, kt), 0, 1, 1, 3)
+    yield trap, ev.AgentsKept(THIEF, (ad,))
+    yield trap, ev.CardsFailed((ga,))
+    yield trap, ev.RoundWon(THIEF, 3, "SN-5.4")
+    yield trap, ev.GameWon(THIEF, "SN-6.2")
+
+
+def test_every_event_has_its_sentence_in_both_languages() -> None:
+    for state, event in happened():
+        for language, expected in zip(("en", "ja"), TOLD[type(event)], strict=True):
+            use(language)
+            assert W.narrate(view(state, None), event.publish(None), NAMES) == expected
+    assert {type(event) for _, event in happened()} == TOLD.keys()
+    known = {kind for kind in vars(ev).values() if isinstance(kind, type) and issubclass(kind, Event)} - {Event}
+    assert known <= TOLD.keys()
+
+
+def test_a_door_is_told_step_by_step() -> None:
+    """The tile, the cards that work, the cards that do not, the tests."""
+    state = table(pawn=R1L, dial=1, on={R2C: "GC AD GA"}, guards=1)
+    before = copy(state)
+    events = steal(state, R2C)
+    told = list(tell(W, view(before, None), [event.publish(None) for event in events], NAMES))
+    assert told[:5] == [
+        "Owl moved to door 4; the dial is at 2 of 4.",
+        "Owl opened door 4: a trap, 2 guards.",
+        "Cards that work: Tycoon's gem. Fox gets 1 gem.",
+        "Cards that work: Thief's agents. Owl has 2 agents now.",
+        "Cards that do not work: Gem.",
+    ]
+    assert told[5] == "3 of 4 guards, nobody has won: the round goes on."
+    assert told[6].startswith("Fox turned up ") and len(told) == 7
+
+
+@pytest.mark.parametrize(
+    ("laid", "ends"),
+    [
+        (table(pawn=R2L, guards=1, on={R4: "GA"}), "Owl wins the round: 3 gems, which is 4 less 1 for guards."),
+        (table(pawn=R1L, guards=2, on={R2C: "GC"}), "Owl is caught by 4 guards: Fox wins the round, 2 gems."),
+    ],
+)
+def test_the_end_of_a_round_is_told(laid: Any, ends: str) -> None:
+    state = copy(laid)
+    target = R4 if state.pawn == R2L else R2C
+    if target == R4:
+        state.pawn = 5
+    chance = Chance("end")
+    before = copy(state)
+    events = list(play(mr_sneaky, state, THIEF, Steal(target), chance))
+    told = list(tell(W, view(before, None), [event.publish(None) for event in events], NAMES))
+    assert ends in told
+    assert "Round 2: Owl is the tycoon, Fox the thief." in told
+
+
+# every decision of whole games
+
+
+def test_every_decision_of_whole_games_has_words(spoken: str) -> None:
+    rng = Random(spoken)
+    for seed in "abc":
+        for before, seat, events in walk(seed):
+            if seat >= 0:
+                assert W.secrets(view(before, seat), seat, NAMES)
+                check_question("mr_sneaky", view(before, seat), seat, NAMES, rng)
+            check_story("mr_sneaky", before, events, NAMES)
+
+
+def test_a_door_alone_is_a_move_where_there_is_no_choice() -> None:
+    state = table(pawn=R1L, dial=1, opened=(R1R,))
+    door = Pick("door", R1R)
+    assert W.picks(state, Sneak(R1R)) == ((door,),)
+    assert len(W.picks(state, Sneak(R2C))) == len(W.picks(state, Steal(R2C))) == 2
+    state.dial = 3
+    assert W.picks(state, Steal(R2C)) == ((Pick("door", R2C),),)
+    assert W.picks(state, Lay(R2C)) == ((Pick("door", R2C),),)
+
+
+def test_a_curtain_falls_for_the_tycoon_alone() -> None:
+    assert W.private(view(table(card="GA"), None))
+    assert not W.private(view(table(), None))
+    assert W.call(table()) is None
+
+
+def test_a_refused_door_names_its_clause() -> None:
+    laying = table(card="GA", on={R1L: "GA GC", R1R: "KN KT AA"}, opened=(R2R,))
+    sneaking = table(pawn=R1L, dial=3, opened=(R1R,))
+
+    def clause(state: Any, seat: int, door: int) -> str | None:
+        return W.forbids(state, seat, (), Pick("door", door))
+
+    assert [clause(laying, TYCOON, door) for door in (R1L, R1R, R2R)] == ["SN-4.2", "SN-4.2", "SN-4.3"]
+    assert [clause(sneaking, THIEF, door) for door in (R4, R1R)] == ["SN-4.8", "SN-4.10"]
+    assert W.refusal("SN-4.3") == "No card is laid on an open door. (SN-4.3)"
+
+
+def test_every_clause_that_the_offer_cites_has_its_sentence(spoken: str) -> None:
+    folder = Path(mr_sneaky.__file__).parent
+    cited = {
+        clause
+        for name in ("legal_moves.py", "queries.py", "rules.py")
+        for clause in re.findall(r'(?:return|else|or) (?:\()?"(SN-\d+\.\d+)"', (folder / name).read_text("utf-8"))
+    }
+    told = {"SN-4.4", "SN-4.5", "SN-4.6"}  # what is passed over is told in the story
+    assert cited - told <= SENTENCES.keys()
+    for clause in SENTENCES:
+        assert clause in W.refusal(clause) and "{" not in W.refusal(clause)
+
+
+def test_the_first_question_says_what_to_do_and_why_in_one_line(spoken: str) -> None:
+    from rich.cells import cell_len
+
+    laying = [table(card=name) for name in CARD]
+    asked = [W.ask(state, TYCOON, (), ("Hedgehog III", "Owl")) for state in laying]
+    asked.append(W.ask(table(), THIEF, (), ("Hedgehog III", "Owl")))
+    for line in asked:
+        assert cell_len(line) <= 76
+        assert {"en": "treasure", "ja": "宝"}[spoken] in line
+
+
+# secrets
+
+
+def test_the_tycoon_knows_the_tiles_and_the_thief_does_not() -> None:
+    state = table(card="GA")
+    assert W.secrets(view(state, TYCOON), TYCOON, NAMES) == [
+        "Fox knows what is behind the doors.",
+        "treasure: door 8.",
+        "trap (1 guard): door 2.",
+        "trap (2 guards): doors 4 and 7.",
+        "empty: doors 1, 3, 5 and 6.",
+    ]
+    assert W.secrets(view(state, THIEF), THIEF, NAMES) == ["Owl is the thief and knows no more than all can see."]
+
+
+def test_nothing_but_the_secrets_names_a_tile_that_is_hidden() -> None:
+    """The tycoon's screen without a look reads as a spectator's."""
+    for seed in "ab":
+        for before, seat, _ in walk(seed):
+            if seat < 0 or before.phase != ev.LAY:
+                continue
+            own, public = view(before, seat), view(before, None)
+            for door in DOORS:
+                pick = Pick("door", door)
+                assert W.hint(own, (), pick) == W.hint(public, (), pick)
+                assert W.describe(own, Lay(door), NAMES) == W.describe(public, Lay(door), NAMES)
+                assert W.forbids(own, seat, (), pick) == W.forbids(public, seat, (), pick)
+            assert W.ask(own, seat, (), NAMES) == W.ask(public, seat, (), NAMES)
+            assert W.situation(own, NAMES) == W.situation(public, NAMES)
+            assert W.phase(own, NAMES) == W.phase(public, NAMES)
+
+
+# results
+
+
+def test_results_say_who_won_and_why(spoken: str) -> None:
+    for seed in map(str, range(4)):
+        *_, (before, _, events) = walk(seed)
+        for event in events:
+            apply(before, event)
+        outcome = mr_sneaky.outcome(before)
+        assert outcome is not None
+        lines = W.result(view(before, None), outcome, NAMES)
+        assert outcome.reason in lines[0] and NAMES[outcome.winners[0]] in lines[0]
+        assert [line[:3] for line in lines[1:3]] == list(NAMES)
+
+
+def test_too_many_agents_lose() -> None:
+    state = table(agents={THIEF: "AD AC AA"}, gems=(2, 7))
+    apply(state, ev.GameWon(TYCOON, "SN-6.3"))
+    outcome = mr_sneaky.outcome(state)
+    assert outcome is not None
+    assert W.result(state, outcome, NAMES) == [
+        "Owl has 4 agents, which is too many: Fox wins the game. (SN-6.3)",
+        "Fox: 2 gems, 0 agents.",
+        "Owl: 7 gems, 4 agents.",
+        "The game took 1 round.",
+        *W.result(state, outcome, NAMES)[4:],
+    ]
+
+
+def test_the_end_tells_what_nobody_opened() -> None:
+    """The thief may look at last behind a door that stayed shut; the other seats are told nothing."""
+    state = table(agents={THIEF: "AD AC AA"}, gems=(2, 7))
+    apply(state, ev.GameWon(TYCOON, "SN-6.3"))
+    outcome = mr_sneaky.outcome(state)
+    assert outcome is not None
+    told = W.result(state, outcome, NAMES)[-1]
+    assert told.startswith("Still shut: ") and "treasure behind door " in told and "trap" in told
+    assert not any("shut" in line for line in W.result(view(state, THIEF), outcome, NAMES))
+
+
+def test_the_one_variant_names_its_default_first(spoken: str) -> None:
+    (variant,) = W.variants(NAMES)
+    assert variant.name in mr_sneaky.OPTIONS().__struct_fields__
+    assert [value for value, label in variant.values] == [-1, 0, 1]
+    assert all(label for _, label in variant.values)
+
+
+# rules
+
+
+def test_the_rules_list_every_card_and_every_neighbour(spoken: str) -> None:
+    assert {card.name for card in BOX.cards} == CARD_NAMES.keys()
+    markdown = rulebook("mr_sneaky").markdown
+    for sort, card in enumerate(BOX.cards):
+        assert re.search(
+            rf"^- {re.escape(card_name(table(), sort))} ?[(（]{card.copies}[)）][:：]", markdown, re.MULTILINE
+        )
+        assert card_effect(table(), sort)
+    comma = {"en": ", ", "ja": "、"}[spoken]
+    for door, near in enumerate(BOX.neighbours[:8]):
+        line = comma.join(str(number(other)) for other in near)
+        name = W.label(table(), Pick("door", door), NAMES)
+        assert re.search(rf"^- {name}[:：] ?{line}[.。]$", markdown, re.MULTILINE | re.IGNORECASE)
+
+
+# the box
+
+
+def test_what_is_told_comes_from_the_box_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = table(card="GA", on={R2C: "KT"})
+    here = W.situation(state, NAMES)
+    other = copy(state)
+    other.components = add_components("mr_sneaky", monkeypatch)
+    there = W.situation(other, NAMES)
+    assert any("of 8 gems" in line for line in here) and any("of 11 gems" in line for line in there)
+    assert any("is at 0 of 4" in line for line in here) and any("is at 0 of 3" in line for line in there)
+    pen = Pen(52, 20, theme.inks("night"), glyphs.RICH)
+    board_view("mr_sneaky").board(pen, other, NOTHING, NAMES)
+    assert "0/11" in "\n".join(pen.plain())

@@ -1,0 +1,113 @@
+"""A game that has rules and no screen yet: bots play it, its logs are read, and people are told in one sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.games import GAMES, load
+from engine.log import Player
+from engine.match import match
+from engine.table import Table
+from saves.library import Library
+from tests.tui.fixtures.command_line import call
+from tests.tui.fixtures.tables import at_home, screen_text
+from tui.presentation.registry import playable
+from tui.screens.menus.home import HomeScreen
+
+JAPANESE = {"LC_ALL": "ja_JP.UTF-8"}
+
+SLUG = "bare"
+"""It never gets a text."""
+
+
+@pytest.fixture(autouse=True)
+def registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, SLUG, "tests.tui.fixtures.bare_rules")
+
+
+def saved(data: Path, *, over: bool) -> Path:
+    """A saved game of it, played to its end or just opened."""
+    players = [Player("random", "Fox"), Player("random", "Owl")]
+    journal = Library(data).create(SLUG)
+    rules = load(SLUG)
+    if over:
+        match(SLUG, players, rules.OPTIONS(), "s", journal, 1_000_000_000)
+    else:
+        Table.open(SLUG, rules, players, rules.OPTIONS(), "s", journal, 1_000_000_000)
+    journal.close()
+    assert journal.path is not None
+    return journal.path
+
+
+def test_what_has_a_text_can_be_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert SLUG not in playable()
+    for name in ("spoken_rules", "silent_rules"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").touch()
+    (tmp_path / "spoken_rules" / "text.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setitem(GAMES, "spoken", "spoken_rules")
+    monkeypatch.setitem(GAMES, "silent", "silent_rules")
+    assert "spoken" in playable() and "silent" not in playable()
+
+
+@pytest.mark.parametrize("command", [["play", "--plain"], ["play"], ["rules"]])
+def test_it_is_neither_played_nor_explained(command: list[str], tmp_path: Path) -> None:
+    args = [command[0], "Bare", *command[1:], "--data", str(tmp_path)]
+    these = ", ".join(playable())
+    assert call(*args).refused() == f"'Bare' cannot be played on the screen yet; these can: {these}."
+    assert call(*args, **JAPANESE).refused() == f"「Bare」はまだ画面で遊べません。遊べるもの: {these}"
+    assert Library(tmp_path).list() == []
+
+
+@pytest.mark.parametrize(
+    ("command", "over"), [(["resume", "--plain"], False), (["replay", "--text"], False), (["replay", "--text"], True)]
+)
+def test_a_save_of_it_is_not_shown(command: list[str], over: bool, tmp_path: Path) -> None:
+    path = saved(tmp_path, over=over)
+    before = path.read_bytes()
+    args = [command[0], str(path), *command[1:], "--data", str(tmp_path)]
+    assert call(*args).refused() == f"{path} is of a game that cannot be played on the screen yet: bare."
+    assert call(*args, **JAPANESE).refused() == f"{path} は、まだ画面で遊べないゲームのものです: bare"
+    assert path.read_bytes() == before
+    (held,) = Library(tmp_path).list()
+    assert held.state == ("finished" if over else "open")
+
+
+def test_a_save_of_it_is_listed_and_verified(tmp_path: Path) -> None:
+    path = saved(tmp_path, over=True)
+    listed = call("saves", "--data", str(tmp_path))
+    assert listed.code == 0 and listed.out.startswith(f"{path.name}: bare with Fox and Owl")
+    (as_json,) = json.loads(call("saves", "--data", str(tmp_path), "--json").out)["saves"]
+    assert as_json["game"] == SLUG
+    assert call("verify", str(path)).code == 0
+
+
+def test_bots_play_it() -> None:
+    said = call("simulate", SLUG, "--seats", "3", "--games", "4")
+    assert said.code == 0 and "4 games" in said.out
+
+
+def test_a_clause_that_forbids_is_named_without_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    args = ["simulate", SLUG, "--seats", "4", "--option", "hand=3"]
+    assert call(*args).refused() == "The rules forbid that: HU-1.1."
+    assert call(*args, **JAPANESE).refused() == "それはルールで認められません: HU-1.1"
+
+
+async def test_home_offers_no_new_game_of_it_and_says_why_a_save_is_not_shown(tmp_path: Path) -> None:
+    paths = [saved(tmp_path, over=False), saved(tmp_path, over=True)]
+    app: Any = at_home(tmp_path)
+    async with app.run_test(size=(240, 40)) as pilot:
+        await pilot.pause()
+        assert "New game: bare" not in screen_text(app)
+        for go in (app.resume, app.replay):
+            for path in paths:
+                go(path)
+                await pilot.pause()
+                assert isinstance(app.screen, HomeScreen)
+                assert f"{path} is of a game that cannot be played on the screen yet: bare." in screen_text(app)
+                app.screen.say("")

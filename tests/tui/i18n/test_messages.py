@@ -1,0 +1,201 @@
+"""Both languages are complete and show in a terminal: nothing missing, nothing stale, nothing wider than its column."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from tui.i18n import catalogue, messages
+from tui.i18n.messages import c, language, listing, n, preferred, t, use
+from tui.i18n.text_layout import NOT_FIRST, NOT_LAST, cut, fit, wrap
+from tui.i18n.textual_messages import WORDS, textual_word
+
+BOUNDED = settings(max_examples=60, deadline=None)
+
+MIXED = st.text(alphabet="abc XYZ ,.()日本語の金庫、。」「（）ーっe\u0301", max_size=60)
+
+
+def test_no_message_is_missing_in_japanese() -> None:
+    assert catalogue.untranslated("ja") == []
+
+
+@pytest.mark.parametrize("language", catalogue.translated())
+def test_no_language_has_a_message_that_the_code_no_longer_names(language: str) -> None:
+    assert catalogue.unknown(language) == []
+
+
+def test_no_message_hides_inside_an_f_string() -> None:
+    """Which of those are found depends on the version of Python that looks for them."""
+    hidden = [
+        f"{path.name}:{call.lineno}"
+        for path in catalogue.CODE.rglob("*.py")
+        for text in ast.walk(ast.parse(path.read_bytes()))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in catalogue.KEYWORDS
+    ]
+    assert hidden == []
+
+
+@pytest.mark.parametrize("language", catalogue.translated())
+def test_placeholders_are_the_same_in_every_language(language: str) -> None:
+    assert catalogue.unlike(language) == []
+
+
+@pytest.mark.parametrize("language", catalogue.translated())
+def test_the_compiled_catalogue_is_that_of_the_editable_one(language: str) -> None:
+    assert catalogue.mo(language).read_bytes() == catalogue.compiled(language), "run python -m tui.i18n.catalogue"
+
+
+def test_english_needs_only_ascii() -> None:
+    """So `--lang en` works on any terminal. Textual's own words are for its screens, which need more anyway."""
+    ids = [str(message.id) for message in catalogue.in_the_code() if message.id not in WORDS]
+    assert [message for message in ids if not message.isascii()] == []
+
+
+def test_a_missing_message_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = catalogue.in_the_code()
+    found.add("{name} sneezed.")
+    monkeypatch.setattr(catalogue, "in_the_code", lambda: found)
+    assert catalogue.untranslated("ja") == ["{name} sneezed."]
+
+
+def test_languages_switch_while_running() -> None:
+    assert t("red") == "red"
+    use("ja")
+    assert language() == "ja"
+    assert t("red") == "赤"
+    assert t("{name} rolled {die}.", name="Fox", die=4) == "Foxがサイコロで4を出した。"
+    assert c("variant", "on") == "使う"
+    use("en")
+    assert t("red") == "red"
+    with pytest.raises(KeyError):
+        use("xx")
+    assert language() == "en"
+
+
+def test_numbers_have_their_forms() -> None:
+    def drew(count: int) -> str:
+        return n("{name} drew {count} Top Secret card.", "{name} drew {count} Top Secret cards.", count, name="Fox")
+
+    assert drew(1) == "Fox drew 1 Top Secret card."
+    assert drew(2) == "Fox drew 2 Top Secret cards."
+    use("ja")
+    assert drew(2) == "Foxがトップシークレットカードを2枚引いた。"
+
+
+def test_braces_in_a_name_are_harmless() -> None:
+    assert t("{name} passed.", name="{die}") == "{die} passed."
+    assert listing(["{x}", "b"]) == "{x} and b"
+
+
+@pytest.mark.parametrize(
+    ("environ", "wanted"),
+    [
+        ({}, "en"),
+        ({"LANG": "ja_JP.UTF-8"}, "ja"),
+        ({"LANG": "ja_JP.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "en_GB", "LC_MESSAGES": "ja"}, "ja"),
+        ({"LC_ALL": "", "LANG": "ja"}, "ja"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+    ],
+)
+def test_the_environment_names_the_first_language(environ: dict[str, str], wanted: str) -> None:
+    assert preferred(environ) == wanted
+
+
+def test_lists_read_naturally() -> None:
+    assert [listing(["a"] * k) for k in range(4)] == ["", "a", "a and a", "a, a and a"]
+    use("ja")
+    assert listing(["赤", "青", "緑"]) == "赤、青、緑"
+
+
+@BOUNDED
+@given(MIXED, st.integers(0, 20), st.sampled_from(["left", "right", "center"]))
+def test_fitted_text_fills_its_column_exactly(words: str, cells: int, align: str) -> None:
+    assert cell_len(fit(words, cells, align)) == cells
+    assert cell_len(cut(words, cells)) <= cells
+
+
+def test_cut_text_says_so() -> None:
+    assert cut("トップシークレット", 9) == "トップ.."
+    assert fit("トップシークレット", 10) == "トップシ.."
+    assert cut("red", 3) == "red"
+
+
+@BOUNDED
+@given(MIXED, st.integers(4, 30))
+def test_wrapped_text_keeps_its_words_and_its_width(words: str, cells: int) -> None:
+    lines = wrap(words, cells)
+    assert all(cell_len(line) <= cells for line in lines)
+    assert "".join("".join(lines).split()) == "".join(words.split())
+
+
+@BOUNDED
+@given(st.text(alphabet="日本語の金庫、。」っー", max_size=40), st.integers(12, 30))
+def test_no_japanese_line_begins_with_a_closing_mark(words: str, cells: int) -> None:
+    runs = max((len(run) for run in _runs(words)), default=0)
+    if (runs + 1) * 2 <= cells:  # longer runs of marks than a line have to be broken somewhere
+        assert not any(line[:1] in NOT_FIRST for line in wrap(words.lstrip("".join(NOT_FIRST)), cells) if line)
+
+
+def _runs(words: str) -> list[str]:
+    return "".join(char if char in NOT_FIRST else " " for char in words).split()
+
+
+def test_lines_break_where_a_reader_expects() -> None:
+    assert wrap("the safe is in house 4", 10) == ["the safe", "is in", "house 4"]
+    assert wrap("金庫は家にある。", 14) == ["金庫は家にあ", "る。"]
+    assert wrap("彼は「金庫」へ", 6) == ["彼は", "「金", "庫」へ"]
+    assert wrap("HC-3.1の出目", 8) == ["HC-3.1の", "出目"]
+    assert wrap("a\n\nb", 10) == ["a", "", "b"]
+    assert NOT_LAST.isdisjoint(NOT_FIRST)
+
+
+def test_textuals_own_words_are_all_known() -> None:
+    assert sorted(_shown_by_textual() - WORDS) == []
+
+
+def test_textuals_own_words_change_language() -> None:
+    assert textual_word("Quit") == "Quit"
+    use("ja")
+    assert textual_word("Quit") == "終了"
+    assert textual_word("Search for commands…") == "コマンドを探す"
+    assert textual_word("Saved screenshot to [$text-success]'/a'") == "画面を保存しました：[$text-success]'/a'"
+    assert textual_word("Fox") == "Fox"
+    assert all(textual_word(word) != word for word in WORDS)
+
+
+def _shown_by_textual() -> set[str]:
+    """The descriptions of all key bindings of Textual, and the words of its system commands."""
+    import pkgutil
+    from importlib import import_module
+
+    import textual.widgets
+    from textual.app import App
+    from textual.binding import Binding
+    from textual.dom import DOMNode
+    from textual.screen import Screen
+
+    for module in pkgutil.iter_modules(textual.widgets.__path__, "textual.widgets."):
+        import_module(module.name)
+    words: set[str] = set()
+    kinds: list[type] = [DOMNode]
+    while kinds:
+        kind = kinds.pop()
+        kinds.extend(sub for sub in kind.__subclasses__() if sub.__module__.startswith("textual."))
+        for binding in kind.__dict__.get("BINDINGS", ()):
+            made = binding if isinstance(binding, Binding) else Binding(*binding)
+            words |= {made.description, made.tooltip}
+        words.add(kind.__dict__.get("BINDING_GROUP_TITLE") or "")
+    for command in App().get_system_commands(Screen()):
+        words |= {command.title, command.help}
+    return words - {""}
+
+
+def test_the_module_keeps_no_message_from_its_import() -> None:
+    assert messages.later("red") == "red"

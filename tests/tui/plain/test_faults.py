@@ -1,0 +1,167 @@
+"""The plain mode with a full disk, a failing bot, a closed pipe, a late table or bad bytes."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import random
+from collections.abc import AsyncIterator, Callable, Mapping
+from typing import Any
+
+import pytest
+
+from engine.bot_loop import Here, bots
+from engine.bots.pool import BotFailed
+from engine.link import LocalLink
+from engine.state import Seat
+from tests.tui.fixtures.plain_session import Evening, numbers, typed
+from tests.tui.games.heimlich.tables import BOTH
+from tui.plain import LineInput, play
+from tui.plain.input import AHEAD
+from tui.plain.output import LineOutput
+
+
+async def test_an_input_that_ends_leaves_a_saved_game() -> None:
+    evening = Evening()
+    assert await evening.spend(typed("roll")) == "input ended"
+    assert "The input has ended.\nThe game is saved; go on with: skulduggery resume evening.skd" in evening.read()
+    assert evening.table.head == 1
+
+
+async def test_a_move_that_is_not_saved_is_not_made_and_may_be_tried_again() -> None:
+    evening = Evening()
+    steps = iter([("roll", 1), ("roll", 2), ("quit", 2)])
+
+    async def line() -> str | None:
+        text, evening.disk.room = next(steps)
+        return text
+
+    assert await evening.spend(line) == "left"
+    text = evening.read()
+    assert text.index("Not saved: the disk is full; make room and try again. The move was not made.") < text.index(
+        "Fox rolled"
+    )
+
+
+async def test_a_bots_move_that_is_not_saved_ends_the_evening() -> None:
+    evening = Evening(persons=(3,))
+    evening.disk.room = 4
+    assert await evening.spend(typed()) == "not saved"
+    assert evening.read().endswith(
+        "Not saved: the disk is full; make room and try again. The game stops at the last move that was saved.\n"
+    )
+    assert evening.table.head == 3
+
+
+async def test_a_bot_that_fails_is_said() -> None:
+    evening = Evening(persons=(1,), seats=3)
+
+    async def fail() -> None:
+        raise BotFailed("the bot's process ended")
+
+    failing = asyncio.ensure_future(fail())
+    link = LocalLink(evening.table, 1, lambda: 0)
+    assert await play({1: link}, typed(), evening.out, bots=failing) == "bot failed"
+    assert "A bot cannot go on (the bot's process ended)." in evening.read()
+
+
+async def test_letters_that_the_output_lacks_become_question_marks() -> None:
+    raw = io.BytesIO()
+    out = io.TextIOWrapper(raw, encoding="ascii")
+    evening = Evening(out=out, names=("Füchsin", "Owl", "狐", "Lynx"))
+    assert await evening.spend(typed("roll", "\udcff\u2603", "quit")) == "left"
+    out.flush()
+    assert b"F?chsin rolled" in raw.getvalue()
+
+
+async def test_a_closed_pipe_is_left_to_the_caller_and_the_links_are_closed() -> None:
+    read, write = os.pipe()
+    os.close(read)
+    closed: list[Seat] = []
+    evening = Evening(out=os.fdopen(write, "w", encoding="utf-8"))
+
+    class Noted(LocalLink):
+        async def close(self) -> None:
+            closed.append(0)
+            await super().close()
+
+    with pytest.raises(BrokenPipeError):
+        await play({0: Noted(evening.table, 0, lambda: 0)}, typed("roll"), evening.out)
+    assert closed == [0]
+    with pytest.raises(BrokenPipeError):
+        evening.out.close()
+
+
+async def test_a_delayed_table_plays_the_same() -> None:
+    """Far tables answer late: nothing is asked twice, no answer goes to an older question."""
+    evening = Evening(seats=2, **BOTH)
+    rng = random.Random(8)
+
+    async def late() -> None:
+        for _ in range(rng.randrange(4)):
+            await asyncio.sleep(0)
+
+    links: Mapping[Seat, LocalLink] = {0: LocalLink(evening.table, 0, lambda: 0, late)}
+    thinking = asyncio.create_task(bots(evening.table, Here(), lambda: 0, late))
+    ending = await play(links, numbers(evening, random.Random(8)), evening.out, bots=thinking)
+    thinking.cancel()
+    assert ending == "over"
+    assert "The table has moved on" not in evening.read()
+
+
+# the keyboard
+
+
+async def _until_end(line: Callable[[], Any]) -> AsyncIterator[str]:
+    while (text := await line()) is not None:
+        yield text
+
+
+@pytest.mark.parametrize(
+    ("data", "lines"),
+    [
+        (b"", []),
+        (b"roll\nr\n", ["roll", "r"]),
+        (b"roll\r\n\nlast", ["roll", "", "last"]),
+        ("赤\n".encode(), ["赤"]),
+        (b"\xff\xfe\n", ["\ufffd\ufffd"]),
+        (b"x" * 200_000 + b"\ny\n", ["x" * 4096, "y"]),
+    ],
+)
+async def test_typed_bytes_become_lines(data: bytes, lines: list[str]) -> None:
+    assert await _piped(data) == lines
+
+
+async def test_an_endless_script_is_read_as_it_is_wanted() -> None:
+    read, write = os.pipe()
+    os.write(write, b"1\n" * 2000)
+    keyboard = LineInput(read)
+    assert [await keyboard.line() for _ in range(100)] == ["1"] * 100
+    assert keyboard.ahead <= AHEAD
+    os.close(write)
+    assert [line async for line in _until_end(keyboard.line)] == ["1"] * 1900
+    os.close(read)
+
+
+async def _piped(data: bytes) -> list[str]:
+    read, write = os.pipe()
+    keyboard = LineInput(read)
+    loop = asyncio.get_running_loop()
+
+    def feed() -> None:
+        with os.fdopen(write, "wb") as out:
+            out.write(data)
+
+    fed = loop.run_in_executor(None, feed)
+    lines = [line async for line in _until_end(keyboard.line)]
+    await fed
+    assert await keyboard.line() is None
+    os.close(read)
+    return lines
+
+
+def test_paper_clears_more_than_a_screen() -> None:
+    out = io.StringIO()
+    LineOutput(out).clear()
+    assert out.getvalue().count("\n") >= 60

@@ -1,0 +1,1 @@
+"""Tests of playing: sessions, hot-seat, interruptions, secrets."""

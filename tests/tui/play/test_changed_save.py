@@ -1,0 +1,40 @@
+"""A saved game that another program destroys while it is played: the person is told where it goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.game import options_of
+from engine.games import load
+from engine.log import Player
+from saves.library import Library
+from tests.tui.fixtures.fast_input import until
+from tests.tui.fixtures.tables import at_home, screen_text
+from tui.play.local_table import Setup
+from tui.screens.table.table_screen import TableScreen
+from tui.storage.annotations import Annotations, SeatNote
+
+
+async def test_the_game_goes_on_in_another_file_and_its_notes_with_it(tmp_path: Path) -> None:
+    app = at_home(tmp_path, "en")
+    async with app.run_test(size=(120, 40)) as pilot:
+        players = (Player("person", "Fox"), Player("regular", "Owl"), Player("regular", "Hare"))
+        app.open_table(Setup("heimlich", players, options_of(load("heimlich"), {"start_player": 0}), "7"))
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.hotseat.seated)
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        old = table.local.path
+        assert old is not None
+        table.annotations.write(0, SeatNote(1, 1, "Owl goes for red"))
+        old.write_bytes(b"")
+        assert table.local.table.to_act == (0,)  # the person's own move finds the file gone: no bot moves before it
+        head = table.local.table.head
+        await pilot.press("enter")
+        await until(pilot, lambda: table.local.table.head > head and table.local.path != old)
+        new = table.local.path
+        assert new is not None
+        await until(pilot, lambda: new.name in screen_text(app))
+        assert "Another program changed the saved game" in screen_text(app)
+        assert [note.text for note in Annotations(new).notes(0)] == ["Owl goes for red"]
+        records = table.local.table.timeline.records
+    assert Library(tmp_path).read(new).records[: len(records)] == records

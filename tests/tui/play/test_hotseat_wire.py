@@ -1,0 +1,299 @@
+"""No cell of one seat's secret is sent to the terminal before the other person confirms: for every pair of seats.
+
+Two games that differ only in facts hidden from the next person are played on a shared screen. From the end of the
+last person's look, both terminals must be the same whenever they stand still. The last person's secrets must not be
+sent at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import permutations
+from typing import Any, Final
+
+import pytest
+from textual.pilot import Pilot
+
+from engine.bot_loop import Here
+from engine.game import options_of
+from engine.games import load
+from engine.games.heimlich.state import CARDS, SHEETS
+from engine.state import Seat
+from engine.table import Table
+from tests.contract.cases import Case
+from tests.contract.random_games import walk
+from tests.contract.world_pairs import Pair, twins
+from tests.tui.fixtures import fast_input
+from tests.tui.fixtures.noninterference import seated
+from tests.tui.fixtures.painted_bytes import Picture, Wire
+from tests.tui.fixtures.tables import Clock
+from tui.app.app import SkulduggeryApp
+from tui.i18n.text_layout import wrap
+from tui.play.local_table import LocalTable, Pace
+from tui.presentation.game_text import game_text
+from tui.screens.dialogs.handover import HandoverScreen
+from tui.screens.dialogs.privacy_screen import PrivacyScreen
+from tui.screens.table.announcement import AnnouncementScreen
+from tui.screens.table.table_screen import TableScreen
+from tui.storage.annotations import SeatNote
+
+LOOKS: Final = ("key", "time", "panic", "curtain", "small", "notes")
+"""Actions that hide a secret again after a look."""
+
+ANSWERS: Final = ("answered", "panic in the midst")
+"""Actions that end an answer to a private prompt."""
+
+ASKED: Final = (
+    (lambda state: state.phase == CARDS and not state.played, "answered"),
+    (lambda state: state.phase == SHEETS, "answered"),
+    (lambda state: state.phase == CARDS and state.played, "panic in the midst"),
+    (lambda state: state.phase == SHEETS, "panic in the midst"),
+)
+"""The private prompts of Undercover, and their ends."""
+
+ABOUT: Final = (("tab", "escape", "h"), ("w", "escape", "n"), ("v", "e", "left"), ("i",), ("question_mark",))
+"""Public pages, open without a handover; some of them each time."""
+
+
+def case(slug: str, seats: int, **options: Any) -> Case:
+    return Case(slug, seats, options_of(load(slug), options))
+
+
+NAMES: Final = tuple(f"P{seat}" for seat in range(7))
+
+Moments = Iterator[tuple[Pair, Seat, Seat, str]]
+"""Two tables, the seat that looks or answers, the next seat, and the action that ends it."""
+
+UNDERCOVER: Final = {"top_secret": True, "confidential_papers": True}
+DARK: Final = {"dark_mine": True}
+
+CASES = [
+    pytest.param(case("heimlich", 3, **UNDERCOVER), id="heimlich-3"),
+    pytest.param(case("gem_stone_mine", 2, **DARK), id="gem_stone_mine-2"),
+    pytest.param(case("mr_sneaky", 2), id="mr_sneaky-2"),
+]
+MANY = [
+    pytest.param(case("heimlich", 4, **UNDERCOVER), id="heimlich-4"),
+    pytest.param(case("heimlich", 3, **UNDERCOVER), id="heimlich-3"),
+    pytest.param(case("gem_stone_mine", 4, **DARK), id="gem_stone_mine-4"),
+    pytest.param(case("mr_sneaky", 2), id="mr_sneaky-2"),
+]
+
+
+class Witness:
+    """Presses keys at a shared screen, and remembers how it stood after each."""
+
+    def __init__(self, pilot: Pilot[Any], wire: Wire) -> None:
+        self.pilot = pilot
+        self.wire = wire
+        self.pictures: list[Picture] = []
+
+    @property
+    def table(self) -> TableScreen:
+        screen = self.pilot.app.screen_stack[0]
+        assert isinstance(screen, TableScreen)
+        return screen
+
+    async def press(self, *keys: str) -> None:
+        for key in keys:
+            await fast_input.press(self.pilot, key)
+            await self.settle()
+
+    async def settle(self) -> None:
+        """Wait until the screen stands still: all that has happened is told, and no dice roll."""
+        await fast_input.until(self.pilot, self._still)
+        await self.pilot.pause()
+        self.pictures.append(self.wire.picture())
+
+    def _still(self) -> bool:
+        table = self.table
+        return table.hotseat.session.head == table.local.table.head and table.board._timer is None
+
+    async def resize(self, columns: int, rows: int) -> None:
+        self.wire.resize(columns, rows)
+        await self.pilot.resize_terminal(columns, rows)
+        await self.settle()
+
+    async def aside(self) -> None:
+        """Leave any handover for the prompt: the look comes first."""
+        await self.settle()
+        while isinstance(self.pilot.app.screen, HandoverScreen | AnnouncementScreen):
+            await self.press("escape")
+
+    async def look(self, seat: Seat) -> None:
+        """Confirm the handover to a seat."""
+        await self.press("tab")
+        for _ in self.table.hotseat.persons:
+            assert isinstance(self.pilot.app.screen, HandoverScreen)
+            if self.pilot.app.screen.who == self.table.session.names[seat]:
+                break
+            await self.press("tab")
+        await self.press("enter")
+
+    async def asked(self, seat: Seat) -> None:
+        """Open the handover for the asked seat; on a group prompt, as the seat that says yes."""
+        await self.settle()
+        if not isinstance(self.pilot.app.screen, HandoverScreen):
+            await self.press(str(seat + 1))
+        assert isinstance(self.pilot.app.screen, HandoverScreen), self.wire.text
+        assert self.pilot.app.screen.who == self.table.session.names[seat]
+        await self.press("enter")
+
+    async def hide(self, seat: Seat, end: str) -> None:
+        """Hide this seat's look or answer."""
+        table = self.table
+        match end:
+            case "key":
+                await self.press("tab")
+            case "time":
+                table.hide_secrets()
+            case "panic" | "panic in the midst":
+                await self.press("f9")
+                assert isinstance(self.pilot.app.screen, PrivacyScreen)
+            case "curtain":
+                table.hand_over_to(0, table._open_to)
+                await self.press("escape")
+            case "small":
+                await self.resize(60, 20)
+                await self.press("tab")
+                table.hide_secrets()
+                await self.resize(80, 24)
+            case "notes":
+                await self.press("tab", "n")
+                assert isinstance(self.pilot.app.screen, HandoverScreen)
+                await self.press("enter", "f9")
+            case "answered":
+                head = table.session.head
+                for _ in range(20):
+                    if table.local.table.head == head:
+                        await self.press("enter")
+                assert table.local.table.head != head
+        await self.settle()
+
+    async def next_one(self, other: Seat, about: int) -> None:
+        """The next person's possible actions, up to a look of their own."""
+        if isinstance(self.pilot.app.screen, PrivacyScreen):
+            assert not self.wire.text.replace("Any key goes back.", "").strip()
+            await self.press("x")
+        await self.aside()
+        await self.press(*ABOUT[about % len(ABOUT)], "escape")
+        if about % 2:
+            await self.resize(100, 30)
+        await self.look(other)
+
+
+async def seen(table: Table, one: Seat, other: Seat, end: str, about: int) -> tuple[Picture, list[Picture]]:
+    """The terminal during a person's look, and at each moment from then to another's look."""
+    told = secret_words(table, one)
+    local = LocalTable(table, Here(), Pace("instant"), lambda: 0.0)
+    app = SkulduggeryApp(lambda: TableScreen(local, 0.0), glyph_set="rich", clock=Clock(), now=lambda: 0.0)
+    wire = Wire(app)
+    async with app.run_test(headless=False, size=(80, 24)) as pilot:
+        witness = Witness(pilot, wire)
+        await pilot.pause()
+        witness.table.annotations.write(
+            one, SeatNote(1, 1, f"{game_text(table.slug).secrets(table.view(one), one, NAMES)}")
+        )
+        if end in ANSWERS:
+            await witness.asked(one)
+        else:
+            await witness.aside()
+            await witness.look(one)
+        secret = wire.picture()
+        assert end in ANSWERS or all(line in wire.text for line in told)
+        await witness.hide(one, end)
+        witness.pictures.clear()
+        wire.forget()
+        await witness.next_one(other, about)
+        assert wire.scrollback == 0
+        for line in told:
+            assert line not in wire.said, (line, end)
+    return secret, witness.pictures
+
+
+def secret_words(table: Table, seat: Seat) -> list[str]:
+    """Lines that only this seat may read, as the column beside the table breaks them; all of them name it."""
+    names = [player.name for player in table.players]
+    lines = game_text(table.slug).secrets(table.view(seat), seat, names)
+    return [line for sentence in lines for line in wrap(sentence, 23) if f"{names[seat]}'s" in line]
+
+
+def looks(given: Case, pairs: Sequence[tuple[Seat, Seat]]) -> Moments:
+    """A person looks at the own secret, and hides it by each action."""
+    for number, (one, other) in enumerate(pairs):
+        match given.slug:
+            case "mr_sneaky":  # only the tycoon has anything to hide
+                pair = found(given, other, lambda state, one=one: state.tycoon == one)
+            case _:
+                pair = twins(given, other, str(number % 3), 0.1 + 0.2 * (number % 4))
+        yield pair, one, other, LOOKS[(number + given.seats) % len(LOOKS)]
+
+
+def answers(given: Case, pairs: Sequence[tuple[Seat, Seat]]) -> Moments:
+    """A person answers a prompt that the other may not see."""
+    speaker = game_text(given.slug)
+    for number, (one, other) in enumerate(pairs):
+        what, end = speaker.private, ANSWERS[number % len(ANSWERS)]
+        if given.slug == "heimlich":
+            what, end = ASKED[number % len(ASKED)]
+
+        def so(state: Any, one: Seat = one, what: Callable[[Any], bool] = what) -> bool:
+            return state.to_act[:1] == (one,) and what(state)
+
+        yield found(given, other, so, number), one, other, end
+
+
+def neighbours(given: Case) -> list[tuple[Seat, Seat]]:
+    """Each person and the next one, round the table."""
+    return [(seat, (seat + 1) % given.seats) for seat in range(given.seats)]
+
+
+def found(given: Case, seat: Seat, so: Callable[[Any], bool], skip: int = 0) -> Pair:
+    """Two games that differ in facts hidden from a seat, at a moment when a condition holds."""
+    for seed in map(str, range(30)):
+        going = walk(given, seed)
+        moments = [number for number, state in enumerate(going.states[:-1]) if number and so(state)]
+        for number in moments[skip % 5 : skip % 5 + 3]:
+            pair = twins(given, seat, seed, (number + 0.5) / len(going.steps))
+            filled_in_the_open = given.slug == "gem_stone_mine"  # what a purse holds is forgotten, not unknown
+            if (pair.differs or filled_in_the_open) and all(so(state) for state in pair.states):
+                return pair
+    raise AssertionError(f"{given} never comes to this")
+
+
+async def compared(moments: Moments) -> None:
+    """Play each moment at both of its tables."""
+    differ = 0
+    for number, (pair, one, other, end) in enumerate(moments):
+        secrets, pictures = [], []
+        for table in pair.tables:
+            with seated(table, *range(pair.case.seats)):
+                secret, after = await seen(table, one, other, end, number)
+                secrets.append(secret)
+                pictures.append(after)
+        differ += secrets[0] != secrets[1]
+        for step, (here, there) in enumerate(zip(*pictures, strict=True)):
+            assert here == there, (one, other, end, step, readable(here), readable(there))
+    assert differ or pair.case.slug == "gem_stone_mine", "nobody saw anything that the next may not know"
+
+
+def readable(picture: Picture) -> str:
+    """The text of a picture."""
+    return "\n".join("".join(cell[0] for cell in row).rstrip() for row in picture)
+
+
+@pytest.mark.parametrize("given", CASES)
+async def test_after_a_look_no_cell_shows_the_last_persons_secret(given: Case) -> None:
+    await compared(looks(given, neighbours(given)))
+
+
+@pytest.mark.parametrize("given", CASES)
+async def test_after_an_answer_no_cell_shows_the_last_persons_secret(given: Case) -> None:
+    await compared(answers(given, neighbours(given)))
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("given", MANY)
+async def test_at_larger_tables_no_cell_shows_the_last_persons_secret(given: Case) -> None:
+    for moments in (looks, answers):
+        await compared(moments(given, list(permutations(range(given.seats), 2))))

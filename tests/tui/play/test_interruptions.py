@@ -1,0 +1,308 @@
+"""A game loses nothing when the program is stopped, its terminal is closed, or its streams are unfit."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from saves.library import Library
+from tests.tui.fixtures.command_line import command, process, surroundings
+from tests.tui.fixtures.pty_terminal import Terminal
+
+SENTENCE = "skulduggery play heimlich --plain --lang en"
+
+
+def saved(data: Path) -> tuple[str, int]:
+    """The state and the moves of the only saved game."""
+    (only,) = Library(data).list()
+    assert only.error is None and only.summary is not None
+    return only.state, only.summary.moves
+
+
+def plain(data: Path, *more: str) -> list[str]:
+    return command("play", "heimlich", "--plain", "--seed", "7", "--data", data, *more)
+
+
+def screen(data: Path, *more: str) -> list[str]:
+    return command("play", "heimlich", "--seed", "7", "--data", data, *more)
+
+
+# stopped in plain mode
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (signal.SIGINT, "Stopped by Ctrl-C."),
+        (signal.SIGTERM, "Stopped by the signal SIGTERM."),
+        (signal.SIGHUP, "Stopped by the signal SIGHUP."),
+    ],
+)
+def test_a_signal_ends_a_plain_game_with_a_sentence(tmp_path: Path, number: int, words: str) -> None:
+    with Terminal(plain(tmp_path, "--seat", "person", "--seat", "random"), columns=200) as terminal:
+        terminal.until("1. roll the die")
+        terminal.type("1\r")
+        terminal.until("points? left|1 to 3")
+        terminal.send(number)
+        assert terminal.ended() == 128 + number
+        state, moves = saved(tmp_path)
+        assert state == "open" and moves >= 1
+        assert f"skulduggery: {words} The game is saved; go on with: skulduggery resume" in terminal.text
+        assert "Traceback" not in terminal.text
+        assert terminal.wrong() == []
+
+
+def test_ctrl_c_ends_a_plain_game(tmp_path: Path) -> None:
+    with Terminal(plain(tmp_path), columns=200) as terminal:
+        terminal.until("At the table")
+        terminal.type("\x03")
+        assert terminal.ended() == 130
+        assert "Stopped by Ctrl-C. The game is saved" in terminal.text
+        assert saved(tmp_path)[0] == "open"
+
+
+def test_a_closed_terminal_ends_a_plain_game(tmp_path: Path) -> None:
+    with Terminal(plain(tmp_path)) as terminal:
+        terminal.until("At the table")
+        terminal.close()
+        assert terminal.gone() == 129
+    assert saved(tmp_path)[0] == "open"
+
+
+def test_ctrl_c_ends_a_simulation_and_its_processes(tmp_path: Path) -> None:
+    with Terminal(command("simulate", "heimlich", "--seats", "7", "--games", "1000000"), columns=120) as terminal:
+        terminal.until("[1-9][0-9]* of 1000000 games")
+        terminal.type("\x03")
+        assert terminal.ended() == 130
+        assert "Stopped by Ctrl-C." in terminal.text and "Traceback" not in terminal.text
+        assert terminal.wrong() == []
+
+
+# stopped on the screen
+
+ON = b"\x1b[?1049h"
+"""The screen begins."""
+ASKED = "Fox: roll the die"
+"""It is the person's turn."""
+
+
+@pytest.mark.parametrize("moment", ["at once", "while bots play", "when asked"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_ends_the_screen_and_gives_the_terminal_back(tmp_path: Path, number: int, moment: str) -> None:
+    with Terminal(screen(tmp_path)) as terminal:
+        match moment:
+            case "at once":
+                terminal.wait_for(lambda: ON in terminal.raw, "the screen")
+            case "while bots play":
+                terminal.until("Owl rolled")
+            case _:
+                terminal.until(ASKED)
+        terminal.send(number)
+        assert terminal.ended() == 128 + number
+        assert terminal.wrong() == []
+        words = f"Stopped by the signal {signal.Signals(number).name}."
+        assert terminal.last_words.count(f"skulduggery: {words} The game is saved; go on with:") == 1
+        assert "Traceback" not in terminal.last_words
+    assert saved(tmp_path)[0] == "open"
+
+
+def test_ctrl_c_ends_the_screen_and_the_game_goes_on_later(tmp_path: Path) -> None:
+    with Terminal(screen(tmp_path)) as terminal:
+        terminal.until(ASKED)
+        terminal.press("\r", "Fox rolled")
+        terminal.type("\x03")
+        assert terminal.ended() == 130
+        assert terminal.wrong() == []
+        assert "Stopped by Ctrl-C. The game is saved; go on with: skulduggery resume " in terminal.last_words
+    state, moves = saved(tmp_path)
+    with Terminal(command("resume", "--data", tmp_path)) as terminal:
+        terminal.until("Fox rolled")
+        terminal.type("\x03")
+        assert terminal.ended() == 130
+    assert (state, moves) == saved(tmp_path)
+
+
+@pytest.mark.parametrize("moment", ["at once", "when asked"])
+def test_a_closed_terminal_ends_the_screen(tmp_path: Path, moment: str) -> None:
+    with Terminal(screen(tmp_path)) as terminal:
+        if moment == "when asked":
+            terminal.until(ASKED)
+        else:
+            terminal.wait_for(lambda: ON in terminal.raw, "the screen")
+        terminal.close()
+        assert terminal.gone() == 129
+    assert saved(tmp_path)[0] == "open"
+
+
+@pytest.mark.parametrize("stop", ["by the key", "from outside"])
+def test_ctrl_z_gives_the_terminal_back_until_the_game_goes_on(tmp_path: Path, stop: str) -> None:
+    with Terminal(screen(tmp_path)) as terminal:
+        terminal.until(ASKED)
+        if stop == "by the key":
+            terminal.type("\x1a")
+        else:
+            terminal.send(signal.SIGSTOP)
+        terminal.stopped()
+        if stop == "by the key":
+            assert terminal.wrong() == []
+            assert (
+                terminal.last_words.count("skulduggery: In the background; fg brings it back. The game is saved") == 1
+            )
+        terminal.screen.reset()
+        terminal.send(signal.SIGCONT)
+        terminal.until(ASKED)
+        terminal.press("\r", "Fox rolled")
+        terminal.send(signal.SIGTERM)
+        assert terminal.ended() == 143
+        assert terminal.wrong() == []
+
+
+def test_being_woken_again_and_again_while_it_comes_back_is_no_fault(tmp_path: Path) -> None:
+    with Terminal(screen(tmp_path)) as terminal:
+        terminal.until(ASKED)
+        terminal.type("\x1a")
+        terminal.stopped()
+        for _ in range(20):
+            terminal.send(signal.SIGCONT)
+            sleep(0.03)
+        terminal.press("\r", "Fox rolled")
+        terminal.send(signal.SIGTERM)
+        assert terminal.ended() == 143
+        assert terminal.wrong() == []
+
+
+WOKEN = """
+import os, signal, sys
+from tui.terminal.driver import Driver
+
+def woken(self):
+    os.kill(os.getpid(), signal.SIGCONT)
+    mouse(self)
+
+mouse, Driver._enable_mouse_support = Driver._enable_mouse_support, woken
+from tui.cli.main import run
+sys.exit(run(sys.argv[1:]))
+"""
+"""The program, woken each time before it has noted which settings of the terminal it has to give back."""
+
+
+def test_being_woken_while_it_takes_the_terminal_spoils_no_settings(tmp_path: Path) -> None:
+    line = screen(tmp_path)
+    with Terminal([line[0], "-c", WOKEN, *line[3:]]) as terminal:
+        terminal.until(ASKED)
+        terminal.type("\x1a")
+        terminal.stopped()
+        terminal.send(signal.SIGCONT)
+        terminal.press("\r", "Fox rolled")
+        terminal.type("\x03")
+        assert terminal.ended() == 130
+        assert terminal.wrong() == []
+
+
+def test_the_home_screen_is_stopped_like_a_game(tmp_path: Path) -> None:
+    with Terminal(command("--data", tmp_path)) as terminal:
+        terminal.until("Undercover")
+        terminal.type("\x03")
+        assert terminal.ended() == 130
+        assert terminal.wrong() == []
+        assert terminal.last_words.strip() == "skulduggery: Stopped by Ctrl-C."
+
+
+# streams
+
+
+def test_a_closed_pipe_is_silent(tmp_path: Path) -> None:
+    for args in (
+        ["saves", "--data", str(tmp_path)],
+        ["rules", "heimlich"],
+        ["simulate", "heimlich", "--seats", "2", "--games", "2"],
+        ["play", "heimlich", "--plain", "--data", str(tmp_path)],
+        ["--help"],
+    ):
+        reader, writer = os.pipe()
+        os.close(reader)
+        try:
+            done = subprocess.run(
+                command(*args),
+                stdout=writer,
+                stdin=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
+                env=surroundings(),
+                timeout=60,
+            )
+        finally:
+            os.close(writer)
+        assert (done.returncode, done.stderr) == (141, b""), args
+
+
+@pytest.mark.parametrize(
+    ("args", "instead"), [(["play", "heimlich"], "skulduggery play heimlich --plain"), ([], SENTENCE)]
+)
+def test_without_a_terminal_one_sentence_names_the_plain_mode(args: list[str], instead: str, tmp_path: Path) -> None:
+    assert process(*args, "--data", tmp_path).refused().endswith(instead)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_terminal_that_cannot_show_the_screen_gets_the_sentence(tmp_path: Path) -> None:
+    for environment, more in (
+        ({"TERM": "dumb"}, ""),
+        ({"PYTHONIOENCODING": "latin-1"}, ""),
+        ({"PYTHONIOENCODING": "ascii", "LC_ALL": "ja_JP.UTF-8"}, "--lang en"),
+    ):
+        with Terminal(command("play", "heimlich", "--data", tmp_path), columns=200, **environment) as terminal:
+            assert terminal.ended() == 2
+            said = terminal.text.strip()
+            assert said.endswith(f"skulduggery play heimlich --plain {more}".strip()) and "\n" not in said
+            assert terminal.wrong() == []
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_output_that_cannot_show_japanese_gets_the_sentence() -> None:
+    said = process("rules", "heimlich", "--lang", "ja", PYTHONIOENCODING="latin-1").refused()
+    assert "iso8859-1" in said and SENTENCE in said
+
+
+def test_no_color_is_honoured(tmp_path: Path) -> None:
+    with Terminal(screen(tmp_path), NO_COLOR="1", COLORTERM="truecolor") as terminal:
+        terminal.until(ASKED)
+        terminal.type("\x03")
+        terminal.ended()
+        colours = set(re.findall(rb"[34]8;2;(\d+);(\d+);(\d+)", terminal.raw))
+        assert colours and [colour for colour in colours if len(set(colour)) > 1] == []
+
+
+def test_english_is_shown_on_any_output(tmp_path: Path) -> None:
+    told = process(
+        "play",
+        "heimlich",
+        "--plain",
+        "--seat",
+        "person:狐",
+        "--seat",
+        "random",
+        "--data",
+        tmp_path,
+        PYTHONIOENCODING="ascii",
+    )
+    assert told.code == 0 and "? (person)" in told.out and told.out.isascii()
+
+
+def test_an_output_that_takes_no_more_is_said(tmp_path: Path) -> None:
+    line = " ".join(command("rules", "heimlich"))
+    shell = ["sh", "-c", f"ulimit -f 0; {line} > {tmp_path / 'out'}"]
+    done = subprocess.run(shell, env=surroundings(), stderr=subprocess.PIPE, timeout=60, check=False)
+    assert (done.returncode, done.stderr) == (1, b"skulduggery: The system refuses: the file may not grow\n")
+
+
+def test_closed_streams_take_nothing_from_a_game(tmp_path: Path) -> None:
+    """A log that got the number of a closed stream would be written over by the next complaint."""
+    line = " ".join(map(repr, plain(tmp_path, "--seat", "random", "--seat", "random")))
+    done = subprocess.run(["sh", "-c", f"{line} <&- >&- 2>&-"], env=surroundings(), timeout=60, check=False)
+    assert done.returncode == 0
+    assert saved(tmp_path)[0] == "finished"

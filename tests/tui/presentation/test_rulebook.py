@@ -1,0 +1,127 @@
+"""The rules that people read: every clause and card of the ledger, in both languages."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.game import newest
+from engine.games import gem_stone_mine, heimlich
+from engine.games.gem_stone_mine import components as mine
+from engine.games.heimlich.components import COMPONENT_SETS
+from tests.tui.games.heimlich.tables import NAMES, dealt, table
+from tui.games.gem_stone_mine import terms as mine_words
+from tui.i18n.messages import LANGUAGES, use
+from tui.presentation.game_text import game_text
+from tui.presentation.registry import playable
+from tui.presentation.rulebook import plain, rulebook
+from tui.selection.selection import Pick
+
+W = game_text("heimlich")
+LEDGERS = Path(__file__).parents[2] / "rules" / "ledger"
+
+
+def ledger(slug: str) -> dict[str, str]:
+    """A game's clauses as its ledger tells them, without their tables."""
+    return dict(re.findall(r"^- ([A-Z]{2}-\d+\.\d+)(.*(?:\n  .*)*)", _ledger(slug), re.MULTILINE))
+
+
+def reconstructed(slug: str) -> set[str]:
+    """The clauses that tell of anything, be it in a table, that the ledger marks as filled in; a mark in the heading of
+    a section counts for all its clauses."""
+    blocks = re.split(r"^- (?=[A-Z]{2}-\d+\.\d+)|^## ", _ledger(slug), flags=re.MULTILINE)
+    marked = [block.split()[0] for block in blocks if "ᴿ" in block and re.match(r"[A-Z]{2}-\d+(\.\d+)? ", block)]
+    return {clause for clause in ledger(slug) if clause in marked or clause.partition(".")[0] in marked}
+
+
+def _ledger(slug: str) -> str:
+    path = LEDGERS / f"{slug}.md"
+    assert path.exists(), f"write the ledger of {slug}: tests/rules/ledger/{slug}.md"
+    return path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("slug", playable())
+def test_the_rules_have_every_clause_of_the_ledger_in_both_languages(slug: str, spoken: str) -> None:
+    clauses = list(ledger(slug))
+    assert clauses
+    book = rulebook(slug)
+    assert [clause for section in book.sections for clause in section.clauses] == clauses
+    assert [section.id for section in book.sections] == list(dict.fromkeys(c.partition(".")[0] for c in clauses))
+    for clause in clauses:
+        text = book.clause(clause)
+        assert text and "**" not in text and "*(" not in text
+        assert book.section(clause) is book.section(clause.partition(".")[0])
+    assert book.clause("HC-9.9") is None
+    assert book.section("XX-1") is None
+
+
+@pytest.mark.parametrize("slug", playable())
+def test_the_rules_mark_rulings_and_reconstructions(slug: str) -> None:
+    ruled = {clause for clause, text in ledger(slug).items() if re.search(r"(?<!\d)°", text)}  # but no 180°
+    for language, ruling, filled_in in (
+        ("en", "*(ruling)*", "*(reconstructed)*"),
+        ("ja", "*(裁定)*", "*(推定)*"),
+    ):
+        book = rulebook(slug, language)
+        texts = {c: text for section in book.sections for c, text in section.clauses.items()}
+        assert {clause for clause, text in texts.items() if ruling in text} == ruled
+        assert {clause for clause, text in texts.items() if filled_in in text} == reconstructed(slug)
+        assert filled_in in book.introduction or not reconstructed(slug)
+
+
+def test_the_rules_mark_agreements_of_the_table() -> None:
+    for language, at_table in (("en", "*(table)*"), ("ja", "*(テーブル)*")):
+        book = rulebook("heimlich", language)
+        (section,) = (section for section in book.sections if section.id == "HC-2")
+        assert at_table in section.clauses["HC-2.5"]
+
+
+def test_the_rules_list_every_card_by_its_name_and_copies() -> None:
+    for language in LANGUAGES:
+        use(language)
+        markdown = rulebook("heimlich").markdown
+        for kind, card in COMPONENT_SETS[newest(heimlich)].cards.items():
+            name = W.label(_holding(kind), Pick("card", 7), NAMES)
+            assert re.search(rf"^- {re.escape(name)} ?[(（]{card.copies}[)）][:：]", markdown, re.MULTILINE), name
+    use("en")
+
+
+def test_the_rules_of_gem_stone_mine_list_every_card_and_every_place() -> None:
+    board = mine.COMPONENT_SETS[newest(gem_stone_mine)].board
+    for language in LANGUAGES:
+        use(language)
+        markdown = rulebook("gem_stone_mine").markdown
+        for card in mine.CARDS:
+            assert re.search(rf"^- P{card} {re.escape(mine_words.card_name(card))}[:：]", markdown, re.MULTILINE), card
+        for low, high in mine.PAIRS:
+            ways = [mine_words.gives(board[mine.cell(*way)]) for way in ((low, high), (high, low))]
+            line = next(line for line in markdown.splitlines() if re.match(rf"- {low}-{high}[:：]", line))
+            said = line.replace("the pickaxe", "pickaxe").replace("マネーと", "マネー、")
+            assert said.index(ways[0]) < said.rindex(ways[1]), line
+    use("en")
+
+
+def _holding(kind: int) -> Any:
+    state = table(top_secret=True)
+    dealt(state, 0, kind)
+    return state
+
+
+@pytest.mark.parametrize("slug", playable())
+def test_english_rules_are_ascii_and_plain_text_has_no_marks(slug: str) -> None:
+    book = rulebook(slug, "en")
+    assert book.markdown.isascii()
+    assert "**" not in plain(book.markdown)
+    assert plain("- **HC-1.1** a *(table)* 2*3 `x`") == "- HC-1.1 a (table) 2*3 x"
+
+
+@pytest.mark.parametrize("slug", playable())
+def test_japanese_rules_keep_a_paragraph_on_one_line(slug: str) -> None:
+    """A line end inside a Japanese sentence would be shown as a space."""
+    lines = rulebook(slug, "ja").markdown.splitlines()
+    for one, two in pairwise(lines):
+        assert not (one and two and not one.startswith(("- ", "#")) and not two.startswith(("- ", "#")))

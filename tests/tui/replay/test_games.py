@@ -1,0 +1,136 @@
+"""The replay of every game that can be played: all lies open at its end, it is played on from a step, and exported."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.bot_loop import Here
+from engine.games import load
+from engine.table import Table
+from saves.library import Library
+from tests.tui.fixtures.fast_input import until
+from tests.tui.fixtures.tables import Clock, opened, played, screen_text
+from tui.app.app import SkulduggeryApp
+from tui.i18n.messages import use
+from tui.presentation.game_text import game_text
+from tui.presentation.registry import playable
+from tui.replay.playback import OPEN
+from tui.screens.replay.fork import ForkScreen
+from tui.screens.replay.replay import ReplayScreen
+from tui.screens.table.table_screen import TableScreen
+
+
+def every_variant(slug: str) -> dict[str, Any]:
+    """All variants of a game that can be switched on."""
+    return {variant.name: True for variant in game_text(slug).variants(("", "")) if variant.values[-1][0] is True}
+
+
+GAMES = [pytest.param(slug, min(3, load(slug).SEATS[-1]), every_variant(slug), id=slug) for slug in playable()]
+
+
+def over(slug: str, seats: int, options: dict[str, Any]) -> Table:
+    """A finished game."""
+    table = played(opened(seats, slug=slug, **options), 2000)
+    assert not table.to_act
+    return table
+
+
+def at_replay(table: Table, data: Path, language: str = "en") -> SkulduggeryApp:
+    """An app that opens in the replay of a table, seen by its first seat."""
+    use(language)
+    return SkulduggeryApp(
+        lambda: ReplayScreen(table.slug, table.timeline, None, 0),
+        data=data,
+        glyph_set="rich",
+        clock=Clock(1.0),
+        now=lambda: 0.0,
+        thinker=Here(),
+        speed="instant",
+    )
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), GAMES)
+async def test_at_the_end_all_lies_open(slug: str, seats: int, options: dict[str, Any], tmp_path: Path) -> None:
+    table = over(slug, seats, options)
+    app = at_replay(table, tmp_path, "ja")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        screen.look_through(OPEN)
+        for step in range(0, screen.last + 1, 7):
+            screen.go(step)
+            assert screen.board._view == table.timeline.state(screen.number), "nothing is held back"
+            assert not any(
+                canvas.pen.clipped for canvas in (screen.board, screen.sidebar, screen.hand, screen.title_bar)
+            )
+
+
+@pytest.mark.parametrize("kind", ["fair", "same"])
+@pytest.mark.parametrize(("slug", "seats", "options"), GAMES)
+async def test_it_is_played_on_from_a_step(
+    slug: str, seats: int, options: dict[str, Any], kind: str, tmp_path: Path
+) -> None:
+    table = over(slug, seats, options)
+    app = at_replay(table, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        replay = app.screen
+        assert isinstance(replay, ReplayScreen)
+        replay.go(replay.last // 2)
+        number = replay.number
+        await pilot.press("p")
+        form = app.screen
+        assert isinstance(form, ForkScreen)
+        form.kind = kind  # type: ignore[assignment]
+        await pilot.press("enter")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        forked = screen.local.table
+        origin = forked.timeline.opened.origin
+        assert origin is not None and (origin.number, origin.kind) == (number, kind)
+        moves = 0
+        while moves < 4 and forked.to_act:
+            await until(pilot, lambda: 0 in forked.to_act or not forked.to_act)
+            head = forked.head
+            for _ in range(12):  # picks what is in focus until it is a move
+                if forked.head == head and forked.to_act:
+                    await pilot.press("enter")
+                    await pilot.pause()
+            assert forked.head != head or not forked.to_act, screen_text(app)
+            moves += 1
+        path = screen.local.path
+    assert path is not None and Library(tmp_path).verify(path).error is None
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), GAMES)
+async def test_it_is_exported(slug: str, seats: int, options: dict[str, Any], tmp_path: Path) -> None:
+    table = over(slug, seats, options)
+    app = at_replay(table, tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        replay = app.screen
+        assert isinstance(replay, ReplayScreen)
+        await pilot.press("x", "enter")
+        await pilot.pause()
+        await pilot.press("down", "enter")
+        await pilot.pause()
+        await pilot.press("down", "enter")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        number, steps = replay.number, replay.last + 1
+    texts = {path.suffix: path.read_text("utf-8") for path in (tmp_path / "exports").iterdir()}
+    assert set(texts) == {".txt", ".svg", ".cast"}
+    assert all(path.stem == f"{slug}-seat1-{number}" for path in (tmp_path / "exports").iterdir())
+    assert texts[".txt"].startswith("Move 0: ")
+    end = game_text(slug).result(table.view(0), table.game.outcome(table.timeline.now), [p.name for p in table.players])
+    assert all(sentence in texts[".txt"] for sentence in end)
+    assert texts[".svg"].startswith("<svg") and game_text(slug).title().split()[0] in texts[".svg"]
+    head, *frames = map(json.loads, texts[".cast"].splitlines())
+    assert (head["width"], head["title"]) == (80, game_text(slug).title())
+    assert len(frames) == steps

@@ -1,0 +1,410 @@
+"""The replay: its time line, marks and branches, whose eyes it may have, playing on from a step, and exports."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from engine.bot_loop import Here
+from engine.games.heimlich.state import CARDS, ROLL
+from engine.log import Seated, Timeline
+from engine.table import Table
+from saves.library import Library
+from tests.tui.fixtures.fast_input import click, until
+from tests.tui.fixtures.tables import BOTH, Clock, at_table, opened, played, screen_text
+from tests.tui.fixtures.tables import until as play_until
+from tui.app.app import SkulduggeryApp
+from tui.i18n.messages import use
+from tui.replay.export import picture
+from tui.replay.playback import OPEN, Playback, StillSecret, shared_eyes
+from tui.screens.replay.export import ExportScreen
+from tui.screens.replay.fork import ForkScreen
+from tui.screens.replay.replay import ReplayScreen
+from tui.screens.table.history import HistoryScreen
+from tui.screens.table.table_screen import TableScreen
+from tui.storage.annotations import Annotations
+
+
+def branched() -> Table:
+    """A running table on which one branch was undone."""
+    table = played(opened(4, **BOTH), 40)
+    table.undo(0, table.timeline.path()[24].number, 41)
+    return play_until(played(table, 20), ROLL)
+
+
+def at_replay(timeline: Timeline, data: Path | None = None, **given: Any) -> SkulduggeryApp:
+    """An app that opens in a replay."""
+    use("en")
+    return SkulduggeryApp(
+        lambda: ReplayScreen("heimlich", timeline, **given),
+        data=data,
+        glyph_set="rich",
+        clock=Clock(),
+        now=lambda: 0.0,
+        thinker=Here(),
+        speed="instant",
+    )
+
+
+def shown(app: SkulduggeryApp) -> ReplayScreen:
+    screen = app.screen
+    assert isinstance(screen, ReplayScreen)
+    return screen
+
+
+# going
+
+
+async def test_keys_go_first_back_forward_and_last() -> None:
+    app = at_replay(played(opened(), 30).timeline)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        assert screen.at == screen.last == 30
+        where = []
+        for key in ("left", "home", "left", "right", "pagedown", "pageup", "end", "right"):
+            await pilot.press(key)
+            where.append(screen.at)
+        assert where == [29, 0, 0, 1, 11, 1, 30, 30]
+        assert "30/30" in screen_text(app)
+
+
+async def test_in_the_smallest_terminal_nothing_lies_over_anything_on_the_table() -> None:
+    app = at_replay(play_until(played(opened(4, **BOTH), 60), ROLL).timeline)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        rows = shown(app).board.pen.plain()
+        (piles,) = [row for row in rows if "pile" in row]
+        (below,) = [row for row in rows if "ruin" in row]
+        assert rows.index(piles) == rows.index(below) - 1
+        assert len(rows) == 11 and rows.index(below) == 8
+
+
+async def test_a_click_on_the_time_line_goes_there() -> None:
+    app = at_replay(played(opened(), 30).timeline)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        region = screen.bar.region
+        await click(pilot, region.x + 1, region.y)
+        assert screen.at == 0
+        await click(pilot, region.x + region.width // 2, region.y)
+        assert 14 <= screen.at <= 18
+
+
+async def test_it_plays_at_several_speeds_and_stops_at_the_end() -> None:
+    app = at_replay(played(opened(), 6).timeline)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        await pilot.press("plus", "plus", "plus", "plus")
+        assert "x8" in screen_text(app)
+        await pilot.press("space")
+        assert screen.at == 0 and "plays x8" in screen_text(app)
+        await until(pilot, lambda: screen.at == screen.last)
+        assert "plays" not in screen_text(app)
+        await pilot.press("space", "minus", "space")
+        assert "x4" in screen_text(app) and "plays" not in screen_text(app)
+
+
+async def test_marks_are_kept_beside_the_save_and_gone_to(tmp_path: Path) -> None:
+    log = tmp_path / "game.skul"
+    timeline = played(opened(), 30).timeline
+    app = at_replay(timeline, save=log)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("m", "pageup", "m", "pageup", "m", "m", "home", "right_square_bracket")
+        assert shown(app).at == 20
+        await pilot.press("right_square_bracket", "right_square_bracket")
+        assert shown(app).at == 30
+        await pilot.press("left_square_bracket")
+        assert shown(app).at == 20
+        assert screen_text(app).count("◆") == 2
+    numbers = [node.number for node in timeline.path()]
+    assert Annotations(log).bookmarks == (numbers[19], numbers[29])
+
+
+# branches
+
+
+def test_an_undone_branch_can_be_followed_and_is_told() -> None:
+    table = branched()
+    playback = Playback(table.timeline, 0)
+    lost = [number for number in table.timeline.nodes if number not in playback.kept]
+    assert len(lost) == 15 and playback.undone_from is None and len(playback.forks) == 1
+    branch = playback.follow(lost[3])
+    assert branch.steps[-1].number == lost[-1], "to the end of what was undone"
+    assert branch.undone_from == 26 and branch.steps[26].number == lost[0]
+    assert (
+        branch.view(29) == table.timeline.state(lost[3]) or branch.view(29).face != table.timeline.state(lost[3]).face
+    )
+    assert branch.follow(lost[0]) is branch
+    assert branch.follow(table.head).steps == playback.steps
+    told = playback.whole_story()
+    assert {line.number for line in told} >= {n for n in lost if any(line.number == n for line in branch.story().lines)}
+    alone = [line for line in branch.story().lines if line.number in lost]
+    assert [line for line in told if line.number in lost] == alone
+
+
+async def test_undone_lines_are_greyed_and_lead_into_their_branch() -> None:
+    table = branched()
+    app = at_replay(table.timeline)
+    async with app.run_test(size=(100, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("j")
+        history = app.screen
+        assert isinstance(history, HistoryScreen)
+        kept = Playback(table.timeline, 0).kept
+        rows = [row for row in history.text.rows if row.what is not None]
+        assert {row.ink for row in rows if row.what not in kept} == {"faint"}
+        assert {row.ink for row in rows if row.what in kept} == {"text"}
+        assert any("taken back later" in row.text for row in history.text.rows)
+        undone = next(i for i, row in enumerate(history.text.rows) if row.what is not None and row.what not in kept)
+        number = history.text.rows[undone].what
+        history.text.cursor = undone
+        await pilot.press("enter")
+        assert shown(app).number == number
+        assert "taken back later" in screen_text(app)
+        await pilot.press("home")
+        assert "taken back later" not in screen_text(app)
+
+
+# whose eyes
+
+
+def test_the_viewpoints_of_a_replay() -> None:
+    running = played(opened(3, people=1), 10)
+    assert shared_eyes(running.timeline) == [0, None]
+    assert shared_eyes(played(opened(3, people=2), 10).timeline) == [None]
+    assert shared_eyes(played(opened(3, people=0), 10).timeline) == [0, 1, 2, None]
+    assert shared_eyes(played(opened(3, people=2), 400).timeline) == [0, 1, 2, None, OPEN]
+    with pytest.raises(StillSecret):
+        Playback(running.timeline, OPEN)
+
+
+async def test_open_eyes_are_offered_only_when_the_game_is_over() -> None:
+    app = at_replay(played(opened(3, people=1), 20).timeline, eyes=OPEN)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert OPEN not in shown(app).allowed and shown(app).playback.viewpoint == 0
+        seen = []
+        for _ in range(3):
+            await pilot.press("e")
+            seen.append(shown(app).playback.viewpoint)
+        assert seen == [None, 0, None]
+
+
+async def test_a_shared_screen_replays_the_public_view() -> None:
+    table = opened(3, people=3, policy="hotseat", **BOTH)
+    while not (table.timeline.now.phase == CARDS and table.timeline.now.hand[table.to_act[0]]):
+        played(table, 1)
+    asked = table.to_act[0]
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press(str(asked + 1), "enter")
+        screen = app.screen
+        assert isinstance(screen, TableScreen) and screen.hotseat.viewpoint == asked and screen.hand.cards
+        await pilot.press("v")
+        replay = shown(app)
+        assert replay.allowed == [None] and replay.playback.viewpoint is None
+        assert not replay.hand.cards and "'s agent" not in screen_text(app)
+        await pilot.press("e", "e", "p")
+        assert replay.playback.viewpoint is None
+        assert isinstance(app.screen, ReplayScreen | ForkScreen) and not getattr(app.screen, "seats", [])
+
+
+async def test_a_person_alone_replays_the_own_and_the_public_view() -> None:
+    app = at_table(play_until(played(opened(3, **BOTH), 20), ROLL))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("v")
+        assert shown(app).allowed == [0, None] and shown(app).playback.viewpoint == 0
+
+
+async def test_undone_moves_are_grey_beside_the_table_too() -> None:
+    table = branched()
+    gone = next(number for number in table.timeline.nodes if number not in Playback(table.timeline, None).kept)
+    app = at_replay(table.timeline)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert not shown(app).sidebar.undone
+        shown(app).go_to(gone)
+        side = shown(app).sidebar
+        assert set(side.undone) == {gone} & {line.number for line in side.story}
+        faint = side.pen.inks("faint").color
+        last = side.story[-1].text[:8]
+        drawn = next(y for y, row in reversed(list(enumerate(side.pen.plain()))) if last in row)
+        assert any(cell.style and cell.style.color == faint for cell in side.pen.strip(drawn) if last in cell.text)
+
+
+# playing on
+
+
+async def fork(pilot: Any, app: SkulduggeryApp, *keys: str) -> TableScreen:
+    await pilot.press("p")
+    assert isinstance(app.screen, ForkScreen)
+    await pilot.press(*keys, "enter")
+    await pilot.pause()
+    assert isinstance(app.screen, TableScreen)
+    return app.screen
+
+
+async def test_a_fair_fork_is_a_game_of_its_own(tmp_path: Path) -> None:
+    table = played(opened(4, seed="fork", **BOTH), 400)
+    app = at_replay(table.timeline, tmp_path, save=Path("the-game.skul"), eyes=0)
+    records = list(table.timeline.records)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("home", *["pagedown"] * 6)
+        number = shown(app).number
+        screen = await fork(pilot, app)
+        forked = screen.local.table.timeline
+        assert forked.opened.origin is not None
+        assert (forked.opened.origin.log, forked.opened.origin.number) == ("the-game", number)
+        assert forked.opened.origin.kind == "fair" and forked.opened.seed != table.timeline.opened.seed
+        assert [player.level for player in forked.players] == ["person", "regular", "regular", "regular"]
+        await until(pilot, lambda: 0 in screen.local.table.to_act)
+        head = screen.local.table.head
+        await pilot.press("enter")
+        await pilot.pause()
+        await until(pilot, lambda: screen.local.table.head > head or screen.session.selection is not None)
+        path = screen.local.path
+    assert list(table.timeline.records) == records, "the game that it comes from is as it was"
+    assert path is not None and Library(tmp_path).verify(path).state == "open"
+
+
+async def test_a_same_fork_keeps_every_card(tmp_path: Path) -> None:
+    table = played(opened(4, seed="fork", **BOTH), 400)
+    app = at_replay(table.timeline, tmp_path, eyes=0)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("home", "pagedown", "pagedown")
+        number = shown(app).number
+        # up from the button: level, cards; then another seat
+        screen = await fork(pilot, app, "up", "up", "right", "up", "right", "down", "down", "down")
+        forked = screen.local.table.timeline
+        assert forked.opened.origin is not None and forked.opened.origin.kind == "same"
+        assert forked.opened.seed == table.timeline.opened.seed
+        assert [player.level for player in forked.players].index("person") == 1
+        assert forked.state(forked.path()[19].number).face == table.timeline.state(number).face
+
+
+async def test_where_the_game_is_over_nothing_can_be_played_on() -> None:
+    app = at_replay(played(opened(3), 400).timeline)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("p")
+        assert "The game is over here" in screen_text(app)
+        await pilot.press("left")
+        assert "The game is over here" not in screen_text(app)
+
+
+async def test_a_running_game_is_played_on_only_through_ones_own_eyes() -> None:
+    strict = played(opened(3, policy="strict"), 12)
+    app = at_replay(strict.timeline)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("left", "p")
+        form = app.screen
+        assert isinstance(form, ForkScreen)
+        assert form.seats == [0] and form.kinds == ("fair",)
+    shared = played(opened(3, people=2, policy="hotseat"), 12)
+    app = at_replay(shared.timeline)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("left", "p", "enter")
+        form = app.screen
+        assert isinstance(form, ForkScreen) and form.seats == []
+        assert "People share this game" in screen_text(app)
+
+
+# exports
+
+
+async def exported(app: SkulduggeryApp, tmp_path: Path, *keys: str) -> Path:
+    async with app.run_test(size=(90, 26)) as pilot:
+        await pilot.pause()
+        await pilot.press("pageup", "x", *keys, "enter")
+        assert isinstance(app.screen, ExportScreen)
+        await pilot.pause()
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        assert "Written: " in screen_text(app)
+        await pilot.press("escape")
+        assert shown(app).at == shown(app).last - 10, "it stands where it stood"
+    (path,) = (tmp_path / "exports").iterdir()
+    return path
+
+
+async def test_export_as_text(tmp_path: Path) -> None:
+    table = played(opened(3), 30)
+    path = await exported(at_replay(table.timeline, tmp_path, eyes=0), tmp_path)
+    assert path.name == "heimlich-seat1-20.txt"
+    text = path.read_text("utf-8")
+    assert "Fox rolled" in text and text.endswith("\n")
+
+
+async def test_export_as_a_picture(tmp_path: Path) -> None:
+    path = await exported(at_replay(played(opened(3), 30).timeline, tmp_path), tmp_path, "down")
+    text = path.read_text("utf-8")
+    assert path.suffix == ".svg" and text.startswith("<svg") and "font-face" not in text and "url(http" not in text
+    assert "church" in text and "export" not in text
+
+
+def test_in_a_picture_every_character_stands_in_its_own_cells() -> None:
+    """In any typeface: a wide character takes two cells, and the next one begins after them."""
+    row = Strip([Segment(" 鉱山 ab", Style(color="red")), Segment("石<"), Segment(" c", Style(color="blue"))])
+    drawn = picture([row], "title")
+    frame = re.search(r'<rect x="0" y="0" width="([0-9.]+)"', drawn)
+    assert frame is not None
+    cell = (float(frame[1]) + 1) / row.cell_length
+    runs = re.findall(r'<text [^>]*?x="([^"]*)" y="[^"]*" textLength="([^"]*)"[^>]*>([^<]*)</text>', drawn)
+    assert [(round(float(x) / cell, 2), round(float(wide) / cell, 2), text) for x, wide, text in runs] == [
+        (1, 2, "鉱"),
+        (3, 2, "山"),
+        (6, 2, "ab"),
+        (8, 2, "石"),
+        (10, 1, "&lt;"),
+        (12, 1, "c"),
+    ]
+
+
+async def test_export_as_a_recording(tmp_path: Path) -> None:
+    path = await exported(at_replay(played(opened(3), 30).timeline, tmp_path), tmp_path, "down", "down")
+    head, *events = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    assert head == {"version": 2, "width": 90, "height": 25, "title": "Undercover"}
+    assert len(events) == 31
+    assert [kind for _, kind, _ in events] == ["o"] * 31
+    times = [time for time, _, _ in events]
+    assert times == sorted(times)
+    import pyte
+
+    terminal = pyte.Screen(90, 25)
+    stream = pyte.Stream(terminal)
+    for _, _, data in events:
+        stream.feed(data)
+    assert "30/30" in terminal.display[24] and "Undercover" in terminal.display[0]
+
+
+async def test_an_export_that_cannot_be_written_says_why(tmp_path: Path) -> None:
+    (tmp_path / "exports").write_text("in the way")
+    app = at_replay(played(opened(3), 10).timeline, tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("x", "enter")
+        await pilot.pause()
+        assert "It could not be written" in screen_text(app)
+
+
+def test_the_log_of_a_table_that_changed_hands_can_be_seen() -> None:
+    table = played(opened(3), 10)
+    table.timeline.add(Seated(1, table.players[1], 5))
+    assert Playback(table.timeline, None).story().lines

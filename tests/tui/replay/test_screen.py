@@ -1,0 +1,80 @@
+"""The replay: steps, jumps and viewpoints."""
+
+from __future__ import annotations
+
+from engine.pieces import view
+from engine.table import Table
+from tests.tui.fixtures.tables import BOTH, opened, played, screen_text
+from tui.app.app import SkulduggeryApp
+from tui.i18n.messages import use
+from tui.replay.playback import OPEN
+from tui.screens.replay.replay import ReplayScreen
+
+
+def replay(table: Table, **chosen: object) -> tuple[SkulduggeryApp, ReplayScreen]:
+    use("en")
+    screen = ReplayScreen("heimlich", table.timeline, **chosen)  # type: ignore[arg-type]
+    return SkulduggeryApp(lambda: screen, glyph_set="rich"), screen
+
+
+async def test_first_forward_back_last_and_jump() -> None:
+    table = played(opened(), 40)
+    app, screen = replay(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert screen.at == screen.last == 40
+        await pilot.press("home")
+        assert screen.at == 0 and "0/40" in screen_text(app)
+        await pilot.press("right", "right", "left")
+        assert screen.at == 1
+        await pilot.press("pagedown", "end")
+        assert screen.at == 40
+        await pilot.press("j", "up", "up", "enter")
+        await pilot.pause()
+        assert 0 < screen.at < 40
+
+
+async def test_playing_goes_on_by_itself_and_stops_at_a_key() -> None:
+    table = played(opened(), 5)
+    app, screen = replay(table, number=0)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("space")
+        assert screen._timer is not None
+        screen._next()
+        assert screen.at == 1
+        await pilot.press("left")
+        assert screen._timer is None and screen.at == 0
+
+
+async def test_others_secrets_are_absent_from_every_viewpoint() -> None:
+    table = played(opened(4, **BOTH), 60)
+    app, screen = replay(table, allowed=[0, 1, 2, 3, None])
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert screen.allowed == [0, 1, 2, 3, None]
+        for _ in range(len(screen.allowed)):
+            eyes = screen.playback.viewpoint
+            assert eyes != OPEN
+            for at in (0, 20, 60):
+                screen.go(at)
+                state = table.timeline.state(screen.playback.steps[at].number)
+                assert screen.board._view == view(state, eyes)
+                told = "\n".join(line.text for line in screen.lines())
+                for other, name in enumerate(screen.names):
+                    assert other == eyes or f"{name}'s agent is" not in told
+            await pilot.press("e")
+
+
+async def test_all_lies_open_only_when_the_game_is_over() -> None:
+    over = played(opened(4, **BOTH), 400)
+    app, screen = replay(over, allowed=[0, None])
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert screen.allowed == [0, 1, 2, 3, None, OPEN]
+        await pilot.press("home")
+        while screen.playback.viewpoint != OPEN:
+            await pilot.press("e")
+        told = "\n".join(line.text for line in screen.lines())
+        assert all(f"{name}'s agent is" in told for name in screen.names)
+        assert None not in screen.board._view.face[:7]

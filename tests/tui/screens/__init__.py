@@ -1,0 +1,1 @@
+"""Tests of the screens that all games share."""

@@ -1,0 +1,79 @@
+"""The single lines of a screen: the parts that give way where a line is too short for all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tui.selection.selection import Pick
+from tui.style import glyphs, theme
+from tui.widgets.bars import TitleBar
+from tui.widgets.board_view import BoardView
+from tui.widgets.canvas import Pen
+from tui.widgets.panels.board import Board
+
+TITLE, PARTS = "Undercover", ("turn 4", "round 2")
+LONG = " Undercover  turn 4  round 2"
+
+
+def title(width: int, **said: str) -> str:
+    """A title bar of so many cells."""
+    bar = TitleBar()
+    bar.title, bar.parts = TITLE, PARTS
+    for name, words in said.items():
+        setattr(bar, name, words)
+    pen = Pen(width, 1, theme.inks("night"), glyphs.RICH)
+    bar.draw(pen)
+    (line,) = pen.plain()
+    return line
+
+
+@pytest.mark.parametrize(("kind", "shown"), [("badge", " study "), ("alarm", " ! study ")])
+def test_what_holds_for_the_whole_screen_stands_and_parts_of_the_title_give_way(kind: str, shown: str) -> None:
+    enough = len(LONG) + len(shown) + 3
+    assert title(enough, **{kind: "study"}) == LONG + "  " + shown + " "
+    short = " Undercover  turn 4"
+    assert title(enough - 1, **{kind: "study"}) == (short + shown.rjust(enough - 1 - len(short) - 1) + " ")
+    least = len(short) + len(shown) + 3
+    assert title(least, **{kind: "study"}) == short + "  " + shown + " "
+    assert title(least - 1, **{kind: "study"}).startswith(" Undercover   ")
+
+
+def test_an_alarm_stands_in_the_place_of_a_badge_and_both_in_that_of_what_else_is_on_the_right() -> None:
+    assert title(60, alarm="NOT SAVED", badge="study", right="12 moves").endswith("  ! NOT SAVED  ")
+    assert title(60, badge="study", right="12 moves").endswith("   study  ")
+    assert title(60, right="12 moves").endswith("   12 moves ")
+
+
+def test_the_title_comes_before_what_is_on_the_right() -> None:
+    room = len(LONG) + len("12 moves") + 3
+    assert title(room, right="12 moves") == LONG + "  12 moves "
+    assert title(room - 1, right="12 moves").rstrip() == LONG
+    assert title(len(LONG) + 1) == LONG + " ", "nothing is left out where nothing stands on the right"
+
+
+def test_the_first_of_some_picks_is_the_uppermost_and_of_those_the_leftmost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view: Any = BoardView
+    board = Board(view)
+    drawn = Pen(40, 10, theme.inks("night"), glyphs.RICH)
+    monkeypatch.setattr(Board, "pen", drawn)
+    named = {name: Pick(name, 0) for name in ("low", "bottom", "right", "left", "other", "away")}
+    for x, y, what in (
+        (1, 5, named["low"]),
+        (0, 7, named["bottom"]),
+        (20, 2, named["right"]),
+        (9, 2, named["left"]),
+        (0, 0, named["other"]),
+        (30, 1, named["low"]),
+    ):
+        drawn.spot(x, y, 3, 1, what)
+    assert board.first({named["left"], named["right"]}) == named["left"]
+    assert board.first({named["bottom"], named["right"]}) == named["right"], (
+        "however far to the left the lower one lies"
+    )
+    assert board.first({named["left"], named["right"], named["low"]}) == named["low"], "its upper place counts"
+    assert board.first({named["right"]}) == named["right"]
+    assert board.first({named["away"]}) is None and board.first(set()) is None

@@ -1,0 +1,165 @@
+"""The table screen when something fails, and in windows of every size."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.bot_loop import Here
+from engine.bots.pool import BotFailed
+from engine.games.heimlich.state import CARDS, MOVE, ROLL
+from engine.log import Memory, NotSaved, Record
+from engine.state import Move, Seat
+from engine.table import Table
+from tests.tui.fixtures.fast_input import until
+from tests.tui.fixtures.tables import at_table, opened, screen_text, shown
+from tests.tui.fixtures.tables import until as play_until
+
+# faults
+
+
+class Full(Memory):
+    """A journal whose disk is full until room is made."""
+
+    full = False
+
+    def append(self, record: Record) -> None:
+        if self.full:
+            raise NotSaved("the disk is full")
+        super().append(record)
+
+
+def on_journal(journal: Memory) -> Table:
+    table = play_until(opened(), ROLL)
+    return Table(table.slug, table.timeline, journal)
+
+
+async def test_an_unsaved_move_does_not_happen_and_the_screen_says_so() -> None:
+    journal = Full()
+    table = on_journal(journal)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        journal.full = True
+        await pilot.press("enter")
+        await pilot.pause()
+        assert table.timeline.now.phase == ROLL
+        assert "NOT SAVED" in screen_text(app)
+        await pilot.press("down")
+        assert "NOT SAVED" in screen_text(app)
+        journal.full = False
+        await pilot.press("enter")
+        await pilot.pause()
+        assert table.timeline.now.phase == MOVE
+        assert "NOT SAVED" not in screen_text(app)
+
+
+class Failing(Here):
+    """Bots that fail until they are mended."""
+
+    broken = True
+
+    async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
+        if self.broken:
+            raise BotFailed("mislaid its cards")
+        return await super().choose(slug, level, view, seat, seed)
+
+
+async def test_a_bot_that_fails_is_asked_again_on_a_key() -> None:
+    table = opened(start_player=1)
+    app = at_table(table)
+    thinker = Failing()
+    async with app.run_test() as pilot:
+        screen = shown(app)
+        screen.local._thinker = thinker
+        screen.play_bots()
+        await pilot.pause()
+        assert "A bot could not move" in screen.prompt_bar.text
+        assert "mislaid" not in screen_text(app)
+        head = table.head
+        thinker.broken = False
+        await pilot.press("space")
+        await until(pilot, lambda: 0 in table.to_act)
+        assert table.head > head
+
+
+async def test_an_unexpected_fault_ends_with_a_sentence_and_a_report_without_secrets(
+    tmp_path: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = play_until(opened(), ROLL)
+    app = at_table(table)
+    app.data = tmp_path
+    secret = "the agent card is purple"
+
+    def broken() -> None:
+        private = secret  # noqa: F841 - a local that must not be reported
+        raise RuntimeError(secret)
+
+    with pytest.raises(RuntimeError):
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            app.call_later(broken)
+            await pilot.pause()
+    assert app.return_code == 1
+    assert "Something went wrong" in app.farewell and secret not in app.farewell
+    (report,) = (tmp_path / "faults").iterdir()
+    written = report.read_text("utf-8")
+    assert "RuntimeError" in written and "broken" in written
+    assert secret not in written
+    said = capsys.readouterr()
+    assert "Traceback" not in said.out + said.err and secret not in said.out + said.err
+
+
+# sizes
+
+
+async def test_below_the_least_size_one_line_says_so_and_game_keys_do_nothing() -> None:
+    table = play_until(opened(), ROLL)
+    head = table.head
+    app = at_table(table)
+    async with app.run_test(size=(79, 24)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        words = "".join(screen.query_one("#small").pen.plain()).strip()  # type: ignore[attr-defined]
+        assert words == "Terminal 79x24: at least 80x24 needed."
+        await pilot.resize_terminal(30, 8)
+        await pilot.pause()
+        words = " ".join("".join(screen.query_one("#small").pen.plain()).split())  # type: ignore[attr-defined]
+        assert words == "Terminal 30x8: at least 80x24 needed.", "it goes on in a second line"
+        await pilot.press("enter", "r", "u", "h", "ctrl+p", "tab")
+        assert table.head == head and app.screen is screen
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        await pilot.press("enter")
+        assert table.head != head
+
+
+async def test_quitting_works_in_any_size() -> None:
+    app = at_table(opened())
+    async with app.run_test(size=(20, 3)) as pilot:
+        await pilot.pause()
+        await pilot.press("q")
+        await pilot.pause()
+        assert not app.is_running
+
+
+async def test_wild_resizing_is_survived() -> None:
+    table = play_until(opened(top_secret=True), CARDS)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        for width, height in (
+            (300, 90),
+            (1, 1),
+            (80, 24),
+            (79, 200),
+            (200, 23),
+            (81, 25),
+            (120, 40),
+            (2, 60),
+            (80, 24),
+        ):
+            await pilot.resize_terminal(width, height)
+            await pilot.press("down")
+        await pilot.pause()
+        assert "Fox" in screen_text(app)

@@ -1,0 +1,137 @@
+"""From the home screen to a table and its overlays: a resumed game, the palette, the help."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.style import Style
+from textual import events
+from textual.widgets import OptionList
+
+from saves.library import Library
+from tests.tui.fixtures.fast_input import send, until
+from tests.tui.fixtures.library_fixtures import settled
+from tests.tui.fixtures.tables import at_home, screen_text
+from tui.screens.menus.home import HomeScreen
+from tui.screens.table.table_screen import TableScreen
+from tui.storage import last_setup, settings
+from tui.storage.last_setup import LastPlayer, LastSetup
+
+
+async def test_a_game_that_was_left_is_taken_up_where_it_stood(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter", "enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await pilot.press("q")
+        await pilot.pause()
+        head = Library(tmp_path).list()[0].summary
+        await settled(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert head is not None and isinstance(app.screen, TableScreen)
+        assert app.screen.local.table.head >= head.moves
+
+
+async def test_keys_struck_too_often_in_the_palette_do_one_thing_and_leave_the_table_open(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter", "enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await pilot.press("ctrl+p", "down")
+        for _ in range(4):
+            send(pilot, "enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await pilot.pause()
+        assert [type(screen) for screen in app.screen_stack] == [HomeScreen, TableScreen]
+
+
+async def test_help_names_only_keys_that_do_something_and_as_they_are_printed(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 60)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter", "enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await pilot.press("question_mark")
+        await pilot.pause()
+        text = screen_text(app)
+        assert "stop at once" in text
+        assert "Copy selected text" not in text and "Focus" not in text
+        assert "equals_sign" not in text
+
+
+async def test_keys_struck_before_a_screen_has_gone_are_meant_for_the_one_that_comes(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        await pilot.press("full_stop")
+        await until(pilot, lambda: getattr(app.screen, "ready", False))
+        for _ in range(4):
+            send(pilot, "down")
+        await pilot.pause()
+        assert app.screen is screen, "the first goes back, and no other takes away the home screen"
+        await pilot.press("s")
+        await settled(pilot)
+        send(pilot, "escape")
+        send(pilot, "escape")
+        await settled(pilot)
+        assert app.screen is screen
+
+
+async def test_enter_on_the_help_never_ends_the_program(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("question_mark")
+        await settled(pilot)
+        lines = [line for line in screen_text(app).splitlines() if "enter" in line or "stop at once" in line]
+        assert "Every game is saved by itself" in screen_text(app) and "enter" in lines[0]
+        await pilot.press("end", "up", "enter")
+        await settled(pilot)
+        assert not app._exit
+
+
+async def test_the_help_of_a_table_says_how_one_wins_and_how_to_find_all_commands(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 60)) as pilot:
+        await settled(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await pilot.press("question_mark")
+        await settled(pilot)
+        assert "furthest along the score track" in screen_text(app) and "; : lists all" in screen_text(app)
+
+
+async def test_names_that_look_like_markup_do_not_hurt_the_palette(tmp_path: Path) -> None:
+    last = LastSetup((LastPlayer("person", "[/b]"), LastPlayer("regular", "[red]"), LastPlayer("regular", "[")))
+    last_setup.last_setup_file(tmp_path).write({"heimlich": last})
+    app = at_home(tmp_path)
+    app.store = settings.settings_file(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        table.commands = lambda: [(name, name, lambda: None) for name in ("[/b]", "[red]", "[")]  # type: ignore[method-assign]
+        await pilot.press("colon", "slash", "b")
+        await until(pilot, lambda: app.screen.query_one(OptionList).option_count > 0)
+        found = app.screen.query_one(OptionList).get_option_at_index(0)
+        assert str(found.prompt).startswith("[/b]")
+
+
+async def test_a_click_on_a_line_of_the_palette_that_is_gone_does_nothing(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await pilot.press("colon")
+        await until(pilot, lambda: app.screen.query_one(OptionList).option_count > 5)
+        lines = app.screen.query_one(OptionList)
+        late = events.Click(lines, 4, 8, 0, 0, 1, False, False, False, style=Style(meta={"option": lines.option_count}))
+        lines.post_message(late)
+        lines.clear_options()
+        lines.action_page_up()
+        await pilot.pause()
+        assert app.screen.query_one(OptionList) is lines

@@ -1,0 +1,65 @@
+"""The client's end of the wire: news, refusals of its version, and replies."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+import pytest
+
+from tui.ssh.client.host_client import HostClient
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages import notices, replies
+from tui.ssh.shared.messages.base import BadMessage, encode
+from tui.ssh.shared.messages.envelopes import HANDSHAKE, Answer, News
+from tui.ssh.shared.messages.requests import ListTables
+
+
+class Wire:
+    """The bytes of a host that says what the test says."""
+
+    def __init__(self, *messages: msgspec.Struct | bytes) -> None:
+        self._messages = list(messages)
+        self.sent: list[msgspec.Struct] = []
+
+    def send(self, message: msgspec.Struct) -> None:
+        self.sent.append(message)
+
+    async def receive_bytes(self) -> bytes:
+        if not self._messages:
+            raise ConnectionResetError
+        message = self._messages.pop(0)
+        return message if isinstance(message, bytes) else encode(message)
+
+    async def close(self) -> None:
+        pass
+
+
+async def test_a_client_takes_each_piece_of_news_once() -> None:
+    item = notices.LobbyChanged()
+    told: list[notices.NewsItem] = []
+    client = HostClient(Wire(News(1, item), News(2, item), News(2, item), News(3, item)), told.append, lambda: None)
+    with pytest.raises(ConnectionError):
+        await client.follow()
+    assert len(told) == 3 and client.heard == 3
+
+
+async def test_a_client_learns_that_its_version_is_refused() -> None:
+    refusals: list[None] = []
+    wire = Wire(Answer(HANDSHAKE, replies.Refused("version")))
+    client = HostClient(wire, lambda item: None, lambda: refusals.append(None))
+    with pytest.raises(ConnectionError):
+        await client.follow()
+    assert len(refusals) == 1
+
+
+async def test_a_reply_to_another_request_ends_nothing_but_its_request() -> None:
+    wire = Wire(Answer(1, replies.Done()), Answer(2, replies.LobbyState((), ())), Answer(3, replies.Refused("code")))
+    client = HostClient(wire, lambda item: None, lambda: None)
+    asked = [asyncio.create_task(client.ask(ListTables())) for _ in range(3)]
+    await asyncio.sleep(0)
+    with pytest.raises(ConnectionError):
+        await client.follow()
+    wrong, right, refused = await asyncio.gather(*asked, return_exceptions=True)
+    assert isinstance(wrong, BadMessage) and right == replies.LobbyState((), ())
+    assert isinstance(refused, RequestRefused) and refused.reason == "code"

@@ -1,0 +1,96 @@
+"""The gateway: guests, the host's key, and the ends of connections."""
+
+from __future__ import annotations
+
+import asyncio
+import stat
+from pathlib import Path
+from types import SimpleNamespace
+
+import asyncssh
+import pytest
+
+from tests.tui.ssh.fixtures.fake_connection import KEY, door, until
+from tui.ssh.gateway import gateway as host
+from tui.ssh.gateway.context import GatewayContext
+from tui.ssh.gateway.gateway import host_key
+from tui.ssh.gateway.limits import Limits
+from tui.ssh.gateway.ssh_session import SshSession
+from tui.ssh.shared.accounts import Accounts
+
+
+def test_no_two_guests_are_one(tmp_path: Path) -> None:
+    accounts = Accounts(tmp_path / "people.sqlite")
+    fronts = [
+        GatewayContext(tmp_path, accounts, "", Limits(), guests=True) for _ in range(2)
+    ]  # the second one is started later
+    guests = [front.account(None) for front in fronts for _ in range(20)]
+    assert len({guest.id for guest in guests if guest and guest.id < 0}) == 40
+    for front in fronts:
+        names = set()
+        for _ in range(200):
+            come = SshSession(front, door()[0])
+            come._account = front.account(None)
+            front.sessions.add(come)
+            names.add(come.name)
+        assert len(names) == 200
+    accounts.close()
+
+
+@pytest.mark.pitfall(15)
+def test_the_host_key_is_made_once_and_kept_to_oneself(tmp_path: Path) -> None:
+    path = tmp_path / "host_key"
+    first = host_key(path)
+    assert first.get_algorithm() == "ssh-ed25519" and stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert host_key(path).get_fingerprint() == first.get_fingerprint() and list(tmp_path.iterdir()) == [path]
+
+
+async def listening(directory: Path) -> tuple[GatewayContext, asyncssh.SSHAcceptor]:
+    """A gateway without accounts, on a port."""
+    front = GatewayContext(directory, SimpleNamespace(), "", Limits(), guests=False)  # type: ignore[arg-type]
+    return front, await host.serve("127.0.0.1", 0, front, asyncssh.generate_private_key("ssh-ed25519"))
+
+
+@pytest.mark.pitfall(2)
+async def test_a_connection_that_does_not_authenticate_is_cut_off(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host, "LOGIN", 0.2)
+    front, server = await listening(tmp_path)
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.get_port())
+    await asyncio.wait_for(reader.read(-1), 10)
+    writer.close()
+    await until(lambda: front.gate.connections == 0)
+    server.close()
+
+
+@pytest.mark.pitfall(3)
+async def test_a_line_that_is_dead_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(host, "ALIVE", 0.1)
+    front, server = await listening(tmp_path)
+    connection = await asyncssh.connect(
+        "127.0.0.1", server.get_port(), username="x", known_hosts=None, config=None, agent_path=None, client_keys=[KEY]
+    )
+    await asyncio.sleep(0.5)
+    assert front.gate.connections == 1, "who answers is there"
+    connection._transport.pause_reading()  # the computer at the other end is gone: nothing answers
+    await until(lambda: front.gate.connections == 0)
+    connection.abort()
+    server.close()
+
+
+async def test_no_connection_is_left_open_when_the_host_stops(tmp_path: Path) -> None:
+    front, server = await listening(tmp_path)
+    stranger, writer = await asyncio.open_connection("127.0.0.1", server.get_port())
+    known = await asyncssh.connect(
+        "127.0.0.1", server.get_port(), username="x", known_hosts=None, config=None, agent_path=None, client_keys=[KEY]
+    )
+    await until(lambda: front.gate.connections == 2)
+    transports = [connection._conn._transport for connection in front.connections]
+    server.close()
+    await front.stop()
+    assert front.gate.connections == 0 and not front.connections
+    assert [transport.get_extra_info("socket").fileno() for transport in transports] == [-1, -1]
+    await asyncio.wait_for(stranger.read(-1), 10)
+    writer.close()
+    await asyncio.wait_for(known.wait_closed(), 10)

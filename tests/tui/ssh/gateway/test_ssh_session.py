@@ -1,0 +1,180 @@
+"""An SSH session at the gateway: its worker, its host, its terminal, and its end."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.tui.ssh.fixtures.fake_connection import until, visit
+from tui.ssh.gateway import connection as entrance
+from tui.ssh.gateway import ssh_session as module
+from tui.ssh.gateway.limits import Gate, Limits
+from tui.ssh.shared.accounts import Account
+from tui.ssh.shared.framing import FROM_HOST, FROM_WORKER, FramedLink
+from tui.ssh.shared.messages.worker_link import (
+    TO_WORKER,
+    AccountRefused,
+    HostConnected,
+    HostLost,
+    Paint,
+    Resize,
+    WorkerRequest,
+)
+from tui.ssh.shared.terminal import RESET, Terminal
+
+
+async def test_too_many_new_accounts_are_refused() -> None:
+    opened, _, _ = visit()
+    opened._connection.fingerprint = "SHA256:a"
+    told: list[Any] = []
+    opened._worker = SimpleNamespace(send=told.append, cut=lambda: None)  # type: ignore[assignment]
+    opened._context.gate = Gate(Limits(accounts=0))
+    opened._register("Fox")  # without accounts to look into: it is refused before
+    assert told == [AccountRefused("too_fast")]
+
+
+@pytest.mark.pitfall(9, 11)
+async def test_a_terminal_that_does_not_read_is_reset_and_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "SLOW", 0.01)
+    monkeypatch.setattr(entrance, "LINGER", 0.01)
+    opened, channel, connection = visit()
+    opened.pause_writing()
+    opened.resume_writing()
+    await asyncio.sleep(0.05)
+    assert channel.left is None, "there was room again in time"
+    opened.pause_writing()
+    await until(lambda: channel.left is not None)
+    assert channel.left == 0 and channel.written.startswith(RESET.encode())
+    await until(lambda: connection.aborted)  # it would never take what is left, either
+
+
+@pytest.mark.pitfall(3)
+async def test_a_session_without_a_terminal_is_told_the_right_command() -> None:
+    for environment, words in (({}, "come with ssh -t"), ({"LANG": "ja_JP.UTF-8"}, "端末で遊びます")):
+        opened, channel, _ = visit(**environment)
+        opened.session_started()
+        assert words in channel.written.decode() and channel.left == 1
+
+
+@pytest.mark.pitfall(8, 12)
+async def test_the_environment_is_read_when_all_of_it_is_there() -> None:
+    opened, channel, _ = visit()
+    wanted: list[WorkerRequest] = []
+
+    async def screen(asked: WorkerRequest) -> None:
+        wanted.append(asked)
+        raise OSError
+
+    opened._context.worker = screen  # type: ignore[method-assign,assignment]
+    opened._context.account = lambda fingerprint: None  # type: ignore[method-assign]
+    opened.pty_requested("xterm", (100, 30, 0, 0), {})
+    channel._environment |= {"LANG": "ja_JP.UTF-8", "LD_PRELOAD": "x"}  # as ssh does: after the terminal
+    opened.session_started()
+    opened.terminal_size_changed(90, 25, 0, 0)  # while there is no screen yet
+    await until(lambda: channel.left is not None)
+    assert wanted[0].terminal == Terminal(90, 25, {"TERM": "xterm", "LANG": "ja_JP.UTF-8"})
+    assert "席は残っています" in channel.written.decode(), "why it ended, in the person's language"
+
+
+@pytest.mark.pitfall(10)
+async def test_a_terminal_that_sends_too_much_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "BREATH", 0.01)
+    for piece in (b"x", b"x" * 30_000):
+        opened, channel, _ = visit()
+        for _ in range(1000):
+            opened.data_received(piece, None)
+            if channel.reading:
+                break
+        await until(lambda at=channel: at.reading == [False, True])
+
+
+@pytest.mark.pitfall(9, 12)
+async def test_a_worker_waits_for_a_terminal_that_does_not_read() -> None:
+    opened, channel, _ = visit()
+    ours, theirs = socket.socketpair()
+    screen = await FramedLink.over(theirs, FROM_WORKER)
+
+    async def made(wanted: WorkerRequest) -> FramedLink:
+        opened.terminal_size_changed(90, 25, 0, 0)
+        return await FramedLink.over(ours, FROM_HOST)
+
+    opened._context.worker = made  # type: ignore[method-assign]
+    opened._context.account = lambda fingerprint: None  # type: ignore[method-assign]
+    opened.pty_requested("xterm", (80, 24, 0, 0), {})
+    opened.session_started()
+    assert await asyncio.wait_for(screen.receive(TO_WORKER), 10) == Resize(90, 25), (
+        "it was changed while the screen was made"
+    )
+    screen.send(Paint(b"first"))
+    await until(lambda: channel.written.endswith(b"first"))
+    opened.pause_writing()
+    for _ in range(64):
+        screen.send(Paint(b"x" * 32_768))
+    await asyncio.sleep(0.05)
+    assert channel.written.endswith(b"first") and screen.waiting > 1 << 20, "it waits where it is made, and is left out"
+    opened.resume_writing()
+    await until(lambda: channel.written.count(b"x") == 64 * 32_768)
+    opened.end()
+    await screen.close()
+
+
+@pytest.mark.pitfall(2)
+async def test_wrong_codes_end_the_session() -> None:
+    opened, channel, _ = visit()
+    opened._connection.fingerprint = "SHA256:a"
+    opened._context.accounts = SimpleNamespace(redeem=lambda *args: None)  # type: ignore[assignment]
+    for _ in range(Limits().tries):
+        assert channel.left is None
+        opened._redeem("AAAA-AAAA-AAAA")
+    assert channel.left == 0 and "wrong codes" in channel.written.decode() and RESET.encode() in channel.written
+
+
+@pytest.mark.parametrize("frame", [b"\xc1", b"\x91\xa4nonsense", b"", msgspec.msgpack.encode(["paint", 7])])
+async def test_a_malformed_message_of_a_worker_ends_the_session_with_a_sentence(
+    frame: bytes, capfd: pytest.CaptureFixture[str]
+) -> None:
+    opened, channel, _ = visit()
+    ours, theirs = socket.socketpair()
+    worker = await FramedLink.over(theirs, FROM_WORKER)
+
+    async def made(wanted: WorkerRequest) -> FramedLink:
+        return await FramedLink.over(ours, FROM_HOST)
+
+    opened._context.worker = made  # type: ignore[method-assign]
+    opened._context.account = lambda fingerprint: None  # type: ignore[method-assign]
+    opened.pty_requested("xterm", (80, 24, 0, 0), {})
+    opened.session_started()
+    worker.send_bytes(frame)
+    await until(lambda: channel.left is not None)
+    assert channel.written.endswith(b"The screen has ended; come again: your seat is kept.\r\n")
+    assert "Traceback" not in "".join(capfd.readouterr())
+    await worker.close()
+
+
+async def test_a_host_that_does_not_take_the_handshake_is_asked_again_after_a_pause(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pauses: list[float] = []
+    opened, _, _ = visit()
+    told: list[Any] = []
+    opened._worker = SimpleNamespace(send=told.append, cut=lambda: None)  # type: ignore[assignment]
+
+    async def host_of(account: Account) -> FramedLink:
+        ours, theirs = socket.socketpair()
+        theirs.close()
+        return await FramedLink.over(ours, FROM_HOST)
+
+    async def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 3:
+            opened._over = True
+
+    opened._context.host = host_of  # type: ignore[method-assign]
+    monkeypatch.setattr(module.asyncio, "sleep", sleep)
+    await opened._connect_to_host(Account(1, "Fox"))
+    assert pauses == [module.PATIENCE] * 3 and told == [HostConnected(), HostLost()] * 3

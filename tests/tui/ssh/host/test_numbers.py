@@ -1,0 +1,106 @@
+"""The client's numbers: the same number twice is done once; and the types of replies."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.table import IllegalMove
+from tests.tui.ssh.fixtures.fake_clients import FakeClient, FakeHost, move, playing
+from tui.ssh.shared.messages import notices, replies, requests
+from tui.ssh.shared.messages.requests import Propose, ReadRoster, Say, Subscribe, Undo, reply_type
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
+    made = FakeHost(tmp_path)
+    yield made
+    await made.shut()
+
+
+async def test_the_same_number_twice_is_done_once(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl")
+    table = host.lobby.tables[id].table
+    assert table is not None
+    seat = table.to_act[0]
+    proposal = Propose(id, 7, msgspec.Raw(msgspec.msgpack.encode(table.offer(seat)[0])), table.head)
+    assert await clients[seat].ask(proposal) == replies.Done()
+    head = table.head
+    assert await clients[seat].ask(proposal) == replies.Done(), "answered, and not done"
+    assert table.head == head
+    with pytest.raises(IllegalMove):
+        await clients[seat].ask(msgspec.structs.replace(proposal, number=8))
+    fox, owl = clients
+    for number in (1, 1, 2):
+        await fox.ask(Say(id, number, "well"))
+    await owl.ask(Say(id, 1, "well"))
+    assert [record.seat for record in table.timeline.records if type(record).__name__ == "Said"] == [0, 0, 1]
+
+
+async def test_a_number_that_was_refused_may_be_tried_again(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl")
+    table = host.lobby.tables[id].table
+    assert table is not None
+    seat = table.to_act[0]
+    good = msgspec.Raw(msgspec.msgpack.encode(table.offer(seat)[0]))
+    for bad in (b"\xc0", b"\x81\xa1x\x01", b"\xa1\xff"):
+        with pytest.raises(IllegalMove) as refusal:
+            await clients[seat].ask(Propose(id, 1, msgspec.Raw(bad), table.head))
+        assert refusal.value.reason == "malformed"
+    before = table.head
+    await clients[seat].ask(Propose(id, 1, good, table.head))
+    assert table.head > before
+
+
+async def test_an_undo_that_is_repeated_asks_once(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl")
+    table = host.lobby.tables[id].table
+    assert table is not None
+    rng = Random(3)
+    while not (asking := [seat for seat in (0, 1) if table.may_undo(seat, 0)]):
+        await move(host, id, clients, rng)
+    by, other = clients[asking[0]], clients[1 - asking[0]]
+    other.told.clear()
+    for _ in range(2):
+        await by.ask(Undo(id, 5, 0))
+    assert len(votes(other)) == 1
+
+
+def votes(client: FakeClient) -> list[notices.NewsItem]:
+    return [item for item in client.told if isinstance(item, notices.UndoVoteChanged)]
+
+
+async def test_numbers_outlast_a_connection_and_are_forgotten_in_the_end(host: FakeHost) -> None:
+    id, (fox, _) = await playing(host, "Fox", "Owl")
+    await fox.ask(Say(id, 1, "one"))
+    host.lobby.disconnect(fox.at_host)
+    fox = host.come("Fox")
+    await fox.ask(requests.EnterTable(id, ""))
+    await fox.ask(Say(id, 1, "one"))
+    hosted = host.lobby.tables[id]
+    assert hosted.table is not None
+    assert sum(type(record).__name__ == "Said" for record in hosted.table.timeline.records) == 1
+    for number in range(2, 1000):
+        hosted.completed.add(fox.at_host.account, number)
+    for account in range(1000):
+        hosted.completed.add(1000 + account, 1)
+    assert len(hosted.completed._numbers) <= 100
+
+
+async def test_a_reply_has_the_type_that_its_request_names(host: FakeHost) -> None:
+    id, (fox, _) = await playing(host, "Fox", "Owl")
+    samples: list[requests.Request[Any]] = [
+        *(kind(id) for kind in (Subscribe, ReadRoster, requests.ReadStory, requests.ReadRecords, requests.FindSeat)),
+        *(kind(id) for kind in (requests.ReadRights, requests.ReadChat, requests.ListMuted)),
+        requests.FindConsent(id, 0),
+        requests.Rename("Reynard"),
+        requests.MakeKeyCode(),
+        requests.ListGames(),
+    ]
+    for request in samples:
+        assert isinstance(await fox.ask(request), reply_type(type(request)))

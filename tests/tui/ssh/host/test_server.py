@@ -1,0 +1,165 @@
+"""Connections to the host: handshake, versions, hostile requests, and numbered news."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.tui.ssh.fixtures.fake_clients import FakeHost
+from tests.tui.ssh.fixtures.hostile import hostile
+from tui.ssh.host.server import HostServer
+from tui.ssh.shared.framing import FROM_HOST, LENGTH, FramedLink
+from tui.ssh.shared.handshake import OPERATOR, Handshake, handshake
+from tui.ssh.shared.messages import replies, requests
+from tui.ssh.shared.messages.base import WIRE_VERSION, BadMessage, decode, encode
+from tui.ssh.shared.messages.envelopes import HANDSHAKE, HOST_MESSAGE, Answer, Ask, News
+from tui.ssh.shared.messages.requests import ListTables
+from tui.ssh.shared.token_bucket import TokenBucket
+
+
+class Connection:
+    """One connection to a host, made by hand."""
+
+    def __init__(self, link: FramedLink, server: asyncio.Task[None]) -> None:
+        self.link = link
+        self.server = server
+        self.news: list[int] = []
+        """The numbers of all news so far."""
+
+    async def hear(self) -> Answer | News:
+        message = await asyncio.wait_for(self.link.receive(HOST_MESSAGE), 10)
+        if isinstance(message, News):
+            self.news.append(message.number)
+        return message
+
+    async def answer(self, number: int) -> replies.Reply | replies.Refusal:
+        """The answer of a number; news are passed over."""
+        while True:
+            message = await self.hear()
+            if isinstance(message, Answer) and message.number == number:
+                return message.reply
+
+    async def ended(self) -> None:
+        """AssertionError when the host does not end the connection."""
+        with pytest.raises(ConnectionError):
+            while True:
+                await self.hear()
+        await asyncio.wait_for(self.server, 10)
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
+    made = FakeHost(tmp_path)
+    yield made
+    await made.shut()
+
+
+async def connected(host: FakeHost) -> Connection:
+    """A connection without a handshake."""
+    ours, theirs = socket.socketpair()
+    theirs.setblocking(False)
+    reader, writer = await asyncio.open_unix_connection(sock=theirs)
+    server = asyncio.create_task(HostServer(host.lobby, "token").serve(reader, writer))
+    return Connection(await FramedLink.over(ours, FROM_HOST), server)
+
+
+async def client_of(host: FakeHost) -> Connection:
+    """A connection of a client."""
+    account = host.accounts.of_key("Fox") or host.accounts.create("Fox", "Fox", 0)
+    connection = await connected(host)
+    connection.link.send(handshake("token", account.id, "Fox"))
+    return connection
+
+
+async def test_another_version_is_refused_once_and_in_order(host: FakeHost) -> None:
+    for hello in (
+        Handshake(WIRE_VERSION + 1, "token", 1, "Fox"),
+        Handshake(0, "token", OPERATOR, "operator"),
+    ):
+        connection = await connected(host)
+        connection.link.send(hello)
+        assert await connection.hear() == Answer(HANDSHAKE, replies.Refused("version"))
+        await connection.ended()
+    connection = await connected(host)
+    connection.link.send_bytes(msgspec.msgpack.encode([WIRE_VERSION + 1, {"a": "newer"}, 7]))
+    assert await connection.hear() == Answer(HANDSHAKE, replies.Refused("version"))
+    await connection.ended()
+    assert not host.lobby.clients
+
+
+@pytest.mark.parametrize(
+    "hello",
+    [
+        b"",
+        b"\xc1",
+        msgspec.msgpack.encode(["token", 1, "Fox"]),
+        encode(Handshake(WIRE_VERSION, "guess", 1, "Fox")),
+        msgspec.msgpack.encode([WIRE_VERSION, "token"]),
+    ],
+)
+async def test_a_wrong_handshake_ends_the_connection(host: FakeHost, hello: bytes) -> None:
+    connection = await connected(host)
+    connection.link.send_bytes(hello)
+    await connection.ended()
+    assert not host.lobby.clients
+
+
+async def test_a_hostile_request_is_refused_once_and_the_connection_stays(
+    host: FakeHost, capfd: pytest.CaptureFixture[str]
+) -> None:
+    connection = await client_of(host)
+    connection.link.send(Ask(0, msgspec.Raw(encode(ListTables()))))
+    await connection.answer(0)
+    (client,) = host.lobby.clients.values()
+    client.request_tokens = TokenBucket(1e9, 1e9)
+    asked = 0
+    for number, data in enumerate(hostile(), 1):
+        try:
+            raw = encode(Ask(number, msgspec.Raw(data)))
+            decode(msgspec.msgpack.Decoder(Ask), raw)
+        except BadMessage:
+            continue  # no frame at all: that ends a connection, see below
+        connection.link.send_bytes(raw)
+        reply = await connection.answer(number)
+        assert reply in (replies.Refused("malformed"), replies.Refused("no_table")), data
+        asked += 1
+    assert asked > 20
+    connection.link.send(Ask(10_000, msgspec.Raw(encode(ListTables()))))
+    assert isinstance(await connection.answer(10_000), replies.LobbyState)
+    await connection.link.close()
+    await connection.server
+    assert "Traceback" not in capfd.readouterr().err
+
+
+async def test_a_frame_that_is_no_request_ends_the_connection(host: FakeHost) -> None:
+    for frame in (b"", b"\xc1", b"\x91" * 100_000, msgspec.msgpack.encode(["one", ["list_tables"]])):
+        connection = await client_of(host)
+        connection.link.send_bytes(frame)
+        await connection.ended()
+    connection = await client_of(host)
+    connection.link._writer.write(LENGTH.pack(1 << 30))
+    await connection.ended()
+    assert not host.lobby.clients
+
+
+async def test_news_are_numbered_and_no_number_is_left_out(host: FakeHost) -> None:
+    connection = await client_of(host)
+    owl = host.come("Owl")
+    connection.link.send(Ask(1, msgspec.Raw(encode(requests.OpenTable("heimlich", {}, (None, None))))))
+    reply = await connection.answer(1)
+    assert isinstance(reply, replies.TableOpened)
+    await owl.ask(requests.SitDown(reply.table, None, ""))
+    while len(connection.news) < 4:
+        await connection.hear()
+    assert connection.news == [1, 2, 3, 4]
+    again = await client_of(host)
+    await again.hear()
+    assert again.news == [1], "each connection counts its own"
+    for one in (connection, again):
+        await one.link.close()
+        await one.server

@@ -1,0 +1,216 @@
+"""The services of a hosted table: chat, undo votes, stand-ins and the turn clock."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.bot_loop import Here
+from engine.bots.pool import BotFailed
+from engine.updates import Sat, Spoke
+from tests.tui.ssh.fixtures.fake_clients import (
+    FakeHost,
+    move,
+    opening,
+    playing,
+    refused,
+    say,
+    undo,
+    until,
+    vote_on_undo,
+)
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages.notices import BotsStopped, PendingUndo, UndoRefused, UndoVoteChanged
+from tui.ssh.shared.messages.requests import EnterTable, ListMuted, Mute, ReadChat, StartGame, Subscribe, VoteForStandIn
+from tui.ssh.shared.messages.updates import SpokeUpdate
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
+    made = FakeHost(tmp_path)
+    yield made
+    await made.shut()
+
+
+async def test_a_refused_undo_is_told(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl")
+    table = host.lobby.tables[id].table
+    assert table is not None
+    rng = Random(3)
+    while not (asking := [seat for seat in (0, 1) if table.may_undo(seat, 0)]):
+        await move(host, id, clients, rng)
+    by, other = asking[0], 1 - asking[0]
+    await clients[by].ask(undo(id, 0))
+    await clients[other].ask(vote_on_undo(id, False))
+    for client in clients:
+        assert UndoRefused(id, by, other) in client.told
+
+
+async def test_a_seat_that_changes_hands_gives_no_other_seat_more_time(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl", clock=60)
+    hosted = host.lobby.tables[id]
+    assert hosted.table is not None
+    asked = hosted.table.to_act[0]
+    other = 1 - asked
+    host.clock.now += 40
+    host.lobby.disconnect(clients[other].at_host)
+    await clients[asked].ask(VoteForStandIn(id, other))
+    assert hosted.table.players[other].level != "person"
+    assert hosted.roster().left == 20
+
+
+@pytest.mark.pitfall(16)
+async def test_talk_is_cleaned_throttled_and_may_be_muted(host: FakeHost) -> None:
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    await owl.ask(Subscribe(id))
+    await fox.ask(say(id, "\x1b[2Jhello \u202ethere"))
+    assert [one.text for one in owl.updates() if isinstance(one, Spoke)] == ["[2Jhello there"]
+    assert [(one.seat, one.text) for one in (await owl.ask(ReadChat(id))).entries if isinstance(one, SpokeUpdate)] == [
+        (0, "[2Jhello there")
+    ]
+    await owl.ask(Mute(id, 0, True))
+    await fox.ask(say(id, "again"))
+    assert (
+        len([one for one in owl.updates() if isinstance(one, Spoke)]) == 1 and not (await owl.ask(ReadChat(id))).entries
+    )
+    host.lobby.disconnect(owl.at_host)
+    owl = host.come("Owl")
+    await owl.ask(EnterTable(id, ""))
+    assert (await owl.ask(ListMuted(id))).names == ("Fox",), "a lost connection unmutes no player"
+    await owl.ask(Mute(id, 0, False))
+    assert (await owl.ask(ListMuted(id))).names == () and await refused(owl, Mute(id, 1, True)) == "nothing"
+    with pytest.raises(RequestRefused) as refusal:
+        for _ in range(10):
+            await fox.ask(say(id, "flood"))
+    assert refusal.value.reason == "too_fast"
+
+
+async def test_an_undo_needs_all_seats_it_touches(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl", "Hare")
+    rng = Random(3)
+    table = host.lobby.tables[id].table
+    assert table is not None
+    while True:
+        await move(host, id, clients, rng)
+        seat = next((s for s in range(3) if table.undo_point(s) is None and table.may_undo(s, 0)), None)
+        if seat is not None:
+            break
+    head = table.head
+    others = [at for at in range(3) if at != seat]
+    await clients[seat].ask(undo(id, 0))
+    assert table.head == head and UndoVoteChanged(id, PendingUndo(seat, 0, tuple(others))) in clients[others[0]].told
+    assert await refused(clients[seat], vote_on_undo(id, True)) == "nothing"
+    await clients[others[0]].ask(vote_on_undo(id, True))
+    assert table.head == head
+    await clients[others[1]].ask(vote_on_undo(id, False))
+    assert table.head == head and clients[seat].told[-2] == UndoVoteChanged(id, None)
+    await clients[seat].ask(undo(id, 0))
+    for at in others:
+        await clients[at].ask(vote_on_undo(id, True))
+    assert table.head == 0
+
+
+async def test_a_bot_stands_in_for_an_absent_player_and_gives_the_seat_back(host: FakeHost) -> None:
+    id, (fox, owl, hare) = await playing(host, "Fox", "Owl", "Hare")
+    table = host.lobby.tables[id].table
+    assert table is not None
+    assert await refused(fox, VoteForStandIn(id, 1)) == "nothing"
+    host.lobby.disconnect(owl.at_host)
+    await fox.ask(VoteForStandIn(id, 1))
+    assert table.players[1].level == "person", "one of two is not most of them"
+    await hare.ask(VoteForStandIn(id, 1))
+    assert table.players[1].level == "regular" and table.players[1].name == "Owl"
+    await fox.ask(Subscribe(id))
+    back = host.come("Owl")
+    await back.ask(EnterTable(id, ""))
+    assert table.players[1].level == "person"
+    assert any(isinstance(update, Sat) for update in fox.updates())
+    host.lobby.disconnect(back.at_host)
+    host.clock.now += 61
+    await fox.ask(VoteForStandIn(id, 1))
+    assert table.players[1].level == "regular", "who is long gone needs no vote"
+
+
+async def test_the_turn_clock_lets_a_bot_stand_in(host: FakeHost) -> None:
+    id, _ = await playing(host, "Fox", "Owl", clock=30)
+    table = host.lobby.tables[id].table
+    assert table is not None
+    asked = table.to_act[0]
+    host.clock.now += 31
+    await asyncio.wait_for(until(lambda: table.players[asked].level != "person"), 5)
+    assert table.players[asked].level == "regular"
+
+
+async def test_a_spectator_puts_no_bot_on_a_seat(host: FakeHost) -> None:
+    id, (_, owl) = await playing(host, "Fox", "Owl")
+    mole = host.come("Mole")
+    await mole.ask(EnterTable(id, ""))
+    host.lobby.disconnect(owl.at_host)
+    host.clock.now += 1000
+    assert await refused(mole, VoteForStandIn(id, 1)) == "not_seated"
+
+
+async def test_one_undo_is_voted_on_at_a_time(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl", "Hare")
+    table = host.lobby.tables[id].table
+    assert table is not None
+    rng = Random(3)
+    while True:
+        await move(host, id, clients, rng)
+        asking = [seat for seat in range(3) if table.may_undo(seat, 0)]
+        if len(asking) > 1:
+            break
+    await clients[asking[0]].ask(undo(id, 0))
+    assert await refused(clients[asking[1]], undo(id, 0)) == "asked"
+    await clients[asking[0]].ask(undo(id, 0))  # who asked may ask again
+    await clients[asking[1]].ask(vote_on_undo(id, False))
+    await clients[asking[1]].ask(undo(id, 0))
+
+
+async def test_a_bot_that_fails_is_asked_again(host: FakeHost, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tui.ssh.host.tables.bot_player.PAUSES", (0.0,))
+    fails = 5
+
+    class Faint(Here):
+        async def choose(self, *args: Any) -> Any:
+            nonlocal fails
+            if fails:
+                fails -= 1
+                raise BotFailed("no move")
+            return await super().choose(*args)
+
+    host.lobby._thinker = Faint()
+    fox = host.come("Fox")
+    id = (await fox.ask(opening(2, bots=1))).table
+    await fox.ask(StartGame(id))
+    table = host.lobby.tables[id].table
+    assert table is not None
+    if table.to_act[0] == 0:
+        head = table.head
+        while table.to_act[0] == 0:
+            await move(host, id, [fox], Random(1))
+    head = table.head
+    await asyncio.wait_for(until(lambda: table.head != head), 5)
+    assert not fails and fox.told.count(BotsStopped(id)) == 5
+
+
+async def test_a_resumed_table_takes_its_stand_ins_from_the_log(host: FakeHost) -> None:
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    host.lobby.disconnect(owl.at_host)
+    host.clock.now += 61
+    hosted = host.lobby.tables[id]
+    host.store.store = lambda *args: None  # type: ignore[method-assign]  # killed before it is written
+    await fox.ask(VoteForStandIn(id, 1))
+    assert hosted.terms.seats[1].level == "regular"
+    await host.shut()
+    host.open()
+    assert host.lobby.tables[id].terms.seats[1].level == "regular"
+    back = host.come("Owl")
+    await back.ask(EnterTable(id, ""))
+    table = host.lobby.tables[id].table
+    assert table is not None and table.players[1].level == "person"

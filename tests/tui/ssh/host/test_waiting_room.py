@@ -1,0 +1,181 @@
+"""Hosted tables before and after the game: opened, joined, left, closed, and opened again for a rematch."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from saves.library import Library
+from tests.tui.ssh.fixtures.fake_clients import FakeHost, guest_client, move, opening, playing, refused, to_the_end
+from tui.ssh.shared.messages.notices import GameStarted, RematchOpened
+from tui.ssh.shared.messages.requests import (
+    EnterTable,
+    ListGames,
+    ListTables,
+    OpenRematch,
+    ReadOwnLog,
+    Rename,
+    SitDown,
+    StandUp,
+    StartGame,
+)
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[FakeHost]:
+    made = FakeHost(tmp_path)
+    yield made
+    await made.shut()
+
+
+async def test_a_game_of_two_people_to_its_end_and_again(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl")
+    rng = Random(1)
+    for _ in range(2000):
+        if host.lobby.tables[id].stage == "over":
+            break
+        await move(host, id, clients, rng)
+    assert host.lobby.tables[id].stage == "over"
+    assert Library(host.data).list()[0].state == "finished"
+    assert [game.id for game in (await clients[1].ask(ListGames())).games] == [id]
+    (log,) = Library(host.data).folder.glob("*.skul")
+    assert (await clients[1].ask(ReadOwnLog(id))).data == log.read_bytes()
+    assert await refused(host.come("Hare"), ReadOwnLog(id)) == "no_table"
+    again = (await clients[1].ask(OpenRematch(id))).table
+    assert RematchOpened(id, again) in clients[0].told
+    assert await refused(clients[0], StartGame(again)) == "not_owner"
+    await clients[1].ask(StartGame(again))
+    assert host.lobby.tables[again].stage == "running"
+
+
+async def test_a_rematch_starts_when_all_its_players_are_there(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl", "Hare")
+    await to_the_end(host, id, clients)
+    fox, owl, hare = clients
+    again = (await owl.ask(OpenRematch(id))).table
+    assert (await fox.ask(OpenRematch(id))).table == again
+    for comer, stage in ((owl, "gathering"), (fox, "gathering"), (hare, "running")):
+        table = next(one for one in (await comer.ask(ListTables())).tables if one.id == again)
+        assert table.opener == "Owl" and [seat.here for seat in table.seats] == [True, True, False]
+        assert (await comer.ask(EnterTable(again, ""))).stage == stage
+    assert GameStarted(again) in owl.told and GameStarted(again) in fox.told
+
+
+async def test_a_seated_client_may_start_while_the_owner_is_absent(host: FakeHost) -> None:
+    owl, fox = host.come("Owl"), host.come("Fox")
+    id = (await owl.ask(opening(3))).table
+    await fox.ask(SitDown(id, None, ""))
+    assert await refused(fox, StartGame(id)) == "not_owner"
+    host.lobby.disconnect(owl.at_host)
+    (table,) = (await fox.ask(ListTables())).tables
+    assert table.may_start and not table.owner and [seat.here for seat in table.seats] == [False, True, False]
+    assert await refused(host.come("Mole"), StartGame(id)) in ("no_table", "not_owner")
+    await fox.ask(StartGame(id))
+    assert host.lobby.tables[id].stage == "running"
+
+
+async def test_a_deserted_rematch_goes_with_its_owner(host: FakeHost) -> None:
+    id, clients = await playing(host, "Fox", "Owl")
+    await to_the_end(host, id, clients)
+    again = (await clients[0].ask(OpenRematch(id))).table
+    await clients[0].ask(EnterTable(again, ""))
+    await clients[0].ask(StandUp(again))
+    assert again not in host.lobby.tables
+
+
+async def test_a_table_for_one_and_bots_waits_for_the_key(host: FakeHost) -> None:
+    fox = host.come("Fox")
+    id = (await fox.ask(opening(3, bots=2))).table
+    assert (await fox.ask(EnterTable(id, ""))).stage == "gathering"
+
+
+async def test_the_owner_fills_free_seats_with_bots(host: FakeHost) -> None:
+    fox = host.come("Fox")
+    id = (await fox.ask(opening(4, bots=1))).table
+    assert host.lobby.tables[id].stage == "gathering"
+    await fox.ask(StartGame(id))
+    players = host.lobby.tables[id].table.players  # type: ignore[union-attr]
+    assert [player.level for player in players] == ["person", "regular", "regular", "novice"]
+    assert len({player.name for player in players}) == 4
+    assert await refused(fox, StartGame(id)) == "begun"
+
+
+async def test_a_private_table_takes_its_code(host: FakeHost) -> None:
+    fox, owl = host.come("Fox"), host.come("Owl")
+    id = (await fox.ask(opening(3, private=True))).table
+    (shown,) = (await fox.ask(ListTables())).tables
+    (hidden,) = (await owl.ask(ListTables())).tables
+    assert hidden.locked and not hidden.code
+    assert await refused(owl, SitDown(id, None, "")) == "code"
+    assert await refused(owl, EnterTable(id, "")) == "code"
+    await owl.ask(SitDown(id, 2, shown.code))
+    assert host.lobby.tables[id].seat_of(owl.at_host.account) == 2
+
+
+async def test_seats_are_for_one_and_tables_are_limited(host: FakeHost) -> None:
+    fox, owl, hare = (host.come(name) for name in ("Fox", "Owl", "Hare"))
+    id = (await fox.ask(opening(3))).table
+    assert await refused(fox, SitDown(id, None, "")) == "seated"
+    assert await refused(owl, SitDown(id, 0, "")) == "no_seat"
+    assert await refused(owl, SitDown(id, 7, "")) == "no_seat"
+    await owl.ask(SitDown(id, 1, ""))
+    assert await refused(hare, SitDown(id, 1, "")) == "no_seat"
+    for _ in range(4):
+        await fox.ask(opening(3))
+    assert await refused(fox, opening(3)) == "too_many"
+    await owl.ask(StandUp(id))
+    await fox.ask(StandUp(id))
+    assert id not in host.lobby.tables and not [one for one in (await owl.ask(ListGames())).games if one.id == id]
+
+
+async def test_deserted_tables_make_room(host: FakeHost) -> None:
+    fox = host.come("Fox")
+    waiting = [(await fox.ask(opening(3))).table for _ in range(3)]
+    games = []
+    for _ in range(2):
+        games.append((await fox.ask(opening(2))).table)
+        await fox.ask(StartGame(games[-1]))
+    assert await refused(fox, opening(3)) == "too_many"
+    host.lobby.disconnect(fox.at_host)
+    host.clock.now += 3601
+    fox = host.come("Fox")
+    await fox.ask(opening(3))
+    assert not host.lobby.tables.keys() & set(waiting) and host.lobby.tables.keys() >= set(games)
+    host.lobby.disconnect(fox.at_host)
+    host.clock.now += 7 * 86_400 + 1
+    fox = host.come("Fox")
+    await fox.ask(opening(3))
+    assert len(host.lobby.tables) == 1 and len(Library(host.data).list()) == 2, "the logs stay"
+    assert len((await fox.ask(ListGames())).games) == 1
+
+
+async def test_guests_leave_no_seat_behind(host: FakeHost) -> None:
+    one, two, fox = guest_client(host, 1), guest_client(host, 2), host.come("Fox")
+    id = (await one.ask(opening(3))).table
+    await fox.ask(SitDown(id, None, ""))
+    host.lobby.disconnect(one.at_host)
+    terms = host.lobby.tables[id].terms
+    assert [chair.name for chair in terms.seats] == ["", "Fox", ""] and terms.owner == fox.at_host.account
+    await two.ask(SitDown(id, None, ""))
+    await fox.ask(StartGame(id))
+    host.lobby.disconnect(two.at_host)
+    assert id in host.lobby.tables, "a game with somebody who may come back goes on"
+    alone = guest_client(host, 3)
+    their = (await alone.ask(opening(2))).table
+    await alone.ask(StartGame(their))
+    host.lobby.disconnect(alone.at_host)
+    assert their not in host.lobby.tables and all(one[0] != their for one in host.store.unfinished())
+
+
+async def test_a_new_name_is_the_one_at_the_next_game(host: FakeHost) -> None:
+    id, (fox, owl) = await playing(host, "Fox", "Owl")
+    waiting = (await fox.ask(opening(3))).table
+    await fox.ask(Rename("Reynard"))
+    assert host.lobby.tables[id].terms.seats[0].name == "Fox", "the log calls them so"
+    assert host.lobby.tables[waiting].terms.seats[0].name == "Reynard"
+    await to_the_end(host, id, [fox, owl])
+    again = (await owl.ask(OpenRematch(id))).table
+    assert [chair.name for chair in host.lobby.tables[again].terms.seats] == ["Reynard", "Owl"]

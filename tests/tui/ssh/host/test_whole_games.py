@@ -1,0 +1,143 @@
+"""Every game on a host, over its wire: whole games, and no byte that depends on a secret of another seat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.games import load
+from engine.pieces import decode
+from engine.state import apply
+from engine.table import Table
+from engine.updates import Happened
+from tests.contract.cases import Case
+from tests.contract.random_games import picked
+from tests.contract.walk_guides import GUIDES
+from tests.contract.world_pairs import twins
+from tests.tui.ssh.fixtures.fake_clients import FakeHost, propose, welcome
+from tui.presentation.registry import playable
+from tui.ssh.host.client import Client
+from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
+from tui.ssh.host.tables.hosted_table import HostedTable
+from tui.ssh.shared.messages import updates as module
+from tui.ssh.shared.messages.notices import TableUpdated
+from tui.ssh.shared.messages.requests import OpenTable, ReadLog, ReadOwnLog, SitDown
+from tui.ssh.shared.messages.updates import pack_update, unpack_update
+from tui.ssh.shared.token_bucket import TokenBucket
+
+MOST = 4000
+"""Moves in which a game ends."""
+
+
+@pytest.mark.parametrize("slug", playable())
+async def test_a_whole_game_over_the_wire(tmp_path: Path, slug: str) -> None:
+    host = FakeHost(tmp_path)
+    game = load(slug)
+    count = max(2, min(game.SEATS))
+    clients = [host.come(f"P{seat}") for seat in range(count)]
+    for client in clients:
+        client.at_host.request_tokens = TokenBucket(1e9, 1e9)
+    id = (await clients[0].ask(OpenTable(slug, {}, (None,) * count))).table
+    for client in clients[1:]:
+        await client.ask(SitDown(id, None, ""))
+    table = host.lobby.tables[id].table
+    assert table is not None
+    views: list[Any] = []
+    for client in clients:
+        views.append((await welcome(client, id)).view)
+        client.told.clear()
+    rng = Random(slug)
+    guide = GUIDES.get(slug)
+    for _ in range(MOST):
+        if not table.to_act:
+            break
+        seat = table.to_act[0]
+        offer = table.offer(seat)
+        move = guide(table.timeline.now, seat, offer, rng) if guide is not None else None
+        await clients[seat].ask(propose(id, move if move in offer else picked(offer, rng), table.head))
+    assert host.lobby.tables[id].stage == "over"
+    for seat, client in enumerate(clients):
+        for item in client.told:
+            if isinstance(item, TableUpdated):
+                update = unpack_update(game, item.update)
+                assert isinstance(update, Happened)
+                for event in update.events:
+                    apply(views[seat], event)
+        assert views[seat] == table.view(seat)
+    assert (await clients[0].ask(ReadLog(id))).data == (await clients[0].ask(ReadOwnLog(id))).data
+    await host.shut()
+
+
+def seen_by(table: Table, seat: int | None) -> list[bytes]:
+    """All bytes that a client of a seat is sent in reply to every request."""
+    count = len(table.players)
+    seats = [SeatAssignment(account=at + 1, name=f"P{at}") for at in range(count)]
+    terms = TableTerms(table.slug, 1, {}, table.policy, seats)
+    hosted = HostedTable("t", terms, lambda: 0.0, lambda _: None, lambda: None)
+    hosted.table = table
+    frames: list[bytes] = []
+    client = Client(99 if seat is None else seat + 1, "x", lambda item: frames.append(_bytes(item)))
+    hosted.enter(client, "")
+    for reply in (
+        hosted.welcome(client),
+        hosted.story(client),
+        hosted.records(client),
+        hosted.rights(client),
+        hosted.chat_history(client),
+        hosted.roster(),
+        [hosted.consent(client, to) for to in table.timeline.nodes],
+    ):
+        frames.append(_bytes(reply))
+    return frames
+
+
+def _bytes(what: Any) -> bytes:
+    return msgspec.msgpack.encode(what, order="deterministic")
+
+
+def differences(slug: str, seats: int, seeds: int = 3) -> int:
+    """The pairs of games that differ only in secrets of other seats, yet were sent otherwise."""
+    case = Case(slug, seats, load(slug).OPTIONS())
+    pairs = found = 0
+    secrets = False
+    for seat in (0, seats - 1, None):
+        for seed in range(seeds):
+            pair = twins(case, seat, f"host {seed}", 0.5)
+            secrets |= pair.hidden
+            if not pair.differs:
+                continue
+            pairs += 1
+            one, other = (
+                [*map(_bytes, map(pack_update, updates)), *seen_by(table, seat)]
+                for table, updates in zip(pair.tables, pair.heard, strict=True)
+            )
+            found += one != other
+    assert pairs or not secrets, "pairs that do not differ prove nothing"
+    return found
+
+
+@pytest.mark.parametrize("slug", playable())
+def test_two_games_that_differ_in_secrets_are_the_same_bytes(slug: str) -> None:
+    assert differences(slug, max(2, min(load(slug).SEATS))) == 0
+
+
+@pytest.mark.parametrize("leak", ["events", "talk"])
+def test_a_leak_on_the_wire_is_found(monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
+    if leak == "events":
+        monkeypatch.setattr(module, "publish", lambda events, seat: events)
+    else:
+        monkeypatch.setattr(HostedTable, "chat_history", lambda self, client: [("", str(self.table.timeline.now.face))])
+    found = sum(differences(slug, max(2, min(load(slug).SEATS))) for slug in ("heimlich", "mr_sneaky", "lost_mines"))
+    assert found, leak
+
+
+def test_a_view_comes_over_whole() -> None:
+    for slug in playable():
+        game = load(slug)
+        pair = twins(Case(slug, max(2, min(game.SEATS)), game.OPTIONS()), 0, "whole", 0.3)
+        view = pair.tables[0].view(0)
+        assert decode(game, msgspec.msgpack.encode(view)) == view

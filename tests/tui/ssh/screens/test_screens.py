@@ -1,0 +1,142 @@
+"""The screens of a session, with the real lobby service behind them: their ways, their words and their cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from tests.tui.fixtures.fast_input import until
+from tests.tui.fixtures.tables import screen_text
+from tests.tui.ssh.fixtures.fake_clients import say
+from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
+from tests.tui.ssh.screens.test_snapshots import at_the_table, go_to_table, lobby, over, playing, press, quiet
+from tui.i18n.messages import use
+from tui.ssh.shared.messages.requests import SitDown
+
+
+@pytest.fixture
+def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InProcessHost]:
+    yield InProcessHost(tmp_path, monkeypatch)
+    use("en")
+
+
+def said(pilot: Pilot[Any]) -> list[str]:
+    """The lines of the story that are beside the game."""
+    app: Any = pilot.app
+    return [line.text for line in app.screen.session.story.lines if line.aside]
+
+
+async def test_a_first_session_is_a_name_and_one_key_to_a_game(host: InProcessHost) -> None:
+    app = session_app(host, "")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await press(pilot, *"Fox", "enter")
+        await until(pilot, lambda: type(app.screen).__name__ == "LobbyScreen")
+        await lobby(pilot, "at once")
+        await press(pilot, "enter")
+        await at_the_table(pilot)
+        (hosted,) = host.lobby.tables.values()
+        assert [seat.account is not None for seat in hosted.terms.seats] == [True, False, False, False]
+        await host.shut()
+
+
+async def test_talk_stands_in_the_story_costs_little_and_hides_nothing(host: InProcessHost) -> None:
+    app = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, owl = await playing(pilot, host)
+        screen: Any = app.screen
+        before, prompt = _drawn(app), screen.prompt_bar.text
+        owl.ask(say(id, "hello there"))
+        await until(pilot, lambda: said(pilot) == ["Owl: hello there"])
+        await pilot.pause()
+        now = _drawn(app)
+        changed = [number for number, (one, other) in enumerate(zip(before, now, strict=True)) if one != other]
+        assert screen.prompt_bar.text == prompt and any("Owl: hello there" in line for line in now)
+        assert len(changed) <= 10, "the story moves, and nothing else is painted"
+        screen._changed(screen.session.asides[0])
+        assert _drawn(app) == now
+        await host.shut()
+
+
+def _drawn(app: Any) -> list[str]:
+    return screen_text(app).splitlines()
+
+
+async def test_a_muted_player_is_heard_neither_now_nor_in_the_history(host: InProcessHost) -> None:
+    app = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, owl = await playing(pilot, host)
+        owl.ask(say(id, "one"))
+        await until(pilot, lambda: said(pilot) == ["Owl: one"])
+        await press(pilot, "p", "m")
+        await until(pilot, lambda: "not heard" in screen_text(app))
+        await press(pilot, "escape")
+        owl.ask(say(id, "two"))
+        await quiet(pilot, host, id)
+        assert said(pilot) == []
+        await press(pilot, "p", "m", "escape")
+        await until(pilot, lambda: said(pilot) == ["Owl: one", "Owl: two"])
+        await host.shut()
+
+
+async def test_a_replaced_player_takes_the_seat_back_with_a_key(host: InProcessHost) -> None:
+    app = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        id, _ = await playing(pilot, host)
+        hosted = host.lobby.tables[id]
+        hosted.stand_in_for_late((1,))
+        await until(pilot, lambda: "takes your seat back" in screen_text(app))
+        await press(pilot, "b")
+        await until(pilot, lambda: hosted.terms.seats[1].level is None)
+        await until(pilot, lambda: said(pilot)[-1:] == ["Fox is back."])
+        assert "takes your seat back" not in screen_text(app)
+        await host.shut()
+
+
+async def test_cards_are_turned_with_the_same_key_as_at_home(host: InProcessHost) -> None:
+    app = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        owl, hare = host.come("Owl"), host.come("Hare")
+        id = owl.open("lost_mines", 3)
+        hare.ask(SitDown(id, None, ""))
+        await lobby(pilot, "Owl")
+        await until(pilot, lambda: bool(app.screen.tables))  # type: ignore[attr-defined]
+        await go_to_table(pilot)
+        await at_the_table(pilot)
+        keys = {key: entry.binding.action for key, entry in app.screen.active_bindings.items()}
+        assert keys["t"] == "turn" and keys["T"] == "talk"
+        await host.shut()
+
+
+async def test_the_chat_is_in_the_replay_and_the_winner_in_the_list(host: InProcessHost) -> None:
+    app = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await over(pilot, host)
+        await press(pilot, "escape", "v")
+        await until(pilot, lambda: type(app.screen).__name__ == "ReplayScreen")
+        replay: Any = app.screen
+        assert "Owl: Well played!" in [line.text for line in replay.lines()]
+        await press(pilot, "home")
+        assert replay.at == 0 and len(replay.lines()) < 10
+        await press(pilot, "q", "q")
+        await until(pilot, lambda: type(app.screen).__name__ == "LobbyScreen")
+        await press(pilot, "g")
+        await until(pilot, lambda: " won" in screen_text(app))
+        await host.shut()
+
+
+async def test_the_tables_go_and_come_back_under_a_screen(host: InProcessHost) -> None:
+    app = session_app(host)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await playing(pilot, host)
+        line = gateway_of(app)
+        line.lose()
+        await until(pilot, lambda: "back in a moment" in screen_text(app))
+        line.arrive("Fox")
+        await until(pilot, lambda: "back in a moment" not in screen_text(app))
+        await at_the_table(pilot)
+        await host.shut()

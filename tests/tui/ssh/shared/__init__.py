@@ -1,0 +1,1 @@
+"""Tests of the code that the processes of a host share."""

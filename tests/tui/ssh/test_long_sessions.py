@@ -1,0 +1,65 @@
+"""Every game to its end over SSH, past a stop of the host and a kill of its tables; four of them by hand, -m deep."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.games import load
+from saves.library import Library
+from tests.tui.ssh.fixtures.real_host import HostProcess
+from tests.tui.ssh.fixtures.terminal_client import TerminalClient, first_move, key, open_table, play_at_random, sit_down
+from tui.presentation.game_info import game_info
+from tui.presentation.registry import playable
+
+ENDS = "see the table"
+"""Stands in the results of a game."""
+
+QUICK = "doctor_lucky"
+"""The one that is soon over is played in every run of the tests."""
+
+
+@pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=() if slug == QUICK else pytest.mark.deep) for slug in playable()]
+)
+async def test_a_whole_game_over_ssh(tmp_path: Path, slug: str) -> None:
+    """Played to the end at random; in its midst the host is stopped and started, and later its tables are killed."""
+    count, rng = max(2, min(load(slug).SEATS)), Random(slug)
+    with HostProcess(tmp_path / "data") as host:
+        clients = [TerminalClient(host, key()) for _ in range(count)]
+        for number, client in enumerate(clients):
+            await client.come()
+            await client.register(f"P{number}")
+        await open_table(clients[0], game_info(slug).name(), count)
+        for client in clients[1:]:
+            await sit_down(client, "P0")
+        for client in clients:
+            await client.until("among friends")
+        (save,) = Library(host.data).folder.glob("*.skul")
+        await first_move(*clients, save=save)  # one alone ends no game
+        assert host.stop() == 0
+        before = save.read_bytes()
+    with HostProcess(tmp_path / "data") as host:
+        for client in clients:
+            client.host = host
+            await client.come()
+            await client.until(rf"▸ {game_info(slug).name()} +P0")  # where one sits, the cursor stands
+            client.type("\r")
+            await client.until("among friends")
+
+        def over() -> bool:
+            return all(ENDS in client.text for client in clients)
+
+        def further() -> bool:
+            return save.stat().st_size > len(before) + 200 or over()  # it may be a short game
+
+        await play_at_random(*clients, rng=rng, done=further, ends=ENDS)
+        host.kill("host", "tables are served")
+        await play_at_random(*clients, rng=rng, done=over, ends=ENDS, patience=600)
+        for client in clients:
+            client.drop()
+        (saved,) = Library(host.data).list()
+        assert saved.state == "finished" and save.read_bytes().startswith(before)
+        assert not host.lines("screen fault") and not host.lines("fault")

@@ -1,0 +1,329 @@
+"""Sessions over SSH on a host with all its processes: play, lost connections, spectators and misuse."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import asyncssh
+import pytest
+from asyncssh.public_key import SSHLocalKeyPair
+
+from saves.library import Library
+from tests.tui.ssh.fixtures.real_host import PATIENCE, HostProcess, parent
+from tests.tui.ssh.fixtures.terminal_client import TerminalClient, choose, connect, key, open_table, play, sit_down
+from tui.ssh.shared.terminal import FRESH, RESET
+from tui.ssh.worker import seccomp
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HostProcess]:
+    with HostProcess(tmp_path_factory.mktemp("host")) as host:
+        yield host
+
+
+async def two_at_undercover(
+    host: HostProcess, fox: TerminalClient, owl: TerminalClient, names: tuple[str, str]
+) -> None:
+    await fox.register(names[0])
+    await owl.register(names[1])
+    await open_table(fox, "Undercover", 2)
+    await sit_down(owl, names[0])
+    await fox.until("turn 1")
+    await owl.until("turn 1")
+
+
+@pytest.mark.pitfall(17)
+async def test_two_play_drop_out_come_back_and_take_over(host: HostProcess) -> None:
+    fox, owl = TerminalClient(host, key()), TerminalClient(host, key())
+    async with fox, owl:
+        await two_at_undercover(host, fox, owl, ("Fox", "Owl"))
+        await owl.press("T", "Nothing has been said")
+        owl.type("\x15good evening\r")  # without a T that was pressed once too often
+        await fox.until("Owl: good evening")
+        owl.type("\x1b")
+        await owl.until("turn 1")
+        owl.drop()
+        await fox.until("Owl +away")
+        await fox.press("p", "Who is there")
+        fox.type("\x1b")
+        await fox.until("turn 1")
+        await owl.come()
+        await owl.until("Lobby +Owl")
+        await choose(owl, "Undercover")
+        await owl.until("turn 1")
+        await fox.wait_for(lambda: "away" not in fox.text, "Owl is there again")
+        await owl.press("T", "Owl: good evening")
+        again = TerminalClient(host, owl.key)
+        async with again:
+            await again.until("Lobby +Owl")
+            await owl.wait_for(owl.over.is_set, "the old line ends")
+            assert "on another line" in owl.raw.rpartition(b"\x1b[?1049l")[2].decode()
+            await choose(again, "Undercover")
+            await play(fox, again, until="turn 2")
+
+
+def standing(client: TerminalClient) -> list[list[str]]:
+    """Places of everything on the screen; the pips of the die are left out, for it may still be rolling."""
+    return [line.replace("●", " ").split() for line in client.text.splitlines()[3:10]]
+
+
+async def test_a_move_is_taken_back_when_the_other_agrees(host: HostProcess) -> None:
+    lynx, hare = TerminalClient(host, key()), TerminalClient(host, key())
+    async with lynx, hare:
+        await two_at_undercover(host, lynx, hare, ("Lynx", "Hare"))
+        asked = re.compile("Enter +roll")
+        await lynx.wait_for(lambda: bool(asked.search(lynx.text) or asked.search(hare.text)), "somebody rolls")
+        by, other = (lynx, hare) if asked.search(lynx.text) else (hare, lynx)
+        await by.press("\r", "ask for undo")
+        await by.press("u", "You want to take back a move; asked for it")
+        await other.until("Y agrees, N refuses")
+        rolled = standing(by)
+        other.type("N")
+        await by.until("ask for undo")
+        assert standing(by) == rolled, "no means that nothing happened"
+        await by.press("u", "asked for it")
+        await other.until("wants to take back a move: Y agrees, N refuses")
+        await other.press("Y", r"is to roll")
+        await by.until("Enter +roll")
+
+
+async def test_a_spectator_sees_no_secret_and_cannot_act(host: HostProcess) -> None:
+    fox, owl, mole = (TerminalClient(host, key()) for _ in range(3))
+    async with fox, owl, mole:
+        await two_at_undercover(host, fox, owl, ("Fox1", "Owl1"))
+        await mole.register("Mole1")
+        await sit_down(mole, "Fox1")
+        await mole.until("turn 1")
+        assert "Look with" in fox.text and "Look with" not in mole.text and not re.search(r"Enter +\S", mole.text)
+        await mole.press("p", "1 watches")
+        mole.type("\x1b")
+        await play(fox, owl, until="turn 2")
+        await mole.until("turn 2")
+
+
+async def test_a_name_belongs_to_one(host: HostProcess) -> None:
+    fox = TerminalClient(host, key())
+    owl = TerminalClient(host, key())
+    async with fox, owl:
+        await fox.register("Reynard")
+        await owl.until("What are you called")
+        owl.type("REYNARD\r")
+        await owl.until("Somebody has that name already")
+        await fox.press("c", r"type this code: \w{4}-\w{4}-\w{4}")
+        code = re.search(r"\w{4}-\w{4}-\w{4}", fox.text)
+        assert code is not None
+        await owl.press("\t", "Which code")
+        owl.type(code[0] + "\r")
+        await owl.until("Lobby +Reynard")
+        await fox.wait_for(fox.over.is_set, "the other line ends")
+
+
+async def test_settings_are_found_again(host: HostProcess) -> None:
+    fox = TerminalClient(host, key())
+    async with fox:
+        await fox.register("Renart")
+        await fox.press("\x0c", "ロビー")
+        await asyncio.sleep(0)
+        fox.drop()
+        await fox.come()
+        await fox.until("ロビー")
+
+
+@pytest.mark.pitfall(2, 3)
+async def test_nothing_but_the_game_can_be_reached(host: HostProcess) -> None:
+    async with await connect(host, client_keys=[key()]) as connection:
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await asyncio.wait_for(connection.run("id", term_type="xterm"), PATIENCE)
+    async with await connect(host, client_keys=[key()]) as connection:
+        with pytest.raises((asyncssh.ChannelOpenError, asyncssh.SFTPError)):
+            await connection.start_sftp_client()
+    async with await connect(host, client_keys=[key()]) as connection:
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await connection.open_connection("127.0.0.1", host.port)
+        with pytest.raises(asyncssh.ChannelListenError):
+            await connection.forward_remote_port("127.0.0.1", 0, "127.0.0.1", host.port)
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await connection.open_unix_connection(str(host.data / "operator"))
+        bare = await connection.create_process(term_type=None)
+        assert "ssh -t" in await bare.stdout.read()
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await connection.create_process(term_type="xterm")
+
+
+@pytest.mark.pitfall(1)
+async def test_a_key_that_is_only_shown_opens_no_account(host: HostProcess) -> None:
+    fox = TerminalClient(host, key())
+    async with fox:
+        await fox.register("Grimbart")
+        thief = key()
+        forged = SSHLocalKeyPair(thief, None, None, None)
+        forged.public_data = fox.key.public_data  # asked about, then signed for with another key
+        with pytest.raises(asyncssh.PermissionDenied):
+            await connect(host, client_keys=[forged])
+        with pytest.raises((asyncssh.PermissionDenied, asyncssh.ConnectionLost)):
+            await connect(host, client_keys=[forged], password="x")
+        client = TerminalClient(host, thief)
+        client.key = [forged, SSHLocalKeyPair(thief, None, None, None)]  # type: ignore[assignment]
+        client.connection = await connect(host, client_keys=client.key)
+        client.connection.abort()
+        assert "Lobby" in fox.text and not fox.over.is_set()
+
+
+@pytest.mark.pitfall(2)
+async def test_guesses_end_early(host: HostProcess) -> None:
+    guesses = 0
+
+    class Guesser(asyncssh.SSHClient):
+        def password_auth_requested(self) -> str:
+            nonlocal guesses
+            guesses += 1
+            return f"guess {guesses}"
+
+    for methods in ("password", "keyboard-interactive"):
+        with pytest.raises(asyncssh.Error):
+            await connect(host, client_factory=Guesser, preferred_auth=[methods], client_keys=None)
+    stranger = await asyncio.open_connection("127.0.0.1", host.port)
+    assert (await stranger[0].readline()).startswith(b"SSH-2.0-Skulduggery")
+    stranger[1].close()
+    assert guesses < 10
+
+
+@pytest.mark.pitfall(9)
+async def test_a_terminal_that_stops_reading_costs_the_others_nothing(host: HostProcess) -> None:
+    fox, owl = TerminalClient(host, key()), TerminalClient(host, key())
+    async with fox, owl:
+        await two_at_undercover(host, fox, owl, ("Fox2", "Owl2"))
+        owl.channel.pause_reading()
+        for number in range(60):
+            owl.type("\x0c")  # another language: everything is painted
+            if number % 20 == 0:
+                fox.type("\r")
+        await play(fox, until=r"Away|ask|moves|spread|turn")
+        owl.channel.resume_reading()
+        await fox.press("\x0c", "手番|ターン")
+        await fox.press("\x0c", "turn 1")
+        if "turn 1" not in owl.text:
+            await owl.press("\x0c", "turn 1")
+
+
+@pytest.mark.pitfall(10, 12)
+async def test_a_flood_of_keys_and_sizes(host: HostProcess) -> None:
+    fox, owl = TerminalClient(host, key()), TerminalClient(host, key())
+    async with fox, owl:
+        await fox.register("Fox3")
+        await owl.register("Owl3")
+        for size in range(200):
+            fox.channel.change_terminal_size(80 + size % 40, 24 + size % 20)
+        fox.channel.change_terminal_size(100, 30)
+        fox.screen.resize(30, 100)
+        fox.type("jk\x1b[200~" + "x" * 500_000 + "\x1b[201~" + "\x1b[999;" * 10_000)
+        await owl.press("o", "Which game")
+        await fox.press("o", "Which game")
+        assert "enter choose" in fox.text.splitlines()[-1], "the foot of 30 rows"
+
+
+@pytest.mark.pitfall(5)
+async def test_a_screen_may_do_little(host: HostProcess) -> None:
+    async with TerminalClient(host, key()) as fox:
+        await fox.register("Fox4")
+        if not Path("/proc").is_dir():
+            return
+        screen = host.screens()[-1]
+        status = Path(f"/proc/{screen}/status").read_text()
+        assert "NoNewPrivs:\t1" in status and ("Seccomp:\t2" in status or not seccomp.known())
+        limits = Path(f"/proc/{screen}/limits").read_text()
+        assert re.search(r"Max processes +0 +0", limits) and re.search(r"Max core file size +0 +0", limits)
+        names = {os.readlink(f"/proc/{screen}/fd/{fd}") for fd in os.listdir(f"/proc/{screen}/fd")}
+        assert not any("sqlite" in name or "host_key" in name or ".skul" in name for name in names)
+        assert sum(name.startswith("socket:") for name in names) <= 3, names  # the person's, and the loop's own pair
+
+
+def test_nothing_is_readable_by_others(host: HostProcess) -> None:
+    open_to_others = [path for path in host.data.rglob("*") if path.stat().st_mode & 0o077 and path != host.log]
+    assert not [path for path in open_to_others if path.is_file()]
+
+
+@pytest.mark.pitfall(11)
+async def test_a_screen_that_is_killed_gives_its_terminal_back(host: HostProcess) -> None:
+    fox, owl = TerminalClient(host, key()), TerminalClient(host, key())
+    fox.language = "ja_JP.UTF-8"
+    earlier = set(host.screens())
+    async with fox:
+        await fox.until("初めて")
+        assert bytes(fox.raw).startswith((FRESH + RESET).encode())
+        workers = set(host.screens()) - earlier
+        await owl.come()
+        await owl.register("Owl5")
+        if not workers:
+            return
+        (worker,) = workers
+        await fox.press("\r", "ここでの名前")
+        fox.type("Fox5\r")
+        await fox.until("ロビー +Fox5")
+        os.kill(worker, signal.SIGKILL)
+        await fox.wait_for(fox.over.is_set, "the end of the line")
+        left, _, words = bytes(fox.raw).rpartition(RESET.encode())
+        assert left and "席は残っています" in words.decode()
+        await fox.come()
+        await fox.until("ロビー +Fox5")
+        await owl.press("o", "Which game")
+        owl.drop()
+
+
+async def test_no_move_is_lost_with_any_process_that_is_killed(tmp_path: Path) -> None:
+    with HostProcess(tmp_path / "data") as host:
+        fox, owl = TerminalClient(host, key()), TerminalClient(host, key())
+        async with fox, owl:
+            await two_at_undercover(host, fox, owl, ("Fox", "Owl"))
+            await play(fox, owl, until="turn 2")
+            (save,) = Library(host.data).folder.glob("*.skul")
+            before = save.read_bytes()
+            host.kill("host", "tables are served")
+            host.kill("host", "tables are served")  # at once again, while they come back
+            await play(fox, owl, until="turn 3")
+            assert save.read_bytes().startswith(before) and not fox.over.is_set() and not owl.over.is_set()
+            for process, ready in (("gateway", "people may come"), ("fork server", "started")):
+                before = save.read_bytes()
+                host.kill(process, ready)
+                for client in (fox, owl):
+                    await client.wait_for(client.over.is_set, f"the end of the line after {process}")
+                    await client.come()
+                    await client.until("Undercover +Fox")  # before, the first such row is that of the game
+                    await choose(client, "Undercover +Fox")
+                    await client.until(r"turn \d")
+                assert save.read_bytes().startswith(before)
+            turn = re.search(r"turn (\d+)", fox.text)
+            assert turn is not None
+            await play(fox, owl, until=f"turn {int(turn[1]) + 1}")
+            await fox.press("T", "Nothing has been said")
+            fox.type("\x15good evening\r")  # without a T that was pressed once too often
+            await fox.until("Fox: good evening")
+            fox.type("\x1b")
+            assert "Fox, Owl" in host.operate("status") and not host.lines("screen fault")
+            assert "2" in host.operate("message", "ten", "minutes", "left")
+            await fox.until("ten minutes left")
+            assert host.operate("kick", "Owl").strip() == "Sent away."
+            await owl.wait_for(owl.over.is_set, "being sent away")
+            assert host.stop() == 0
+            await fox.wait_for(fox.over.is_set, "the end of the host")
+            talk, log = b"good evening", host.log.read_bytes()
+            assert talk not in log and b"Fox" not in log
+            assert RESET.encode() in fox.raw and "host stops" in fox.raw.rpartition(b"\x1b[?1049l")[2].decode()
+        (saved,) = Library(host.data).list()
+        assert saved.state == "open"
+    with HostProcess(tmp_path / "data") as host:
+        assert host.line("tables are served")["tables"] == 1
+        pids = [line["pid"] for line in host.lines("started")[-3:]]
+        os.kill(host.pid, signal.SIGKILL)
+        with HostProcess(tmp_path / "data") as again:  # at once
+            assert again.line("tables are served")["tables"] == 1
+            limit = time.monotonic() + 30
+            while any(Path(f"/proc/{pid}/cmdline").exists() and parent(pid) for pid in pids):
+                assert time.monotonic() < limit, "they go when nobody watches over them"
+                await asyncio.sleep(0.02)

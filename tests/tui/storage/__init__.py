@@ -1,0 +1,1 @@
+"""Tests of the files that keep settings and annotations."""

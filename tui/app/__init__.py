@@ -1,0 +1,1 @@
+"""The Textual app: navigation, settings in effect, running it, drawing without a terminal."""

@@ -1,0 +1,218 @@
+"""The full-screen program: its screens, its colours, glyphs and language, and what it is to leave it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
+
+from rich.console import RenderableType
+from textual import events, on
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.driver import Driver as BaseDriver
+from textual.screen import Screen
+
+from tui.app.navigation import NavigatingApp
+from tui.app.screen_table import new_screen
+from tui.i18n.messages import later, t
+from tui.screens.base.base_screen import BaseScreen
+from tui.screens.dialogs.privacy_screen import PrivacyScreen
+from tui.storage.settings import Settings
+
+if TYPE_CHECKING:
+    from engine.bot_loop import Thinker
+    from tui.play.local_table import Speed
+    from tui.storage.json_file import JsonFile
+    from tui.terminal.driver import Driver
+
+
+LOOK: Final = 10.0
+"""Seconds for which one's own secret is shown."""
+
+
+class SkulduggeryApp(NavigatingApp):
+    """Opens on the home screen, at a table or in a replay.
+
+    Gives an exit code; `farewell` is the sentence to say when the terminal is itself again.
+    """
+
+    CSS = """
+    Screen { background: $background; color: $foreground; }
+    """
+
+    ALLOW_SELECT = False
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "stop", later("stop at once"), id="app.stop", show=False, priority=True),
+        Binding("ctrl+q", "stop", later("stop at once"), id="app.quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", later("to the background"), id="app.suspend", show=False, priority=True),
+        Binding("colon", "command_palette", later("all commands"), id="app.palette", show=False),
+        Binding("ctrl+l", "language", later("change the language"), id="app.language", show=False),
+        Binding("full_stop", "blank", later("blank the screen at once"), id="app.blank", show=False),
+        # also where a text is being written or a list lies on top
+        Binding("f9", "blank", later("blank the screen at once"), id="app.panic", show=False, priority=True),
+    ]
+
+    def __init__(
+        self,
+        first: Callable[[], Screen[object]] | None = None,
+        *,
+        data: Path | None = None,
+        glyph_set: Literal["", "rich", "safe"] = "",
+        thinker: Thinker | None = None,
+        speed: Speed = "readable",
+        settings: Settings | None = None,
+        store: JsonFile[Settings] | None = None,
+        look_seconds: float = LOOK,
+        clock: Callable[[], float] = time.monotonic,
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        """`first` makes the screen to open on; default home. `data` is the directory of saved games.
+
+        `settings` hold as they are, `glyph_set` and `speed` where none are given; `store` is the file that keeps them.
+        `clock` measures short times, `now` is the wall clock; both in seconds.
+        """
+        super().__init__(settings or Settings(glyphs=glyph_set, bots=speed), store)
+        self.title = "Skulduggery"
+        self.farewell = ""
+        self.data = data
+        self.thinker = thinker
+        self.look_seconds = look_seconds
+        self.clock = clock
+        self.now = now
+        self._first = first
+        self._holder: Driver | None = None
+
+    def get_driver_class(self) -> type[BaseDriver]:
+        from tui.terminal.driver import Driver
+
+        return Driver
+
+    def get_default_screen(self) -> Screen[object]:
+        if self._first is not None:
+            return self._first()
+        return new_screen("home")
+
+    async def on_event(self, event: events.Event) -> None:
+        if self._screen_stack or not isinstance(event, events.InputEvent):  # a key may come after the last screen went
+            await super().on_event(event)
+
+    # the command palette
+
+    def action_command_palette(self) -> None:
+        if isinstance(self.screen, BaseScreen) and not self.screen.small:
+            self.show("palette")
+
+    # the end
+
+    def action_leave(self) -> None:
+        self.exit(0)
+
+    def action_stop(self) -> None:
+        self.stop(130, t("Stopped by Ctrl-C."))
+
+    def stop(self, code: int, sentence: str) -> None:
+        """End now. Whatever was confirmed has long been saved."""
+        self.farewell = f"{sentence} {self._kept_words()}".strip()
+        self.exit(code, return_code=code)
+
+    def stop_by_signal(self, number: int) -> None:
+        """A signal asks the program to end."""
+        words = t("Stopped by the signal {name}.", name=signal.Signals(number).name)
+        self.stop(128 + number, words)
+
+    def _kept_words(self) -> str:
+        """Instructions for going on with the interrupted game; empty where none is open."""
+        paths = (screen.saved_path for screen in base_screens(self))
+        path = next((path for path in paths if path is not None), None)
+        return "" if path is None else t("The game is saved; go on with: skulduggery resume {path}", path=path)
+
+    async def action_suspend_process(self) -> None:  # type: ignore[override]
+        if self._driver is None or not self._driver.can_suspend:
+            return
+        if secret_page(self) is not None:
+            await self.action_blank()  # whoever continues the program may be somebody else
+        with self.suspend():
+            said = t("In the background; fg brings it back.")
+            print(f"skulduggery: {said} {self._kept_words()}", flush=True)
+            os.kill(os.getpid(), signal.SIGSTOP)
+
+    @on(BaseDriver.SignalResume)
+    async def _draw_again(self) -> None:
+        """The program goes on after a stop: the terminal gave it an empty screen."""
+        if self._holder is not None:
+            await self.action_blank()  # whoever continues it may be somebody else
+            self._holder.muted = False
+            self._holder = None
+            self._end_batch()
+        self.screen.refresh()
+
+    @property
+    def held(self) -> bool:
+        """Whether nothing is to be sent until the screen is blank."""
+        return self._holder is not None
+
+    def hold(self, driver: Driver) -> None:
+        """Send nothing of a secret: the program was stopped from outside, and `_draw_again` comes next.
+
+        `driver` is the one that then sends again.
+        """
+        if self._holder is None and secret_page(self) is not None:
+            self._holder = driver
+            self._begin_batch()
+
+    # other eyes
+
+    async def action_blank(self) -> None:
+        """Show nothing until a key is pressed; secrets then need their handover again."""
+        if isinstance(self.screen, PrivacyScreen):
+            return
+        page = secret_page(self)
+        blank = PrivacyScreen()
+        await self.push_screen(blank)
+        if page is not None:
+            await page.cover()
+        blank.ready = True
+
+    def uncover(self) -> None:
+        """Go back from the empty screen: to where one was, or to a curtain over the table."""
+        self.pop_screen()
+        covered = next((screen for screen in base_screens(self) if screen.covered), None)
+        if covered is not None:
+            while self.screen is not covered:
+                self.pop_screen()
+            covered.uncover()
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Called by the driver when it cannot read keys any more: the terminal is gone."""
+        self.stop(129, t("The terminal was closed."))
+
+    def _handle_exception(self, error: Exception) -> None:
+        """An unexpected fault ends the program with one sentence; what it was goes to a file, without any secret."""
+        first = self._exception is None
+        if first:
+            self._exception = error
+            self._exception_event.set()
+            from tui.storage.crash_report import report
+
+            path = report(error, self.data)
+            what = t("Something went wrong that should not have.")
+            where = "" if path is None else t("A report is in {path}.", path=path)
+            self.farewell = f"{what} {where} {self._kept_words()}".strip()
+        self._return_code = 1
+        self._return_value = 1
+        self._close_messages_no_wait()
+
+
+def base_screens(app: App[int]) -> list[BaseScreen]:
+    """The program's own screens, from the bottom of the stack up."""
+    return [screen for screen in app.screen_stack if isinstance(screen, BaseScreen)]
+
+
+def secret_page(app: App[int]) -> BaseScreen | None:
+    """The screen that shows a secret now; None when none does."""
+    return next((screen for screen in reversed(base_screens(app)) if screen.secret_shown), None)

@@ -1,0 +1,183 @@
+"""The app's settings in effect: colours, glyphs, language, pace, keys, cursor."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from textual.app import App
+
+from tui.i18n.messages import LANGUAGES, language, preferred, t, use
+from tui.screens import keymap
+from tui.screens.base.base_screen import BaseScreen
+from tui.storage.settings import Settings
+from tui.style import glyphs, theme
+from tui.terminal.cursor import HIDE_CURSOR, SHOW_CURSOR
+
+if TYPE_CHECKING:
+    from tui.play.local_table import Speed
+    from tui.storage.json_file import JsonFile
+
+
+class ConfiguredApp(App[int]):
+    """Applies settings immediately and saves them."""
+
+    def __init_subclass__(cls, **options: Any) -> None:  # Any: Textual's own options of a class
+        super().__init_subclass__(**options)
+        keymap.register_app(cls)
+
+    def __init__(self, settings: Settings, store: JsonFile[Settings] | None = None) -> None:
+        """`store` is the file of the settings; None keeps them nowhere, as on a host's computer."""
+        super().__init__()
+        self.away = False
+        """Whether the player sits at another computer: nothing is written to this one for them."""
+        self.settings = settings
+        self.store = store
+        self.trouble = ""
+        """The pending message about the settings file."""
+        self._apply()
+
+    # what is set
+
+    @property
+    def inks(self) -> theme.Inks:
+        """The colours in use."""
+        return theme.inks(self.theme)
+
+    @property
+    def glyph_set(self) -> str:
+        """The name of the drawing characters in use."""
+        return self.settings.glyphs or glyphs.preferred(os.environ)
+
+    @glyph_set.setter
+    def glyph_set(self, name: str) -> None:
+        self.settings = msgspec.convert({**msgspec.structs.asdict(self.settings), "glyphs": name}, Settings)
+
+    @property
+    def glyphs(self) -> glyphs.Glyphs:
+        """The drawing characters in use."""
+        return glyphs.SETS[self.glyph_set]
+
+    @property
+    def cursor_shown(self) -> bool:
+        """Whether the terminal's own cursor follows the focus."""
+        return self.settings.cursor
+
+    @property
+    def speed(self) -> Speed:
+        """Speed of the bots."""
+        return self.settings.bots
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """The keys that are not the usual ones, by the id of their binding."""
+        return self.settings.keys
+
+    @property
+    def remembers(self) -> bool:
+        """Whether anything that is set here is found again the next time."""
+        return self.store is not None
+
+    # changing it
+
+    def change(self, **changes: object) -> None:
+        """Set something from now on, and keep it. ValidationError when there is no such value."""
+        before = self.settings
+        self.settings = msgspec.convert({**msgspec.structs.asdict(before), **changes}, Settings)
+        if self.settings == before:
+            return
+        if self.settings.language != before.language:
+            use(self.settings.language or preferred(os.environ))
+        self._apply()
+        self._save()
+        self.call_after_refresh(self.reword)
+        if self.settings.bots != before.bots:
+            self._change_pace()
+
+    def measured(self, cells: int | None) -> None:
+        """Choose the drawing characters by how wide the terminal draws them; None = it did not say."""
+        safe = cells == 2 or glyphs.preferred(os.environ) == "safe"
+        if cells == 1 and os.environ.get("TERM") not in glyphs.POOR:
+            safe = False
+        self.glyph_set = "safe" if safe else "rich"
+        if self.store is not None and not self.store.broken:
+            self._save()
+
+    def speak(self, code: str) -> None:
+        """Say everything in another language from now on."""
+        use(code)
+        self.change(language=code)
+
+    def set_speed(self, speed: Speed) -> None:
+        """Sets the speed of the bots from now on."""
+        self.change(bots=speed)
+
+    def action_language(self) -> None:
+        codes = list(LANGUAGES)
+        self.speak(codes[(codes.index(language()) + 1) % len(codes)])
+
+    def action_daylight(self) -> None:
+        self.change(colours="day" if self.theme == "night" else "night")
+
+    def action_glyphs(self) -> None:
+        self.change(glyphs="safe" if self.glyph_set == "rich" else "rich")
+
+    # how
+
+    def reword(self) -> None:
+        """Let every screen say and draw everything again."""
+        for screen in self.screen_stack:
+            if isinstance(screen, BaseScreen):
+                screen.reword()
+
+    def _apply(self) -> None:
+        colours = self.settings.colours
+        if colours not in self.available_themes:
+            self.register_theme(theme.theme(colours))
+        self.theme = colours
+        self.animation_level = "full" if self.settings.motion else "none"
+        self.set_keymap(self.settings.keys)
+        if self._driver is not None and self._running:
+            self._driver.write(SHOW_CURSOR if self.settings.cursor else HIDE_CURSOR)
+
+    def _change_pace(self) -> None:
+        """Tell the tables that bots move at another pace."""
+        for screen in self.screen_stack:
+            if isinstance(screen, BaseScreen):
+                screen.change_pace(self.speed)
+
+    def _save(self) -> None:
+        if self.store is None:
+            return
+        try:
+            aside = self.store.write(self.settings)
+        except OSError as error:
+            from tui.presentation.error_messages import reason
+
+            why = reason(error.errno or 0)
+            self.warn(t("The settings could not be saved in {path}: {reason}.", path=self.store.path, reason=why))
+            return
+        if aside is not None:
+            self.warn(t("The settings that could not be understood are kept in {path}.", path=aside))
+
+    def warn(self, sentence: str) -> None:
+        """Say a sentence on the screen in use, or on the next that can."""
+        self.trouble = sentence
+        if self._running and isinstance(self.screen, BaseScreen):
+            self.call_after_refresh(self.screen.say, sentence)
+
+
+def kept_settings(store: JsonFile[Settings]) -> tuple[Settings, str]:
+    """The settings of a file, and the message for a file that cannot be read."""
+    found = store.read()
+    if found is not None:
+        return found, ""
+    if not store.broken:
+        return Settings(), ""
+    return Settings(), t(
+        "Settings not understood, the usual ones hold ({what}). {path}",
+        path=store.path,
+        what=store.broken,
+    )

@@ -1,0 +1,199 @@
+"""Navigation: from any screen to another, to a new table, back to a saved game."""
+
+from __future__ import annotations
+
+import random
+import secrets
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from textual.screen import Screen
+
+from tui.app.configured_app import ConfiguredApp
+from tui.app.screen_table import load_all, new_screen, screen_class
+from tui.i18n.messages import t
+from tui.screens.base.base_screen import BaseScreen
+from tui.screens.navigator import ResultHandler, ScreenName
+
+if TYPE_CHECKING:
+    from engine.bot_loop import Thinker
+    from engine.log import Player, Policy, Timeline
+    from engine.state import Options
+    from saves.log_reader import Saved
+    from tui.play.local_table import Setup
+    from tui.play.saved_table import SavedTable
+    from tui.play.table_draft import TableDraft
+    from tui.replay.playback import Eyes
+    from tui.storage.last_setup import LastSetup
+
+
+class NavigatingApp(ConfiguredApp):
+    """Opens each screen over the one below, which stays as it was."""
+
+    data: Path | None
+    thinker: Thinker | None
+    now: Callable[[], float]
+    _moved_on = False
+    """Whether the table that the program began at was left for another: no route leads back to it."""
+
+    # saved games
+
+    def saved_games(self) -> Sequence[Saved]:
+        """The saved games, the latest first; empty when their folder cannot be read. Slow when many are new."""
+        from saves.errors import SaveError
+        from saves.library import Library
+
+        try:
+            return Library(self.data).list()
+        except SaveError:
+            return []
+
+    def open_table(self, setup: Setup) -> None:
+        """Open a new, saved table and show it."""
+        from saves.library import Library
+        from tui.play.saved_table import begin
+
+        library = Library(self.data)
+        self._to_table(lambda: begin(library, setup.slug, setup.players, setup.options, setup.seed, setup.policy))
+
+    def open_draft(self, draft: TableDraft) -> None:
+        """Open the table of a finished draft, and keep the draft as the game's last setup."""
+        setup = draft.setup(random.SystemRandom())
+        seed = setup.seed or secrets.token_hex(16)
+        self.remember(draft.slug, draft.last(seed))
+        self.open_table(msgspec.structs.replace(setup, seed=seed))
+
+    def quick_start(self, slug: str) -> None:
+        """Open a table of a game as in its last setup, or as is usual."""
+        from tui.play.table_draft import TableDraft
+
+        last = self.last_time(slug)
+        draft = TableDraft(slug, last)
+        if draft.problem():  # the rules may have changed since
+            self.show("setup", slug, last)
+        else:
+            self.open_draft(draft)
+
+    def rematch(self, slug: str, players: tuple[Player, ...], options: Options, policy: Policy) -> None:
+        """Open a new table for the players of another, with its variants and a fresh deal."""
+        from tui.play.local_table import Setup
+
+        self.open_table(Setup(slug, players, options, None, policy))
+
+    def resume(self, path: Path) -> None:
+        """Continue a saved game at its table."""
+        from saves.library import Library
+        from tui.play.saved_table import take_up
+
+        library = Library(self.data)
+        self._to_table(lambda: take_up(library, path))
+
+    def replay(self, path: Path) -> None:
+        """Show the replay of a saved game. An unfinished one shows only what its people may all see."""
+        from saves.errors import SaveError
+        from saves.library import Library
+        from tui.play.saved_table import to_watch
+        from tui.presentation.error_messages import sentence
+
+        try:
+            contents = to_watch(Library(self.data), path)
+        except SaveError as error:
+            self.complain(sentence(error))
+            return
+        people = [seat for seat, player in enumerate(contents.timeline.players) if player.level == "person"]
+        self.push_screen(replay_screen(contents.timeline, path, people[0] if len(people) == 1 else None))
+
+    # last setups
+
+    def last_time(self, slug: str) -> LastSetup | None:
+        """The last setup of a game; None when there is none."""
+        from tui.storage.last_setup import last_setup_file
+
+        return (last_setup_file(self.data).read() or {}).get(slug) if self.remembers else None
+
+    def remember(self, slug: str, last: LastSetup) -> None:
+        """Keep the last setup of a game."""
+        from tui.storage.last_setup import last_setup_file
+
+        if not self.remembers:
+            return
+        file = last_setup_file(self.data)
+        known = file.read() or {}
+        try:
+            file.write({**known, slug: last})
+        except OSError:
+            return  # a convenience: its absence needs no message
+
+    # screens
+
+    def show(self, name: ScreenName, *arguments: object, then: ResultHandler | None = None, **options: object) -> None:
+        """Push the named screen, made from `arguments` and `options`; `then` receives its result."""
+        if name == "key_settings":
+            load_all()
+        self.push_screen(new_screen(name, *arguments, **options), then)
+
+    def set_up(self, slug: str) -> None:
+        """Show the setup screen of a game."""
+        self.show("setup", slug, self.last_time(slug))
+
+    def library(self, shelf: str = "all") -> None:
+        """Show the library; `shelf` is the part of it that is shown first."""
+        self.show("library", shelf)
+
+    def rules(self, slug: str | None = None) -> None:
+        """Show the rules of a game; None shows the list of games first."""
+        if slug is None:
+            self.show("rules_index")
+        else:
+            self.show("rules", slug)
+
+    def action_settings(self) -> None:
+        if not isinstance(self.screen, screen_class("settings")):
+            self.show("settings")
+
+    def leave_screen(self) -> None:
+        """Return to the screen below; from the first screen, leave the program."""
+        if len(self.screen_stack) > 1 + self._moved_on:
+            self.pop_screen()
+        else:
+            self.exit(0)
+
+    def complain(self, sentence: str) -> None:
+        """Say on the screen in use why something could not be done."""
+        if isinstance(self.screen, BaseScreen):
+            self.screen.say(sentence)
+
+    def _to_table(self, opened: Callable[[], SavedTable]) -> None:
+        from engine.log import NotSaved
+        from saves.errors import SaveError
+        from tui.play.saved_table import Over
+        from tui.presentation.error_messages import sentence
+
+        try:
+            saved = opened()
+        except (SaveError, NotSaved) as error:
+            self.complain(sentence(error))
+            return
+        except Over:
+            self.complain(t("The game is over: see it again with the replay key."))
+            return
+        home = screen_class("home")
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, home):
+            self.pop_screen()
+        self._moved_on = not isinstance(self.screen, home)
+        self.push_screen(table_screen(saved, self))
+
+
+def table_screen(saved: SavedTable, app: NavigatingApp) -> Screen[object]:
+    """The screen of a table whose log is on disk."""
+    from tui.play.local_table import LocalTable, Pace
+
+    table = LocalTable(saved.table, app.thinker, Pace(app.speed), app.now, saved.journal)
+    return new_screen("table", table)
+
+
+def replay_screen(timeline: Timeline, save: Path, eyes: Eyes = None, number: int | None = None) -> Screen[object]:
+    """The screen of a saved game's replay, with the viewpoints that it allows."""
+    return new_screen("replay", timeline.opened.game, timeline, None, eyes, number, save)

@@ -1,0 +1,81 @@
+"""Runs the full-screen program, from the home screen, at a table or in a replay, until it is left or stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import signal
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from textual.screen import Screen
+
+from tui.app.app import SkulduggeryApp
+from tui.app.configured_app import kept_settings
+from tui.app.navigation import replay_screen, table_screen
+from tui.storage.settings import settings_file
+from tui.terminal.width_probe import cells
+
+if TYPE_CHECKING:
+    from engine.log import Timeline
+    from tui.play.saved_table import SavedTable
+    from tui.replay.playback import Eyes
+
+
+SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+def home(data: Path | None = None) -> int:
+    """Run the program from its home screen, and give the exit code."""
+    return _exit_code(_app(data))
+
+
+def play(kept: SavedTable, data: Path | None = None) -> int:
+    """Sit down at a table; its people leave the program when they leave it."""
+    app = _app(data, lambda: table_screen(kept, app))
+    return _exit_code(app)
+
+
+def replay(timeline: Timeline, save: Path, eyes: Eyes, number: int | None, data: Path | None) -> int:
+    """See a saved game again, beginning at a step."""
+    return _exit_code(_app(data, lambda: replay_screen(timeline, save, eyes, number)))
+
+
+def _app(data: Path | None, first: Callable[[], Screen[object]] | None = None) -> SkulduggeryApp:
+    """The app with the settings of this person, its drawing characters chosen for this terminal."""
+    store = settings_file(data)
+    settings, trouble = kept_settings(store)
+    app = SkulduggeryApp(first, data=data, settings=settings, store=store)
+    app.trouble = trouble
+    if not settings.glyphs:
+        app.measured(cells())
+    return app
+
+
+def _exit_code(app: SkulduggeryApp) -> int:
+    """Run the app until it is left, by its keys or a signal; say its last sentence; give the exit code."""
+    code = asyncio.run(_run(app))
+    if app.farewell:
+        with suppress(OSError):
+            print(f"skulduggery: {app.farewell}", file=sys.stderr, flush=True)
+    return code
+
+
+async def _run(app: SkulduggeryApp) -> int:
+    loop = asyncio.get_running_loop()
+    wanted = [number for number in SIGNALS if signal.getsignal(number) is not signal.SIG_IGN]  # as after nohup
+    before = {number: signal.getsignal(number) for number in wanted}
+    for number in wanted:
+        loop.add_signal_handler(number, app.stop_by_signal, number)
+    # what is imported stays for good: the collector need not look through all of it while keys are waiting
+    gc.freeze()
+    try:
+        code = await app.run_async()
+    finally:
+        for number, handler in before.items():
+            loop.remove_signal_handler(number)
+            signal.signal(number, handler)
+    return app.return_code or code or 0

@@ -1,0 +1,1 @@
+"""The command line: its options and arguments, and the run of one command."""

@@ -1,0 +1,171 @@
+"""The arguments of `play` and `simulate`: game, seats and variants, checked before a table opens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+import click
+import msgspec
+from rich.cells import cell_len
+
+from engine.bots import LEVELS
+from engine.game import options_of
+from engine.games import GAMES, load
+from engine.log import Level, Player
+from engine.state import Options
+from tui.cli.usage_error import CommandRefused
+from tui.cli.variants import CHANCE, meant, spelled
+from tui.i18n.messages import t
+from tui.presentation.game_text import game_text
+from tui.presentation.players import MAX_NAME, NAMES
+from tui.presentation.registry import playable
+
+
+def game_argument() -> click.Argument:
+    """The name of any game as an argument."""
+    return click.Argument(["slug"], metavar=t("GAME"), callback=_known)
+
+
+def playable_argument() -> click.Argument:
+    """The name of a game that people can play as an argument."""
+    return click.Argument(["slug"], metavar=t("GAME"), callback=_playable)
+
+
+def option_option() -> click.Option:
+    """`--option k=v`, as often as there are variants to set."""
+    return click.Option(
+        ["--option", "options"],
+        multiple=True,
+        metavar="K=V",
+        help=t("Set a variant; may be repeated. Those of each game are listed below."),
+    )
+
+
+def options_for(slug: str, given: Sequence[str], players: Sequence[Player]) -> Options:
+    """A game's variants from `k=v`. A seat is its number, from 1, or its player's name. Raises CommandRefused."""
+    game = load(slug)
+    written: dict[str, str] = {}
+    for item in given:
+        name, equals, value = item.partition("=")
+        if not equals:
+            raise CommandRefused(t("'{item}' sets nothing: write --option NAME=VALUE.", item=item))
+        if name in written:
+            raise CommandRefused(t("The option '{name}' is given twice.", name=name))
+        written[name] = value
+    values: dict[str, bool | int | str] = {}
+    fields = {field.name: field for field in msgspec.structs.fields(game.OPTIONS)}
+    seats = [variant.name for variant in game_text(slug).variants(("", "")) if variant.seat] if written else []
+    for name, value in written.items():
+        if name not in fields:
+            raise CommandRefused(
+                t("There is no option '{name}'; there are: {names}.", name=name, names=", ".join(fields) or t("none"))
+            )
+        if name in seats:
+            values[name] = _beginner(name, value, players)
+            continue
+        values[name] = meant(fields[name].type, value)
+        try:
+            options_of(game, {name: values[name]})
+        except ValueError:
+            allowed = ", ".join(_allowed(slug, name, fields[name].type))
+            raise CommandRefused(
+                t(
+                    "The option '{name}' cannot be '{value}'; it can be: {allowed}.",
+                    name=name,
+                    value=value,
+                    allowed=allowed,
+                )
+            ) from None
+    return options_of(game, values)
+
+
+def players_for(specs: Sequence[str]) -> tuple[Player, ...]:
+    """Players by seat, from `LEVEL` or `LEVEL:NAME`. Raises CommandRefused, which names the unfit part."""
+    players: list[Player] = []
+    pairs = [spec.partition(":")[::2] for spec in specs]
+    taken = {name.strip() for _, name in pairs}
+    free = [name for name in map(t, NAMES) if name not in taken]
+    for level, name in pairs:
+        if level not in ("person", *LEVELS):
+            levels = ", ".join(("person", *LEVELS))
+            raise CommandRefused(t("'{level}' cannot sit down; a seat takes: {levels}.", level=level, levels=levels))
+        name = name.strip()
+        if cell_len(name) > MAX_NAME or not name.isprintable():
+            raise CommandRefused(
+                t("A name is printable and at most {most} cells wide: '{name}'.", most=MAX_NAME, name=repr(name)[1:-1])
+            )
+        players.append(
+            Player(cast(Level, level), name or (free.pop(0) if free else t("Seat {number}", number=len(players) + 1)))
+        )
+    names = [player.name for player in players]
+    for name in names:
+        if names.count(name) > 1:
+            raise CommandRefused(t("Two seats are called '{name}'; give each its own name.", name=name))
+    return tuple(players)
+
+
+def check(slug: str, options: Options, seats: int) -> None:
+    """Raises CommandRefused when this many seats cannot play with these variants."""
+    game = load(slug)
+    if seats not in game.SEATS and len(game.SEATS) == 1:
+        raise CommandRefused(t("{seats} cannot play this game; only {count} can.", seats=seats, count=game.SEATS[0]))
+    if seats not in game.SEATS:
+        raise CommandRefused(
+            t(
+                "{seats} cannot play this game; {least} to {most} can.",
+                seats=seats,
+                least=game.SEATS[0],
+                most=game.SEATS[-1],
+            )
+        )
+    clause = game.refuse(options, seats)
+    if clause is not None:
+        if slug not in playable():  # nobody has put its rules into words yet
+            raise CommandRefused(t("The rules forbid that: {clause}.", clause=clause))
+        raise CommandRefused(game_text(slug).refusal(clause))
+
+
+def _beginner(name: str, value: str, players: Sequence[Player]) -> int:
+    """The seat that begins, from 0; -1 = by chance. Raises CommandRefused, which names the seats that can."""
+    if value == CHANCE:
+        return -1
+    for seat, player in enumerate(players):
+        if value in (player.name, str(seat + 1)):
+            return seat
+    allowed = ", ".join((CHANCE, *(f"{number} ({player.name})" for number, player in enumerate(players, 1))))
+    raise CommandRefused(
+        t("The option '{name}' cannot be '{value}'; it can be: {allowed}.", name=name, value=value, allowed=allowed)
+    )
+
+
+def _known(context: click.Context, argument: click.Parameter, slug: str) -> str:
+    return _one_of(tuple(GAMES), slug)
+
+
+def _playable(context: click.Context, argument: click.Parameter, slug: str) -> str:
+    if _plain(slug) in GAMES and _plain(slug) not in playable():
+        games = ", ".join(playable())
+        raise CommandRefused(
+            t("'{slug}' cannot be played on the screen yet; these can: {games}.", slug=slug, games=games)
+        )
+    return _one_of(playable(), slug)
+
+
+def _one_of(games: Sequence[str], slug: str) -> str:
+    if _plain(slug) not in games:
+        raise CommandRefused(t("There is no game '{slug}'; there are: {games}.", slug=slug, games=", ".join(games)))
+    return _plain(slug)
+
+
+def _plain(slug: str) -> str:
+    # a person may type the name with other signs between its words
+    return slug.strip().lower().replace("-", "_").replace(" ", "_")
+
+
+def _allowed(slug: str, name: str, kind: object) -> list[str]:
+    """Values of an option: from the game's texts, or from its type where it has no text yet."""
+    for variant in game_text(slug).variants(("", "")):
+        if variant.name == name:
+            return [spelled(value) for value, _ in variant.values]
+    return [spelled(value) for value in getattr(kind, "__args__", (True, False) if kind is bool else ())]

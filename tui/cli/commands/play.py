@@ -1,0 +1,60 @@
+"""`skulduggery play`: a new game, on the screen or as numbered lines."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+from engine.games import load
+from saves.library import Library
+from tui.cli.arguments import check, option_option, options_for, playable_argument, players_for
+from tui.cli.options import data_directory
+from tui.cli.play_table import plain_option, sit
+from tui.cli.usage_error import saves_clear
+from tui.cli.variants import Playing
+from tui.i18n.messages import t
+from tui.play.saved_table import begin
+
+USUAL = 4
+"""Default number of seats at a table."""
+
+
+def command() -> click.Command:
+    """The command, in the language in use."""
+    return Playing(
+        "play",
+        callback=run,
+        help=t("Play a new game."),
+        params=[
+            playable_argument(),
+            click.Option(
+                ["--seat", "seats"],
+                multiple=True,
+                metavar="WHO[:NAME]",
+                help=t(
+                    "Who sits on the next seat: person, random, novice or regular; once for each seat. "
+                    "Else one person against regular bots."
+                ),
+            ),
+            option_option(),
+            click.Option(["--seed"], metavar="S", help=t("The same seed and moves give the same game.")),
+            plain_option(),
+        ],
+    )
+
+
+def run(slug: str, seats: tuple[str, ...], options: tuple[str, ...], seed: str | None, plain: bool) -> int:
+    """Open the table and play."""
+    players = players_for(seats or usual(slug))
+    variants = options_for(slug, options, players)
+    check(slug, variants, len(players))
+    with saves_clear():
+        return sit(lambda: begin(Library(data_directory()), slug, players, variants, seed), plain, f"play {slug}")
+
+
+def usual(slug: str) -> Sequence[str]:
+    """Default players at a table."""
+    possible = load(slug).SEATS
+    count = min(max(USUAL, possible[0]), possible[-1])
+    return ["person", *["regular"] * (count - 1)]

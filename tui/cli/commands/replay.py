@@ -1,0 +1,159 @@
+"""`skulduggery replay`: a saved game step by step, on the screen or as text, from a viewpoint."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from engine.log import Timeline
+from saves.framing import Condition
+from saves.library import Library
+from tui.cli.find_save import found
+from tui.cli.options import data_directory
+from tui.cli.output_check import need_screen
+from tui.cli.usage_error import CommandRefused, saves_clear
+from tui.i18n.click_messages import whole_number
+from tui.i18n.messages import t
+from tui.play.saved_table import to_watch
+from tui.presentation.error_messages import sentence, verdict
+from tui.replay.playback import OPEN, Eyes, Playback, StillSecret, shared_eyes
+from tui.replay.transcript import told
+
+LEAST = (80, 24)
+"""The smallest picture: what the screens are made for."""
+
+MOST = 400
+
+
+def command() -> click.Command:
+    """The command, in the language in use."""
+    new = click.Path(path_type=Path)
+    return click.Command(
+        "replay",
+        callback=run,
+        help=t("Watch a saved game step by step."),
+        params=[
+            click.Argument(["file"], metavar="FILE", type=click.Path(path_type=Path)),
+            click.Option(
+                ["--as", "viewer"],
+                metavar="SEAT|spectator|open",
+                help=t("Through whose eyes: a seat's number or name, a spectator's, or open when the game is over."),
+            ),
+            click.Option(
+                ["--at"], type=whole_number(0), metavar="N", help=t("Begin at move N, as the story numbers them.")
+            ),
+            click.Option(
+                ["--text"], is_flag=True, help=t("Print the story up to there instead of opening the screen.")
+            ),
+            click.Option(
+                ["--picture"], type=new, metavar="FILE", help=t("Write that move as a picture (.svg) instead.")
+            ),
+            click.Option(
+                ["--recording"], type=new, metavar="FILE", help=t("Write all moves as a recording (.cast) instead.")
+            ),
+            click.Option(
+                ["--size"],
+                metavar="COLUMNSxROWS",
+                default="80x24",
+                callback=_size,
+                help=t("How large the picture or recording is."),
+            ),
+        ],
+    )
+
+
+def run(
+    file: Path,
+    viewer: str | None,
+    at: int | None,
+    text: bool,
+    picture: Path | None,
+    recording: Path | None,
+    size: tuple[int, int],
+) -> int:
+    """Show a saved game, as far as it is good, or write it to a file."""
+    if not (text or picture or recording):
+        need_screen(f"replay {file} --text")
+    library = Library(data_directory())
+    with saves_clear():
+        held = to_watch(library, found(library, file))
+    try:
+        playback = Playback(held.timeline, eyes(held.timeline, viewer))
+    except StillSecret:
+        raise CommandRefused(t("The game is not over: watch it as one seat or as a spectator.")) from None
+    if at is not None:
+        playback = _led_to(playback, at)
+    if held.damage is not None:
+        click.echo(sentence(held.damage), err=True)
+    elif held.condition is Condition.TORN:
+        click.echo(verdict(library.verify(held.path)), err=True)
+    if text:
+        for line in told(playback, len(playback.steps) - 1 if at is None else playback.places[at]):
+            click.echo(line)
+        return 0
+    if picture is not None or recording is not None:
+        from tui.app import headless_export
+
+        for write, path in ((headless_export.write_picture, picture), (headless_export.write_recording, recording)):
+            if path is not None:
+                write(held.timeline, playback.viewpoint, at, size, path)
+        return 0
+    from tui.app import runner
+
+    return runner.replay(held.timeline, held.path, playback.viewpoint, at, data_directory())
+
+
+def _led_to(playback: Playback, number: int) -> Playback:
+    """The line that a move lies on. Refused when the story tells of no move of this number."""
+    if number == 0 or number in playback.timeline.nodes:
+        line = playback.follow(number)
+        if number in line.places:
+            return line
+    last = playback.steps[-1].number
+    raise CommandRefused(t("The story has no move {number}; its last is move {last}.", number=number, last=last))
+
+
+def _size(context: click.Context, option: click.Parameter, value: str) -> tuple[int, int]:
+    columns, _, rows = value.partition("x")
+    if not (columns.isdecimal() and rows.isdecimal()):
+        raise CommandRefused(t("'{size}' is no size: write --size COLUMNSxROWS, such as 120x40.", size=value))
+    size = int(columns), int(rows)
+    if not (LEAST[0] <= size[0] <= MOST and LEAST[1] <= size[1] <= MOST):
+        least = "x".join(map(str, LEAST))
+        raise CommandRefused(
+            t("A size is from {least} to {most}x{most}: '{size}'.", least=least, most=MOST, size=value)
+        )
+    return size
+
+
+def eyes(timeline: Timeline, viewer: str | None) -> Eyes:
+    """Viewpoint named by a word; by default that of the only person, else that of a spectator.
+
+    Refused when no seat has this name, and when the seat's secrets are still closed here.
+    """
+    players = timeline.players
+    if viewer is None:
+        people = [seat for seat, player in enumerate(players) if player.level == "person"]
+        return people[0] if len(people) == 1 else None
+    if viewer == OPEN:
+        return OPEN
+    allowed = shared_eyes(timeline)
+    for seat, player in enumerate(players):
+        if viewer in (player.name, str(seat + 1)):
+            if seat in allowed:
+                return seat
+            seats = [f"{one + 1} ({players[one].name})" for one in allowed if isinstance(one, int)]
+            raise CommandRefused(
+                t(
+                    "The game is not over: what {name} knows is secret; watch as: {who}.",
+                    name=player.name,
+                    who=", ".join((*seats, "spectator")),
+                )
+            )
+    if viewer == "spectator":
+        return None
+    named = ", ".join(f"{number} ({player.name})" for number, player in enumerate(players, 1))
+    raise CommandRefused(
+        t("Nobody here is '{viewer}'; watch as: {seats}, spectator or open.", viewer=viewer, seats=named)
+    )

@@ -1,0 +1,39 @@
+"""`skulduggery resume`: goes on with a saved game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from saves.library import Library
+from tui.cli.find_save import found, latest
+from tui.cli.options import data_directory
+from tui.cli.play_table import plain_option, sit
+from tui.cli.usage_error import CommandRefused, saves_clear
+from tui.i18n.messages import t
+from tui.play.saved_table import Over, take_up
+
+
+def command() -> click.Command:
+    """The command, in the language in use."""
+    return click.Command(
+        "resume",
+        callback=run,
+        help=t("Go on with a saved game; without FILE, with the latest unfinished one."),
+        params=[
+            click.Argument(["file"], required=False, metavar="[FILE]", type=click.Path(path_type=Path)),
+            plain_option(),
+        ],
+    )
+
+
+def run(file: Path | None, plain: bool) -> int:
+    """Take the table up and play on."""
+    library = Library(data_directory())
+    path = latest(library) if file is None else found(library, file)
+    try:
+        with saves_clear():
+            return sit(lambda: take_up(library, path), plain, "resume" if file is None else f"resume {file}")
+    except Over:
+        raise CommandRefused(t("The game is over; watch it with: skulduggery replay {path}", path=path)) from None

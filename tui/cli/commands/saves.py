@@ -1,0 +1,84 @@
+"""`skulduggery saves`: lists the saved games."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+
+import click
+
+from saves.library import Library
+from saves.log_reader import Saved
+from tui.cli.options import data_directory
+from tui.cli.usage_error import saves_clear
+from tui.i18n.messages import later, listing, n, t
+from tui.presentation.error_messages import sentence
+from tui.presentation.save_summary import game
+
+STATES = {
+    "open": later("under way"),
+    "finished": later("finished"),
+    "torn": later("under way, its last record torn"),
+    "corrupt": later("damaged"),
+}
+
+
+def command() -> click.Command:
+    """The command, in the language in use."""
+    return click.Command(
+        "saves",
+        callback=run,
+        help=t("List the saved games, the latest first."),
+        params=[click.Option(["--json", "as_json"], is_flag=True, help=t("Print one JSON object and nothing else."))],
+    )
+
+
+def run(as_json: bool) -> None:
+    """Print the list."""
+    library = Library(data_directory())
+    with saves_clear():
+        found = library.list()
+    if as_json:
+        click.echo(json.dumps({"folder": str(library.folder), "saves": [facts(saved) for saved in found]}))
+    elif not found:
+        click.echo(t("There are no saved games in {folder}.", folder=library.folder))
+    for saved in () if as_json else found:
+        click.echo(line(saved))
+
+
+def facts(saved: Saved) -> dict[str, object]:
+    """Summary of a saved game, for another program."""
+    told: dict[str, object] = {"file": str(saved.path), "state": saved.state, "bytes": saved.size}
+    if saved.summary is not None:
+        held = saved.summary
+        told |= {
+            "game": held.game,
+            "players": [{"name": player.name, "level": player.level} for player in held.players],
+            "started": held.started,
+            "moves": held.moves,
+        }
+    return told
+
+
+def line(saved: Saved) -> str:
+    """Summary of a saved game, for a person."""
+    held = saved.summary
+    if held is None:
+        assert saved.error is not None
+        return sentence(saved.error)
+    return t(
+        "{file}: {game} with {names}, {day}, {moves}, {state}",
+        file=saved.path.name,
+        game=game(held),
+        names=listing([player.name for player in held.players]),
+        day=_day(held.started),
+        moves=n("{count} move", "{count} moves", held.moves),
+        state=t(STATES[saved.state]),
+    )
+
+
+def _day(seconds: int) -> str:
+    try:
+        return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OverflowError, OSError):  # a log from elsewhere may name any second
+        return "-"

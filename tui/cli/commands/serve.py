@@ -1,0 +1,130 @@
+"""`serve`: runs a host that people reach with nothing but ssh; and the operator's commands to a running one."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tui.cli.options import data_directory
+from tui.cli.usage_error import CommandRefused
+from tui.i18n.messages import n, t
+
+if TYPE_CHECKING:
+    from tui.ssh.shared.messages.replies import HostStatus, Refusal, Reply
+    from tui.ssh.shared.messages.requests import OperatorRequest
+
+
+def command() -> click.Command:
+    """The command, in the language in use."""
+    return click.Command(
+        "serve",
+        callback=run,
+        help=t("Host tables that people play at over SSH: they come with ssh -p PORT ADDRESS."),
+        params=[
+            click.Argument(["deed"], type=click.Choice(["start", "status", "kick", "message"]), default="start"),
+            click.Argument(["words"], nargs=-1),
+            click.Option(
+                ["--host", "address"], default="", metavar="ADDRESS", help=t("Where to listen; else everywhere.")
+            ),
+            click.Option(
+                ["--port"],
+                type=click.IntRange(0, 65535),
+                default=8022,
+                metavar="PORT",
+                help=t("The port; 8022 unless given."),
+            ),
+            click.Option(["--guests"], is_flag=True, help=t("Let people in who have no key; they have no account.")),
+        ],
+    )
+
+
+def run(deed: str, words: tuple[str, ...], address: str, port: int, guests: bool) -> int:
+    """Run the host until told to stop, or the operator's command; return the exit code. CommandRefused."""
+    from saves.library import data_directory as usual
+
+    data = data_directory() or usual()
+    if deed != "start":
+        return asyncio.run(_operate(data, deed, words))
+    try:
+        import asyncssh  # noqa: F401
+    except ImportError:
+        raise CommandRefused(t("A host needs asyncssh: install skulduggery[serve].")) from None
+    data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return asyncio.run(_serve(address, port, data, guests))
+
+
+async def _serve(address: str, port: int, data: Path, guests: bool) -> int:
+    from tui.ssh.shared.json_log import line_by_line
+    from tui.ssh.supervisor import AlreadyHosted, Supervisor
+
+    line_by_line()
+    try:
+        return await Supervisor(address, port, data, guests=guests).serve()
+    except AlreadyHosted:
+        raise CommandRefused(t("A host is running with this data directory already.")) from None
+
+
+async def _operate(data: Path, deed: str, words: tuple[str, ...]) -> int:
+    """Send an operator's request to the running host, and show its reply. CommandRefused."""
+    if bool(words) != (deed != "status"):
+        raise CommandRefused(t("Say it like this: serve status, serve kick NAME, serve message WORDS."))
+    from tui.ssh.shared.messages import replies, requests
+
+    text = " ".join(words)
+    wanted: dict[str, OperatorRequest] = {
+        "status": requests.ShowStatus(),
+        "kick": requests.Kick(text),
+        "message": requests.Announce(text),
+    }
+    match await _reply(data, wanted[deed]):
+        case replies.HostStatus() as status:
+            _show(status)
+        case replies.ClientCount(0) if deed == "kick":
+            raise CommandRefused(t("Nobody of that name is here."))
+        case replies.ClientCount() if deed == "kick":
+            click.echo(t("Sent away."))
+        case replies.ClientCount(count):
+            click.echo(n("{count} person was told.", "{count} people were told.", count))
+        case replies.Refused("version"):
+            raise CommandRefused(t("The host runs another version of the program."))
+        case _:
+            raise CommandRefused(t("The host did not understand that."))
+    return 0
+
+
+async def _reply(data: Path, request: OperatorRequest) -> Reply | Refusal | None:
+    """The running host's reply; None when it tells something else. CommandRefused when no host is running."""
+    from msgspec import Raw
+
+    from tui.ssh.shared.framing import FROM_HOST, FramedLink
+    from tui.ssh.shared.handshake import OPERATOR, handshake
+    from tui.ssh.shared.messages.base import encode
+    from tui.ssh.shared.messages.envelopes import HOST_MESSAGE, Answer, Ask
+
+    try:
+        path, token = (data / "operator").read_text().split()
+        reader, writer = await asyncio.open_unix_connection(path)
+    except (OSError, ValueError):
+        raise CommandRefused(t("No host is running with this data directory.")) from None
+    link = FramedLink(reader, writer, FROM_HOST)
+    link.send(handshake(token, OPERATOR, "operator"))
+    link.send(Ask(1, Raw(encode(request))))
+    try:
+        message = await link.receive(HOST_MESSAGE)
+    except ConnectionError:
+        raise CommandRefused(t("The host is just being started; ask again.")) from None
+    await link.close()
+    return message.reply if isinstance(message, Answer) else None
+
+
+def _show(status: HostStatus) -> None:
+    from tui.presentation.game_info import game_info
+    from tui.ssh.screens.terms_text import STAGES
+
+    click.echo(t("Here: {names}", names=", ".join(status.clients) or "-"))
+    for game in status.tables:
+        title, stage = game_info(game.slug).name(), t(STAGES[game.stage])
+        click.echo(f"{game.id}  {title}  {stage}  {', '.join(filter(None, game.names))}")

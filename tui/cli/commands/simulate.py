@@ -1,0 +1,146 @@
+"""`skulduggery simulate`: many games between bots, and what came of them."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import click
+
+from engine.bots import LEVELS
+from tui.cli.arguments import check, game_argument, option_option, options_for, players_for
+from tui.cli.usage_error import CommandRefused
+from tui.cli.variants import Playing
+from tui.i18n.click_messages import whole_number
+from tui.i18n.messages import n, t
+from tui.play.simulation import Lost, SimulatedGame, SimulationSetup, simulate
+from tui.presentation.players import level_name
+
+
+def command() -> click.Command:
+    """The command, in the language in use."""
+    return Playing(
+        "simulate",
+        callback=run,
+        help=t("Let bots play many games and count what came of them."),
+        params=[
+            game_argument(),
+            click.Option(["--seats"], type=whole_number(1), metavar="N", help=t("How many sit at the table.")),
+            click.Option(
+                ["--games"],
+                type=whole_number(1),
+                metavar="N",
+                default=100,
+                show_default=True,
+                help=t("How many games."),
+            ),
+            click.Option(
+                ["--seed"], metavar="S", default="0", show_default=True, help=t("The same seed gives the same games.")
+            ),
+            click.Option(["--bots"], type=click.Choice(LEVELS), help=t("The level of all bots; else random.")),
+            click.Option(
+                ["--seat", "seat"], multiple=True, metavar="LEVEL", help=t("The level of one seat; once for each seat.")
+            ),
+            option_option(),
+            click.Option(["--json", "as_json"], is_flag=True, help=t("Print one JSON object and nothing else.")),
+        ],
+    )
+
+
+def run(
+    slug: str,
+    seats: int | None,
+    games: int,
+    seed: str,
+    bots: str | None,
+    seat: tuple[str, ...],
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Play the games and print their sums."""
+    levels = _levels(slug, seats, bots, seat)
+    players = players_for(levels)
+    variants = options_for(slug, options, players)
+    check(slug, variants, len(levels))
+    setting = SimulationSetup(slug, players, variants, seed)
+    begun = time.perf_counter()
+    try:
+        sums = added(_watched(simulate(setting, games), games, quiet=as_json), len(levels))
+    except Lost:
+        raise click.ClickException(t("A process that played was ended from outside; nothing was counted.")) from None
+    seconds = time.perf_counter() - begun
+    sums |= {"seconds": round(seconds, 3), "games_per_second": round(games / seconds, 3)}
+    if as_json:
+        order = ("games", "moves", "events", "seconds", "games_per_second", "ended", "wins")
+        click.echo(json.dumps({key: sums[key] for key in order}))
+    else:
+        for line in lines(sums, setting):
+            click.echo(line)
+
+
+def added(games: Iterable[SimulatedGame], seats: int) -> dict[str, Any]:
+    """The sums of some games. A game that several seats won counts for each of them; one that none won, for none."""
+    count = moves = events = 0
+    ended: Counter[str] = Counter()
+    wins = [0] * seats
+    for game in games:
+        count += 1
+        moves += game.moves
+        events += game.events
+        ended[game.reason] += 1
+        for seat in game.winners:
+            wins[seat] += 1
+    return {"games": count, "moves": moves, "events": events, "ended": dict(sorted(ended.items())), "wins": wins}
+
+
+def lines(sums: dict[str, Any], setting: SimulationSetup) -> list[str]:
+    """The sums for a person to read."""
+    games = sums["games"]
+    told = [
+        n("{count} game in {seconds} s", "{count} games in {seconds} s", games, seconds=sums["seconds"]),
+        n("{count} move", "{count} moves", sums["moves"]) + ", " + n("{count} event", "{count} events", sums["events"]),
+    ]
+    for reason, count in sums["ended"].items():
+        told.append(n("ended by {reason}: {count} game", "ended by {reason}: {count} games", count, reason=reason))
+    for player, wins in zip(setting.players, sums["wins"], strict=True):
+        share, level = f"{wins / games:.1%}", level_name(player.level)
+        told.append(t("{name} ({level}) won {wins}, {share}", name=player.name, level=level, wins=wins, share=share))
+    return told
+
+
+def _levels(slug: str, seats: int | None, bots: str | None, seat: tuple[str, ...]) -> list[str]:
+    if seat and bots:
+        raise CommandRefused(t("--bots is for all seats and --seat for each; give only one of them."))
+    if seat and seats not in (None, len(seat)):
+        raise CommandRefused(
+            t("--seats says {seats}, but --seat is given {given} times.", seats=seats, given=len(seat))
+        )
+    for level in seat:
+        if level.partition(":")[0] == "person":
+            raise CommandRefused(t("A person cannot play in a simulation; use: {levels}.", levels=", ".join(LEVELS)))
+    if seat:
+        return list(seat)
+    if seats is None:
+        raise CommandRefused(t("Say who plays: --seats N, or --seat LEVEL for each seat."))
+    return [bots or "random"] * seats
+
+
+def _watched(games: Iterable[SimulatedGame], total: int, quiet: bool) -> Iterable[SimulatedGame]:
+    """The games; on a terminal their number runs along."""
+    if quiet or sys.stderr is None or not sys.stderr.isatty():
+        yield from games
+        return
+    shown = 0.0
+    width = 0
+    for done, game in enumerate(games, 1):
+        if time.monotonic() - shown > 0.2 or done == total:
+            shown = time.monotonic()
+            text = n("{done} of {count} game", "{done} of {count} games", total, done=done)
+            width = len(text) * 2
+            click.echo("\r" + text, err=True, nl=False)
+        yield game
+    click.echo("\r" + " " * width + "\r", err=True, nl=False)

@@ -1,0 +1,38 @@
+"""`skulduggery verify`: says what saved games are and whether they are whole; never writes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from saves.log_reader import verify
+from tui.i18n.messages import t
+from tui.presentation.error_messages import verdict
+
+CODES: Final = {"open": 0, "finished": 0, "torn": 3, "corrupt": 4, "newer": 5, "unknown": 5, "unreadable": 5}
+"""State of a saved game to the exit code that reports it."""
+
+
+def command() -> click.Command:
+    """The command, in the language in use."""
+    return click.Command(
+        "verify",
+        callback=run,
+        help=t(
+            "Check saved games without changing them. The exit code is that of the worst: 0 whole, 3 its last record "
+            "is torn, 4 damaged, 5 of a newer program or of another."
+        ),
+        params=[click.Argument(["files"], nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))],
+    )
+
+
+def run(files: tuple[Path, ...]) -> int:
+    """Print one line for each file and give the exit code of the worst."""
+    worst = 0
+    for path in files:
+        found = verify(path)
+        click.echo(verdict(found))
+        worst = max(worst, CODES[found.state])
+    return worst

@@ -1,0 +1,14 @@
+"""`skulduggery` alone: the home screen."""
+
+from __future__ import annotations
+
+from tui.cli.options import data_directory
+from tui.cli.output_check import need_screen
+
+
+def home() -> int:
+    """Open the home screen, and give the exit code."""
+    need_screen()
+    from tui.app import runner
+
+    return runner.home(data_directory())

@@ -1,0 +1,97 @@
+"""A run of the program: follows a command line, and ends cleanly with one sentence at most."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import click
+
+from tui.cli.output_check import need_language
+from tui.cli.root import PROGRAM, asked, follow, spoken
+from tui.cli.signals import Stopped
+from tui.i18n.click_messages import speaking
+from tui.i18n.messages import t, use
+
+
+def run(args: Sequence[str]) -> int:
+    """Do what the arguments ask and give the exit code: 0 done, 1 a fault, 2 bad input, 128 + n stopped by signal n."""
+    use(spoken(args))
+    with speaking():
+        return _end(args)
+
+
+def _end(args: Sequence[str]) -> int:
+    try:
+        need_language()
+        code = follow(args)
+        sys.stdout.flush()
+        return code
+    except click.UsageError as error:
+        return _complain(_usage(error), error.exit_code)
+    except click.ClickException as error:
+        return _complain(error.format_message(), error.exit_code)
+    except (KeyboardInterrupt, click.Abort):
+        return _complain(farewell(Stopped(signal.SIGINT)), 130)
+    except Stopped as stop:
+        return _complain(farewell(stop), stop.code)
+    except BrokenPipeError:
+        _let_go()
+        return 141  # what the shell gives for a program that SIGPIPE ends
+    except OSError as error:
+        if error.errno == errno.EIO:  # the terminal was closed; saved games have faults of their own
+            _let_go()
+            return 128 + signal.SIGHUP
+        from tui.presentation.error_messages import sentence
+
+        code = _complain(sentence(error), 1)
+        _let_go()  # of an output that is full, for instance
+        return code
+    except Exception as error:  # a fault of ours, or a save that somebody made up: its message may hold a secret
+        from tui.storage.crash_report import report
+
+        data = asked(args, "--data")
+        path = report(error, None if data is None else Path(data))
+        what = t("Something went wrong that should not have.")
+        return _complain(what if path is None else f"{what} " + t("A report is in {path}.", path=path), 1)
+
+
+def farewell(stop: Stopped) -> str:
+    """Message for a command that a signal ended."""
+    if stop.number == signal.SIGINT:
+        why = t("Stopped by Ctrl-C.")
+    else:
+        why = t("Stopped by the signal {name}.", name=signal.Signals(stop.number).name)
+    if stop.path is None:
+        return why
+    return f"{why} " + t("The game is saved; go on with: {command}", command=f"{PROGRAM} resume {stop.path}")
+
+
+def _usage(error: click.UsageError) -> str:
+    message = " ".join(error.format_message().split())
+    if error.ctx is None:
+        return message
+    return f"{message} " + t("Help: {command}", command=f"{error.ctx.command_path} --help")
+
+
+def _complain(sentence: str, code: int) -> int:
+    """Say one sentence on the error stream, if anybody can still read it."""
+    try:
+        click.echo(f"{PROGRAM}: {sentence}", err=True)
+    except OSError:
+        _let_go()
+    return code
+
+
+def _let_go() -> None:
+    """Our output has no reader any more: pending output must not raise a second error when Python ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError, OSError, ValueError):
+            os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)

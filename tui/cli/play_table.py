@@ -1,0 +1,83 @@
+"""Play at a table, on the screen or in plain lines, until it is left or a signal ends it."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections.abc import Callable
+
+import click
+
+from tui.cli.options import data_directory
+from tui.cli.output_check import need_screen
+from tui.cli.signals import Stopped, caught
+from tui.i18n.messages import t
+from tui.play.saved_table import SavedTable
+
+CODES = {"over": 0, "left": 0, "input ended": 0, "not saved": 1, "bot failed": 1}
+"""End of a plain game to the program's exit code; the game has told the reason."""
+
+
+def plain_option() -> click.Option:
+    """`--plain`."""
+    return click.Option(
+        ["--plain"], is_flag=True, help=t("Numbered lines instead of the screen: for screen readers and scripts.")
+    )
+
+
+def sit(get: Callable[[], SavedTable], plain: bool, command: str) -> int:
+    """Play at the table that `get` opens, and give the exit code. Nothing is opened where no screen can be shown:
+    then `command` with --plain is what to use."""
+    if not plain:
+        need_screen(f"{command} --plain")
+    kept = get()
+    try:
+        if kept.torn is not None:
+            click.echo(
+                t("The last record was torn and is left out; its bytes are kept in {path}.", path=kept.torn), err=True
+            )
+        if plain:
+            return asyncio.run(_lines(kept))
+        from tui.app import runner
+
+        return runner.play(kept, data_directory())
+    except Stopped as stop:
+        raise Stopped(stop.number, kept.path) from None
+    finally:
+        kept.journal.close()
+
+
+async def _lines(kept: SavedTable) -> int:
+    from engine.bot_loop import bots
+    from engine.bots.pool import Pool
+    from engine.link import LocalLink
+    from saves.library import data_directory as usual_directory
+    from tui.cli.options import data_directory
+    from tui.plain import WATCHER, LineInput, play
+    from tui.storage.high_scores import told
+
+    table, path = kept.table, kept.path
+    people = [seat for seat, player in enumerate(table.players) if player.level == "person"]
+    pool = Pool()
+    thinking = asyncio.create_task(bots(table, pool, kept.clock))
+    try:
+        with caught():
+            ending = await play(
+                {seat: LocalLink(table, seat, kept.clock) for seat in people}
+                or {WATCHER: LocalLink(table, None, kept.clock)},
+                LineInput(sys.stdin.fileno()).line,
+                sys.stdout,
+                bots=thinking,
+                file=str(path),
+            )
+        if kept.path != path:
+            click.echo(t("Another program changed the saved game; it goes on in {path}.", path=kept.path))
+        if ending == "over":
+            for line in told(data_directory() or usual_directory(), table, kept.path, int(time.time())):
+                click.echo(line)
+    finally:
+        thinking.cancel()
+        await asyncio.gather(thinking, return_exceptions=True)
+        await pool.close()
+    return CODES[ending]

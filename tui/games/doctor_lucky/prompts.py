@@ -1,0 +1,305 @@
+"""The prompts of The Island of Doctor Lucky: acts, areas, cards, targets; their labels, keys and questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.game import MALFORMED
+from engine.games.doctor_lucky import check
+from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, WEAPON
+from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.queries import (
+    can_draw,
+    can_murder,
+    is_hazard,
+    is_weapon,
+    luck,
+    missing,
+    murder_strength,
+    steps,
+    yet_to_answer,
+)
+from engine.games.doctor_lucky.state import (
+    BARE_HANDS,
+    DEFENCE,
+    DOCTOR,
+    FIRST,
+    HARM,
+    HOUSE,
+    MOST_AREAS,
+    OVER,
+    SECOND,
+    DoctorLuckyState,
+)
+from engine.state import Clause, Move, Seat
+from tui.games.doctor_lucky.sight import seen_there
+from tui.games.doctor_lucky.terms import area_name, card_name, kind_code, kind_effect, letters, person
+from tui.i18n.messages import n, t
+from tui.presentation.game_text import GroupQuestion, Names
+from tui.selection.move_sequence import MoveOrSequence
+from tui.selection.selection import Pick, Steps
+
+GO: Final = Pick("act", 0)
+CAT: Final = Pick("act", 1)
+DRAW: Final = Pick("act", 2)
+HANDS: Final = Pick("act", 3)
+SAVE: Final = Pick("act", 4)
+GIVE: Final = Pick("act", 5)
+NOTHING: Final = Pick("act", 6)
+"""Do nothing here: stay, end the turn, no luck, no card."""
+
+AREAS: Final = tuple(Pick("area", area) for area in range(MOST_AREAS + 1))
+
+
+def picks(view: DoctorLuckyState, move: MoveOrSequence) -> Steps:
+    """The picks that make up a move: an action and its area, or a card and its target."""
+    match move:
+        case Walk():
+            return ((GO,), (AREAS[move.to],))
+        case MoveCat():
+            return ((CAT,), (AREAS[move.to],))
+        case PlayHazard():
+            return ((Pick("card", move.card),), (Pick("seat", move.target),))
+        case Draw():
+            return ((DRAW,),)
+        case Murder():
+            return ((HANDS if move.card == BARE_HANDS else Pick("card", move.card),),)
+        case Discard():
+            card = (Pick("card", move.card),)
+            return ((SAVE,), card) if view.phase == HARM and not view.luck else (card,)
+        case Give():
+            return ((GIVE,), (Pick("card", move.card),))
+        case Pass():
+            return ((NOTHING,),)
+    raise TypeError(f"{type(move).__name__} is no move of this game")
+
+
+def private(view: DoctorLuckyState) -> bool:
+    """A seat that may play a card is shown its hand. Follows from the sizes of hands and the people's areas."""
+    if view.phase == FIRST:
+        return bool(view.hand[view.active])
+    if view.phase == SECOND:
+        return bool(view.hand[view.active]) and can_murder(view, view.active)
+    return view.phase in (DEFENCE, HARM)
+
+
+def call(view: DoctorLuckyState) -> GroupQuestion | None:
+    """Luck against an attack on the Doctor (DL-6.1): every seat with cards is asked, even one without luck."""
+    if view.phase != DEFENCE:
+        return None
+    return GroupQuestion(
+        t("Does anybody have luck for the Doctor?"),
+        t("nobody plays luck"),
+        yet_to_answer(view),
+        Pass(),
+        (view.turn, sum(map(len, view.hand))),
+    )
+
+
+CHAPTERS: Final = {
+    FIRST: "DL-5.1",
+    SECOND: "DL-5.6",
+    DEFENCE: "DL-6.1",
+    HARM: "DL-5.5",
+    HOUSE: "DL-7.2",
+    OVER: "DL-8.1",
+}
+"""Phase to the clause that governs it."""
+
+
+def chapter(view: DoctorLuckyState) -> Clause | None:
+    """The clause of the present phase; None during the set-up."""
+    if view.phase == SECOND and can_murder(view, view.active):
+        return "DL-5.7"
+    return CHAPTERS.get(view.phase)
+
+
+def shown(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
+    """Weapons and hazards in hand, every target of a hazard, what could be done in another place.
+
+    A walk shows only where it may end: the arrow keys go from one such area to the next.
+    """
+    if seat not in view.to_act:
+        return ()
+    if picked:
+        if picked[0].kind == "card" and view.phase == FIRST and len(picked) == 1:
+            return tuple(Pick("seat", target) for target in range(DOCTOR, view.seats) if target != seat)
+        return (AREAS[view.cat],) if picked == (CAT,) else ()
+    if view.phase == SECOND:
+        return (DRAW, HANDS)
+    if view.phase == HARM and not view.luck:
+        return (SAVE, GIVE)
+    if view.phase == FIRST:
+        return tuple(Pick("card", card) for card in view.hand[seat] if is_weapon(view, card) or is_hazard(view, card))
+    return ()
+
+
+def forbids(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Clause | None:
+    """The clause that forbids a pick which no offered move allows; None when the rules name none."""
+    move = _meant(view, picked, pick)
+    clause = None if move is None else check(view, seat, move)
+    return None if clause == MALFORMED else clause
+
+
+def _meant(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> Move | None:
+    """The move that this pick means."""
+    if pick.kind == "area":
+        return MoveCat(pick.value) if CAT in picked else Walk(pick.value)
+    if pick.kind == "seat" and picked:
+        return PlayHazard(picked[0].value, pick.value)
+    if pick.kind == "card":
+        if view.phase == FIRST:
+            return PlayHazard(pick.value, DOCTOR)
+        if view.phase == SECOND:
+            return Murder(pick.value)
+        return Give(pick.value) if GIVE in picked else Discard(pick.value)
+    if pick in (SAVE, GIVE):
+        held = view.hand[view.asked]
+        card = next((card for card in held if luck(view, card)), held[0])
+        return Discard(card) if pick == SAVE else Give(card)
+    return {DRAW: Draw(), HANDS: Murder(), NOTHING: Pass()}.get(pick)
+
+
+def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
+    """A pick in a word or two."""
+    match pick.kind:
+        case "area":
+            return area_name(pick.value)
+        case "seat":
+            return person(pick.value, names)
+        case "card":
+            return card_name(view, pick.value)
+        case "held":
+            kind, count = pick.value
+            code = kind_code(view, kind)
+            return code if count == 1 else t("{count}x {card}", count=count, card=code)
+        case "done":
+            return t("done")
+    if pick == NOTHING:
+        return _nothing(view)
+    return {
+        GO: n("walk ({count} step)", "walk ({count} steps)", steps(view, view.active)),
+        CAT: t("move the cat: it blinds"),
+        DRAW: t("draw a card"),
+        HANDS: t("murder: bare hands"),
+        SAVE: t("stop it with luck"),
+        GIVE: t("give up a card"),
+    }[pick]
+
+
+def picking() -> Sequence[str]:
+    """Meanings of the short signs of the table and of a hand."""
+    return (
+        t(
+            "Beside a name stand the cards in hand, how far it walks (m) and how strong its bare hands are (k). On "
+            "the map: f forest, w water, m mountain, p plains, in: indoors, air: from any of these fields to any "
+            "other in one step, an arrow: where the Doctor goes next. In a hand: 2@16 is a weapon of strength 2, and "
+            "3 more in area 16; f3 a hazard of strength 3 for somebody in a forest; L2 a card of luck 2. Who shares "
+            "an area with the cat cannot see out of it."
+        ),
+    )
+
+
+def _nothing(view: DoctorLuckyState) -> str:
+    return {
+        FIRST: t("stay here"),
+        SECOND: t("end the turn"),
+        DEFENCE: t("play no (more) luck"),
+        HOUSE: t("draw nothing"),
+    }.get(view.phase, t("nothing"))
+
+
+def hint(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> str:
+    """Use of a card, strength of a murder, witnesses in an area."""
+    if pick.kind == "card":
+        kind = view.face[pick.value]
+        if kind is None:
+            return ""
+        if view.phase == SECOND:
+            return t("strength {strength}", strength=murder_strength(view, view.active, pick.value))
+        return kind_effect(view, kind)
+    if pick == HANDS:
+        return t("strength {strength}", strength=murder_strength(view, view.active, BARE_HANDS))
+    if pick.kind == "area" and GO in picked:
+        return seen_there(view, view.active, pick.value)
+    return ""
+
+
+def key(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
+    """The typed key of a pick: a word; an area's, a card's or a seat's number, and before it what it is of."""
+    match pick.kind:
+        case "area":
+            return f"a{pick.value}"
+        case "seat":
+            return "d" if pick.value == DOCTOR else _letter(pick.value, names)
+        case "card":
+            return _card_key(view, pick.value)
+        case "done":
+            return "done"
+    if pick == NOTHING:
+        return {FIRST: "stay", SECOND: "end"}.get(view.phase, "pass")
+    return {GO: "go", CAT: "cat", DRAW: "draw", HANDS: "bare", SAVE: "save", GIVE: "give"}[pick]
+
+
+def _letter(seat: Seat, names: Names) -> str:
+    """The letter that a seat has on the map: a number would be taken for an area's. D is the Doctor's."""
+    letter = letters(names)[seat].lower()
+    return f"s{seat + 1}" if letter == "d" else letter
+
+
+def _card_key(view: DoctorLuckyState, card: int) -> str:
+    """The sort, the number, and a letter for each card of a kind in a hand."""
+    kind = view.face[card]
+    if kind is None:
+        return f"c{card}"
+    held = next((hand for hand in view.hand if card in hand), (card,))
+    twins = sorted(other for other in held if view.face[other] == kind)
+    made = COMPONENT_SETS[view.components].cards[kind]
+    said = f"l{made.luck}" if made.sort == FAILURE else f"w{kind}" if made.sort == WEAPON else f"h{kind}"
+    return said + "abcdefghijklmnopqrstuvwxyz"[twins.index(card)]
+
+
+def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+    """The next pick and its reason, as a short request."""
+    name = names[seat]
+    match view.phase:
+        case _ if view.phase == FIRST:
+            return _ask_first(view, seat, picked, name)
+        case _ if view.phase == SECOND:
+            if can_draw(view, seat):
+                return t("{name} is unseen: draw a card, or end the turn.", name=name)
+            return t("{name} is alone with the Doctor: murder him? The others answer with luck.", name=name)
+        case _ if view.phase == HARM:
+            return _ask_harm(view, picked, name)
+        case _ if view.phase == HOUSE:
+            return t("{name} has few cards, and the Doctor entered an empty house: draw one?", name=name)
+    return n(
+        "{name}: {count} more luck saves the Doctor. Play some, or leave it to the others?",
+        "{name}: {count} more luck saves the Doctor. Play some, or leave it to the others?",
+        missing(view),
+        name=name,
+    )
+
+
+def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], name: str) -> str:
+    if GO in picked:
+        return t("{name}: walk where? Who stands there unseen may draw a card.", name=name)
+    if CAT in picked:
+        return t("{name}: the cat goes where? From its area nobody sees out.", name=name)
+    if picked:
+        return t("{card}: against whom?", card=card_name(view, picked[0].value))
+    return t("{name}: kill the Doctor alone and unseen. First walk, cat or hazard:", name=name)
+
+
+def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick], name: str) -> str:
+    if GIVE in picked:
+        return t("{name}: which card does the attacker get?", name=name)
+    if picked or view.luck:
+        return n("{name}: {count} more luck stops it.", "{name}: {count} more luck stops it.", missing(view), name=name)
+    return t(
+        "{name}: {card}, strength {strength}! Stop it with luck, or give up a card.",
+        name=name,
+        card=card_name(view, view.card),
+        strength=view.strength,
+    )

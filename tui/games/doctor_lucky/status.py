@@ -1,0 +1,201 @@
+"""The state of a table of The Island of Doctor Lucky, the effect of a move and a seat's secrets, in sentences."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.games.doctor_lucky.components import COMPONENT_SETS
+from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
+from engine.games.doctor_lucky.queries import (
+    doctors_way,
+    hazard_strength,
+    is_called,
+    is_murder,
+    kill,
+    luck,
+    luck_in_hand,
+    missing,
+    murder_strength,
+    next_area,
+    next_player,
+    seen,
+    steps,
+    where,
+)
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, HOUSE, OVER, SECOND, SETUP, DoctorLuckyState
+from engine.state import Seat
+from tui.games.doctor_lucky.sight import frees, hides, seen_by
+from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_name, people, person
+from tui.i18n.messages import listing, n, t
+from tui.presentation.game_text import Names
+from tui.selection.move_sequence import MoveOrSequence
+
+
+def describe(view: DoctorLuckyState, move: MoveOrSequence, names: Names) -> str:
+    """The effect of a move, in a short phrase."""
+    match move:
+        case Walk():
+            return _walk(view, move, names)
+        case MoveCat():
+            return _cat(view, move, names)
+        case PlayHazard():
+            return t(
+                "{card} (strength {strength}) against {target}",
+                card=card_name(view, move.card),
+                strength=hazard_strength(view, move.card),
+                target=person(move.target, names),
+            )
+        case Draw():
+            return t("draw a card")
+        case Murder():
+            return t(
+                "murder the Doctor: {card}, strength {strength}",
+                card=card_name(view, move.card),
+                strength=murder_strength(view, view.active, move.card),
+            )
+        case Discard():
+            left = max(0, missing(view) - luck(view, move.card))
+            said = t("discard {card}, luck {luck}", card=card_name(view, move.card), luck=luck(view, move.card))
+            if not left:
+                return t("{what}: that stops it", what=said)
+            return t("{what}: {count} still missing", what=said, count=left)
+        case Give():
+            return t("give {name} {card}", name=names[view.active], card=card_name(view, move.card))
+        case Pass():
+            return _pass(view)
+    raise TypeError(f"{type(move).__name__} is no move of this game")
+
+
+def _pass(view: DoctorLuckyState) -> str:
+    return {
+        FIRST: t("stay here"),
+        SECOND: t("end the turn"),
+        DEFENCE: t("play no (more) luck"),
+        HOUSE: t("draw nothing"),
+    }.get(view.phase, t("nothing"))
+
+
+def _walk(view: DoctorLuckyState, move: Walk, names: Names) -> str:
+    seat = view.active
+    eyes = seen_by(view, seat, move.to, view.cat, names)
+    island = COMPONENT_SETS[view.components].island
+    here, through = view.at[seat], island.way(view.at[seat], move.to)
+    flies = any(island.flown(one, other) for one, other in zip((here, *through), through, strict=False))
+    said = t("fly to {area}: {eyes}") if flies else t("walk to {area}: {eyes}")
+    return said.format(area=area_name(move.to), eyes=eyes)
+
+
+def _cat(view: DoctorLuckyState, move: MoveCat, names: Names) -> str:
+    seat = view.active
+    area = area_name(move.to)
+    if frees(view, seat, move.to):
+        return t("cat to {area}: no player sees {name} then", area=area, name=names[seat])
+    if hides(view, seat, move.to):
+        return t("cat to {area}: nobody sees {name} then", area=area, name=names[seat])
+    blinded = [other for other in range(view.seats) if view.at[other] == move.to]
+    blinded += [DOCTOR] if view.doctor == move.to else []
+    if blinded:
+        return t("cat to {area}: blinds {people}", area=area, people=people(blinded, names))
+    return t("cat to {area}", area=area)
+
+
+def situation(view: DoctorLuckyState, names: Names) -> list[str]:
+    """The state of the table, in sentences: public facts only."""
+    if view.phase == SETUP:
+        return [t("The table is being set up.")]
+    lines = [
+        t("Turn {turn}: {name}.", turn=view.turn, name=names[view.active]),
+        t(
+            "The Doctor is in {area}; then he goes to {way}.",
+            area=area_name(view.doctor),
+            way=listing([area_name(area) for area in doctors_way(view, 3)]),
+        ),
+        t("The cat is in {area}: from there nobody sees out.", area=area_name(view.cat)),
+    ]
+    for area in COMPONENT_SETS[view.components].areas:
+        there = [names[seat] for seat in range(view.seats) if view.at[seat] == area]
+        if there:
+            lines.append(t("In {area}: {people}.", area=area_name(area), people=listing(there)))
+    if view.phase != OVER:
+        lines += [_seen(seat, eyes, names) for seat, eyes in enumerate(seen(view))]
+    lines += [_seat(view, seat, names) for seat in range(view.seats)]
+    deck = len(view.face) - view.drawn
+    lines.append(t("Cards left in the deck: {deck}. Discards: {discards}.", deck=deck, discards=len(view.discards)))
+    if view.phase in (DEFENCE, HARM):
+        lines.append(attack(view, names))
+    elif view.phase in (FIRST, SECOND):
+        lines.append(after_turn(view, names))
+    return lines
+
+
+def _seen(seat: Seat, eyes: tuple[Seat, ...], names: Names) -> str:
+    if not eyes:
+        return t("Nobody sees {name}.", name=names[seat])
+    return t("{name} is seen by {people}.", name=names[seat], people=people(eyes, names))
+
+
+def _seat(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
+    return t(
+        "{name}: {cards}, Move {move}, Kill {kill}.",
+        name=names[seat],
+        cards=cards(len(view.hand[seat])),
+        move=steps(view, seat),
+        kill=kill(view, seat),
+    )
+
+
+def cards(count: int) -> str:
+    """So many cards."""
+    return n("{count} card", "{count} cards", count)
+
+
+def attack(view: DoctorLuckyState, names: Names) -> str:
+    """The running attack, in a sentence: attacker, card, target, strength, and the luck against it."""
+    said = {
+        "name": names[view.active],
+        "card": card_name(view, view.card),
+        "target": person(view.target, names),
+        "strength": view.strength,
+        "luck": view.luck,
+    }
+    if is_murder(view):
+        return t("{name} is murdering the Doctor with {card}: strength {strength}, luck {luck} so far.", **said)
+    return t("{name} plays {card} against {target}: strength {strength}, luck {luck} so far.", **said)
+
+
+def after_turn(view: DoctorLuckyState, names: Names) -> str:
+    """The Doctor's next area when this turn ends, and the next player if no other piece moves before."""
+    to = next_area(view, view.doctor)
+    seat = next_player(view, to)
+    if is_called(view) and where(view, seat) == to:
+        return t("After this turn the Doctor comes to {name}, who is next.", name=names[seat])
+    return t("After this turn the Doctor goes to {area}; {name} is next.", area=area_name(to), name=names[seat])
+
+
+def secrets(view: DoctorLuckyState, seat: Seat, names: Names) -> list[str]:
+    """The secrets of this seat, in sentences, from its view."""
+    name = names[seat]
+    kinds = [view.face[card] for card in view.hand[seat]]
+    if any(kind is None for kind in kinds):
+        return [t("{name}'s hand is hidden here.", name=name)]
+    if not kinds:
+        return [t("{name} has no cards.", name=name)]
+    lines = [
+        t(
+            "{name}'s hand: {cards}, luck {luck} in all.",
+            name=name,
+            cards=cards(len(kinds)),
+            luck=luck_in_hand(view, seat),
+        )
+    ]
+    for kind, count in sorted(Counter(kind for kind in kinds if kind is not None).items()):
+        card = kind_name(view, kind)
+        if count > 1:
+            card = t("{count}x {card}", count=count, card=card)
+        lines.append(t("{card}: {effect}.", card=card, effect=kind_effect(view, kind)))
+    return lines
+
+
+def holds(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
+    """The sentence on a hand that is closed to the others."""
+    return t("Nobody else knows {name}'s cards.", name=names[seat])

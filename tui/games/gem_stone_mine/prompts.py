@@ -1,0 +1,243 @@
+"""The prompts of Gem Stone Mine: the picks of each move, their labels and keys, and the next question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.game import MALFORMED
+from engine.games.gem_stone_mine import check
+from engine.games.gem_stone_mine.components import COMPONENT_SETS
+from engine.games.gem_stone_mine.moves import (
+    BeginNext,
+    BuyGem,
+    Change,
+    Mine,
+    Order,
+    RollCompensation,
+    RollDice,
+    TakeCompensation,
+    TakeMoney,
+)
+from engine.games.gem_stone_mine.queries import open_places, opened, payable, price
+from engine.games.gem_stone_mine.state import (
+    BETWEEN,
+    CHANGER,
+    COMPENSATION,
+    DEALER,
+    DICE,
+    DIG,
+    MINE,
+    ORDER,
+    OVER,
+    GemStoneMineState,
+)
+from engine.state import Clause, Move, Seat
+from tui.games.gem_stone_mine.terms import coins, dice, gain, place_name, tokens
+from tui.i18n.messages import c, n, t
+from tui.presentation.game_text import Names
+from tui.selection.move_sequence import MoveOrSequence
+from tui.selection.selection import Pick, Steps
+
+NOBODY: Final = Pick("word", "nobody")
+TAKE: Final = Pick("word", "take")
+ROLL: Final = Pick("word", "roll")
+BUY: Final = Pick("word", "buy")
+MONEY: Final = Pick("word", "money")
+BEGIN: Final = Pick("word", "begin")
+
+WORDS: Final[dict[type[Move], Pick]] = {
+    TakeCompensation: TAKE,
+    RollCompensation: ROLL,
+    BuyGem: BUY,
+    TakeMoney: MONEY,
+    BeginNext: BEGIN,
+}
+
+LETTERS: Final = "abcdefgjklmoprstxy"
+"""The keys of the places that are open, in order: the letters that no command of the screen answers to."""
+
+
+def picks(view: GemStoneMineState, move: MoveOrSequence) -> Steps:
+    """The picks that make up a move: a place; a number; a word; the players to order from, in any order."""
+    match move:
+        case Mine():
+            return ((Pick("place", move.place),),)
+        case Order():
+            return (tuple(Pick("seat", other) for other in move.others) or (NOBODY,),)
+        case RollDice():
+            return ((Pick("dice", move.count),),)
+        case Change():
+            return ((Pick("times", move.times),),)
+    return ((next(word for kind, word in WORDS.items() if isinstance(move, kind)),),)
+
+
+def private(view: GemStoneMineState) -> bool:
+    """In the dark mine, a seat's offer reveals the contents of its purse."""
+    return view.options.dark_mine and view.phase in (ORDER, DEALER, CHANGER)
+
+
+CHAPTERS: Final = {
+    DICE: "GS-8.2",
+    ORDER: "GS-4.1",
+    MINE: "GS-5.1",
+    COMPENSATION: "GS-5.4",
+    DEALER: "GS-1.4",
+    CHANGER: "GS-1.4",
+    DIG: "GS-1.4",
+    BETWEEN: "GS-7.1",
+    OVER: "GS-6.2",
+}
+"""Phase to the clause that governs it."""
+
+
+def chapter(view: GemStoneMineState) -> Clause | None:
+    """The clause of the present phase; None during the set-up."""
+    if view.phase == MINE and view.seats == 1:
+        return "GS-8.2"
+    return CHAPTERS.get(view.phase)
+
+
+def shown(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
+    """All players to order from, used places, and orders that cost too much."""
+    if seat not in view.to_act:
+        return ()
+    if view.phase == ORDER and NOBODY not in picked:
+        return tuple(Pick("seat", other) for other in range(view.seats) if other != seat)
+    if view.phase == MINE:
+        return tuple(Pick("place", place) for place in opened(view.dice[seat]))
+    if view.phase == DEALER:
+        return (MONEY, BUY)
+    if view.phase == CHANGER:
+        return tuple(Pick("times", times) for times in range(COMPONENT_SETS[view.components].changes + 1))
+    return ()
+
+
+def forbids(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Clause | None:
+    """The clause that forbids a pick which no offered move allows; None when the rules name none."""
+    move: Move | None = None
+    match pick.kind:
+        case "seat":
+            others = [one.value for one in picked if one.kind == "seat"]
+            move = Order(tuple(sorted((*others, pick.value))))
+        case "place":
+            move = Mine(pick.value)
+        case "dice":
+            move = RollDice(pick.value)
+        case "times":
+            move = Change(pick.value)
+        case "word":
+            move = next((kind() for kind, word in WORDS.items() if word == pick), None)
+    clause = None if move is None else check(view, seat, move)
+    return None if clause == MALFORMED else clause
+
+
+def label(view: GemStoneMineState, pick: Pick, names: Names) -> str:
+    """A pick in a word or two."""
+    box = COMPONENT_SETS[view.components]
+    match pick.kind:
+        case "place":
+            return place_name(view, pick.value)
+        case "seat":
+            seat: Seat = pick.value
+            return names[seat]
+        case "dice":
+            return n("{count} die", "{count} dice", pick.value)
+        case "times":
+            if not pick.value:
+                return t("change nothing")
+            return t(
+                "{money} for {vp}",
+                money=coins(box.change_price * pick.value),
+                vp=tokens(pick.value),
+            )
+        case "purse":
+            return t("purse: {gain}", gain=gain(*pick.value))
+        case "done":
+            return t("done")
+    return {
+        NOBODY: t("order nothing"),
+        TAKE: gain(*box.compensation),
+        ROLL: t("roll two dice"),
+        BUY: t("a gem for {money}", money=coins(box.dealer_price)),
+        MONEY: coins(box.dealer_alms),
+        BEGIN: t("begin the next game"),
+    }[pick]
+
+
+def hint(view: GemStoneMineState, picked: Sequence[Pick], pick: Pick) -> str:
+    """Total cost of an order, number of dice left, gain of a roll."""
+    box = COMPONENT_SETS[view.components]
+    if pick.kind == "seat":
+        return t("costs {money} in all", money=coins(price(view, ordered(picked) + 1)))
+    if pick.kind == "dice":
+        return n("{count} is left", "{count} are left", view.left - pick.value)
+    if pick == ROLL:
+        return t("the larger as VP, the smaller as money, a double {money} more", money=coins(box.compensation_double))
+    return ""
+
+
+def ordered(picked: Sequence[Pick]) -> int:
+    """From how many players dice are to be ordered, by the picks made so far."""
+    return sum(pick.kind == "seat" for pick in picked)
+
+
+def key(view: GemStoneMineState, pick: Pick, names: Names) -> str:
+    """The typed key of a pick: a letter for each open place, a letter and a number, or a word."""
+    match pick.kind:
+        case "place":
+            return _place_key(view, pick.value)
+        case "seat":
+            return f"s{pick.value + 1}"
+        case "dice":
+            return f"d{pick.value}"
+        case "times":
+            return f"x{pick.value}"
+        case "done":
+            return "done"
+    return {NOBODY: "pass", TAKE: "take", ROLL: "roll", BUY: "buy", MONEY: "money", BEGIN: "begin"}[pick]
+
+
+def _place_key(view: GemStoneMineState, place: int) -> str:
+    seat = view.active
+    listed = [*open_places(view, seat), *(opened(view.dice[seat]) if view.phase == MINE else ())]
+    at = list(dict.fromkeys(listed)).index(place)
+    return LETTERS[at] if at < len(LETTERS) else f"y{at - len(LETTERS) + 1}"
+
+
+def ask(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+    """The next pick, as a short request."""
+    box = COMPONENT_SETS[view.components]
+    name = names[seat]
+    match view.phase:
+        case _ if view.phase == DICE:
+            return t(
+                "{name}: roll how many of {left} dice? All are spent, two of them mine.", name=name, left=view.left
+            )
+        case _ if view.phase == ORDER:
+            return _ask_order(view, seat, picked, name)
+        case _ if view.phase == MINE:
+            return t("{name}: mine at a place that two of the dice {dice} open.", name=name, dice=dice(view.dice[seat]))
+        case _ if view.phase == DIG:
+            return t("{name} digs again with {dice}: which place?", name=name, dice=dice(view.extra))
+        case _ if view.phase == COMPENSATION:
+            return t("{name}: the bag is empty. Take the sure sum, or roll for it?", name=name)
+        case _ if view.phase == DEALER:
+            return t("{name}: the shady dealer sells a gem for {money}.", name=name, money=coins(box.dealer_price))
+        case _ if view.phase == CHANGER:
+            return t("{name}: the money changer gives VP. How many times?", name=name)
+    return t("{name}: begin the next game of the match.", name=name)
+
+
+def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], name: str) -> str:
+    count = ordered(picked)
+    most = payable(view, seat)
+    if count:
+        return t("{name}: Enter pays {money}. Or order from one more?", name=name, money=coins(price(view, count)))
+    if not most:
+        return t("{name}: there is no money to order dice with.", name=name)
+    if view.round == 1:
+        return t("{name}: pay $1 for one more die, to have more places to choose from? Or not.", name=name)
+    said = [t("{count} for ${price}", count=count, price=price(view, count)) for count in range(1, most + 1)]
+    prices = c("between items of a list", ", ").join(said)
+    return t("{name}: order more dice? {prices}. Or none.", name=name, prices=prices)

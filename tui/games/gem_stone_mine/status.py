@@ -1,0 +1,154 @@
+"""The state of a table of Gem Stone Mine, its moves and the secrets of a seat, in sentences."""
+
+from __future__ import annotations
+
+from engine.games.gem_stone_mine.components import COMPONENT_SETS
+from engine.games.gem_stone_mine.moves import (
+    BeginNext,
+    BuyGem,
+    Change,
+    Mine,
+    Order,
+    RollCompensation,
+    RollDice,
+    TakeCompensation,
+    TakeMoney,
+)
+from engine.games.gem_stone_mine.purses import money, vp
+from engine.games.gem_stone_mine.queries import bag, colours, gem_places_left, gems_to_end, price, used_places
+from engine.games.gem_stone_mine.state import OVER, PLACES, GemStoneMineState
+from engine.state import Seat
+from tui.games.gem_stone_mine.terms import (
+    card_effect,
+    card_name,
+    coins,
+    colour,
+    dice,
+    gain,
+    lying,
+    open_purse,
+    pair_name,
+    place_name,
+    tokens,
+)
+from tui.i18n.messages import c, listing, n, t
+from tui.presentation.game_text import Names
+from tui.selection.move_sequence import MoveOrSequence
+
+
+def describe(view: GemStoneMineState, move: MoveOrSequence, names: Names) -> str:
+    """The effect of a move, in a short phrase."""
+    box = COMPONENT_SETS[view.components]
+    match move:
+        case RollDice():
+            return n("roll {count} die", "roll {count} dice", move.count)
+        case Order():
+            return _order(view, move, names)
+        case Mine():
+            return t("mine at {place}", place=place_name(view, move.place))
+        case TakeCompensation():
+            return t("take {gain}", gain=gain(*box.compensation))
+        case RollCompensation():
+            return t("roll two dice: the larger as VP, the smaller as money")
+        case BuyGem():
+            return t("pay {money} and draw a gem", money=coins(box.dealer_price))
+        case TakeMoney():
+            return t("take {gain}", gain=coins(box.dealer_alms))
+        case Change():
+            if not move.times:
+                return t("change nothing")
+            price_paid, got = coins(box.change_price * move.times), tokens(move.times)
+            return t("change {money} into {vp}", money=price_paid, vp=got)
+        case BeginNext():
+            return t("begin the next game")
+    raise TypeError(f"{type(move).__name__} is no move of this game")
+
+
+def _order(view: GemStoneMineState, move: Order, names: Names) -> str:
+    if not move.others:
+        return t("order nothing")
+    others = listing([names[other] for other in move.others])
+    return t("order: {others} (${price})", others=others, price=price(view, len(move.others)))
+
+
+def situation(view: GemStoneMineState, names: Names) -> list[str]:
+    """The state of the table, in sentences: public facts only."""
+    if not view.round:
+        return [t("The table is being set up.")]
+    lines = _alone(view) if view.seats == 1 else _together(view, names)
+    lines += [_seat(view, seat, names) for seat in range(view.seats)]
+    left = [t("{count} {colour}", count=count, colour=colour(kind)) for kind, count in enumerate(bag(view)) if count]
+    lines.append(t("In the bag: {gems}.", gems=listing(left)) if left else t("The bag is empty."))
+    return [*lines, *_cards(view)]
+
+
+def _together(view: GemStoneMineState, names: Names) -> list[str]:
+    limit = gems_to_end(view)
+    lines = [t("Round {round}. {name} is the start player.", round=view.round, name=names[view.start])]
+    if view.options.match:
+        points = [t("{name} {dice}", name=name, dice=won) for name, won in zip(names, view.points, strict=True)]
+        lines.append(
+            n(
+                "Points of the match: {points}. {count} wins it.",
+                "Points of the match: {points}. {count} win it.",
+                view.options.match_points,
+                points=listing(points),
+            )
+        )
+    lines.append(t("Gems drawn: {drawn}. With {limit} the game ends after the round.", drawn=view.drawn, limit=limit))
+    return lines
+
+
+def _alone(view: GemStoneMineState) -> list[str]:
+    used = [pair_name(place) for place in used_places(view)]
+    lines = [
+        t("Turn {turn}. Dice left: {left}.", turn=view.round, left=view.left),
+        n("Unused gem places: {count}.", "Unused gem places: {count}.", gem_places_left(view)),
+    ]
+    if used:
+        lines.append(t("Used places: {places}.", places=listing(used)))
+    return lines
+
+
+def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
+    """Possessions of a seat: its dice, its gems, and its purse unless the mine is dark."""
+    gems = [colour(kind) for kind in colours(view, seat)]
+    parts = [t("gems {gems}", gems=listing(gems)) if gems else t("no gem")]
+    if view.dice[seat] and view.phase != OVER:
+        parts.insert(0, t("dice {dice}", dice=dice(view.dice[seat])))
+    held = open_purse(view, seat)
+    if held is not None:
+        parts.append(t("{money} and {vp}", money=coins(held[0]), vp=tokens(held[1])))
+    if view.aside[seat]:
+        parts.append(t("{money} set aside", money=coins(view.aside[seat])))
+    return t("{name}: {what}.", name=names[seat], what=c("between facts", "; ").join(parts))
+
+
+def _cards(view: GemStoneMineState) -> list[str]:
+    lines = []
+    for place in range(PLACES):
+        card = lying(view, place)
+        if card is not None:
+            effect = card_effect(card, view.seats)
+            lines.append(t("Pickaxe {place}: {card}, {effect}.", place=place + 1, card=card_name(card), effect=effect))
+    if view.seats == 1:
+        sizes = dice([len(pile) for pile in view.piles])
+        lines.append(t("Cards face down on pickaxe places 1 to 4: {sizes}.", sizes=sizes))
+    return lines
+
+
+def holds(view: GemStoneMineState, seat: Seat, names: Names) -> str:
+    """The sentence on a purse closed to the others, in the dark mine; empty while it lies open on this table."""
+    if not view.options.dark_mine or money(view, seat) is not None:
+        return ""
+    return t("What is in {name}'s purse is secret.", name=names[seat])
+
+
+def secrets(view: GemStoneMineState, seat: Seat, names: Names) -> list[str]:
+    """Contents of a purse that the others may not see (GS-7.3); empty where the mine is not dark."""
+    if not view.options.dark_mine or open_purse(view, seat) is not None:
+        return []
+    amount, points = money(view, seat), vp(view, seat)
+    if amount is None or points is None:
+        return [t("{name}'s purse is hidden here.", name=names[seat])]
+    return [t("{name}'s purse: {money} and {vp}.", name=names[seat], money=coins(amount), vp=tokens(points))]

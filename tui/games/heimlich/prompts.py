@@ -1,0 +1,287 @@
+"""The prompts of Undercover: the picks of each move, their labels and keys, and the next question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.game import MALFORMED
+from engine.games.heimlich import check
+from engine.games.heimlich.components import COMPONENT_SETS, JOIN, MARKERS, MOVE_SAFE, RECRUIT
+from engine.games.heimlich.moves import FREE, MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
+from engine.games.heimlich.queries import owned, points, yet_to_answer
+from engine.games.heimlich.state import BUILDINGS, CHURCH, MOVE, OVER, ROLL, RUIN, SAFE, SHEETS, HeimlichState
+from engine.games.heimlich.state import CARDS as CARD_ROUND
+from engine.state import Clause, Seat
+from tui.games.heimlich.terms import building, card_effect, card_name, colour, letter, own_by_sheet, owner
+from tui.i18n.messages import n, t
+from tui.presentation.game_text import GroupQuestion, Names
+from tui.selection.move_sequence import MoveOrSequence
+from tui.selection.selection import DONE, Pick, Steps
+
+AGENTS = tuple(Pick("agent", agent) for agent in range(7))
+PLACES = tuple(Pick("place", place) for place in range(BUILDINGS))
+ROLLING = Pick("word", "roll")
+STAYING = Pick("word", "stay")
+PASSING = Pick("word", "pass")
+NO_GUESS = Pick("word", "no guess")
+
+
+def picks(view: HeimlichState, move: MoveOrSequence) -> Steps:
+    """The picks that make up a move: an agent a point, in any order; a card, then its agents, number and place."""
+    match move:
+        case MoveAgents():
+            return (tuple([AGENTS[agent] for agent, steps in enumerate(move.steps) for _ in range(steps)]),)
+        case MoveSafe():
+            return ((PLACES[move.to],),)
+        case PlayCard():
+            return _card_picks(view, move)
+        case WriteSheet():
+            return _sheet_picks(view, move)
+        case Roll():
+            return ((ROLLING,),)
+        case Stay():
+            return ((STAYING,),)
+        case Pass():
+            return ((PASSING,),)
+    raise TypeError(f"{type(move).__name__} is no move of this game")
+
+
+def _card_picks(view: HeimlichState, move: PlayCard) -> Steps:
+    kind = view.face[move.card]
+    steps: list[tuple[Pick, ...]] = [(Pick("card", move.card),)]
+    if kind == MARKERS:
+        steps.append(tuple(Pick("marker", agent) for agent in move.agents))
+    elif move.agents:
+        steps.append(tuple(AGENTS[agent] for agent in move.agents))
+    if kind is not None and len(COMPONENT_SETS[view.components].cards[kind].by) > 1:
+        steps.append((Pick("number", move.by),))
+    if move.to >= 0:
+        steps.append((PLACES[move.to],))
+    return tuple(steps)
+
+
+def _sheet_picks(view: HeimlichState, move: WriteSheet) -> Steps:
+    if view.options.papers_scoring == "others_wrong":
+        named = tuple(AGENTS[agent] for agent, name in enumerate(move.names) if name == FREE)
+        return (named,) if named else ((NO_GUESS,),)
+    own = own_by_sheet(view, move)
+    return tuple((Pick("owner", (agent, name)),) for agent, name in enumerate(move.names) if agent not in own)
+
+
+def picking() -> Sequence[str]:
+    """Help on giving points."""
+    return (t("Points are given one at a time: the key of an agent again and again, or + and - on the one in focus."),)
+
+
+def private(view: HeimlichState) -> bool:
+    """A card round offers the hand; a sheet leaves out the seat's own agent."""
+    return view.phase in (CARD_ROUND, SHEETS)
+
+
+def call(view: HeimlichState) -> GroupQuestion | None:
+    """A card round, unless the asked seat is in the midst of playing (HC-6.7)."""
+    if view.phase != CARD_ROUND or view.played:
+        return None
+    return GroupQuestion(
+        t("Does anybody play a card?"),
+        t("nobody plays a card"),
+        yet_to_answer(view),
+        Pass(),
+        (view.turn, sum(map(len, view.hand))),
+    )
+
+
+CHAPTERS: Final = {
+    ROLL: "HC-3.1",
+    MOVE: "HC-3.2",
+    CARD_ROUND: "HC-6.7",
+    SAFE: "HC-4.4",
+    SHEETS: "HC-7.1",
+    OVER: "HC-5.1",
+}
+"""Phase to the clause that governs it."""
+
+
+def chapter(view: HeimlichState) -> Clause | None:
+    """The clause of the present phase; None during the set-up."""
+    return CHAPTERS.get(view.phase)
+
+
+def shown(view: HeimlichState, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
+    """Every building for the safe, every card in hand, every agent for a card, "done" before all points are spent."""
+    if seat not in view.to_act:
+        return ()
+    if view.phase == SAFE:
+        return PLACES
+    if view.phase == MOVE and picked and STAYING not in picked:
+        return (*AGENTS[: len(view.at)], DONE)
+    if view.phase == CARD_ROUND:
+        if not picked:
+            return tuple(Pick("card", card) for card in view.hand[seat])
+        return _card_targets(view, picked)
+    return ()
+
+
+def _card_targets(view: HeimlichState, picked: Sequence[Pick]) -> tuple[Pick, ...]:
+    kind = view.face[picked[0].value] if picked[0].kind == "card" else None
+    if kind is None:
+        return ()
+    agents = tuple(Pick("marker" if kind == MARKERS else "agent", agent) for agent in range(len(view.at)))
+    most = max(COMPONENT_SETS[view.components].cards[kind].agents, default=0)
+    left = sum(pick.kind in ("agent", "marker") for pick in picked) < most
+    if kind == MOVE_SAFE or (kind == JOIN and not left):
+        return PLACES
+    return agents if left else ()
+
+
+def forbids(view: HeimlichState, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Clause | None:
+    """The clause that forbids a pick which no offered move allows; None when the rules name none."""
+    if view.phase == SAFE and pick.kind == "place":
+        return _cited(check(view, seat, MoveSafe(pick.value)))
+    if view.phase == MOVE and pick in (STAYING, DONE, *AGENTS[: len(view.at)]):
+        if pick == STAYING:
+            return _cited(check(view, seat, Stay()))
+        spent = [*picked, pick] if pick != DONE else picked
+        return _cited(check(view, seat, MoveAgents(tuple(spent.count(agent) for agent in AGENTS[: len(view.at)]))))
+    if view.phase == CARD_ROUND:
+        card = picked[0] if picked else pick
+        kind = view.face[card.value] if card.kind == "card" and card.value in view.hand[seat] else None
+        return None if kind is None else {MARKERS: "HC-6.13", RECRUIT: "HC-6.14"}.get(kind, "HC-6.10")
+    if view.phase == SHEETS and pick.kind in ("owner", "agent"):
+        return "HC-7.5" if view.options.papers_scoring == "others_wrong" else "HC-7.1"
+    return None
+
+
+def _cited(clause: Clause | None) -> Clause | None:
+    return None if clause == MALFORMED else clause
+
+
+def label(view: HeimlichState, pick: Pick, names: Names) -> str:
+    """A pick in a word or two."""
+    match pick.kind:
+        case "agent":
+            return colour(view, pick.value)
+        case "marker":
+            return t("marker of {agent}", agent=colour(view, pick.value))
+        case "place":
+            return building(pick.value)
+        case "card":
+            kind = view.face[pick.value]
+            return t("a hidden card") if kind is None else card_name(kind)
+        case "number":
+            by = abs(pick.value)
+            return t("forward {steps}", steps=by) if pick.value > 0 else t("back {steps}", steps=by)
+        case "owner":
+            return owner(pick.value[1], names)
+        case "done":
+            return t("done")
+    return {
+        ROLLING: t("roll the die"),
+        STAYING: t("move nobody and draw a card"),
+        PASSING: t("play no more cards") if view.played else t("play no card"),
+        NO_GUESS: t("hand in an empty sheet"),
+    }[pick]
+
+
+def hint(view: HeimlichState, picked: Sequence[Pick], pick: Pick) -> str:
+    """Next building of an agent, its building for a card, score of a marker."""
+    if pick.kind == "agent" and view.phase == MOVE:
+        here = (view.at[pick.value] + picked.count(pick)) % BUILDINGS
+        return t("from {here} to {there}", here=building(here), there=building((here + 1) % BUILDINGS))
+    if pick.kind == "agent":
+        return t("in {place}", place=building(view.at[pick.value]))
+    if pick.kind == "marker":
+        return t("at {square}", square=view.marker[pick.value])
+    if pick.kind == "card":
+        kind = view.face[pick.value]
+        return "" if kind is None else card_effect(kind)
+    return ""
+
+
+def key(view: HeimlichState, pick: Pick, names: Names) -> str:
+    """The typed key of a pick: a colour's letter, t and a card's number, h and a house's, a signed number."""
+    match pick.kind:
+        case "agent" | "marker":
+            return letter(view, pick.value).lower()
+        case "place":
+            return {CHURCH: "c", RUIN: "u"}.get(pick.value, f"h{pick.value}")
+        case "card":
+            return _card_key(view, pick.value)
+        case "number":
+            return f"{pick.value:+d}"
+        case "owner":
+            name = pick.value[1]
+            return "f" if name == FREE else f"s{name + 1}"
+        case "done":
+            return "done"
+    return {ROLLING: "roll", STAYING: "stay", PASSING: "pass", NO_GUESS: "empty"}[pick]
+
+
+def _card_key(view: HeimlichState, card: int) -> str:
+    kind = view.face[card]
+    hand = next((hand for hand in view.hand if card in hand), (card,))
+    twins = sorted(other for other in hand if view.face[other] == kind)
+    again = "b" if kind is not None and twins.index(card) else ""
+    return f"t{kind or 0}{again}"
+
+
+def ask(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+    """The next pick, as a short request."""
+    name = names[seat]
+    if view.phase == MOVE:
+        return _ask_points(view, picked, name)
+    if view.phase == SAFE:
+        return t("{name}: where does the safe go?", name=name)
+    if view.phase == CARD_ROUND:
+        return _ask_card(view, picked, name)
+    if view.phase == SHEETS:
+        return _ask_sheet(view, seat, picked, names)
+    return t("{name}: roll the die.", name=name)
+
+
+def _ask_points(view: HeimlichState, picked: Sequence[Pick], name: str) -> str:
+    spent = len(picked)
+    allowed = points(view)
+    if len(allowed) > 1:
+        if not spent:
+            return t("{name}: move agents by 1, 2 or 3 points. Which agent gets the first?", name=name)
+        return t(
+            "{name}: {spent} of up to {most} points spent. Who gets the next?", name=name, spent=spent, most=allowed[-1]
+        )
+    left = allowed[0] - spent if allowed else 0
+    return n(
+        "{name}: {count} point left. Who gets it?", "{name}: {count} points left. Who gets the next?", left, name=name
+    )
+
+
+def _ask_card(view: HeimlichState, picked: Sequence[Pick], name: str) -> str:
+    if not picked:
+        return t("{name}: play a card, or pass.", name=name)
+    kind = view.face[picked[0].value] if picked[0].kind == "card" else None
+    if kind is None:
+        return t("{name}: that is all.", name=name)
+    card = card_name(kind)
+    chosen = sum(pick.kind in ("agent", "marker") for pick in picked)
+    most = max(COMPONENT_SETS[view.components].cards[kind].agents)
+    if kind == MOVE_SAFE or (kind == JOIN and chosen):
+        return t("{card}: to which building?", card=card)
+    if kind != RECRUIT and chosen < most and not any(pick.kind == "number" for pick in picked):
+        if kind == MARKERS:
+            return t("{card}: which marker?", card=card)
+        return t("{card}: which agent?", card=card) if not chosen else t("{card}: which other agent?", card=card)
+    return t("{card}: how far?", card=card)
+
+
+def _ask_sheet(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+    """The next agent to name, and after it what the sheet says so far."""
+    name = names[seat]
+    if view.options.papers_scoring == "others_wrong":
+        return t("{name}: which agents are free?", name=name)
+    named = {pick.value[0]: pick.value[1] for pick in picked if pick.kind == "owner"}
+    left = [agent for agent in range(len(view.at)) if agent not in named and agent not in owned(view, seat)]
+    if not left:
+        return t("{name}: the sheet is full.", name=name)
+    asked = t("{name}: whose is the {agent} agent?", name=name, agent=colour(view, left[0]))
+    so_far = "  ".join(f"{letter(view, agent)} {owner(who, names)}" for agent, who in named.items())
+    return f"{asked}  {so_far}" if so_far else asked

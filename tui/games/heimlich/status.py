@@ -1,0 +1,155 @@
+"""The state of a table of Undercover, its moves and the secrets of a seat, in sentences."""
+
+from __future__ import annotations
+
+from engine.games.heimlich.cards import lands
+from engine.games.heimlich.components import COMPONENT_SETS, MARKERS, RECRUIT
+from engine.games.heimlich.moves import FREE, UNSAID, MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
+from engine.games.heimlich.queries import owned, sheet
+from engine.games.heimlich.sheets import unpacked
+from engine.games.heimlich.state import BUILDINGS, OVER, HeimlichState
+from engine.state import Seat
+from tui.games.heimlich.narration import marker_at, steps_taken
+from tui.games.heimlich.terms import building, card_effect, card_name, colour, face, own_by_sheet, owner
+from tui.i18n.messages import listing, t
+from tui.presentation.game_text import Names
+from tui.selection.move_sequence import MoveOrSequence
+
+
+def describe(view: HeimlichState, move: MoveOrSequence, names: Names) -> str:
+    """The effect of a move, in a short phrase."""
+    match move:
+        case Roll():
+            return t("roll the die")
+        case MoveAgents():
+            enters = any(
+                steps and (at + steps) % BUILDINGS == view.safe for at, steps in zip(view.at, move.steps, strict=True)
+            )
+            return _at_safe(t("move {agents}", agents=steps_taken(view, move.steps)), enters)
+        case Stay():
+            return t("move nobody and draw a card")
+        case PlayCard():
+            return _describe_card(view, move)
+        case Pass():
+            return t("play no more cards") if view.played else t("play no card")
+        case MoveSafe():
+            return t("put the safe into {place}", place=building(move.to))
+        case WriteSheet():
+            return t("hand in the sheet: {sheet}", sheet=_sheet(view, _of_others(view, move), names))
+    raise TypeError(f"{type(move).__name__} is no move of this game")
+
+
+def _at_safe(phrase: str, enters: bool) -> str:
+    return t("{phrase} (to the safe)", phrase=phrase) if enters else phrase
+
+
+def _describe_card(view: HeimlichState, move: PlayCard) -> str:
+    kind = view.face[move.card]
+    if kind is None:
+        return t("play a hidden card")
+    card = card_name(kind)
+    if kind == MARKERS:
+        by = COMPONENT_SETS[view.components].marker_step
+        to = [marker_at(view, agent, view.marker[agent] + by) for agent in move.agents]
+        return t("{card}: then {what}", card=card, what=listing(to))
+    if kind == RECRUIT:
+        return t("{card}: {what}", card=card, what=card_effect(kind))
+    where = lands(view, move)
+    if not where:
+        return t("{card}: {what}", card=card, what=t("put the safe into {place}", place=building(move.to)))
+    ways = [
+        t("{agent} from {here} to {there}", agent=colour(view, a), here=building(view.at[a]), there=building(to))
+        for a, to in where
+    ]
+    return _at_safe(t("{card}: {what}", card=card, what=listing(ways)), any(to == view.safe for _, to in where))
+
+
+def _of_others(view: HeimlichState, sheet: WriteSheet) -> tuple[int, ...]:
+    """Entries of a sheet on agents other than its writer's own."""
+    own = own_by_sheet(view, sheet)
+    return tuple(UNSAID if agent in own else name for agent, name in enumerate(sheet.names))
+
+
+def _sheet(view: HeimlichState, said: tuple[int, ...], names: Names) -> str:
+    """Entries of a sheet, agent by agent; empty ones are left out."""
+    written = [
+        t("{agent} is {owner}", agent=colour(view, agent), owner=owner(name, names))
+        for agent, name in enumerate(said)
+        if name != UNSAID
+    ]
+    return listing(written) if written else t("nothing")
+
+
+def situation(view: HeimlichState, names: Names) -> list[str]:
+    """The state of the table, in sentences: public facts only."""
+    if view.turn == 0:
+        return [t("The table is being set up.")]
+    lines = [
+        t("Turn {turn}: {name}.", turn=view.turn, name=names[view.active]),
+        t("The safe is in {place}.", place=building(view.safe)),
+        *_agents(view),
+        t(
+            "Markers: {markers}.",
+            markers=listing([marker_at(view, a, view.marker[a]) for a in _by_marker(view)]),
+        ),
+    ]
+    if view.die and view.phase != OVER:
+        lines.append(t("The die shows {die}.", die=face(view.die)))
+    if view.options.top_secret:
+        hands = [t("{name} {cards}", name=names[seat], cards=len(hand)) for seat, hand in enumerate(view.hand)]
+        lines.append(t("Top Secret cards in hand: {hands}.", hands=listing(hands)))
+        lines.append(t("Draw pile: {pile}. Discard pile: {discard}.", pile=len(view.pile), discard=len(view.discard)))
+    two = [names[seat] for seat, piece in enumerate(view.second) if piece >= 0]
+    if two:
+        lines.append(t("With a second agent: {names}.", names=listing(two)))
+    return lines
+
+
+def _agents(view: HeimlichState) -> list[str]:
+    """Agents by building, a sentence each."""
+    lines = []
+    for place in sorted(set(view.at)):
+        there = [colour(view, agent) for agent, at in enumerate(view.at) if at == place]
+        lines.append(t("In {place}: {agents}.", place=building(place), agents=listing(there)))
+    return lines
+
+
+def _by_marker(view: HeimlichState) -> list[int]:
+    return sorted(range(len(view.marker)), key=lambda agent: -view.marker[agent])
+
+
+def secrets(view: HeimlichState, seat: Seat, names: Names) -> list[str]:
+    """The secrets of this seat, in sentences, from its view."""
+    name = names[seat]
+    own = [colour(view, agent) for agent in owned(view, seat)]
+    if not own:
+        return [t("{name}'s agent is hidden here.", name=name)]
+    lines = [t("{name}'s agent: {agents}.", name=name, agents=listing(own))]
+    for card in view.hand[seat]:
+        kind = view.face[card]
+        if kind is not None:
+            lines.append(
+                t("In {name}'s hand: {card}: {effect}.", name=name, card=card_name(kind), effect=card_effect(kind))
+            )
+    written = view.face[sheet(view, seat)] if view.options.confidential_papers else None
+    if written is not None:
+        said = unpacked(written, len(view.at))
+        others = tuple(UNSAID if name == seat else name for name in said)
+        lines.append(t("{name}'s sheet: {sheet}.", name=name, sheet=_sheet(view, others, names)))
+    return lines
+
+
+def holds(view: HeimlichState, seat: Seat, names: Names) -> str:
+    """The sentence on this seat's own agent."""
+    return t("One of these agents is secretly {name}'s own.", name=names[seat])
+
+
+def sheet_of(view: HeimlichState, seat: Seat) -> tuple[int, ...] | None:
+    """A seat's sheet, agent to a seat, `FREE` or `UNSAID`; None when there is none or it is hidden here."""
+    if not view.options.confidential_papers:
+        return None
+    written = view.face[sheet(view, seat)]
+    return None if written is None else unpacked(written, len(view.at))
+
+
+__all__ = ["FREE", "describe", "holds", "secrets", "sheet_of", "situation"]

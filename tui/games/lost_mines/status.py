@@ -1,0 +1,327 @@
+"""The state of a table of The Lost Mines, its moves and the secrets of a seat, in sentences."""
+
+from __future__ import annotations
+
+from engine.games.lost_mines.components import COMPONENT_SETS, OBSTACLES
+from engine.games.lost_mines.moves import (
+    Answer,
+    CallStorm,
+    Discard,
+    LayPath,
+    LookAtDwarf,
+    LookAtMine,
+    LookAtTreasure,
+    PlaceTroll,
+    ProposeEnd,
+    SetTrap,
+    Step,
+    Stop,
+    TakeTreasure,
+    TurnMine,
+    UseTool,
+)
+from engine.games.lost_mines.queries import (
+    clan,
+    mine_kind,
+    mine_piece,
+    on_offer,
+    role,
+    torn_edges,
+    treasure_piece,
+    treasures_left,
+    treasures_of,
+    value,
+)
+from engine.games.lost_mines.state import (
+    FREE,
+    HIDDEN_MINE,
+    MINE,
+    NONE,
+    OVER,
+    OVERCOME,
+    PATH,
+    START,
+    TRAPPED,
+    LostMinesState,
+)
+from engine.state import EVERYONE, Seat
+from tui.games.lost_mines.terms import (
+    GROUNDS,
+    card_effect,
+    card_name,
+    cell_name,
+    clan_name,
+    edge_name,
+    kind_name,
+    kinds_of,
+    mine_name,
+    path_name,
+    pawns_on,
+    role_aim,
+    role_name,
+    sides_name,
+    tool_for,
+    treasure_name,
+)
+from tui.i18n.messages import listing, n, t
+from tui.presentation.game_text import Names
+from tui.selection.move_sequence import MoveOrSequence, MoveSequence, moves_of
+
+# moves
+
+
+def describe(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
+    """The effect of a move, in a short phrase."""
+    match move:
+        case LayPath():
+            text = t(
+                "lay {card} on {cell}", card=card_name(view, view.face[move.card]), cell=cell_name(view, move.cell)
+            )
+            return t("{phrase}, turned", phrase=text) if move.turned else text
+        case Step() | MoveSequence():
+            return _describe_walk(view, move, names)
+        case Stop():
+            return _describe_stop(view)
+        case Discard():
+            cards = listing([card_name(view, view.face[card]) for card in move.cards])
+            return t("discard {cards} and draw as many", cards=cards)
+        case ProposeEnd():
+            return t("ask all whether to end the round")
+        case Answer():
+            return t("agree to end the round") if move.agree else t("dig on")
+        case TurnMine():
+            return t("lay the mine turned") if move.turned else t("lay the mine upright")
+        case TakeTreasure():
+            return t("take {treasure}", treasure=treasure_name(view, move.treasure))
+    return _describe_action(view, move, names)
+
+
+def _describe_action(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
+    match move:
+        case UseTool():
+            ground = t(GROUNDS[view.ground[move.cell]])
+            tool = card_name(view, view.face[move.card])
+            return t(
+                "use the {tool} on the {ground} at {cell}", tool=tool, ground=ground, cell=cell_name(view, move.cell)
+            )
+        case CallStorm():
+            tokens = torn_edges(view, move.cell)
+            text = t("sweep away the path at {cell}", cell=cell_name(view, move.cell))
+            return t("{phrase}, with what lies on its edges", phrase=text) if tokens else text
+        case SetTrap():
+            return t("set a trap at {edge}", edge=edge_name(view, move.edge))
+        case PlaceTroll():
+            return t("place a troll at {edge}", edge=edge_name(view, move.edge))
+        case LookAtMine():
+            return t("look at {what}", what=mine_name(view, move.mine))
+        case LookAtTreasure():
+            return t("look at {what}", what=treasure_name(view, move.treasure))
+        case LookAtDwarf():
+            return t("look at {what}", what=t("{name}'s dwarf", name=names[move.seat]))
+    raise TypeError(f"{type(move).__name__} is no move of this game")
+
+
+def _describe_walk(view: LostMinesState, move: Step | MoveSequence, names: Names) -> str:
+    """Target and length of a walk, and all that waits on the way."""
+    cells = [step.to for step in moves_of(move) if isinstance(step, Step)]
+    to = cells[-1]
+    told = n("walk {count} card to {cell}", "walk {count} cards to {cell}", len(cells), cell=cell_name(view, to))
+    parts = [told]
+    traps = traps_on(view, view.at[view.active], cells)
+    if traps:
+        parts.append(
+            n("{count} trap: lose a card", "{count} traps: lose {count} cards", traps)
+            if view.hand[view.active]
+            else n("{count} trap: no card to lose", "{count} traps: no card to lose", traps)
+        )
+    there = [names[seat] for seat in pawns_on(view, to) if seat != view.active]
+    if there:
+        parts.append(t("with {names}", names=listing(there)))
+    if view.ground[to] == HIDDEN_MINE:
+        parts.append(t("the mine is turned up"))
+    elif on_offer(view, to):
+        parts.append(t("treasures there"))
+    return "; ".join(parts)
+
+
+def traps_on(view: LostMinesState, here: int, cells: list[int]) -> int:
+    """Number of traps that a walk crosses."""
+    beside = COMPONENT_SETS[view.components].grid.beside
+    way = zip((here, *cells), cells, strict=False)
+    return sum(view.token[beside[a][b].edge] == TRAPPED for a, b in way)
+
+
+def _describe_stop(view: LostMinesState) -> str:
+    here = view.at[view.active]
+    if on_offer(view, here):
+        return t("stay on {cell} and take a treasure", cell=cell_name(view, here))
+    return t("stay on {cell}", cell=cell_name(view, here))
+
+
+# the table
+
+
+def situation(view: LostMinesState, names: Names) -> list[str]:
+    """The state of the table, in sentences: public facts only."""
+    if view.active == NONE or not view.ground:
+        return [t("The table is being set up.")]
+    return [
+        t("Round {round} of 2: {name}'s turn.", round=view.round, name=names[view.active]),
+        t(
+            "Draw pile: {pile}. Treasures left: {treasures}.",
+            pile=len(view.pile),
+            treasures=kinds_of(view, treasures_left(view)) or t("none"),
+        ),
+        *(line for row in range(1, COMPONENT_SETS[view.components].rows + 1) if (line := _row(view, row))),
+        listing_of_mines(view),
+        *_tokens(view, names),
+        *(_seat(view, seat, names) for seat in range(view.seats)),
+    ]
+
+
+def _row(view: LostMinesState, row: int) -> str:
+    """Cards of a row, from west to east; empty when there are none."""
+    box = COMPONENT_SETS[view.components]
+    lying = [what_lies_on(view, box.cell(column, row)) for column in range(1, box.columns + 1)]
+    found = [text for text in lying if text]
+    return t("Row {row}: {cells}.", row=row, cells=listing(found)) if found else ""
+
+
+def what_lies_on(view: LostMinesState, at: int) -> str:
+    """A laid card by its cell, its open sides and what bars or helps there; empty for a free cell or a mine."""
+    ground = view.ground[at]
+    if ground in (FREE, HIDDEN_MINE, MINE):
+        return ""
+    if ground == START:
+        return t("{cell} start card", cell=cell_name(view, at))
+    if ground != OVERCOME:
+        text = t("{cell} {path}", cell=cell_name(view, at), path=path_name(view.sides[at], ground))
+        return t("{cell} (needs: {tool})", cell=text, tool=tool_for(ground)) if ground in OBSTACLES else text
+    obstacle = obstacle_under(view, at)
+    path = path_name(view.sides[at], obstacle)
+    return t("{cell} {path}, overcome", cell=cell_name(view, at), path=path)
+
+
+def obstacle_under(view: LostMinesState, at: int) -> int:
+    """Which obstacle an overcome cell has."""
+    face = view.face[view.card[at]]
+    assert face is not None
+    return COMPONENT_SETS[view.components].cards[face].ground
+
+
+def listing_of_mines(view: LostMinesState) -> str:
+    """The four mines, as far as everybody knows them."""
+    said = []
+    for mine, at in enumerate(COMPONENT_SETS[view.components].mines):
+        kind = mine_kind(view, mine) if view.ground[at] == MINE else None
+        if kind is None:
+            said.append(t("{cell} face down", cell=cell_name(view, at)))
+        else:
+            said.append(
+                t(
+                    "{cell} {kind} ({sides})",
+                    cell=cell_name(view, at),
+                    kind=kind_name(kind),
+                    sides=sides_name(view.sides[at]),
+                )
+            )
+    return t("Mines: {mines}.", mines=listing(said))
+
+
+def _tokens(view: LostMinesState, names: Names) -> list[str]:
+    traps = [edge_name(view, edge) for edge, token in enumerate(view.token) if token == TRAPPED]
+    trolls = [
+        t("{edge} ({name}'s)", edge=edge_name(view, edge), name=names[token])
+        for edge, token in enumerate(view.token)
+        if token >= 0
+    ]
+    lines = []
+    if traps:
+        lines.append(t("Traps: {edges}.", edges=listing(traps)))
+    if trolls:
+        lines.append(t("Trolls: {edges}.", edges=listing(trolls)))
+    return lines
+
+
+def _seat(view: LostMinesState, seat: Seat, names: Names) -> str:
+    """Public facts of a seat."""
+    parts = [
+        n(
+            "{name} ({clan}) stands on {cell} with {count} card",
+            "{name} ({clan}) stands on {cell} with {count} cards",
+            len(view.hand[seat]),
+            name=names[seat],
+            clan=clan_name(clan(view, seat)),
+            cell=cell_name(view, view.at[seat]),
+        )
+    ]
+    own = treasures_of(view, seat)
+    if own:
+        parts.append(t("collected: {treasures}", treasures=kinds_of(view, own)))
+    if view.dragon == seat:
+        parts.append(t("met the dragon"))
+    if view.round > 1 or view.phase == OVER:
+        parts.append(n("{count} point", "{count} points", view.points[seat]))
+    return t("{parts}.", parts="; ".join(parts))
+
+
+# secrets
+
+
+def secrets(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
+    """The secrets of this seat, in sentences, from its view."""
+    name = names[seat]
+    if not view.dwarf or view.dwarf[seat] == NONE:
+        return []
+    own = role(view, seat)
+    if own is None:
+        return [t("What {name} knows is hidden here.", name=name)]
+    lines = [
+        t(
+            "{name} is {role}: {aim}.",
+            name=name,
+            role=role_name(own),
+            aim=role_aim(own, clan(view, seat)),
+        )
+    ]
+    lines += _seen(view, seat, names)
+    hand = [face for card in sorted(view.hand[seat]) if (face := view.face[card]) is not None]
+    kinds = COMPONENT_SETS[view.components].cards
+    plain = [card_name(view, face) for face in hand if kinds[face].ground == PATH]
+    if plain:
+        lines.append(t("In hand: {cards}.", cards=listing(plain)))
+    told = [t("{card}: {effect}.", card=card_name(view, face), effect=card_effect(view, face)) for face in hand]
+    return lines + [_capital(line) for line, face in zip(told, hand, strict=True) if kinds[face].ground != PATH]
+
+
+def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
+    """The cards and tokens that a seat has looked at."""
+    lines = []
+    for mine in range(len(COMPONENT_SETS[view.components].mines)):
+        kind = mine_kind(view, mine)
+        if kind is not None and _alone(view, mine_piece(view, mine), seat):
+            lines.append(t("{mine}: {kind}.", mine=_capital(mine_name(view, mine)), kind=kind_name(kind)))
+    for treasure in range(len(view.holder)):
+        worth = value(view, treasure)
+        if worth is not None and view.holder[treasure] >= NONE and _alone(view, treasure_piece(view, treasure), seat):
+            lines.append(t("{treasure}: {value}.", treasure=_capital(treasure_name(view, treasure)), value=worth))
+    for other in range(view.seats):
+        known = role(view, other)
+        if other != seat and known is not None and _alone(view, view.dwarf[other], seat):
+            lines.append(t("{name} is {role}.", name=names[other], role=role_name(known)))
+    return lines
+
+
+def _alone(view: LostMinesState, piece: int, seat: Seat) -> bool:
+    """Whether a seat has looked at a piece that does not lie open."""
+    seen = view.seen[piece]
+    return seen != EVERYONE and bool(seen >> seat & 1)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def holds(view: LostMinesState, seat: Seat, names: Names) -> str:
+    """Kind of secret that this seat has, for a new player."""
+    return t("{name} has a secret role.", name=names[seat])

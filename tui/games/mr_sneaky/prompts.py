@@ -1,0 +1,107 @@
+"""The prompts of Mr. Sneaky: a door, and whether to open it; their labels, keys and questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.game import MALFORMED
+from engine.games.mr_sneaky import check
+from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
+from engine.games.mr_sneaky.queries import at_start, cards_on, is_open, must_steal, turned_up
+from engine.games.mr_sneaky.state import DOORS, LAY, OVER, SNEAK, MrSneakyState
+from engine.state import Clause, Seat
+from tui.games.mr_sneaky.terms import card_name, door_name, number, tile_name
+from tui.i18n.messages import listing, t
+from tui.presentation.game_text import Names
+from tui.selection.move_sequence import MoveOrSequence
+from tui.selection.selection import Pick, Steps
+
+PLACES: Final = tuple(Pick("door", door) for door in range(DOORS))
+OPENING: Final = Pick("word", "open")
+PASSING: Final = Pick("word", "pass")
+
+
+def picks(view: MrSneakyState, move: MoveOrSequence) -> Steps:
+    """The picks that make up a move: a door; then, where there is a choice, whether the thief opens it."""
+    match move:
+        case Lay():
+            return ((PLACES[move.door],),)
+        case Sneak() | Steal():
+            if is_open(view, move.to) or must_steal(view):
+                return ((PLACES[move.to],),)
+            return ((PLACES[move.to],), (OPENING if isinstance(move, Steal) else PASSING,))
+    raise TypeError(f"{type(move).__name__} is no move of this game")
+
+
+def private(view: MrSneakyState) -> bool:
+    """The tycoon looks behind the doors while he lays a card."""
+    return view.phase == LAY
+
+
+CHAPTERS: Final = {LAY: "SN-4.1", SNEAK: "SN-4.8", OVER: "SN-6.2"}
+"""Phase to the clause that governs it."""
+
+
+def chapter(view: MrSneakyState) -> Clause | None:
+    """The clause of the present phase; None during the set-up."""
+    return CHAPTERS.get(view.phase)
+
+
+def shown(view: MrSneakyState, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
+    """Every door, so that the list of them always looks the same."""
+    return PLACES if seat in view.to_act and not picked else ()
+
+
+def forbids(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Clause | None:
+    """The clause that forbids a pick which no offered move allows; None when the rules name none."""
+    if pick.kind != "door":
+        return None
+    clause = check(view, seat, Lay(pick.value) if view.phase == LAY else Steal(pick.value))
+    return None if clause == MALFORMED else clause
+
+
+def label(view: MrSneakyState, pick: Pick, names: Names) -> str:
+    """A pick in a word or two."""
+    if pick.kind == "door":
+        return door_name(pick.value)
+    return t("open the door") if pick == OPENING else t("leave it shut")
+
+
+def hint(view: MrSneakyState, picked: Sequence[Pick], pick: Pick) -> str:
+    """The cards on a door and the thief: nothing that only the tycoon knows."""
+    return what_lies_there(view, pick.value) if pick.kind == "door" else ""
+
+
+def what_lies_there(view: MrSneakyState, door: int) -> str:
+    """An opened door's tile, or the cards on a shut one; and the thief, if he stands there."""
+    tile = view.face[door]
+    if is_open(view, door) and tile is not None:
+        said = t("open: {tile}", tile=tile_name(view, tile))
+    else:
+        cards = [card_name(view, card) for card in cards_on(view, door)]
+        said = listing(cards) if cards else t("no card")
+    return t("{what}; the thief is here", what=said) if door == view.pawn else said
+
+
+def key(view: MrSneakyState, pick: Pick, names: Names) -> str:
+    """The typed key of a pick: d and the door's number, or a word."""
+    return f"d{number(pick.value)}" if pick.kind == "door" else str(pick.value)
+
+
+def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+    """The next pick and its reason, as a short request."""
+    name = names[seat]
+    if view.phase == LAY:
+        card = turned_up(view)
+        what = t("the card") if card is None else card_name(view, card)
+        if at_start(view):
+            return t("{name}: guard the treasure: lay {card} on a door, or bluff.", name=name, card=what)
+        return t("{name}: lay {card} where it works, or where it fools the thief.", name=name, card=what)
+    if picked:
+        return t("{name}: open {door}, or only sneak there?", name=name, door=door_name(picked[0].value))
+    if must_steal(view):
+        return t("{name}: the dial is full, so move to a door and open it.", name=name)
+    if at_start(view):
+        return t("{name}: sneak to a door. Find the treasure before 4 guards find you.", name=name)
+    return t("{name}: sneak to the next door, and open it if you dare.", name=name)

@@ -1,0 +1,1 @@
+"""Messages in the language in use, and their layout in terminal cells."""

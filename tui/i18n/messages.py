@@ -1,0 +1,104 @@
+"""The messages that people read, in the language in use.
+
+One process serves one viewer, so the current language belongs to the module. Messages are English in the code; every
+call looks its message up when it is shown, so nothing here may be called while a module is imported, except `later`.
+Placeholders are named: `t("{name} rolled {points}.", name=name, points=4)`, so that another language can reorder them.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+
+class Language(NamedTuple):
+    """A language that messages may be shown in."""
+
+    name: str
+    """Its own name."""
+    plural: str
+    """The rule by which gettext chooses the form of a plural."""
+    sample: str
+    """Some of the signs that it needs beyond ASCII."""
+
+
+LANGUAGES: Final[dict[str, Language]] = {
+    "en": Language("English", "nplurals=2; plural=(n != 1);", ""),
+    "ja": Language("日本語", "nplurals=1; plural=0;", "日本語ひらがなカタカナ、。"),
+}
+"""Code to language, English first. A new language is an entry here and a catalogue."""
+
+DOMAIN: Final = "skulduggery"
+LOCALE: Final = Path(__file__).parent / "locale"
+
+
+_language = "en"
+_catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def use(language: str) -> None:
+    """Show all messages in this language from now on. KeyError names a language that is missing."""
+    global _language, _catalogue
+    if language not in LANGUAGES:
+        raise KeyError(language)
+    _language, _catalogue = language, _catalogue_of(language)
+
+
+def language() -> str:
+    """The language in use: one of `LANGUAGES`."""
+    return _language
+
+
+def preferred(environ: Mapping[str, str]) -> str:
+    """The language that an environment asks for by LC_ALL, LC_MESSAGES or LANG, the first that is set; else English."""
+    asked = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
+    wanted = asked.partition(".")[0].partition("_")[0].lower()
+    return wanted if wanted in LANGUAGES else "en"
+
+
+def language_name(code: str) -> str:
+    """The own name of a language."""
+    return LANGUAGES[code].name
+
+
+def t(message: str, /, **values: object) -> str:
+    """A message in the language in use, its placeholders filled."""
+    text = _catalogue.gettext(message) if message else ""  # gettext keeps its header under the empty message
+    return text.format(**values) if values else text
+
+
+def said_in(language: str, message: str) -> str:
+    """A message in a language that need not be the one in use: for a process that speaks to several people."""
+    return _catalogue_of(language).gettext(message)
+
+
+def n(one: str, many: str, count: int, /, **values: object) -> str:
+    """A message that depends on a number, given as {count}, in the form that the language's plural rule chooses."""
+    return _catalogue.ngettext(one, many, count).format(count=count, **values)
+
+
+def c(context: str, message: str, /, **values: object) -> str:
+    """A message whose English is ambiguous; the context, never shown, tells which meaning is asked for."""
+    text = _catalogue.pgettext(context, message)
+    return text.format(**values) if values else text
+
+
+def later(message: str) -> str:
+    """Marks a message in a table for the catalogue; `t` translates it when it is shown."""
+    return message
+
+
+def listing(items: list[str]) -> str:
+    """Several items in one phrase: "red, blue and green", or "赤、青、緑"."""
+    if len(items) < 2:
+        return "".join(items)
+    first = c("between items of a list", ", ").join(items[:-1])
+    return t("{first} and {last}", first=first, last=items[-1])
+
+
+@lru_cache
+def _catalogue_of(language: str) -> gettext.NullTranslations:
+    return gettext.translation(DOMAIN, LOCALE, [language], fallback=True)  # English has no catalogue

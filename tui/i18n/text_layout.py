@@ -1,0 +1,116 @@
+"""Text in terminal cells: cut, squeezed, padded and wrapped by width."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from rich.cells import cell_len
+
+MORE: Final = ".."
+"""The mark of text that was cut: ASCII, because the one-character ellipsis is two cells wide in some terminals."""
+
+
+NOT_FIRST: Final = frozenset(
+    "、。，．・：；？！）〉》」』】〕ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ%)]},.:;?!"
+)
+"""The signs that no line of Japanese begins with."""
+
+
+NOT_LAST: Final = frozenset("（〈《「『【〔([{")
+"""The signs that no line of Japanese ends with."""
+
+
+def cut(text: str, cells: int) -> str:
+    """A text no wider than `cells`, its end replaced by dots when it is too long."""
+    if cell_len(text) <= cells:
+        return text
+    room = cells - len(MORE)
+    if room < 1:
+        return MORE[: max(cells, 0)]
+    return _head(text, room) + MORE
+
+
+def squeeze(text: str, cells: int) -> str:
+    """A text no wider than `cells`: a path in it loses its beginning first, then the text its end."""
+    path = max((word for word in text.split(" ") if "/" in word), key=cell_len, default="")
+    over = cell_len(text) - cells
+    if path and over > 0:
+        tail = path
+        while tail and cell_len(path) - cell_len(tail) < over + len(MORE):
+            tail = tail[1:]
+        text = text.replace(path, MORE + tail, 1)
+    return cut(text, cells)
+
+
+def fit(text: str, cells: int, align: str = "left") -> str:
+    """A text exactly `cells` wide: cut, or filled with spaces; `align` is "left", "right" or "center"."""
+    text = cut(text, cells)
+    space = cells - cell_len(text)
+    if align == "right":
+        return " " * space + text
+    if align == "center":
+        return " " * (space // 2) + text + " " * (space - space // 2)
+    return text + " " * space
+
+
+def wrap(text: str, cells: int) -> list[str]:
+    """The lines of a text in a column of this width.
+
+    Latin words stay whole where they fit; between kana and kanji a line may end anywhere, except that none begins with
+    a closing mark or small kana and none ends with an opening bracket.
+    """
+    return list(_wrapped(text, max(cells, 2)))
+
+
+@lru_cache(maxsize=512)  # a story is wrapped anew for every frame, and hardly ever changes
+def _wrapped(text: str, cells: int) -> tuple[str, ...]:
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for piece in _pieces(paragraph):
+            if cell_len(line) + cell_len(piece.rstrip()) <= cells:
+                line += piece
+                continue
+            if line.strip():
+                lines.append(line.rstrip())
+            piece = piece.lstrip()
+            while cell_len(piece.rstrip()) > cells:
+                head = _head(piece, cells)
+                lines.append(head)
+                piece = piece[len(head) :]
+            line = piece
+        lines.append(line.rstrip())
+    return tuple(lines)
+
+
+def _head(text: str, cells: int) -> str:
+    """The longest beginning that is no wider than `cells`."""
+    used = 0
+    for i, char in enumerate(text):
+        used += cell_len(char)
+        if used > cells:
+            return text[:i]
+    return text
+
+
+def _pieces(text: str) -> list[str]:
+    """The parts of a text between which a line may end: each word with its space, each wide character with what must
+    stay beside it."""
+    pieces: list[str] = []
+    glue = False
+    for char in text:
+        wide = cell_len(char) == 2
+        before = pieces[-1][-1] if pieces else ""
+        starts = (
+            not pieces
+            or (wide and char not in NOT_FIRST)
+            or (before == " " and char != " ")
+            or (not wide and char != " " and char not in NOT_FIRST and cell_len(before) == 2)
+        )
+        if starts and not glue:
+            pieces.append(char)
+        else:
+            pieces[-1] += char
+        glue = char in NOT_LAST
+    return pieces

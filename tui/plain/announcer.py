@@ -1,0 +1,140 @@
+"""The announcements that all players at a keyboard share: players, state of the table, events, result."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from engine.link import Welcome
+from engine.pieces import publish
+from engine.pieces import view as seen_by
+from engine.state import Outcome, State
+from engine.updates import Happened, Rewound, Sat, Spoke, Update
+from tui.i18n.messages import listing, n, t
+from tui.plain.output import LineOutput
+from tui.plain.seat_view import SeatView
+from tui.presentation.game_text import game_text
+from tui.presentation.story import Story, StoryLine
+
+RECAP: Final = 8
+"""Number of lines of the story that are told again when a game goes on, and when earlier ones are out of sight."""
+
+
+class Announcer:
+    """Writes a table's course on paper as a spectator knows it, through the eyes of anybody at it."""
+
+    def __init__(self, seat_view: SeatView, welcome: Welcome, output: LineOutput) -> None:
+        self.slug = welcome.slug
+        self.game_text = game_text(welcome.slug)
+        self._options = welcome.options
+        self._seat_view = seat_view
+        self._output = output
+        self._tell_from(welcome.story)
+
+    @property
+    def view(self) -> State:
+        """Public view of the table."""
+        return seen_by(self._seat_view.view, None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Seat to the name that the table calls it by."""
+        return tuple(player.name for player in self._seat_view.players)
+
+    def opening(self) -> None:
+        """Announces the game, the players and the story so far."""
+        seats = [t("{name} ({kind})", name=player.name, kind=_kind(player.level)) for player in self._seat_view.players]
+        self._output.line(self.game_text.title())
+        self._output.line(t("At the table: {names}.", names=listing(seats)))
+        self._output.line(t("Answer with a number or a word. Type help for all that can be typed."))
+        if self._seat_view.head != 0:
+            self._output.line(t("The story so far ends like this:"))
+            self.recap()
+        else:
+            self._output.lines(line.text for line in self.story.lines)
+
+    def recap(self) -> None:
+        """Tell the last lines of the story again."""
+        self._output.lines(line.text for line in self.story.lines[-RECAP:])
+
+    def situation(self) -> None:
+        """Say how the table stands."""
+        self._output.lines(self.game_text.situation(self.view, self.names))
+        self._output.line(self.game_text.phase(self.view, self.names))
+
+    async def retell(self) -> None:
+        """Make the story anew: the language or a name has changed, or moves were taken back."""
+        self._tell_from(await self._seat_view.link.story())
+
+    async def tell(self, update: Update) -> None:
+        """Say what happened, once the eyes have seen it."""
+        match update:
+            case Happened():
+                self._output.lines(line.text for line in self.story.add(_public(update)))
+            case Rewound():
+                before = self.story.lines
+                await self.retell()
+                self._output.line(rewound(self.names[update.by], before, self.story.lines))
+            case Sat():
+                await self.retell()
+                kind = _kind(update.player.level)
+                self._output.line(t("{name} plays on: {kind}.", name=update.player.name, kind=kind))
+            case Spoke():
+                self._output.line(t("{name} says: {text}", name=self.names[update.seat], text=update.text))
+
+    def result(self, outcome: Outcome) -> None:
+        """Say how the game ended."""
+        self._output.lines(self.game_text.result(self.view, outcome, self.names))
+
+    def _tell_from(self, happened: tuple[Happened, ...]) -> None:
+        known = [_public(one) for one in happened]
+        self.story = Story(self.slug, self._options, self.view.components, self.names, known)
+
+
+def rewound(name: str, before: Sequence[StoryLine], now: Sequence[StoryLine]) -> str:
+    """The lines on an undo or redo, by the story before and after it."""
+    gone, back = _beyond(before, now), _beyond(now, before)
+    if gone and back:
+        return t("{name} took back {gone}, and brought back {back}.", name=name, gone=_moves(gone), back=_moves(back))
+    count = len({line.number for line in gone or back})
+    first = " ".join(line.text for line in gone or back if line.number == (gone or back)[0].number)
+    if gone:
+        return n(
+            "{name} took back: {what}",
+            "{name} took back {count} moves, from this one on: {what}",
+            count,
+            name=name,
+            what=first,
+        )
+    return n(
+        "{name} brought back: {what}",
+        "{name} brought back {count} moves, from this one on: {what}",
+        count,
+        name=name,
+        what=first,
+    )
+
+
+def _beyond(some: Sequence[StoryLine], others: Sequence[StoryLine]) -> list[StoryLine]:
+    """The lines of records of which the others have none."""
+    known = {line.number for line in others}
+    return [line for line in some if line.number not in known]
+
+
+def _moves(lines: Sequence[StoryLine]) -> str:
+    return n("{count} move", "{count} moves", len({line.number for line in lines}))
+
+
+def _kind(level: str) -> str:
+    return {
+        "person": t("person"),
+        "random": t("random bot"),
+        "novice": t("novice bot"),
+        "regular": t("regular bot"),
+    }.get(level, level)
+
+
+def _public(happened: Happened) -> Happened:
+    return msgspec.structs.replace(happened, events=publish(happened.events, None))

@@ -1,0 +1,31 @@
+"""The output of the plain mode: a line at a time, on any stream, in any encoding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, TextIO
+
+BLANK: Final = 60
+"""Empty lines that take what one person read out of the next person's sight: more than a tall terminal has."""
+
+
+class LineOutput:
+    """A stream written line by line. Letters that it cannot encode become question marks."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def line(self, text: str = "") -> None:
+        """Write one line so that it can be read at once. BrokenPipeError when nobody reads any more."""
+        encoding = self._stream.encoding or "utf-8"
+        self._stream.write(text.encode(encoding, "replace").decode(encoding) + "\n")
+        self._stream.flush()
+
+    def lines(self, texts: Iterable[str]) -> None:
+        """Write several lines."""
+        for text in texts:
+            self.line(text)
+
+    def clear(self) -> None:
+        """Push all that was written out of sight."""
+        self.line("\n" * (BLANK - 1))

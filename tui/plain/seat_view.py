@@ -1,0 +1,45 @@
+"""A seat's view, kept up to date by its link."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from engine.link import TableLink, Welcome
+from engine.log import Player
+from engine.state import State, apply
+from engine.updates import Happened, Rewound, Sat, Update
+
+
+class SeatView:
+    """A seat's view, and the record at which it stands."""
+
+    def __init__(self, link: TableLink) -> None:
+        self.link = link
+        self.view: State
+        self.head = 0
+        self.players: tuple[Player, ...] = ()
+        self._updates: AsyncIterator[Update] | None = None
+
+    async def open(self) -> Welcome:
+        """Look at the table for the first time."""
+        welcome = await self.link.welcome()
+        self.view, self.head, self.players = welcome.view, welcome.head, welcome.players
+        self._updates = self.link.updates()
+        return welcome
+
+    async def next(self) -> Update:
+        """The next update, already applied. ConnectionError when the link has ended."""
+        assert self._updates is not None
+        update = await anext(self._updates, None)
+        if update is None:
+            raise ConnectionError
+        match update:
+            case Happened():
+                for event in update.events:
+                    apply(self.view, event)
+                self.head = update.number
+            case Rewound():
+                self.view, self.head = update.view, update.to
+            case Sat():
+                self.players = (*self.players[: update.seat], update.player, *self.players[update.seat + 1 :])
+        return update

@@ -1,0 +1,278 @@
+"""The people at one keyboard: their prompts, announcements and commands."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Final, Literal
+
+from engine.bots.pool import BotFailed
+from engine.games import load
+from engine.link import TableLink
+from engine.log import NotSaved
+from engine.state import Seat
+from engine.table import IllegalMove
+from engine.updates import Happened, Rewound, Update
+from tui.i18n.messages import t
+from tui.plain.announcer import Announcer
+from tui.plain.commands import COMMANDS, Leave
+from tui.plain.input import Lines
+from tui.plain.menu import Menu
+from tui.plain.output import LineOutput
+from tui.plain.seat_view import SeatView
+from tui.presentation.error_messages import sentence
+from tui.presentation.game_text import refused
+from tui.selection.move_sequence import moves_of
+
+ECHO: Final = 40
+"""Letters of a line that a message repeats."""
+
+Ending = Literal["over", "left", "input ended", "not saved", "bot failed"]
+
+
+class PlainSession:
+    """A game in plain lines. Announcements are public; a seat's own secrets are shown on request."""
+
+    def __init__(
+        self,
+        links: Mapping[Seat, TableLink],
+        lines: Lines,
+        output: LineOutput,
+        bots: asyncio.Future[None] | None,
+        file: str,
+    ) -> None:
+        self.seat_view = {seat: SeatView(link) for seat, link in sorted(links.items())}
+        self.output = output
+        self.file = file
+        self.menu: Menu | None = None
+        self.exposed: Seat | None = None
+        """The seat whose secrets stand on the paper, where several people share it."""
+        self._lines = lines
+        self._bots = bots
+        self._next: asyncio.Task[Update] | None = None
+        self._situated: dict[Seat, int] = {}
+
+    async def play(self) -> Ending:
+        """Play until the game is over or the people leave."""
+        try:
+            welcome, *_ = [await seen.open() for seen in self.seat_view.values()]
+            self.announcer = Announcer(self._first, welcome, self.output)
+            self.announcer.opening()
+            while self._first.view.to_act:
+                seat = self._asked()
+                if seat is None:
+                    await self.follow()
+                else:
+                    await self._let(seat)
+            outcome = load(welcome.slug).outcome(self._first.view)
+            if outcome is not None:
+                self.announcer.result(outcome)
+            return "over"
+        except Leave as leave:
+            self._farewell(leave.ending)
+            return leave.ending
+        except NotSaved as fault:  # a bot's move: the bots cannot go on
+            self.output.line(t("{fault} The game stops at the last move that was saved.", fault=sentence(fault)))
+            return "not saved"
+        except BotFailed as fault:
+            self.output.line(t("A bot cannot go on ({reason}). What was played is saved.", reason=fault))
+            return "bot failed"
+        finally:
+            if self._next is not None:
+                self._next.cancel()
+
+    # what is so
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people use this keyboard."""
+        return len(self.seat_view) > 1
+
+    @property
+    def _first(self) -> SeatView:
+        return next(iter(self.seat_view.values()))
+
+    def _asked(self) -> Seat | None:
+        """The seats at this keyboard that have a prompt."""
+        return next((seat for seat in self._first.view.to_act if seat in self.seat_view), None)
+
+    # following
+
+    async def follow(self) -> Update:
+        """Wait for what happens next at the table, and tell it."""
+        while True:
+            update = await self._wait(None)
+            if update is not None:
+                return update
+
+    async def _wait(self, typed: asyncio.Future[str | None] | None) -> Update | None:
+        """Wait for a typed line or for what happens next, which is told and given. What ended the bots is raised."""
+        self._next = self._next or asyncio.ensure_future(self._update())
+        waiting: set[asyncio.Future[Update] | asyncio.Future[str | None] | asyncio.Future[None]] = {self._next}
+        waiting |= {future for future in (typed, self._bots) if future is not None}
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        if self._next.done():
+            return await self._take_in()
+        if self._bots is not None and self._bots.done():
+            self._bots.result()
+            raise BotFailed("the bots' task ended")
+        return None
+
+    async def _update(self) -> Update:
+        """The next update for all people here: each link receives it once."""
+        updates = [await seen.next() for seen in self.seat_view.values()]
+        return updates[0]
+
+    async def _take_in(self) -> Update:
+        assert self._next is not None
+        update = self._next.result()
+        self._next = None
+        if isinstance(update, Rewound):
+            self._situated.clear()
+        await self.announcer.tell(update)
+        return update
+
+    # asking
+
+    async def _let(self, seat: Seat) -> None:
+        """Ask a seat until its answer stands or the question is gone."""
+        await self.before(seat)
+        seen = self.seat_view[seat]
+        turn = seen.view.turn
+        if turn - self._situated.get(seat, -seen.view.seats) >= seen.view.seats:  # once a round is enough
+            self._situated[seat] = turn
+            self.announcer.situation()
+        prompt = self.menu = Menu(self.announcer.slug, seen.view, seat, seen.head, self.announcer.names)
+        self.output.lines(prompt.lines())
+        while self.menu is prompt:
+            line = await self.line()
+            if self.menu is prompt:
+                await self._take(prompt, line)
+
+    async def line(self) -> str:
+        """The next typed line; what happens at the table meanwhile is told. Leave when the input has ended."""
+        typed: asyncio.Future[str | None] = asyncio.ensure_future(self._lines())
+        try:
+            while not typed.done():
+                if await self._wait(typed) is not None:
+                    self._look_again()
+        finally:
+            typed.cancel()
+        text = typed.result()
+        if text is None:
+            raise Leave("input ended")
+        return text
+
+    def _look_again(self) -> None:
+        """Drop a question that the table has left."""
+        prompt = self.menu
+        if prompt is not None and prompt.seat not in self.seat_view[prompt.seat].view.to_act:
+            self.menu = None
+
+    async def before(self, seat: Seat) -> None:
+        """Keeps secrets apart when several people share the keyboard."""
+        if not self.shared or self.exposed == seat:
+            return
+        self.cover(seat)
+        if self.announcer.game_text.private(self.announcer.view):
+            await self.uncover(seat)
+
+    def cover(self, seat: Seat) -> None:
+        """Take what another was shown out of sight, before a seat reads on."""
+        if self.exposed is not None and self.exposed != seat:
+            self.exposed = None
+            self.output.clear()
+
+    async def uncover(self, seat: Seat) -> bool:
+        """Hand the keyboard to a seat, alone: its secrets may be shown from now on. Whether that cleared the paper."""
+        if not self.shared or self.exposed == seat:
+            return False
+        self.output.clear()
+        name = self.announcer.names[seat]
+        self.output.line(t("Pass to {name}. {name}: press Enter when nobody else looks.", name=name))
+        if (await self.line()).strip().casefold() in ("quit", "save", "exit"):
+            raise Leave("left")
+        self.exposed = seat
+        self.announcer.recap()
+        return True
+
+    async def _take(self, prompt: Menu, line: str) -> None:
+        """Do what a line says: a command, or an answer."""
+        name, _, rest = line.strip().partition(" ")
+        command = COMMANDS.get(name.casefold())
+        if command is not None:
+            await command.do(self, prompt, rest.strip())
+            if self.menu is prompt and command.asks_again:
+                self.output.lines(prompt.lines())
+            return
+        if prompt.settled is not None:
+            confirmed = prompt.confirmed(line)
+            if confirmed:
+                await self._propose(prompt)
+                return
+            if confirmed is not None:
+                prompt.selection.back()
+                self.output.lines(prompt.anew())
+                return
+        picks = prompt.understood(line)
+        if picks is None and not line.strip():
+            self.output.lines(prompt.anew())
+            return
+        if picks is None:
+            self.output.line(t("Nothing here is called '{text}'. Type list or help.", text=_echo(line.strip())))
+            return
+        for pick in picks:
+            if not prompt.selection.pick(pick):
+                self.output.line(prompt.refusal(pick))
+                if prompt.finished is not None:
+                    prompt.selection.clear()  # something else was meant than what would be done now
+                break
+        if prompt.finished is not None:
+            await self._propose(prompt)
+        else:
+            self.output.lines(prompt.lines())
+
+    async def _propose(self, prompt: Menu) -> None:
+        choice = prompt.selection.move
+        assert choice is not None
+        seen, seat = self.seat_view[prompt.seat], prompt.seat
+        first, *rest = moves_of(choice)
+        try:
+            await seen.link.propose(first, prompt.head)
+            await self.happened(seat)
+            for move in rest:
+                if move not in load(self.announcer.slug).moves(seen.view, seat):
+                    break
+                await seen.link.propose(move, seen.head)
+                await self.happened(seat)
+        except IllegalMove as refusal:
+            self.output.line(refused(self.announcer.game_text, refusal))
+            self.menu = None
+        except NotSaved as fault:
+            prompt.selection.clear()
+            self.output.line(t("{fault} The move was not made.", fault=sentence(fault)))
+            self.output.lines(prompt.anew())
+
+    async def happened(self, seat: Seat) -> None:
+        """Tell what a seat has just done at this keyboard; the question is gone by it."""
+        self.menu = None
+        while True:
+            update = await self.follow()
+            if (isinstance(update, Happened) and update.seat == seat) or isinstance(update, Rewound):
+                return
+
+    # ending
+
+    def _farewell(self, ending: Ending) -> None:
+        if ending == "input ended":
+            self.output.line(t("The input has ended."))
+        if self.file:
+            self.output.line(t("The game is saved; go on with: {command}", command=f"skulduggery resume {self.file}"))
+        else:
+            self.output.line(t("The game is not kept."))
+
+
+def _echo(text: str) -> str:
+    """A typed line, as a message may repeat it: short, and without control characters."""
+    shown = text if len(text) <= ECHO else text[:ECHO] + "..."
+    return "".join(letter if letter.isprintable() else "?" for letter in shown)

@@ -1,0 +1,69 @@
+"""The board "does anybody play?": everybody who holds cards by name, before a curtain falls only for who says yes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.state import Clause, Move, Seat, State
+from tui.i18n.messages import t
+from tui.play.prompt import Prompt
+from tui.play.session import SeatSession
+from tui.presentation.game_text import GroupQuestion
+from tui.selection.selection import Option, Pick
+from tui.widgets.board_view import NOTHING, BoardView, Highlights
+from tui.widgets.panels.choice_list import ChoiceItem
+
+NOBODY: Final = Pick("seat", None)
+
+
+class GroupPrompt(Prompt):
+    """A question to several people at once, on the screen that they share. `answer` is for the screen to read."""
+
+    def __init__(
+        self, session: SeatSession, scene: BoardView[State], call: GroupQuestion, people: Sequence[Seat]
+    ) -> None:
+        """`people` are the seats that people play from this screen; bots answer for themselves."""
+        self.call = call
+        self._people = people
+        super().__init__(session, scene)
+
+    def renew(self) -> None:
+        session = self.session
+        call = self.call = session.game_text.call(session.view) or self.call  # the language may be another one now
+        names = session.names
+        seats = [seat for seat in call.seats if seat in self._people]
+        called = [Pick("seat", seat) for seat in seats]
+        self.options = tuple(Option(pick, True) for pick in (NOBODY, *called))
+        self.keys = {"0": NOBODY} | {str(pick.value + 1): pick for pick in called}
+        self._listed = [ChoiceItem(NOBODY, "0", call.nobody)]
+        self._listed += [ChoiceItem(pick, str(pick.value + 1), names[pick.value]) for pick in called]
+
+    def direct(self) -> Move | None:
+        return None
+
+    def take(self, pick: Pick) -> Clause | None:
+        self.focus = pick
+        return None
+
+    def back(self) -> None:
+        """Nothing is picked here that could be taken back."""
+
+    def fewer(self) -> None:
+        """Nothing is counted here."""
+
+    def look(self) -> Highlights:
+        return NOTHING
+
+    @property
+    def answer(self) -> Seat | None:
+        """The seat that says yes, by the focus; None for no seat."""
+        return None if self.focus is None else self.focus.value
+
+    def enter_words(self) -> str:
+        if self.answer is None:
+            return self.call.nobody
+        return t("{name} says yes; a curtain falls", name=self.session.names[self.answer])
+
+    def sentence(self) -> str:
+        return self.call.ask

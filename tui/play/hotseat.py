@@ -1,0 +1,144 @@
+"""The hot-seat: one screen for one player, or for several in turn without each other's secrets."""
+
+from __future__ import annotations
+
+from engine.state import Seat
+from tui.play.local_table import Place
+from tui.play.session import SeatSession
+from tui.presentation.game_text import GroupQuestion, game_text
+
+
+class HotSeat:
+    """The session of a screen, exchanged for another whenever the screen changes hands.
+
+    With one person at the table, the session is always that seat's. With several, the public view is shown, and the
+    seat with a prompt acts. The secrets of a seat are shown in that seat's view alone, after a handover.
+    """
+
+    def __init__(self, local: Place) -> None:
+        self._local = local
+        self.persons = local.persons
+        self.shared = len(self.persons) > 1
+        self.viewpoint: Seat | None = None
+        """The seat whose view is shown; None for the public view."""
+        self.seated = False
+        self._answered: tuple[object, Seat | None] | None = None
+        """Answer to the group prompt: the prompt, and the seat that said yes (None: no seat)."""
+        self._looks = False
+        """Whether the eyes are a seat's only for a look, not to answer."""
+        self._fallen_at = -1
+        """The record of the last handover: earlier moves are not taken back any more."""
+        self.session: SeatSession
+
+    async def sit(self) -> None:
+        """Take the first place: the only person's, or that of the public."""
+        if len(self.persons) == 1:
+            await self._exchange(self.persons[0], self.persons[0])
+        else:
+            await self._exchange(None, self._asked())
+
+    @property
+    def private_for(self) -> Seat | None:
+        """The seat that needs a handover before anything else is shown; None when none does."""
+        if not self.shared:
+            return self.persons[0] if self.persons and self.viewpoint is None else None
+        seat = self._asked()
+        if seat is None or self.viewpoint == seat:
+            return None
+        return seat if self.session.game_text.private(self.session.view) else None
+
+    @property
+    def call(self) -> GroupQuestion | None:
+        """The pending group prompt on a shared screen, if any."""
+        seat, table = self._asked() if self.shared else None, self._local.table
+        if seat is None or self.viewpoint == seat or table is None:
+            return None
+        return game_text(table.slug).call(table.view(None))
+
+    def answer(self, call: GroupQuestion, yes: Seat | None) -> None:
+        """Take down who says yes to what goes round; None when nobody does."""
+        self._answered = (call.stands, yes)
+
+    def forget_answer(self) -> None:
+        """Ask everybody again: something was taken back, or who said yes does not look."""
+        self._answered = None
+
+    def answered(self, call: GroupQuestion) -> bool:
+        """Whether the people asked next have answered: nothing was played since, and who said yes is still to come."""
+        if self._answered is None:
+            return False
+        stands, yes = self._answered
+        return stands == call.stands and (yes is None or yes in call.seats)
+
+    def declines(self, call: GroupQuestion) -> bool:
+        """Whether the seat with the prompt declined the group prompt."""
+        return self.answered(call) and self._answered is not None and self._answered[1] != call.seats[0]
+
+    async def decline(self, call: GroupQuestion) -> None:
+        """Decline for the seat with the prompt, without showing its view. IllegalMove, NotSaved as the table says."""
+        link = self._local.link(call.seats[0])
+        try:
+            await link.propose(call.no, self._local.head)
+        finally:
+            await link.close()
+
+    async def cover(self) -> None:
+        """Shows the public view alone, for every prompt."""
+        if self.viewpoint is not None:
+            await self._exchange(None, self.session.seat)
+
+    async def turn_to_public(self) -> bool:
+        """Returns to the public view when a seat has no private prompt any more; the seat with the prompt acts.
+
+        Says whether that changed anything.
+        """
+        if not self.shared:
+            return False
+        seat = self._asked()
+        stays = self.viewpoint is not None and self.viewpoint == seat and not self._looks
+        if stays and self.session.game_text.private(self.session.view):
+            return False
+        acting = self.session.seat if seat is None else seat
+        if self.viewpoint is None and self.session.seat == acting:
+            return False
+        await self._exchange(None, acting)
+        return True
+
+    async def open_to(self, seat: Seat) -> None:
+        """Shows a seat's own view until it has answered its prompt."""
+        self._fallen_at = self._local.head
+        self._looks = False
+        await self._exchange(seat, seat)
+
+    async def look_as(self, seat: Seat) -> None:
+        """Show a seat's own view, from now until `turn_to_public`."""
+        await self.open_to(seat)
+        self._looks = True
+
+    def may_replay(self) -> tuple[Seat | None, ...]:
+        """Through whose eyes the game may be seen again while it runs: those that see it anyway."""
+        return (None,) if self.shared or not self.persons else (self.persons[0], None)
+
+    async def close(self) -> None:
+        """Leave the table."""
+        if self.seated:
+            self.seated = False
+            await self.session.close()
+
+    def _asked(self) -> Seat | None:
+        return next((seat for seat in self._local.to_act if seat in self.persons), None)
+
+    async def _exchange(self, viewpoint: Seat | None, acting: Seat | None) -> None:
+        local = self._local
+        before = []
+        if viewpoint is None and local.head != self._fallen_at:
+            before = [local.link(seat) for seat in self.persons if seat != acting]
+        session = SeatSession(
+            local.link(viewpoint), None if viewpoint == acting else local.link(acting), acting, before
+        )
+        await session.begin()
+        if self.seated:
+            await self.session.close()
+        self.session = session
+        self.viewpoint = viewpoint
+        self.seated = True

@@ -1,0 +1,262 @@
+"""The prompt of a seat: the listed picks, their keys, the focus, and the effect of Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.state import Clause, State
+from tui.i18n.messages import t
+from tui.play.pick_keys import assign
+from tui.play.preview import preview
+from tui.play.session import SeatSession
+from tui.selection.move_sequence import MoveOrSequence as Chosen
+from tui.selection.move_sequence import MoveSequence
+from tui.selection.selection import DONE, Option, Pick
+from tui.widgets.board_view import NOTHING, BoardView, Highlights
+from tui.widgets.panels.choice_list import ChoiceItem
+
+
+class Prompt:
+    """The picks of a session as a screen offers them. Without a question every list is empty.
+
+    What follows from the picks made so far is worked out once, by `renew`; the focus only lights it up, since it moves
+    with every arrow key.
+    """
+
+    def __init__(self, session: SeatSession, scene: BoardView[State], taken: Iterable[str] = ()) -> None:
+        """`taken` are the single keys that commands answer to."""
+        self.session = session
+        self.focus: Pick | None = None
+        self.options: tuple[Option, ...] = ()
+        """The picks that are open or shown now. A single complete pick can still be replaced by another."""
+        self.keys: dict[str, Pick] = {}
+        """Key to what it picks."""
+        self.turnable = False
+        """Whether something that is offered can be picked in two ways."""
+        self._scene = scene
+        self._lying = scene.lying
+        self._taken = tuple(taken)
+        self._listed: list[ChoiceItem] = []
+        self._look = NOTHING
+        self._ready: Chosen | None = None
+        self._direct: dict[Pick, Chosen | None] = {}
+        self._after: State | None = None
+        self.begin()
+
+    def begin(self) -> None:
+        """A new question: the focus goes to the first thing that may be picked."""
+        self.renew()
+        self.focus = self._first()
+
+    def renew(self) -> None:
+        """Renews the picks and their names: after a pick, or when the language has changed."""
+        session, scene = self.session, self._scene
+        selection = session.selection
+        self.options = self._offer()
+        self.turnable = False
+        self.keys, self._listed, self._direct = {}, [], {}
+        self._look, self._ready, self._after = NOTHING, session.ready, None
+        if selection is None:
+            return
+        view, names, words = session.view, session.names, session.game_text
+        keys = assign(words, view, self._keyed(), names, self._taken, self._lying)
+        self.keys = {key: pick for pick, key in keys.items()}
+        legal = {option.pick: keys.get(option.pick, "") for option in self.options if option.legal}
+        offered = {option.pick for option in self.options}
+        self.turnable = any(words.other_way(view, pick) in offered for pick in offered)
+        refused = tuple(option.pick for option in self.options if not option.legal and option.pick.kind in self._lying)
+        self._look = Highlights(legal, selection.picked, refused=refused)
+        self._after = self._preview(self._ready) or scene.part(view, selection.picked)
+        for option in self.options:
+            pick = option.pick
+            if pick.kind in self._lying:
+                continue
+            if option.legal or pick != DONE:  # "done" is what Enter does; it is listed only where it may be picked
+                self._listed.append(
+                    ChoiceItem(
+                        pick,
+                        keys.get(pick, ""),
+                        words.label(view, pick, names),
+                        self._ink(pick),
+                        scene.detail(view, self._look, pick),
+                        selection.picked.count(pick),
+                        option.legal or selection.ticked(pick),
+                    )
+                )
+        ticked = [choice.pick for choice in self._listed if selection.ticked(choice.pick)]
+        if ticked and not self._replaceable() and not any(map(selection.legal, ticked)):
+            # a list to tick: what is ticked stays where it stood
+            self._listed.sort(key=lambda choice: (choice.pick == DONE, choice.pick.kind, choice.pick.value))
+
+    # what is offered
+
+    def offers(self, pick: Pick) -> bool:
+        """Whether this may be picked or looked for now."""
+        return any(option.pick == pick for option in self.options)
+
+    def key_of(self, pick: Pick) -> str:
+        """The key that picks this; empty when none does."""
+        return next((key for key, named in self.keys.items() if named == pick), "")
+
+    @property
+    def listed(self) -> list[Pick]:
+        """The picks that are listed beside the table."""
+        return [choice.pick for choice in self._listed]
+
+    def reachable(self) -> list[Pick]:
+        """Targets of the arrow keys: each thing once, in its only or first way of picking."""
+        legal = {option.pick for option in self.options if option.legal}
+        if not self.turnable:
+            return [option.pick for option in self.options]
+        words, view = self.session.game_text, self.session.view
+        return [
+            option.pick for option in self.options if option.legal or words.other_way(view, option.pick) not in legal
+        ]
+
+    def turned(self) -> Pick | None:
+        """The other way to pick the thing in focus; None where there is no other."""
+        focus = self.focus
+        if focus is None or not self.options:
+            return None
+        turned = self.session.game_text.other_way(self.session.view, focus)
+        return turned if turned is not None and self.offers(turned) else None
+
+    def direct(self) -> Chosen | None:
+        """The move that the focused pick alone would be, or that it ends on the board: one confirmation is enough."""
+        selection, focus = self.session.selection, self.focus
+        if selection is None or focus is None or (selection.picked and focus.kind not in self._lying):
+            return None
+        if focus not in self._direct:
+            move = None
+            if selection.pick(focus):
+                move = selection.move if selection.complete else None
+                selection.back()
+            self._direct[focus] = move
+        return self._direct[focus]
+
+    # what is done
+
+    def take(self, pick: Pick) -> Clause | None:
+        """Make a pick, or take back a ticked one; the clause that forbids a pick, "" when the rules name none."""
+        selection = self.session.selection
+        if selection is not None and selection.ticked(pick) and not selection.legal(pick) and not self._replaceable():
+            self.session.unpick(pick)
+            self._renew_at(pick)
+            return None
+        replaced = selection.picked[-1] if selection is not None and self._replaceable() else None
+        if selection is not None and replaced is not None:
+            selection.back()
+        clause = self.session.pick(pick)
+        if clause is not None and replaced is not None:
+            self.session.pick(replaced)
+        self._renew_at(pick)
+        if clause is not None and self.offers(pick):
+            self.focus = pick  # what was refused is what the sentence is about
+        return clause
+
+    def back(self) -> None:
+        """Take the last pick back."""
+        selection = self.session.selection
+        if selection is not None and selection.picked:
+            last = selection.picked[-1]
+            selection.back()
+            self._renew_at(last)
+
+    def fewer(self) -> None:
+        """Take back a pick of the thing in focus."""
+        if self.focus is not None and self.session.unpick(self.focus):
+            self._renew_at(self.focus)
+
+    def focus_next(self, step: int) -> None:
+        """Move the focus along the list, round its ends."""
+        picks = self.listed
+        if picks:
+            at = picks.index(self.focus) + step if self.focus in picks else 0
+            self.focus = picks[at % len(picks)]
+
+    # what is shown
+
+    def look(self) -> Highlights:
+        """Highlights on the table."""
+        if self.session.selection is None:
+            return NOTHING
+        direct = self.direct() if self._ready is None else None
+        after = self._after if direct is None else self._preview(direct)
+        return msgspec.structs.replace(self._look, focus=self.focus, after=after)
+
+    def choices(self) -> list[ChoiceItem]:
+        """The list beside the table."""
+        return [
+            msgspec.structs.replace(choice, focus=True) if choice.pick == self.focus else choice
+            for choice in self._listed
+        ]
+
+    def enter_words(self) -> str:
+        """Effect of confirming now."""
+        session = self.session
+        move = self._ready or self.direct()
+        if move is not None:
+            return session.game_text.describe(session.view, move, session.names)
+        if self.focus is None:
+            return ""
+        label = session.game_text.label(session.view, self.focus, session.names)
+        if any(option.pick == self.focus and not option.legal for option in self.options):
+            return t("{what}: why not", what=label)
+        return t("pick {what}", what=label)
+
+    def sentence(self) -> str:
+        """The prompt, in a sentence; empty when there is none."""
+        session = self.session
+        selection, seat = session.selection, session.seat
+        if selection is None or seat is None:
+            return ""
+        if selection.complete:
+            return t("{name}: Enter does it, Escape takes the last pick back.", name=session.names[seat])
+        return session.game_text.ask(session.view, seat, selection.picked, session.names)
+
+    # how
+
+    def _offer(self) -> tuple[Option, ...]:
+        selection = self.session.selection
+        if selection is None:
+            return ()
+        if not self._replaceable():
+            return selection.options()
+        chosen = selection.picked[-1]
+        selection.back()
+        options = selection.options()
+        selection.pick(chosen)
+        return options
+
+    def _replaceable(self) -> bool:
+        selection = self.session.selection
+        if selection is None or not selection.complete:
+            return False
+        return len(selection.picked) == 1 or selection.picked[-1].kind in self._lying
+
+    def _keyed(self) -> list[Pick]:
+        """The picks that get a key: all open ones, and the refused ones of the list."""
+        return [option.pick for option in self.options if option.legal or option.pick.kind not in self._lying]
+
+    def _ink(self, pick: Pick) -> str:
+        """Colour of a pick's name: for a seat, the colour that its people chose."""
+        session = self.session
+        chosen = session.players[pick.value].colour if pick.kind == "seat" else ""
+        return chosen or self._scene.ink(session.view, pick)
+
+    def _first(self) -> Pick | None:
+        return next((option.pick for option in self.options if option.legal), None)
+
+    def _renew_at(self, pick: Pick) -> None:
+        """Renew, and stay on a pick while it may be picked or nothing else may; else go to the first that may be."""
+        self.renew()
+        stays = any(option.pick == pick and option.legal for option in self.options)
+        self.focus = pick if stays else self._first() or pick
+
+    def _preview(self, move: Chosen | None) -> State | None:
+        session = self.session
+        if move is None or isinstance(move, MoveSequence) or session.seat is None:
+            return None
+        return preview(session.game, session.view, session.seat, move)

@@ -1,0 +1,92 @@
+"""A table whose log is on disk: a new one, or one taken up again."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.games import load
+from engine.log import Player, Policy
+from engine.state import Options
+from engine.table import Table
+from saves.journal import FileJournal
+from saves.library import Library
+from saves.log_reader import Contents
+from tui.presentation.error_messages import NotPlayable
+from tui.presentation.registry import playable
+
+
+class Over(Exception):
+    """The saved game is over: there is nothing to take up."""
+
+
+@dataclass(frozen=True)
+class SavedTable:
+    """A table and the journal that it writes to, which is closed when everybody has got up."""
+
+    table: Table
+    journal: FileJournal
+    torn: Path | None = None
+    """The file that took the bytes of a record that was being written when the program last ended."""
+
+    @property
+    def path(self) -> Path:
+        """File of the log."""
+        assert self.journal.path is not None
+        return self.journal.path
+
+    def clock(self) -> int:
+        """Seconds since the table was opened."""
+        return max(0, int(time.time()) - self.table.timeline.opened.started)
+
+
+def begin(
+    library: Library,
+    slug: str,
+    players: Sequence[Player],
+    options: Options,
+    seed: str | None = None,
+    policy: Policy | None = None,
+) -> SavedTable:
+    """A new table, already saved, with the usual undo rule and a fresh seed unless they are given.
+
+    IllegalMove names what cannot be; SaveError when it could not be saved.
+    """
+    journal = library.create(slug)
+    seed = secrets.token_hex(16) if seed is None else seed
+    rule = usual_policy(players) if policy is None else policy
+    table = Table.open(slug, load(slug), players, options, seed, journal, int(time.time()), rule)
+    return SavedTable(table, journal)
+
+
+def take_up(library: Library, path: Path) -> SavedTable:
+    """A saved table, as it was left. Over, or SaveError (NotPlayable too) when it cannot be played on."""
+    resumed = library.resume(path)
+    if resumed.journal is None:
+        assert resumed.problem is not None
+        raise resumed.problem
+    held = resumed.contents
+    if held.slug not in playable():
+        resumed.journal.close()
+        raise NotPlayable(path, held.slug)
+    if not held.timeline.now.to_act:
+        resumed.journal.close()
+        raise Over
+    return SavedTable(Table(held.slug, held.timeline, resumed.journal), resumed.journal, resumed.kept)
+
+
+def to_watch(library: Library, path: Path) -> Contents:
+    """A saved game to be looked at. SaveError when it cannot be read, NotPlayable when it has no screen."""
+    held = library.read(path)
+    if held.slug not in playable():
+        raise NotPlayable(path, held.slug)
+    return held
+
+
+def usual_policy(players: Sequence[Player]) -> Policy:
+    """The undo rule of a table at home: everything goes when nobody else is there."""
+    people = sum(player.level == "person" for player in players)
+    return "hotseat" if people > 1 else "study"

@@ -1,0 +1,1 @@
+"""Texts about games and saves: sentences of the story, titles, rules, errors."""

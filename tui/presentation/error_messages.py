@@ -1,0 +1,148 @@
+"""Sentences for the faults of saved games, each with a remedy."""
+
+from __future__ import annotations
+
+import errno
+import os
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from engine.log import BadLog, NotSaved
+from saves.errors import (
+    AlreadyExists,
+    Changed,
+    Corrupt,
+    Ended,
+    Holder,
+    InUse,
+    Newer,
+    NotALog,
+    NotAppended,
+    NotCreated,
+    Oversized,
+    SaveError,
+    TooLong,
+    UnknownGame,
+    Unreadable,
+    Unwritable,
+    no_space,
+)
+from saves.log_reader import Saved
+from tui.i18n.messages import later, n, t
+
+REASONS: Final = {
+    errno.ENOENT: later("there is no such file"),
+    errno.ENOTDIR: later("there is no such file"),
+    errno.EISDIR: later("it is a directory"),
+    errno.EACCES: later("permission is denied"),
+    errno.EPERM: later("permission is denied"),
+    errno.EROFS: later("the disk is read-only"),
+    errno.ENOSPC: later("the disk is full"),
+    errno.EDQUOT: later("the disk is full"),
+    errno.EFBIG: later("the file may not grow"),
+    errno.EIO: later("the disk has a fault"),
+    errno.ENXIO: later("it is not an ordinary file"),
+    errno.EEXIST: later("something of this name exists already"),
+}
+"""The system's reasons that people meet."""
+
+
+class NotPlayable(SaveError):
+    """The saved game is of a game that has no screen here yet."""
+
+    def __init__(self, path: Path, game: str) -> None:
+        super().__init__(path, f"is of the game {game!r}, which has no screen yet")
+        self.game = game
+
+
+def reason(number: int) -> str:
+    """Why the system refused something, in a few words."""
+    known = REASONS.get(number)
+    return t(known) if known else os.strerror(number)
+
+
+def sentence(error: SaveError | NotSaved | BadLog | OSError) -> str:
+    """The sentence on an error of a file."""
+    match error:
+        case NotCreated():
+            return t("{path} could not be made: {reason}.", path=error.path, reason=reason(error.errno))
+        case NotAppended() if error.final:
+            return t(
+                "Not saved, and nothing more can be saved in {path}: {reason}.",
+                path=error.path,
+                reason=reason(error.errno),
+            )
+        case NotAppended() if no_space(error):
+            return t("Not saved: {reason}; make room and try again.", reason=reason(error.errno))
+        case NotAppended():
+            return t("Not saved: {reason}; try again.", reason=reason(error.errno))
+        case Changed():
+            return t("{path} was changed by another program; what happens now is not saved.", path=error.path)
+        case Ended():
+            return t("{path} is closed; what happens now is not saved.", path=error.path)
+        case TooLong():
+            return t("{path} is full; what happens now is not saved.", path=error.path)
+        case Unreadable():
+            return t("{path} cannot be read: {reason}.", path=error.path, reason=reason(error.errno))
+        case Unwritable():
+            return t("{path} can be read, but not written to: {reason}.", path=error.path, reason=reason(error.errno))
+        case NotALog():
+            return t("{path} is no saved game of this program.", path=error.path)
+        case Oversized():
+            return t("{path} is longer than any saved game.", path=error.path)
+        case Newer():
+            return t("{path} was written by a newer version of this program; use that one.", path=error.path)
+        case UnknownGame():
+            return t(
+                "{path} is of a game that this program does not have: {game}.",
+                path=error.path,
+                game=repr(error.game)[1:-1],
+            )
+        case NotPlayable():
+            return t(
+                "{path} is of a game that cannot be played on the screen yet: {game}.", path=error.path, game=error.game
+            )
+        case Corrupt(records=0):
+            return t("{path} is damaged from its beginning; nothing of it can be read.", path=error.path)
+        case Corrupt():
+            return t(
+                "{path} is damaged after {records} records; it can be watched up to there.",
+                path=error.path,
+                records=error.records,
+            )
+        case InUse(holder=None):
+            return t("{path} is being played by another program.", path=error.path)
+        case InUse(holder=Holder() as holder):
+            since = datetime.fromtimestamp(holder.since).strftime("%H:%M")
+            return t(
+                "{path} is being played by process {pid} on {host} since {since}.",
+                path=error.path,
+                pid=holder.pid,
+                host=holder.host,
+                since=since,
+            )
+        case AlreadyExists():
+            return t("{path} exists already.", path=error.path)
+        case OSError():
+            where = f": {error.filename}" if error.filename else ""
+            return t("The system refuses: {reason}", reason=reason(error.errno or 0)) + where
+    return str(error)
+
+
+def verdict(found: Saved) -> str:
+    """The sentence on a saved game."""
+    if found.error is not None:
+        return sentence(found.error)
+    assert found.summary is not None
+    if found.state == "torn":
+        lost = found.size - found.summary.good
+        return n(
+            "{path} is whole but for its last record, which was being written: {count} byte of it.",
+            "{path} is whole but for its last record, which was being written: {count} bytes of it.",
+            lost,
+            path=found.path,
+        )
+    return n(
+        "{path} is whole: {count} record.", "{path} is whole: {count} records.", found.summary.records, path=found.path
+    )

@@ -1,0 +1,248 @@
+"""The text of a game: a base class with defaults, of which each game overrides only what it says differently.
+
+A text gets views and published events alone, so it cannot tell what its reader may not know. On a shared screen the
+caller gives it the spectator's view and events. Sentences use names, never "you".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from engine.games import load
+from engine.state import Clause, Event, Move, Outcome, Seat, State
+from engine.table import IllegalMove
+from tui.i18n.messages import listing, t
+from tui.presentation.game_info import game_info
+from tui.presentation.registry import GamePart, part
+from tui.presentation.rulebook import rulebook
+from tui.selection.move_sequence import MoveOrSequence
+from tui.selection.selection import Pick, Selection, Steps
+
+Names = Sequence[str]
+"""Seat to the name of its player."""
+
+View = TypeVar("View", bound=State)
+"""The state of a game, as a seat or the spectator knows it."""
+
+
+class Variant(msgspec.Struct, frozen=True):
+    """A game's option as people choose it: its field in the game's OPTIONS and its values with labels."""
+
+    name: str
+    label: str
+    about: str
+    values: tuple[tuple[Any, str], ...]  # Any: an option is a bool, a number or a word
+    """The first value is the default."""
+    seat: bool = False
+    """Whether the values are seats, and -1 draws the seat by lot."""
+
+
+class GroupQuestion(msgspec.Struct, frozen=True):
+    """A question that goes round several players at a shared screen. Everything in it follows from public facts."""
+
+    ask: str
+    """The question."""
+    nobody: str
+    """The answer that stands when every player declines."""
+    seats: tuple[Seat, ...]
+    """The seats that have still to answer, in order; the first is asked now."""
+    no: Move
+    """The move by which any of them declines."""
+    stands: Any  # a key for comparison, of any type
+    """Changes as soon as declining would answer another question."""
+
+
+class GameText(GamePart, Generic[View]):
+    """The text of a game. A game's `text.py` defines its only subclass; every method has a default."""
+
+    sentences: ClassVar[Mapping[Clause, str]] = {}
+    """Clause to the message that says what it forbids."""
+    turns_picks: ClassVar[bool] = False
+    """Whether `other_way` ever turns a pick."""
+
+    def title(self) -> str:
+        """The game's name."""
+        return game_info(self.slug).name()
+
+    def variants(self, names: Names) -> tuple[Variant, ...]:
+        """The options that these players can choose at their table."""
+        return ()
+
+    # the prompt
+
+    def arranged(self, view: View, seat: Seat, offer: Sequence[Move]) -> Sequence[MoveOrSequence]:
+        """The offer in the order in which people go through it; several moves in a row may become a sequence."""
+        return offer
+
+    def picks(self, view: View, move: MoveOrSequence) -> Steps:
+        """The picks that make up a move or sequence: steps in order, the picks of a step in any order; at least one."""
+        return ((Pick(type(move).__name__.lower(), msgspec.structs.astuple(move)),),)
+
+    def private(self, view: View) -> bool:
+        """Whether the prompt shows the asked seat a secret, so that a shared screen is handed over before it.
+
+        Follows from public facts alone, or the handover itself would tell.
+        """
+        return False
+
+    def call(self, view: View) -> GroupQuestion | None:
+        """The group question of this moment; None without one, or when the asked seat has already said yes."""
+        return None
+
+    def chapter(self, view: View) -> Clause | None:
+        """The clause of the rules that explains the present phase."""
+        return None
+
+    def shown(self, view: View, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
+        """The picks that are listed now even where no move allows them."""
+        return ()
+
+    def forbids(self, view: View, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Clause | None:
+        """The clause that forbids a pick which no offered move allows; None when the rules name none."""
+        return None
+
+    def label(self, view: View, pick: Pick, names: Names) -> str:
+        """A pick in a word or two."""
+        return " ".join(_words(pick))
+
+    def hint(self, view: View, picked: Sequence[Pick], pick: Pick) -> str:
+        """The effect of a pick, in a word or two beside its label; "" when the label says it all."""
+        return ""
+
+    def key(self, view: View, pick: Pick, names: Names) -> str:
+        """A letter or short ASCII word that picks this besides its number, unlike the others'."""
+        return "".join(_words(pick))
+
+    def other_way(self, view: View, pick: Pick) -> Pick | None:
+        """The same thing picked another way, for instance a card turned; None where there is no other."""
+        return None
+
+    def picking(self) -> Sequence[str]:
+        """Help on picking that this game alone needs."""
+        return ()
+
+    def ask(self, view: View, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+        """The next pick, as a question or a short request."""
+        return t("{name}: what do you do?", name=names[seat])
+
+    def describe(self, view: View, move: MoveOrSequence, names: Names) -> str:
+        """A move or sequence in a short phrase; by default its type and the values of its fields."""
+        return " ".join(str(word) for word in (type(move).__name__.lower(), *msgspec.structs.astuple(move)))
+
+    # the table
+
+    def phase(self, view: View, names: Names) -> str:
+        """The seats that decide now and their question, in one sentence."""
+        if not view.to_act:
+            return t("The game is over.")
+        return t("{names} to move.", names=listing([names[seat] for seat in view.to_act]))
+
+    def situation(self, view: View, names: Names) -> list[str]:
+        """The state of the table, in sentences: public facts only."""
+        return []
+
+    def secrets(self, view: View, seat: Seat, names: Names) -> list[str]:
+        """The facts that this seat alone knows, in sentences, from its view."""
+        return []
+
+    def holds(self, view: View, seat: Seat, names: Names) -> str:
+        """The kind of secret that this seat has, in a short sentence for all players; "" when it has none."""
+        return ""
+
+    def counted(self, seats: int, turn: int, round: int) -> str:
+        """The progress of the game as its rules count it: by turns or by rounds, both from 1."""
+        return t("turn {turn}", turn=turn)
+
+    def result(self, view: View, outcome: Outcome, names: Names) -> list[str]:
+        """The end of the game, in sentences."""
+        winners = t(
+            "Won by {names} ({clause}).", names=listing([names[s] for s in outcome.winners]), clause=outcome.reason
+        )
+        return [winners, *(f"{name}: {score}" for name, score in zip(names, outcome.scores, strict=False))]
+
+    def refusal(self, clause: Clause) -> str:
+        """A sentence that says what a clause forbids and names the clause; by default that of the rules."""
+        known = self.sentences.get(clause)
+        sentence = t(known) if known else rulebook(self.slug).clause(clause) or t("The rules forbid that.")
+        return t("{sentence} ({clause})", sentence=sentence, clause=clause)
+
+    # the story
+
+    def narrate(self, before: View, event: Event, names: Names) -> str | None:
+        """A sentence that tells an event, or None; `before` is the view that the event changes.
+
+        Where one event tells two facts, each has a line of its own.
+        """
+        return None
+
+    def lapsed(self, view: View, turn: int, event: Event | None = None) -> bool:
+        """Whether the rules no longer let the story tell an event of that turn; None: show the table of that turn.
+
+        `view` is the table now.
+        """
+        return False
+
+    def aloud(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of one record that are announced on a page of their own before the game goes on."""
+        return ()
+
+    def retold(self, events: Sequence[Event]) -> Sequence[Event]:
+        """The events of one record that are told again with the results."""
+        return ()
+
+
+def _words(pick: Pick) -> list[str]:
+    """The kind and the values of a pick; none where it is 0, the only pick of its kind."""
+    values = pick.value if isinstance(pick.value, tuple) else (pick.value,)
+    return [pick.kind, *map(str, values)] if pick.value else [pick.kind]
+
+
+def game_text(slug: str) -> GameText[State]:
+    """A game's text; the defaults for a game without one."""
+    return part(slug, "text", GameText)
+
+
+def select(slug: str, view: State, seat: Seat) -> Selection:
+    """The selection of a seat, from its view; its offer is empty when it is not the seat's decision."""
+    text = game_text(slug)
+    return Selection(
+        text.arranged(view, seat, load(slug).moves(view, seat)),
+        lambda move: text.picks(view, move),
+        lambda picked: text.shown(view, seat, picked),
+    )
+
+
+def progress(text: GameText[State], seats: int, turn: int, round: int) -> str:
+    """The turn or round that a game has reached, or its set-up."""
+    return text.counted(seats, turn, round) if turn else t("set-up")
+
+
+def progress_of(text: GameText[State], view: State) -> str:
+    """The turn or round that a view has reached."""
+    return progress(text, view.seats, view.turn, getattr(view, "round", 0))  # not every game counts rounds
+
+
+def refused(text: GameText[State], refusal: IllegalMove) -> str:
+    """The reason for which the table refused a proposal, in one sentence; a rule's clause is named."""
+    match refusal.reason:
+        case "clause":
+            return text.refusal(refusal.clause or "")
+        case "malformed":
+            return t("That is no move of this game.")
+        case "turn":
+            return t("That is not this seat's decision now.")
+        case "stale":
+            return t("The table has moved on: look again and choose once more.")
+        case "over":
+            return t("The game is over.")
+        case "undo":
+            return t("That cannot be taken back at this table.")
+        case "redo":
+            return t("There is nothing to redo.")
+        case "consent":
+            return t("The others at the table have to agree first.")
+        case "seat":
+            return t("There is no such seat at this table.")

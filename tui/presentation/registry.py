@@ -1,0 +1,73 @@
+"""The registered games that people can play, and the package of each game's text, board and rules."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final, TypeVar
+
+from engine.games import GAMES
+
+BUILT_IN: Final = "engine.games."
+"""The rules of the built-in games lie here; their text and board lie in `tui.games.<slug>`."""
+
+
+class GamePart:
+    """A part of a game's presentation: the base of its text and its board."""
+
+    def __init__(self, slug: str) -> None:
+        self.slug = slug
+
+
+Part = TypeVar("Part", bound=GamePart)
+
+
+def package(slug: str) -> str:
+    """The package of a game's text, board and rules. KeyError when no such game is registered.
+
+    A game that lies outside the engine keeps them beside its own rules.
+    """
+    module = GAMES[slug]
+    return f"tui.games.{slug}" if module.startswith(BUILT_IN) else module
+
+
+def file(slug: str, name: str) -> Path | None:
+    """A file of a game's package; None when the package holds none. Imports nothing of the game."""
+    folder = _folder(package(slug))
+    path = folder / name if folder else None
+    return path if path is not None and path.exists() else None
+
+
+def playable() -> tuple[str, ...]:
+    """The slugs of the games that people can play: those whose package holds a text."""
+    return tuple(slug for slug in GAMES if file(slug, "text.py"))
+
+
+def part(slug: str, module: str, kind: type[Part]) -> Part:
+    """The object of a game's own subclass of `kind` in a module of its package; of `kind` itself without the module.
+
+    TypeError when the module defines no such class, or several.
+    """
+    if slug not in GAMES or file(slug, f"{module}.py") is None:
+        return kind(slug)
+    own = [one for one in _parts(f"{package(slug)}.{module}") if issubclass(one, kind)]
+    if len(own) != 1:
+        raise TypeError(f"{package(slug)}.{module} defines {len(own)} subclasses of {kind.__name__}, not 1")
+    return own[0](slug)
+
+
+@cache
+def _parts(module: str) -> tuple[type[GamePart], ...]:
+    defined = vars(import_module(module)).values()
+    return tuple(
+        one for one in defined if isinstance(one, type) and issubclass(one, GamePart) and one.__module__ == module
+    )
+
+
+@cache
+def _folder(name: str) -> Path | None:
+    spec = find_spec(name)
+    places = spec.submodule_search_locations if spec else None
+    return Path(places[0]) if places else None

@@ -1,0 +1,143 @@
+"""The story of a table, told sentence by sentence from published events by the game's text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+import msgspec
+
+from engine.games import load
+from engine.log import Player
+from engine.state import Event, Options, Seat, State, apply
+from engine.updates import Happened
+from tui.i18n.messages import t
+from tui.presentation.game_text import GameText, Names, game_text, progress_of
+
+
+class StoryLine(msgspec.Struct, frozen=True):
+    """A sentence of the story: the record it comes from, and the turn it belongs to."""
+
+    number: int
+    turn: int
+    text: str
+    when: str
+    """The turn or round as the game counts it."""
+    aside: bool = False
+    """Whether it is beside the game, as talk is: it is on no branch, and no player goes back to it."""
+
+
+def tell(text: GameText[State], view: State, events: Iterable[Event], names: Names) -> Iterator[str]:
+    """The sentences of some events. `view`, in which they happen, is changed by them."""
+    for event in events:
+        sentence = text.narrate(view, event, names)
+        apply(view, event)
+        if sentence is not None:
+            yield from sentence.split("\n")
+
+
+class Story:
+    """The narrated log of a table as one viewer may know it; made anew when the language changes or after an undo."""
+
+    def __init__(
+        self,
+        slug: str,
+        options: Options,
+        components: int,
+        names: Names,
+        happened: Iterable[Happened],
+        now: State | None = None,
+    ) -> None:
+        """`happened` begins with the opening: `Welcome.story`, or the value of `TableLink.story` after an undo.
+
+        `now` is the table now, where that is not the end of the story: it decides which events have lapsed.
+        """
+        self._text = game_text(slug)
+        self._names = names
+        self._view = load(slug).start(options, len(names), components)
+        self._now = now
+        self._told: list[tuple[StoryLine, Event]] = []
+        self._asides: list[tuple[int, str]] = []
+        self._lines: list[StoryLine] | None = None
+        for one in happened:
+            self.add(one)
+
+    @classmethod
+    def from_view(cls, text: GameText[State], names: Names, view: State, now: State) -> Story:
+        """A story that begins in the middle, at a view that it may change; `now` as in a story from the beginning."""
+        story = cls.__new__(cls)
+        story._text, story._names, story._view, story._now = text, names, view, now
+        story._told, story._asides, story._lines = [], [], None
+        return story
+
+    @property
+    def lines(self) -> Sequence[StoryLine]:
+        """The lines of the story, without those that the rules have let lapse since."""
+        if self._lines is None:
+            now = self._view if self._now is None else self._now
+            told = [line for line, event in self._told if not self._text.lapsed(now, line.turn, event)]
+            self._lines = _with_asides(told, self._asides)
+        return self._lines
+
+    def remark(self, number: int, text: str) -> None:
+        """Add a line beside the game: talk, or the news that a seat changed hands."""
+        self._asides.append((number, text))
+        self._lines = None
+
+    def add(self, happened: Happened) -> list[StoryLine]:
+        """Tell the events of a record; gives the new lines."""
+        fresh = []
+        for event in happened.events:
+            sentence = self._text.narrate(self._view, event, self._names)
+            apply(self._view, event)
+            if sentence is not None:
+                when = progress_of(self._text, self._view)
+                for fact in sentence.split("\n"):
+                    fresh.append((StoryLine(happened.number, self._view.turn, fact, when), event))
+        self._told += fresh
+        self._lines = None
+        return [line for line, _ in fresh]
+
+    def when(self, turn: int) -> str:
+        """The turn or round of a turn that has begun, as the game counts it."""
+        if turn < self._view.turn:
+            for line, _ in reversed(self._told):
+                if line.turn <= turn:
+                    return line.when
+        return progress_of(self._text, self._view)
+
+    def aloud(self, number: int) -> list[str]:
+        """The sentences of a record that are announced on a page of their own."""
+        return self._chosen(number, self._text.aloud)
+
+    def retold(self) -> list[str]:
+        """The sentences of all records that are told again with the results."""
+        numbers = dict.fromkeys(line.number for line, _ in self._told)
+        return [text for number in numbers for text in self._chosen(number, self._text.retold)]
+
+    def _chosen(self, number: int, choose: Callable[[Sequence[Event]], Sequence[Event]]) -> list[str]:
+        """The sentences of those events of a record that are chosen."""
+        told = [(line, event) for line, event in self._told if line.number == number]
+        chosen = choose([event for _, event in told])
+        return [line.text for line, event in told if any(event is one for one in chosen)]
+
+
+def aside(names: Names, seat: Seat, what: str | Player) -> str:
+    """Talk of a seat, or the news that a person or bot moves for it from now on; empty for no news."""
+    if isinstance(what, str):
+        return f"{names[seat]}: {what}" if what else ""
+    if what.level == "person":
+        return t("{name} is back.", name=names[seat])
+    return t("A bot stands in for {name}.", name=names[seat])
+
+
+def _with_asides(told: list[StoryLine], asides: list[tuple[int, str]]) -> list[StoryLine]:
+    """A story with the lines beside it, each where it came."""
+    lines: list[StoryLine] = []
+    at = 0
+    for number, text in sorted(asides):
+        while at < len(told) and told[at].number < number:
+            lines.append(told[at])
+            at += 1
+        turn, when = (lines[-1].turn, lines[-1].when) if lines else (0, "")
+        lines.append(StoryLine(number, turn, text, when, aside=True))
+    return lines + told[at:]

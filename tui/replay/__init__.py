@@ -1,0 +1,1 @@
+"""Saved games seen again, without Textual: playback, fork, transcript, export."""

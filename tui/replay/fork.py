@@ -1,0 +1,56 @@
+"""A game played on from a step of another: who takes which seat, and which cards are dealt anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from engine.log import Level, Memory, Player, Timeline
+from engine.state import Seat
+from engine.table import Table
+from saves.library import Library
+from tui.replay.playback import Eyes
+
+Kind = Literal["fair", "same"]
+
+LEVELS: Final[tuple[Level, ...]] = ("regular", "novice", "random")
+
+
+class Fork(msgspec.Struct, frozen=True):
+    """Parameters of a fork: its first record, the seat to play, the deal of hidden cards, the level of bots."""
+
+    number: int
+    seat: Seat
+    kind: Kind
+    level: Level
+
+
+def kinds(timeline: Timeline) -> tuple[Kind, ...]:
+    """Deals that a fork may have for its hidden cards.
+
+    The same cards, played to the end, show their faces. While the game runs, that is only fair to a player who can undo
+    every move: alone against bots.
+    """
+    over = timeline.game.outcome(timeline.now) is not None
+    return ("fair", "same") if over or timeline.opened.policy == "study" else ("fair",)
+
+
+def seats(allowed: Sequence[Eyes]) -> list[Seat]:
+    """The seats that a fork may play: those whose view is open to the viewer."""
+    return [eyes for eyes in allowed if isinstance(eyes, int)]
+
+
+def fork(library: Library, timeline: Timeline, wanted: Fork, seed: str, started: int, origin: str) -> Path:
+    """Save a game that goes on from there against bots, and give its path.
+
+    `origin` names the game it comes from. IllegalMove and KeyError as `Table.fork`, SaveError when it cannot be saved.
+    """
+    players = [
+        Player("person" if seat == wanted.seat else wanted.level, player.name)
+        for seat, player in enumerate(timeline.players)
+    ]
+    table = Table(timeline.opened.game, timeline, Memory())
+    return library.add(table.fork(wanted.number, wanted.kind, wanted.seat, seed, players, started, origin))

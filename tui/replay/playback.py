@@ -1,0 +1,194 @@
+"""A replay, step by step, as seen from a seat, by a spectator, or open when the game is over."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final, Literal
+
+from engine.log import NOBODY, Node, Said, Seated, Timeline
+from engine.pieces import publish, view
+from engine.state import Event, Seat, State, apply
+from engine.updates import Happened
+from tui.presentation.game_text import GameText, game_text
+from tui.presentation.story import Story, StoryLine, aside
+
+Eyes = Seat | None | Literal["open"]
+"""A seat; None for a spectator; "open" for a viewpoint with all faces."""
+
+OPEN: Final = "open"
+
+VIEWS: Final = 64
+"""Number of cached views of steps: a step seen again is not folded again."""
+
+
+class StillSecret(Exception):
+    """Nobody may see everything while the game is not over."""
+
+
+def shared_eyes(timeline: Timeline) -> list[Eyes]:
+    """Through whose eyes a game may be seen again by those who sit before it.
+
+    Over: everybody's, and open. Still running: what its people see anyway, the only person's and a spectator's; no
+    person's who shares the screen with another. A game of bots alone is nobody's secret.
+    """
+    seats: list[Eyes] = [*range(len(timeline.players))]
+    if timeline.game.outcome(timeline.now) is not None:
+        return [*seats, None, OPEN]
+    people: list[Eyes] = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
+    if not people:
+        return [*seats, None]
+    return [*people, None] if len(people) == 1 else [None]
+
+
+class Playback:
+    """A branch of the timeline, as a viewer may know it: the moves that led to the head, or, by `follow`, those of an
+    undone branch.
+    """
+
+    def __init__(self, timeline: Timeline, eyes: Eyes, leaf: int | None = None) -> None:
+        """`leaf` is the record that the line ends with, default the game's head.
+
+        StillSecret when `eyes` is "open" and the game is not over; IndexError when there is no such seat.
+        """
+        if eyes == OPEN and timeline.game.outcome(timeline.now) is None:
+            raise StillSecret
+        if isinstance(eyes, int) and not 0 <= eyes < timeline.now.seats:
+            raise IndexError(eyes)
+        self.timeline = timeline
+        self.viewpoint = eyes
+        self.leaf = timeline.head if leaf is None else leaf
+        self._line = [Happened(0, 0, NOBODY, self._told(timeline.opened.events), 0)]
+        self._line += [self._happened(node) for node in timeline.path(self.leaf)]
+        self.steps = self._on_record()
+        """The opening, then move by move what happened, but for what the rules have let lapse."""
+        self._views: OrderedDict[int, State] = OrderedDict()
+        self._kept: tuple[int, frozenset[int]] | None = None
+
+    # how it stood
+
+    def view(self, step: int) -> State:
+        """View of the table after a step: not to be changed. IndexError when there is none of this number."""
+        if not 0 <= step < len(self.steps):
+            raise IndexError(step)
+        number = self.steps[step].number
+        if number in self._views:
+            self._views.move_to_end(number)
+            return self._views[number]
+        seen = self._views[number] = self._seen(number)
+        if len(self._views) > VIEWS:
+            self._views.popitem(last=False)
+        return seen
+
+    @cached_property
+    def places(self) -> dict[int, int]:
+        """The number of a record on this line to its step."""
+        return {step.number: at for at, step in enumerate(self.steps)}
+
+    # branches
+
+    @property
+    def kept(self) -> frozenset[int]:
+        """The records that the game, which may be running, stands on now; all other moves were undone."""
+        head = self.timeline.head
+        if self._kept is None or self._kept[0] != head:
+            self._kept = head, frozenset((0, *(node.number for node in self.timeline.path())))
+        return self._kept[1]
+
+    @property
+    def undone_from(self) -> int | None:
+        """The first step of this line that was undone; None when the game still stands on all of it."""
+        kept = self.kept
+        return next((at for at, step in enumerate(self.steps) if step.number not in kept), None)
+
+    @cached_property
+    def forks(self) -> list[int]:
+        """The steps of this line after which the game went on in more than one way."""
+        children: dict[int, int] = {}
+        for node in self.timeline.nodes.values():
+            children[node.parent] = children.get(node.parent, 0) + 1
+        return [at for at, step in enumerate(self.steps) if children.get(step.number, 0) > 1]
+
+    def follow(self, number: int) -> Playback:
+        """The line that a record lies on, through the same eyes: this one, or the last that went on from there."""
+        if number in self.places:
+            return self
+        leaf = number
+        for node in self.timeline.nodes.values():  # in the order of their records, so a parent before its children
+            if node.parent == leaf:
+                leaf = node.number
+        return Playback(self.timeline, self.viewpoint, self.timeline.head if number in self.kept else leaf)
+
+    # what was told
+
+    @cached_property
+    def names(self) -> list[str]:
+        """Seat to name."""
+        return [player.name for player in self.timeline.players]
+
+    @property
+    def present(self) -> State:
+        """View of the present game, which may be at another step, from this viewpoint."""
+        return self._seen(self.timeline.head)
+
+    def story(self) -> Story:
+        """The story of this line, in the language in use."""
+        opened = self.timeline.opened
+        story = Story(opened.game, opened.options, opened.components, self.names, self._line, self.present)
+        for number, record in enumerate(self.timeline.records):
+            if isinstance(record, Said | Seated):
+                text = aside(self.names, record.seat, record.text if isinstance(record, Said) else record.player)
+                if text:
+                    story.remark(number, text)
+        return story
+
+    def line_after(self, step: int) -> int:
+        """The record before which the story of a step ends: chat after the step belongs to it."""
+        return self.steps[step + 1].number if step + 1 < len(self.steps) else len(self.timeline.records)
+
+    def whole_story(self) -> list[StoryLine]:
+        """All records with a step, undone or not, and the chat, in their order."""
+        now = self.present
+        lines = list(self.story().lines)
+        here = {step.number for step in self._line}
+        for node in self.timeline.nodes.values():
+            if node.number in here:
+                continue
+            branch = Story.from_view(self._words, self.names, self._seen(node.parent), now)
+            branch.add(self._happened(node))
+            lines += branch.lines
+        kept = [line for line in lines if line.aside or not self._words.lapsed(now, line.turn)]
+        return sorted(kept, key=lambda line: line.number)
+
+    # how
+
+    @property
+    def _words(self) -> GameText[State]:
+        return game_text(self.timeline.opened.game)
+
+    def _on_record(self) -> list[Happened]:
+        """The steps of this line whose turn the record still shows."""
+        now, speaker = self.present, self._words
+        if not any(speaker.lapsed(now, turn) for turn in range(now.turn + 1)):
+            return self._line
+        opened = self.timeline.opened
+        table = self.timeline.game.start(opened.options, len(opened.players), opened.components)
+        kept = []
+        for step in self._line:
+            for event in step.events:
+                apply(table, event)
+            if not speaker.lapsed(now, table.turn):
+                kept.append(step)
+        return kept or self._line[-1:]
+
+    def _seen(self, number: int) -> State:
+        state = self.timeline.state(number)
+        return state if self.viewpoint == OPEN else view(state, self.viewpoint)
+
+    def _happened(self, node: Node) -> Happened:
+        played = node.played
+        return Happened(node.number, node.parent, played.seat, self._told(played.events), played.at)
+
+    def _told(self, events: Sequence[Event]) -> tuple[Event, ...]:
+        return tuple(events) if self.viewpoint == OPEN else publish(events, self.viewpoint)

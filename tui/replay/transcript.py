@@ -1,0 +1,25 @@
+"""A replay as text: its story, and how the table stands at the end of it. From what one viewer may know. No Textual."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tui.i18n.messages import t
+from tui.presentation.game_text import game_text
+from tui.replay.playback import Playback
+
+
+def told(playback: Playback, at: int) -> Iterator[str]:
+    """The story up to a step, and how the table stands there."""
+    names = playback.names
+    speaker = game_text(playback.timeline.opened.game)
+    for line in playback.story().lines:
+        if line.number < playback.line_after(at):
+            yield t("Move {number}: {text}", number=line.number, text=line.text)
+    yield ""
+    view = playback.view(at)
+    yield from speaker.situation(view, names)
+    if isinstance(playback.viewpoint, int):
+        yield from speaker.secrets(view, playback.viewpoint, names)
+    end = playback.timeline.game.outcome(view)
+    yield from [speaker.phase(view, names)] if end is None else speaker.result(view, end, names)

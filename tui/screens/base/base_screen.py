@@ -1,0 +1,191 @@
+"""The base of all screens: below the least size it shows one line with both sizes, and game keys do nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+
+from textual import events
+from textual._styles_cache import StylesCache
+from textual.app import ComposeResult, ScreenStackError
+from textual.await_complete import AwaitComplete
+from textual.geometry import Size
+from textual.message import Message
+from textual.screen import Screen
+from textual.widget import Widget
+from textual.worker import Worker
+
+from tui.i18n.messages import t
+from tui.screens import keymap
+from tui.screens.navigator import ScreenApp
+from tui.widgets.bars import Sentence, key_name
+from tui.widgets.canvas import Canvas
+
+if TYPE_CHECKING:
+    from tui.play.local_table import Speed
+
+
+LEAST: Final = (80, 24)
+"""The smallest terminal that the screens are made for: columns and rows."""
+
+ALWAYS: Final = frozenset({"leave"})
+"""Actions that work in a terminal of any size."""
+
+
+PaletteEntry = tuple[str, str, Callable[[], object]]
+"""A command of the palette: its title, its help, its effect."""
+
+
+class BaseScreen(Screen[Any]):  # Any: each screen has a result of its own
+    """A screen of the program."""
+
+    DEFAULT_CSS = """
+    BaseScreen { layers: page over; overflow: hidden; }
+    BaseScreen > #small { layer: over; dock: top; display: none; width: 100%; height: 100%; background: $background; }
+    BaseScreen.-small > #small { display: block; }
+    """
+
+    AUTO_FOCUS: ClassVar[str | None] = ""
+
+    routes_in_palette = True
+    """Whether the palette offers the settings and the rules here; not where keys lead to them."""
+
+    covered = False
+    """Whether a secret was shown when the screen was blanked: a handover comes before it is shown again."""
+
+    def __init_subclass__(cls, **options: Any) -> None:  # Any: Textual's own options of a class
+        super().__init_subclass__(**options)
+        keymap.register_screen(cls)
+
+    @property
+    def program(self) -> ScreenApp:
+        """The app, as far as a screen knows it."""
+        return cast(ScreenApp, self.app)
+
+    async def on_unmount(self) -> None:
+        # this cache of Textual's keeps the drawn lines of up to a thousand widgets that are gone
+        StylesCache.get_inner_outer.cache_clear()
+
+    def on_screen_resume(self) -> None:
+        for canvas in self.query(Canvas):
+            canvas.place_cursor()
+
+    @property
+    def small(self) -> bool:
+        """Whether the terminal is too small to play in."""
+        size = self.app.size
+        return size.width < LEAST[0] or size.height < LEAST[1]
+
+    def content(self) -> Iterable[Widget]:
+        """The widgets of the screen."""
+        return ()
+
+    def compose(self) -> ComposeResult:
+        self._suit(self.app.size)
+        yield from self.content()
+        yield Sentence(id="small")
+
+    def on_resize(self, event: events.Resize) -> None:
+        small = self.small
+        self.set_class(small, "-small")
+        if small:
+            size = self.app.size
+            words = t(
+                "Terminal {width}x{height}: at least {columns}x{rows} needed.",
+                width=size.width,
+                height=size.height,
+                columns=LEAST[0],
+                rows=LEAST[1],
+            )
+            self.query_one("#small", Sentence).say(words)
+        self.refresh_bindings()
+
+    def _suit(self, size: Size) -> None:
+        """Take the classes of a terminal of this size; later ones come with each resize, but after the first frame."""
+        for extent, steps in ((size.width, self.HORIZONTAL_BREAKPOINTS), (size.height, self.VERTICAL_BREAKPOINTS)):
+            reached = [step for step in steps or () if step[0] <= extent]
+            if reached:
+                self.add_class(max(reached)[1])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return not self.small or action in ALWAYS
+
+    def start(self, deed: Callable[[], Coroutine[None, None, None]], group: str, *, exclusive: bool = False) -> None:
+        """Run a coroutine beside the keys; an exclusive one ends those of its group that still run."""
+        _: Worker[None] = self.run_worker(deed, group=group, exclusive=exclusive)
+
+    # what the app asks of a screen
+
+    @property
+    def saved_path(self) -> Path | None:
+        """The log of the game that is played here; None when none is."""
+        return None
+
+    @property
+    def secret_shown(self) -> bool:
+        """Whether the screen shows, or a key may show, what only one person may see."""
+        return False
+
+    def change_pace(self, speed: Speed) -> None:
+        """Let the bots of this screen's table move at another pace."""
+
+    async def cover(self) -> None:
+        """Show nothing secret, until a handover has been confirmed."""
+
+    def uncover(self) -> None:
+        """Continue after `cover`."""
+
+    # what every screen does
+
+    def action_help(self) -> None:
+        self.program.show("help", self)
+
+    def say(self, sentence: str) -> None:
+        """Say why something could not be done, where this screen says such things."""
+
+    def key_of(self, action: str) -> str:
+        """The key that does something here, as keyboards print it; empty when none does."""
+        for active in self.active_bindings.values():
+            if active.binding.action == action:
+                return key_name(active.binding.key)
+        return ""
+
+    def told(self, action: str, words: str) -> str:
+        """Name of an enabled action at the foot; empty when it has no place there."""
+        return words
+
+    def commands(self) -> Iterable[PaletteEntry]:
+        """Extra commands of the palette: title, help and action."""
+        return ()
+
+    def about_keys(self) -> Sequence[str]:
+        """Paragraphs of the help on this screen, before the list of keys."""
+        return ()
+
+    @property
+    def on_top(self) -> bool:
+        """Whether this is the screen that keys are meant for."""
+        try:
+            return self.app.screen is self
+        except ScreenStackError:  # the program is ending
+            return False
+
+    def dismiss(self, result: object = None) -> AwaitComplete:
+        """Leave this screen, once: never another, whatever else was struck on the way."""
+        return super().dismiss(result) if self.on_top else AwaitComplete()
+
+    async def _dispatch_message(self, message: Message) -> None:
+        """Keys struck before the screen changed are meant for the one that came; a click on this one is too late."""
+        if isinstance(message, events.Key | events.Paste) and not self.on_top:
+            message.stop()
+            with suppress(ScreenStackError):
+                self.app.screen._forward_event(message)
+        elif not (isinstance(message, Canvas.Pointed) and not self.on_top):
+            await super()._dispatch_message(message)
+
+    def reword(self) -> None:
+        """Say everything again, in the language, colours and glyphs now in use."""
+        for canvas in self.query(Canvas):
+            canvas.repaint()

@@ -1,0 +1,50 @@
+"""The dialog before an action that cannot be undone; the first answer changes nothing."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tui.i18n.messages import later
+from tui.screens.base.form_screen import FormScreen
+from tui.widgets.form import WIDTH, Field
+
+
+class ConfirmDialog(FormScreen):
+    """Results in True when the action is confirmed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", later("choose"), id="ask.choose"),
+        Binding("up,down,left,right,tab", "other", later("the other"), id="ask.other", key_display="< >"),
+        Binding("escape,q", "leave", later("back"), id="ask.no"),
+    ]
+
+    def __init__(self, title: str, question: str, stakes: tuple[str, ...], keep: str, do: str) -> None:
+        """`stakes` say what would be lost; `keep` and `do` are the two answers."""
+        super().__init__(False, WIDTH)
+        self._title, self._question, self._stakes = title, question, stakes
+        self._answers = {False: keep, True: do}
+
+    def fields(self) -> list[Field]:
+        fields = [*map(Field, self._stakes), Field("")]
+        for sure, label in self._answers.items():
+            fields += [Field(label, what=sure, button=True), Field("")]
+        return fields
+
+    def head(self, field: Field) -> None:
+        self.title_bar.show(self._title)
+        self.prompt_bar.show(self._question)
+
+    def action_other(self) -> None:
+        self.focus_on = not self.focus_on
+        self.redraw()
+
+    def action_choose(self) -> None:
+        self.dismiss(self.focus_on)
+
+    def action_leave(self) -> None:
+        self.dismiss(False)
+
+    def point(self, what: object, step: int) -> None:
+        self.dismiss(what)

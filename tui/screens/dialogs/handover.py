@@ -1,0 +1,84 @@
+"""The handover between two people's secrets: it names the seat that may look, and shows nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, cast
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from tui.i18n.messages import later, t
+from tui.screens.base.base_screen import BaseScreen
+from tui.widgets.bars import FootBar, KeyedScreen, confirming_key
+from tui.widgets.canvas import Canvas, Pen
+
+
+class HandoverScreen(BaseScreen):
+    """Gives which of the people it was lifted for; None when it is left for what everybody may see."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "lift", later("show"), id="curtain.lift"),
+        Binding("tab,right,down", "other(1)", later("somebody else"), id="curtain.next"),
+        Binding("shift+tab,left,up", "other(-1)", later("the one before"), id="curtain.before", show=False),
+        Binding("escape", "leave", later("not now"), id="curtain.leave"),
+    ]
+
+    def __init__(self, people: Sequence[str]) -> None:
+        """`people` are the names of those it may be lifted for; the first one is named first."""
+        super().__init__()
+        self._people = people
+        self._at = 0
+        self._cloth = HandoverCanvas(self.who, id="cloth")
+
+    @property
+    def who(self) -> str:
+        """The name of the seat that may look."""
+        return self._people[self._at]
+
+    def content(self) -> Iterable[Widget]:
+        yield self._cloth
+        yield FootBar(id="foot")
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return super().check_action(action, parameters) and (action != "other" or len(self._people) > 1)
+
+    def action_lift(self) -> None:
+        self.dismiss(self._at)
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+    def action_other(self, step: int) -> None:
+        self._at = (self._at + step) % len(self._people)
+        self._cloth.name_only(self.who)
+
+
+class HandoverCanvas(Canvas):
+    """Text of the handover."""
+
+    def __init__(self, who: str, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._who = who
+
+    def name_only(self, who: str) -> None:
+        """Name another seat as the one that may look."""
+        self._who = who
+        self.repaint()
+
+    def draw(self, pen: Pen) -> None:
+        inks = pen.inks
+        middle = pen.height // 2
+        pen.center(0, middle - 2, pen.width, f" {self._who} ", inks.block())
+        pen.center(
+            0, middle, pen.width, t("Only {name} looks at the screen now.", name=self._who), inks("text", bold=True)
+        )
+        shows = t(
+            "{key} shows what {name} may see.",
+            key=confirming_key(cast(KeyedScreen, self.screen), "lift"),
+            name=self._who,
+        )
+        pen.center(0, middle + 2, pen.width, shows, inks("quiet"))
+
+    def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
+        event.stop()

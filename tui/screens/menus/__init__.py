@@ -1,0 +1,1 @@
+"""Screens around a game: home, library, set-up, settings, rules, help."""

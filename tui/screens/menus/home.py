@@ -1,0 +1,350 @@
+"""The first screen: go on with the last game, begin another, and the ways to all the rest."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widget import Widget
+
+from tui.i18n.messages import later, n, t
+from tui.i18n.text_layout import cut
+from tui.presentation.game_info import GameInfo, all_game_infos, game_info
+from tui.presentation.registry import playable
+from tui.screens.base.base_screen import BaseScreen, PaletteEntry
+from tui.screens.menus.sign import Sign
+from tui.widgets.bars import FootBar
+from tui.widgets.form import next_value
+from tui.widgets.list_view import Cell, ListView, Row
+from tui.widgets.message import MessageLine
+
+if TYPE_CHECKING:
+    from saves.log_reader import Saved
+
+FIRST: Final = playable()[0]
+"""The game that newcomers are dealt into."""
+
+PLAYERS, MINUTES, AGE, KIND = 31, 41, 52, 59
+"""The columns of the list of games."""
+
+ABOUT: Final = 13
+"""The column of what stands beside the other rows."""
+
+ORDERS: Final = ("name", "players", "time", "age")
+
+
+class HomeScreen(BaseScreen):
+    """A list of actions; Enter does the one under the cursor. The saved games are read after the screen is up."""
+
+    DEFAULT_CSS = """
+    HomeScreen #middle { height: 1fr; align-vertical: middle; }
+    HomeScreen Sign { height: 6; }
+    HomeScreen.-tall Sign { height: 11; }
+    HomeScreen #menu { height: 13; }
+    HomeScreen #note { margin: 1 0; }
+    HomeScreen.-tall #note { height: 3; }
+    """
+
+    routes_in_palette = False
+
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-tall")]  # noqa: RUF012 - Textual declares it on the instance
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", later("choose"), id="home.choose"),
+        Binding("up,k", "lines(-1)", later("up"), id="home.up", show=False),
+        Binding("down,j", "lines(1)", later("down"), id="home.down", show=False),
+        Binding("c", "go_on", later("continue"), id="home.continue"),
+        Binding("g", "quick_start", later("start at once"), id="home.quick_start"),
+        Binding("p", "players(1)", later("players"), id="home.players"),
+        Binding("t", "minutes(1)", later("time"), id="home.minutes"),
+        Binding("o", "order", later("order"), id="home.order"),
+        Binding("l", "library('all')", later("library"), id="home.library", show=False),
+        Binding("v", "library('watch')", later("replays"), id="home.replays", show=False),
+        Binding("i", "rules", later("rules"), id="home.rules", show=False),
+        Binding("s", "app.settings", later("settings"), id="home.settings", show=False),
+        Binding("question_mark", "help", later("help"), id="home.help"),
+        Binding("q", "app.leave", later("quit"), id="home.leave"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.menu = ListView(id="menu")
+        self.note = MessageLine(id="note")
+        self.people: int | None = None
+        """Only games for so many are listed; None = all."""
+        self.minutes: int | None = None
+        """Only games that can be over in so many minutes are listed; None = all."""
+        self.order = ORDERS[0]
+        self._saves: Sequence[Saved] | None = None
+        """None while they are not known yet."""
+        self._said = ""
+        """The last error, until the next action."""
+        self._moved = False
+        """Whether the cursor was moved: until then it stands on the likeliest action."""
+
+    def content(self) -> Iterable[Widget]:
+        yield Vertical(Sign(id="sign"), self.menu, self.note, id="middle")
+        yield FootBar(id="foot")
+
+    def on_mount(self) -> None:
+        if self.program.trouble:
+            self.say(self.program.trouble)
+
+    def on_screen_resume(self) -> None:
+        self.refill()
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.call_after_refresh(self._fill)
+
+    def refill(self) -> None:
+        """Look again which games are saved."""
+        self.start(self._look, "saves", exclusive=True)
+
+    async def _look(self) -> None:
+        self._saves = await asyncio.to_thread(self.program.saved_games)
+        self._fill()
+
+    def say(self, sentence: str) -> None:
+        """Say below the list why something could not be done."""
+        self._said = sentence
+        self._explain()
+
+    def reword(self) -> None:
+        self._fill()
+        super().reword()
+
+    # what is chosen
+
+    @property
+    def latest(self) -> Saved | None:
+        """The game that can be gone on with, played last."""
+        return next((saved for saved in self._saves or () if saved.state in ("open", "torn")), None)
+
+    def games(self) -> list[GameInfo]:
+        """The games that are asked for, in order; those that are built first."""
+        keys: dict[str, Callable[[GameInfo], Any]] = {  # Any: names, numbers or pairs, each sorted among its own
+            "name": lambda game: game.name(),
+            "players": lambda game: game.players,
+            "time": lambda game: (game.minutes[0], game.minutes[1] or game.minutes[0] * 10),
+            "age": lambda game: game.age,
+        }
+        found = [game for game in all_game_infos() if game.takes(self.people, self.minutes)]
+        found.sort(key=lambda game: game.name())
+        return sorted(found, key=lambda game: (not game.built, keys[self.order](game)))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "go_on":
+            return self._saves is None or self.latest is not None or None
+        if action == "quick_start":
+            game = self._game()
+            return (game is not None and game.built) or None
+        return super().check_action(action, parameters)
+
+    def commands(self) -> Iterable[PaletteEntry]:
+        for game in all_game_infos():
+            if game.built:
+                yield t("New game: {title}", title=game.name()), t(game.about), partial(self.program.set_up, game.slug)
+
+    def about_keys(self) -> Sequence[str]:
+        return (
+            t(
+                "Enter on a game goes to its set-up; the key for starting at once deals it as it was set up last. "
+                "The keys for players and time leave out what does not fit."
+            ),
+            t("Every game is saved by itself, move by move: leave whenever you like."),
+        )
+
+    # acting
+
+    def action_lines(self, count: int) -> None:
+        self._moved, self._said = True, ""
+        self.menu.scroll_by(count)
+        self._explain()
+
+    def action_choose(self) -> None:
+        self._do(self.menu.chosen)
+
+    async def action_go_on(self) -> None:
+        if self._saves is None:
+            await self._look()
+        if self.latest is not None:
+            self.program.resume(self.latest.path)
+
+    def action_quick_start(self) -> None:
+        game = self._game()
+        if game is not None:
+            self.program.quick_start(game.slug)
+
+    def action_players(self, step: int) -> None:
+        most = max(game.players[1] for game in all_game_infos())
+        self.people = next_value((None, *range(1, most + 1)), self.people, step)
+        self._fill()
+
+    def action_minutes(self, step: int) -> None:
+        times = sorted({game.minutes[0] for game in all_game_infos() if game.minutes[0]})
+        self.minutes = next_value((None, *times), self.minutes, step)
+        self._fill()
+
+    def action_order(self) -> None:
+        self.order = next_value(ORDERS, self.order, 1)
+        self._fill()
+
+    def action_library(self, shelf: str) -> None:
+        if shelf == "watch" and not self._finished():
+            shelf = "samples"  # there is always something to watch
+        self.program.library(shelf)
+
+    def _finished(self) -> int:
+        """Number of own games that are over."""
+        return sum(saved.state == "finished" for saved in self._saves or ())
+
+    def action_rules(self) -> None:
+        game = self._game()
+        self.program.rules(game.slug if game is not None and game.built else None)
+
+    def on_list_view_chosen(self, event: ListView.Chosen) -> None:
+        event.stop()
+        self._moved, self._said = True, ""
+        self._explain()
+        self._do(event.what)
+
+    def on_list_view_touched(self, event: ListView.Touched) -> None:
+        event.stop()
+        self.order = str(event.what)
+        self._fill()
+
+    def _do(self, what: object) -> None:
+        match what:
+            case ("first",):
+                self.program.quick_start(FIRST)
+            case ("continue",):
+                self.start(self.action_go_on, "go on")
+            case ("game", GameInfo() as game) if game.built:
+                self.program.set_up(game.slug)
+            case ("game", GameInfo() as game):
+                self.say(t("{title} is still to come.", title=game.name()))
+            case ("library", str(shelf)):
+                self.action_library(shelf)
+            case ("rules",):
+                self.program.rules()
+            case ("settings",):
+                self.program.action_settings()
+
+    def _game(self) -> GameInfo | None:
+        what = self.menu.chosen
+        return what[1] if what is not None and what[0] == "game" else None
+
+    # drawing
+
+    def _fill(self) -> None:
+        if not self.menu.size.width:
+            return
+        before = self.menu.chosen if self._moved else None
+        rows = [self._top_row(), Row(""), self._heading(), *self._games(), Row(""), *self._ways()]
+        places = [i for i, row in enumerate(rows) if row.what is not None]
+        same = (i for i in places if before is not None and rows[i].what == before)
+        self.menu.show(rows, next(same, places[0]))
+        self._explain()
+
+    def _top_row(self) -> Row:
+        """The first choice on arrival: the last game, or a first one."""
+        if self._saves is None or (self._saves and self.latest is None):
+            return Row(t("Continue"), "faint", cells=(Cell(ABOUT, t("no game is under way"), "faint"),))
+        if self.latest is None:
+            title = game_info(FIRST).name()
+            return Row(
+                t("New here? Play {title} at once, against three bots", title=title), "accent", True, what=("first",)
+            )
+        from tui.presentation import save_summary
+
+        held = self.latest.summary
+        assert held is not None  # it is open
+        last = save_summary.when(held, self.program.now())
+        about = "  ".join((save_summary.game(held), save_summary.turn(held), last, save_summary.people(held)))
+        return Row(t("Continue"), "accent", True, what=("continue",), cells=(self._cell(ABOUT, about),))
+
+    def _heading(self) -> Row:
+        people = t("players") if self.people is None else n("for {count}", "for {count}", self.people)
+        time = t("minutes") if self.minutes is None else t("within {count}", count=self.minutes)
+        columns = (
+            (0, t("Games"), "name", False),
+            (PLAYERS, people, "players", self.people is not None),
+            (MINUTES, time, "time", self.minutes is not None),
+            (AGE, t("age"), "age", False),
+        )
+        down = self.program.glyphs.down
+        cells = tuple(
+            Cell(x, text + (f" {down}" if order == self.order else ""), "accent" if chosen else "faint", order)
+            for x, text, order, chosen in columns
+        )
+        return Row("", cells=cells)
+
+    def _games(self) -> list[Row]:
+        rows = []
+        for game in self.games():
+            ink, quiet = ("text", "quiet") if game.built else ("faint", "faint")
+            cells = (
+                Cell(PLAYERS, game.seats(), quiet),
+                Cell(MINUTES, game.time(), quiet),
+                Cell(AGE, game.ages(), quiet),
+                self._cell(KIND, t(game.kind) if game.built else t("coming"), quiet),
+            )
+            rows.append(Row(cut(game.name(), PLAYERS - 2), ink, game.built, what=("game", game), cells=cells))
+        while len(rows) < len(all_game_infos()):
+            rows.append(Row("" if rows else t("No game is for so many in so little time."), "faint"))
+        return rows
+
+    def _ways(self) -> list[Row]:
+        saves = self._saves or ()
+        over = self._finished()
+        games = n("{count} game", "{count} games", len(saves)) if saves else ""
+        finished = n("{count} finished", "{count} finished", over) if over else ""
+        return [
+            self._way(t("Library"), games, "library('all')", "library", "all"),
+            self._way(t("Replays"), finished, "library('watch')", "library", "watch"),
+            self._way(t("Rules"), "", "rules", "rules"),
+            self._way(t("Settings"), "", "app.settings", "settings"),
+        ]
+
+    def _way(self, label: str, about: str, action: str, *what: str) -> Row:
+        """A row that leads to another screen, with the key that leads there too."""
+        key = self.key_of(action)
+        return Row(label, what=what, cells=(Cell(ABOUT, about, "faint"), Cell(self.menu.column - 3, key)))
+
+    def _cell(self, x: int, text: str, ink: str = "quiet") -> Cell:
+        return Cell(x, cut(text, self.menu.column - x - 1), ink)
+
+    def _explain(self) -> None:
+        """Say what went wrong, or more about the row that the cursor stands on."""
+        self.refresh_bindings()
+        if self._said:
+            self.note.show(self._said, "alarm")
+            return
+        what = self.menu.chosen
+        text = ""
+        match what:
+            case ("first",):
+                text = t(
+                    "Enter deals you in. The table says what can be done and which key does it; all can be undone."
+                )
+            case ("continue",):
+                text = t("Takes the game up where it was left.")
+            case ("game", GameInfo() as game) if game.built:
+                text = t(game.about)
+            case ("game", GameInfo() as game):
+                text = t("Still to come.") + " " + t(game.about)
+            case ("library", "all"):
+                text = t("Saved games: take up, see again, copy, take elsewhere, check, delete.")
+            case ("library", _):
+                text = t("Games that are over, and recorded ones to look at, step by step, from any seat's eyes.")
+            case ("rules",):
+                text = t("The rules of every game, clause by clause.")
+            case ("settings",):
+                text = t("Language, colours, drawing characters, pace, keys.")
+        self.note.show(text)

@@ -1,0 +1,338 @@
+"""The saved games: whatever state a file is in, it is listed, and nothing is done to it that was not asked for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from engine.log import NotSaved
+from saves.errors import SaveError
+from saves.library import NOTES, Library
+from saves.log_reader import Saved
+from tui.i18n.messages import later, n, t
+from tui.i18n.text_layout import cut, wrap
+from tui.presentation import save_summary
+from tui.presentation.error_messages import sentence, verdict
+from tui.screens.base.base_screen import BaseScreen
+from tui.screens.menus.shelves import GOOD, SHELVES, on_shelf, typed_path
+from tui.screens.menus.shelves import shortened as _shortened
+from tui.widgets.bars import FootBar, PromptBar, TitleBar
+from tui.widgets.canvas import Canvas
+from tui.widgets.list_view import COLUMN, Cell, ListView, Row
+from tui.widgets.message import MessageLine
+from tui.widgets.tabs import Tab, Tabs
+
+WHO, WHEN, TURN, STATE = 19, 39, 57, 66
+"""The columns of the list."""
+
+
+class LibraryScreen(BaseScreen):
+    """A list of files; the keys do something with the one under the cursor."""
+
+    DEFAULT_CSS = """
+    LibraryScreen #tabs { margin: 1 0; }
+    LibraryScreen #list { height: 1fr; }
+    LibraryScreen #note { height: 3; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", later("open"), id="library.choose"),
+        Binding("up,k", "lines(-1)", later("up"), id="library.up", show=False),
+        Binding("down,j", "lines(1)", later("down"), id="library.down", show=False),
+        Binding("pageup", "lines(-10)", later("page up"), id="library.page_up", show=False),
+        Binding("pagedown", "lines(10)", later("page down"), id="library.page_down", show=False),
+        Binding("f,tab,right", "shelf(1)", later("shelf"), id="library.shelf"),
+        Binding("shift+tab,left", "shelf(-1)", later("shelf before"), id="library.shelf_before", show=False),
+        Binding("v", "replay", later("replay"), id="library.replay"),
+        Binding("c", "copy", later("copy"), id="library.copy"),
+        Binding("x", "export", later("export"), id="library.export"),
+        Binding("m", "import", later("import"), id="library.import"),
+        Binding("y", "verify", later("verify"), id="library.verify"),
+        Binding("delete,D", "delete", later("delete"), id="library.delete"),
+        Binding("question_mark", "help", later("help"), id="library.help"),
+        Binding("escape,q,backspace", "leave", later("back"), id="library.leave"),
+    ]
+
+    def __init__(self, shelf: str = "all") -> None:
+        """`shelf` is a key of `SHELVES`."""
+        super().__init__()
+        self.shelf = shelf
+        self.title_bar = TitleBar(id="title")
+        self.prompt_bar = PromptBar(id="prompt", width=COLUMN)
+        self.tabs = Tabs(id="tabs")
+        self.list = ListView(id="list")
+        self.note = MessageLine(id="note")
+        self._own: Sequence[Saved] | None = None
+        self._samples: Sequence[Saved] = ()
+        self._wanted: Path | None = None
+        """The file that the cursor is to stand on."""
+        self._fault = ""
+        """Why the folder cannot be read."""
+        self._news: tuple[str, str] | None = None
+        """Result of the last action, and its tone; it stays until the next action."""
+
+    def content(self) -> Iterable[Widget]:
+        yield self.title_bar
+        yield self.prompt_bar
+        yield self.tabs
+        yield self.list
+        yield self.note
+        yield FootBar(id="foot")
+
+    @property
+    def library(self) -> Library:
+        """The saved games of this program."""
+        return Library(self.program.data)
+
+    def on_screen_resume(self) -> None:
+        self.refill()
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.call_after_refresh(self._fill)
+
+    def reword(self) -> None:
+        self._fill()
+        super().reword()
+
+    def refill(self, wanted: Path | None = None) -> None:
+        """Reads the list again; the cursor goes to `wanted`, where it is given."""
+        self._wanted = wanted or self._wanted
+        self.start(self._look, "saves", exclusive=True)
+
+    async def _look(self) -> None:
+        try:
+            self._own, self._fault = await asyncio.to_thread(self.library.list), ""
+        except SaveError as error:
+            self._own, self._fault = (), sentence(error)
+        if not self._samples:
+            self._samples = await asyncio.to_thread(save_summary.samples)
+        self._fill()
+
+    def say(self, sentence: str) -> None:
+        self._tell(sentence, "alarm")
+
+    def _tell(self, words: str, tone: str) -> None:
+        self._news = (words, tone)
+        self._explain()
+
+    # what is listed
+
+    @property
+    def chosen(self) -> Saved | None:
+        """The file under the cursor."""
+        found: Saved | None = self.list.chosen
+        return found
+
+    def on_shelf(self, name: str) -> list[Saved]:
+        """The files of a part of the library."""
+        return on_shelf(name, self._own or (), self._samples)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        saved = self.chosen
+        whole = saved is not None and saved.summary is not None
+        possible = {
+            "choose": saved is not None,
+            "replay": whole,
+            "copy": whole,
+            "export": saved is not None,
+            "verify": saved is not None,
+            "delete": saved is not None and saved not in self._samples,
+        }
+        return super().check_action(action, parameters) and (possible.get(action, True) or None)
+
+    # drawing
+
+    def _fill(self) -> None:
+        if not self.list.size.width:
+            return
+        before = self._wanted or (self.chosen.path if self.chosen is not None else None)
+        listed = self.on_shelf(self.shelf)
+        rows = [self._row(saved) for saved in listed]
+        if not rows and self._own is not None:
+            rows = [Row(line, "quiet") for line in wrap(self._nothing(), self.list.column)]
+        at = next((i for i, saved in enumerate(listed) if saved.path == before), 0)
+        if listed:
+            self._wanted = None
+        self.list.show(rows, at if listed else None, 0 if not listed else None)
+        tabs = [Tab(t(label), len(self.on_shelf(name)), name) for name, label in SHELVES.items()]
+        self.tabs.show(tabs, self.shelf)
+        self.title_bar.show(t("Library"), (), _shortened(self.library.folder, self.title_bar.size.width - 14))
+        if self._fault:
+            self.prompt_bar.show(self._fault, "alarm")
+        elif self._own is None:
+            self.prompt_bar.show(t("The files are being looked at."), "quiet")
+        else:
+            self.prompt_bar.show(n("{count} saved game", "{count} saved games", len(self._own)), "quiet")
+        self._explain()
+
+    def _nothing(self) -> str:
+        """Why there is nothing to see, and what would change that."""
+        if self.shelf == "damaged":
+            return t("Every file is in order.")
+        if self._fault or self._own:
+            return t("Nothing is on this shelf.")
+        return t("Nothing is saved yet. Every game is saved by itself, move by move, from the moment it begins.")
+
+    def _row(self, saved: Saved) -> Row:
+        held = saved.summary
+        good = saved.state in GOOD
+        state = Cell(STATE, cut(save_summary.state(saved), self.list.column - STATE), "quiet" if good else "alarm")
+        if held is None:
+            return Row(cut(saved.name, STATE - 2), "faint", what=saved, cells=(state,))
+        cells = (
+            Cell(WHO, cut(save_summary.people(held, WHEN - WHO - 1), WHEN - WHO - 1)),
+            Cell(WHEN, cut(save_summary.when(held, self.program.now()), TURN - WHEN - 1)),
+            Cell(TURN, cut(save_summary.turn(held), STATE - TURN - 1)),
+            state,
+        )
+        return Row(cut(save_summary.game(held), WHO - 1), "text" if good else "quiet", what=saved, cells=cells)
+
+    def _explain(self) -> None:
+        """Shows the result of the last action, or the name and fault of the file under the cursor."""
+        saved = self.chosen
+        if self._news is not None:
+            self.note.show(*self._news)
+        elif saved is None:
+            self.note.show("")
+        elif saved.error is not None:
+            self.note.show(sentence(saved.error), "alarm")
+        elif saved.state == "torn":
+            self.note.show(verdict(saved))
+        else:
+            assert saved.summary is not None
+            moves = n("{count} move", "{count} moves", saved.summary.moves)
+            size = n("{count} byte", "{count} bytes", saved.size)
+            ours = "  " + t("a recorded game that came with the program") if saved in self._samples else ""
+            self.note.show(f"{moves}  {size}{ours}\n{saved.path}")
+        self.refresh_bindings()
+
+    # acting
+
+    def action_lines(self, count: int) -> None:
+        self._news = None
+        self.list.scroll_by(count)
+        self._explain()
+
+    def action_shelf(self, step: int) -> None:
+        names = list(SHELVES)
+        self._go_to(names[(names.index(self.shelf) + step) % len(names)])
+
+    def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
+        if event.what in SHELVES:
+            self._go_to(event.what)
+
+    def _go_to(self, name: str) -> None:
+        self.shelf, self._news = name, None
+        self._fill()
+
+    def on_list_view_chosen(self, event: ListView.Chosen) -> None:
+        event.stop()
+        self._news = None
+        self._explain()
+        if event.again:
+            self.action_choose()
+
+    def action_choose(self) -> None:
+        saved = self.chosen
+        if saved is None:
+            return
+        if saved.summary is None:
+            self._explain()
+        elif saved.state in ("open", "torn") and saved not in self._samples:
+            self.program.resume(saved.path)
+        else:
+            self.program.replay(saved.path)
+
+    def action_replay(self) -> None:
+        if self.chosen is not None:
+            self.program.replay(self.chosen.path)
+
+    def action_copy(self) -> None:
+        saved = self.chosen
+        if saved is not None:
+            self._do(lambda: self._to_own(self.library.copy(saved.path)), t("Copied; the copy is marked."))
+
+    def action_export(self) -> None:
+        saved = self.chosen
+        if saved is None:
+            return
+
+        def given(answer: str | None) -> None:
+            if answer is not None:
+                target = typed_path(answer)
+                target = target / saved.name if target.is_dir() else target
+                done = t("Copied to {path}.", path=target)
+                if saved.path.with_name(saved.name + NOTES).exists():
+                    done += " " + t("The notes beside it stay here: they are private.")
+                self._do(lambda: self.library.export(saved.path, target), done)
+
+        start = str(Path.home() / saved.name)
+        self.program.show("path_dialog", t("Export"), saved.name, t("Where is the copy to go?"), start, then=given)
+
+    def action_import(self) -> None:
+        def given(answer: str | None) -> None:
+            if answer is not None:
+                self._do(
+                    lambda: self._to_own(self.library.take_in(typed_path(answer))),
+                    t("Taken in; it is marked in the list."),
+                )
+
+        question = t("Which file is to be copied into the library?")
+        self.program.show("path_dialog", t("Import"), "", question, then=given)
+
+    def action_verify(self) -> None:
+        saved = self.chosen
+        if saved is not None:
+            found = self.library.verify(saved.path)
+            self._tell(verdict(found), "text" if found.error is None else "alarm")
+
+    def action_delete(self) -> None:
+        saved = self.chosen
+        if saved is None or saved in self._samples:
+            return
+        held = saved.summary
+        facts: tuple[str, ...] = (saved.name,)
+        if held is not None:
+            facts += (
+                "  ".join(
+                    (
+                        save_summary.game(held),
+                        save_summary.people(held),
+                        save_summary.when(held, self.program.now()),
+                        save_summary.turn(held),
+                    )
+                ),
+            )
+
+        def sure(yes: bool | None) -> None:
+            if yes:
+                self._do(lambda: self.library.delete(saved.path), t("Deleted: {file}", file=saved.name))
+
+        question = t("Delete this saved game? It cannot be brought back.")
+        self.program.show("confirm", t("Delete"), question, facts, t("Keep it"), t("Delete it"), then=sure)
+
+    def action_leave(self) -> None:
+        self.dismiss(None)
+
+    def _to_own(self, path: Path) -> None:
+        """Let the cursor go to a file that is new in the library."""
+        self._wanted = path
+        if self.shelf in ("watch", "samples"):
+            self.shelf = "all"
+
+    def _do(self, deed: Callable[[], None], done: str) -> None:
+        """Do something to a file; say what came of it."""
+        try:
+            deed()
+        except (SaveError, NotSaved, OSError) as error:
+            self.say(sentence(error))
+            return
+        self._tell(done, "text")
+        self.refill()

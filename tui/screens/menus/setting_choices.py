@@ -1,0 +1,73 @@
+"""The settings a player can change: their values, each with its label."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tui.i18n.messages import LANGUAGES, language_name, t
+
+SettingValue = str | bool
+
+
+class SettingChoice(msgspec.Struct, frozen=True):
+    """A setting: its field in `Settings`, its label, a note on it, and its values with their labels."""
+
+    name: str
+    label: str
+    about: str
+    values: tuple[tuple[SettingValue, str], ...]
+
+
+def setting_choices(*, away: bool = False) -> list[SettingChoice]:
+    """Every setting but the keys, in the language in use; `away`: those of a player on a host."""
+    call = SettingChoice(
+        "call",
+        t("When it is your turn"),
+        t("how the terminal tells you"),
+        (("title", t("in its title")), ("bell", t("by its bell")), ("", t("not at all"))),
+    )
+    return [choice for choice in (*_choices(), call) if choice.name != ("bots" if away else "call")]
+
+
+def _choices() -> Sequence[SettingChoice]:
+    return (
+        SettingChoice(
+            "language",
+            t("Language"),
+            t("of everything on the screen, the story included"),
+            (("", t("as the system has it")), *((code, language_name(code)) for code in LANGUAGES)),
+        ),
+        SettingChoice(
+            "colours",
+            t("Colours"),
+            t("whatever has a colour has a letter or a shape as well"),
+            (("night", t("on dark")), ("day", t("on light")), ("plain", t("without any hue"))),
+        ),
+        SettingChoice(
+            "glyphs",
+            t("Drawing characters"),
+            t("plain ones, where lines and dots come out too wide"),
+            (("rich", t("rich")), ("safe", t("plain"))),
+        ),
+        SettingChoice(
+            "bots",
+            t("Bots move"),
+            t("how fast; keys work all the time"),
+            (("readable", t("at a readable pace")), ("instant", t("at once")), ("step", t("when a key says so"))),
+        ),
+        SettingChoice(
+            "confirm",
+            t("A move that is picked"),
+            t("whether the last pick of a move makes it"),
+            ((True, t("waits for Enter")), (False, t("is made at once"))),
+        ),
+        SettingChoice("motion", t("Motion"), t("what glides or blinks"), ((True, t("as usual")), (False, t("none")))),
+        SettingChoice(
+            "cursor",
+            t("The terminal's cursor"),
+            t("for readers of braille and magnifiers: it stands where the focus is"),
+            ((False, t("is hidden")), (True, t("follows the focus"))),
+        ),
+    )

@@ -1,0 +1,220 @@
+"""The setup form of a new table: its seats, variants, undo rule and deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from rich.cells import cell_len
+from textual import events
+from textual.binding import Binding, BindingType
+
+from engine.state import Seat
+from tui.i18n.messages import later, n, t
+from tui.play.table_draft import TableDraft
+from tui.presentation.game_info import game_info
+from tui.presentation.players import COLOURS, MAX_NAME, level_name
+from tui.screens.base.form_screen import START, FormScreen, sentence_case
+from tui.storage.last_setup import LastSetup
+from tui.widgets.form import WIDTH, Field, Mark
+
+__all__ = ["COUNT", "START", "UNDO", "SetupScreen"]
+
+COUNT: Final = ("count",)
+SEATING: Final = ("seating",)
+UNDO: Final = ("undo",)
+DEAL: Final = ("deal",)
+
+MAX_SEED: Final = 24
+"""The longest seed that can be typed, in cells."""
+
+
+class SetupScreen(FormScreen):
+    """Fills in a draft; the app opens its table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "confirm", later("next"), id="setup.confirm"),
+        Binding("left", "change(-1)", later("change"), id="setup.less", key_display="< >"),
+        Binding("right", "change(1)", later("change"), id="setup.more", show=False),
+        Binding("shift+right,f6", "colour(1)", later("colour"), id="setup.colour"),
+        Binding("shift+left", "colour(-1)", later("colour before"), id="setup.colour_before", show=False),
+        Binding("up,shift+tab", "lines(-1)", later("up"), id="setup.up", show=False),
+        Binding("down,tab", "lines(1)", later("down"), id="setup.down", show=False),
+        Binding("ctrl+s,f5", "start", later("start"), id="setup.start"),
+        Binding("f3,i", "rules", later("rules"), id="setup.rules"),
+        Binding("f1,question_mark", "help", later("help"), id="setup.help"),
+        Binding("escape", "leave", later("back"), id="setup.leave"),
+    ]
+
+    def __init__(self, slug: str, last: LastSetup | None = None) -> None:
+        """`last` is the game's last setup, which the form begins with."""
+        super().__init__(START, WIDTH)
+        self.draft = TableDraft(slug, last)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "colour":
+            return self.draft.coloured and self._line == "seat"
+        return super().check_action(action, parameters)
+
+    def about_keys(self) -> Sequence[str]:
+        return (
+            *game_info(self.draft.slug).in_short(),
+            t("Each line has a value that the left and right keys change. Enter on the last line deals the cards."),
+        )
+
+    def summary(self) -> str:
+        """Numbers of people and bots, in a few words."""
+        draft = self.draft
+        bots = draft.count - draft.persons
+        return n("{count} person", "{count} people", draft.persons) + ", " + n("{count} bot", "{count} bots", bots)
+
+    def problem(self) -> str:
+        """The reason why no table can be opened so; empty when one can."""
+        return self.draft.problem()
+
+    # drawing
+
+    def fields(self) -> list[Field]:
+        draft = self.draft
+        fields = [Field(t("Seats"), str(draft.count), t("how many play"), COUNT)]
+        fields += [self._seat_field(seat) for seat in range(draft.count)]
+        seating = t("by chance") if draft.shuffled else t("as listed")
+        fields += [Field(t("Seating"), seating, t("who sits where round the table"), SEATING), Field("")]
+        for variant in draft.variants():
+            label = next(label for known, label in variant.values if known == draft.value(variant))
+            fields.append(Field(variant.label, label, variant.about, ("variant", variant.name)))
+        fields += [
+            Field(""),
+            self._undo(),
+            self._deal(),
+            Field(""),
+            Field(t("Start the game"), what=START, button=True),
+        ]
+        return fields
+
+    def _seat_field(self, seat: Seat) -> Field:
+        draft = self.draft
+        mark = None
+        about = t("type to change the name, left and right change who plays")
+        if draft.coloured:
+            colour = draft.colours[seat]
+            word, letter = COLOURS[colour]
+            mark = Mark(letter, colour, t(word))
+            about = t("type a name; left and right: who plays; with shift: the colour")
+        level = level_name(draft.levels[seat])
+        return Field(draft.called(seat), level, about, ("seat", seat), typed="label", mark=mark)
+
+    def _undo(self) -> Field:
+        draft = self.draft
+        if draft.persons > 1:
+            return Field(t("Undo"), t("own moves"), t("until the next person sees the screen"), UNDO)
+        if draft.strict:
+            return Field(t("Undo"), t("strict"), t("own moves, as long as nothing was revealed"), UNDO)
+        return Field(t("Undo"), t("free"), t("back to any point; dice stay the same"), UNDO)
+
+    def _deal(self) -> Field:
+        draft = self.draft
+        about = t("type any word: the same word deals the same cards and rolls the same dice")
+        if draft.last_seed and not draft.seed:
+            about = t("left and right: the last deal again; or type any word to deal from")
+        value = draft.seed or (t("the last one again") if draft.again else t("by chance"))
+        return Field(t("Deal"), value, about, DEAL, typed="value" if draft.seed else "")
+
+    def head(self, field: Field) -> None:
+        self.title_bar.show(self.draft.game_text.title(), (t("new game"),), self.summary())
+        problem = self.said or self.problem()
+        self.said = ""
+        about = sentence_case(field.about or t("who plays, and how?"))
+        self.prompt_bar.show(problem or about, "alarm" if problem else "text")
+
+    # typing
+
+    def on_key(self, event: events.Key) -> None:
+        if self.small or self._line not in ("seat", "deal"):
+            return
+        if event.key == "backspace":
+            self._type(self._typed()[:-1])
+        elif event.character and event.is_printable:
+            self._type(self._typed() + event.character)
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+
+    def on_paste(self, event: events.Paste) -> None:
+        if not self.small and self._line in ("seat", "deal"):
+            event.stop()
+            self._type(self._typed() + "".join(char for char in event.text if char.isprintable()))
+
+    def _typed(self) -> str:
+        return self.draft.called(self._seat) if self._line == "seat" else self.draft.seed
+
+    def _type(self, text: str) -> None:
+        """Puts a text into the field; the part without room is dropped."""
+        text = text.lstrip()
+        while cell_len(text) > (MAX_NAME if self._line == "seat" else MAX_SEED):
+            text = text[:-1]
+        if self._line == "seat":
+            self.draft.given[self._seat] = text
+        else:
+            self.draft.seed, self.draft.again = text, False
+        self.redraw()
+
+    # acting
+
+    def point(self, what: object, step: int) -> None:
+        if what == ("colour",):
+            self.action_colour(1)
+        else:
+            super().point(what, step)
+
+    def on_mouse_scroll_down(self) -> None:
+        self.action_lines(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.action_lines(-1)
+
+    def action_change(self, step: int) -> None:
+        draft = self.draft
+        match self.focus_on:
+            case ("count",):
+                draft.change_count(step)
+            case ("seat", seat):
+                draft.change_level(seat, step)
+            case ("seating",):
+                draft.shuffled = not draft.shuffled
+            case ("variant", name):
+                draft.change_variant(name, step)
+            case ("undo",) if draft.persons <= 1:
+                draft.strict = not draft.strict
+            case ("deal",):
+                draft.change_deal()
+        self.redraw()
+
+    def action_colour(self, step: int) -> None:
+        if self._line == "seat":
+            self.draft.change_colour(self._seat, step)
+            self.redraw()
+
+    def submit(self) -> None:
+        self.action_start()
+
+    def action_start(self) -> None:
+        if self.problem():
+            self.focus_on = START
+            self.redraw()
+        else:
+            self.program.open_draft(self.draft)
+
+    def action_rules(self) -> None:
+        self.program.rules(self.draft.slug)
+
+    @property
+    def _line(self) -> str:
+        """The kind of the line in focus."""
+        return str(self.focus_on[0])
+
+    @property
+    def _seat(self) -> Seat:
+        """The seat of the line in focus."""
+        return int(self.focus_on[1])

@@ -1,0 +1,54 @@
+"""The parts of the library, and paths as people type and read them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from saves.log_reader import Saved
+from tui.i18n.messages import later
+from tui.i18n.text_layout import cut
+
+SHELVES: Final = {
+    "all": later("all"),
+    "open": later("under way"),
+    "watch": later("finished"),
+    "damaged": later("not in order"),
+    "samples": later("samples"),
+}
+"""The parts of the library: the first holds all of the person's own files, the last what ships with the program."""
+
+GOOD: Final = ("open", "torn", "finished")
+
+
+def on_shelf(name: str, own: Sequence[Saved], samples: Sequence[Saved]) -> list[Saved]:
+    """The files of a part of the library: of the person's `own` files, or of the `samples`."""
+    match name:
+        case "open":
+            return [saved for saved in own if saved.state in ("open", "torn")]
+        case "watch":
+            return [saved for saved in own if saved.state == "finished"]
+        case "damaged":
+            return [saved for saved in own if saved.state not in ("open", "finished")]
+        case "samples":
+            return list(samples)
+    return list(own)
+
+
+def typed_path(typed: str) -> Path:
+    """A path as people type it."""
+    try:
+        return Path(typed).expanduser()
+    except RuntimeError:  # the home of an unknown user
+        return Path(typed)
+
+
+def shortened(path: Path, cells: int) -> str:
+    """The end of a path, where all of it has no room."""
+    text = str(path)
+    if path.is_relative_to(Path.home()):
+        text = f"~/{path.relative_to(Path.home())}"
+    while len(text) > cells and "/" in text[3:]:
+        text = "../" + text[3:].partition("/")[2]
+    return cut(text, cells)

@@ -1,0 +1,121 @@
+"""The app as its screens know it: protocols, so that no screen imports the app or the screens it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+from tui.style.styled_app import StyledApp
+
+if TYPE_CHECKING:
+    from engine.bot_loop import Thinker
+    from engine.log import Player, Policy
+    from engine.state import Options
+    from saves.log_reader import Saved
+    from tui.play.table_draft import TableDraft
+    from tui.storage.json_file import JsonFile
+    from tui.storage.settings import Settings
+
+
+ScreenName = Literal[
+    "confirm",
+    "export",
+    "fork",
+    "handover",
+    "help",
+    "history",
+    "home",
+    "key_settings",
+    "library",
+    "notes",
+    "palette",
+    "path_dialog",
+    "privacy_screen",
+    "recap",
+    "replay",
+    "results",
+    "rules",
+    "rules_index",
+    "settings",
+    "setup",
+    "table",
+]
+"""The screens that are loaded when they are first shown."""
+
+
+ResultHandler = Callable[[Any], Any]
+"""A call with the result of a screen. Any: each screen has a result of its own."""
+
+
+class Navigator(Protocol):
+    """The routes between screens: to another screen, to a new table, back to a saved game."""
+
+    def show(self, name: ScreenName, *arguments: object, then: ResultHandler | None = None, **options: object) -> None:
+        """Push the named screen, made from `arguments` and `options`; `then` receives its result."""
+
+    def saved_games(self) -> Sequence[Saved]:
+        """The saved games, the latest first; empty when their folder cannot be read."""
+
+    def open_draft(self, draft: TableDraft) -> None:
+        """Open the table of a finished draft, and keep the draft as the game's last setup."""
+
+    def quick_start(self, slug: str) -> None:
+        """Open a table of a game as in its last setup, or as is usual."""
+
+    def rematch(self, slug: str, players: tuple[Player, ...], options: Options, policy: Policy) -> None:
+        """Open a new table for the players of another, with its variants and a fresh deal."""
+
+    def resume(self, path: Path) -> None:
+        """Continue a saved game at its table."""
+
+    def replay(self, path: Path) -> None:
+        """Show the replay of a saved game."""
+
+    def set_up(self, slug: str) -> None:
+        """Show the setup screen of a game."""
+
+    def library(self, shelf: str = "all") -> None:
+        """Show the library; `shelf` is the part of it that is shown first."""
+
+    def rules(self, slug: str | None = None) -> None:
+        """Show the rules of a game; None shows the list of games first."""
+
+    def action_settings(self) -> None:
+        """Show the settings."""
+
+    def leave_screen(self) -> None:
+        """Return to the screen below; from the first screen, leave the program."""
+
+    def uncover(self) -> None:
+        """Return from the privacy screen; a covered table comes back behind its handover."""
+
+
+class ScreenApp(StyledApp, Navigator, Protocol):
+    """The settings, clocks and routes that screens use of their app."""
+
+    data: Path | None
+    """The directory of saved games; None for the platform's."""
+    thinker: Thinker | None
+    store: JsonFile[Settings] | None
+    """The file of the settings; None when they are kept nowhere."""
+    away: bool
+    """Whether the player sits at another computer: nothing is written to this one for them."""
+    trouble: str
+    """The pending message about the settings file."""
+    look_seconds: float
+    clock: Callable[[], float]
+    """Short times, in seconds."""
+    now: Callable[[], float]
+    """The wall clock, in seconds since 1970."""
+
+    @property
+    def settings(self) -> Settings: ...  # the settings in effect
+    @property
+    def glyph_set(self) -> str: ...  # the name of the drawing characters in use
+
+    @property
+    def animation_level(self) -> str: ...  # "none" when nothing is to move
+
+    def change(self, **changes: object) -> None:
+        """Apply settings immediately and save them. ValidationError for an impossible value."""

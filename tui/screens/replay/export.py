@@ -1,0 +1,119 @@
+"""The export form: a replay as text, as a picture of the step, as a recording of all steps."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.strip import Strip
+
+from saves.library import data_directory
+from tui.i18n.messages import later, t
+from tui.i18n.text_layout import wrap
+from tui.presentation.error_messages import reason
+from tui.presentation.game_text import game_text
+from tui.replay.export import picture, put, recording
+from tui.replay.playback import OPEN, Playback
+from tui.replay.transcript import told
+from tui.screens.base.form_screen import FormScreen
+from tui.widgets.form import Field
+
+SLICE: Final = 5
+"""Steps that are drawn before the next key is taken."""
+
+
+class ExportScreen(FormScreen):
+    """Writes what the replay's viewpoint sees to a file, and shows the path."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "confirm", later("write"), id="export.confirm"),
+        Binding("up", "lines(-1)", later("up"), id="export.up", show=False),
+        Binding("down,tab", "lines(1)", later("down"), id="export.down", show=False),
+        Binding("escape,q,backspace", "leave", later("back"), id="export.leave"),
+    ]
+
+    KINDS: ClassVar[dict[str, tuple[str, str]]] = {
+        "text": (later("the story"), later("The story up to this step, as a text file (.txt).")),
+        "picture": (later("a picture"), later("This step as it stands on the screen, as a picture (.svg).")),
+        "recording": (later("a recording"), later("Every step, to be played in a terminal by asciinema (.cast).")),
+    }
+
+    def __init__(
+        self, playback: Playback, step: int, badge: str, save: Path | None, draw: Callable[[int], list[Strip]]
+    ) -> None:
+        """`badge` names the viewpoint; `save` is the log of the game; `draw` gives a step as the replay shows it."""
+        super().__init__("text")
+        self.tone = "text"
+        self._playback = playback
+        self._step = step
+        self._badge = badge
+        self._save = save
+        self._draw = draw
+
+    def fields(self) -> list[Field]:
+        choices = [Field(t(label), what=kind) for kind, (label, _) in self.KINDS.items()]
+        return [*choices, Field(""), *map(Field, self._remarks())]
+
+    def head(self, field: Field) -> None:
+        self.title_bar.show(t("Export"), badge=self._badge)
+        about = t(self.KINDS[str(self.focus_on)][1])
+        self.prompt_bar.show(self.said or about, self.tone if self.said else "text")
+
+    def reword(self) -> None:
+        self.said = ""
+        super().reword()
+
+    def say(self, sentence: str, tone: str = "alarm") -> None:
+        self.tone = tone
+        super().say(sentence)
+
+    def point(self, what: object, step: int) -> None:
+        self.focus_on = what
+        self.action_confirm()
+
+    def action_confirm(self) -> None:
+        self.start(partial(self._write, str(self.focus_on)), "export", exclusive=True)
+
+    async def _write(self, kind: str) -> None:
+        title = game_text(self._playback.timeline.opened.game).title()
+        if kind == "text":
+            text = "\n".join(told(self._playback, self._step)) + "\n"
+        elif kind == "picture":
+            text = picture(self._draw(self._step), title)
+        else:
+            text = "\n".join(recording(await self._frames(), title)) + "\n"
+        try:
+            path = put(self.program.data or data_directory(), self._stem(), kind, text)
+        except OSError as error:
+            self.say(t("It could not be written: {reason}.", reason=reason(error.errno or 0)))
+            return
+        self.say(t("Written: {path}", path=path), "text")
+
+    async def _frames(self) -> list[list[Strip]]:
+        """Every step, drawn in slices between which keys are taken."""
+        frames: list[list[Strip]] = []
+        last = len(self._playback.steps) - 1
+        for first in range(0, last + 1, SLICE):
+            frames += [self._draw(step) for step in range(first, min(first + SLICE, last + 1))]
+            self._draw(self._step)  # between the slices the screen below shows its own step
+            self.say(t("step {at} of {last}", at=min(first + SLICE, last), last=last), "quiet")
+            await asyncio.sleep(0)
+        return frames
+
+    def _remarks(self) -> list[str]:
+        timeline = self._playback.timeline
+        if timeline.game.outcome(timeline.now) is not None:
+            return []
+        return wrap(t("The game is not over: only what these eyes may see is written."), 70)
+
+    def _stem(self) -> str:
+        """The file's name: the game, the viewpoint and the move."""
+        playback = self._playback
+        eyes = playback.viewpoint
+        viewpoint = eyes if eyes == OPEN else "spectator" if eyes is None else f"seat{eyes + 1}"
+        name = playback.timeline.opened.game if self._save is None else self._save.stem
+        return f"{name}-{viewpoint}-{playback.steps[self._step].number}"

@@ -1,0 +1,341 @@
+"""The replay screen: a saved game step by step, from any allowed viewpoint. Read-only."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.strip import Strip
+from textual.timer import Timer
+from textual.widget import Widget
+
+from engine.log import Timeline
+from engine.state import Seat
+from tui.i18n.messages import later, t
+from tui.presentation.game_text import game_text
+from tui.presentation.players import seat_inks
+from tui.presentation.story import StoryLine
+from tui.replay.export import frame
+from tui.replay.playback import OPEN, Eyes, Playback, shared_eyes
+from tui.screens.base.base_screen import PaletteEntry
+from tui.screens.table.game_screen import GameScreen
+from tui.storage.annotations import Annotations
+from tui.widgets.board_view import OPEN as ALL_OPEN
+from tui.widgets.canvas import Canvas
+from tui.widgets.timeline import Goto, Passage, TimelineBar
+
+STEP: Final = 1.0
+"""Seconds a step stands while the replay plays at its usual speed."""
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
+"""Speeds of a replay, as multiples of the usual one."""
+
+
+class ReplayScreen(GameScreen):
+    """Shows one line of the timeline at a time: first the moves that led to its head. Each step is a move."""
+
+    DEFAULT_CSS = """
+    ReplayScreen { grid-size: 2 7; grid-rows: 1 1 1fr 8 1 1 1; }
+    ReplayScreen.-tall { grid-rows: 1 1 1fr 8 3 1 1; }
+    ReplayScreen.-trackless { grid-rows: 1 1 1fr 0 1 1 1; }
+    ReplayScreen.-trackless.-tall { grid-rows: 1 1 1fr 0 3 1 1; }
+    ReplayScreen.-large.-low { grid-size: 2 6; grid-rows: 1 1 1fr 0 1 1; }
+    ReplayScreen #time { column-span: 2; }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,f", "step(1)", later("next"), id="replay.forward"),
+        Binding("left,b", "step(-1)", later("back"), id="replay.back", show=False),
+        Binding("space", "play", later("play"), id="replay.play"),
+        Binding("e", "eyes", later("eyes"), id="replay.eyes"),
+        Binding("j,h", "jump", later("story"), id="replay.jump"),
+        Binding("p", "fork", later("play on"), id="replay.fork"),
+        Binding("x", "export", later("export"), id="replay.export"),
+        Binding("m", "mark", later("mark"), id="replay.mark"),
+        Binding("i", "rules", later("rules"), id="replay.rules"),
+        Binding("home", "step(-100000)", later("first"), id="replay.first", show=False),
+        Binding("end", "step(100000)", later("last"), id="replay.last", show=False),
+        Binding("pageup", "step(-10)", later("ten back"), id="replay.ten_back", show=False),
+        Binding("pagedown", "step(10)", later("ten forward"), id="replay.ten_forward", show=False),
+        Binding("left_square_bracket", "to_mark(-1)", later("to the mark before"), id="replay.mark_before", show=False),
+        Binding("right_square_bracket", "to_mark(1)", later("to the next mark"), id="replay.next_mark", show=False),
+        Binding("plus,equals_sign", "speed(1)", later("play faster"), id="replay.faster", show=False),
+        Binding("minus", "speed(-1)", later("play slower"), id="replay.slower", show=False),
+        Binding("question_mark", "help", later("help"), id="replay.help"),
+        Binding("q,escape", "leave", later("leave"), id="replay.leave"),
+    ]
+
+    def __init__(
+        self,
+        slug: str,
+        timeline: Timeline,
+        allowed: Sequence[Eyes] | None = None,
+        eyes: Eyes = None,
+        number: int | None = None,
+        save: Path | None = None,
+        margin: Annotations | None = None,
+    ) -> None:
+        """`allowed` eyes, when the game is not over: `shared_eyes` unless given, and `eyes` besides.
+
+        `number` is the record of the step to begin with, 0 for the opening; default the last. `save` is the log of the
+        game: bookmarks are kept beside it, in `margin` where that is open already.
+        """
+        super().__init__(slug)
+        self.timeline = timeline
+        self.over = timeline.game.outcome(timeline.now) is not None
+        self.allowed = shared_eyes(timeline) if allowed is None or self.over else list(allowed)
+        if eyes not in self.allowed and allowed is None and eyes != OPEN:
+            self.allowed.insert(0, eyes)
+        self.save = save
+        self.annotations = Annotations(save) if margin is None else margin
+        self.playback = Playback(timeline, eyes if eyes in self.allowed else self.allowed[0])
+        if number is not None:
+            self.playback = self.playback.follow(number)
+        self.at = self.last if number is None else self.playback.places.get(number, self.last)
+        self.speed = SPEEDS.index(1.0)
+        self.notice = self.annotations.trouble
+        self.bar = TimelineBar(id="time")
+        self._told: tuple[Playback, list[StoryLine], list[int]] | None = None
+        self._timer: Timer | None = None
+
+    def content(self) -> Iterable[Widget]:
+        *above, foot = super().content()
+        yield from (*above, self.bar, foot)
+
+    def on_mount(self) -> None:
+        self.redraw()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("fork", "export") and self.program.away:
+            return False  # both would be kept on a computer that is not this person's
+        return super().check_action(action, parameters)
+
+    # where it stands
+
+    @property
+    def last(self) -> int:
+        """The number of the last step."""
+        return len(self.playback.steps) - 1
+
+    @property
+    def number(self) -> int:
+        """The record of this step."""
+        return self.playback.steps[self.at].number
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat whose eyes these are; None for a spectator's and for open ones."""
+        return self.playback.viewpoint if isinstance(self.playback.viewpoint, int) else None
+
+    @property
+    def undone(self) -> bool:
+        """Whether this step was taken back later."""
+        return self.number not in self.playback.kept
+
+    @property
+    def names(self) -> list[str]:
+        """Seat to name."""
+        return self.playback.names
+
+    def lines(self) -> list[StoryLine]:
+        """The story up to this step, from this viewpoint."""
+        if self._told is None or self._told[0] is not self.playback:
+            lines = list(self.playback.story().lines)
+            self._told = self.playback, lines, [line.number for line in lines]
+        _, lines, numbers = self._told
+        return lines[: bisect_left(numbers, self.playback.line_after(self.at))]
+
+    # drawing
+
+    def redraw(self) -> None:
+        """Draw this step."""
+        seen = self.playback.view(self.at)
+        speaker = game_text(self.slug)
+        seat = self.seat
+        self.seat_inks = seat_inks(self.timeline.players)
+        self.show_table(seen, self.names, ALL_OPEN)
+        parts = [t("replay"), *self.board_view.progress(seen)]
+        if self.undone:
+            parts.append(t("taken back later"))
+        self.title_bar.show(speaker.title(), tuple(parts), badge=self.eyes_name())
+        if self.notice:
+            self.prompt_bar.show(self.notice, "alarm")
+        else:
+            self.prompt_bar.show(speaker.phase(seen, self.names), "quiet")
+        secrets = [] if seat is None else speaker.secrets(seen, seat, self.names)
+        cards = (
+            [] if seat is None else [speaker.label(seen, pick, self.names) for pick in self.board_view.hand(seen, seat)]
+        )
+        said = secrets[0] if secrets else ""
+        self.hand.show(said, [card for card in cards if card not in said], "", "")  # nothing is said twice
+        lines = self.lines()
+        undone = {line.number for line in lines if not line.aside} - self.playback.kept
+        self.sidebar.show(
+            self.seat_rows(seen, self.timeline.players, seat), (), "", lines, self.number - 1, undone=undone
+        )
+        places = self.playback.places
+        marks = [places[number] for number in self.annotations.bookmarks if number in places]
+        self.bar.show(
+            Passage(
+                self.at,
+                self.last,
+                marks,
+                self.playback.forks,
+                self.playback.undone_from,
+                self._speed_words(),
+                (self.number, self.playback.steps[-1].number),
+            )
+        )
+
+    def reword(self) -> None:
+        self._told = None
+        self.redraw()
+        super().reword()
+
+    def say(self, sentence: str) -> None:
+        self.notice = sentence
+        self.redraw()
+
+    def commands(self) -> Iterable[PaletteEntry]:
+        for eyes in self.allowed:
+            if eyes != self.playback.viewpoint:
+                yield self._seen_by(eyes), t("Change the eyes"), partial(self.look_through, eyes)
+
+    # going
+
+    def action_step(self, count: int) -> None:
+        self._stop()
+        self.go(self.at + count)
+
+    def action_play(self) -> None:
+        if self._timer is not None:
+            self._stop()
+            self.redraw()
+            return
+        if self.at == self.last:
+            self.go(0)
+        self._start()
+        self.redraw()
+
+    def action_speed(self, step: int) -> None:
+        self.speed = max(0, min(self.speed + step, len(SPEEDS) - 1))
+        if self._timer is not None:
+            self._stop()
+            self._start()
+        self.redraw()
+
+    def action_eyes(self) -> None:
+        at = self.allowed.index(self.playback.viewpoint)
+        self.look_through(self.allowed[(at + 1) % len(self.allowed)])
+
+    def look_through(self, eyes: Eyes) -> None:
+        """See the same step through other eyes, which must be allowed ones."""
+        assert eyes in self.allowed
+        self.playback = Playback(self.timeline, eyes, self.playback.leaf)
+        self.go(self.at)
+
+    def action_jump(self) -> None:
+        self._stop()
+
+        def chosen(number: int | None) -> None:
+            if number is not None:
+                self.go_to(number)
+
+        undone = frozenset(number for number in self.timeline.nodes if number not in self.playback.kept)
+        marks = frozenset(self.annotations.bookmarks)
+        lines = self.playback.whole_story()
+        self.program.show("history", lines, self.number, jump=True, undone=undone, marks=marks, then=chosen)
+
+    def go_to(self, number: int) -> None:
+        """Show the step of a record, on whichever branch it lies."""
+        self.playback = self.playback.follow(number)
+        self.go(self.playback.places[number])
+
+    def go(self, at: int) -> None:
+        """Show a step; the first or the last when there is none of this number."""
+        self.notice = ""
+        self.at = max(0, min(at, self.last))
+        self.redraw()
+
+    def drawn(self, at: int) -> list[Strip]:
+        """A step as this screen shows it, one strip a row."""
+        self.go(at)
+        return frame(self)
+
+    def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
+        if isinstance(event.what, Goto):
+            event.stop()
+            self._stop()
+            self.go(event.what.step)
+
+    # marks
+
+    def action_mark(self) -> None:
+        self.annotations.mark(self.number)
+        self.say(self.annotations.trouble)
+
+    def action_to_mark(self, direction: int) -> None:
+        """Go to the nearest bookmark before or after this step on this line."""
+        self._stop()
+        places = self.playback.places
+        steps = [places[number] for number in self.annotations.bookmarks if number in places]
+        ahead = [step for step in steps if (step - self.at) * direction > 0]
+        if ahead:
+            self.go(min(ahead, key=lambda step: abs(step - self.at)))
+
+    # elsewhere
+
+    def action_fork(self) -> None:
+        self._stop()
+        if not self.playback.view(self.at).to_act:
+            self.say(t("The game is over here: go back to a step from which it can be played on."))
+            return
+        self.program.show("fork", self.playback, self.at, self.allowed, self.save)
+
+    def action_export(self) -> None:
+        self._stop()
+        self.redraw()
+        self.program.show("export", self.playback, self.at, self.eyes_name(), self.save, self.drawn)
+
+    def action_rules(self) -> None:
+        self.program.rules(self.slug)
+
+    def action_leave(self) -> None:
+        self.program.leave_screen()
+
+    # how
+
+    def _next(self) -> None:
+        self.go(self.at + 1)
+        if self.at == self.last:
+            self._stop()
+            self.redraw()
+
+    def _start(self) -> None:
+        self._timer = self.set_interval(STEP / SPEEDS[self.speed], self._next)
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def _speed_words(self) -> str:
+        if self._timer is None and SPEEDS[self.speed] == 1:
+            return ""
+        speed = f"x{SPEEDS[self.speed]:g}"
+        return speed if self._timer is None else t("plays {speed}", speed=speed)
+
+    def eyes_name(self) -> str:
+        """Name of the viewpoint."""
+        return self._seen_by(self.playback.viewpoint)
+
+    def _seen_by(self, eyes: Eyes) -> str:
+        if eyes == OPEN:
+            return t("all lies open")
+        if eyes is None:
+            return t("seen by: a spectator")
+        return t("seen by: {name}", name=self.names[eyes])

@@ -1,0 +1,105 @@
+"""A game on the screen: title, question, table, side column, hand and foot. The base of the table and the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from textual.widget import Widget
+
+from engine.log import Player
+from engine.state import Seat, State
+from tui.i18n.messages import t
+from tui.presentation.game_info import game_info
+from tui.presentation.game_text import Names
+from tui.presentation.players import BOT
+from tui.screens.base.base_screen import BaseScreen
+from tui.selection.selection import Pick
+from tui.style.glyphs import Glyphs
+from tui.widgets.bars import FootBar, PromptBar, TitleBar
+from tui.widgets.board_view import NOTHING, BoardView, Highlights, board_view
+from tui.widgets.panels.board import Board
+from tui.widgets.panels.hand import HandLine
+from tui.widgets.panels.seat_list import SeatRow
+from tui.widgets.panels.sidebar import Sidebar
+from tui.widgets.score_track import ScoreTrack
+
+
+class GameScreen(BaseScreen):
+    """Lays out a game's table. What stands on it is shown by `show_table`; the rest by the subclass."""
+
+    DEFAULT_CSS = """
+    GameScreen { layout: grid; grid-size: 2 6; grid-columns: 1fr 27; grid-rows: 1 1 1fr 8 1 1; }
+    GameScreen.-wide { grid-columns: 1fr 38; }
+    GameScreen.-broad { grid-columns: 1fr 48; }
+    GameScreen.-tall { grid-rows: 1 1 1fr 8 3 1; }
+    GameScreen.-trackless { grid-rows: 1 1 1fr 0 1 1; }
+    GameScreen.-trackless.-tall { grid-rows: 1 1 1fr 0 3 1; }
+    GameScreen.-tall #hand { margin: 1 0; }
+    GameScreen.-large.-narrow { grid-columns: 1fr 25; }
+    GameScreen.-large.-low { grid-size: 2 5; grid-rows: 1 1 1fr 0 1; }
+    GameScreen.-large.-low #hand { display: none; }
+    GameScreen #title, GameScreen #prompt, GameScreen #hand, GameScreen #foot { column-span: 2; }
+    GameScreen #side { row-span: 2; }
+    GameScreen #foot { dock: none; }
+    """
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide"), (150, "-broad")]  # noqa: RUF012 - Textual declares it on the instance
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-tall")]  # noqa: RUF012 - Textual declares it on the instance
+
+    def __init__(self, slug: str) -> None:
+        super().__init__()
+        self.slug = slug
+        self.board_view: BoardView[State] = board_view(slug)
+        self.title_bar = TitleBar(id="title")
+        self.prompt_bar = PromptBar(id="prompt")
+        self.set_class(self.board_view.large, "-large")
+        self.board = Board(self.board_view, id="board")
+        self.track = ScoreTrack(id="track")
+        self.sidebar = Sidebar(id="side")
+        self.hand = HandLine(id="hand")
+        if self.board_view.large:
+            self.sidebar.own = self.hand
+        self.foot = FootBar(id="foot")
+        self.seat_inks: tuple[str, ...] = ()
+        """The colours that the people chose, where they did. For the subclass."""
+
+    def content(self) -> Iterable[Widget]:
+        yield self.title_bar
+        yield self.prompt_bar
+        yield self.board
+        yield self.sidebar
+        yield self.track
+        yield self.hand
+        yield self.foot
+
+    def about_keys(self) -> Sequence[str]:
+        return (*game_info(self.slug).in_short(), *self.board_view.legend(self._glyphs()))
+
+    def _glyphs(self) -> Glyphs:
+        glyphs: Glyphs = self.program.glyphs
+        return glyphs
+
+    def show_table(self, view: State, names: Names, look: Highlights = NOTHING) -> None:
+        """Draw the table and its track."""
+        if self.seat_inks:
+            look = msgspec.structs.replace(look, seats=self.seat_inks)
+        self.board.show(view, names, look)
+        track = self.board_view.track(view, look, names)
+        self.set_class(track is None, "-trackless")
+        self.track.show(track)
+
+    def seat_rows(self, view: State, players: Sequence[Player], own: Seat | None) -> list[SeatRow]:
+        """The seats, as the sidebar shows them."""
+        names = [player.name for player in players]
+        return [
+            SeatRow(
+                self.board_view.called(names, seat),
+                self.board_view.note(view, seat),
+                "" if player.level == "person" or player.name.startswith(BOT) else t("bot"),
+                seat in view.to_act,
+                seat == own,
+                player.colour or self.board_view.ink(view, Pick("seat", seat)),
+            )
+            for seat, player in enumerate(players)
+        ]

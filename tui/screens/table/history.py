@@ -1,0 +1,123 @@
+"""The whole story, turn by turn; the game can be taken back to any line of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tui.i18n.messages import later, n, t
+from tui.i18n.text_layout import wrap
+from tui.presentation.story import StoryLine
+from tui.screens.base.text_screen import TextScreen
+from tui.widgets.list_view import ListView, Row
+
+
+class HistoryScreen(TextScreen):
+    """Gives the number of the record that was chosen, or None."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,u", "choose", later("undo to here"), id="history.undo_to"),
+        Binding("enter,g", "jump", later("jump here"), id="history.jump"),
+    ]
+
+    def __init__(
+        self,
+        lines: Sequence[StoryLine],
+        head: int,
+        *,
+        jump: bool = False,
+        undone: frozenset[int] = frozenset(),
+        marks: frozenset[int] = frozenset(),
+        least: int | None = 0,
+    ) -> None:
+        """`head`: the record that the game, or the replay, stands at. `jump` says that choosing changes no game.
+
+        `undone` records were taken back, `marks` are bookmarks. `least` is the earliest record that the game may be
+        taken back to; None when it may not be taken back at all.
+        """
+        super().__init__()
+        self._lines = lines
+        self._head = head
+        self._jump = jump
+        self._undone = undone
+        self._marks = marks
+        self._least = least
+
+    def head(self) -> None:
+        self.title_bar.show(t("Story"))
+        if self._jump:
+            number = self._head if self.text.chosen is None else self.text.chosen
+            self.prompt_bar.show(t("Enter goes to how the game stood after move {number}.", number=number), "quiet")
+        elif self._least is None:
+            self.prompt_bar.show(t("Nothing can be taken back now at this table."), "quiet")
+        elif self.text.chosen in (None, self._head):
+            self.prompt_bar.show(t("Go up to a line: the game can be taken back to how it stood after it."), "quiet")
+        else:
+            later = (line.number for line in self._lines if not line.aside)
+            count = len({number for number in later if number > self.text.chosen})
+            self.prompt_bar.show(
+                n(
+                    "Enter takes back {count} move: what is grey.",
+                    "Enter takes back {count} moves: what is grey.",
+                    count,
+                )
+            )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("choose", "jump") and (action == "jump") != self._jump:
+            return False
+        if action == "choose" and self._least is None:
+            return None
+        return super().check_action(action, parameters)
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        rows: list[Row] = []
+        section: tuple[str, bool] | None = None
+        self.text.fades = not self._jump
+        for line in self._lines:
+            undone = line.number in self._undone
+            if (line.when, undone) != section:
+                section = line.when, undone
+                if rows:
+                    rows.append(Row(""))
+                heading = t("{when}, taken back later", when=line.when) if undone else line.when
+                rows.append(Row(heading, "quiet" if undone else "accent", True))
+            what = line.number if self._reaches(line.number) and not line.aside else None
+            ink = "faint" if undone else "text" if what is not None else "quiet"
+            lead = self._mark if line.number in self._marks else ""
+            for i, part in enumerate(wrap(line.text, self.text.column - 4)):
+                first = i == 0
+                rows.append(Row(part, ink, False, 2 + 2 * (not first), what if first else None, lead if first else ""))
+        choosable = [i for i, row in enumerate(rows) if row.what is not None]
+        here = [i for i in choosable if isinstance(number := rows[i].what, int) and number <= self._head]
+        if self._jump and any(rows[i].what == self._head for i in choosable):
+            here = [i for i in choosable if rows[i].what == self._head]
+        return rows, here[-1] if here else None
+
+    def action_choose(self) -> None:
+        number = self.text.chosen
+        self.dismiss(None if number == self._head else number)
+
+    def action_jump(self) -> None:
+        self.action_choose()
+
+    def action_lines(self, count: int) -> None:
+        super().action_lines(count)
+        self.head()
+
+    def action_pages(self, count: int) -> None:
+        super().action_pages(count)
+        self.head()
+
+    def on_list_view_chosen(self, event: ListView.Chosen) -> None:
+        event.stop()
+        self.head()
+
+    @property
+    def _mark(self) -> str:
+        return str(self.program.glyphs.mark)
+
+    def _reaches(self, number: int) -> bool:
+        return self._jump or (self._least is not None and number >= self._least)

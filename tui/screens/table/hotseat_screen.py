@@ -1,0 +1,225 @@
+"""The hot-seat on the screen: handovers, looks at one's own secrets, group prompts."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from textual.timer import Timer
+
+from engine.log import NotSaved
+from engine.state import Seat
+from tui.play.group_prompt import GroupPrompt
+from tui.play.hotseat import HotSeat
+from tui.play.local_table import Place, Speed
+from tui.play.prompt import Prompt
+from tui.play.session import SeatSession
+from tui.presentation.game_text import GroupQuestion
+from tui.screens.dialogs.handover import HandoverScreen
+from tui.screens.table.game_screen import GameScreen
+from tui.screens.table.notes import NotesScreen
+
+Then = Callable[[Seat], Awaitable[None]]
+
+
+class HotSeatScreen(GameScreen):
+    """Hands a local table to the seat with the prompt. The subclass draws it and tells the events."""
+
+    def __init__(self, local: Place) -> None:
+        super().__init__(local.slug)
+        self.local = local
+        self.hotseat = HotSeat(local)
+        self.prompt: Prompt
+        self.asked_at = 0.0
+        """When the question popped up, by the app's clock; long ago if it followed from one's own move."""
+        self.looking = False
+        self.seen = ""
+        """Last private sight of the seat here, in a sentence that stands there for a while."""
+        self.looked: set[Seat] = set()
+        """The seats that have looked at their own secrets."""
+        self._look_timer: Timer | None = None
+
+    @property
+    def session(self) -> SeatSession:
+        """The eyes and hands in use."""
+        return self.hotseat.session
+
+    @property
+    def saved_path(self) -> Path | None:
+        return self.local.path
+
+    def change_pace(self, speed: Speed) -> None:
+        self.local.pace.speed = speed
+        self.local.pace.hurry()
+        self.refresh_bindings()
+
+    def begin(self) -> None:
+        """Begin to follow a new session. For the subclass."""
+
+    def redraw(self) -> None:
+        """Draw everything from the present view. For the subclass."""
+
+    def not_saved(self) -> None:
+        """Say that the log takes nothing any more. For the subclass."""
+
+    # whose turn it is
+
+    async def hand_over(self) -> None:
+        """On a shared screen, gives view and moves to the next seat with a prompt."""
+        if self.looking or not self.hotseat.seated:
+            return
+        if await self.hotseat.turn_to_public():
+            self.begin()
+        call = self.hotseat.call
+        if call is not None and not self.hotseat.answered(call):
+            self._put_call(call)
+            return
+        if isinstance(self.prompt, GroupPrompt):
+            self.put_question()
+            self.redraw()
+        if call is not None and self.hotseat.declines(call):
+            await self._decline(call)
+        else:
+            self.open_private()
+
+    def put_question(self) -> None:
+        """Ask what the session is asked."""
+        self.prompt = Prompt(self.session, self.board_view, (key for key in self.active_bindings if len(key) == 1))
+
+    def _put_call(self, call: GroupQuestion) -> None:
+        """Ask everybody who holds cards at once, on what everybody may see."""
+        if isinstance(self.prompt, GroupPrompt) and self.prompt.call == call:
+            return
+        self.prompt = GroupPrompt(self.session, self.board_view, call, self.hotseat.persons)
+        self.asked_at = self.program.clock()
+        self.redraw()
+
+    def answer_call(self) -> None:
+        """Takes the group prompt's answer: seats before the one that says yes decline, then the handover comes."""
+        board = self.prompt
+        if isinstance(board, GroupPrompt):
+            self.hotseat.answer(board.call, board.answer)
+            self.call_next(self.hand_over)
+
+    async def _decline(self, call: GroupQuestion) -> None:
+        try:
+            await self.hotseat.decline(call)
+        except NotSaved:
+            self.hotseat.forget_answer()
+            self.not_saved()
+
+    # curtains
+
+    def hand_over_to(self, seat: Seat, then: Then, *, instead: Callable[[], object] | None = None) -> None:
+        """Cover the screen until `seat` alone looks at it; then go on. `instead` is for who does not want to look."""
+        self._hand_over_to((seat,), then, instead)
+
+    def _hand_over_to(self, seats: tuple[Seat, ...], then: Then, instead: Callable[[], object] | None) -> None:
+        if any(isinstance(screen, HandoverScreen) for screen in self.app.screen_stack):
+            return
+        self.hide_secrets()
+
+        async def lifted(at: int | None) -> None:
+            if at is not None:
+                await then(seats[at])
+            elif instead is not None:
+                instead()
+
+        self.app.push_screen(HandoverScreen([self.session.names[seat] for seat in seats]), lifted)
+
+    def open_private(self) -> bool:
+        """Starts the handover for the seat with a private prompt; False when there is none."""
+        seat = self.hotseat.private_for
+        if seat is not None:
+            self.hand_over_to(seat, self._open_to, instead=self._not_now)
+        return seat is not None
+
+    async def _open_to(self, seat: Seat) -> None:
+        await self.hotseat.open_to(seat)
+        self.begin()
+        if self.hotseat.shared and self.board_view.lays_open(self.session.view, seat):
+            self._show_secrets()  # it is what the curtain was for
+
+    def _not_now(self) -> None:
+        """Withdraws the yes of the group prompt: all seats are asked again."""
+        self.hotseat.forget_answer()
+        if self.hotseat.call is not None:
+            self.call_next(self.hand_over)
+
+    # looks
+
+    def has_secrets(self) -> bool:
+        """Whether anything is to be looked at: some games hide nothing from anybody."""
+        session = self.session
+        if session.seat is None or session.outcome is not None:
+            return False
+        return bool(session.game_text.secrets(session.view, session.seat, session.names))
+
+    def look(self) -> None:
+        """Show or hide the secrets of the seat; on a shared screen after a handover, for any seat here."""
+        seat = self.session.seat
+        if seat is None or not self.has_secrets():
+            return
+        if self.looking:
+            self.hide_secrets()
+        elif self.hotseat.viewpoint == seat:
+            self._show_secrets()
+        else:
+            persons = self.hotseat.persons
+            at = persons.index(seat) if seat in persons else 0
+            self._hand_over_to(persons[at:] + persons[:at], self._look_of, None)
+
+    async def _look_of(self, seat: Seat) -> None:
+        await self.hotseat.look_as(seat)
+        self.begin()
+        self._show_secrets()
+
+    def _show_secrets(self) -> None:
+        self.looking = True
+        if self.session.seat is not None:
+            self.looked.add(self.session.seat)
+        if self._look_timer is not None:
+            self._look_timer.stop()
+        self._look_timer = self.set_timer(self.program.look_seconds, self.hide_secrets)
+        self.redraw()
+
+    def show_seen(self, sentence: str) -> None:
+        """Shows the last private sight of the seat here for a while."""
+        self.seen = sentence
+        if self._look_timer is not None:
+            self._look_timer.stop()
+        self._look_timer = self.set_timer(self.program.look_seconds, self.hide_secrets)
+
+    def hide_secrets(self) -> None:
+        """Hide what one seat alone knows."""
+        if self.looking or self.seen:
+            self.looking, self.seen = False, ""
+            self.redraw()
+            self.call_next(self.hand_over)
+
+    # other eyes
+
+    @property
+    def secret_shown(self) -> bool:
+        """Whether the screen shows, or a key may show, what only one person may see."""
+        if not self.hotseat.seated:
+            return False
+        if self.hotseat.shared and any(isinstance(screen, NotesScreen) for screen in self.app.screen_stack):
+            return True
+        if self.hotseat.viewpoint is None or self.session.outcome is not None:
+            return False
+        return self.hotseat.shared or self.looking or bool(self.seen or self.hand.cards)
+
+    async def cover(self) -> None:
+        """Show nothing secret, until a curtain has fallen and been lifted again."""
+        self.looking, self.seen = False, ""
+        self.covered = True
+        await self.hotseat.cover()
+        self.begin()
+
+    def uncover(self) -> None:
+        """Go on after `cover`: with a handover, where a seat had a private prompt or plays alone."""
+        self.covered = False
+        self.call_next(self.hand_over)
+        if not self.hotseat.shared:
+            self.open_private()

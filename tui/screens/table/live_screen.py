@@ -1,0 +1,311 @@
+"""From a table to the screen: follows what happens and draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from textual.binding import ActiveBinding
+
+from engine.bots.pool import BotFailed
+from engine.log import NotSaved
+from engine.pieces import Looked, Shuffled
+from engine.state import Clause, State
+from engine.updates import Happened, Rewound, Update
+from tui.i18n.messages import later, t
+from tui.play.local_table import Place
+from tui.presentation.players import seat_inks
+from tui.screens.base.base_screen import BaseScreen
+from tui.screens.table.announcement import STEP, AnnouncementScreen
+from tui.screens.table.hotseat_screen import HotSeatScreen
+from tui.widgets.bars import key_name
+from tui.widgets.board_view import OPEN
+from tui.widgets.panels.story_panel import Undoable
+
+POLICIES: Final = {
+    "study": later("study game"),
+    "strict": later("strict game"),
+    "hotseat": later("shared screen"),
+    "friends": later("among friends"),
+    "hosted": later("hosted game"),
+}
+"""The undo rule in two words."""
+
+
+class LiveScreen(HotSeatScreen):
+    """Shows a table in this process to the people who share its screen. The keys are the subclass's."""
+
+    def __init__(self, local: Place, guard: float) -> None:
+        """A new screen takes no key in its first `guard` seconds."""
+        super().__init__(local)
+        self.guard = guard
+        self.notice = ""
+        """The last refusal and its reason, until the next event."""
+        self.clause: Clause | None = None
+        """The clause that the notice cites."""
+        self.alarm = ""
+        self.stopped = False
+        """Whether the bots stand still until they are told to try again."""
+        self._over = False
+        self._undoable: Undoable | None = None
+        self._more = ""
+        self._lead = ""
+        self._rewound = local.rewound
+        self._path = local.path
+        self._elsewhere = ""
+        """The file in which the game goes on since its own was changed, shown until the next move."""
+        self._thrown: frozenset[Hashable] = frozenset()
+        """The dice that lay on the table when something last happened."""
+        self._bound: list[tuple[str, bool]] = []
+        """The keys in effect, as the foot shows them."""
+
+    # what happens
+
+    async def on_mount(self) -> None:
+        await self.sit_down()
+        self.play_bots()
+
+    async def sit_down(self) -> None:
+        """Take the first place at the table, and show it."""
+        await self.hotseat.sit()
+        self._over = self.session.outcome is not None
+        self.begin()
+        await self.hand_over()
+
+    async def on_unmount(self) -> None:
+        await self.hotseat.close()
+        await self.local.close()
+
+    def play_bots(self) -> None:
+        """Let the bots play, from now until the screen goes."""
+        self.stopped = False
+        self.start(self._bots, "bots", exclusive=True)
+
+    def not_saved(self) -> None:
+        """Say, and go on saying, that the log takes nothing any more."""
+        self.alarm = t("NOT SAVED")
+        self.stopped = True
+        self.say(t("The last step was not saved and did not happen. Free some disk space and try again, or leave."))
+
+    def moved(self, path: Path) -> None:
+        """Say that the game has to go on in another file than before."""
+        self._elsewhere = t("Another program changed the saved game; it goes on in {path}.", path=path.name)
+
+    async def show_results(self) -> None:
+        """Show how the game ended. For the subclass."""
+
+    def begin(self) -> None:
+        """Begin to follow a new session."""
+        self.seen = ""
+        self.put_question()
+        self.start(self._follow, "follow", exclusive=True)
+        self._thrown = self.board_view.thrown(self.session.view)
+        self._asked()
+        self.redraw()
+
+    async def _follow(self) -> None:
+        await self.session.follow(self._changed)
+
+    async def _bots(self) -> None:
+        try:
+            await self.local.play_bots()
+        except NotSaved:
+            self.not_saved()
+        except BotFailed:
+            self.stopped = True
+            self.say(t("A bot could not move: it stopped. Space lets it try again; the game is kept."))
+
+    def _changed(self, update: Update) -> None:
+        self.looking = False
+        if not isinstance(update, Happened) or update.seat == self.session.seat:
+            self.seen = ""
+        self.alarm = ""
+        self.clause = None
+        if isinstance(update, Happened) and update.seat == self.session.seat:
+            self._elsewhere = ""
+        path = self.local.path
+        if path is not None and path != self._path:
+            self._path = path
+            self.moved(path)
+        self.notice = self._elsewhere
+        if isinstance(update, Rewound):
+            self._rewound = True
+            self.hotseat.forget_answer()
+        if isinstance(update, Happened | Rewound):
+            self.prompt.begin()
+            if not (isinstance(update, Happened) and update.seat == self.session.seat):
+                self._asked()
+        if isinstance(update, Happened) and (seen := self._seen_by(update)):
+            self.show_seen(seen)
+        self.redraw()
+        before, self._thrown = self._thrown, self.board_view.thrown(self.session.view)
+        if isinstance(update, Happened):
+            self.board.tumble(self._thrown - before)
+        over = self.session.outcome is not None
+        ended = over and not self._over
+        self._over = over
+        if isinstance(update, Happened) and self._tell_aloud(update.number, ended=ended):
+            return
+        self._go_on(ended=ended)
+
+    def _seen_by(self, update: Happened) -> str:
+        """Last private sight of the seat here by its own move, besides its hand; empty when there is none."""
+        session = self.session
+        seat = session.seat
+        if (
+            update.seat != seat
+            or self.hotseat.viewpoint != seat
+            or any(isinstance(one, Shuffled) for one in update.events)
+        ):
+            return ""
+        hand = {pick.value for pick in self.board_view.hand(session.view, seat)}
+        looks = [event for event in update.events if isinstance(event, Looked) and event.seat == seat and event.faces]
+        told = [
+            session.game_text.narrate(session.view, one, session.names)
+            for one in looks
+            if not hand.issuperset(one.pieces)
+        ]
+        return " ".join(sentence for sentence in told if sentence)
+
+    def _tell_aloud(self, number: int, *, ended: bool) -> bool:
+        """Stop the game to tell what a record holds, and go on afterwards; False when it stops for nothing."""
+        if self.app.screen is not self or not self.session.story.aloud(number):
+            return False
+        step = 0 if self.local.pace.speed == "instant" else STEP
+        told = AnnouncementScreen(lambda: self.session.story.aloud(number), self.guard, step)
+        self.app.push_screen(told, lambda _: self._go_on(ended=ended))
+        return True
+
+    def _go_on(self, *, ended: bool) -> None:
+        if ended:
+            self.call_after_refresh(self.show_results)
+        if self.hotseat.shared:
+            self.call_next(self.hand_over)
+
+    def _asked(self) -> None:
+        if self.session.selection is not None:
+            self.asked_at = self.program.clock()
+
+    # drawing
+
+    def say(self, sentence: str) -> None:
+        self.notice = sentence
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw everything from the present view; only the differences are sent."""
+        if not self.hotseat.seated:
+            return
+        session, active = self.session, self.active_bindings
+        self._tell_of_keys(active)
+        self._show_hand(session.view)
+        self.refocus()
+        self._show_bars(session.view, session.names)
+        bound = [(key, entry.enabled) for key, entry in active.items()]
+        if bound != self._bound:
+            self._bound = bound
+            self.refresh_bindings()
+
+    def refocus(self) -> None:
+        """Draw what the focus lights up: all that changes when only the focus has moved."""
+        session, prompt = self.session, self.prompt
+        view = session.view
+        look = msgspec.structs.replace(prompt.look(), open=self._lies_open())
+        self.seat_inks = seat_inks(session.players)
+        table = self._all_open()
+        self.show_table(*(view, session.names, look) if table is None else (table, session.names, OPEN))
+        self.sidebar.show(
+            self.seat_rows(view, session.players, None if self.hotseat.shared else session.seat),
+            prompt.choices(),
+            prompt.enter_words(),
+            session.story.lines,
+            session.since,
+            self._secrets(),
+            self._undoable,
+            self._more,
+            lead=self._lead,
+        )
+        self.board.place_cursor()  # what is in focus on the table comes before its line in the list
+        self.hand.tell(self.board_view.about(view, look))
+
+    def _all_open(self) -> State | None:
+        """The whole table, once the game is over and nothing is secret any more; None while it runs, or far away."""
+        table = self.local.table
+        return None if table is None or self.session.outcome is None else table.timeline.now
+
+    def _lies_open(self) -> bool:
+        """Whether the secrets of the seat here are shown."""
+        return self.looking or bool(self.seen) or (self.board_view.closed and not self.hotseat.shared)
+
+    def _tell_of_keys(self, active: Mapping[str, ActiveBinding]) -> None:
+        """Find the keys that the story names: asking for them is too slow for every step of the focus."""
+        keys = {entry.binding.action: key_name(entry.binding.key) for entry in reversed(list(active.values()))}
+        undo = self.session.rights.undo
+        self._undoable = None if undo is None else Undoable(undo, keys.get("undo", "-")[:1])
+        self._more = t("more news: {key}", key=keys["recap"]) if "recap" in keys else ""
+        self._lead = self._for_a_newcomer(keys.get("look", ""))
+
+    def _for_a_newcomer(self, key: str) -> str:
+        """In the first turns a seat that has not looked is told that it has a secret, and how to look at it."""
+        session = self.session
+        seat, view = session.seat, session.view
+        if seat is None or seat in self.looked or view.turn > view.seats or not key or not self.has_secrets():
+            return ""
+        fact = session.game_text.holds(session.view, seat, session.names)
+        return fact and t("{fact} Look with {key}.", fact=fact, key=key)
+
+    def reword(self) -> None:
+        if self.hotseat.seated:  # else it is told in the new language from the first
+            self.start(self._reword, "reword", exclusive=True)
+
+    async def _reword(self) -> None:
+        await self.session.retell()
+        self.prompt.renew()
+        self.redraw()
+        super().reword()
+        if isinstance(self.app.screen, BaseScreen) and self.app.screen is not self:
+            self.app.screen.reword()  # what it tells is taken from the story
+
+    def _secrets(self) -> list[str]:
+        session = self.session
+        if not self.looking or session.seat is None or self.board_view.lays_open(session.view, session.seat):
+            return []
+        return session.game_text.secrets(session.view, session.seat, session.names)
+
+    def rule(self) -> str:
+        """The undo rule, in the corner of the title."""
+        policy = self.session.policy
+        rule = t(POLICIES[policy])
+        return t("{rule}, rewound", rule=rule) if self._rewound and policy == "study" else rule
+
+    def _show_bars(self, view: State, names: tuple[str, ...]) -> None:
+        session = self.session
+        self.title_bar.show(session.game_text.title(), self.board_view.progress(view), self.rule(), alarm=self.alarm)
+        asked, outcome = self.prompt.sentence(), session.outcome
+        if self.notice:
+            self.prompt_bar.show(self.notice, "alarm")
+        elif self.seen:
+            self.prompt_bar.show(self.seen)
+        elif asked:
+            self.prompt_bar.show(asked)
+        elif outcome is not None:
+            self.prompt_bar.show(session.game_text.result(view, outcome, names)[0])
+        else:
+            self.prompt_bar.show(session.game_text.phase(view, names), "quiet")
+
+    def _show_hand(self, view: State) -> None:
+        session = self.session
+        seat = session.seat
+        if seat is None or session.outcome is not None:
+            self.hand.show("", (), "", "")
+            return
+        cards: list[str] = []
+        if self.hotseat.viewpoint == seat and (self._lies_open() or not self.board_view.closed):
+            cards = [session.game_text.label(view, pick, session.names) for pick in self.board_view.hand(view, seat)]
+        secret = t("hide") if self.looking else t("look: {name} only", name=session.names[seat])
+        if self.has_secrets():
+            self.hand.show(t("hand") if cards else "", cards, self.key_of("look"), secret)
+        else:
+            self.hand.show("", (), "", "")

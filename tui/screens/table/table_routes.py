@@ -1,0 +1,110 @@
+"""The routes from a table to its other screens: history, recap, notes, rules, replay, results."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from engine.log import NotSaved
+from engine.state import Outcome, Seat
+from engine.table import IllegalMove
+from engine.updates import Happened
+from saves.library import data_directory
+from tui.play.local_table import Place
+from tui.presentation.game_text import refused
+from tui.replay.playback import OPEN, Playback
+from tui.screens.table.live_screen import LiveScreen
+from tui.screens.table.results import ResultsScreen
+from tui.storage import high_scores
+from tui.storage.annotations import Annotations
+
+
+class TableRoutes(LiveScreen):
+    """Shows the other screens of a game, and takes the steps that are chosen there."""
+
+    def __init__(self, local: Place, guard: float) -> None:
+        super().__init__(local, guard)
+        self.annotations = Annotations(local.path)
+        self.notice = self.annotations.trouble
+        self.busy = False
+        """Whether a step at the table is under way."""
+
+    def moved(self, path: Path) -> None:
+        super().moved(path)
+        self.annotations.move(path)
+
+    def attempt_step(self, deed: Callable[[], Awaitable[object]]) -> None:
+        """Take one step at the table beside the keys; none while another is under way."""
+        if not self.busy:
+            self.busy = True
+            self.start(partial(self._attempt, deed), "act")
+
+    async def _attempt(self, deed: Callable[[], Awaitable[object]]) -> None:
+        try:
+            await deed()
+        except IllegalMove as refusal:
+            self.clause = refusal.clause
+            self.say(refused(self.session.game_text, refusal))
+        except NotSaved:
+            self.not_saved()
+        finally:
+            self.busy = False
+
+    async def action_history(self) -> None:
+        def chosen(number: int | None) -> None:
+            if number is not None:
+                self.attempt_step(partial(self.session.undo_to, number))
+
+        least = await self.session.earliest_undo()
+        self.program.show("history", self.session.story.lines, self.session.head, least=least, then=chosen)
+
+    async def action_recap(self) -> None:
+        session = self.session
+        self.program.show("recap", session, self.board_view, await session.happened())
+
+    def action_notes(self) -> None:
+        """Open the notes of the seat here; on a shared screen after a handover."""
+        seat = self.session.seat
+        if seat is None:
+            return
+        if self.hotseat.shared:
+            self.hand_over_to(seat, self._notes_of)
+        else:
+            self._open_notes(seat)
+
+    async def _notes_of(self, seat: Seat) -> None:
+        self._open_notes(seat)
+
+    def _open_notes(self, seat: Seat) -> None:
+        session = self.session
+        turn, name = session.view.turn, session.names[seat]
+        self.program.show("notes", self.annotations, seat, name, session.head, turn, session.story.when)
+
+    def action_rules(self) -> None:
+        session = self.session
+        self.program.show("rules", self.slug, self.clause or session.game_text.chapter(session.view))
+
+    async def action_replay(self) -> None:
+        timeline, save = await self.local.timeline(over=self.session.outcome is not None), self.local.path
+        allowed, eyes = self.hotseat.may_replay(), self.hotseat.viewpoint
+        self.program.show("replay", self.slug, timeline, allowed, eyes, save=save, margin=self.annotations)
+
+    async def show_results(self) -> None:
+        outcome = self.session.outcome
+        if outcome is None or not self.on_top:
+            return
+        happened = Playback(await self.local.timeline(over=True), OPEN).steps
+        if self.on_top:
+            self.app.push_screen(self.results(outcome, happened))
+
+    def results(self, outcome: Outcome, happened: Sequence[Happened]) -> ResultsScreen:
+        """The screen that shows how the game ended."""
+        return ResultsScreen(self.session, self.board_view, outcome, happened, self._high_scores())
+
+    def _high_scores(self) -> Callable[[], Sequence[str]]:
+        """Source of the high scores of solo games, where the table is local."""
+        table, path = self.local.table, self.local.path
+        if table is None:
+            return tuple
+        return partial(high_scores.told, self.program.data or data_directory(), table, path, int(self.program.now()))

@@ -1,0 +1,266 @@
+"""The screen of a game in progress: takes what a person picks by key, mouse or palette, and does it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+from textual import events
+from textual.binding import Binding, BindingType
+
+from tui.i18n.messages import later, t
+from tui.play.group_prompt import GroupPrompt
+from tui.play.local_table import Place
+from tui.screens.base.base_screen import PaletteEntry
+from tui.screens.table.table_routes import TableRoutes
+from tui.selection.selection import Pick
+from tui.widgets.canvas import Canvas
+from tui.widgets.panels.choice_list import ENTER
+
+GUARD: Final = 0.3
+"""Seconds in which a question that pops up takes no answer: the key may have been meant for something else."""
+
+SAID: Final = 2.0
+"""Seconds for which it is said that a key came too soon."""
+
+
+class TableScreen(TableRoutes):
+    """A table in this process, played from this screen by all people who sit at it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "confirm", later("do"), id="table.confirm"),
+        Binding("escape,backspace", "back", later("back"), id="table.back"),
+        Binding("t", "turn", later("turn it"), id="table.turn"),
+        Binding("u", "undo", later("undo"), id="table.undo"),
+        Binding("z", "redo", later("redo"), id="table.redo"),
+        Binding("U", "reset", later("undo turn"), id="table.reset"),
+        Binding("space", "hurry", later("go on"), id="table.hurry"),
+        Binding("h", "history", later("story"), id="table.history"),
+        Binding("i", "rules", later("rules"), id="table.rules"),
+        Binding("v", "replay", later("replay"), id="table.replay"),
+        Binding("w", "recap", later("recap"), id="table.recap"),
+        Binding("n", "notes", later("notes"), id="table.notes"),
+        Binding("question_mark", "help", later("help"), id="table.help"),
+        Binding("q", "leave", later("leave"), id="table.leave"),
+        Binding("tab", "look", later("look at one's own secret"), id="table.look", show=False),
+        Binding("plus,equals_sign", "more", later("one more"), id="table.more", show=False),
+        Binding("minus", "fewer", later("one fewer"), id="table.fewer", show=False),
+        Binding("up", "move('up')", later("up"), id="table.up", show=False),
+        Binding("down", "move('down')", later("down"), id="table.down", show=False),
+        Binding("left", "move('left')", later("left"), id="table.left", show=False),
+        Binding("right", "move('right')", later("right"), id="table.right", show=False),
+    ]
+
+    def __init__(self, local: Place, guard: float = GUARD) -> None:
+        super().__init__(local, guard)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if not super().check_action(action, parameters):
+            return False
+        if not self.hotseat.seated:
+            return action == "leave"
+        if action == "look":
+            return self.has_secrets() or None
+        session = self.session
+        rights = session.rights
+        possible = {
+            "undo": rights.undo is not None,
+            "reset": rights.reset is not None or rights.undo is not None,
+            "redo": rights.redo is not None,
+            "back": bool(session.selection and session.selection.picked),
+            "confirm": bool(session.selection or session.outcome or self.hotseat.private_for is not None),
+            "hurry": self.stopped or (self.local.pace.speed != "instant" and self._bots_think()),
+            "recap": session.seat is not None,
+            "notes": session.seat is not None,
+            "turn": hasattr(self, "prompt") and self.prompt.turnable,
+        }
+        if action == "turn" and not session.game_text.turns_picks:
+            return False  # other games use its key for something else
+        return possible.get(action, True) or None
+
+    def told(self, action: str, words: str) -> str:
+        """Taking back a turn is told where it is more than a move; when the game is over Enter leads to the results."""
+        session = self.session
+        if action == "reset" and session.rights.reset in (None, session.rights.undo):
+            return ""
+        return t("results") if action == "confirm" and session.outcome is not None else words
+
+    def about_keys(self) -> Sequence[str]:
+        return (
+            *super().about_keys(),
+            t(
+                "What can be picked now is listed beside the table, each with its key. Press the key or click it; the "
+                "arrow keys move the bright focus and Enter does what stands beside the word Enter."
+            ),
+            *self.session.game_text.picking(),
+            t("Nothing is done before it is shown and confirmed."),
+        )
+
+    def commands(self) -> Iterable[PaletteEntry]:
+        session = self.session
+        for option in self.prompt.options:
+            if option.legal:
+                label = session.game_text.label(session.view, option.pick, session.names)
+                key = t("Key: {key}", key=self.prompt.key_of(option.pick))
+                yield t("Pick: {what}", what=label), key, partial(self.take, option.pick)
+
+    # picking
+
+    def on_key(self, event: events.Key) -> None:
+        pick = self.prompt.keys.get(event.character or "") if self.hotseat.seated else None
+        if pick is not None and not self.small:
+            event.stop()
+            self.take(pick)
+
+    def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
+        if event.what == ENTER:
+            self.action_confirm()
+        elif event.what == "look":
+            self.action_look()
+        elif isinstance(event.what, Pick):
+            self.take(event.what)
+
+    def on_canvas_hovered(self, event: Canvas.Hovered) -> None:
+        if event.what != self.prompt.focus and isinstance(event.what, Pick) and self.prompt.offers(event.what):
+            self.prompt.focus = event.what
+            self.refocus()
+
+    def take(self, pick: Pick) -> None:
+        """Pick something that is offered or shown; say the clause if it is forbidden."""
+        acts = isinstance(self.prompt, GroupPrompt) or not self.program.settings.confirm
+        if not self.prompt.offers(pick) or (acts and self._too_soon()):
+            return
+        self.board.settle()
+        clause = self.prompt.take(pick)
+        if isinstance(self.prompt, GroupPrompt):
+            self.answer_call()
+            return
+        self.clause = clause or None
+        self.notice = ""
+        if clause is not None:
+            self.notice = self.session.game_text.refusal(clause) if clause else t("That cannot be picked now.")
+        self.redraw()
+        selection = self.session.selection
+        if (
+            clause is None
+            and not self.program.settings.confirm
+            and selection is not None
+            and selection.move is not None
+        ):
+            self.action_confirm()
+
+    def action_confirm(self) -> None:
+        session, prompt = self.session, self.prompt
+        if isinstance(prompt, GroupPrompt):
+            if not self._too_soon():
+                self.answer_call()
+            return
+        if session.selection is None:
+            if not self.open_private():
+                self.call_next(self.show_results)
+            return
+        if self.busy or self._too_soon():
+            return
+        self.board.settle()
+        if prompt.direct() is not None and prompt.focus is not None:
+            session.pick(prompt.focus)
+        if session.ready is not None:
+            self.attempt_step(session.commit)
+        elif prompt.focus is not None:
+            self.take(prompt.focus)
+
+    def action_back(self) -> None:
+        self.notice = ""
+        self.prompt.back()
+        self.redraw()
+
+    def action_more(self) -> None:
+        if self.prompt.focus is not None:
+            self.take(self.prompt.focus)
+
+    def action_fewer(self) -> None:
+        self.notice = ""
+        self.prompt.fewer()
+        self.redraw()
+
+    def action_move(self, direction: str) -> None:
+        prompt = self.prompt
+        picks = prompt.reachable()
+        if prompt.focus is not None and self.board_view.spatial(self.session.view, picks):
+            prompt.focus = self._beside(prompt.focus, set(picks), direction)
+        else:
+            prompt.focus_next(1 if direction in ("down", "right") else -1)
+        self.refocus()
+
+    def _beside(self, focus: Pick, among: set[Pick], direction: str) -> Pick:
+        """The neighbour of the focus: on the board the next thing, right of all that the list, and left of that the
+        board again.
+        """
+        board, listed = self.board, [pick for pick in self.prompt.listed if not self.board.holds(pick)]
+        found: Pick | None
+        if board.holds(focus):
+            found = board.neighbour(focus, among, direction)
+            if found is None and direction == "right" and listed:
+                found = listed[0]
+        elif direction == "left" or focus not in listed or len(listed) < 2:
+            found = board.first(among)
+        else:
+            step = 1 if direction in ("down", "right") else -1
+            found = listed[(listed.index(focus) + step) % len(listed)]
+        return found or focus
+
+    def action_turn(self) -> None:
+        prompt = self.prompt
+        turned = prompt.turned()
+        selection = self.session.selection
+        if turned is None or selection is None:
+            return
+        if prompt.focus in selection.picked:
+            self.take(turned)
+        else:
+            prompt.focus = turned
+            self.refocus()
+
+    # doing
+
+    def action_undo(self) -> None:
+        self.attempt_step(self.session.undo)
+
+    def action_reset(self) -> None:
+        if self.session.rights.reset is None:
+            self.say(t("Nothing was done in this turn yet: {key} takes back the move before.", key=self.key_of("undo")))
+        else:
+            self.attempt_step(self.session.reset)
+
+    def action_redo(self) -> None:
+        self.attempt_step(self.session.redo)
+
+    def action_hurry(self) -> None:
+        if self.stopped:
+            self.notice = ""
+            self.play_bots()
+            self.redraw()
+        self.local.pace.hurry()
+
+    def action_look(self) -> None:
+        self.look()
+
+    def action_leave(self) -> None:
+        self.program.leave_screen()
+
+    # how
+
+    def _too_soon(self) -> bool:
+        """Whether a key that does something came just as a question popped up; it is said that it does not count."""
+        if float(self.program.clock()) - self.asked_at >= self.guard:
+            return False
+        self.board.settle()
+        told = t("This was asked only just now: press the key again.")
+        self.say(told)
+        self.set_timer(SAID, lambda: self.say("") if self.notice == told else None)
+        return True
+
+    def _bots_think(self) -> bool:
+        players = self.session.players
+        return any(players[seat].level != "person" for seat in self.session.view.to_act)

@@ -1,0 +1,1 @@
+"""Narrowing an offer to one move."""

@@ -1,0 +1,189 @@
+"""A worker's end of the link to the host: requests and their replies, and the host's news."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from itertools import count
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from engine.game import Game
+from engine.games import load
+from engine.link import Rights, Welcome
+from engine.log import NotSaved
+from engine.state import Move, Seat
+from engine.table import IllegalMove
+from engine.updates import Happened, Update
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages import requests
+from tui.ssh.shared.messages.base import BadMessage, decode, encode
+from tui.ssh.shared.messages.envelopes import HANDSHAKE, HOST_MESSAGE, Answer, Ask, News
+from tui.ssh.shared.messages.notices import NewsItem, TableUpdated
+from tui.ssh.shared.messages.replies import Illegal, Refusal, Refused, Reply
+from tui.ssh.shared.messages.requests import Request, reply_type
+from tui.ssh.shared.messages.updates import unpack_story, unpack_update, unpack_welcome
+
+R = TypeVar("R")
+
+
+class HostLink(Protocol):
+    """The bytes to and from the host."""
+
+    def send(self, message: msgspec.Struct) -> None:
+        """Send a message without waiting."""
+
+    async def receive_bytes(self) -> bytes:
+        """The bytes of the next message. ConnectionError when the host is gone."""
+
+    async def close(self) -> None:
+        """End the link."""
+
+
+class HostClient:
+    """The host, as a worker knows it."""
+
+    def __init__(self, link: HostLink, notify: Callable[[NewsItem], None], refused: Callable[[], None]) -> None:
+        """`notify` gets each piece of news; `refused` is called when the host refuses this version of the wire."""
+        self._link = link
+        self._notify = notify
+        self._refused = refused
+        self._numbers = count(HANDSHAKE + 1)
+        self._waiting: dict[int, asyncio.Future[Reply]] = {}
+        self._ended = False
+        self.heard = 0
+        """The number of the last piece of news."""
+
+    async def follow(self) -> None:
+        """Take in the host's messages until the link ends; ConnectionError then, for all waiting requests too."""
+        try:
+            while True:
+                match decode(HOST_MESSAGE, await self._link.receive_bytes()):
+                    case News(number, item):
+                        if number <= self.heard:
+                            continue  # a repetition
+                        self.heard = number
+                        self._notify(item)
+                    case Answer(number, reply):
+                        self._answered(number, reply)
+        finally:
+            self._ended = True
+            for future in self._waiting.values():
+                if not future.done():
+                    future.set_exception(ConnectionResetError("the host is gone"))
+            self._waiting.clear()
+
+    def _answered(self, number: int, reply: Reply | Refusal) -> None:
+        if number == HANDSHAKE:
+            self._refused()
+            return
+        future = self._waiting.pop(number, None)
+        if future is None or future.done():
+            return
+        if isinstance(reply, Refusal):
+            future.set_exception(_error(reply))
+        else:
+            future.set_result(reply)
+
+    async def ask(self, request: Request[R]) -> R:
+        """Send a request and return its reply. IllegalMove, NotSaved, RequestRefused, ConnectionError."""
+        if self._ended:
+            raise ConnectionResetError("the host is gone")
+        number = next(self._numbers)
+        future: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        self._waiting[number] = future
+        try:
+            self._send(number, request)
+            reply = await future
+        finally:
+            self._waiting.pop(number, None)
+        wanted = reply_type(type(request))
+        if not isinstance(reply, wanted):
+            raise BadMessage("the reply answers another request")
+        answer: R = reply
+        return answer
+
+    def tell(self, request: Request[R]) -> None:
+        """Send a request and wait for no reply."""
+        if not self._ended:
+            self._send(next(self._numbers), request)
+
+    def _send(self, number: int, request: msgspec.Struct) -> None:
+        self._link.send(Ask(number, msgspec.Raw(encode(request))))
+
+    async def close(self) -> None:
+        """End the link."""
+        with suppress(ConnectionError):
+            await self._link.close()
+
+
+class RemoteLink:
+    """A `TableLink` to the hosted table that this client is at: the host knows its seat."""
+
+    def __init__(self, host: HostClient, table: str, slug: str, numbers: Callable[[], int]) -> None:
+        """`numbers` gives the client's numbers, each once."""
+        self._host = host
+        self._table = table
+        self._game: Game[Any] = load(slug)  # a game's types are known only once its slug is
+        self._numbers = numbers
+        self._queue: asyncio.Queue[TableUpdated | None] = asyncio.Queue()
+        self._subscription = 0
+        self._rights: Rights | None = None
+        """The rights after the latest update; None before the first: then the host is asked."""
+
+    def of(self, host: HostClient) -> bool:
+        """Whether this is a link over this connection to the host, and not over an earlier one."""
+        return self._host is host
+
+    def updated(self, item: TableUpdated) -> None:
+        """Take in an update."""
+        self._queue.put_nowait(item)
+
+    async def welcome(self) -> Welcome:
+        self._rights = None
+        reply = await self._host.ask(requests.Subscribe(self._table))
+        self._subscription = reply.subscription
+        return unpack_welcome(reply.welcome)
+
+    async def updates(self) -> AsyncIterator[Update]:
+        while (item := await self._queue.get()) is not None:
+            if item.subscription == self._subscription:  # else it is part of a welcome that came after it
+                self._rights = item.rights
+                yield unpack_update(self._game, item.update)
+
+    async def propose(self, move: Move, head: int) -> None:
+        packed = msgspec.Raw(msgspec.msgpack.encode(move))
+        await self._host.ask(requests.Propose(self._table, self._numbers(), packed, head))
+
+    async def may_undo(self, to: int) -> frozenset[Seat] | None:
+        seats = (await self._host.ask(requests.FindConsent(self._table, to))).seats
+        return None if seats is None else frozenset(seats)
+
+    async def rights(self) -> Rights:
+        if self._rights is None:
+            self._rights = (await self._host.ask(requests.ReadRights(self._table))).rights
+        return self._rights
+
+    async def undo(self, to: int, agreed: tuple[Seat, ...] = ()) -> None:
+        # each seat that agrees says so to the host itself: no client can speak for another
+        await self._host.ask(requests.Undo(self._table, self._numbers(), to))
+
+    async def redo(self) -> None:
+        await self._host.ask(requests.Redo(self._table, self._numbers()))
+
+    async def story(self) -> tuple[Happened, ...]:
+        return unpack_story(self._game, (await self._host.ask(requests.ReadStory(self._table))).story)
+
+    async def close(self) -> None:
+        self._queue.put_nowait(None)
+
+
+def _error(refusal: Refusal) -> Exception:
+    match refusal:
+        case Illegal(reason, clause):
+            return IllegalMove(reason, clause)
+        case Refused(reason):
+            return RequestRefused(reason)
+    return NotSaved("the host could not write")

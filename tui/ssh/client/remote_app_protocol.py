@@ -1,0 +1,55 @@
+"""The app of an SSH session, as its screens know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from tui.ssh.client.host_client import HostClient, RemoteLink
+
+
+class RemoteAppProtocol(Protocol):
+    """The part of a session's app that screens use."""
+
+    caller: str | None
+    """The account's name; None while there is no account."""
+    host: HostClient | None
+    """The host; None while it cannot be reached."""
+    links: dict[str, RemoteLink]
+    """Table id to the link to it, of each table that this client is at."""
+    codes: dict[str, str]
+    """Table id to the code that it was entered with."""
+    now: Callable[[], float]
+    """The wall clock, in seconds since 1970."""
+    clock: Callable[[], float]
+    """A clock for measuring, in seconds."""
+
+    def reach(self) -> HostClient:
+        """The host. ConnectionError while it cannot be reached."""
+
+    def next_number(self) -> int:
+        """The client's next number for something it does."""
+
+    async def go_to(self, id: str, code: str = "") -> None:
+        """Show a table from any screen: its waiting room, or its game. RequestRefused, ConnectionError."""
+
+    async def come_again(self, id: str) -> None:
+        """Enter a table again. RequestRefused, ConnectionError."""
+
+    def register(self, name: str) -> None:
+        """Ask for a new account of this name."""
+
+    def redeem(self, code: str) -> None:
+        """Ask for the account that made this code."""
+
+    def call(self, *, turn: bool) -> None:
+        """Signal in the terminal's title, and by its bell, whether it is the person's turn."""
+
+    def rules(self, slug: str | None = None) -> None:
+        """Show the rules of a game; without a slug, the choice of a game."""
+
+    def action_settings(self) -> None:
+        """Show the settings."""
+
+    def bye(self, words: str) -> None:
+        """End the session, and show the words once the terminal is given back."""

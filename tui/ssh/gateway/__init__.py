@@ -1,0 +1,1 @@
+"""The process that speaks SSH; it holds no game state."""

@@ -1,0 +1,133 @@
+"""The state that all connections of a gateway share, and its ways to the fork server and the host."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import socket
+import time
+from pathlib import Path
+from typing import Final, Protocol
+
+from tui.ssh.gateway.banners import STOPS
+from tui.ssh.gateway.limits import Gate, Limits
+from tui.ssh.shared.accounts import Account, Accounts, guest_name
+from tui.ssh.shared.framing import FROM_HOST, PAINTED, FramedLink
+from tui.ssh.shared.handshake import handshake
+from tui.ssh.shared.messages.base import encode
+from tui.ssh.shared.messages.worker_link import WorkerRequest
+
+PATIENCE: Final = 0.3
+"""Seconds between two tries to reach the fork server."""
+
+STARTING: Final = 20.0
+"""Seconds that a session waits for a worker while the fork server is being started."""
+
+LEAVING: Final = 2.0
+"""Seconds in which sessions end when the host stops."""
+
+
+class OpenConnection(Protocol):
+    """A connection, as the gateway and the connection's session know it."""
+
+    address: str
+    """The address of the other end."""
+    fingerprint: str | None
+    """The fingerprint of the key; None for a guest."""
+
+    def busy(self) -> None:
+        """Keep the connection: a session is under way."""
+
+    def done(self) -> None:
+        """Hang up soon: the session is over."""
+
+    async def close(self) -> None:
+        """Break the connection, and wait until its socket is closed."""
+
+
+class OpenSession(Protocol):
+    """A session, as the gateway knows it."""
+
+    @property
+    def name(self) -> str | None:
+        """The account's name; None for an unknown key."""
+
+    def end(self, sentence: str = "") -> None:
+        """End the session, and say why with a message of the catalogue."""
+
+    async def gone(self) -> None:
+        """Wait until the terminal has taken all that was said."""
+
+
+class GatewayContext:
+    """Accounts, limits, and the open connections and sessions."""
+
+    def __init__(self, run: Path, accounts: Accounts, token: str, limits: Limits, *, guests: bool) -> None:
+        """`run` is the directory of the other processes' sockets; `token` opens the host's."""
+        self.gate = Gate(limits)
+        self.accounts = accounts
+        self.guests = guests
+        self.sessions: set[OpenSession] = set()
+        self.connections: set[OpenConnection] = set()
+        """The open connections, with a session or without."""
+        self._run = run
+        self._token = token
+
+    def account(self, fingerprint: str | None) -> Account | None:
+        """The account of a key, or a new guest without one; None for an unknown key."""
+        if fingerprint is not None:
+            return self.accounts.of_key(fingerprint)
+        # A guest's number is drawn: counted, it would come again when this process is started again, and bring a
+        # stranger to the seat of an earlier guest.
+        here = {session.name for session in self.sessions}
+        while guest_name(number := secrets.randbelow(1 << 50) + 1) in here:
+            pass
+        return Account(-number, guest_name(number))
+
+    async def worker(self, wanted: WorkerRequest) -> FramedLink:
+        """A new worker, and the link to it. OSError when none can be started."""
+        ours, theirs = socket.socketpair()
+        path, request = str(self._run / "fork_server"), encode(wanted)
+        until = time.monotonic() + STARTING
+        try:
+            while True:
+                try:
+                    await asyncio.to_thread(fork_worker, path, request, theirs)
+                    break
+                except (FileNotFoundError, ConnectionRefusedError):  # it is being started
+                    if time.monotonic() > until:
+                        raise
+                    await asyncio.sleep(PATIENCE)
+        except BaseException:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
+        return await FramedLink.over(ours, PAINTED)
+
+    async def host(self, account: Account) -> FramedLink:
+        """A connection to the host for an account. OSError when the host cannot be reached."""
+        reader, writer = await asyncio.open_unix_connection(self._run / "host")
+        link = FramedLink(reader, writer, FROM_HOST)
+        name = self.accounts.name(account.id) or account.name  # it may have been changed since the session began
+        link.send(handshake(self._token, account.id, name))
+        return link
+
+    async def stop(self) -> None:
+        """Tell all sessions that the host stops, wait until they have ended, and close all connections."""
+        sessions = tuple(self.sessions)
+        for session in sessions:
+            session.end(STOPS)
+        if sessions:
+            await asyncio.wait([asyncio.create_task(session.gone()) for session in sessions], timeout=LEAVING)
+        await asyncio.gather(*(connection.close() for connection in tuple(self.connections)))
+
+
+def fork_worker(path: str, request: bytes, end: socket.socket) -> None:
+    """Ask the fork server for a worker that serves one end of a socket. OSError when it starts none."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as asking:
+        asking.settimeout(5.0)
+        asking.connect(path)
+        socket.send_fds(asking, [request], [end.fileno()])
+        if len(asking.recv(4)) != 4:
+            raise ConnectionError("the fork server did not answer")

@@ -1,0 +1,119 @@
+"""The gateway: speaks SSH, knows the accounts of keys, and starts a worker for each session.
+
+    python -m tui.ssh.gateway.gateway ADDRESS PORT RUN DATA [guests]
+
+It holds no state of any game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+import signal
+import sys
+from pathlib import Path
+from typing import Final
+
+import asyncssh
+
+from tui.i18n.messages import preferred, t, use
+from tui.ssh.gateway.connection import Connection
+from tui.ssh.gateway.context import GatewayContext
+from tui.ssh.gateway.limits import Limits
+from tui.ssh.shared.accounts import Accounts
+from tui.ssh.shared.handshake import TOKEN
+from tui.ssh.shared.json_log import line_by_line, say
+from tui.ssh.worker.sandbox import end_with_parent, keep_to_oneself
+
+WITH_GUESTS: Final = "guests"
+"""The last word of the command line of a gateway that admits guests."""
+
+KEY_NAME: Final = "host_key"
+
+LOGIN: Final = 20.0
+"""Seconds in which a connection must have authenticated."""
+
+ALIVE: Final = 30.0
+"""Seconds of silence after which a connection is probed. Three probes without an answer end it."""
+
+WINDOW: Final = 1 << 16
+"""Bytes that a terminal may send before they are taken."""
+
+
+def host_key(path: Path) -> asyncssh.SSHKey:
+    """The key of this host, made once and kept."""
+    if path.exists():
+        return asyncssh.read_private_key(path)
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    new = path.with_suffix(".new")
+    new.unlink(missing_ok=True)
+    descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(key.export_private_key())
+        os.fsync(file.fileno())
+    new.replace(path)  # whole or not at all, whenever this process ends
+    return key
+
+
+async def serve(address: str, port: int, context: GatewayContext, key: asyncssh.SSHKey) -> asyncssh.SSHAcceptor:
+    """Listen for connections."""
+    return await asyncssh.create_server(
+        lambda: Connection(context),
+        address,
+        port,
+        server_host_keys=[key],
+        encoding=None,
+        line_editor=False,
+        window=WINDOW,
+        login_timeout=LOGIN,
+        keepalive_interval=ALIVE,
+        keepalive_count_max=3,
+        agent_forwarding=False,
+        x11_forwarding=False,
+        allow_scp=False,
+        sftp_factory=None,
+        gss_host=None,
+        server_version="Skulduggery",
+    )
+
+
+async def run(address: str, port: int, directory: Path, data: Path, token: str, *, guests: bool) -> int:
+    """Serve connections until told to stop, and return the exit code."""
+    accounts = Accounts(data / "people.sqlite")
+    context = GatewayContext(directory, accounts, token, Limits(), guests=guests)
+    key = host_key(data / KEY_NAME)
+    try:
+        server = await serve(address, port, context, key)
+    except OSError as error:
+        words = t("Port {port} is not to be had: {why}.", port=port, why=os.strerror(error.errno or 0))
+        print(words, file=sys.stderr, flush=True)
+        return os.EX_CONFIG
+    stopped = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
+    say("people may come", port=server.get_port(), fingerprint=key.get_fingerprint("sha256"))
+    print(t("People come with: ssh -p {port} {address}", port=server.get_port(), address=address or t("ADDRESS")))
+    print(t("They are shown this key of the host: {key}", key=key.get_fingerprint("sha256")), flush=True)
+    # else the collector would wait until ended sessions leave as many objects as stay for good
+    gc.freeze()
+    await stopped.wait()
+    server.close()
+    await context.stop()
+    accounts.close()
+    return 0
+
+
+def main(args: list[str]) -> int:
+    """Run the gateway's process, and return its exit code."""
+    line_by_line()
+    keep_to_oneself()
+    end_with_parent()
+    use(preferred(os.environ))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    address, port, directory, data, *rest = args
+    guests = rest == [WITH_GUESTS]
+    return asyncio.run(run(address, int(port), Path(directory), Path(data), os.environ.pop(TOKEN), guests=guests))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

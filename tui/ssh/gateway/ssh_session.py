@@ -1,0 +1,280 @@
+"""An SSH session: carries bytes between a terminal, its worker and the host."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Coroutine, Mapping
+from contextlib import suppress
+from typing import Final
+
+import asyncssh
+
+from tui.i18n.messages import said_in
+from tui.ssh.gateway.banners import NO_TERMINAL, NOT_NOW, SCREEN_ENDED, TOO_MANY_CODES, language_of
+from tui.ssh.gateway.context import GatewayContext, OpenConnection
+from tui.ssh.shared.accounts import Account, NameRefused
+from tui.ssh.shared.errors import Reason
+from tui.ssh.shared.framing import FramedLink
+from tui.ssh.shared.json_log import say, where
+from tui.ssh.shared.messages import worker_link
+from tui.ssh.shared.messages.base import WIRE_VERSION
+from tui.ssh.shared.messages.worker_link import TO_GATEWAY
+from tui.ssh.shared.terminal import FRESH, RESET, TITLE, Terminal, environment, size
+from tui.ssh.shared.token_bucket import TokenBucket
+
+SLOW: Final = 30.0
+"""Seconds for which a terminal may leave unread all that it is sent."""
+
+PATIENCE: Final = 0.3
+"""Seconds between two tries to reach the host."""
+
+MOST_INPUT: Final = 1 << 16
+"""Bytes that are taken from a terminal at once without making it wait."""
+
+INPUT_RATE: Final = 1 << 17
+"""Bytes a second that are taken from it in the long run."""
+
+LEAST: Final = 128
+"""Bytes that the smallest packet counts as: the packet costs the gateway time, not its length."""
+
+BREATH: Final = 0.1
+"""Seconds for which a terminal that sends more than that is not read."""
+
+SENT: Final = ("COLORTERM", "LANG", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "NO_COLOR")
+"""The environment variables that the person's computer may send."""
+
+
+class SshSession(asyncssh.SSHServerSession[bytes]):
+    """A session: a terminal, a worker, and a connection to the host."""
+
+    def __init__(self, context: GatewayContext, connection: OpenConnection) -> None:
+        self._context = context
+        self._connection = connection
+        self._term: str | None = None
+        """The terminal's name for itself; None without a terminal."""
+        self._size = (80, 24)
+        self._environment: dict[str, str] = {}
+        self._worker: FramedLink | None = None
+        self._account: Account | None = None
+        self._host: FramedLink | None = None
+        """The connection to the host; None while it cannot be reached."""
+        self._codes = 0
+        self._input = TokenBucket(MOST_INPUT, INPUT_RATE)
+        self._room = asyncio.Event()
+        self._room.set()
+        self._slow: asyncio.TimerHandle | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._over = False
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        self._chan = chan
+
+    # requests of the client
+
+    def pty_requested(
+        self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
+    ) -> bool:
+        self._term = term_type or ""
+        self._size = size(term_size[0] or 80, term_size[1] or 24)
+        return True
+
+    def shell_requested(self) -> bool:
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        return False
+
+    def subsystem_requested(self, subsystem: str) -> bool:
+        return False
+
+    def session_started(self) -> None:
+        # the environment is whole only now: ssh sends it after it has asked for the terminal
+        sent = {name: value for name, value in self._chan.get_environment().items() if name in SENT}
+        self._environment = environment(self._term or "", sent)
+        if self._term is None:
+            self._chan.write((self._worded(NO_TERMINAL) + "\r\n").encode())
+            self._chan.exit(1)
+            self._connection.done()
+            return
+        self._connection.busy()
+        self._context.sessions.add(self)
+        self._begin(self._run())
+
+    # the terminal
+
+    def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
+        self._to_worker(worker_link.Keys(data))
+        if not self._input.take(max(len(data), LEAST)):
+            self._chan.pause_reading()
+            asyncio.get_running_loop().call_later(BREATH, self._chan.resume_reading)
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        self._size = size(width, height)
+        self._to_worker(worker_link.Resize(*self._size))
+
+    def pause_writing(self) -> None:
+        self._room.clear()
+        self._slow = asyncio.get_running_loop().call_later(SLOW, self.end)
+
+    def resume_writing(self) -> None:
+        self._room.set()
+        if self._slow is not None:
+            self._slow.cancel()
+
+    def eof_received(self) -> bool:
+        self.end()
+        return False
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.end()
+
+    # the session
+
+    def _begin(self, deed: Coroutine[object, None, None]) -> None:
+        self._tasks.append(asyncio.create_task(self._guarded(deed)))
+
+    async def _guarded(self, deed: Coroutine[object, None, None]) -> None:
+        """Do a part of the session; a fault ends the session with a sentence."""
+        try:
+            await deed
+        except OSError:
+            self.end(SCREEN_ENDED)
+        except Exception as error:
+            say("visit failed", kind=type(error).__name__, where=where(error))
+            self.end(NOT_NOW)
+
+    async def _run(self) -> None:
+        self._chan.write((FRESH + RESET).encode())
+        self._account = self._context.account(self._connection.fingerprint)
+        self._worker = await self._context.worker(self._wanted())
+        self._to_worker(worker_link.Resize(*self._size))  # it may have changed meanwhile
+        if self._account is not None:
+            self._begin(self._connect_to_host(self._account))
+        await self._carry(self._worker)
+
+    async def _carry(self, worker: FramedLink) -> None:
+        """Do as the worker says, until it ends the session. BadMessage ends the session, too."""
+        while True:
+            match await worker.receive(TO_GATEWAY):
+                case worker_link.Paint(data):
+                    await self._room.wait()
+                    self._chan.write(data)
+                case worker_link.ToHost(frame):
+                    if self._host is not None:
+                        self._host.send_bytes(frame)
+                case worker_link.Register(name):
+                    self._register(name)
+                case worker_link.Redeem(code):
+                    self._redeem(code)
+                case worker_link.Bye(words):
+                    self._end(words)  # the worker has given the terminal back
+                    return
+
+    def _wanted(self) -> worker_link.WorkerRequest:
+        terminal = Terminal(*self._size, self._environment)
+        return worker_link.WorkerRequest(
+            WIRE_VERSION, terminal, None if self._account is None else self._account.name, self._settings()
+        )
+
+    def _settings(self) -> bytes:
+        try:
+            return b"" if self._account is None else self._context.accounts.settings(self._account.id)
+        except sqlite3.Error:
+            return b""  # settings keep no player from playing
+
+    def _register(self, name: str) -> None:
+        key = self._connection.fingerprint
+        if key is None or self._account is not None:
+            return
+        if not self._context.gate.newcomer(self._connection.address):
+            self._refuse("too_fast")
+            return
+        try:
+            self._welcome(self._context.accounts.create(key, name, int(time.time())))
+        except NameRefused as refusal:
+            self._refuse("name_taken" if refusal.reason == "taken" else "name_empty")
+
+    def _redeem(self, code: str) -> None:
+        key = self._connection.fingerprint
+        if key is None or self._account is not None:
+            return
+        account = self._context.accounts.redeem(code, key, int(time.time()))
+        if account is not None:
+            self._welcome(account)
+            return
+        self._codes += 1
+        if self._codes >= self._context.gate.limits.tries:
+            self.end(TOO_MANY_CODES)
+        self._refuse("code")
+
+    def _welcome(self, account: Account) -> None:
+        self._account = account
+        self._to_worker(worker_link.AccountGiven(account.name))
+        self._begin(self._connect_to_host(account))
+
+    async def _connect_to_host(self, account: Account) -> None:
+        """Keep a connection to the host, and pass its frames on to the worker."""
+        while not self._over:
+            try:
+                link = await self._context.host(account)
+            except OSError:
+                await asyncio.sleep(PATIENCE)
+                continue
+            self._host = link
+            self._to_worker(worker_link.HostConnected())
+            silent = True
+            with suppress(ConnectionError):
+                while True:
+                    self._to_worker(worker_link.FromHost(await link.receive_bytes()))
+                    silent = False
+            self._host = None
+            await link.close()
+            self._to_worker(worker_link.HostLost())
+            if silent:  # it did not take the handshake, and will not take the next one sooner
+                await asyncio.sleep(PATIENCE)
+
+    def _refuse(self, reason: Reason) -> None:
+        self._to_worker(worker_link.AccountRefused(reason))
+
+    def _to_worker(self, message: worker_link.ToWorker) -> None:
+        if self._worker is not None:
+            self._worker.send(message)
+
+    # the end
+
+    def end(self, sentence: str = "") -> None:
+        """End the session, give the terminal back, and say why with a message of the catalogue."""
+        if not self._over:
+            self._end(self._worded(sentence) if sentence else "", RESET + TITLE)
+
+    def _end(self, words: str, before: str = "") -> None:
+        if self._over:
+            return
+        self._over = True
+        self._context.sessions.discard(self)
+        self._connection.done()
+        with suppress(OSError, asyncssh.Error):
+            self._chan.write((before + (words + "\r\n" if words else "")).encode())
+            self._chan.exit(0)
+        for link in (self._worker, self._host):
+            if link is not None:
+                link.cut()
+        current = asyncio.current_task()
+        for task in self._tasks:
+            if task is not current:
+                task.cancel()
+
+    @property
+    def name(self) -> str | None:
+        """The account's name; None for an unknown key."""
+        return None if self._account is None else self._account.name
+
+    async def gone(self) -> None:
+        """Wait until the terminal has taken all that was said, and the channel is closed."""
+        await self._chan.wait_closed()
+
+    def _worded(self, sentence: str) -> str:
+        """A sentence in the person's language."""
+        return said_in(language_of(self._settings(), self._environment), sentence)

@@ -1,0 +1,1 @@
+"""The process that owns the tables, their logs and their chance."""

@@ -1,0 +1,32 @@
+"""A client of the host: one connection of a person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from tui.ssh.shared.messages.notices import NewsItem
+from tui.ssh.shared.token_bucket import TokenBucket
+
+GUEST: Final = 0
+"""Accounts below this number are guests': they end with their connection."""
+
+
+class Client:
+    """A connected account, and the way to tell it news."""
+
+    def __init__(
+        self, account: int, name: str, tell: Callable[[NewsItem], None], muted: set[int] | None = None
+    ) -> None:
+        self.account = account
+        self.name = name
+        self.tell = tell
+        self.muted = set() if muted is None else muted
+        """The accounts whose chat this client does not see."""
+        self.chat_tokens = TokenBucket(5, 0.5)
+        self.request_tokens = TokenBucket(200, 50)
+
+    @property
+    def guest(self) -> bool:
+        """Whether the account ends with this connection."""
+        return self.account < GUEST

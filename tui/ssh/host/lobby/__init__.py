@@ -1,0 +1,1 @@
+"""Services of the whole host: lobby, listing, opening and storing tables."""

@@ -1,0 +1,50 @@
+"""Tells clients that the lobby has changed: soon, but not all at once, and no more often than screens can paint it.
+
+A screen that shows the lobby asks for its state and paints it. A hundred of them at the same moment, ten times a
+second, would leave no time for keys.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from tui.ssh.host.client import Client
+from tui.ssh.shared.messages.notices import LobbyChanged
+
+SOON: Final = 0.1
+"""Seconds in which many changes become one piece of news."""
+
+APART: Final = 0.01
+"""Seconds from telling one client to telling the next; a pause as long as a round follows each round."""
+
+
+class LobbyNotifier:
+    """Tells clients in turn."""
+
+    def __init__(self, clients: Callable[[], Iterable[Client]]) -> None:
+        """`clients` returns all connected clients."""
+        self._clients = clients
+        self._next = 0.0
+        """When the next round may begin, on the loop's clock."""
+        self._timer: asyncio.TimerHandle | None = None
+
+    def spread(self) -> None:
+        """Tell all clients of a change, soon."""
+        if self._timer is None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(max(SOON, self._next - loop.time()), self._tell)
+
+    def _tell(self) -> None:
+        self._timer = None
+        loop = asyncio.get_running_loop()
+        clients = tuple(self._clients())
+        self._next = loop.time() + 2 * APART * len(clients)
+        for number, client in enumerate(clients):
+            loop.call_later(number * APART, client.tell, LobbyChanged())
+
+    def stop(self) -> None:
+        """Tell nothing more."""
+        if self._timer is not None:
+            self._timer.cancel()

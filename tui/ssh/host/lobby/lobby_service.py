@@ -1,0 +1,316 @@
+"""The lobby of a host: its connected clients and its tables, and the ways to them.
+
+It is all that the host does, without a socket in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sqlite3
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from engine.bot_loop import Thinker
+from engine.games import load
+from engine.table import Table
+from saves.errors import SaveError
+from saves.library import Library
+from tui.play.local_table import Pace
+from tui.ssh.host.client import GUEST, Client
+from tui.ssh.host.lobby.lobby_listing import listed
+from tui.ssh.host.lobby.lobby_notifier import LobbyNotifier
+from tui.ssh.host.lobby.table_request import rematch_terms, terms_of, token
+from tui.ssh.host.lobby.table_store import TableStore, TableTerms
+from tui.ssh.host.profiles import Profiles
+from tui.ssh.host.tables.hosted_table import HostedTable
+from tui.ssh.host.tables.seating import fill
+from tui.ssh.shared.accounts import Accounts
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.json_log import say
+from tui.ssh.shared.messages.lobby_state import Stage
+from tui.ssh.shared.messages.notices import GameStarted, RematchOpened, Replaced, Stopping
+from tui.ssh.shared.messages.replies import Entered, LobbyState
+from tui.ssh.shared.messages.requests import OpenTable
+
+MOST_TABLES: Final = 200
+"""Tables that a host has at a time, without those that are over."""
+
+MOST_OWN: Final = 5
+"""Tables that one account may have open at a time."""
+
+DESERTED: Final[dict[Stage, float]] = {"gathering": 3600.0, "running": 7 * 86_400.0}
+"""Seconds without a client after which a table makes room for another one. The log of its game stays."""
+
+
+class LobbyService:
+    """The clients and tables of a host."""
+
+    def __init__(
+        self,
+        data: Path | None,
+        accounts: Accounts,
+        store: TableStore,
+        thinker: Thinker,
+        clock: Callable[[], float] = time.time,
+        pace: Callable[[], Pace] = Pace,
+    ) -> None:
+        """`data` is the data directory; `clock` gives seconds since 1970; `pace` makes the pace of a table's bots."""
+        self.clients: dict[int, Client] = {}
+        """Account to its client."""
+        self.tables: dict[str, HostedTable] = {}
+        self.stopping = False
+        self._muted: dict[int, set[int]] = {}
+        """Account to the accounts it has muted, kept between its connections."""
+        self._library = Library(data)
+        self._store = store
+        self._thinker = thinker
+        self._clock = clock
+        self._pace = pace
+        self._notifier = LobbyNotifier(self.clients.values)
+        self.profiles = Profiles(accounts, store, self._library, clock)
+
+    # clients
+
+    def connect(self, client: Client) -> None:
+        """Take in a client. An earlier one of the same account is told to go, and gives its place up at once."""
+        before = self.clients.get(client.account)
+        if before is not None:
+            before.tell(Replaced())
+            self.disconnect(before)
+        self.clients[client.account] = client
+        client.muted = self._muted.setdefault(client.account, client.muted)
+        self._notifier.spread()
+
+    def disconnect(self, client: Client) -> None:
+        """Dismiss a client that leaves, or whose connection is lost."""
+        if self.clients.get(client.account) is not client:
+            return
+        del self.clients[client.account]
+        for hosted in tuple(self.tables.values()):
+            hosted.exit(client)
+            if client.guest and hosted.seat_of(client.account) is not None:
+                self._remove_guest(hosted, client)
+            self._close_if_over(hosted)
+        if client.guest or not client.muted:
+            self._muted.pop(client.account, None)
+        self._notifier.spread()
+
+    # the lobby
+
+    def state(self, client: Client) -> LobbyState:
+        """The connected clients, and the tables that a client may know."""
+        names = sorted(other.name for other in self.clients.values())
+        return LobbyState(tuple(names), tuple(listed(hosted, client) for hosted in self.tables.values()))
+
+    def open(self, client: Client, request: OpenTable) -> str:
+        """Open a table, seat its owner on the first seat, and return its id. IllegalMove, RequestRefused."""
+        if self.stopping:
+            raise RequestRefused("stopping")
+        terms = terms_of(request, client)
+        self._make_room()
+        live = [hosted for hosted in self.tables.values() if hosted.stage != "over"]
+        if len(live) >= MOST_TABLES or sum(h.terms.owner == client.account for h in live) >= MOST_OWN:
+            raise RequestRefused("too_many")
+        hosted = self._add(token(8), terms)
+        hosted.enter(client, terms.code)
+        self._save(hosted)
+        return hosted.id
+
+    def sit(self, client: Client, id: str, seat: int | None, code: str) -> None:
+        """Seat a client; the game starts when no seat is free. NotSaved, RequestRefused."""
+        hosted = self.table(id)
+        hosted.sit(client, seat, code)
+        hosted.enter(client, code)
+        self._save(hosted)
+        if not self.stopping and hosted.full:
+            self._begin(hosted)
+
+    def start(self, client: Client, id: str) -> None:
+        """Start the game of a table, with bots on the free seats. NotSaved, RequestRefused."""
+        hosted = self._accessible(client, id)
+        hosted.check_start(client)
+        if self.stopping:
+            raise RequestRefused("stopping")
+        self._begin(hosted)
+
+    def stand(self, client: Client, id: str) -> None:
+        """Free a client's seat and let it leave the table; in a game the seat is kept. RequestRefused."""
+        hosted = self._accessible(client, id)
+        hosted.stand(client)
+        hosted.exit(client)
+        if hosted.table is None and not hosted.clients:
+            self._delete(hosted)  # every other seated player is absent
+        else:
+            self._save_or_delete(hosted)
+        self._close_if_over(hosted)
+        self._notifier.spread()
+
+    def rematch(self, client: Client, id: str) -> str:
+        """Open a table with the terms and players of one that is over, and return its id. RequestRefused."""
+        hosted = self._accessible(client, id)
+        if hosted.stage != "over":
+            raise RequestRefused("not_begun")
+        if hosted.seat_of(client.account) is None:
+            raise RequestRefused("not_seated")
+        again = self.tables.get(hosted.rematch)
+        if again is not None and again.seat_of(client.account) is not None:
+            again.enter(client, again.terms.code)
+            return again.id
+        if self.stopping:
+            raise RequestRefused("stopping")
+        again = self._add(token(8), rematch_terms(hosted.terms, client, self.clients))
+        hosted.rematch = again.id
+        again.enter(client, again.terms.code)
+        self._save(again)
+        for seat in again.terms.seats:
+            if seat.account is not None:
+                self.clients[seat.account].tell(RematchOpened(id, again.id))
+        self._notifier.spread()
+        return again.id
+
+    def enter(self, client: Client, id: str, code: str) -> Entered:
+        """Admit a client to a table. RequestRefused."""
+        hosted = self.table(id)
+        hosted.enter(client, code)
+        if hosted.complete and not self.stopping:
+            self._begin(hosted)
+        return Entered(hosted.stage, hosted.terms.slug)
+
+    def exit(self, client: Client, id: str) -> None:
+        """Let a client leave a table; its seat is kept. RequestRefused."""
+        hosted = self.table(id)
+        hosted.exit(client)
+        self._close_if_over(hosted)
+
+    def rename(self, client: Client, name: str) -> str:
+        """Change an account's name, also at tables that gather, and return it. RequestRefused."""
+        name = self.profiles.rename(client, name)
+        for hosted in self.tables.values():
+            seat = hosted.seat_of(client.account)
+            if seat is not None and hosted.stage == "gathering":
+                hosted.terms.seats[seat].name = name
+                self._save(hosted)
+        self._notifier.spread()
+        return name
+
+    def table(self, id: str) -> HostedTable:
+        """A table. RequestRefused when there is none."""
+        hosted = self.tables.get(id)
+        if hosted is None:
+            raise RequestRefused("no_table")
+        return hosted
+
+    # the host itself
+
+    def resume_tables(self) -> list[str]:
+        """Resume the tables of the host's last run; return the ids of those that cannot be."""
+        lost = []
+        for id, terms, stage in self._store.unfinished():
+            hosted = self._add(id, terms)
+            if stage == "gathering":
+                continue
+            try:
+                resumed = self._library.resume(self._library.folder / terms.log)
+                if resumed.journal is None:
+                    raise resumed.problem or SaveError(self._library.folder / terms.log, "cannot be resumed")
+            except SaveError:
+                del self.tables[id]
+                lost.append(id)
+                continue
+            table = Table(terms.slug, resumed.contents.timeline, resumed.journal)
+            hosted.begin(table, resumed.journal, self._thinker, self._pace())
+        return lost
+
+    async def stop(self) -> None:
+        """Tell all clients that the host stops, and end all tables: every confirmed move has long been saved."""
+        self.stopping = True
+        for client in tuple(self.clients.values()):
+            client.tell(Stopping())
+        for hosted in self.tables.values():
+            await hosted.end()
+        self._notifier.stop()
+
+    # internals
+
+    def _begin(self, hosted: HostedTable) -> None:
+        terms = hosted.terms
+        journal = self._library.create(terms.slug)
+        players, seed = fill(terms), secrets.token_hex(16)
+        now = int(self._clock())
+        try:
+            table = Table.open(terms.slug, load(terms.slug), players, hosted.options, seed, journal, now, terms.policy)
+        except BaseException:
+            journal.close()
+            raise
+        assert journal.path is not None
+        terms.log = journal.path.name
+        hosted.begin(table, journal, self._thinker, self._pace())
+        self._save(hosted)
+        hosted.tell_all(GameStarted(hosted.id))
+
+    def _add(self, id: str, terms: TableTerms) -> HostedTable:
+        hosted = HostedTable(id, terms, self._clock, self._changed, self._notifier.spread)
+        self.tables[id] = hosted
+        return hosted
+
+    def _accessible(self, client: Client, id: str) -> HostedTable:
+        """A table that a client sits at or watches. RequestRefused."""
+        hosted = self.table(id)
+        if client.account not in hosted.clients and hosted.seat_of(client.account) is None:
+            raise RequestRefused("no_table")
+        return hosted
+
+    def _save(self, hosted: HostedTable) -> None:
+        self._store.store(hosted.id, hosted.terms, hosted.stage, int(self._clock()))
+
+    def _save_or_delete(self, hosted: HostedTable) -> None:
+        """Store a table; one that has not started is deleted with its last player."""
+        if hosted.table is None and all(seat.account is None for seat in hosted.terms.seats):
+            self._delete(hosted)
+        else:
+            self._save(hosted)
+
+    def _remove_guest(self, hosted: HostedTable, guest: Client) -> None:
+        """Free the seat of a guest before the game; delete a game of guests with its last one."""
+        if hosted.table is None:
+            hosted.stand(guest)
+            self._save_or_delete(hosted)
+            return
+        seated = [seat.account for seat in hosted.terms.seats if seat.account is not None]
+        if all(account < GUEST and account not in self.clients for account in seated):
+            self._delete(hosted)
+
+    def _make_room(self) -> None:
+        """Delete the tables that have been deserted for long."""
+        now = self._clock()
+        for hosted in tuple(self.tables.values()):
+            since = hosted.empty_since
+            if since is not None and now - since > DESERTED.get(hosted.stage, 0.0):
+                self._delete(hosted)
+
+    def _close_if_over(self, hosted: HostedTable) -> None:
+        """Close a table whose game is over and that all clients have left: its log and its terms are kept."""
+        if hosted.stage == "over" and not hosted.clients and self.tables.get(hosted.id) is hosted:
+            del self.tables[hosted.id]
+            hosted.release()
+            self._notifier.spread()
+
+    def _delete(self, hosted: HostedTable) -> None:
+        """Delete a table; its log, if any, stays with the saved games."""
+        if self.tables.pop(hosted.id, None) is not None:
+            hosted.release()
+            self._store.delete(hosted.id)
+            self._notifier.spread()
+
+    def _changed(self, hosted: HostedTable) -> None:
+        if hosted.table is not None and hosted.terms.log and hosted.id in self.tables:
+            try:
+                self._save(hosted)
+            except sqlite3.Error as error:  # the update has happened all the same, and all clients must be told
+                say("a table's terms were not kept", table=hosted.id, kind=type(error).__name__)
+        if hosted.stage == "over":
+            asyncio.get_running_loop().call_soon(self._close_if_over, hosted)
+        self._notifier.spread()

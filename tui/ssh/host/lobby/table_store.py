@@ -1,0 +1,118 @@
+"""The store of hosted tables beside their logs: seat assignments and terms, in one SQLite file.
+
+A table whose game is not over is resumed from here when the host starts again.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from engine.log import Level, Policy
+from engine.state import Seat
+from tui.ssh.shared.messages.lobby_state import Stage
+
+SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS hosted (
+    id TEXT PRIMARY KEY,
+    terms BLOB NOT NULL,
+    state TEXT NOT NULL,
+    at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS sitter (
+    hosted TEXT NOT NULL REFERENCES hosted (id),
+    account INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    PRIMARY KEY (hosted, seat)
+) STRICT;
+CREATE INDEX IF NOT EXISTS of_account ON sitter (account);
+"""
+
+
+class SeatAssignment(msgspec.Struct):
+    """A seat of a table: a person's, a bot's, or free."""
+
+    account: int | None = None
+    name: str = ""
+    level: Level | None = None
+    """The bot that sits there, or stands in for the person."""
+
+    @property
+    def free(self) -> bool:
+        """Whether a person may sit down here."""
+        return self.account is None and self.level is None
+
+
+class TableTerms(msgspec.Struct):
+    """The terms of a table, and its seat assignments. The names of the fields are those of stored tables."""
+
+    slug: str
+    owner: int
+    options: dict[str, object]
+    policy: Policy
+    seats: list[SeatAssignment] = msgspec.field(name="chairs")
+    spectators: bool = True
+    clock: int = 0
+    """Seconds for a decision, after which a bot stands in; 0 without a turn clock."""
+    code: str = ""
+    """The code for sitting down and watching; empty when none is needed."""
+    log: str = ""
+    """The file name of the log, once the game has started."""
+    winners: tuple[Seat, ...] | None = None
+    """The seats that won, once the game is over."""
+
+
+class TableStore:
+    """The tables of a host. sqlite3.Error when the file cannot be used."""
+
+    def __init__(self, path: Path) -> None:
+        self._db = sqlite3.connect(path, timeout=5.0, isolation_level=None)
+        with closing(self._db.cursor()) as cursor:
+            cursor.execute("PRAGMA journal_mode = WAL")
+            cursor.execute("PRAGMA synchronous = FULL")
+            cursor.executescript(SCHEMA)
+        path.chmod(0o600)
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def store(self, id: str, terms: TableTerms, stage: Stage, now: int) -> None:
+        """Store a table as it is now."""
+        with self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            self._db.execute(
+                "INSERT INTO hosted VALUES (?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET "
+                "terms = excluded.terms, state = excluded.state, at = excluded.at",
+                (id, msgspec.msgpack.encode(terms), stage, now),
+            )
+            self._db.execute("DELETE FROM sitter WHERE hosted = ?", (id,))
+            self._db.executemany(
+                "INSERT INTO sitter VALUES (?, ?, ?)",
+                [(id, one.account, seat) for seat, one in enumerate(terms.seats) if one.account is not None],
+            )
+
+    def delete(self, id: str) -> None:
+        """Delete a table."""
+        with self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            self._db.execute("DELETE FROM sitter WHERE hosted = ?", (id,))
+            self._db.execute("DELETE FROM hosted WHERE id = ?", (id,))
+
+    def unfinished(self) -> list[tuple[str, TableTerms, Stage]]:
+        """The tables to resume, the oldest first."""
+        rows = self._db.execute("SELECT id, terms, state FROM hosted WHERE state != 'over' ORDER BY at, id").fetchall()
+        return [(id, msgspec.msgpack.decode(terms, type=TableTerms), stage) for id, terms, stage in rows]
+
+    def of_account(self, account: int, most: int = 100) -> list[tuple[str, TableTerms, Stage, int]]:
+        """The tables at which an account sat, the latest first."""
+        rows = self._db.execute(
+            "SELECT DISTINCT id, terms, state, at FROM hosted JOIN sitter ON hosted = id WHERE account = ?"
+            " ORDER BY at DESC, id LIMIT ?",
+            (account, most),
+        ).fetchall()
+        return [(id, msgspec.msgpack.decode(terms, type=TableTerms), stage, at) for id, terms, stage, at in rows]

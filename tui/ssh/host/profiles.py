@@ -1,0 +1,64 @@
+"""An account's own affairs, which concern no table: name, settings, further keys, and the games it has played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from saves.library import Library
+from tui.ssh.host.client import Client
+from tui.ssh.host.lobby.table_store import TableStore
+from tui.ssh.shared.accounts import Accounts, NameRefused
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages.lobby_state import ListedGame
+from tui.storage.settings import Settings
+
+MOST: Final = 10_000
+"""Tables of an account that are looked through for one of them."""
+
+
+class Profiles:
+    """The service for accounts."""
+
+    def __init__(self, accounts: Accounts, store: TableStore, library: Library, clock: Callable[[], float]) -> None:
+        self._accounts = accounts
+        self._store = store
+        self._library = library
+        self._clock = clock
+
+    def games(self, client: Client) -> tuple[ListedGame, ...]:
+        """The account's games, the latest first."""
+        return tuple(
+            ListedGame(id, terms.slug, tuple(seat.name for seat in terms.seats), stage, at, terms.winners)
+            for id, terms, stage, at in self._store.of_account(client.account)
+        )
+
+    def log(self, client: Client, id: str) -> bytes:
+        """The whole log of a game of the account that is over: nothing in it is a secret any more. RequestRefused."""
+        found = next((one for one in self._store.of_account(client.account, MOST) if one[0] == id), None)
+        if found is None or found[2] != "over":
+            raise RequestRefused("no_table")
+        return (self._library.folder / found[1].log).read_bytes()
+
+    def key_code(self, client: Client) -> str:
+        """A one-time code that adds a key to the account. RequestRefused."""
+        if client.guest:
+            raise RequestRefused("guest")
+        return self._accounts.code(client.account, int(self._clock()))
+
+    def save_settings(self, client: Client, settings: Settings) -> None:
+        """Save the account's settings; a guest's are not saved."""
+        if not client.guest:
+            self._accounts.set(client.account, msgspec.json.encode(settings))
+
+    def rename(self, client: Client, name: str) -> str:
+        """Change the account's name and return it. Games that have started keep the old name. RequestRefused."""
+        if client.guest:
+            raise RequestRefused("guest")
+        try:
+            client.name = self._accounts.rename(client.account, name).name
+        except NameRefused as refusal:
+            raise RequestRefused("name_taken" if refusal.reason == "taken" else "name_empty") from None
+        return client.name

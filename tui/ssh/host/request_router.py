@@ -1,0 +1,123 @@
+"""The router of requests. A request comes from a worker and may hold anything: it is checked here."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tui.ssh.host.client import Client
+from tui.ssh.host.lobby.lobby_service import LobbyService
+from tui.ssh.host.tables.hosted_table import HostedTable
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages import replies, requests
+from tui.ssh.shared.messages.base import BadMessage, decode
+from tui.ssh.shared.messages.envelopes import CLIENT_REQUEST
+from tui.ssh.shared.messages.replies import Done, Reply
+
+
+def respond(lobby: LobbyService, client: Client, raw: msgspec.Raw) -> Reply:
+    """Check, decode and perform a client's request. IllegalMove, NotSaved, RequestRefused."""
+    if lobby.clients.get(client.account) is not client:
+        raise RequestRefused("not_seated")  # another connection has taken over
+    if not client.request_tokens.take():
+        raise RequestRefused("too_fast")
+    try:
+        request = decode(CLIENT_REQUEST, raw)
+    except BadMessage:
+        raise RequestRefused("malformed") from None
+    return perform(lobby, client, request)
+
+
+def perform(lobby: LobbyService, client: Client, request: requests.ClientRequest) -> Reply:
+    """Perform a client's request, and return its reply. IllegalMove, NotSaved, RequestRefused."""
+    if isinstance(request, requests.LobbyRequest):
+        return _in_lobby(lobby, client, request)
+    if isinstance(request, requests.ProfileRequest):
+        return _in_profile(lobby, client, request)
+    hosted = lobby.table(request.table)
+    if hosted.clients.get(client.account) is not client:
+        raise RequestRefused("no_table")
+    if not isinstance(request, requests.NumberedRequest):
+        return _at_table(hosted, client, request)
+    if not hosted.completed.contains(client.account, request.number):
+        _act(hosted, client, request)
+        hosted.completed.add(client.account, request.number)
+    return Done()
+
+
+def _in_lobby(lobby: LobbyService, client: Client, request: requests.LobbyRequest) -> Reply:
+    match request:
+        case requests.ListTables():
+            return lobby.state(client)
+        case requests.OpenTable():
+            return replies.TableOpened(lobby.open(client, request))
+        case requests.SitDown(table, seat, code):
+            lobby.sit(client, table, seat, code)
+        case requests.StandUp(table):
+            lobby.stand(client, table)
+        case requests.StartGame(table):
+            lobby.start(client, table)
+        case requests.EnterTable(table, code):
+            return lobby.enter(client, table, code)
+        case requests.ExitTable(table):
+            lobby.exit(client, table)
+        case requests.OpenRematch(table):
+            return replies.TableOpened(lobby.rematch(client, table))
+    return Done()
+
+
+def _in_profile(lobby: LobbyService, client: Client, request: requests.ProfileRequest) -> Reply:
+    match request:
+        case requests.Rename(name):
+            return replies.NameGiven(lobby.rename(client, name))
+        case requests.ListGames():
+            return replies.GameList(lobby.profiles.games(client))
+        case requests.ReadOwnLog(table):
+            return replies.LogFile(lobby.profiles.log(client, table))
+        case requests.MakeKeyCode():
+            return replies.KeyCode(lobby.profiles.key_code(client))
+        case requests.SaveSettings(settings):
+            lobby.profiles.save_settings(client, settings)
+    return Done()
+
+
+def _at_table(hosted: HostedTable, client: Client, request: requests.PlainTableRequest) -> Reply:
+    match request:
+        case requests.FindSeat():
+            return replies.OwnSeat(hosted.seat_of(client.account))
+        case requests.Subscribe():
+            return hosted.welcome(client)
+        case requests.ReadStory():
+            return hosted.story(client)
+        case requests.ReadRecords():
+            return hosted.records(client)
+        case requests.ReadLog():
+            return replies.LogFile(hosted.log())
+        case requests.ReadRights():
+            return replies.RightsReply(hosted.rights(client))
+        case requests.FindConsent(_, to):
+            return hosted.consent(client, to)
+        case requests.ReadChat():
+            return hosted.chat_history(client)
+        case requests.ReadRoster():
+            return replies.RosterReply(hosted.roster())
+        case requests.ListMuted():
+            return replies.MutedNames(hosted.chat.muted_names(client))
+        case requests.Mute(_, seat, muted):
+            hosted.chat.mute(client, seat, muted=muted)
+        case requests.VoteForStandIn(_, seat):
+            hosted.vote_for_stand_in(client, seat)
+    return Done()
+
+
+def _act(hosted: HostedTable, client: Client, request: requests.NumberedRequest) -> None:
+    match request:
+        case requests.Propose(_, _, move, head):
+            hosted.propose(client, move, head)
+        case requests.Undo(_, _, to):
+            hosted.undo(client, to)
+        case requests.Redo():
+            hosted.redo(client)
+        case requests.VoteOnUndo(_, _, agree):
+            hosted.vote_on_undo(client, agree)
+        case requests.Say(_, _, text):
+            hosted.say(client, text)

@@ -1,0 +1,147 @@
+"""The host: owns the tables, their logs and their chance; the only process that knows secrets.
+
+    python -m tui.ssh.host.server SOCKET DATA
+
+Its socket lies in a directory of the host's own user, and every connection begins with a handshake.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import os
+import signal
+import sqlite3
+import sys
+from contextlib import suppress
+from itertools import count
+from pathlib import Path
+
+import msgspec
+
+from engine.bots.pool import Pool
+from engine.log import NotSaved
+from engine.table import IllegalMove
+from tui.ssh.host.admin import perform
+from tui.ssh.host.client import Client
+from tui.ssh.host.lobby.lobby_service import LobbyService
+from tui.ssh.host.lobby.table_store import TableStore
+from tui.ssh.host.request_router import respond
+from tui.ssh.shared.accounts import Accounts
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.framing import FROM_WORKER, FramedLink
+from tui.ssh.shared.handshake import HANDSHAKE, OPERATOR, TOKEN, VERSION, Handshake
+from tui.ssh.shared.json_log import line_by_line, say, where
+from tui.ssh.shared.messages import envelopes
+from tui.ssh.shared.messages.base import WIRE_VERSION, BadMessage, decode
+from tui.ssh.shared.messages.envelopes import ASK, OPERATOR_REQUEST, Answer, News
+from tui.ssh.shared.messages.replies import Illegal, Refusal, Refused, Reply, Unsaved
+from tui.ssh.worker.sandbox import end_with_parent, keep_to_oneself
+
+
+class HostServer:
+    """Serves connections until told to stop."""
+
+    def __init__(self, lobby: LobbyService, token: str) -> None:
+        self._lobby = lobby
+        self._token = token
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Serve a client, or the operator, until the connection ends."""
+        link = FramedLink(reader, writer, FROM_WORKER)
+        try:
+            first = await link.receive_bytes()
+            if decode(VERSION, first).version != WIRE_VERSION:
+                say("another version was refused")
+                link.send(Answer(envelopes.HANDSHAKE, Refused("version")))
+                return
+            handshake = decode(HANDSHAKE, first)
+            if not hmac.compare_digest(handshake.token.encode(), self._token.encode()):
+                return
+            if handshake.account == OPERATOR:
+                await self._serve_operator(link)
+            else:
+                await self._serve_client(link, handshake)
+        except ConnectionError:
+            pass
+        finally:
+            with suppress(ConnectionError):
+                await link.close()
+
+    async def _serve_client(self, link: FramedLink, handshake: Handshake) -> None:
+        numbers = count(1)
+        client = Client(handshake.account, handshake.name, lambda item: link.send(News(next(numbers), item)))
+        self._lobby.connect(client)
+        say("arrived", account=client.account)
+        try:
+            while True:
+                ask = await link.receive(ASK)
+                link.send(Answer(ask.number, self.answer(client, ask.request)))
+        finally:
+            self._lobby.disconnect(client)
+            say("departed", account=client.account)
+
+    def answer(self, client: Client, request: msgspec.Raw) -> Reply | Refusal:
+        """The answer to a client's request: its reply, or one refusal."""
+        try:
+            return respond(self._lobby, client, request)
+        except IllegalMove as refusal:
+            return Illegal(refusal.reason, refusal.clause)
+        except (NotSaved, sqlite3.Error, OSError) as error:
+            say("not saved", account=client.account, kind=type(error).__name__)
+            return Unsaved()
+        except RequestRefused as refusal:
+            return Refused(refusal.reason)
+        except Exception as error:  # one client's request must not end the host
+            say("fault", kind=type(error).__name__, where=where(error))
+            return Refused("malformed")
+
+    async def _serve_operator(self, link: FramedLink) -> None:
+        while True:
+            ask = await link.receive(ASK)
+            reply: Reply | Refusal
+            try:
+                reply = perform(self._lobby, decode(OPERATOR_REQUEST, ask.request))
+            except BadMessage:
+                reply = Refused("malformed")
+            link.send(Answer(ask.number, reply))
+
+
+async def run(path: str, data: Path, token: str) -> None:
+    """Serve the tables until told to stop."""
+    accounts, store = Accounts(data / "people.sqlite"), TableStore(data / "tables.sqlite")
+    pool = Pool()
+    lobby = LobbyService(data, accounts, store, pool)
+    for lost in lobby.resume_tables():
+        say("a table could not be taken up", table=lost)
+    host = HostServer(lobby, token)
+    stopped = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    loop.add_signal_handler(signal.SIGTERM, stopped.set)
+    with suppress(FileNotFoundError):
+        os.unlink(path)
+    server = await asyncio.start_unix_server(host.serve, path)
+    say("tables are served", tables=len(lobby.tables))
+    try:
+        await stopped.wait()
+    finally:
+        server.close()
+        await lobby.stop()
+        await asyncio.sleep(0.1)  # the last messages are on their way
+        await pool.close()
+        accounts.close()
+        store.close()
+
+
+def main(args: list[str]) -> int:
+    """Run the host's process, and return its exit code."""
+    line_by_line()
+    keep_to_oneself()
+    end_with_parent()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    asyncio.run(run(args[0], Path(args[1]), os.environ.pop(TOKEN)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Services of one hosted table: seats, presence, chat, undo votes, turn clock."""

@@ -1,0 +1,35 @@
+"""The bots of a hosted table: they play until cancelled, and are asked again when they fail."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from itertools import chain, repeat
+from typing import Final
+
+from engine.bot_loop import Thinker, bots
+from engine.bots.pool import BotFailed
+from engine.log import NotSaved
+from engine.table import IllegalMove, Table
+from tui.ssh.shared.json_log import say
+
+PAUSES: Final = (1.0, 5.0, 30.0)
+"""Seconds until a failed bot is asked again: the first time, the second, and from then on."""
+
+
+async def play_bots(
+    table: Table,
+    id: str,
+    thinker: Thinker,
+    clock: Callable[[], int],
+    pace: Callable[[], Awaitable[None]],
+    failed: Callable[[], None],
+) -> None:
+    """Play the bots' seats of a table until cancelled. `failed` is called each time that a bot could not move."""
+    for pause in chain(PAUSES, repeat(PAUSES[-1])):
+        try:
+            await bots(table, thinker, clock, pace)
+        except (BotFailed, IllegalMove, NotSaved) as error:
+            say("a bot's move failed", table=id, kind=type(error).__name__)
+            failed()
+        await asyncio.sleep(pause)

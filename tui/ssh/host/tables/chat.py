@@ -1,0 +1,65 @@
+"""The chat of a table: cleaned, throttled and part of the log; a client sees nothing of the players it has muted."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.log import Record, Said, Seated
+from engine.state import Seat
+from engine.table import Table
+from engine.updates import Sat, Spoke
+from tui.ssh.host.client import Client
+from tui.ssh.host.lobby.table_store import SeatAssignment
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.sanitize import LONGEST_TALK, clean
+
+
+class TableChat:
+    """Takes chat messages, and leaves out those of muted players."""
+
+    def __init__(self, seats: list[SeatAssignment]) -> None:
+        self._seats = seats
+
+    def say(self, table: Table, client: Client, seat: Seat, text: str, at: int) -> None:
+        """Send a message, without unsafe characters. IllegalMove, NotSaved, RequestRefused."""
+        cleaned = clean(text, LONGEST_TALK)
+        if not cleaned:
+            return
+        if not client.chat_tokens.take():
+            raise RequestRefused("too_fast")
+        table.say(seat, cleaned, at)
+
+    def history(self, table: Table, client: Client) -> list[Spoke | Sat]:
+        """The messages so far without muted players, and the seats that changed hands."""
+        found: list[Spoke | Sat] = []
+        for number, record in enumerate(table.timeline.records):
+            match record:
+                case Said(seat, text, at) if not self.muted(client, seat):
+                    found.append(Spoke(number, seat, text, at))
+                case Seated(seat, player, at):
+                    found.append(Sat(number, seat, player, at))
+        return found
+
+    def filtered(self, record: Record, client: Client) -> Record:
+        """A record as a client may see it: a muted player's message is empty."""
+        if isinstance(record, Said) and self.muted(client, record.seat):
+            return msgspec.structs.replace(record, text="")
+        return record
+
+    def muted(self, client: Client, seat: Seat) -> bool:
+        """Whether a client has muted the player of a seat."""
+        return self._seats[seat].account in client.muted
+
+    def muted_names(self, client: Client) -> tuple[str, ...]:
+        """The names of the players that a client has muted."""
+        return tuple(one.name for seat, one in enumerate(self._seats) if self.muted(client, seat))
+
+    def mute(self, client: Client, seat: Seat, *, muted: bool) -> None:
+        """Mute a player at every table, or hear them again. RequestRefused."""
+        other = self._seats[seat].account if 0 <= seat < len(self._seats) else None
+        if other is None or other == client.account:
+            raise RequestRefused("nothing")
+        if muted:
+            client.muted.add(other)
+        else:
+            client.muted.discard(other)

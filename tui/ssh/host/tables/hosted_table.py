@@ -1,0 +1,346 @@
+"""A table of a host: its seats, spectators, game, votes and chat.
+
+The host alone holds the whole state. A client is answered as the seat of its account, and never sees another's view.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import msgspec
+
+from engine.bot_loop import Thinker
+from engine.games import load
+from engine.link import Rights
+from engine.log import NotSaved
+from engine.state import Options, Seat
+from engine.table import IllegalMove, Table
+from engine.updates import Happened, Sat, Spoke, Update
+from saves.journal import FileJournal
+from tui.ssh.host.client import Client
+from tui.ssh.host.lobby.table_store import TableTerms
+from tui.ssh.host.tables.bot_player import play_bots
+from tui.ssh.host.tables.chat import TableChat
+from tui.ssh.host.tables.completed import CompletedRequests
+from tui.ssh.host.tables.presence import Presence
+from tui.ssh.host.tables.seating import seat_of, sit, stand
+from tui.ssh.host.tables.subscriptions import Subscriptions, current_rights
+from tui.ssh.host.tables.turn_clock import TurnClock
+from tui.ssh.host.tables.undo_vote import UndoVote
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.json_log import say
+from tui.ssh.shared.messages import notices, updates
+from tui.ssh.shared.messages.base import BadMessage, decode
+from tui.ssh.shared.messages.lobby_state import Stage
+from tui.ssh.shared.messages.replies import ChatHistory, RecordsReply, StoryReply, UndoConsent, WelcomeReply
+from tui.ssh.shared.roster import Roster, RosterSeat
+
+
+class HostedTable:
+    """A table of a host, from its opening to the end of its game."""
+
+    def __init__(
+        self,
+        id: str,
+        terms: TableTerms,
+        clock: Callable[[], float],
+        changed: Callable[[HostedTable], None],
+        moved: Callable[[], None],
+    ) -> None:
+        """`clock` is the wall clock in seconds since 1970.
+
+        `changed` is called when the terms or the clients change, `moved` when other seats are to act.
+        """
+        self.id = id
+        self.terms = terms
+        self.table: Table | None = None
+        self.clients: dict[int, Client] = {}
+        """Account to its client, of all that are here: seated or watching."""
+        self.rematch = ""
+        """The id of the table that was opened for another game of the same players."""
+        self.empty_since: float | None = clock()
+        """The time when the last client left; None while there are any."""
+        self.completed = CompletedRequests()
+        self._clock = clock
+        self._changed = changed
+        self._moved = moved
+        self._presence = Presence(terms.seats)
+        self.chat = TableChat(terms.seats)
+        self._subscriptions = Subscriptions(id, self.chat)
+        self._undo_vote = UndoVote(
+            lambda pending: self.tell_all(notices.UndoVoteChanged(id, pending)),
+            lambda by, refused_by: self.tell_all(notices.UndoRefused(id, by, refused_by)),
+        )
+        self._turn_clock = TurnClock(terms.clock, clock, self.stand_in_for_late)
+        self._tasks: list[asyncio.Task[None]] = []
+        self._to_act: tuple[Seat, ...] = ()
+        self._journal: FileJournal | None = None
+
+    @property
+    def stage(self) -> Stage:
+        """The stage of the table."""
+        if self.table is None:
+            return "gathering"
+        return "running" if self.table.to_act else "over"
+
+    @property
+    def options(self) -> Options:
+        """The variants in force."""
+        options: Options = msgspec.convert(self.terms.options, load(self.terms.slug).OPTIONS)
+        return options
+
+    def seat_of(self, account: int) -> Seat | None:
+        """The seat of an account, if any."""
+        return seat_of(self.terms, account)
+
+    # before the game
+
+    def sit(self, client: Client, seat: Seat | None, code: str) -> None:
+        """Seat a client, on the first free seat unless a seat is named. RequestRefused."""
+        self._check_not_started()
+        sit(self.terms, client, seat, code)
+        self._changed(self)
+
+    def stand(self, client: Client) -> None:
+        """Free a client's seat; once the game has started it is kept."""
+        if self.table is None:
+            stand(self.terms, client)
+            self._changed(self)
+
+    def check_start(self, client: Client) -> None:
+        """Refuse a client that may not start the game. RequestRefused."""
+        if not self.may_start(client):
+            raise RequestRefused("not_owner")
+        self._check_not_started()
+
+    def may_start(self, client: Client) -> bool:
+        """Whether a client may start the game: the owner, or a seated client while the owner is absent."""
+        owner = self.terms.owner
+        return client.account == owner or (owner not in self.clients and self._seat(client) is not None)
+
+    def begin(self, table: Table, journal: FileJournal, thinker: Thinker, pace: Callable[[], Awaitable[None]]) -> None:
+        """Start a game, or go on with a resumed one."""
+        self.table, self._journal = table, journal
+        here = {seat for client in self.clients.values() if (seat := self._seat(client)) is not None}
+        self._presence.begin(table, here, self._clock())
+        table.subscribe(None, self._on_update)
+        self._tasks = [asyncio.create_task(play_bots(table, self.id, thinker, self._at, pace, self._bot_failed))]
+        if self.terms.clock:
+            self._turn_clock.restart()
+            self._tasks.append(asyncio.create_task(self._turn_clock.run(table)))
+        self._changed(self)
+
+    def release(self) -> None:
+        """End the table's tasks and subscriptions, and close its log."""
+        for task in self._tasks:
+            task.cancel()
+        self._subscriptions.end_all()
+        if self._journal is not None:
+            self._journal.close()
+
+    async def end(self) -> None:
+        """Release everything, and wait until all tasks have ended: the host stops."""
+        self.release()
+        for task in self._tasks:
+            with suppress(asyncio.CancelledError):
+                await task
+        self._tasks = []
+
+    # the clients
+
+    def enter(self, client: Client, code: str) -> None:
+        """Admit a client, to its seat or as a spectator. RequestRefused."""
+        if self.seat_of(client.account) is None:
+            if not self.terms.spectators:
+                raise RequestRefused("no_spectators")
+            if code != self.terms.code:
+                raise RequestRefused("code")
+        self.clients[client.account] = client
+        self.empty_since = None
+        seat = self._seat(client)
+        if seat is not None:
+            try:
+                self._presence.come(self.table, seat, self._at() if self.table is not None else 0)
+            except NotSaved:  # the bot stays on the seat; its person may look all the same
+                say("not saved", table=self.id)
+        self._roster_changed()
+
+    def exit(self, client: Client) -> None:
+        """Dismiss a client that leaves, or whose connection is lost."""
+        if self.clients.get(client.account) is not client:
+            return
+        del self.clients[client.account]
+        self._subscriptions.end(client)
+        seat = self._seat(client)
+        if seat is not None and self.table is not None:
+            self._presence.go(seat, self._clock())
+        if not self.clients:
+            self.empty_since = self._clock()
+        self._roster_changed()
+
+    @property
+    def full(self) -> bool:
+        """Whether no seat is free."""
+        return not any(seat.free for seat in self.terms.seats)
+
+    @property
+    def complete(self) -> bool:
+        """Whether several persons sit here, no seat is free, and all of them are here: the game can start."""
+        seated = [seat.account for seat in self.terms.seats if seat.account is not None]
+        return (
+            self.table is None and self.full and len(seated) > 1 and all(account in self.clients for account in seated)
+        )
+
+    # the game, as a client's seat may know it
+
+    def welcome(self, client: Client) -> WelcomeReply:
+        """The state of the game; its updates follow as news."""
+        return self._subscriptions.begin(self._game(), client, self._seat(client))
+
+    def story(self, client: Client) -> StoryReply:
+        """The updates that led to the present."""
+        return StoryReply(updates.pack_story(self._game().story(self._seat(client))))
+
+    def records(self, client: Client) -> RecordsReply:
+        """The records of the game as a client may know and see them: a timeline for its replay."""
+        table, seat = self._game(), self._seat(client)
+        records = (updates.published(self.chat.filtered(one, client), seat) for one in table.timeline.records)
+        return RecordsReply(updates.pack_records(tuple(records)))
+
+    def log(self) -> bytes:
+        """The whole log of a game that is over: nothing in it is a secret any more. RequestRefused."""
+        if self.stage != "over":
+            raise RequestRefused("not_begun")
+        assert self._journal is not None and self._journal.path is not None
+        return self._journal.path.read_bytes()
+
+    def propose(self, client: Client, move: msgspec.Raw, head: int) -> None:
+        """Make a move. IllegalMove, NotSaved."""
+        table = self._game()
+        try:
+            proposed = decode(msgspec.msgpack.Decoder(table.game.MOVE), move)
+        except BadMessage:
+            raise IllegalMove("malformed") from None
+        table.propose(self._own_seat(client), proposed, head, self._at())
+
+    def rights(self, client: Client) -> Rights:
+        """The undo and redo that are free to a client now."""
+        return current_rights(self._game(), self._seat(client))
+
+    def consent(self, client: Client, to: int) -> UndoConsent:
+        """The seats that must agree to an undo back to a record."""
+        seat = self._seat(client)
+        need = None if seat is None or self.stage == "over" else self._game().may_undo(seat, to)
+        return UndoConsent(None if need is None else tuple(sorted(need)))
+
+    def undo(self, client: Client, to: int) -> None:
+        """Go back to a record, or start the vote on it. IllegalMove, NotSaved, RequestRefused."""
+        self._undo_vote.ask(self._running_game(), self._own_seat(client), to, self._at())
+
+    def vote_on_undo(self, client: Client, agree: bool) -> None:
+        """Agree to the undo that is voted on, or refuse it. IllegalMove, NotSaved, RequestRefused."""
+        self._undo_vote.answer(self._running_game(), self._own_seat(client), self._at(), agree=agree)
+
+    def redo(self, client: Client) -> None:
+        """Take back the last undo. IllegalMove, NotSaved."""
+        self._running_game().redo(self._own_seat(client), self._at())
+
+    # chat and presence
+
+    def say(self, client: Client, text: str) -> None:
+        """Send a chat message. IllegalMove, NotSaved, RequestRefused."""
+        self.chat.say(self._game(), client, self._own_seat(client), text, self._at())
+
+    def chat_history(self, client: Client) -> ChatHistory:
+        """The chat so far without muted players, and the seats that changed hands."""
+        return ChatHistory(tuple(updates.pack_aside(one) for one in self.chat.history(self._game(), client)))
+
+    def vote_for_stand_in(self, client: Client, seat: Seat) -> None:
+        """Vote for a bot on the seat of an absent player. RequestRefused, NotSaved."""
+        own = self._seat(client)
+        if own is None:
+            raise RequestRefused("not_seated")
+        self._presence.vote(self._running_game(), own, seat, self._clock(), self._at())
+        self._roster_changed()
+
+    def stand_in_for_late(self, seats: tuple[Seat, ...]) -> None:
+        """Put bots on the seats whose players have taken too long."""
+        try:
+            for seat in seats:
+                self._presence.replace(self._game(), seat, self._at())
+        except NotSaved:
+            say("not saved", table=self.id)
+        self._roster_changed()
+
+    def roster(self) -> Roster:
+        """The roster, the same for every client."""
+        here, votes = self._presence.here, self._presence.votes
+        seats = tuple(
+            RosterSeat(one.name, one.account is not None, one.level, here(seat), votes(seat))
+            for seat, one in enumerate(self.terms.seats)
+        )
+        watching = sum(self.seat_of(account) is None for account in self.clients)
+        return Roster(seats, watching, self.terms.clock, self._turn_clock.left)
+
+    def tell_all(self, item: notices.NewsItem) -> None:
+        """Tell every client that is here."""
+        for client in tuple(self.clients.values()):
+            client.tell(item)
+
+    # internals
+
+    def _game(self) -> Table:
+        if self.table is None:
+            raise RequestRefused("not_begun")
+        return self.table
+
+    def _running_game(self) -> Table:
+        """The game, unless it is over: then its log is open to all, and no undo may change it."""
+        table = self._game()
+        if not table.to_act:
+            raise IllegalMove("over")
+        return table
+
+    def _seat(self, client: Client) -> Seat | None:
+        return self.seat_of(client.account)
+
+    def _own_seat(self, client: Client) -> Seat:
+        seat = self._seat(client)
+        return -1 if seat is None else seat  # the table knows no seat below 0 and says so
+
+    def _at(self) -> int:
+        return max(0, int(self._clock()) - self._game().timeline.opened.started)
+
+    def _bot_failed(self) -> None:
+        self.tell_all(notices.BotsStopped(self.id))
+
+    def _roster_changed(self) -> None:
+        self.tell_all(notices.RosterChanged(self.id, self.roster()))
+        self._changed(self)
+
+    def _on_update(self, update: Update) -> None:
+        match update:
+            case Spoke():
+                pass
+            case Sat(seat=seat) if seat not in self._game().to_act:  # no other seat gets more time by it
+                self._undo_vote.forget()
+            case _:
+                self._undo_vote.forget()
+                self._turn_clock.restart()
+        path = None if self._journal is None else self._journal.path
+        if path is not None and path.name != self.terms.log:  # another program destroyed it: there is a new one
+            self.terms.log = path.name
+            self._changed(self)
+        if isinstance(update, Happened) and self.stage == "over":
+            outcome = self._game().outcome()
+            self.terms.winners = None if outcome is None else outcome.winners
+            self._changed(self)
+        elif self.table is not None and self.table.to_act != self._to_act:
+            self._to_act = self.table.to_act
+            self._moved()
+
+    def _check_not_started(self) -> None:
+        if self.table is not None:
+            raise RequestRefused("begun")

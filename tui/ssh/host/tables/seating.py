@@ -1,0 +1,62 @@
+"""Seating at a table: sitting down and standing up before the game, and the players that it starts with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.log import Level, Player
+from engine.state import Seat
+from tui.presentation.players import NAMES
+from tui.ssh.host.client import Client
+from tui.ssh.host.lobby.table_store import SeatAssignment, TableTerms
+from tui.ssh.shared.errors import RequestRefused
+
+STAND_IN: Final[Level] = "regular"
+"""The bot that takes free seats, and stands in for absent players."""
+
+
+def seat_of(terms: TableTerms, account: int) -> Seat | None:
+    """The seat of an account, if any."""
+    return next((seat for seat, one in enumerate(terms.seats) if one.account == account), None)
+
+
+def sit(terms: TableTerms, client: Client, seat: Seat | None, code: str) -> None:
+    """Seat a client, on the first free seat unless a seat is named. RequestRefused."""
+    if seat_of(terms, client.account) is not None:
+        raise RequestRefused("seated")
+    if code != terms.code and client.account != terms.owner:
+        raise RequestRefused("code")
+    free = [at for at, one in enumerate(terms.seats) if one.free]
+    if seat is None:
+        seat = free[0] if free else None
+    if seat is None or seat not in free:
+        raise RequestRefused("no_seat")
+    terms.seats[seat] = SeatAssignment(client.account, client.name)
+
+
+def stand(terms: TableTerms, client: Client) -> None:
+    """Free a client's seat; a table of theirs goes to the next seated account."""
+    seat = seat_of(terms, client.account)
+    if seat is None:
+        return
+    terms.seats[seat] = SeatAssignment()
+    rest = [one.account for one in terms.seats if one.account is not None]
+    if rest and terms.owner == client.account:
+        terms.owner = rest[0]
+
+
+def fill(terms: TableTerms) -> tuple[Player, ...]:
+    """Put bots on the free seats, and return the players of all seats."""
+    taken = {f"Bot {one.name}" for one in terms.seats if one.account is not None}  # no Bot Fox beside a Fox
+    taken |= {one.name for one in terms.seats if one.name}
+    players = []
+    for one in terms.seats:
+        if one.account is not None:
+            players.append(Player("person", one.name))
+            continue
+        # a name as the logs of games have it, the same in every language
+        one.name = next(name for name in (f"Bot {name}" for name in NAMES) if name not in taken)
+        one.level = one.level or STAND_IN
+        taken.add(one.name)
+        players.append(Player(one.level, one.name))
+    return tuple(players)

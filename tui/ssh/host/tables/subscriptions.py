@@ -1,0 +1,70 @@
+"""Per-client subscriptions to one table: each brings the updates since the client's last welcome."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.link import Rights, Welcome, rights_of
+from engine.state import Seat
+from engine.table import Table
+from engine.updates import Spoke, Update
+from tui.ssh.host.client import Client
+from tui.ssh.host.tables.chat import TableChat
+from tui.ssh.shared.messages.notices import TableUpdated
+from tui.ssh.shared.messages.replies import WelcomeReply
+from tui.ssh.shared.messages.updates import pack_update, pack_welcome
+
+
+def current_rights(table: Table, seat: Seat | None) -> Rights:
+    """The undo and redo of a seat now: none when the game is over."""
+    return rights_of(table, seat if table.to_act else None)
+
+
+class Subscriptions:
+    """The clients that follow the game of one table, and their seats."""
+
+    def __init__(self, id: str, chat: TableChat) -> None:
+        """`id` is the table's."""
+        self._id = id
+        self._chat = chat
+        self._unsubscribe: dict[int, Callable[[], None]] = {}
+        """Account to the function that ends its subscription."""
+        self._count = 0
+
+    def begin(self, table: Table, client: Client, seat: Seat | None) -> WelcomeReply:
+        """Begin a client's subscription in place of its last one."""
+        self.end(client)
+        self._count += 1
+        number = self._count
+
+        def tell(update: Update) -> None:
+            if not (isinstance(update, Spoke) and self._chat.muted(client, update.seat)):
+                # with the rights: otherwise every screen would ask for them before it shows anything
+                rights = current_rights(table, seat)
+                client.tell(TableUpdated(self._id, number, pack_update(update), rights))
+
+        self._unsubscribe[client.account] = table.subscribe(seat, tell)
+        opened = table.timeline.opened
+        welcome = Welcome(
+            table.slug,
+            opened.options,
+            table.players,
+            table.policy,
+            seat,
+            table.head,
+            table.view(seat),
+            table.story(seat),
+        )
+        return WelcomeReply(number, pack_welcome(welcome))
+
+    def end(self, client: Client) -> None:
+        """End a client's subscription."""
+        unsubscribe = self._unsubscribe.pop(client.account, None)
+        if unsubscribe is not None:
+            unsubscribe()
+
+    def end_all(self) -> None:
+        """End all subscriptions."""
+        for unsubscribe in self._unsubscribe.values():
+            unsubscribe()
+        self._unsubscribe = {}

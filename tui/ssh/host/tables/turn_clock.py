@@ -1,0 +1,43 @@
+"""The turn clock of a table: a bot stands in for a player that takes too long."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from engine.state import Seat
+from engine.table import Table
+
+LOOK: Final = 1.0
+"""Seconds between two looks at the clock, at most."""
+
+
+class TurnClock:
+    """Counts the seconds of a decision."""
+
+    def __init__(self, seconds: int, clock: Callable[[], float], late: Callable[[tuple[Seat, ...]], None]) -> None:
+        """`seconds` is the time for a decision; `clock` gives seconds; `late` gets the persons' seats that are late."""
+        self._seconds = seconds
+        self._clock = clock
+        self._late = late
+        self._since = clock()
+
+    def restart(self) -> None:
+        """Start the time of a new decision."""
+        self._since = self._clock()
+
+    @property
+    def left(self) -> int:
+        """Seconds that are left of the present decision; 0 without a turn clock."""
+        return max(0, int(self._since + self._seconds - self._clock())) if self._seconds else 0
+
+    async def run(self, table: Table) -> None:
+        """Watch over a table until cancelled."""
+        while True:
+            left = self._since + self._seconds - self._clock()
+            if left > 0 or not table.to_act:
+                await asyncio.sleep(min(max(left, 0.01), LOOK) if table.to_act else LOOK)
+                continue
+            self.restart()
+            self._late(tuple(seat for seat in table.to_act if table.players[seat].level == "person"))

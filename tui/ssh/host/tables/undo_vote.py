@@ -1,0 +1,73 @@
+"""The vote on an undo that needs consent: the last yes does it, the first no ends it, and there is one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from engine.state import Seat
+from engine.table import IllegalMove, Table
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages.notices import PendingUndo
+
+
+class Vote(msgspec.Struct):
+    """A vote that is under way."""
+
+    by: Seat
+    to: int
+    """The record to go back to."""
+    need: frozenset[Seat]
+    """The seats that must agree."""
+    agreed: set[Seat]
+
+    @property
+    def pending(self) -> PendingUndo:
+        """The vote as the clients are told of it."""
+        return PendingUndo(self.by, self.to, tuple(sorted(self.need - self.agreed)))
+
+
+class UndoVote:
+    """The undo that is voted on at a table, if any."""
+
+    def __init__(self, tell: Callable[[PendingUndo | None], None], refused: Callable[[Seat, Seat], None]) -> None:
+        """`tell` gets the pending undo whenever it changes; `refused` the seats that asked and that refused."""
+        self._tell = tell
+        self._refused = refused
+        self._vote: Vote | None = None
+
+    def ask(self, table: Table, by: Seat, to: int, at: int) -> None:
+        """Go back to a record, or start the vote on it. IllegalMove, NotSaved, RequestRefused."""
+        need = table.may_undo(by, to)
+        if need is None:
+            raise IllegalMove("undo")
+        if not need:
+            table.undo(by, to, at)
+            return
+        if self._vote is not None and self._vote.by != by:
+            raise RequestRefused("asked")  # else a yes to one undo might count for the other
+        self._vote = Vote(by, to, need, set())
+        self._tell(self._vote.pending)
+
+    def answer(self, table: Table, seat: Seat, at: int, *, agree: bool) -> None:
+        """Agree or refuse. IllegalMove, NotSaved, RequestRefused."""
+        vote = self._vote
+        if vote is None or seat not in vote.need:
+            raise RequestRefused("nothing")
+        if not agree:
+            self.forget()
+            self._refused(vote.by, seat)
+            return
+        vote.agreed.add(seat)
+        if vote.agreed >= vote.need:
+            self.forget()
+            table.undo(vote.by, vote.to, at, tuple(sorted(vote.need)))
+        else:
+            self._tell(vote.pending)
+
+    def forget(self) -> None:
+        """End the vote: it was answered, or the game went on."""
+        if self._vote is not None:
+            self._vote = None
+            self._tell(None)

@@ -1,0 +1,1 @@
+"""The screens of a hosted game, and their client of the host."""

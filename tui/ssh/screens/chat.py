@@ -1,0 +1,96 @@
+"""The chat of a hosted table, and a line to write in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from engine.updates import Spoke
+from tui.i18n.messages import later, t
+from tui.i18n.text_layout import wrap
+from tui.screens.base.input_screen import InputScreen
+from tui.ssh.client.remote_table import RemoteTable
+from tui.ssh.screens.remote_screen import Notice, RemoteScreen
+from tui.ssh.shared.messages.requests import Say
+from tui.ssh.shared.messages.worker_link import HostConnected
+from tui.ssh.shared.sanitize import LONGEST_TALK
+from tui.widgets.bars import FootBar
+from tui.widgets.list_view import Row
+
+
+class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
+    """Shows the latest message at the foot, and stays open after each of one's own."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "submit", later("say it"), id="talk.submit", priority=True),
+        Binding("pageup", "lines(-5)", later("up"), id="talk.up", show=False),
+        Binding("pagedown", "lines(5)", later("down"), id="talk.down", show=False),
+        Binding("escape", "leave", later("back"), id="talk.leave"),
+    ]
+
+    def __init__(self, table: RemoteTable) -> None:
+        super().__init__()
+        self.line.max_length = LONGEST_TALK
+        self._table = table
+        self._unobserve: Callable[[], None] = lambda: None
+
+    def content(self) -> Iterable[Widget]:
+        yield self.title_bar
+        yield self.prompt_bar
+        yield self.text
+        yield self.line
+        yield FootBar(id="foot")
+
+    def on_mount(self) -> None:
+        self.line.display = self.seated
+        self._unobserve = self._table.observe(self.refill)
+
+    async def on_unmount(self) -> None:
+        self._unobserve()
+
+    @property
+    def seated(self) -> bool:
+        """Whether this client may write: spectators only read."""
+        return self._table.session.seat is not None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "submit" and not self.seated:
+            return False
+        return super().check_action(action, parameters)
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        session = self._table.session
+        rows: list[Row] = []
+        for one in session.asides:
+            if isinstance(one, Spoke):
+                lines = wrap(f"{session.names[one.seat]}: {one.text}", self.text.column)
+                rows += [Row(line, indent=2 * (i > 0)) for i, line in enumerate(lines)]
+        self.text.top = len(rows)  # the latest
+        return rows or [Row(t("Nothing has been said yet."), "faint")], None
+
+    def head(self) -> None:
+        self.title_bar.show(t("Talk"), (self._table.session.game_text.title(),))
+        self.put(t("What do you want to say to the table?") if self.seated else t("Who watches only listens."))
+
+    def typed(self, text: str) -> None:
+        self.line.value = ""
+        self.said = ""
+        if text:
+            self.work(partial(self.attempt, partial(self._say, text)), "say", exclusive=False)
+
+    async def _say(self, text: str) -> None:
+        await self.ask(Say(self._table.id, self.remote_app.next_number(), text))
+        self.refill()
+
+    def action_lines(self, count: int) -> None:
+        self.text.scroll_by(count)
+
+    def notified(self, notice: Notice) -> None:
+        super().notified(notice)
+        if isinstance(notice, HostConnected):
+            self.said = ""
+            self.refill()

@@ -1,0 +1,280 @@
+"""The lobby of a host: its connected clients, its tables and games, and the way to each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from functools import partial
+from typing import ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from tui.i18n.messages import later, n, t
+from tui.play.table_draft import TableDraft
+from tui.presentation.game_info import game_info
+from tui.screens.dialogs.path_dialog import PathDialog
+from tui.screens.menus.home import FIRST
+from tui.ssh.client.host_client import HostClient
+from tui.ssh.screens import lobby_rows, open_table, terms_text
+from tui.ssh.screens.error_messages import AWAY
+from tui.ssh.screens.my_games import MyGamesScreen
+from tui.ssh.screens.remote_screen import Notice, RemoteScreen
+from tui.ssh.shared.messages.lobby_state import ListedTable
+from tui.ssh.shared.messages.notices import LobbyChanged
+from tui.ssh.shared.messages.replies import LobbyState
+from tui.ssh.shared.messages.requests import ListTables, MakeKeyCode, SitDown, StartGame
+from tui.ssh.shared.messages.worker_link import HostConnected
+from tui.widgets.bars import FootBar
+from tui.widgets.list_view import ListView, Row
+from tui.widgets.message import MessageLine
+
+BOTS: Final = ("bots", FIRST)
+"""The row of a game against bots."""
+
+
+class LobbyScreen(RemoteScreen, inherit_bindings=False):
+    """The first screen of a session. Enter acts on the row that the cursor stands on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", later("choose"), id="lobby.choose"),
+        Binding("up,k", "lines(-1)", later("up"), id="lobby.up", show=False),
+        Binding("down,j", "lines(1)", later("down"), id="lobby.down", show=False),
+        Binding("b", "bots", later("against bots"), id="lobby.bots"),
+        Binding("o", "open", later("open a table"), id="lobby.open"),
+        Binding("w", "watch", later("watch"), id="lobby.watch"),
+        Binding("g", "games", later("my games"), id="lobby.games"),
+        Binding("c", "code", later("add a key"), id="lobby.code"),
+        Binding("i", "rules", later("rules"), id="lobby.rules"),
+        Binding("s", "settings", later("settings"), id="lobby.settings"),
+        Binding("question_mark", "help", later("help"), id="lobby.help"),
+        Binding("q", "leave", later("leave"), id="lobby.leave"),
+    ]
+
+    DEFAULT_CSS = "LobbyScreen #people { height: 1; margin: 0; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.note = MessageLine(id="note")
+        self.people = MessageLine(id="people")
+        self.known: LobbyState | None = None
+        """The lobby's state; None until the host has replied."""
+        self.answer = ""
+        """The answer to the last key, until the cursor moves."""
+
+    def content(self) -> Iterable[Widget]:
+        yield self.title_bar
+        yield self.prompt_bar
+        yield self.text
+        yield self.note
+        yield self.people
+        yield FootBar(id="foot")
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        self.look_again()
+
+    def notified(self, notice: Notice) -> None:
+        super().notified(notice)
+        if isinstance(notice, LobbyChanged | HostConnected) and self.on_top:
+            self.look_again()
+
+    def look_again(self) -> None:
+        if self.remote_app.host is not None:
+            self.work(partial(self._look, self.remote_app.host), "look")
+
+    async def _look(self, host: HostClient) -> None:
+        async def look() -> None:
+            self.known = await host.ask(ListTables())
+
+        await self.attempt(look)
+        if self.on_top:
+            self.remote_app.call(turn=any(self._my_turn(table) for table in self.tables))
+        self.refill()
+
+    @property
+    def tables(self) -> list[ListedTable]:
+        """The tables in the order of the list."""
+        return [] if self.known is None else lobby_rows.ordered(self.known.tables, self.remote_app.caller)
+
+    def _my_turn(self, table: ListedTable) -> bool:
+        return self.remote_app.caller in table.to_act
+
+    # drawing
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        tables, caller, column = self.tables, self.remote_app.caller, self.text.column
+        rows: list[Row] = []
+        if not any(table.own_seat is not None and table.stage != "over" for table in tables):
+            title = game_info(FIRST).name()
+            rows += [Row(t("Play {title} at once, against three bots", title=title), "accent", True, what=BOTS)]
+            rows += [Row("")]
+        if tables:
+            rows += [lobby_rows.tables_heading(), *(lobby_rows.table_row(table, caller, column) for table in tables)]
+        elif self.known is not None:
+            rows += [Row(t("No table is open. Choose a game below: everybody here will see your table."), "quiet")]
+        rows += [Row(""), *lobby_rows.game_rows(column)]
+        first = tables and lobby_rows.rank(tables[0], caller) in (0, 2)
+        return rows, self.kept(rows, ("table", tables[0].id) if first else None)
+
+    def head(self) -> None:
+        clients = () if self.known is None else self.known.clients
+        here = n("{count} here", "{count} here", len(clients)) if clients else ""
+        self.title_bar.show(t("Lobby"), (self.remote_app.caller or "",), here)
+        if self.remote_app.host is None:
+            self.prompt_bar.show(t(AWAY), "alarm")
+        elif self.answer:
+            self.prompt_bar.show(self.answer)
+        else:
+            self.put(self._enter_does())
+        self.people.show(lobby_rows.connected(clients), "faint")
+        table, what = self.chosen, self.text.chosen
+        if table is not None:
+            self.note.show(terms_text.summary(table))
+        elif what == BOTS:
+            self.note.show(t("The table says what can be done, and which key does it."))
+        elif what is not None:
+            self.note.show(t(game_info(what[1]).about))
+
+    def _enter_does(self) -> str:
+        table, what = self.chosen, self.text.chosen
+        if what is None:
+            return ""
+        if what == BOTS:
+            return t("Enter deals you in. Further down are the tables and the games.")
+        if table is None:
+            key = self.key_of("bots")
+            return t("Which game? Enter sets up a table for it; {key} plays against bots at once.", key=key)
+        if self._my_turn(table):
+            return t("It is your turn: Enter goes to the table.")
+        if table.own_seat is not None:
+            return t("You sit at this table: Enter goes to it.")
+        if table.stage == "gathering" and terms_text.free(table):
+            return t("Enter sits you down at this table.")
+        return t("Enter watches this table.") if table.spectators else t("Nobody may watch at this table.")
+
+    # the cursor
+
+    @property
+    def chosen(self) -> ListedTable | None:
+        """The table under the cursor, if any."""
+        what = self.text.chosen
+        if what is None or what[0] != "table" or self.known is None:
+            return None
+        return next((table for table in self.known.tables if table.id == what[1]), None)
+
+    @property
+    def game(self) -> str | None:
+        """The game under the cursor, or that of the table there."""
+        table, what = self.chosen, self.text.chosen
+        if table is not None:
+            return table.slug
+        return None if what is None else str(what[1])
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        table = self.chosen
+        if action == "watch":
+            possible = table is not None and table.own_seat is None and table.spectators
+            return bool(possible and super().check_action(action, parameters)) or None
+        if action == "bots" and table is not None:
+            return None
+        return super().check_action(action, parameters)
+
+    # acting
+
+    def action_lines(self, count: int) -> None:
+        self.answer = ""
+        before = self.text.cursor
+        super().action_lines(count)
+        if before is not None and self.text.cursor == before:  # it goes round at the end
+            places = [at for at, row in enumerate(self.text.rows) if row.what is not None]
+            self.text.show(self.text.rows, places[0] if count > 0 else places[-1])
+            self.head()
+            self.refresh_bindings()
+
+    def on_list_view_chosen(self, event: ListView.Chosen) -> None:
+        event.stop()
+        self.said = self.answer = ""
+        self.head()
+        self.refresh_bindings()
+        if event.again:
+            self.action_choose()
+
+    def action_choose(self) -> None:
+        table, what = self.chosen, self.text.chosen
+        if table is not None:
+            sits = table.own_seat is None and table.stage == "gathering" and terms_text.free(table)
+            self._with_code(table, self._sit if sits else self.remote_app.go_to)
+        elif what == BOTS:
+            self.action_bots()
+        elif what is not None and what[0] == "game":
+            self.app.push_screen(open_table.OpenTableScreen(what[1], self.remote_app.caller or ""))
+
+    def action_watch(self) -> None:
+        table = self.chosen
+        if table is not None:
+            self._with_code(table, self.remote_app.go_to)
+
+    def action_open(self) -> None:
+        """Put the cursor on the games."""
+        first = next(
+            (at for at, row in enumerate(self.text.rows) if isinstance(row.what, tuple) and row.what[0] == "game"), None
+        )
+        self.said = self.answer = ""
+        self.text.show(self.text.rows, first)
+        self.head()
+        self.refresh_bindings()
+
+    def action_bots(self) -> None:
+        slug = self.game
+        if slug is not None:
+            self.do(partial(self._against_bots, slug))
+
+    async def _against_bots(self, slug: str) -> None:
+        id = (await self.ask(open_table.request(TableDraft(slug)))).table
+        await self.ask(StartGame(id))
+        await self.remote_app.go_to(id)
+
+    def _with_code(self, table: ListedTable, then: Callable[[str, str], Awaitable[None]]) -> None:
+        """Go on with the code of a table; ask for it first if it is needed and not known."""
+        if not table.locked or table.owner or table.own_seat is not None:
+            self.do(partial(then, table.id, table.code))
+            return
+
+        def given(answer: str | None) -> None:
+            if answer:
+                self.do(partial(then, table.id, "".join(answer.split()).lower()))
+
+        about = game_info(table.slug).name()
+        self.app.push_screen(
+            PathDialog(t("Code"), about, t("What is the code of the table? Who opened it has it.")), given
+        )
+
+    async def _sit(self, id: str, code: str) -> None:
+        await self.ask(SitDown(id, None, code))
+        await self.remote_app.go_to(id, code)
+
+    def action_games(self) -> None:
+        self.app.push_screen(MyGamesScreen())
+
+    def action_code(self) -> None:
+        self.do(self._code)
+
+    async def _code(self) -> None:
+        code = (await self.ask(MakeKeyCode())).code
+        self.answer = t("On your other computer, within 15 minutes, type this code: {code}", code=code)
+        self.refill()
+
+    def action_rules(self) -> None:
+        self.remote_app.rules(self.game)
+
+    def action_settings(self) -> None:
+        self.remote_app.action_settings()
+
+    def about_keys(self) -> Sequence[str]:
+        return (
+            t("A table belongs to who opens it. The game begins when all its seats are taken, or bots take the rest."),
+            t("Your seat is yours: if the line drops or you leave, come again and take it up where you were."),
+        )
+
+    def action_leave(self) -> None:
+        self.remote_app.bye(t("Come again."))

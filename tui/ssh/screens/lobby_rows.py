@@ -1,0 +1,99 @@
+"""The lobby's lines: the tables in their order, and the games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from tui.i18n.messages import n, t
+from tui.i18n.text_layout import cut
+from tui.presentation.game_info import all_game_infos, game_info
+from tui.ssh.screens import terms_text
+from tui.ssh.shared.messages.lobby_state import ListedTable
+from tui.widgets.list_view import COLUMN, Cell, Row
+
+WHO: Final = 28
+HOW: Final = 56
+"""The columns of the list of tables."""
+
+PLAYERS: Final = 30
+MINUTES: Final = 40
+KIND: Final = 50
+"""The columns of the list of games."""
+
+OVER: Final = 3
+"""The most tables that are listed though their games are over."""
+
+
+def ordered(tables: Iterable[ListedTable], caller: str | None) -> list[ListedTable]:
+    """The tables in the order of the list: own ones first, then those with a free seat; those that are over last."""
+    tables = tuple(tables)
+    over = [table.id for table in tables if table.stage == "over"][:-OVER]
+    return sorted((table for table in tables if table.id not in over), key=lambda table: rank(table, caller))
+
+
+def rank(table: ListedTable, caller: str | None) -> int:
+    """The place of a kind of table in the list: 0 for one where it is the caller's turn, 4 for one that is over."""
+    if table.stage == "over":
+        return 4
+    if table.own_seat is not None:
+        return 0 if caller in table.to_act else 1
+    return 2 if table.stage == "gathering" else 3
+
+
+def table_row(table: ListedTable, caller: str | None, column: int) -> Row:
+    """A table's line, in a list that is `column` cells wide."""
+    turn, own = caller in table.to_act, table.own_seat is not None
+    status = table_status(table, caller)
+    if table.locked:
+        status += " " + t("(code)")
+    cells = (
+        Cell(WHO, cut(terms_text.players(table), HOW - WHO - 2)),
+        Cell(HOW, cut(status, column - HOW), "accent" if turn else "quiet"),
+    )
+    ink = "text" if own or table.stage == "gathering" else "quiet"
+    return Row(cut(game_info(table.slug).name(), WHO - 2), ink, turn, what=("table", table.id), cells=cells)
+
+
+def table_status(table: ListedTable, caller: str | None) -> str:
+    """The status of a table, in a word or two."""
+    if caller in table.to_act:
+        return t("your turn")
+    if table.stage == "gathering":
+        free = terms_text.free(table)
+        return n("{count} seat free", "{count} seats free", free) if free else t("full")
+    if table.stage == "running" and len(table.to_act) == 1 and table.own_seat is not None:
+        return t("{name} to move", name=table.to_act[0])
+    return t(terms_text.STAGES[table.stage])
+
+
+def tables_heading() -> Row:
+    """The line above the tables."""
+    return Row(t("Tables"), "faint", cells=(Cell(WHO, t("at the table"), "faint"),))
+
+
+def game_rows(column: int) -> list[Row]:
+    """The lines of all games, in a list that is `column` cells wide, below their heading."""
+    heading = (Cell(PLAYERS, t("players"), "faint"), Cell(MINUTES, t("minutes"), "faint"))
+    rows = [Row(t("Open a table"), "faint", cells=heading)]
+    for game in sorted((game for game in all_game_infos() if game.built), key=lambda game: game.name()):
+        cells = (
+            Cell(PLAYERS, game.seats()),
+            Cell(MINUTES, game.time()),
+            Cell(KIND, cut(t(game.kind), column - KIND - 1)),
+        )
+        rows.append(Row(cut(game.name(), PLAYERS - 2), what=("game", game.slug), cells=cells))
+    return rows
+
+
+def connected(clients: Sequence[str]) -> str:
+    """The names of the connected clients, as many as there is room for."""
+    for count in range(len(clients), 0, -1):
+        rest = len(clients) - count
+        names = ", ".join(clients[:count]) + (n(" and {count} more", " and {count} more", rest) if rest else "")
+        said = t("Here now: {names}", names=names)
+        if cell_len(said) <= COLUMN:
+            return said
+    return ""

@@ -1,0 +1,134 @@
+"""The games of an account on a host: their results, and the way to replay them or to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from saves.framing import scan
+from saves.log_reader import contents
+from tui.i18n.messages import later, listing, t
+from tui.i18n.text_layout import cut
+from tui.presentation import save_summary
+from tui.presentation.game_info import game_info
+from tui.screens.replay.replay import ReplayScreen
+from tui.ssh.screens.remote_screen import RemoteScreen
+from tui.ssh.screens.terms_text import STAGES
+from tui.ssh.shared.messages.lobby_state import ListedGame
+from tui.ssh.shared.messages.requests import ListGames, ReadOwnLog
+from tui.widgets.bars import FootBar
+from tui.widgets.list_view import Cell, ListView, Row
+from tui.widgets.message import MessageLine
+
+END = 28
+WHEN = 58
+"""The columns of the list."""
+
+
+class MyGamesScreen(RemoteScreen):
+    """Shows a line for each game, the latest first."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "choose", later("see it again"), id="games.choose"),
+        Binding("enter", "go_on", later("go on"), id="games.go_on"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.note = MessageLine(id="note")
+        self.games: list[ListedGame] | None = None
+        """None until the host has replied."""
+
+    def content(self) -> Iterable[Widget]:
+        *above, _ = super().content()
+        yield from (*above, self.note, FootBar(id="foot"))
+
+    def on_mount(self) -> None:
+        self.look_again()
+
+    def look_again(self) -> None:
+        self.work(partial(self.attempt, self._look), "look")
+
+    async def _look(self) -> None:
+        self.games = [game for game in (await self.ask(ListGames())).games if game.stage != "gathering"]
+        self.refill()
+
+    # drawing
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        if self.games is None:
+            return [], None
+        if not self.games:
+            return [
+                Row(t("None yet. Every game that you play here stands in this list, to be seen again."), "quiet")
+            ], None
+        rows = []
+        for game in self.games:
+            when = save_summary.moment(game.at, self.remote_app.now())
+            cells = (
+                Cell(END, cut(self._end(game), WHEN - END - 2), "quiet" if game.stage == "over" else "accent"),
+                Cell(WHEN, cut(when, self.text.column - WHEN), "faint"),
+            )
+            rows.append(Row(cut(game_info(game.slug).name(), END - 2), what=game.id, cells=cells))
+        return rows, self.kept(rows)
+
+    def _end(self, game: ListedGame) -> str:
+        """The result of a game, or its stage."""
+        if game.stage != "over" or game.winners is None:
+            return t(STAGES[game.stage])
+        won = listing([game.names[seat] for seat in game.winners])
+        return t("{names} won", names=won) if won else t("nobody won")
+
+    def head(self) -> None:
+        game = self.chosen
+        self.title_bar.show(t("My games"), (self.remote_app.caller or "",))
+        if game is None:
+            self.put("" if self.games is None else t("Here are the games that you have played."), "quiet")
+            self.note.show("")
+            return
+        over = game.stage == "over"
+        self.put(t("Enter shows the game again, step by step.") if over else t("Enter goes on with the game."))
+        self.note.show(t("At the table: {names}.", names=listing([name for name in game.names if name])))
+
+    # acting
+
+    @property
+    def chosen(self) -> ListedGame | None:
+        """The game under the cursor, if any."""
+        return next((game for game in self.games or () if game.id == self.text.chosen), None)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("choose", "go_on"):
+            game = self.chosen
+            wanted = game is not None and (game.stage == "over") == (action == "choose")
+            return bool(wanted and super().check_action(action, parameters))
+        return super().check_action(action, parameters)
+
+    def on_list_view_chosen(self, event: ListView.Chosen) -> None:
+        event.stop()
+        self.said = ""
+        self.head()
+        self.refresh_bindings()
+        if event.again:
+            self._open()
+
+    def action_choose(self) -> None:
+        self._open()
+
+    def action_go_on(self) -> None:
+        self._open()
+
+    def _open(self) -> None:
+        game = self.chosen
+        if game is not None:
+            self.do(partial(self._replay if game.stage == "over" else self.remote_app.go_to, game.id))
+
+    async def _replay(self, id: str) -> None:
+        log = (await self.ask(ReadOwnLog(id))).data
+        timeline = contents(Path("game"), scan(log)).timeline
+        self.app.push_screen(ReplayScreen(timeline.opened.game, timeline, number=0))

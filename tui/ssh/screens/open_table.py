@@ -1,0 +1,121 @@
+"""The set-up of a hosted table: seats, bots, variants, undo rule, code, spectators, turn clock."""
+
+from __future__ import annotations
+
+from textual import events
+
+from engine.game import options_of
+from engine.log import Policy
+from tui.i18n.messages import c, n, t
+from tui.play.table_draft import TableDraft
+from tui.presentation.players import level_name
+from tui.screens.menus.setup import COUNT, START, UNDO, SetupScreen
+from tui.ssh.screens.remote_screen import RequestingScreen
+from tui.ssh.screens.terms_text import CLOCKS, POLICIES, clock, undo
+from tui.ssh.shared.messages.requests import OpenTable
+from tui.widgets.form import Field
+
+
+def request(
+    plan: TableDraft, *, policy: Policy = "friends", spectators: bool = True, clock: int = 0, private: bool = False
+) -> OpenTable:
+    """The request for a table of a draft; every human seat except the first is left free."""
+    levels = plan.levels[: plan.count]
+    seats = tuple(None if level == "person" else level for level in levels)
+    return OpenTable(plan.slug, plan.options(), seats, policy, spectators, clock, private)
+
+
+class OpenTableScreen(SetupScreen, RequestingScreen):
+    """Opens the table, and leads to its waiting room."""
+
+    def __init__(self, slug: str, caller: str) -> None:
+        super().__init__(slug)
+        plan = self.draft
+        plan.levels = ["person"] * len(plan.levels)
+        plan.given = [caller, *(t("Seat {number}", number=seat + 1) for seat in range(1, len(plan.levels)))]
+        self.clock = 0
+        self.private = self.closed = False
+
+    def fields(self) -> list[Field]:
+        plan = self.draft
+        fields = [Field(t("Seats"), str(plan.count), t("how many play"), COUNT)]
+        fields.append(Field(plan.called(0), t("you")))
+        for seat in range(1, plan.count):
+            level = c("seat", "free") if plan.levels[seat] == "person" else level_name(plan.levels[seat])
+            about = t("free for whoever comes, or a bot's: left and right change it")
+            fields.append(Field(t("Seat {number}", number=seat + 1), level, about, ("seat", seat)))
+        fields.append(Field(""))
+        for variant in plan.variants():
+            label = next(label for known, label in variant.values if known == plan.value(variant))
+            fields.append(Field(variant.label, label, variant.about, ("variant", variant.name)))
+        who = t("who has its code") if self.private else t("everybody here")
+        watch = t("no") if self.closed else t("yes")
+        consent = t("whether a move may be taken back when all whom it touches agree")
+        fields += [
+            Field(t("Undo"), undo(POLICIES[plan.strict]), consent, UNDO),
+            Field(t("Turn clock"), clock(self.clock), t("after that a bot moves for whoever thinks"), ("clock",)),
+            Field(
+                t("Who may come"),
+                who,
+                t("everybody finds the table in the lobby; a code keeps it to friends"),
+                ("code",),
+            ),
+            Field(t("Spectators"), watch, t("they see what lies open to all"), ("closed",)),
+            Field(""),
+            Field(t("Open the table"), what=START, button=True),
+        ]
+        return fields
+
+    def summary(self) -> str:
+        levels = self.draft.levels[: self.draft.count]
+        free = levels.count("person") - 1
+        bots = len(levels) - free - 1
+        said = [n("{count} seat free", "{count} seats free", free)] if free else []
+        return ", ".join(said + ([n("{count} bot", "{count} bots", bots)] if bots else []))
+
+    def problem(self) -> str:
+        plan = self.draft
+        clause = plan.game.refuse(options_of(plan.game, plan.options()), plan.count)
+        return "" if clause is None else plan.game_text.refusal(clause)
+
+    def action_change(self, step: int) -> None:
+        match self.focus_on:
+            case ("clock",):
+                self.clock = CLOCKS[(CLOCKS.index(self.clock) + step) % len(CLOCKS)]
+            case ("code",):
+                self.private = not self.private
+            case ("closed",):
+                self.closed = not self.closed
+            case ("undo",):
+                self.draft.strict = not self.draft.strict
+            case _:
+                super().action_change(step)
+                return
+        self.redraw()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return False if action == "colour" else super().check_action(action, parameters)
+
+    def on_key(self, event: events.Key) -> None:
+        """Ignore letters: every player brings their own name."""
+        event.prevent_default()
+
+    def on_paste(self, event: events.Paste) -> None:
+        event.prevent_default()
+
+    def action_start(self) -> None:
+        self.focus_on = START
+        if self.problem():
+            self.redraw()
+        else:
+            self.do(self._open)
+
+    async def _open(self) -> None:
+        table = request(
+            self.draft,
+            policy=POLICIES[self.draft.strict],
+            spectators=not self.closed,
+            clock=self.clock,
+            private=self.private,
+        )
+        await self.remote_app.go_to((await self.ask(table)).table)

@@ -1,0 +1,114 @@
+"""The registration of an unknown key: a name for a new account, or the code of an existing one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Final
+
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.widget import Widget
+
+from tui.i18n.messages import later, t
+from tui.presentation.players import MAX_NAME
+from tui.screens.base.input_screen import InputScreen
+from tui.screens.menus.sign import Sign
+from tui.ssh.screens.error_messages import sentence
+from tui.ssh.screens.remote_screen import Notice, RemoteScreen
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages.worker_link import AccountGiven, AccountRefused
+from tui.widgets.bars import FootBar
+from tui.widgets.list_view import ListView, Row
+from tui.widgets.message import MessageLine
+
+NAME: Final = "name"
+CODE: Final = "code"
+
+LONGEST_CODE: Final = 20
+
+
+class RegistrationScreen(RemoteScreen, InputScreen, inherit_bindings=False):
+    """Leads to the lobby by itself, once the account is there."""
+
+    DEFAULT_CSS = """
+    RegistrationScreen #middle { height: 1fr; align-vertical: middle; }
+    RegistrationScreen Sign { height: 6; }
+    RegistrationScreen.-tall Sign { height: 11; }
+    RegistrationScreen ListView { height: 2; margin: 1 0; }
+    RegistrationScreen #field { align-horizontal: center; height: 3; }
+    RegistrationScreen TypedLine, RegistrationScreen TypedLine:focus { width: 76; margin: 1 0; }
+    """
+
+    VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (32, "-tall")]  # noqa: RUF012  # as in Textual
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "submit", later("come in"), id="newcomer.choose", priority=True),
+        Binding("tab,up,down", "other", later("the other"), id="newcomer.other", key_display="tab", priority=True),
+        Binding("escape", "leave", later("leave"), id="newcomer.leave"),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.line.max_length = MAX_NAME
+        self.kind = NAME
+        self.note = MessageLine(id="note")
+
+    def content(self) -> Iterable[Widget]:
+        field = Vertical(self.line, id="field")
+        yield Vertical(Sign(id="sign"), self.text, self.prompt_bar, field, self.note, id="middle")
+        yield FootBar(id="foot")
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        rows = [
+            Row(t("I am new here"), what=NAME),
+            Row(t("I have an account: type the code that my other computer shows"), what=CODE),
+        ]
+        return rows, next(at for at, row in enumerate(rows) if row.what == self.kind)
+
+    def head(self) -> None:
+        if self.kind == NAME:
+            self.put(t("What are you called here?"))
+            self.note.show(t("Others see that name. Your key is your account: there is no password."))
+        else:
+            self.put(t("Which code did your other computer show?"))
+            self.note.show(t("In the lobby there, a key shows one. From then on both keys are yours."))
+
+    def notified(self, notice: Notice) -> None:
+        if isinstance(notice, AccountGiven):
+            self._go_on()
+        elif isinstance(notice, AccountRefused):
+            self.say(sentence(RequestRefused(notice.reason)))
+
+    def on_screen_resume(self) -> None:
+        super().on_screen_resume()
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Close, once the account is there and no screen lies over this one."""
+        if self.remote_app.caller is not None and self.on_top:
+            self.dismiss(None)
+
+    def on_list_view_chosen(self, event: ListView.Chosen) -> None:
+        event.stop()
+        self._turn_to(str(event.what))
+
+    def action_other(self) -> None:
+        self._turn_to(CODE if self.kind == NAME else NAME)
+
+    def _turn_to(self, kind: str) -> None:
+        self.kind, self.said = kind, ""
+        self.line.value = ""
+        self.line.max_length = MAX_NAME if kind == NAME else LONGEST_CODE
+        self.refill()
+
+    def typed(self, text: str) -> None:
+        if not text:
+            return
+        self.said = ""
+        if self.kind == NAME:
+            self.remote_app.register(text)
+        else:
+            self.remote_app.redeem(text)
+
+    def action_leave(self) -> None:
+        self.remote_app.bye("")

@@ -1,0 +1,315 @@
+"""The screen of a hosted table: presence, chat, undo votes, turn clock and rematch around the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any, ClassVar, Final
+
+from msgspec.structs import replace
+from textual.binding import Binding, BindingType
+
+from engine.log import Player
+from engine.state import Outcome, Seat
+from engine.updates import Happened, Sat, Spoke, Update
+from tui.i18n.messages import later, listing, t
+from tui.screens.table.results import ResultsScreen
+from tui.screens.table.table_screen import TableScreen
+from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
+from tui.ssh.client.remote_table import RemoteTable
+from tui.ssh.screens import terms_text
+from tui.ssh.screens.chat import ChatScreen
+from tui.ssh.screens.error_messages import AWAY, sentence
+from tui.ssh.screens.remote_screen import NOT_DONE, Notice, RequestingScreen
+from tui.ssh.screens.roster import RosterScreen
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.messages import notices
+from tui.ssh.shared.messages.requests import OpenRematch, VoteOnUndo
+from tui.ssh.shared.messages.worker_link import HostConnected, HostLost
+from tui.ssh.shared.roster import Roster
+from tui.widgets.bars import key_name
+from tui.widgets.panels.seat_list import SeatRow
+
+LONG: Final = 600
+"""Seconds from which on the time that is left is not shown second by second."""
+
+
+class RemoteTableScreen(TableScreen, RequestingScreen):
+    """Shows a hosted table to one seat, or to a spectator."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("T", "talk", later("talk"), id="far.talk"),
+        Binding("Y", "agree(True)", later("agree"), id="far.agree"),
+        Binding("N", "agree(False)", later("refuse"), id="far.refuse"),
+        Binding("b", "return", later("take your seat back"), id="far.return"),
+        Binding("p", "present", later("who is there"), id="far.present"),
+    ]
+
+    def __init__(self, app: RemoteAppProtocol, id: str, slug: str) -> None:
+        self.remote = RemoteTable(app, id, slug)
+        self.table_id = id
+        super().__init__(self.remote)
+        self.pending_undo: notices.PendingUndo | None = None
+        """The undo that is voted on, if any."""
+        self._invited = False
+        """Whether another game of the same players is open."""
+        self._due = 0.0
+        """The time when a bot will move for the seat that is asked, by the app's clock; 0 for never."""
+        self.remote.observe(self.redraw)
+
+    async def on_mount(self) -> None:
+        self.set_interval(1.0, self._tick)
+
+    async def sit_down(self) -> None:
+        """Take the seat, or take it again when the host is back."""
+        await self.attempt(self._sit_down)
+
+    async def _sit_down(self) -> None:
+        await self.remote.arrive()
+        self.hotseat.persons = self.remote.persons
+        await super().sit_down()
+        await self.remote.catch_up()
+        self._clock_started()
+
+    def begin(self) -> None:
+        self.remote.session = self.session
+        super().begin()
+        self._call()
+
+    @property
+    def roster(self) -> Roster:
+        """The roster of the table."""
+        return self.remote.roster
+
+    # notices
+
+    def notified(self, notice: Notice) -> None:
+        match notice:
+            case HostLost():
+                self.alarm = t("AWAY")
+                self.say(t(AWAY))
+            case HostConnected():
+                self.alarm = ""
+                self.work(self._return, "return")
+            case notices.RosterChanged(self.table_id, roster):
+                self.remote.roster = roster
+                self._clock_started()
+            case notices.UndoVoteChanged(self.table_id, pending):
+                self.pending_undo = pending
+                if pending is not None:
+                    self.notice = ""  # the new question comes before the old notice
+                self.redraw()
+            case notices.UndoRefused(self.table_id, _, refused_by):
+                self.say(t("{name} does not want the move taken back.", name=self.session.names[refused_by]))
+            case notices.RematchOpened(self.table_id):
+                self._invited = True
+                self._update_results()
+                self.redraw()
+            case notices.BotsStopped(self.table_id):
+                self.say(t("The bots stand still: a bot could not move, or the host could not save."))
+
+    def _clock_started(self) -> None:
+        if self.roster.clock:
+            self._due = self.app_clock() + self.roster.left
+
+    async def _return(self) -> None:
+        """Enter the table again: the host is back, or a bot has stood in meanwhile."""
+        try:
+            await self.remote_app.come_again(self.table_id)
+        except NOT_DONE as error:
+            self.say(sentence(error))
+            return
+        self.hotseat.seated = self.busy = False
+        self.notice = ""
+        await self.sit_down()
+
+    # the connection may break during a request
+
+    async def _follow(self) -> None:
+        with suppress(ConnectionError, RequestRefused):
+            await super()._follow()
+
+    async def _reword(self) -> None:
+        with suppress(ConnectionError, RequestRefused):
+            await super()._reword()
+
+    async def _attempt(self, deed: Callable[[], Awaitable[object]]) -> None:
+        await self.attempt(partial(super()._attempt, deed))
+
+    async def action_history(self) -> None:
+        await self.attempt(super().action_history)
+
+    async def action_recap(self) -> None:
+        await self.attempt(super().action_recap)
+
+    # updates
+
+    def _changed(self, update: Update) -> None:
+        if isinstance(update, Spoke | Sat):
+            self.remote.changed()  # a line of the story, or another player of a seat: the question stays
+            return
+        self._due = self.app_clock() + self.roster.clock
+        super()._changed(update)
+        self._call()
+
+    def _call(self) -> None:
+        self.remote_app.call(turn=self.session.selection is not None)
+
+    def _update_results(self) -> None:
+        page = self.app.screen
+        if isinstance(page, RemoteResultsScreen):
+            page.invited = self._invited
+            page.reword()
+
+    # drawing
+
+    def app_clock(self) -> float:
+        """The app's clock, in seconds."""
+        return self.remote_app.clock()
+
+    def _tick(self) -> None:
+        if self.roster.clock and self.hotseat.seated and self.session.selection is not None:
+            self._show_bars(self.session.view, self.session.names)
+
+    def rule(self) -> str:
+        """The undo rule; with a turn clock, the time that is left."""
+        clock = self.roster.clock
+        if not clock:
+            return super().rule()
+        left = int(self._due - self.app_clock())
+        if self.session.selection is None or left > LONG:
+            return t("{time} for a turn", time=terms_text.clock(clock))
+        return t("a bot moves in {time}", time=f"{max(left, 0) // 60}:{max(left, 0) % 60:02}")
+
+    # `view: Any` below: the state type of a game known at run time
+
+    def seat_rows(self, view: Any, players: Sequence[Player], own: Seat | None) -> list[SeatRow]:
+        rows = super().seat_rows(view, players, own)
+        for seat, player in enumerate(self.roster.seats):
+            if player.person and player.level is not None:
+                rows[seat] = replace(rows[seat], tag=t("stand-in"))
+            elif player.away:
+                rows[seat] = replace(rows[seat], tag=t("away"))
+        return rows
+
+    def _show_bars(self, view: Any, names: tuple[str, ...]) -> None:
+        super()._show_bars(view, names)
+        asked, told = self._also_asked(view)
+        if (asked or told) and not self.notice and not self.seen:
+            self.prompt_bar.show(asked or told, "text" if asked else "quiet")
+
+    def _also_asked(self, view: Any) -> tuple[str, str]:
+        """A question besides the game's own, and a sentence in its place; empty when there is none."""
+        seat, names = self.session.seat, self.session.names
+        if self.pending_undo is not None:
+            by, waiting = self.pending_undo.by, self.pending_undo.waiting
+            if seat in waiting:
+                yes, no = self.key_of("agree(True)"), self.key_of("agree(False)")
+                asked = t(
+                    "{name} wants to take back a move: {yes} agrees, {no} refuses.", name=names[by], yes=yes, no=no
+                )
+                return asked, ""
+            if seat == by:
+                waits = listing([names[other] for other in waiting])
+                return "", t("You want to take back a move; asked for it: {names}.", names=waits)
+            return "", t("{name} wants to take back a move; the others are asked.", name=names[by])
+        if self._replaced():
+            return t("A bot moves for you now: {key} takes your seat back.", key=self.key_of("return")), ""
+        for player in self.roster.seats:
+            if player.away and player.votes and seat is not None and seat not in player.votes:
+                return t(
+                    "Shall a bot stand in for {name}? Vote with {key}.", name=player.name, key=self.key_of("present")
+                ), ""
+        if self._invited and self.session.outcome is not None:
+            return t("Another game is wanted: {key} shows the result and more.", key=key_name("enter")), ""
+        away = [at for at, player in enumerate(self.roster.seats) if player.away and at in view.to_act]
+        if away and self.session.selection is None:
+            name = listing([names[at] for at in away])
+            return "", t("{name} is away. {key}: let a bot stand in.", name=name, key=self.key_of("present"))
+        return "", ""
+
+    def _replaced(self) -> bool:
+        """Whether a bot stands in for this seat."""
+        seat = self.session.seat
+        return seat is not None and seat < len(self.roster.seats) and self.roster.seats[seat].level is not None
+
+    # actions
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "agree":
+            pending = self.pending_undo
+            return self.hotseat.seated and pending is not None and self.session.seat in pending.waiting
+        if action == "return":
+            return self.hotseat.seated and self._replaced()
+        if action in ("talk", "present"):
+            return self.hotseat.seated and not self.small
+        if action == "notes":
+            return False
+        possible = super().check_action(action, parameters)
+        if action == "undo" and possible is None and self.hotseat.seated:
+            return self._may_ask() or None
+        return possible
+
+    def told(self, action: str, words: str) -> str:
+        return t("ask for undo") if action == "undo" and self._may_ask() else super().told(action, words)
+
+    def _may_ask(self) -> bool:
+        """Whether the other players can be asked for an undo."""
+        rights = self.session.rights
+        return rights.undo is None and rights.ask is not None and self.pending_undo is None
+
+    def action_talk(self) -> None:
+        self.notice = ""
+        self.app.push_screen(ChatScreen(self.remote))
+
+    def action_present(self) -> None:
+        self.notice = ""
+        self.app.push_screen(RosterScreen(self.remote))
+
+    def action_return(self) -> None:
+        self.work(self._return, "return")
+
+    def action_agree(self, yes: bool) -> None:
+        self.do(partial(self._agree, yes))
+
+    async def _agree(self, yes: bool) -> None:
+        await self.ask(VoteOnUndo(self.table_id, self.remote_app.next_number(), yes))
+
+    def rematch(self) -> None:
+        """Open or join another game of the same players."""
+        self.do(self._rematch)
+
+    async def _rematch(self) -> None:
+        await self.remote_app.go_to((await self.ask(OpenRematch(self.table_id))).table)
+
+    # the game as a whole
+
+    async def action_replay(self) -> None:
+        await self.attempt(super().action_replay)
+
+    async def show_results(self) -> None:
+        await self.attempt(super().show_results)
+
+    def results(self, outcome: Outcome, happened: Sequence[Happened]) -> ResultsScreen:
+        results = RemoteResultsScreen(self.session, self.board_view, outcome, happened)
+        results.invited = self._invited
+        return results
+
+
+class RemoteResultsScreen(ResultsScreen):
+    """The results of a hosted game; tells when a rematch is open."""
+
+    invited = False
+
+    def head(self) -> None:
+        super().head()
+        if self.invited:
+            self.title_bar.show(
+                self._session.game_text.title(), (t("Another game: {key}", key=self.key_of("rematch")),)
+            )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "rematch" and self._session.seat is None:
+            return False
+        return super().check_action(action, parameters)

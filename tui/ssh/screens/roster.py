@@ -1,0 +1,138 @@
+"""The roster of a hosted table, where a player votes for a bot on an absent player's seat, and mutes others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tui.i18n.messages import later, listing, n, t
+from tui.i18n.text_layout import cut
+from tui.ssh.client.remote_table import RemoteTable
+from tui.ssh.screens.remote_screen import RemoteScreen
+from tui.ssh.shared.messages.requests import ListMuted, Mute, VoteForStandIn
+from tui.ssh.shared.roster import RosterSeat
+from tui.widgets.list_view import Cell, ListView, Row
+
+HOW, HEARD = 24, 56
+"""The columns of the list."""
+
+
+class RosterScreen(RemoteScreen, inherit_bindings=False):
+    """Shows a line for each seat."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "stand_in", later("let a bot stand in"), id="there.stand_in"),
+        Binding("m", "mute", later("hear no more"), id="there.mute"),
+        Binding("m", "unmute", later("hear again"), id="there.unmute"),
+        Binding("up,k", "lines(-1)", later("up"), id="there.up", show=False),
+        Binding("down,j", "lines(1)", later("down"), id="there.down", show=False),
+        Binding("escape,q,backspace", "leave", later("back"), id="there.leave"),
+    ]
+
+    def __init__(self, table: RemoteTable) -> None:
+        super().__init__()
+        self._table = table
+        self._unobserve: Callable[[], None] = lambda: None
+        self.muted: set[str] = set()
+        """The names of the muted players."""
+
+    def on_mount(self) -> None:
+        self._unobserve = self._table.observe(self.refill)
+        self.look_again()
+
+    async def on_unmount(self) -> None:
+        self._unobserve()
+
+    def look_again(self) -> None:
+        self.work(partial(self.attempt, self._look), "look")
+
+    async def _look(self) -> None:
+        self.muted = set((await self.ask(ListMuted(self._table.id))).names)
+        self.refill()
+
+    # drawing
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        roster = self._table.roster
+        rows = [
+            Row(cut(player.name, HOW - 2), what=seat, cells=self._cells(seat, player))
+            for seat, player in enumerate(roster.seats)
+        ]
+        watching = roster.watching
+        watched = n("{count} watches.", "{count} watch.", watching) if watching else t("Nobody watches.")
+        return [*rows, Row(""), Row(watched, "faint")], self.kept(rows)
+
+    def _cells(self, seat: int, player: RosterSeat) -> tuple[Cell, ...]:
+        if not player.person:
+            how, ink = t("bot"), "quiet"
+        elif player.level is not None:
+            how, ink = t("a bot stands in") if player.here else t("away; a bot stands in"), "quiet"
+        elif player.here:
+            how, ink = (t("you") if seat == self._table.session.seat else t("here")), "text"
+        else:
+            how, ink = t("away"), "alarm"
+        heard = t("not heard") if player.name in self.muted else ""
+        return Cell(HOW, how, ink), Cell(HEARD, heard, "quiet")
+
+    def head(self) -> None:
+        self.title_bar.show(t("Who is there"), (self._table.session.game_text.title(),))
+        player, seat = self.chosen, self.text.chosen
+        if player is None or seat == self._table.session.seat:
+            self.put(t("A bot may stand in for who is away; whom you do not want to hear, mute."), "quiet")
+        elif player.person and player.level is not None:
+            self.put(t("A bot stands in for {name} until they come back.", name=player.name), "quiet")
+        elif not player.away:
+            self.put(t("{name} plays. What somebody says need not be heard.", name=player.name), "quiet")
+        elif player.votes:
+            names = listing([self._table.roster.seats[vote].name for vote in player.votes])
+            self.put(t("A bot is wanted by: {names}. Most must want it, or a minute pass.", names=names))
+        else:
+            self.put(t("A bot stands in for {name} when most want it, or after a minute away.", name=player.name))
+
+    @property
+    def chosen(self) -> RosterSeat | None:
+        """The seat under the cursor, if any."""
+        seat, seats = self.text.chosen, self._table.roster.seats
+        return None if seat is None or seat >= len(seats) else seats[seat]
+
+    # acting
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        player, mine = self.chosen, self._table.session.seat
+        if action in ("stand_in", "mute", "unmute"):
+            if player is None or not player.person or self.text.chosen == mine:
+                return False
+            possible = {
+                "stand_in": mine is not None and player.away and mine not in player.votes,
+                "mute": player.name not in self.muted,
+                "unmute": player.name in self.muted,
+            }
+            return possible[action] and super().check_action(action, parameters)
+        return super().check_action(action, parameters)
+
+    def on_list_view_chosen(self, event: ListView.Chosen) -> None:
+        event.stop()
+        self.head()
+        self.refresh_bindings()
+
+    def action_stand_in(self) -> None:
+        self.do(self._stand_in)
+
+    async def _stand_in(self) -> None:
+        await self.ask(VoteForStandIn(self._table.id, self.text.chosen))
+
+    def action_mute(self) -> None:
+        self.do(self._toggle_mute)
+
+    def action_unmute(self) -> None:
+        self.do(self._toggle_mute)
+
+    async def _toggle_mute(self) -> None:
+        player = self.chosen
+        if player is not None:
+            await self.ask(Mute(self._table.id, self.text.chosen, player.name not in self.muted))
+            await self._table.catch_up()
+            await self._look()

@@ -1,0 +1,79 @@
+"""The terms and seats of a hosted table, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from tui.i18n.messages import c, later, listing, n, t
+from tui.presentation.game_text import game_text
+from tui.ssh.shared.messages.lobby_state import ListedTable
+
+CLOCKS: Final = (0, 60, 180, 600, 86_400)
+"""The turn clocks on offer, in seconds for a decision; 0 is none."""
+
+POLICIES: Final = ("friends", "hosted")
+"""The undo rules on offer."""
+
+STAGES: Final = {
+    "gathering": later("gathering"),
+    "running": later("under way"),
+    "over": later("over"),
+}
+
+
+def clock(seconds: int) -> str:
+    """A turn clock."""
+    if not seconds:
+        return t("none")
+    if seconds >= 86_400:
+        return n("{count} day", "{count} days", seconds // 86_400)
+    return n("{count} minute", "{count} minutes", seconds // 60)
+
+
+def undo(policy: str) -> str:
+    """An undo rule."""
+    return t("by consent") if policy == "friends" else t("strict")
+
+
+def variants(slug: str, options: Mapping[str, object], names: Sequence[str]) -> list[tuple[str, str]]:
+    """The variants in force that differ from the usual rules: the label of each and of its value."""
+    told = []
+    for variant in game_text(slug).variants(names):
+        chosen = options.get(variant.name, variant.values[0][0])
+        label = next((label for value, label in variant.values if value == chosen), None)
+        if label is not None and chosen != variant.values[0][0]:
+            told.append((variant.label, label))
+    return told
+
+
+def seats(table: ListedTable) -> list[str]:
+    """The names of the seats; a number for each that has none."""
+    return [seat.name or t("Seat {number}", number=at) for at, seat in enumerate(table.seats, 1)]
+
+
+def free(table: ListedTable) -> int:
+    """The number of free seats."""
+    return sum(seat.free for seat in table.seats)
+
+
+def players(table: ListedTable) -> str:
+    """The players of a table, as in "Fox, Owl and 2 bots"."""
+    names = [seat.name for seat in table.seats if seat.person]
+    bots = sum(not seat.person and seat.level is not None for seat in table.seats)
+    return listing([*names, n("{count} bot", "{count} bots", bots)] if bots else names)
+
+
+def summary(table: ListedTable) -> str:
+    """The terms of a table, in a line or two."""
+    usual = variants(table.slug, table.options, seats(table))
+    rules = [f"{label}: {value}" for label, value in usual] or [t("the usual rules")]
+    rules.append(t("undo {how}", how=undo(table.policy)))
+    if table.clock:
+        rules.append(t("{time} for a turn", time=clock(table.clock)))
+    if table.locked:
+        rules.append(t("with a code"))
+    if not table.spectators:
+        rules.append(t("no spectators"))
+    said = c("between items of a list", ", ").join(rules)
+    return said[:1].upper() + said[1:]

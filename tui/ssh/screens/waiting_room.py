@@ -1,0 +1,191 @@
+"""The waiting room of a hosted table: its seats, its terms, and the condition for its start."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tui.i18n.messages import c, later, n, t
+from tui.i18n.text_layout import cut
+from tui.presentation.game_info import game_info
+from tui.presentation.players import level_name
+from tui.ssh.screens import terms_text
+from tui.ssh.screens.remote_screen import Notice, RemoteScreen
+from tui.ssh.shared.messages.lobby_state import ListedTable
+from tui.ssh.shared.messages.notices import GameStarted, LobbyChanged, RosterChanged
+from tui.ssh.shared.messages.requests import ListTables, SitDown, StandUp, StartGame
+from tui.ssh.shared.messages.worker_link import HostConnected
+from tui.widgets.list_view import Cell, Row
+
+VALUES = 28
+"""The column of the values."""
+
+
+class WaitingRoomScreen(RemoteScreen, inherit_bindings=False):
+    """Shows the seats of a table whose game has not started; leads to the game when it starts."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "start", later("begin"), id="gathering.start"),
+        Binding("enter", "sit", later("sit down"), id="gathering.sit"),
+        Binding("up,k", "lines(-1)", later("up"), id="gathering.up", show=False),
+        Binding("down,j", "lines(1)", later("down"), id="gathering.down", show=False),
+        Binding("i", "rules", later("rules"), id="gathering.rules"),
+        Binding("question_mark", "help", later("help"), id="gathering.help"),
+        Binding("q,escape", "leave", later("leave"), id="gathering.leave"),
+    ]
+
+    def __init__(self, id: str, slug: str) -> None:
+        super().__init__()
+        self.table_id = id
+        self.slug = slug
+        self.shown: ListedTable | None = None
+        """The table as the lobby lists it; None until the host has replied."""
+
+    def on_mount(self) -> None:
+        self.look_again()
+
+    def notified(self, notice: Notice) -> None:
+        super().notified(notice)
+        match notice:
+            case HostConnected():
+                self.do(self._come_back)
+            case LobbyChanged():
+                self.look_again()
+            case RosterChanged(table) if table == self.table_id:
+                self.look_again()
+            case GameStarted(table) if table == self.table_id:
+                self.work(partial(self.attempt, self._come_back), "begun")
+
+    def look_again(self) -> None:
+        self.work(partial(self.attempt, self._look), "look")
+
+    async def _come_back(self) -> None:
+        """Enter the table again: the host was gone, or the game has started."""
+        await self.remote_app.come_again(self.table_id)
+
+    async def _look(self) -> None:
+        tables = (await self.ask(ListTables())).tables
+        self.shown = next((table for table in tables if table.id == self.table_id), self.shown)
+        self.refill()
+
+    # drawing
+
+    @property
+    def free(self) -> int:
+        """The number of free seats."""
+        return 0 if self.shown is None else terms_text.free(self.shown)
+
+    @property
+    def gathered(self) -> bool:
+        """Whether all seated persons are here."""
+        table = self.shown
+        return table is not None and all(seat.here for seat in table.seats if seat.person)
+
+    @property
+    def seated(self) -> bool:
+        """Whether this client has a seat here."""
+        return self.shown is not None and self.shown.own_seat is not None
+
+    def head(self) -> None:
+        table = self.shown
+        if table is None:
+            self.title_bar.show(game_info(self.slug).name(), (t("gathering"),))
+            self.put("")
+            return
+        free = n("{count} seat free", "{count} seats free", self.free) if self.free else t("full")
+        self.title_bar.show(game_info(self.slug).name(), (t("gathering"),), free)
+        if table.may_start and self.free:
+            words = n(
+                "Enter begins at once: a bot takes the seat that is free.",
+                "Enter begins at once: bots take the {count} seats that are free.",
+                self.free,
+            )
+            self.put(words)
+        elif table.may_start and not self.gathered:
+            self.put(t("The game begins when everybody is here; Enter begins it now."))
+        elif table.may_start:
+            self.put(t("Enter begins the game."))
+        elif self.seated and not self.free:
+            self.put(t("The game begins when everybody is here, or when {name} begins it.", name=table.opener), "quiet")
+        elif self.seated:
+            self.put(
+                t("The game begins when all seats are taken, or when {name} begins it.", name=table.opener), "quiet"
+            )
+        elif self.free:
+            self.put(t("Enter sits you down at this table."))
+        else:
+            self.put(t("All seats are taken; you will watch."), "quiet")
+
+    def rows(self) -> tuple[list[Row], int | None]:
+        table = self.shown
+        if table is None:
+            return [], None
+        wide = self.text.column - VALUES
+        rows = []
+        for number, seat in enumerate(table.seats):
+            player, ink = (seat.name, "text") if seat.person else (c("seat", "free"), "accent")
+            if seat.level is not None:
+                player, ink = level_name(seat.level), "quiet"
+            absent = t("not here") if seat.person and not seat.here else ""
+            beside = t("you") if number == table.own_seat else absent
+            cells = (Cell(VALUES, cut(player, wide), ink), Cell(VALUES + 24, beside, "faint"))
+            rows.append(Row(t("Seat {number}", number=number + 1), "quiet", cells=cells))
+        rows.append(Row(""))
+        rules = terms_text.variants(self.slug, table.options, terms_text.seats(table))
+        told = rules or [(t("Variants"), t("the usual rules"))]
+        told = [
+            *told,
+            (t("Undo"), terms_text.undo(table.policy)),
+            (t("Turn clock"), terms_text.clock(table.clock)),
+            (t("Spectators"), t("yes") if table.spectators else t("no")),
+            (t("Who may come"), t("who has its code") if table.locked else t("everybody here")),
+        ]
+        rows += [Row(cut(label, VALUES - 2), "quiet", cells=(Cell(VALUES, cut(said, wide)),)) for label, said in told]
+        rows.append(Row(""))
+        if table.code:
+            rows.append(Row(t("Code"), "accent", True, cells=(Cell(VALUES, table.code, "accent"),)))
+            rows.append(Row(t("Tell it to whom you want here: Enter on the table in the lobby asks for it."), "faint"))
+        elif not table.locked and self.free:
+            rows.append(Row(t("Others find the table in the lobby and sit down there."), "faint"))
+        return rows, None
+
+    # acting
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "start":
+            return bool(self.shown and self.shown.may_start and super().check_action(action, parameters))
+        if action == "sit":
+            return bool(self.shown and not self.seated and self.free and super().check_action(action, parameters))
+        return super().check_action(action, parameters)
+
+    def about_keys(self) -> list[str]:
+        return [*game_info(self.slug).in_short()]
+
+    def action_start(self) -> None:
+        self.said = ""
+        self.do(self._start)
+
+    async def _start(self) -> None:
+        await self.ask(StartGame(self.table_id))
+
+    def action_sit(self) -> None:
+        self.said = ""
+        self.do(self._sit)
+
+    async def _sit(self) -> None:
+        await self.ask(SitDown(self.table_id, None, self.remote_app.codes.get(self.table_id, "")))
+
+    def action_rules(self) -> None:
+        self.remote_app.rules(self.slug)
+
+    def action_leave(self) -> None:
+        self.work(self._leave, "leave")
+
+    async def _leave(self) -> None:
+        async def stand() -> None:
+            await self.ask(StandUp(self.table_id))
+
+        await self.attempt(stand)
+        self.dismiss(None)

@@ -1,0 +1,1 @@
+"""Messages and checks that the processes of a host share."""

@@ -1,0 +1,35 @@
+"""The host's refusals: one word for each reason, which a screen shows as a sentence."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Reason = Literal[
+    "malformed",  # there is no such request
+    "version",  # the other end speaks another version of the wire
+    "no_table",  # there is no such table, or the client may not see it
+    "no_seat",  # there is no such seat, or it is not free
+    "code",  # the table's code is needed
+    "seated",  # the client sits at the table already
+    "not_seated",  # only seated players may do that
+    "not_owner",  # only the table's owner may do that
+    "begun",  # the game has started
+    "not_begun",  # the game has not started, or is over
+    "no_spectators",  # the table has no spectators
+    "too_many",  # there are too many tables, or the account has too many
+    "too_fast",  # too much in too short a time
+    "name_taken",
+    "name_empty",
+    "asked",  # another undo is voted on
+    "nothing",  # there is nothing to agree to, or to vote on
+    "guest",  # guests have no account that could do that
+    "stopping",  # the host is about to stop
+]
+
+
+class RequestRefused(Exception):
+    """The host refuses a request."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason: Reason = reason

@@ -1,0 +1,81 @@
+"""The host's log: one JSON object a line on standard error, of events and faults, never of secrets or talk."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import threading
+import time
+import warnings
+from contextlib import suppress
+from types import TracebackType
+from typing import TextIO
+
+import msgspec
+
+
+class FaultHandler(logging.Handler):
+    """Writes the complaints of libraries as lines of the log: name, kind and place, without any value."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None:
+            say("fault", by=record.name, kind=type(error).__name__, where=where(error))
+        else:
+            say("complaint", by=record.name, kind=record.levelname, where=f"{record.filename}:{record.lineno}")
+
+
+def line_by_line() -> None:
+    """Let nothing but such lines into this process's log.
+
+    Its own faults become lines, those of libraries, and all that Python itself would print.
+    """
+    logging.basicConfig(handlers=[FaultHandler()], level=logging.WARNING, force=True)
+    sys.excepthook = _failed
+    sys.unraisablehook = _unraisable
+    threading.excepthook = _thread_failed
+    warnings.showwarning = _warned
+
+
+def _failed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    say("failed", kind=kind.__name__, where=_innermost(trace))
+
+
+def _unraisable(fault: sys.UnraisableHookArgs) -> None:
+    """Report an error that no caller can catch: in a destructor, or at the end of a process."""
+    say("fault", by="python", kind=fault.exc_type.__name__, where=_innermost(fault.exc_traceback))
+
+
+def _thread_failed(fault: threading.ExceptHookArgs) -> None:
+    if fault.exc_type is not SystemExit:
+        say("fault", by="thread", kind=fault.exc_type.__name__, where=_innermost(fault.exc_traceback))
+
+
+def _warned(
+    message: Warning | str,
+    category: type[Warning],
+    filename: str,
+    lineno: int,
+    file: TextIO | None = None,
+    line: str | None = None,
+) -> None:
+    say("complaint", by="python", kind=category.__name__, where=f"{os.path.basename(filename)}:{lineno}")
+
+
+def where(error: BaseException) -> str:
+    """The innermost place of an error in the code, without any value."""
+    return _innermost(error.__traceback__)
+
+
+def _innermost(trace: TracebackType | None) -> str:
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return "" if trace is None else f"{os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno}"
+
+
+def say(what: str, **facts: object) -> None:
+    """Write one line. The facts are numbers, ids and kinds of error: no names of cards, no talk, no keys."""
+    line = {"at": round(time.time(), 3), "what": what, **facts}
+    with suppress(OSError):
+        os.write(2, msgspec.json.encode(line) + b"\n")  # Textual takes sys.stderr for itself

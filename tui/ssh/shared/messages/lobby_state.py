@@ -1,0 +1,70 @@
+"""Tables as the lobby lists them, and an account's own games."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engine.log import Level, Policy
+from engine.state import Seat
+
+Stage = Literal["gathering", "running", "over"]
+"""The stages of a hosted table: before, during and after its game."""
+
+
+class ListedSeat(msgspec.Struct, frozen=True, array_like=True):
+    """A seat of a listed table."""
+
+    name: str
+    level: Level | None
+    """The bot that plays there; None for a person's seat and a free one."""
+    person: bool
+    here: bool
+    """Whether the seat's person is at the table."""
+
+    @property
+    def free(self) -> bool:
+        """Whether a person may sit down here."""
+        return not self.person and self.level is None
+
+
+class ListedTable(msgspec.Struct, frozen=True, array_like=True):
+    """A table as one client may know it without being at it."""
+
+    id: str
+    slug: str
+    seats: tuple[ListedSeat, ...]
+    opener: str
+    """The owner's name."""
+    stage: Stage
+    options: dict[str, object]
+    policy: Policy
+    clock: int
+    """Seconds for a decision; 0 without a turn clock."""
+    spectators: bool
+    locked: bool
+    """Whether sitting down takes a code."""
+    code: str
+    """The code; empty for all clients but the owner."""
+    own_seat: Seat | None
+    """The client's seat, if any."""
+    owner: bool
+    """Whether the client owns the table."""
+    may_start: bool
+    """Whether the client may start the game."""
+    to_act: tuple[str, ...]
+    """The names of the seats that are asked for a decision."""
+
+
+class ListedGame(msgspec.Struct, frozen=True, array_like=True):
+    """A game of an account, as its list of games shows it."""
+
+    id: str
+    slug: str
+    names: tuple[str, ...]
+    stage: Stage
+    at: int
+    """The time of the last change, in seconds since 1970."""
+    winners: tuple[Seat, ...] | None
+    """The seats that won; None while the game is not over."""

@@ -1,0 +1,112 @@
+"""The host's news to its clients: what it tells without being asked."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.link import Rights
+from engine.state import Seat
+from tui.ssh.shared.messages.base import Message
+from tui.ssh.shared.messages.updates import WireUpdate
+from tui.ssh.shared.roster import Roster
+
+
+class LobbyChanged(Message, frozen=True):
+    """The lobby has changed."""
+
+
+class TableUpdated(Message, frozen=True):
+    """An update of a game, and the seat's rights after it."""
+
+    table: str
+    subscription: int
+    """The number that the reply to `Subscribe` gave."""
+    update: WireUpdate
+    rights: Rights
+
+
+class RosterChanged(Message, frozen=True):
+    """The roster of a table."""
+
+    table: str
+    roster: Roster
+
+
+class PendingUndo(msgspec.Struct, frozen=True, array_like=True):
+    """An undo that is voted on."""
+
+    by: Seat
+    to: int
+    """The record to go back to."""
+    waiting: tuple[Seat, ...]
+    """The seats that have not answered yet."""
+
+
+class UndoVoteChanged(Message, frozen=True):
+    """The undo that is voted on at a table, if any."""
+
+    table: str
+    pending: PendingUndo | None
+
+
+class UndoRefused(Message, frozen=True):
+    """A seat refused the undo that another asked for."""
+
+    table: str
+    by: Seat
+    refused_by: Seat
+
+
+class RematchOpened(Message, frozen=True):
+    """A table was opened for another game of the same players."""
+
+    table: str
+    rematch: str
+    """The id of the new table."""
+
+
+class GameStarted(Message, frozen=True):
+    """The game of a table has started."""
+
+    table: str
+
+
+class BotsStopped(Message, frozen=True):
+    """A bot could not move, or its move could not be saved."""
+
+    table: str
+
+
+class Replaced(Message, frozen=True):
+    """The account is connected a second time; this connection is of no use any more."""
+
+
+class Kicked(Message, frozen=True):
+    """The operator has disconnected the client."""
+
+
+class Announcement(Message, frozen=True):
+    """A text of the operator."""
+
+    text: str
+
+
+class Stopping(Message, frozen=True):
+    """The host stops."""
+
+
+NewsItem = (
+    LobbyChanged
+    | TableUpdated
+    | RosterChanged
+    | UndoVoteChanged
+    | UndoRefused
+    | RematchOpened
+    | GameStarted
+    | BotsStopped
+    | Replaced
+    | Kicked
+    | Announcement
+    | Stopping
+)
+"""Every piece of news."""

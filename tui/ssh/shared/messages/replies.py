@@ -1,0 +1,184 @@
+"""The host's replies: one struct for each kind of answer, and the refusals."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.link import Rights
+from engine.state import Clause, Seat
+from engine.table import Reason as IllegalReason
+from tui.ssh.shared.errors import Reason
+from tui.ssh.shared.messages.base import Message
+from tui.ssh.shared.messages.lobby_state import ListedGame, ListedTable, Stage
+from tui.ssh.shared.messages.updates import HappenedUpdate, SatUpdate, SpokeUpdate, WireWelcome
+from tui.ssh.shared.roster import Roster
+
+
+class Done(Message, frozen=True):
+    """The request was done, and there is nothing more to tell."""
+
+
+class LobbyState(Message, frozen=True):
+    """The names of all connected clients, and the tables that the client may know."""
+
+    clients: tuple[str, ...]
+    tables: tuple[ListedTable, ...]
+
+
+class TableOpened(Message, frozen=True):
+    """The id of a table that was opened."""
+
+    table: str
+
+
+class Entered(Message, frozen=True):
+    """A table that the client has come to."""
+
+    stage: Stage
+    slug: str
+
+
+class NameGiven(Message, frozen=True):
+    """The account's name from now on."""
+
+    name: str
+
+
+class GameList(Message, frozen=True):
+    """The account's games, the latest first."""
+
+    games: tuple[ListedGame, ...]
+
+
+class LogFile(Message, frozen=True):
+    """The whole log of a game that is over, as the bytes of its file."""
+
+    data: bytes
+
+
+class KeyCode(Message, frozen=True):
+    """A one-time code that adds a key to the account."""
+
+    code: str
+
+
+class OwnSeat(Message, frozen=True):
+    """The client's seat at a table; None for a spectator."""
+
+    seat: Seat | None
+
+
+class WelcomeReply(Message, frozen=True):
+    """The state of a game, and the number of the subscription that brings its updates from here on."""
+
+    subscription: int
+    welcome: WireWelcome
+
+
+class StoryReply(Message, frozen=True):
+    """The updates that led to the present."""
+
+    story: tuple[HappenedUpdate, ...]
+
+
+class RecordsReply(Message, frozen=True):
+    """The records of a game as the seat may know them, in the encoding of the game."""
+
+    records: msgspec.Raw
+
+
+class RightsReply(Message, frozen=True):
+    """The undo and redo that are free to the seat now."""
+
+    rights: Rights
+
+
+class UndoConsent(Message, frozen=True):
+    """The seats that must agree to an undo; None when it is not possible."""
+
+    seats: tuple[Seat, ...] | None
+
+
+class ChatHistory(Message, frozen=True):
+    """The chat so far without muted players, and the seats that changed hands."""
+
+    entries: tuple[SpokeUpdate | SatUpdate, ...]
+
+
+class RosterReply(Message, frozen=True):
+    """The roster of a table."""
+
+    roster: Roster
+
+
+class MutedNames(Message, frozen=True):
+    """The names of the players at a table that the client has muted."""
+
+    names: tuple[str, ...]
+
+
+class HostedGame(msgspec.Struct, frozen=True, array_like=True):
+    """A table as the operator sees it."""
+
+    id: str
+    slug: str
+    stage: Stage
+    names: tuple[str, ...]
+
+
+class HostStatus(Message, frozen=True):
+    """The connected clients and the tables of a host, for its operator."""
+
+    clients: tuple[str, ...]
+    tables: tuple[HostedGame, ...]
+
+
+class ClientCount(Message, frozen=True):
+    """The number of clients that an operator's command reached."""
+
+    count: int
+
+
+Reply = (
+    Done
+    | LobbyState
+    | TableOpened
+    | Entered
+    | NameGiven
+    | GameList
+    | LogFile
+    | KeyCode
+    | OwnSeat
+    | WelcomeReply
+    | StoryReply
+    | RecordsReply
+    | RightsReply
+    | UndoConsent
+    | ChatHistory
+    | RosterReply
+    | MutedNames
+    | HostStatus
+    | ClientCount
+)
+"""Every answer to a request that was done."""
+
+
+class Illegal(Message, frozen=True):
+    """The game's rules or its table forbid the request."""
+
+    reason: IllegalReason
+    clause: Clause | None
+
+
+class Unsaved(Message, frozen=True):
+    """The request was not done, because the host could not save it."""
+
+
+class Refused(Message, frozen=True):
+    """The host refuses the request."""
+
+    reason: Reason
+
+
+Refusal = Illegal | Unsaved | Refused
+"""Every answer to a request that was not done."""

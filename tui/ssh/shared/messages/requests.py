@@ -1,0 +1,295 @@
+"""The requests of a client to its host. Each names the type of its reply: `Request[Done]` is answered by `Done`."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Annotated, Generic, TypeVar, get_args
+
+import msgspec
+
+from engine.log import Level, Policy
+from engine.state import Seat
+from tui.ssh.shared.messages import replies
+from tui.ssh.shared.messages.base import Message
+from tui.ssh.shared.messages.replies import Done
+from tui.storage.settings import Settings
+
+R = TypeVar("R")
+
+Number = Annotated[int, msgspec.Meta(ge=0)]
+"""A client's number for something it does: no account uses one twice at a table, except to repeat the same request."""
+
+
+class Request(Message, Generic[R], frozen=True):
+    """A request that the host answers with an `R` or a refusal."""
+
+
+@cache
+def reply_type(request: type[Request[R]]) -> type[R]:
+    """The type of a request's reply."""
+    (found,) = get_args(request.__orig_bases__[0])  # type: ignore[attr-defined]  # typing sets it on each such class
+    kind: type[R] = found
+    return kind
+
+
+# the lobby
+
+
+class ListTables(Request[replies.LobbyState], frozen=True):
+    """The state of the lobby."""
+
+
+class OpenTable(Request[replies.TableOpened], frozen=True):
+    """Open a table and take its first seat."""
+
+    slug: str
+    options: dict[str, object]
+    seats: tuple[Level | None, ...]
+    """Seat to the bot that plays there; None for a person's seat."""
+    policy: Policy = "friends"
+    spectators: bool = True
+    clock: int = 0
+    """Seconds for a decision; 0 without a turn clock."""
+    private: bool = False
+    """Whether the table gets a code."""
+
+
+class SitDown(Request[Done], frozen=True):
+    """Sit down on a free seat; on the first of them when none is named."""
+
+    table: str
+    seat: Seat | None
+    code: str
+
+
+class StandUp(Request[Done], frozen=True):
+    """Leave a seat and its table; in a game the seat is kept."""
+
+    table: str
+
+
+class StartGame(Request[Done], frozen=True):
+    """Start the game of a table; bots take its free seats."""
+
+    table: str
+
+
+class EnterTable(Request[replies.Entered], frozen=True):
+    """Come to a table, to play or to watch."""
+
+    table: str
+    code: str
+
+
+class ExitTable(Request[Done], frozen=True):
+    """Leave a table; a seat is kept."""
+
+    table: str
+
+
+class OpenRematch(Request[replies.TableOpened], frozen=True):
+    """Open a table for another game of the same players, or join the one that is open."""
+
+    table: str
+
+
+LobbyRequest = ListTables | OpenTable | SitDown | StandUp | StartGame | EnterTable | ExitTable | OpenRematch
+
+
+# the account
+
+
+class Rename(Request[replies.NameGiven], frozen=True):
+    """Change the account's name."""
+
+    name: str
+
+
+class ListGames(Request[replies.GameList], frozen=True):
+    """The account's games."""
+
+
+class ReadOwnLog(Request[replies.LogFile], frozen=True):
+    """The log of a game of the account that is over."""
+
+    table: str
+
+
+class MakeKeyCode(Request[replies.KeyCode], frozen=True):
+    """A one-time code that adds a key to the account."""
+
+
+class SaveSettings(Request[Done], frozen=True):
+    """Save the account's settings."""
+
+    settings: Settings
+
+
+ProfileRequest = Rename | ListGames | ReadOwnLog | MakeKeyCode | SaveSettings
+
+
+# a table that the client is at
+
+
+class FindSeat(Request[replies.OwnSeat], frozen=True):
+    """The client's seat."""
+
+    table: str
+
+
+class Subscribe(Request[replies.WelcomeReply], frozen=True):
+    """The state of the game; its updates follow as news."""
+
+    table: str
+
+
+class ReadStory(Request[replies.StoryReply], frozen=True):
+    """The updates that led to the present."""
+
+    table: str
+
+
+class ReadRecords(Request[replies.RecordsReply], frozen=True):
+    """The records of the game as the seat may know them."""
+
+    table: str
+
+
+class ReadLog(Request[replies.LogFile], frozen=True):
+    """The whole log of the game, once it is over."""
+
+    table: str
+
+
+class Propose(Request[Done], frozen=True):
+    """Make a move, which answers the question at a record."""
+
+    table: str
+    number: Number
+    move: msgspec.Raw
+    """The move in the encoding of the game."""
+    head: int
+
+
+class ReadRights(Request[replies.RightsReply], frozen=True):
+    """The undo and redo that are free to the seat now."""
+
+    table: str
+
+
+class FindConsent(Request[replies.UndoConsent], frozen=True):
+    """The seats that must agree to an undo back to a record."""
+
+    table: str
+    to: int
+
+
+class Undo(Request[Done], frozen=True):
+    """Go back to a record, or start the vote on it."""
+
+    table: str
+    number: Number
+    to: int
+
+
+class Redo(Request[Done], frozen=True):
+    """Take back the last undo."""
+
+    table: str
+    number: Number
+
+
+class VoteOnUndo(Request[Done], frozen=True):
+    """Agree to the undo that is voted on, or refuse it."""
+
+    table: str
+    number: Number
+    agree: bool
+
+
+class Say(Request[Done], frozen=True):
+    """Send a chat message."""
+
+    table: str
+    number: Number
+    text: str
+
+
+class ReadChat(Request[replies.ChatHistory], frozen=True):
+    """The chat so far."""
+
+    table: str
+
+
+class ReadRoster(Request[replies.RosterReply], frozen=True):
+    """The roster."""
+
+    table: str
+
+
+class ListMuted(Request[replies.MutedNames], frozen=True):
+    """The players at the table that the client has muted."""
+
+    table: str
+
+
+class Mute(Request[Done], frozen=True):
+    """Mute the player of a seat, or hear them again."""
+
+    table: str
+    seat: Seat
+    muted: bool
+
+
+class VoteForStandIn(Request[Done], frozen=True):
+    """Vote for a bot on the seat of an absent player."""
+
+    table: str
+    seat: Seat
+
+
+PlainTableRequest = (
+    FindSeat
+    | Subscribe
+    | ReadStory
+    | ReadRecords
+    | ReadLog
+    | ReadRights
+    | FindConsent
+    | ReadChat
+    | ReadRoster
+    | ListMuted
+    | Mute
+    | VoteForStandIn
+)
+
+NumberedRequest = Propose | Undo | Redo | VoteOnUndo | Say
+"""The requests with a client's number: a repeated one is answered and not done again."""
+
+TableRequest = PlainTableRequest | NumberedRequest
+
+ClientRequest = LobbyRequest | ProfileRequest | TableRequest
+"""Every request of a client."""
+
+
+# the operator
+
+
+class ShowStatus(Request[replies.HostStatus], frozen=True):
+    """The connected clients and the tables."""
+
+
+class Kick(Request[replies.ClientCount], frozen=True):
+    """Disconnect the clients of this name."""
+
+    name: str
+
+
+class Announce(Request[replies.ClientCount], frozen=True):
+    """Show a text to every connected client."""
+
+    text: str
+
+
+OperatorRequest = ShowStatus | Kick | Announce
+"""Every request of an operator."""

@@ -1,0 +1,24 @@
+"""A token bucket: bounds how much may be done at once, and how fast in the long run."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+
+class TokenBucket:
+    """Holds `most` tokens at first and at most, and gains `rate` a second."""
+
+    def __init__(self, most: float, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._most, self._rate, self._clock = most, rate, clock
+        self._left, self._at = most, clock()
+
+    def take(self, cost: float = 1.0) -> bool:
+        """Take `cost` tokens if there are as many; return whether there were."""
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < cost:
+            return False
+        self._left -= cost
+        return True

@@ -1,0 +1,163 @@
+"""The fork server: imports once all that a worker needs, so that a worker costs a fork.
+
+    python -m tui.ssh.worker.fork_server SOCKET
+
+It holds no keys and no tables, has one thread, and is started before either is loaded. Each request on its socket
+brings the end of a socket, on which the worker serves its session.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import socket
+import sys
+from contextlib import suppress
+from typing import Final, NoReturn
+
+from tui.ssh.shared.handshake import VERSION
+from tui.ssh.shared.json_log import line_by_line, say, where
+from tui.ssh.shared.messages.base import WIRE_VERSION, decode
+from tui.ssh.shared.messages.worker_link import WORKER_REQUEST, WorkerRequest
+from tui.ssh.worker.landlock import needed
+from tui.ssh.worker.sandbox import confine, end_with_parent, keep_to_oneself, missing
+
+LONGEST: Final = 1 << 14
+"""Bytes of the longest request."""
+
+TIMEOUT: Final = 1.0
+"""Seconds in which a request must be whole."""
+
+LOOK: Final = 0.2
+"""Seconds between two looks at whether this process is told to end."""
+
+
+LATE: Final = (
+    "layouts.factory",
+    "layouts.horizontal",
+    "layouts.stream",
+    "scrollbar",
+    "pilot",
+    "drivers.headless_driver",
+)
+"""Modules that Textual imports when an app begins."""
+
+
+def serve(path: str) -> int:
+    """Fork until told to stop."""
+    _import_all()
+    readable = needed()
+    if lacking := missing():
+        say("screens are not kept from everything here", lacking=lacking)
+    gc.collect()
+    gc.disable()
+    gc.freeze()
+    stopped: list[int] = []
+    signal.signal(signal.SIGTERM, lambda number, _: stopped.append(number))
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as listening:
+        with suppress(FileNotFoundError):
+            os.unlink(path)
+        listening.bind(path)
+        listening.listen(64)
+        listening.settimeout(LOOK)
+        children: set[int] = set()
+        while not stopped:
+            _bury(children)
+            with suppress(TimeoutError):
+                asking, _ = listening.accept()
+                with asking:
+                    child = _make(asking, readable)
+                    if child is not None:
+                        children.add(child)
+        for child in children:
+            with suppress(ProcessLookupError):
+                os.kill(child, signal.SIGTERM)
+    return 0
+
+
+def _make(asking: socket.socket, readable: list[str]) -> int | None:
+    """A worker for the session at the socket's end that is sent; None when none can be made."""
+    asking.settimeout(TIMEOUT)
+    ends: list[int] = []
+    try:
+        data, ends, _, _ = socket.recv_fds(asking, LONGEST, 1)
+        if decode(VERSION, data).version != WIRE_VERSION:
+            say("another version was refused")
+            return None
+        wanted = decode(WORKER_REQUEST, data)
+        (end,) = ends
+        child = os.fork()
+        if child == 0:
+            _child(wanted, end, readable)
+        asking.sendall(child.to_bytes(4, "big"))
+        return child
+    except (OSError, ValueError) as error:
+        say("no screen was made", kind=type(error).__name__)
+        return None
+    finally:
+        for end in ends:
+            os.close(end)
+
+
+def _bury(children: set[int]) -> None:
+    with suppress(ChildProcessError):
+        while children:
+            pid, _ = os.waitpid(-1, os.WNOHANG)
+            if pid == 0:
+                return
+            children.discard(pid)
+
+
+def _child(wanted: WorkerRequest, end: int, readable: list[str]) -> NoReturn:
+    """Run a worker until its session ends, and end the process."""
+    code = 1
+    try:
+        gc.enable()
+        confine(end, wanted.terminal.environment, readable)
+        from tui.ssh.worker.remote_app import run
+
+        code = run(socket.socket(fileno=end), wanted.terminal, wanted.name, wanted.settings)
+    except BaseException as error:  # no value that it has seen may reach a log
+        say("screen failed", kind=type(error).__name__, where=where(error))
+    finally:
+        os._exit(code)
+
+
+def _import_all() -> None:
+    """Import all that screens need, so that each fork has it."""
+    from importlib import import_module
+    from pkgutil import walk_packages
+
+    from engine.games import load
+    from tui import screens
+    from tui.presentation.game_text import game_text
+    from tui.presentation.registry import playable
+    from tui.ssh import screens as remote
+    from tui.widgets.board_view import board_view
+
+    import_module("tui.ssh.worker.remote_app")
+    for module in walk_packages(remote.__path__, "tui.ssh.screens."):
+        import_module(module.name)
+    for name in LATE:
+        import_module(f"textual.{name}")
+    for module in walk_packages(screens.__path__, "tui.screens."):
+        import_module(module.name)
+    for slug in playable():
+        load(slug)
+        game_text(slug)
+        board_view(slug)
+
+
+def main(args: list[str]) -> int:
+    """Run the fork server's process, and return its exit code."""
+    line_by_line()
+    keep_to_oneself()
+    end_with_parent()
+    return serve(args[0])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

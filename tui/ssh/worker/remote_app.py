@@ -1,0 +1,306 @@
+"""The app of an SSH session: one process with one socket, and nothing of the host's own."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import time
+from itertools import count
+from typing import Any, Final
+
+import msgspec
+from rich.console import RenderableType
+from textual.screen import Screen
+from textual.worker import WorkerFailed
+
+from tui.app.app import SkulduggeryApp
+from tui.i18n.messages import preferred, t, use
+from tui.screens.table.announcement import AnnouncementScreen
+from tui.screens.table.table_screen import GUARD
+from tui.ssh.client.host_client import HostClient, RemoteLink
+from tui.ssh.screens.error_messages import sentence
+from tui.ssh.screens.lobby import LobbyScreen
+from tui.ssh.screens.registration import RegistrationScreen
+from tui.ssh.screens.remote_screen import Notice, RequestingScreen
+from tui.ssh.screens.remote_table_screen import RemoteTableScreen
+from tui.ssh.screens.waiting_room import WaitingRoomScreen
+from tui.ssh.shared.errors import RequestRefused
+from tui.ssh.shared.framing import FROM_HOST, FramedLink
+from tui.ssh.shared.json_log import say, where
+from tui.ssh.shared.messages import notices, worker_link
+from tui.ssh.shared.messages.base import encode
+from tui.ssh.shared.messages.requests import EnterTable, SaveSettings
+from tui.ssh.shared.terminal import Terminal
+from tui.ssh.worker.socket_driver import SocketDriver
+from tui.storage.settings import Settings
+
+GRACE: Final = 5.0
+"""Seconds in which the app ends that was told to; then its process ends without it."""
+
+
+class Relay:
+    """The link to the host: the gateway passes its frames on, over the one socket."""
+
+    def __init__(self, link: FramedLink) -> None:
+        self._link = link
+        self._came: asyncio.Queue[bytes | None] = asyncio.Queue()
+
+    def came(self, frame: bytes | None) -> None:
+        """Take in a frame of the host; None when the host is gone."""
+        self._came.put_nowait(frame)
+
+    def send(self, message: msgspec.Struct) -> None:
+        """Send a message without waiting."""
+        self._link.send(worker_link.ToHost(encode(message)))
+
+    async def receive_bytes(self) -> bytes:
+        """The next frame. ConnectionError when the host is gone."""
+        frame = await self._came.get()
+        if frame is None:
+            raise ConnectionResetError("the host is gone")
+        return frame
+
+    async def close(self) -> None:
+        """Do nothing: the socket stays open."""
+
+
+class RemoteSettings:
+    """Settings that the host saves with the account."""
+
+    broken = ""
+    path = None
+
+    def __init__(self, app: RemoteApp) -> None:
+        self._app = app
+
+    def write(self, settings: Settings) -> None:
+        """Save the settings; a guest's hold for the session."""
+        if self._app.host is not None:
+            self._app.host.tell(SaveSettings(settings))
+
+
+def set_before(raw: bytes) -> Settings:
+    """The settings of the last session, if this version understands them."""
+    try:
+        return msgspec.json.decode(raw, type=Settings) if raw else Settings()
+    except msgspec.MsgspecError:
+        return Settings()
+
+
+class RemoteApp(SkulduggeryApp):
+    """Opens on the lobby; for an unknown key, on the registration."""
+
+    def __init__(self, link: FramedLink, terminal: Terminal, name: str | None, settings: bytes = b"") -> None:
+        self.link, self.terminal = link, terminal  # Textual asks for the driver at once
+        super().__init__(settings=set_before(settings))
+        self.away = True
+        self.store = RemoteSettings(self)  # type: ignore[assignment]  # saves as a JsonFile does, but on the host
+        self.caller = name
+        self.codes: dict[str, str] = {}
+        """Table id to the code that it was entered with."""
+        self._called = False
+        self.host: HostClient | None = None
+        """The host; None while it cannot be reached."""
+        self.links: dict[str, RemoteLink] = {}
+        self._relay: Relay | None = None
+        self.leaving = asyncio.Event()
+        """Set when the session is to end."""
+        # an account's later session counts on from the time it begins at: the host remembers the earlier numbers
+        self._numbers = count(time.time_ns())
+
+    def get_driver_class(self) -> type[SocketDriver]:
+        return SocketDriver.bound(self.link, self.terminal.columns, self.terminal.rows)
+
+    def get_default_screen(self) -> Screen[Any]:  # as in Textual
+        return LobbyScreen()
+
+    async def on_mount(self) -> None:
+        if self.caller is None:
+            self.push_screen(RegistrationScreen())
+        self.run_worker(self._read(), group="line", exclusive=True)
+
+    # the socket
+
+    async def _read(self) -> None:
+        try:
+            while True:
+                self._take(await self.link.receive(worker_link.TO_WORKER))
+        except ConnectionError:
+            self.exit(0)
+
+    def _take(self, message: worker_link.ToWorker) -> None:
+        match message:
+            case worker_link.Keys(data):
+                self._socket_driver.keys(data)
+            case worker_link.Resize(columns, rows):
+                self._socket_driver.resized(columns, rows)
+            case worker_link.FromHost(frame):
+                if self._relay is not None:
+                    self._relay.came(frame)
+            case worker_link.HostConnected():
+                self._relay = Relay(self.link)
+                self.host = HostClient(self._relay, self._notify, self._version_refused)
+                self.run_worker(self._follow(self.host), group="host", exclusive=True)
+            case worker_link.HostLost():
+                if self._relay is not None:
+                    self._relay.came(None)
+                self.host = self._relay = None
+                self._notify(message)
+            case worker_link.AccountGiven(name):
+                self.caller = name
+                self._notify(message)
+            case worker_link.AccountRefused():
+                self._notify(message)
+
+    @property
+    def _socket_driver(self) -> SocketDriver:
+        driver = self._driver
+        assert isinstance(driver, SocketDriver)
+        return driver
+
+    async def _follow(self, host: HostClient) -> None:
+        self._notify(worker_link.HostConnected())
+        try:
+            await host.follow()
+        except ConnectionError:
+            return
+
+    def _version_refused(self) -> None:
+        self.bye(sentence(RequestRefused("version")))
+
+    def _notify(self, notice: Notice) -> None:
+        match notice:
+            case notices.TableUpdated(table):
+                if table in self.links:
+                    self.links[table].updated(notice)
+                return
+            case notices.Replaced():
+                self.bye(t("You are here on another line now; this one ends."))
+            case notices.Kicked():
+                self.bye(t("The host has sent you away."))
+            case notices.Announcement(text):
+                self.announce(text)
+        for screen in self.screen_stack:
+            if isinstance(screen, RequestingScreen):
+                screen.notified(notice)
+
+    def reach(self) -> HostClient:
+        """The host. ConnectionError while it cannot be reached."""
+        if self.host is None:
+            raise ConnectionResetError("the host is gone")
+        return self.host
+
+    def next_number(self) -> int:
+        """The client's next number for something it does."""
+        return next(self._numbers)
+
+    def register(self, name: str) -> None:
+        """Ask for a new account of this name."""
+        self.link.send(worker_link.Register(name))
+
+    def redeem(self, code: str) -> None:
+        """Ask for the account that made this code."""
+        self.link.send(worker_link.Redeem(code))
+
+    def announce(self, text: str) -> None:
+        """Show a text of the operator over any screen."""
+        self.push_screen(AnnouncementScreen(lambda: [t("From the host:"), text], GUARD, 0))
+
+    # to and from tables
+
+    async def go_to(self, id: str, code: str = "") -> None:
+        """Show a table from any screen: its waiting room, or its game. RequestRefused, ConnectionError."""
+        entered = await self.reach().ask(EnterTable(id, code))
+        waits = entered.stage == "gathering"
+        self.codes[id] = code
+        there = next(
+            (page for page in self.screen_stack if isinstance(page, RemoteTableScreen | WaitingRoomScreen)), None
+        )
+        if there is not None and there.table_id == id and isinstance(there, WaitingRoomScreen) == waits:
+            return  # a key was pressed twice
+        while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
+            self.pop_screen()  # not waited for: the caller's screen may be among them
+        slug = entered.slug
+        self.push_screen(WaitingRoomScreen(id, slug) if waits else RemoteTableScreen(self, id, slug))
+
+    async def come_again(self, id: str) -> None:
+        """Enter a table again. RequestRefused, ConnectionError."""
+        await self.go_to(id, self.codes.get(id, ""))
+
+    def rematch(self, *_: object) -> None:
+        """Open or join another game of the same players: the host knows them."""
+        table = next((screen for screen in self.screen_stack if isinstance(screen, RemoteTableScreen)), None)
+        if table is not None:
+            table.rematch()
+
+    def call(self, *, turn: bool) -> None:
+        """Signal in the terminal's title, and by its bell, whether it is the person's turn."""
+        how, driver = self.settings.call, self._driver
+        if driver is None or turn == self._called:
+            return
+        self._called = turn
+        if how:
+            title = t("Your turn") + " - Skulduggery" if turn else "Skulduggery"
+            driver.write(f"\x1b]2;{title}\x07")
+        if how == "bell" and turn:
+            driver.write("\x07")
+
+    # leaving
+
+    def exit(self, result: int | None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
+        super().exit(result, return_code, message)
+        self.leaving.set()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "suspend_process":
+            return False  # it would be the host's process, not the person's
+        return super().check_action(action, parameters)
+
+    def bye(self, words: str) -> None:
+        """End the session, and show the words once the terminal is given back."""
+        self.farewell = words
+        self.exit(0)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End the session after a fault, with a sentence; the log gets its kind and place, and no value."""
+        inner = error.error if isinstance(error, WorkerFailed) else error
+        if isinstance(error, WorkerFailed) and isinstance(inner, ConnectionError):
+            self.complain(sentence(inner))  # the host went during a request, and will be back
+            return
+        if self._exception is None:
+            self._exception = error
+            self._exception_event.set()
+            say("screen fault", kind=type(inner).__name__, where=where(inner))
+            self.farewell = t("Something went wrong that should not have.") + " " + t("Come again: your seat is kept.")
+        self._return_code = 1
+        self._return_value = 1
+        self._close_messages_no_wait()
+        self.leaving.set()
+
+
+def run(end: socket.socket, terminal: Terminal, name: str | None, settings: bytes = b"") -> int:
+    """Serve a session until it ends, and return the exit code. `settings` are those of the last session."""
+    use(set_before(settings).language or preferred(os.environ))
+    return asyncio.run(_run(end, terminal, name, settings))
+
+
+async def _run(end: socket.socket, terminal: Terminal, name: str | None, settings: bytes) -> int:
+    link = await FramedLink.over(end, FROM_HOST)
+    app = RemoteApp(link, terminal, name, settings)
+    running = asyncio.create_task(app.run_async())
+    leaving = asyncio.create_task(app.leaving.wait())
+    await asyncio.wait({running, leaving}, return_when=asyncio.FIRST_COMPLETED)
+    leaving.cancel()
+    ended, _ = await asyncio.wait({running}, timeout=GRACE)
+    if not ended:  # a task waits for ever
+        say("screen hung")
+        os._exit(1)
+    await running
+    link.send(worker_link.Bye(app.farewell))
+    try:
+        await asyncio.wait_for(link.drain(), 2.0)
+    except (ConnectionError, TimeoutError):
+        return 1
+    await link.close()
+    return app.return_code or 0

@@ -1,0 +1,1 @@
+"""Small files beside the saved games: settings, last set-up, annotations, high scores."""

@@ -1,0 +1,109 @@
+"""Annotations of a game: each seat's notes, and the bookmarks of the replay. Kept in a file beside the log.
+
+The file is a convenience and no part of the save: when it is lost or broken, a sentence says so and the game goes on.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+
+from engine.state import Seat
+from saves.library import NOTES
+from tui.i18n.messages import t
+from tui.presentation.error_messages import reason
+from tui.storage.json_file import JsonFile
+
+SUFFIX: Final = NOTES
+"""Suffix of the file's name after that of the saved game."""
+
+LONGEST: Final = 200
+"""Characters of a note."""
+
+MOST: Final = 500
+"""Notes of a seat, and bookmarks."""
+
+Text = Annotated[
+    str, msgspec.Meta(min_length=1, max_length=LONGEST, pattern=r"\A[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*\Z")
+]
+"""No control character among them: what a file holds is drawn on a terminal."""
+
+
+class SeatNote(msgspec.Struct, frozen=True):
+    """A sentence that a seat wrote for itself, at a record and in a turn of the game."""
+
+    number: Annotated[int, msgspec.Meta(ge=0)]
+    turn: Annotated[int, msgspec.Meta(ge=0)]
+    text: Text
+
+
+class AnnotationsRecord(msgspec.Struct, frozen=True):
+    """All that the file holds."""
+
+    notes: dict[int, Annotated[tuple[SeatNote, ...], msgspec.Meta(max_length=MOST)]] = {}
+    """Seat to its notes, in the order in which they were written."""
+    bookmarks: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0)], ...], msgspec.Meta(max_length=MOST)] = ()
+    """Numbers of records, lowest first."""
+
+
+class Annotations:
+    """The notes and bookmarks of one game. A note is its seat's alone: the caller keeps it secret."""
+
+    def __init__(self, save: Path | None) -> None:
+        """`save` is the log they stand beside; None keeps them only as long as the program runs."""
+        self._file = None if save is None else JsonFile(save.with_name(save.name + SUFFIX), AnnotationsRecord)
+        self._written = (self._file.read() if self._file else None) or AnnotationsRecord()
+        self.trouble = ""
+        """The last error, as a sentence; empty when there is none."""
+        if self._file is not None and self._file.broken:
+            self.trouble = t("The notes in {path} cannot be read; the game itself is whole.", path=self._file.path)
+
+    def move(self, save: Path) -> None:
+        """Stand beside another log from now on; what stands beside the earlier one stays there."""
+        self._file = JsonFile(save.with_name(save.name + SUFFIX), AnnotationsRecord)
+        if self._written != AnnotationsRecord():
+            self._keep(self._written)
+
+    @property
+    def bookmarks(self) -> tuple[int, ...]:
+        """The records that are marked, lowest first."""
+        return self._written.bookmarks
+
+    def notes(self, seat: Seat) -> tuple[SeatNote, ...]:
+        """Notes of a seat."""
+        return self._written.notes.get(seat, ())
+
+    def mark(self, number: int) -> None:
+        """Put a bookmark on a record, or take it away."""
+        marks = set(self.bookmarks) ^ {number}
+        if len(marks) <= MOST:
+            self._keep(msgspec.structs.replace(self._written, bookmarks=tuple(sorted(marks))))
+
+    def write(self, seat: Seat, note: SeatNote) -> None:
+        """Add a note of a seat. When there are too many, its oldest goes."""
+        self._keep_notes(seat, (*self.notes(seat), note)[-MOST:])
+
+    def strike(self, seat: Seat, which: int) -> None:
+        """Take away a seat's note. IndexError when it has none of this number."""
+        notes = list(self.notes(seat))
+        del notes[which]
+        self._keep_notes(seat, tuple(notes))
+
+    def _keep_notes(self, seat: Seat, notes: tuple[SeatNote, ...]) -> None:
+        others = {other: kept for other, kept in self._written.notes.items() if other != seat}
+        self._keep(msgspec.structs.replace(self._written, notes={**others, seat: notes} if notes else others))
+
+    def _keep(self, written: AnnotationsRecord) -> None:
+        self._written = written
+        self.trouble = ""
+        if self._file is None:
+            return
+        try:
+            aside = self._file.write(written)
+        except OSError as error:
+            self.trouble = t("The notes could not be saved: {reason}.", reason=reason(error.errno or 0))
+            return
+        if aside is not None:
+            self.trouble = t("The notes that could not be read are kept in {path}.", path=aside)

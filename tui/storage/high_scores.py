@@ -1,0 +1,107 @@
+"""The best scores of games that one player plays alone. Kept in the data directory; losing them harms no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+
+from engine.log import Undone
+from engine.table import Table
+from tui.i18n.messages import t
+from tui.presentation.error_messages import reason
+from tui.storage.json_file import JsonFile
+
+FILE: Final = "best.json"
+
+MOST: Final = 10
+"""Scores of a game that are kept."""
+
+SHOWN: Final = 5
+"""Scores of a game that are told."""
+
+
+LONGEST: Final = 40
+"""Letters of a name that are kept."""
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A finished game: its score, its player, its end, the log that proves it."""
+
+    score: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+    name: Annotated[str, msgspec.Meta(max_length=LONGEST, pattern=r"\A[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*\Z")]
+    ended: Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
+    """Seconds since 1970."""
+    save: Annotated[str, msgspec.Meta(max_length=200)]
+    """The name of the saved game's file."""
+    rewound: bool = False
+    """Whether moves were taken back in it."""
+
+
+Kept = dict[str, Annotated[tuple[Score, ...], msgspec.Meta(max_length=MOST)]]
+
+
+class HighScores:
+    """The best scores by game, the highest first."""
+
+    def __init__(self, data: Path) -> None:
+        """`data` is the directory of the program's data."""
+        self._file = JsonFile(data / FILE, Kept)
+        self._kept: Kept = self._file.read() or {}
+        self.trouble = ""
+        """The last error, as a sentence; empty when there is none."""
+        if self._file.broken:
+            self.trouble = t("The best scores in {path} cannot be read; they begin anew.", path=self._file.path)
+
+    def of(self, slug: str) -> Sequence[Score]:
+        """The scores of a game."""
+        return self._kept.get(slug, ())
+
+    def enter(self, slug: str, score: Score) -> None:
+        """Add a score if it is good enough. A game that was played on after an undo counts once, as it ended last."""
+        others = [one for one in self.of(slug) if one.save != score.save]
+        best = tuple(sorted((*others, score), key=lambda one: (-one.score, one.ended))[:MOST])
+        if best == self.of(slug):
+            return
+        self._kept = {**self._kept, slug: best}
+        try:
+            aside = self._file.write(self._kept)
+        except OSError as error:
+            self.trouble = t("The best scores could not be saved: {reason}.", reason=reason(error.errno or 0))
+            return
+        if aside is not None:
+            self.trouble = t("The best scores that could not be read are kept in {path}.", path=aside)
+
+
+def told(data: Path, table: Table, save: Path | None, now: int) -> list[str]:
+    """Enter a game that one person has finished alone, and tell the best scores so far; nothing for other games.
+
+    `save` is where it is saved, `now` is in seconds since 1970.
+    """
+    outcome = table.outcome()
+    if save is None or outcome is None or len(table.players) > 1 or table.players[0].level != "person":
+        return []
+    best = HighScores(data)
+    known = next((one for one in best.of(table.slug) if one.save == save.name), None)
+    rewound = any(isinstance(record, Undone) for record in table.timeline.records)
+    name = "".join(filter(str.isprintable, table.players[0].name))[:LONGEST]
+    mine = Score(outcome.scores[0], name, now, save.name, rewound)
+    if known is not None and known.score == mine.score:
+        mine = msgspec.structs.replace(mine, ended=known.ended)  # seen again, not played again
+    best.enter(table.slug, mine)
+    lines = [t("The best scores alone:")]
+    lines += [_line(place, one, own=one.save == save.name) for place, one in enumerate(best.of(table.slug)[:SHOWN], 1)]
+    return [*lines, *filter(None, [best.trouble])]
+
+
+def _line(place: int, score: Score, *, own: bool) -> str:
+    """A score in a line: when and whose, whether it is this game's, whether moves were taken back."""
+    said = [score.name, datetime.fromtimestamp(score.ended).strftime("%Y-%m-%d")]
+    if score.rewound:
+        said.append(t("rewound"))
+    if own:
+        said.append(t("this game"))
+    return t("{place}. {score} ({about})", place=place, score=score.score, about=", ".join(said))

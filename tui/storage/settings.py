@@ -1,0 +1,54 @@
+"""The settings that hold for all games, kept in a file of the platform's directory for settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from tui.i18n.messages import LANGUAGES
+from tui.storage.json_file import JsonFile
+
+NAME: Final = "settings.json"
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """Every setting, with the usual value of each."""
+
+    language: str = ""
+    """Empty: as the environment asks."""
+    colours: Literal["night", "day", "plain"] = "night"
+    """The palette: on dark, on light, or without any hue."""
+    glyphs: Literal["", "rich", "safe"] = ""
+    """The drawing characters; empty: this terminal has not been measured yet."""
+    bots: Literal["readable", "instant", "step"] = "readable"
+    """Speed of the bots."""
+    confirm: bool = True
+    """Whether a move that is picked waits for Enter."""
+    motion: bool = True
+    """Whether anything on the screen may glide or blink."""
+    cursor: bool = False
+    """Whether the terminal's own cursor stands on the focus, for braille displays and magnifiers."""
+    call: Literal["title", "bell", ""] = "title"
+    """Signal for a turn on a host."""
+    keys: dict[str, str] = {}
+    """Id of a binding to its keys, where they are not the usual ones: Textual's names with commas between."""
+
+    def __post_init__(self) -> None:
+        if self.language and self.language not in LANGUAGES:
+            raise ValueError(f"There is no language {self.language!r}.")
+
+
+def folder(data: Path | None) -> Path:
+    """Directory of the settings: that of `--data` where it is given, else the platform's."""
+    if data is not None:
+        return data
+    import platformdirs
+
+    return platformdirs.user_config_path("skulduggery", appauthor=False)
+
+
+def settings_file(data: Path | None) -> JsonFile[Settings]:
+    """The file of the settings."""
+    return JsonFile(folder(data) / NAME, Settings)

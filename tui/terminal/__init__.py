@@ -1,0 +1,1 @@
+"""The terminal: Textual's driver and the probe of character widths."""

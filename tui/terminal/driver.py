@@ -1,0 +1,115 @@
+"""The terminal as the screen writes to it: it may be closed, or stopped and continued from outside, at any moment."""
+
+from __future__ import annotations
+
+import asyncio
+import termios
+from contextlib import suppress
+from typing import Protocol, TextIO, cast
+
+from textual.app import App
+from textual.drivers.linux_driver import LinuxDriver
+
+from tui.terminal.cursor import SHOW_CURSOR
+
+
+class _Lasting:
+    """A stream whose terminal may go away: later output is lost, without an error for the writer."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> None:
+        with suppress(OSError):
+            self._stream.write(text)
+
+    def flush(self) -> None:
+        with suppress(OSError):
+            self._stream.flush()
+
+    def fileno(self) -> int:
+        return self._stream.fileno()
+
+
+class TerminalApp(Protocol):
+    """The app as its driver knows it."""
+
+    @property
+    def cursor_shown(self) -> bool: ...  # whether the terminal's own cursor follows the focus
+    @property
+    def held(self) -> bool: ...  # whether nothing is sent until the screen is blank
+
+    def hold(self, driver: Driver) -> None:
+        """Send nothing that may hold a secret until the screen is blank."""
+
+
+class Driver(LinuxDriver):
+    """Textual's driver, but its output outlives the terminal and it comes back from every kind of stop.
+
+    Textual 8.2's writing thread ends with the first write that fails, and later writers wait for it for ever.
+    """
+
+    def __init__(
+        self, app: App[object], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
+    ) -> None:
+        super().__init__(app, debug=debug, mouse=mouse, size=size)
+        self._file = _Lasting(cast(TextIO, self._file))  # type: ignore[assignment]
+        self._on = False
+        """Whether the terminal is the program's: its modes are set, and not about to be given back."""
+        self._woken = False
+        """Whether the program goes on after a stop, and has not yet come back."""
+        self.muted = False
+        """Whether nothing is sent: a frame that was being painted when the program was stopped may hold a secret."""
+
+    @property
+    def _program(self) -> TerminalApp:
+        return cast(TerminalApp, self._app)
+
+    def write(self, data: str) -> None:
+        if not self.muted:
+            super().write(data)
+
+    def stop_application_mode(self) -> None:
+        self._on = False
+        self.muted = False
+        super().stop_application_mode()
+
+    def start_application_mode(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        before = self._writer_thread
+        self._woken = True
+        while self._woken and self._writer_thread is before:  # again when it was stopped for being in the background
+            self._woken = False
+            super().start_application_mode()  # type: ignore[no-untyped-call]
+        self._woken = False
+        self._on = self._writer_thread is not before
+        if self._program.cursor_shown:
+            self.write(SHOW_CURSOR)
+
+    def _sigcont_application(self, *_: object) -> None:
+        """Come back when the program is between two of its own deeds.
+
+        A signal strikes at any moment: in the midst of a write, which would wait for itself for ever, or while the
+        modes of the terminal are being set, when those half set would be taken for those to be given back.
+        """
+        woken, self._woken = self._woken, True
+        if self._on or self._must_signal_resume:
+            self.muted = True
+            if not woken:
+                self._loop.call_soon_threadsafe(self._come_back)
+
+    def _come_back(self) -> None:
+        self._woken = False
+        if self._on:  # somebody else stopped the program, or a closing terminal wakes it for its end
+            try:
+                termios.tcgetattr(self.fileno)
+            except termios.error:
+                return
+            self._program.hold(self)
+            self.suspend_application_mode()
+            self._must_signal_resume = True
+            super()._sigcont_application()
+            self.muted = self._program.held
+        elif self._must_signal_resume:  # after a SIGTSTP; after its own stop the program goes on by itself
+            self.muted = False
+            super()._sigcont_application()

@@ -1,0 +1,163 @@
+"""A column of lines that can be longer than the screen; with a cursor on it, where lines can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import msgspec
+from textual import events
+from textual.message import Message
+
+from tui.widgets.canvas import Canvas, Pen
+
+COLUMN: Final = 76
+"""Greatest width of lines: no wider than is easily read."""
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """A text in a row beside the row's own, `x` columns from where that begins; `what` can be clicked."""
+
+    x: int
+    text: str
+    ink: str = "quiet"
+    what: object = None
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A line: text, colour, and what choosing it means (None: it cannot be chosen)."""
+
+    text: str
+    ink: str = "text"
+    bold: bool = False
+    indent: int = 0
+    what: object = None
+    lead: str = ""
+    """Mark before the text, in the room of its indent."""
+    cells: tuple[Cell, ...] = ()
+
+
+class ListLine(msgspec.Struct, frozen=True):
+    """Target of a click on a row."""
+
+    number: int
+
+
+class ListView(Canvas):
+    """Shows rows from `top` on. The cursor stands on a row that can be chosen, if there are any."""
+
+    class Chosen(Message):
+        """A row was clicked; `again`: the cursor stood on it already."""
+
+        def __init__(self, what: object, *, again: bool) -> None:
+            self.what = what
+            self.again = again
+            super().__init__()
+
+    class Touched(Message):
+        """A cell of a row was clicked."""
+
+        def __init__(self, what: object) -> None:
+            self.what = what
+            super().__init__()
+
+    def __init__(self, *, id: str | None = None, width: int = COLUMN) -> None:
+        super().__init__(id=id)
+        self.rows: Sequence[Row] = ()
+        self.top = 0
+        self.cursor: int | None = None
+        self.fades = False
+        """Whether what stands below the cursor is drawn as if it were gone."""
+        self._wide = width
+
+    def show(self, rows: Sequence[Row], cursor: int | None = None, top: int | None = None) -> None:
+        """Show these rows; keep the place unless `cursor` or `top` names another."""
+        self.rows = rows
+        self.cursor = cursor
+        if top is not None:
+            self.top = top
+        self._follow()
+        self.repaint()
+
+    @property
+    def column(self) -> int:
+        """Width of lines: no wider than is easily read."""
+        return min(self.size.width - 4, self._wide)
+
+    @property
+    def chosen(self) -> Any:  # Any: rows name what the screen gave them
+        """Value of the row under the cursor."""
+        return None if self.cursor is None or not self.rows else self.rows[self.cursor].what
+
+    def scroll_by(self, rows: int) -> None:
+        """Move the view, or the cursor where there is one, by so many rows."""
+        if self.cursor is None:
+            self.top = self._bounded(self.top + rows)
+        else:
+            step = 1 if rows > 0 else -1
+            at = max(0, min(self.cursor + rows, len(self.rows) - 1))
+            while 0 <= at < len(self.rows) and self.rows[at].what is None:
+                at += step
+            if 0 <= at < len(self.rows):
+                self.cursor = at
+            self._follow()
+        self.repaint()
+
+    def draw(self, pen: Pen) -> None:
+        inks = pen.inks
+        self.top = self._bounded(self.top)
+        x = max(2, (pen.width - self._wide) // 2)
+        for y, row in enumerate(self.rows[self.top : self.top + pen.height]):
+            number = self.top + y
+            focus = number == self.cursor
+            if focus:
+                pen.fill(x - 2, y, self.column + 2, 1, inks(on="raised"))
+                pen.put(x - 2, y, pen.glyphs.here, inks("accent", on="raised", bold=True))
+                pen.caret = (x, y)
+            on = "raised" if focus else "ground"
+            pen.put(x, y, row.lead, inks("quiet", on=on))
+            gone = self.fades and self.cursor is not None and number > self.cursor and self._begins_after(number)
+            ink = "faint" if gone else "quiet" if focus and row.ink == "faint" else row.ink
+            pen.put(x + row.indent, y, row.text, inks(ink, on=on, bold=(row.bold and not gone) or focus))
+            if row.what is not None:
+                pen.spot(x, y, self.column, 1, ListLine(number))
+            for cell in row.cells:
+                end = pen.put(x + cell.x, y, cell.text, inks(cell.ink, on=on, bold=focus and cell.ink != "faint"))
+                if cell.what is not None:
+                    pen.spot(x + cell.x, y, end - x - cell.x, 1, cell.what)
+        if self.top > 0:
+            pen.put(pen.width - 2, 0, pen.glyphs.up, inks("quiet"))
+        if self.top + pen.height < len(self.rows):
+            pen.put(pen.width - 2, pen.height - 1, pen.glyphs.down, inks("quiet"))
+
+    def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
+        event.stop()
+        if not isinstance(event.what, ListLine):
+            self.post_message(self.Touched(event.what))
+            return
+        again = self.cursor == event.what.number
+        self.cursor = event.what.number
+        self.repaint()
+        self.post_message(self.Chosen(self.chosen, again=again))
+
+    def on_canvas_hovered(self, event: Canvas.Hovered) -> None:
+        event.stop()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self.scroll_by(3 if self.cursor is None else 1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self.scroll_by(-3 if self.cursor is None else -1)
+
+    def _begins_after(self, number: int) -> bool:
+        """Whether a row belongs to something else than the one under the cursor, which may go on for several rows."""
+        assert self.cursor is not None
+        return any(row.what is not None or not row.text for row in self.rows[self.cursor + 1 : number + 1])
+
+    def _bounded(self, top: int) -> int:
+        return max(0, min(top, len(self.rows) - self.size.height))
+
+    def _follow(self) -> None:
+        if self.cursor is not None:
+            height = max(self.size.height, 1)
+            self.top = max(min(self.top, self.cursor), self.cursor - height + 1)

@@ -1,0 +1,106 @@
+"""The table itself: one widget, drawn by the game's scene."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from random import Random
+from typing import Any, Final
+
+import msgspec
+from textual.timer import Timer
+
+from engine.state import State
+from tui.presentation.game_text import Names
+from tui.selection.selection import Pick
+from tui.widgets.board_view import NOTHING, BoardView, Highlights
+from tui.widgets.canvas import Canvas, Pen
+
+FRAMES: Final = 6
+FRAME: Final = 0.08
+"""Seconds for which dice that roll show a face, and how often they do: half a second in all."""
+
+
+class Board(Canvas):
+    """Draws a view of a game with its highlights. The spots on it are picks."""
+
+    def __init__(self, scene: BoardView[State], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._scene = scene
+        self._view: State | None = None
+        self._names: Names = ()
+        self._look = NOTHING
+        self._dice: tuple[Any, ...] = ()  # Any: each game names its dice by what it can sort
+        self._left = 0
+        """Frames for which `_dice` still roll."""
+        self._timer: Timer | None = None
+
+    def show(self, view: State, names: Names, look: Highlights) -> None:
+        """Draw this view from now on. It is not kept beyond the next call and never changed."""
+        self._view, self._names, self._look = view, names, look
+        self.repaint()
+
+    def tumble(self, dice: frozenset[Hashable]) -> None:
+        """Let dice that were just thrown roll for a moment, unless nothing is to move. Keys are not kept waiting."""
+        if not dice or self.app.animation_level == "none":
+            return
+        self._dice, self._left = tuple(sorted(dice)), FRAMES
+        if self._timer is None:
+            self._timer = self.set_interval(FRAME, self._tumbled)
+        self.repaint()
+
+    def settle(self) -> None:
+        """Stops the dice, because a person goes on."""
+        if self._left:
+            self._left = 1
+            self._tumbled()
+
+    def _tumbled(self) -> None:
+        self._left = max(self._left - 1, 0)
+        if not self._left and self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        self.repaint()
+
+    def draw(self, pen: Pen) -> None:
+        if self._view is None:
+            return
+        look = self._look
+        if self._left:
+            faces = Random(self._left).choices(range(1, 7), k=len(self._dice))
+            look = msgspec.structs.replace(look, tumbling=dict(zip(self._dice, faces, strict=True)))
+        self._scene.board(pen, self._view, look, self._names)
+        here = (region for region, what in pen.spots if what == look.focus)
+        focus = next(here, None) if look.focus is not None else None
+        pen.caret = None if focus is None else (focus.x, focus.y)
+
+    def holds(self, what: object) -> bool:
+        """Whether a pick lies on the board."""
+        return any(there == what for _, there in self.pen.spots)
+
+    def first(self, among: set[Pick]) -> Pick | None:
+        """The uppermost of some picks, of those the leftmost; None when none lies on the board."""
+        places = [(region.y, region.x, at) for at, (region, what) in enumerate(self.pen.spots) if what in among]
+        found = self.pen.spots[min(places)[2]][1] if places else None
+        return found if isinstance(found, Pick) else None
+
+    def neighbour(self, here: Pick, among: set[Pick], direction: str) -> Pick | None:
+        """The nearest of some picks in a direction, as they lie on the board; None when there is none."""
+        # where a pick has several places, its first one is the thing itself
+        spots = reversed(self.pen.spots)
+        places = {what: region.center for region, what in spots if what in among or what == here}
+        if here not in places:
+            return None
+        x, y = places[here]
+        across, along = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
+        best, found = 0.0, None
+        for what, (to_x, to_y) in places.items():
+            # a row counts as two columns: cells are about twice as high as wide
+            right, down = to_x - x, (to_y - y) * 2
+            forward = right * across + down * along
+            sideways = abs(right * along) + abs(down * across)
+            if what == here or forward <= 0 or sideways > forward * 3:
+                continue
+            distance = forward + 2 * sideways
+            if found is None or distance < best:
+                best, found = distance, what
+        return found

@@ -1,0 +1,120 @@
+"""The list of choices: key, name and consequence of each pick, and the effect of Enter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from rich.cells import cell_len
+
+from tui.i18n.text_layout import cut, wrap
+from tui.selection.selection import Pick
+from tui.widgets.canvas import Pen
+
+
+class ChoiceItem(msgspec.Struct, frozen=True):
+    """A pick of the list."""
+
+    pick: Pick
+    key: str
+    label: str
+    ink: str = "text"
+    detail: str = ""
+    count: int = 0
+    legal: bool = True
+    focus: bool = False
+
+
+ENTER = "confirm"
+"""Target of a click on the line of the Enter key."""
+
+
+def choices_height(choices: Sequence[ChoiceItem], enter: str, key: str, width: int) -> int:
+    """The rows that all of it takes."""
+    return _height(choices, width) + len(_enter(enter, key, width))
+
+
+def draw_choices(
+    pen: Pen, x: int, y: int, width: int, height: int, choices: Sequence[ChoiceItem], enter: str, key: str
+) -> int:
+    """Draw the choices, in two columns where they are short and many, and below them what the confirming key does.
+
+    Where even that is too high, the part around the focus is drawn. Gives the row after it.
+    """
+    lines = _enter(enter, key, width)[: max(height - bool(choices), 1)]
+    room = max(height - len(lines), 0)
+    used = 0
+    left = x
+    for part, wide in _columns(choices, width):
+        boxes = [(choice, _label(choice, wide)) for choice in part]
+        used = max(used, _draw_column(pen, left, y, wide, room, boxes))
+        left += wide + 1
+    below = y + used
+    if lines:
+        pen.put(x, below, key, pen.inks.block())
+        indent = cell_len(key) + 1
+        for row, line in enumerate(lines, below):
+            pen.put(x + indent, row, line, pen.inks("accent", bold=True))
+        pen.spot(x, below, width, len(lines), ENTER)
+    return below + len(lines)
+
+
+def _columns(choices: Sequence[ChoiceItem], width: int) -> list[tuple[Sequence[ChoiceItem], int]]:
+    """The choices of each column and its width: two columns, where there are many and they are short."""
+    half = -(-len(choices) // 2)
+    parts = (choices[:half], choices[half:])
+    wide = [max((cell_len(choice.label) + 2 + 3 * bool(choice.count) for choice in part), default=0) for part in parts]
+    if len(choices) <= 7 or any(choice.detail for choice in choices) or sum(wide) >= width:
+        return [(choices, width)]
+    return [(parts[0], wide[0]), (parts[1], min(wide[1] + width // 4, width - wide[0] - 1))]
+
+
+def _height(choices: Sequence[ChoiceItem], width: int) -> int:
+    return max(sum(len(_label(choice, wide)) for choice in part) for part, wide in _columns(choices, width))
+
+
+def _label(choice: ChoiceItem, width: int) -> list[str]:
+    """A name in as many lines as it needs: one, where something stands beside it."""
+    room = width - 2 - (cell_len(choice.detail) + 1 if choice.detail else 0) - 3 * bool(choice.count)
+    return [cut(choice.label, room)] if choice.detail else wrap(choice.label, room)
+
+
+def _enter(enter: str, key: str, width: int) -> list[str]:
+    return wrap(enter, width - cell_len(key) - 1) if enter else []
+
+
+def _draw_column(pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[tuple[ChoiceItem, list[str]]]) -> int:
+    """Draw a column of choices, so far down that the one in focus is seen; gives how many rows it took."""
+    first = 0
+    focus = next((i for i, (choice, _) in enumerate(boxes) if choice.focus), 0)
+    while sum(len(lines) for _, lines in boxes[first : focus + 1]) > room and first < focus:
+        first += 1
+    used = 0
+    for choice, lines in boxes[first:]:
+        if used + len(lines) > room:
+            break
+        _draw(pen, x, y + used, width, choice, lines)
+        used += len(lines)
+    return used
+
+
+def _draw(pen: Pen, x: int, y: int, width: int, choice: ChoiceItem, lines: Sequence[str]) -> None:
+    inks = pen.inks
+    on = "raised" if choice.focus else "ground"
+    pen.spot(x, y, width, len(lines), choice.pick)
+    if choice.focus:
+        pen.fill(x, y, width, len(lines), inks(on=on))
+        pen.caret = (x, y)
+    key = inks.block() if choice.focus else inks("text" if choice.legal else "faint", bold=choice.legal)
+    pen.put(x, y, choice.key or pen.glyphs.dot, key)
+    ink = inks(choice.ink if choice.legal else "faint", on=on, bold=choice.focus)
+    after = x
+    for row, line in enumerate(lines, y):
+        after = pen.put(x + 2, row, line, ink)
+    if choice.detail:
+        pen.right(x + width, y, choice.detail, inks("quiet" if choice.legal else "faint", on=on))
+    if choice.count:
+        points = pen.glyphs.pip * choice.count if choice.count < 3 else f"{pen.glyphs.pip}{choice.count}"
+        pen.put(after + 1, y, points, inks("accent", on=on, bold=True))
+    if choice.detail and lines[0] != choice.label:
+        pen.clipped.append(choice.label)

@@ -1,0 +1,95 @@
+"""The column beside the table: seats, picks, and below as much of the story as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from typing import Final, cast
+
+from tui.presentation.story import StoryLine
+from tui.widgets.bars import KeyedScreen, confirming_key
+from tui.widgets.canvas import Canvas, Pen
+from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices
+from tui.widgets.panels.hand import HandLine, draw_held, held_height
+from tui.widgets.panels.seat_list import SeatRow, draw_seats
+from tui.widgets.panels.story_panel import Undoable, draw_lead, draw_secrets, draw_story
+
+STORY: Final = 4
+"""Lines of the story for which a full column gives up the lines between its parts."""
+
+ENTER_ROWS: Final = 3
+"""Rows for what Enter does where all is picked on the table: a step of the cursor there does not move the story."""
+
+LIST: Final = 6
+"""Lines of a long list that are shown in a full column in any case."""
+
+
+class Sidebar(Canvas):
+    """A single widget, so that a new prompt moves lines but no layout."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.seats: Sequence[SeatRow] = ()
+        self.choices: Sequence[ChoiceItem] = ()
+        self.enter = ""
+        self.story: Sequence[StoryLine] = ()
+        self.since = 0
+        self.secrets: Sequence[str] = ()
+        self.undoable: Undoable | None = None
+        self.more = ""
+        self.undone: Container[int] = ()
+        self.lead = ""
+        self.own: HandLine | None = None
+        """The line of the seat's own things, at the foot of this column where a low screen has no room for it."""
+
+    def show(
+        self,
+        seats: Sequence[SeatRow],
+        choices: Sequence[ChoiceItem],
+        enter: str,
+        story: Sequence[StoryLine],
+        since: int,
+        secrets: Sequence[str] = (),
+        undoable: Undoable | None = None,
+        more: str = "",
+        undone: Container[int] = (),
+        lead: str = "",
+    ) -> None:
+        """Sets the contents of the column; `enter` is the effect of the confirming key.
+
+        Lines on records after `since` are news. `secrets` replace all but the seats during a private look. `undoable`,
+        `more` and `undone` as in `draw_story`. `lead` stands above the story, for a person new at the table.
+        """
+        self.seats, self.choices, self.enter = seats, choices, enter
+        self.story, self.since, self.secrets = story, since, secrets
+        self.undoable, self.more, self.undone, self.lead = undoable, more, undone, lead
+        self.repaint()
+
+    def draw(self, pen: Pen) -> None:
+        width, height = pen.width - 2, pen.height
+        y = draw_seats(pen, 0, 0, width, self.seats)
+        if self.own is not None and self.screen.has_class("-low"):
+            height = self._draw_own(pen, width, height, self.own)
+        if self.secrets:
+            draw_secrets(pen, 0, y + 1, width, height - y - 1, self.secrets)
+            return
+        if self.choices or self.enter:
+            key = confirming_key(cast(KeyedScreen, self.screen))
+            wanted = choices_height(self.choices, self.enter, key, width)
+            gap = self.own is None or y + wanted + 2 + STORY <= height
+            first = y + gap
+            room = height - first
+            if self.own is not None:
+                room = max(room - STORY, min(room, LIST))
+            y = draw_choices(pen, 0, first, width, min(wanted, room), self.choices, self.enter, key)
+            if not self.choices:
+                y = max(y, first + ENTER_ROWS)
+            y -= not gap
+        y = draw_lead(pen, 0, y + 1, width, height - y - 1, self.lead, self.story)
+        draw_story(pen, 0, y, width, height - y, self.story, self.since, self.undoable, self.more, self.undone)
+
+    def _draw_own(self, pen: Pen, width: int, height: int, line: HandLine) -> int:
+        """Draw the seat's own things at the foot; gives the rows left above them."""
+        listed = bool(self.secrets) or any(choice.pick.kind == "card" for choice in self.choices)
+        rows = held_height(line, width, listed=listed)
+        draw_held(pen, 0, height - rows, width, line, listed=listed)
+        return height - rows - bool(rows and not listed)
