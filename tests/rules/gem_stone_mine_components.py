@@ -19,7 +19,7 @@ def changed(box: Components) -> Components:
         gems_to_end={seats: count - 1 for seats, count in box.gems_to_end.items()},
         first_money=box.first_money + 2,
         money_a_point=box.money_a_point - 1,
-        order_pay=tuple(2 * money for money in box.order_pay),
+        order_prices=tuple(2 * money + bool(money) for money in box.order_prices),
         solo_dice=box.solo_dice - 3,
         solo_roll=(2, 5),
         solo_piles=(3, 2, 2, 2),

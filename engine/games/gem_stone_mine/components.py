@@ -116,8 +116,8 @@ class Components(NamedTuple):
     """Money that each of several players begins with (GS-2.1)."""
     money_a_point: int
     """Money that is worth 1 VP at the end (GS-6.2)."""
-    order_pay: tuple[int, ...]
-    """Index: number of others ordered from. Value: money paid to each (GS-4.2)."""
+    order_prices: tuple[int, ...]
+    """Index: number of others ordered from. Value: money paid in all, in equal parts to them (GS-4.2)."""
     solo_dice: int
     """Mining dice that one player alone begins with (GS-8.1)."""
     solo_roll: tuple[int, int]
@@ -180,7 +180,7 @@ COMPONENT_SETS: Final[Mapping[int, Components]] = {
         gems_to_end={2: 5, 3: 7, 4: 9, 5: 11},
         first_money=1,
         money_a_point=5,
-        order_pay=(0, 1, 2, 3, 4),
+        order_prices=(0, 1, 4, 9, 16),
         solo_dice=30,
         solo_roll=(2, 6),
         solo_piles=(3, 3, 2, 2),

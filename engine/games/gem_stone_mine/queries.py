@@ -48,7 +48,12 @@ def most_orders(state: GemStoneMineState) -> int:
 
 def price(state: GemStoneMineState, count: int) -> int:
     """The money that it takes to order from so many others (GS-4.2)."""
-    return count * COMPONENT_SETS[state.components].order_pay[count]
+    return COMPONENT_SETS[state.components].order_prices[count]
+
+
+def order_share(state: GemStoneMineState, count: int) -> int:
+    """The money that each of so many others gets; what does not divide goes to the stock (GS-4.2, GS-4.4)."""
+    return price(state, count) // count if count and state.seats > 2 else 0
 
 
 def prices(state: GemStoneMineState) -> tuple[int, ...]:
@@ -58,10 +63,10 @@ def prices(state: GemStoneMineState) -> tuple[int, ...]:
 
 def payable(state: GemStoneMineState, seat: Seat) -> int:
     """Number of others that a seat can order from with its money; 0 in a view without it (GS-4.2, GS-4.5)."""
-    pay = COMPONENT_SETS[state.components].order_pay
+    costs = COMPONENT_SETS[state.components].order_prices
     coins = money(state, seat) or 0
     count, most = 0, most_orders(state)
-    while count < most and (count + 1) * pay[count + 1] <= coins:
+    while count < most and costs[count + 1] <= coins:
         count += 1
     return count
 

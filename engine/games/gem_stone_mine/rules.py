@@ -30,6 +30,8 @@ from engine.games.gem_stone_mine.queries import (
     gem_places_left,
     gems_to_end,
     open_places,
+    order_share,
+    price,
     scores,
     standing,
 )
@@ -136,8 +138,7 @@ def ask_for_orders(state: GemStoneMineState, asked: int, chance: Draws) -> Itera
 def _order(state: GemStoneMineState, seat: Seat, move: Order, chance: Draws) -> Iterator[Event]:
     """GS-4.2 to GS-4.6."""
     count = len(move.others)
-    each = COMPONENT_SETS[state.components].order_pay[count]
-    yield Ordered(seat, move.others, count * each, each if state.seats > 2 else 0)
+    yield Ordered(seat, move.others, price(state, count), order_share(state, count))
     yield from ask_for_orders(state, (seat - state.start) % state.seats + 1, chance)
 
 

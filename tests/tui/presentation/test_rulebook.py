@@ -105,6 +105,16 @@ def test_the_rules_of_gem_stone_mine_list_every_card_and_every_place() -> None:
     use("en")
 
 
+def test_the_rules_of_gem_stone_mine_name_the_prices_of_the_table() -> None:
+    prices = mine.COMPONENT_SETS[newest(gem_stone_mine)].order_prices[1:]
+    says = {"en": r"one costs\s+(\d+) money, two cost (\d+), three (\d+), four (\d+)"}
+    says["ja"] = r"1人なら(\d+)、2人なら(\d+)、3人なら(\d+)、4人なら(\d+)マネー"
+    for language, sentence in says.items():
+        found = re.search(sentence, rulebook("gem_stone_mine", language).markdown)
+        assert found, language
+        assert tuple(map(int, found.groups())) == prices, language
+
+
 def _holding(kind: int) -> Any:
     state = table(top_secret=True)
     dealt(state, 0, kind)

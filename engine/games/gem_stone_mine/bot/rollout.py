@@ -11,7 +11,7 @@ from engine.games.gem_stone_mine.components import COIN, COMPONENT_SETS, TROPHY
 from engine.games.gem_stone_mine.legal_moves import MINES, moves
 from engine.games.gem_stone_mine.moves import Order
 from engine.games.gem_stone_mine.purses import add, money
-from engine.games.gem_stone_mine.queries import open_places
+from engine.games.gem_stone_mine.queries import open_places, order_share, price
 from engine.games.gem_stone_mine.rules import ask_for_orders, end_turn, play
 from engine.games.gem_stone_mine.state import ALONE, DIG, MINE, ORDER, OVER, GemStoneMineState
 from engine.state import Event, Seat
@@ -65,10 +65,10 @@ def _order(state: GemStoneMineState, seat: Seat, others: tuple[Seat, ...], chanc
     """GS-4.1 to GS-4.5; the next seat is asked, or the orders are rolled after the last."""
     count = len(others)
     if count:
-        each = COMPONENT_SETS[state.components].order_pay[count]
-        add(state, seat, -count * each, 0)
+        add(state, seat, -price(state, count), 0)
         state.orders[seat] = others
-        if state.seats > 2:
+        each = order_share(state, count)
+        if each:
             for other in others:
                 state.aside[other] += each
     dark = state.options.dark_mine
