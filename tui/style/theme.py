@@ -2,33 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, Literal
 
 from rich.style import Style
 from textual.theme import Theme
 
+from tui.style import indexed
+from tui.style.colour import BLACK, ORNAMENTS, WHITE, WORDS, blend, contrast, luminance
+
+Depth = Literal["true", "256"]
+"""The number of colours that the terminal shows: all of them, or 256."""
+
+Scenery = Mapping[str, tuple[str, int, str, int]]
+"""The colours of a picture by name: by night and its index among 256, by day and its index."""
+
 NIGHT: Final = {
-    "ground": "#11141b",
+    "ground": "#0d0f17",
     "tile": "#1c222d",
-    "raised": "#2a3240",
-    "text": "#dfe3ea",
-    "quiet": "#8e98a9",
-    "faint": "#747f94",
-    "ornament": "#5a6478",
-    "accent": "#3fe0c0",
-    "alarm": "#ff8f87",
-    "paper": "#ece6d8",
-    "ink": "#1c1a17",
-    "red": "#d55d58",
-    "blue": "#72acfd",
-    "yellow": "#f4c73c",
-    "green": "#9ffeba",
-    "orange": "#e09300",
-    "purple": "#a973aa",
-    "grey": "#bbbbbb",
+    "raised": "#252c3e",
+    "text": "#f0ebdd",
+    "quiet": "#a3a9b8",
+    "faint": "#868ea2",
+    "ornament": "#5f6880",
+    "accent": "#4ff0d0",
+    "alarm": "#ff8a80",
+    "paper": "#f1e7cf",
+    "ink": "#2a2118",
+    "red": "#e2574c",
+    "blue": "#5fa8ff",
+    "yellow": "#ffd23f",
+    "green": "#79e08f",
+    "orange": "#ff9a3c",
+    "purple": "#c07be8",
+    "grey": "#c3c8d0",
     "pink": "#ff9fd0",
     "white": "#ffffff",
+    "bar": "#1a1e2b",
+    "panel": "#131722",
+    "edge": "#39435a",
+    "rule": "#2b3347",
+    "legal": "#124840",
+    "accent_ink": "#06201b",
+    "lamp": "#ffd479",
+    "paper_shade": "#d9cbab",
+    "shade": "#8d7f64",
+    "ink_quiet": "#6a5a44",
+    "card_back": "#7c2f3e",
+    "card_lattice": "#a5505c",
 }
 """Lamplight on a dark table.
 
@@ -37,26 +59,38 @@ it. Each of them still has a letter or a shape of its own.
 """
 
 DAY: Final = {
-    "ground": "#f6f3ec",
-    "tile": "#e9e4d8",
-    "raised": "#dad3c4",
-    "text": "#24221e",
-    "quiet": "#665f54",
-    "faint": "#736d5f",
-    "ornament": "#938b7b",
-    "accent": "#006b5a",
+    "ground": "#efe7d6",
+    "tile": "#e6dcc6",
+    "raised": "#e3d7be",
+    "text": "#2a2118",
+    "quiet": "#5d5140",
+    "faint": "#62563f",
+    "ornament": "#8a7d66",
+    "accent": "#00695a",
     "alarm": "#a8201a",
-    "paper": "#fffdf8",
-    "ink": "#24221e",
-    "red": "#ce2f3e",
-    "blue": "#1d2e70",
-    "yellow": "#6a6700",
-    "green": "#3b7b4c",
-    "orange": "#753506",
+    "paper": "#fffaf0",
+    "ink": "#2a2118",
+    "red": "#c8322b",
+    "blue": "#2454a8",
+    "yellow": "#e0a800",
+    "green": "#2f8a4a",
+    "orange": "#c65a00",
     "purple": "#7d43cd",
-    "grey": "#424447",
+    "grey": "#5f6673",
     "pink": "#b02c7c",
-    "white": "#000000",
+    "white": "#2a2118",
+    "bar": "#dccfb4",
+    "panel": "#f7f1e3",
+    "edge": "#b9a988",
+    "rule": "#d8cbb0",
+    "legal": "#c4ebe0",
+    "accent_ink": "#ffffff",
+    "lamp": "#7a4c00",
+    "paper_shade": "#e8dcc2",
+    "shade": "#b9a988",
+    "ink_quiet": "#6a5a44",
+    "card_back": "#8c3a48",
+    "card_lattice": "#b4626d",
 }
 """The same table by daylight."""
 
@@ -71,41 +105,112 @@ PLAIN: Final = dict.fromkeys(NIGHT, "#e4e4e4") | {
     "alarm": "#ffffff",
     "white": "#ffffff",
     "ink": "#101010",
+    "bar": "#1d1d1d",
+    "panel": "#181818",
+    "edge": "#343434",
+    "rule": "#343434",
+    "legal": "#343434",
+    "accent_ink": "#101010",
+    "shade": "#7e7e7e",
+    "ink_quiet": "#343434",
+    "card_back": "#343434",
+    "card_lattice": "#666666",
 }
 """No hue at all: letters, shapes and weight say everything."""
 
 PALETTES: Final = {"night": NIGHT, "day": DAY, "plain": PLAIN}
 
+INDICES: Final = {
+    "night": {
+        "ground": 233,
+        "tile": 235,
+        "raised": 238,
+        "text": 230,
+        "quiet": 146,
+        "faint": 103,
+        "ornament": 240,
+        "accent": 86,
+        "alarm": 210,
+        "paper": 230,
+        "ink": 234,
+        "red": 203,
+        "blue": 33,
+        "yellow": 220,
+        "green": 120,
+        "orange": 208,
+        "purple": 176,
+        "grey": 246,
+        "pink": 218,
+        "white": 231,
+        "bar": 236,
+        "panel": 234,
+        "edge": 60,
+        "rule": 238,
+        "legal": 23,
+        "accent_ink": 16,
+        "lamp": 222,
+        "paper_shade": 187,
+        "shade": 101,
+        "ink_quiet": 94,
+        "card_back": 88,
+        "card_lattice": 131,
+    },
+    "day": {
+        "ground": 230,
+        "tile": 187,
+        "raised": 187,
+        "text": 234,
+        "quiet": 239,
+        "faint": 240,
+        "ornament": 101,
+        "accent": 23,
+        "alarm": 160,
+        "paper": 231,
+        "ink": 234,
+        "red": 124,
+        "blue": 25,
+        "yellow": 220,
+        "green": 35,
+        "orange": 172,
+        "purple": 92,
+        "grey": 242,
+        "pink": 162,
+        "white": 234,
+        "bar": 187,
+        "panel": 230,
+        "edge": 144,
+        "rule": 187,
+        "legal": 116,
+        "accent_ink": 231,
+        "lamp": 88,
+        "paper_shade": 187,
+        "shade": 144,
+        "ink_quiet": 94,
+        "card_back": 131,
+        "card_lattice": 174,
+    },
+}
+"""Theme to the colours' indices among 256, chosen by hand; those of the plain theme are greys and need none."""
 
-WORDS: Final = 4.5
-"""The least contrast of anything that is to be read, as WCAG 2 measures it."""
-
-ORNAMENTS: Final = 3.0
-"""The least contrast of what only guides the eye: dots and lines."""
-
-
-def contrast(one: str, other: str) -> float:
-    """Contrast of two colours, from 1 to 21, as WCAG 2 measures it."""
-    dark, bright = sorted((_luminance(one), _luminance(other)))
-    return (bright + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    parts = [part / 255 for part in _parts(colour)]
-    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def _parts(colour: str) -> list[int]:
-    return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
+GREYS: Final = ("#101010", "#303030", "#626262", "#949494", "#e4e4e4")
+"""The tones of pictures in the plain theme."""
 
 
 class Inks:
     """The styles that screens draw with, made from colour names: `inks("quiet", on="tile")`."""
 
-    def __init__(self, theme: str) -> None:
+    def __init__(self, theme: str, depth: Depth = "true") -> None:
         """`theme` is a key of `PALETTES`; any other name draws by night."""
-        self._colours = PALETTES.get(theme, NIGHT)
+        self.theme = theme if theme in PALETTES else "night"
+        self.depth: Depth = depth
+        colours = PALETTES[self.theme]
+        if depth == "256":
+            indices = INDICES.get(self.theme, {})
+            colours = {
+                name: indexed.HEX[indices[name]] if name in indices else indexed.indexed(colour)
+                for name, colour in colours.items()
+            }
+        self._colours: Mapping[str, str] = colours
 
     @lru_cache(maxsize=512)  # noqa: B019 - there is one of these a theme, for as long as the program runs
     def __call__(
@@ -117,10 +222,10 @@ class Inks:
         underline: bool = False,
         italic: bool = False,
     ) -> Style:
-        """Text of one colour on another."""
+        """Text of one colour on another. Both are names, or "#rrggbb" from a picture."""
         return Style(
-            color=self._readable(name, on),
-            bgcolor=self._colours[on],
+            color=self.readable(name, on, ORNAMENTS if name == "ornament" else WORDS),
+            bgcolor=self.px(on),
             bold=bold or None,
             underline=underline or None,
             italic=italic or None,
@@ -129,27 +234,70 @@ class Inks:
     @lru_cache(maxsize=64)  # noqa: B019
     def block(self, name: str = "accent", *, ink: str = "ground", bold: bool = True) -> Style:
         """A filled block with text cut out of it. Reversed, not only coloured: it stays a block without colours."""
-        return Style(color=self._readable(name, ink), bgcolor=self._colours[ink], bold=bold or None, reverse=True)
+        return Style(color=self.readable(name, ink), bgcolor=self.px(ink), bold=bold or None, reverse=True)
 
-    def _readable(self, name: str, ground: str) -> str:
-        """A colour as it has to be on this ground: drawn towards that of text, on a pale one of ink, until it can be
-        read there."""
-        colours = self._colours
-        colour, least = colours[name], ORNAMENTS if name == "ornament" else WORDS
-        towards = _parts(max(colours["text"], colours["ink"], key=lambda ink: contrast(ink, colours[ground])))
-        steps = 16
-        for step in range(steps + 1):
-            mixed = [part + (to - part) * step // steps for part, to in zip(_parts(colour), towards, strict=True)]
-            said = "#{:02x}{:02x}{:02x}".format(*mixed)
-            if contrast(said, colours[ground]) >= least:
-                return said
-        return said
+    # colours of pictures
+
+    def px(self, colour: str) -> str:
+        """A colour by its name, or "#rrggbb" as this terminal can show it."""
+        if colour[0] != "#":
+            return self._colours[colour]
+        return indexed.indexed(colour) if self.depth == "256" else colour
+
+    def scenery(self, colours: Scenery) -> dict[str, str]:
+        """The colours of a picture in this theme."""
+        if self.theme == "plain":
+            return {name: _grey(night) for name, (night, *_) in colours.items()}
+        day = 2 * (self.theme == "day")
+        if self.depth == "256":
+            return {name: indexed.HEX[int(shades[day + 1])] for name, shades in colours.items()}
+        return {name: str(shades[day]) for name, shades in colours.items()}
+
+    @lru_cache(maxsize=4096)  # noqa: B019
+    def light(self, colour: str, share: float) -> str:
+        """A colour nearer to white."""
+        return indexed.light(self.px(colour), share) if self.depth == "256" else blend(self.px(colour), WHITE, share)
+
+    @lru_cache(maxsize=4096)  # noqa: B019
+    def dark(self, colour: str, share: float) -> str:
+        """A colour nearer to black."""
+        return indexed.dark(self.px(colour), share) if self.depth == "256" else blend(self.px(colour), BLACK, share)
+
+    @lru_cache(maxsize=4096)  # noqa: B019
+    def mix(self, colour: str, other: str, share: float) -> str:
+        """A colour on the way to another one."""
+        one, two = self.px(colour), self.px(other)
+        return indexed.mixed(one, two, share) if self.depth == "256" else blend(one, two, share)
+
+    def ink_on(self, ground: str) -> str:
+        """Dark or pale: whichever is read better on a colour."""
+        return self.px(max(("#14110d", "#fffdf6"), key=lambda ink: contrast(ink, self.px(ground))))
+
+    @lru_cache(maxsize=4096)  # noqa: B019
+    def readable(self, name: str, ground: str, least: float = WORDS) -> str:
+        """A colour as it has to be on a ground: drawn towards text or ink, until it has the contrast."""
+        colour, behind = self.px(name), self.px(ground)
+        if self.depth == "256":
+            up = contrast(WHITE, behind) > contrast(BLACK, behind)
+            ramp = list(indexed.towards(colour, up=up))
+            return next((step for step in ramp if contrast(step, behind) >= least), ramp[-1])
+        towards = max(self._colours["text"], self._colours["ink"], key=lambda ink: contrast(ink, behind))
+        if contrast(towards, behind) < least:
+            towards = max(BLACK, WHITE, key=lambda ink: contrast(ink, behind))
+        steps = [blend(colour, towards, step / 16) for step in range(17)]
+        return next((step for step in steps if contrast(step, behind) >= least), steps[-1])
 
 
-@lru_cache(maxsize=4)
-def inks(theme: str) -> Inks:
+def _grey(colour: str) -> str:
+    """The tone of a colour in a picture without hues."""
+    bright = luminance(colour)
+    return GREYS[sum(bright > limit for limit in (0.015, 0.06, 0.18, 0.45))]
+
+
+@lru_cache(maxsize=8)
+def inks(theme: str, depth: Depth = "true") -> Inks:
     """The inks of a theme."""
-    return Inks(theme)
+    return Inks(theme, depth)
 
 
 def theme(name: str) -> Theme:

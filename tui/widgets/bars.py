@@ -11,7 +11,8 @@ from textual.keys import key_to_character
 
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, squeeze, wrap
-from tui.widgets.canvas import Canvas, Pen
+from tui.widgets.canvas import Canvas
+from tui.widgets.pen import Pen
 
 KEPT: Final = 2
 

@@ -16,7 +16,7 @@ from tui.presentation.game_text import Names, View, game_text, progress_of
 from tui.presentation.registry import GamePart, part
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 from tui.widgets.score_track import Track
 
 Sign = tuple[str, str, str]

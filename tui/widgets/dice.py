@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.style import Style
 
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 
 PIPS: Final = {
     1: ((3, 1),),

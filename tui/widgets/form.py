@@ -8,7 +8,8 @@ from typing import Final, Literal, TypeVar
 import msgspec
 
 from tui.i18n.text_layout import cut
-from tui.widgets.canvas import Canvas, Pen
+from tui.widgets.canvas import Canvas
+from tui.widgets.pen import Pen
 
 WIDTH: Final = 74
 VALUES: Final = 28

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from tui.style import glyphs, theme
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 
 
 def drawn(text: str) -> Pen:

@@ -9,8 +9,8 @@ import pytest
 from tui.games.heimlich.terms import card_name
 from tui.i18n.messages import t, use
 from tui.style import glyphs, theme
-from tui.widgets.canvas import Pen
 from tui.widgets.panels.hand import HandLine
+from tui.widgets.pen import Pen
 
 
 class Bare(HandLine):

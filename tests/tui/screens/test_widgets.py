@@ -18,10 +18,11 @@ from tui.play.pick_keys import assign
 from tui.presentation.game_text import game_text
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
-from tui.widgets.canvas import Pen
+from tui.style.colour import contrast
 from tui.widgets.dice import PIPS
 from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices
 from tui.widgets.panels.story_panel import draw_secrets
+from tui.widgets.pen import Pen
 
 
 def pen(width: int = 20, height: int = 4) -> Pen:
@@ -90,20 +91,20 @@ def test_words_stand_out_from_their_ground(name: str) -> None:
         assert told_apart(inks("ornament", on=ground)) >= 3, ground
     for ink in ("text", "quiet", "faint", "ornament"):
         assert inks(ink).color == Style(color=colours[ink]).color, "as it is called, on the ground of the screen"
-    depths = [theme.contrast(colours[ink], colours["ground"]) for ink in ("text", "quiet", "faint", "ornament")]
+    depths = [contrast(colours[ink], colours["ground"]) for ink in ("text", "quiet", "faint", "ornament")]
     assert depths == sorted(depths, reverse=True), "what matters less is darker"
 
 
 def told_apart(style: Style) -> float:
     """The contrast of the two colours of a style."""
     assert style.color is not None and style.bgcolor is not None
-    return theme.contrast(str(style.color.name), str(style.bgcolor.name))
+    return contrast(str(style.color.name), str(style.bgcolor.name))
 
 
 def test_contrast_follows_the_standard() -> None:
-    assert theme.contrast("#000000", "#ffffff") == pytest.approx(21)
-    assert theme.contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
-    assert theme.contrast("#ffffff", "#ffffff") == 1
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
+    assert contrast("#ffffff", "#ffffff") == 1
 
 
 def test_a_die_shows_as_many_pips_as_it_says() -> None:

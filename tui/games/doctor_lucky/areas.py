@@ -20,7 +20,7 @@ from tui.i18n.messages import c, language
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 
 SEATS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey", "white")
 """Seat to the colour of its letter, where its people have chosen none."""

@@ -14,7 +14,7 @@ from tui.games.doctor_lucky.terms import TERRAINS, card_name, terrain_name, terr
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 
 LONGEST: Final = 10
 """The most points of an attack that are drawn one by one."""

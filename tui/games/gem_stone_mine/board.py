@@ -16,7 +16,7 @@ from tui.i18n.messages import t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import BoardView, Highlights
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 from tui.widgets.score_track import Marker, Track
 
 CLOSED = True

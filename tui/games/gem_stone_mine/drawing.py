@@ -19,8 +19,8 @@ from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
-from tui.widgets.canvas import Pen
 from tui.widgets.dice import draw_die
+from tui.widgets.pen import Pen
 
 SEATS: Final = ("red", "blue", "yellow", "green", "orange")
 """Seat to the colour of its dice, where nobody has chosen another."""

@@ -18,8 +18,8 @@ from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import NOTHING, BoardView, Highlights
-from tui.widgets.canvas import Pen
 from tui.widgets.dice import draw_die
+from tui.widgets.pen import Pen
 from tui.widgets.score_track import Marker, Track
 
 RING: Final = ((0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (4, 1), (4, 2), (3, 2), (2, 2), (1, 2), (0, 2))

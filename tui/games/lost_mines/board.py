@@ -46,7 +46,7 @@ from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import BoardView, Highlights, Sign
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 from tui.widgets.score_track import Marker, Track
 
 LYING: Final = frozenset({"lay", "cell", "edge", "mine"})

@@ -32,7 +32,7 @@ from tui.i18n.messages import c
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
 from tui.style.glyphs import SAFE, Glyphs
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 
 PATHS: Final = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
 """Open sides to the sign in which they meet, as rich terminals draw it."""

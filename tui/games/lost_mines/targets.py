@@ -16,7 +16,7 @@ from tui.games.lost_mines.cells import draw_paths, ground_sign, path_sign
 from tui.games.lost_mines.layout import Layout
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 
 TRAP_SIGN: Final = "^"
 TROLL_SIGN: Final = "!"

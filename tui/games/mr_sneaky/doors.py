@@ -14,7 +14,7 @@ from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_letter, kind_n
 from tui.i18n.messages import c, n
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 
 THIEF: Final = "@"
 

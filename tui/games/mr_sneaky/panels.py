@@ -18,7 +18,7 @@ from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import Names
 from tui.widgets.board_view import Highlights
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 
 NARROW: Final = 8
 """Cells of the columns beside the middle rows."""

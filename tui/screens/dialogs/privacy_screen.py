@@ -9,7 +9,8 @@ from textual.widget import Widget
 
 from tui.i18n.messages import t
 from tui.screens.base.base_screen import BaseScreen
-from tui.widgets.canvas import Canvas, Pen
+from tui.widgets.canvas import Canvas
+from tui.widgets.pen import Pen
 
 
 class PrivacyScreen(BaseScreen):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tui.i18n.messages import t
-from tui.widgets.canvas import Canvas, Pen
+from tui.widgets.canvas import Canvas
+from tui.widgets.pen import Pen
 
 NAME: Final = "SKULDUGGERY"
 

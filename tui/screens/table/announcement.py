@@ -12,7 +12,8 @@ from tui.i18n.messages import later
 from tui.i18n.text_layout import wrap
 from tui.screens.base.base_screen import BaseScreen
 from tui.widgets.bars import FootBar
-from tui.widgets.canvas import Canvas, Pen
+from tui.widgets.canvas import Canvas
+from tui.widgets.pen import Pen
 
 STEP: Final = 0.7
 """Seconds between two sentences, unless nothing is to move."""

@@ -16,8 +16,9 @@ from tui.i18n.text_layout import wrap
 from tui.screens.base.base_screen import BaseScreen
 from tui.storage.annotations import LONGEST, Annotations, SeatNote
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
-from tui.widgets.canvas import Canvas, Pen
+from tui.widgets.canvas import Canvas
 from tui.widgets.list_view import ListView, Row
+from tui.widgets.pen import Pen
 
 
 class NotesScreen(BaseScreen):

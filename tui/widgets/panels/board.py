@@ -13,7 +13,8 @@ from engine.state import State
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import NOTHING, BoardView, Highlights
-from tui.widgets.canvas import Canvas, Pen
+from tui.widgets.canvas import Canvas
+from tui.widgets.pen import Pen
 
 FRAMES: Final = 6
 FRAME: Final = 0.08

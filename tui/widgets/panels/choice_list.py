@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from tui.i18n.text_layout import cut, wrap
 from tui.selection.selection import Pick
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 
 
 class ChoiceItem(msgspec.Struct, frozen=True):

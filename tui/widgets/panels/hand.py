@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 
 from tui.i18n.text_layout import cut
-from tui.widgets.canvas import Canvas, Pen
+from tui.widgets.canvas import Canvas
+from tui.widgets.pen import Pen
 
 
 def held_rows(line: HandLine, width: int, *, listed: bool) -> list[list[str]]:

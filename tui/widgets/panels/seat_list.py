@@ -8,7 +8,7 @@ import msgspec
 from rich.cells import cell_len
 
 from tui.i18n.text_layout import cut
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 
 
 class SeatRow(msgspec.Struct, frozen=True):

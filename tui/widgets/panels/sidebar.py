@@ -7,11 +7,12 @@ from typing import Final, cast
 
 from tui.presentation.story import StoryLine
 from tui.widgets.bars import KeyedScreen, confirming_key
-from tui.widgets.canvas import Canvas, Pen
+from tui.widgets.canvas import Canvas
 from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices
 from tui.widgets.panels.hand import HandLine, draw_held, held_height
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
 from tui.widgets.panels.story_panel import Undoable, draw_lead, draw_secrets, draw_story
+from tui.widgets.pen import Pen
 
 STORY: Final = 4
 """Lines of the story for which a full column gives up the lines between its parts."""

@@ -28,7 +28,7 @@ from tui.presentation.game_text import game_text
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.widgets.board_view import NOTHING, Highlights, board_view
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 
 SLUG = "doctor_lucky"
 

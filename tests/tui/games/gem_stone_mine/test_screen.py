@@ -29,8 +29,8 @@ from tui.storage.high_scores import HighScores, Score, told
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, board_view
-from tui.widgets.canvas import Pen
 from tui.widgets.panels.board import FRAMES
+from tui.widgets.pen import Pen
 
 SLUG = "gem_stone_mine"
 

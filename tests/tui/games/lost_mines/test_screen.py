@@ -31,8 +31,8 @@ from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, board_view
-from tui.widgets.canvas import Pen
 from tui.widgets.panels.hand import HandLine
+from tui.widgets.pen import Pen
 
 INFO = tuple(face_of(name)[0] for name in ("mine/treasure", "mine/dwarf", "treasure/dwarf"))
 """The faces of info cards."""

@@ -30,7 +30,7 @@ from tui.presentation.story import tell
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.widgets.board_view import NOTHING, board_view
-from tui.widgets.canvas import Pen
+from tui.widgets.pen import Pen
 
 W = game_text("mr_sneaky")
 NAMES = ("Fox", "Owl")

@@ -1,0 +1,71 @@
+"""A row sent with few bytes looks in a terminal exactly as one sent with all of them."""
+
+from __future__ import annotations
+
+import pyte
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.color import ColorSystem
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from tui.widgets.canvas_line import CanvasLine, encode
+
+COLOURS = st.sampled_from(["#101010", "#5f5f87", "#ffd75f", "#0087ff"])
+STYLES = st.builds(
+    Style,
+    color=COLOURS,
+    bgcolor=COLOURS,
+    bold=st.sampled_from([None, True]),
+    reverse=st.sampled_from([None, None, True]),
+    underline=st.sampled_from([None, None, True]),
+)
+TEXTS = st.text(alphabet="▀▄█ ab", min_size=1, max_size=4)
+SEGMENTS = st.lists(st.builds(Segment, TEXTS, st.one_of(STYLES, st.none())), min_size=1, max_size=12)
+
+
+def shown(sent: str) -> list[tuple[object, ...]]:
+    """The cells of a terminal that reads this: half blocks as their two colours, all others whole."""
+    screen = pyte.Screen(60, 1)
+    pyte.Stream(screen).feed(sent + "\x1b[0m")
+    cells: list[tuple[object, ...]] = []
+    for x in range(60):
+        cell = screen.buffer[0][x]
+        ink, ground = (cell.bg, cell.fg) if cell.reverse else (cell.fg, cell.bg)
+        plain = not cell.underscore
+        pixels = {"▀": (ink, ground), "▄": (ground, ink), "█": (ink, ink), " ": (ground, ground)}
+        cells.append(pixels[cell.data] if plain and cell.data in pixels else tuple(cell))
+    return cells
+
+
+@pytest.mark.parametrize("system", [ColorSystem.TRUECOLOR, ColorSystem.EIGHT_BIT])
+@given(segments=SEGMENTS)
+def test_few_bytes_show_what_all_of_them_show(system: ColorSystem, segments: list[Segment]) -> None:
+    whole = "".join(
+        Strip.render_style(segment.style, segment.text, system) if segment.style else segment.text
+        for segment in segments
+    )
+    assert shown(encode(segments, system)) == shown(whole)
+
+
+def test_a_style_that_goes_on_is_sent_once() -> None:
+    night = [
+        Segment("a", Style(color="#ffffff", bgcolor="#000000")),
+        Segment("b", Style(color="#ff0000", bgcolor="#000000")),
+    ]
+    assert encode(night, ColorSystem.TRUECOLOR) == "\x1b[48;2;0;0;0;38;2;255;255;255ma\x1b[38;2;255;0;0mb\x1b[0m"
+
+
+def test_half_blocks_turn_where_that_saves_a_code() -> None:
+    one, other = Style(color="#5f5f87", bgcolor="#ffd75f"), Style(color="#ffd75f", bgcolor="#5f5f87")
+    sent = encode([Segment("▀", one), Segment("▀", other)], ColorSystem.TRUECOLOR)
+    assert sent.count("\x1b") == 2 and "▀▄" in sent
+
+
+def test_parts_of_a_row_are_sent_the_same_way() -> None:
+    style = Style(color="#ffffff", bgcolor="#000000")
+    line = CanvasLine([Segment("abcd", style)], 4)
+    assert all(isinstance(part, CanvasLine) for part in line.divide([2, 4]))
+    assert [part.text for part in line.divide([2, 4])] == ["ab", "cd"]
