@@ -55,7 +55,7 @@ class Chance:
         return tuple(order)
 
 
-class Fleeting:
+class UnkeyedChance:
     """Draws from a generator, keyed by nothing: for rollouts, whose course nobody comes back to."""
 
     def __init__(self, rng: Random) -> None:

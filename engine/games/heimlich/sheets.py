@@ -31,17 +31,17 @@ def unpacked(face: int, agents: int) -> tuple[int, ...]:
 def to_name(state: HeimlichState, seat: Seat) -> tuple[int, ...]:
     """The names that a seat's sheet gives to the agents that are not its own, ascending (HC-7.1, HC-7.5)."""
     owners = range(state.seats)
-    free = len(state.at) - sum(_owns(state, other) for other in owners)
+    free = len(state.at) - sum(_agent_count(state, other) for other in owners)
     if state.options.papers_scoring == "others_wrong":
-        unsaid = len(state.at) - _owns(state, seat) - free
+        unsaid = len(state.at) - _agent_count(state, seat) - free
         return (FREE,) * free + (UNSAID,) * unsaid
-    return tuple(other for other in owners if other != seat for _ in range(_owns(state, other))) + (FREE,) * free
+    return tuple(other for other in owners if other != seat for _ in range(_agent_count(state, other))) + (FREE,) * free
 
 
 def offer(state: HeimlichState, seat: Seat) -> tuple[WriteSheet, ...]:
     """Every sheet that a seat may write; none in a copy that hides which agents are its own."""
     own = owned(state, seat)
-    if len(own) < _owns(state, seat):
+    if len(own) < _agent_count(state, seat):
         return ()
     return _every_sheet(seat, own, to_name(state, seat))
 
@@ -49,7 +49,7 @@ def offer(state: HeimlichState, seat: Seat) -> tuple[WriteSheet, ...]:
 def check(state: HeimlichState, seat: Seat, names: tuple[int, ...]) -> Clause | None:
     """The clause that forbids a sheet; None when it may be written."""
     own = owned(state, seat)
-    if len(names) != len(state.at) or len(own) < _owns(state, seat):
+    if len(names) != len(state.at) or len(own) < _agent_count(state, seat):
         return MALFORMED
     if not all(0 <= name < state.seats or name in (FREE, UNSAID) for name in names):
         return MALFORMED
@@ -62,7 +62,7 @@ def check(state: HeimlichState, seat: Seat, names: tuple[int, ...]) -> Clause | 
 
 def made_up(world: HeimlichState, seat: Seat, rng: Random) -> int:
     """The face of a sheet that a seat may have written, in a world whose agent cards are all known."""
-    own = known(world, (seat, world.second[seat])[: _owns(world, seat)])
+    own = known(world, (seat, world.second[seat])[: _agent_count(world, seat)])
     names = list(to_name(world, seat))
     rng.shuffle(names)
     return packed(tuple(seat if agent in own else names.pop() for agent in range(len(world.at))))
@@ -87,7 +87,7 @@ def bonuses(state: HeimlichState) -> tuple[int, ...]:
     )
 
 
-def _owns(state: HeimlichState, seat: Seat) -> int:
+def _agent_count(state: HeimlichState, seat: Seat) -> int:
     """Number of agents that a seat owned when the sheets were called for."""
     return 2 if state.doubles >> seat & 1 else 1
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from random import Random
 
-from engine.chance import Fleeting
+from engine.chance import UnkeyedChance
 from engine.games.gem_stone_mine.components import COIN, COMPONENT_SETS, TROPHY
 from engine.games.gem_stone_mine.legal_moves import MINES, moves
 from engine.games.gem_stone_mine.moves import Order
@@ -20,7 +20,7 @@ from engine.state import Event, Seat
 def rollout(state: GemStoneMineState, rng: Random, depth: int) -> int:
     """Play a world on at random, in place, until the game is over or `depth` moves are made; gives how many were."""
     random = rng.random
-    chance = Fleeting(rng)
+    chance = UnkeyedChance(rng)
     alone = state.seats == 1
     plain_places = _plain(state.components)
     made = 0
@@ -47,7 +47,7 @@ def rollout(state: GemStoneMineState, rng: Random, depth: int) -> int:
     return made
 
 
-def _mine(state: GemStoneMineState, seat: Seat, place: int, gives: tuple[int, int], chance: Fleeting) -> None:
+def _mine(state: GemStoneMineState, seat: Seat, place: int, gives: tuple[int, int], chance: UnkeyedChance) -> None:
     """GS-5.1 where a place gives money and VP; the next to mine, or what follows the last one."""
     state.mined[seat] += (place,)
     state.extra = ()
@@ -61,7 +61,7 @@ def _mine(state: GemStoneMineState, seat: Seat, place: int, gives: tuple[int, in
     state.to_act = ALONE[following]
 
 
-def _order(state: GemStoneMineState, seat: Seat, others: tuple[Seat, ...], chance: Fleeting) -> None:
+def _order(state: GemStoneMineState, seat: Seat, others: tuple[Seat, ...], chance: UnkeyedChance) -> None:
     """GS-4.1 to GS-4.5; the next seat is asked, or the orders are rolled after the last."""
     count = len(others)
     if count:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from engine.chance import Fleeting
+from engine.chance import UnkeyedChance
 from engine.games.heimlich import cards
 from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.legal_moves import PASSES, moves
@@ -24,7 +24,7 @@ TRIES: Final = 4
 def rollout(state: HeimlichState, rng: Random, depth: int) -> int:
     """Play a world on at random, in place, until the game is over or `depth` moves are made; gives how many were."""
     random = rng.random
-    chance = Fleeting(rng)
+    chance = UnkeyedChance(rng)
     die = COMPONENT_SETS[state.components].die
     made = 0
     while made < depth and state.phase != OVER:

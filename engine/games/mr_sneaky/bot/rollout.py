@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import Final
 
-from engine.chance import Fleeting
+from engine.chance import UnkeyedChance
 from engine.games.mr_sneaky.components import COMPONENT_SETS, TREASURE
 from engine.games.mr_sneaky.legal_moves import walks
 from engine.games.mr_sneaky.moves import Sneak
@@ -24,7 +24,7 @@ FOR_THIEF: Final = tuple(ALONE[1 - tycoon] for tycoon in (0, 1))
 def rollout(state: MrSneakyState, rng: Random, depth: int) -> int:
     """Play a world on at random, in place, until the game is over or `depth` moves are made; gives how many were."""
     random = rng.random
-    chance = Fleeting(rng)
+    chance = UnkeyedChance(rng)
     face = state.face
     box = COMPONENT_SETS[state.components]
     made = 0
@@ -51,7 +51,7 @@ def rollout(state: MrSneakyState, rng: Random, depth: int) -> int:
     return made
 
 
-def _turn_up(state: MrSneakyState, chance: Fleeting) -> None:
+def _turn_up(state: MrSneakyState, chance: UnkeyedChance) -> None:
     """SN-4.1; a card that cannot be laid, and an empty pile, are left to the rules."""
     top = state.face[state.pile[-1]] if state.pile else None
     if top is None or passed_over(state, top) is not None:
@@ -64,7 +64,7 @@ def _turn_up(state: MrSneakyState, chance: Fleeting) -> None:
     state.phase = LAY
 
 
-def _steal(state: MrSneakyState, door: int, chance: Fleeting) -> None:
+def _steal(state: MrSneakyState, door: int, chance: UnkeyedChance) -> None:
     """SN-4.11, SN-5, SN-6."""
     face, tycoon = state.face, state.tycoon
     tile = face[door]
