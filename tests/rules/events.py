@@ -8,7 +8,7 @@ from typing import Any
 from engine.state import Event
 
 
-def told(events: Iterable[Event]) -> list[str]:
+def event_names(events: Iterable[Event]) -> list[str]:
     """The names of events, in order."""
     return [type(event).__name__ for event in events]
 

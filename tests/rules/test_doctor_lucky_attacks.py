@@ -37,7 +37,7 @@ from tests.rules.doctor_lucky_table import (
     refusal,
     table,
 )
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 
 
 def at_the_doctor(at: Mapping[int, int] = MappingProxyType({}), **given: Any) -> DoctorLuckyState:
@@ -99,7 +99,7 @@ def test_only_hazards_of_ones_hand_are_played_at_someone() -> None:
 def test_a_hazard_that_nobody_stops_kills_the_doctor() -> None:
     state = table(at={0: 11, 1: 9, 2: 9, 3: 9}, doctor=14, hands={0: ("leeches",)})
     events = [*do(state, hazard(state, "leeches")), *all_pass(state, DEFENCE)]
-    assert told(events)[-2:] == ["LosersNamed", "DoctorKilled"]
+    assert event_names(events)[-2:] == ["LosersNamed", "DoctorKilled"]
     assert doctor_lucky.outcome(state) == Outcome((0,), (1, 0, 0, 0), "DL-8.1")
 
 
@@ -107,11 +107,11 @@ def test_a_hazard_that_nobody_stops_kills_the_doctor() -> None:
 def test_example_4_a_stopped_hazard_makes_the_move_longer() -> None:
     state = table(at={0: 14, 1: 9, 2: 9, 3: 9}, doctor=15, hands={0: ("fire_ants", "missed"), 1: ("hex_bolt",)})
     ants = card(state, 0, "fire_ants")
-    assert told(do(state, hazard(state, "fire_ants"))) == ["Revealed", "HazardPlayed", "LuckAsked"]
+    assert event_names(do(state, hazard(state, "fire_ants"))) == ["Revealed", "HazardPlayed", "LuckAsked"]
     assert state.strength == 1
     events = do(state, discard(state, "hex_bolt"))
     # the Doctor on 15 sees 14: no card can be drawn, so the turn is over
-    assert told(events) == ["Revealed", "LuckDiscarded", "Stopped", "DoctorMoved", "TurnBegun"]
+    assert event_names(events) == ["Revealed", "LuckDiscarded", "Stopped", "DoctorMoved", "TurnBegun"]
     assert state.left[0] == (ants,)
     assert steps(state, 0) == 2
     assert (state.hand[1], state.card, state.strength, state.luck) == ((), -1, 0, 0)
@@ -121,7 +121,7 @@ def test_example_4_a_stopped_hazard_makes_the_move_longer() -> None:
 def test_phase_2_follows_a_hazard() -> None:
     state = table(at={0: 19, 1: 9, 2: 9, 3: 9}, doctor=15, hands={0: ("fire_ants",)})
     do(state, hazard(state, "fire_ants"))
-    assert told(do(state, discard(state, "almost")))[-1] == "Stopped"
+    assert event_names(do(state, discard(state, "almost")))[-1] == "Stopped"
     assert (state.phase, state.to_act) == (SECOND, (0,))
     assert offer(state) == [Pass(), Draw()]
 
@@ -139,7 +139,7 @@ def test_against_a_player_only_he_defends() -> None:
     assert refusal(state, give(state, "missed")) == "DL-5.5"
     assert refusal(state, Pass()) == "DL-5.5"
     events = do(state, discard(state, "missed"))
-    assert told(events)[:3] == ["Revealed", "LuckDiscarded", "Stopped"]
+    assert event_names(events)[:3] == ["Revealed", "LuckDiscarded", "Stopped"]
     assert steps(state, 0) == 2
     assert {5, 6, 8, 13, 15, 18, 24} < set(reach(state, 0))
     assert names(state, state.hand[2]) == ["almost", "miracle"]
@@ -158,7 +158,7 @@ def test_too_little_luck_is_not_discarded() -> None:
 @pytest.mark.parametrize("held", [("lava_rock",), ("lava_rock", "stone_idol")])
 def test_the_target_is_asked_also_without_luck(held: tuple[str, ...]) -> None:
     state = table(at={0: 11, 2: 14}, hands={0: ("leeches",), 2: held})
-    assert told(do(state, hazard(state, "leeches", 2)))[-1] == "TargetAsked"
+    assert event_names(do(state, hazard(state, "leeches", 2)))[-1] == "TargetAsked"
     assert offer(state) == [Give(piece) for piece in state.hand[2]]
 
 
@@ -168,7 +168,7 @@ def test_a_struck_player_gives_a_card_and_the_hazard_is_discarded() -> None:
     leeches = card(state, 0, "leeches")
     do(state, hazard(state, "leeches", 2))
     events = do(state, give(state, "tobacco"))
-    assert told(events)[:6] == ["Written"] * 3 + ["Struck", "Looked", "CardGiven"]
+    assert event_names(events)[:6] == ["Written"] * 3 + ["Struck", "Looked", "CardGiven"]
     assert names(state, state.hand[0]) == ["missed", "tobacco"]
     assert names(state, state.hand[2]) == ["miracle", "almost"]
     assert state.discards == [leeches]
@@ -208,7 +208,7 @@ def test_the_only_card_is_given_as_it_is() -> None:
 def test_a_target_without_cards_is_not_asked() -> None:
     state = table(at={0: 11, 2: 14}, hands={0: ("leeches",), 2: ()})
     events = do(state, hazard(state, "leeches", 2))
-    assert told(events)[:3] == ["Revealed", "HazardPlayed", "Struck"]
+    assert event_names(events)[:3] == ["Revealed", "HazardPlayed", "Struck"]
     assert len(state.discards) == 1
     assert state.hand[0] == ()
 
@@ -270,7 +270,7 @@ def test_example_3_one_point_more_stops_it() -> None:
     do(state, murder(state, "tobacco"))
     do(state, discard(state, "missed"))
     do(state, discard(state, "missed"))
-    assert told(do(state, discard(state, "missed")))[2:] == ["Stopped", "DoctorMoved", "DrawOffered"]
+    assert event_names(do(state, discard(state, "missed")))[2:] == ["Stopped", "DoctorMoved", "DrawOffered"]
     assert tobacco in state.right[0]
     assert kill(state, 0) == 3
 
@@ -278,9 +278,9 @@ def test_example_3_one_point_more_stops_it() -> None:
 @pytest.mark.clause("DL-5.8")
 def test_bare_hands_tuck_nothing() -> None:
     state = at_the_doctor()
-    assert told(do(state, murder(state))) == ["MurderTried", "LuckAsked"]
+    assert event_names(do(state, murder(state))) == ["MurderTried", "LuckAsked"]
     assert state.strength == 1
-    assert "Stopped" in told(do(state, discard(state, "almost")))
+    assert "Stopped" in event_names(do(state, discard(state, "almost")))
     assert (state.left[0], state.right[0]) == ((), ())
     assert kill(state, 0) == 1
 
@@ -301,7 +301,7 @@ def test_everybody_is_asked_once_from_the_left_of_the_attacker() -> None:
     asked.append(one(do(state, Pass()), LuckAsked).seat)
     assert yet_to_answer(state) == (2, 3)
     asked.append(one(do(state, Pass()), LuckAsked).seat)
-    assert told(do(state, Pass())) == ["Passed", "LosersNamed", "DoctorKilled"]
+    assert event_names(do(state, Pass())) == ["Passed", "LosersNamed", "DoctorKilled"]
     assert asked == [1, 2, 3]
 
 
@@ -342,7 +342,7 @@ def test_weapons_and_hazards_give_their_luck_and_no_more() -> None:
     assert refusal(state, discard(state, "lava_rock")) == refusal(state, discard(state, "riptide")) == "DL-6.1"
     do(state, discard(state, "tobacco"))
     events = do(state, discard(state, "fire_ants"))
-    assert told(events)[2] == "Stopped"
+    assert event_names(events)[2] == "Stopped"
     assert (state.left[1], state.right[1]) == ((), ())
 
 
@@ -353,7 +353,7 @@ def test_every_holder_of_cards_is_asked_also_without_luck() -> None:
     assert offer(state) == [Pass()]
     assert one(do(state, Pass()), LuckAsked).seat == 3  # 2 has no cards
     assert offer(state) == [Pass()]
-    assert "DoctorKilled" in told(do(state, Pass()))
+    assert "DoctorKilled" in event_names(do(state, Pass()))
 
 
 @pytest.mark.clause("DL-6.3")
@@ -412,5 +412,5 @@ def test_when_he_survives_nobody_wins() -> None:
     state = table(at={0: 1}, doctor=13, quiet=120)
     assert doctor_lucky.outcome(state) is None
     assert state.phase == FIRST
-    assert "DoctorSurvived" in told(do(state, Pass()))
+    assert "DoctorSurvived" in event_names(do(state, Pass()))
     assert doctor_lucky.outcome(state) == Outcome((), (0, 0, 0, 0), "DL-8.2")

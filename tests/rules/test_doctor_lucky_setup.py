@@ -20,7 +20,7 @@ from engine.games.doctor_lucky.queries import kill, power, steps
 from engine.games.doctor_lucky.state import SECOND
 from engine.pieces import Looked, Shuffled, publish, view
 from tests.rules.doctor_lucky_table import BOX, card, do, hazard, names, opened, table
-from tests.rules.events import told
+from tests.rules.events import event_names
 
 ISLAND = BOX.island
 
@@ -191,7 +191,7 @@ def test_the_start_player_is_chosen_or_by_chance() -> None:
 @pytest.mark.clause("DL-3.3")
 def test_the_cards_are_shuffled_face_down() -> None:
     state, events = opened(3)
-    assert told(events) == ["Shuffled", *["Drawn", "Looked"] * 3, "StartChosen"]
+    assert event_names(events) == ["Shuffled", *["Drawn", "Looked"] * 3, "StartChosen"]
     assert isinstance(events[0], Shuffled)
     assert Counter(events[0].faces) == Counter(BOX.deck)
     assert state.face != opened(3, "another")[0].face

@@ -25,7 +25,7 @@ from engine.games.doctor_lucky.queries import (
 )
 from engine.games.doctor_lucky.state import DOCTOR, FIRST, HOUSE, OVER, SECOND
 from tests.rules.doctor_lucky_table import BOX, do, offer, refusal, table
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 
 
 @pytest.mark.clause("DL-4.1")
@@ -106,11 +106,11 @@ def test_the_cat_goes_anywhere_else() -> None:
 def test_one_action_of_each_phase_and_nothing_is_compulsory() -> None:
     state = table(at={0: 19, 1: 9, 2: 9, 3: 9}, doctor=12)
     assert Pass() in offer(state)
-    assert told(do(state, Pass())) == ["Stayed"]
+    assert event_names(do(state, Pass())) == ["Stayed"]
     assert offer(state) == [Pass(), Draw()]
     assert refusal(state, Walk(18)) == refusal(state, MoveCat(3)) == MALFORMED
     events = do(state, Pass())
-    assert told(events) == ["DoctorMoved", "TurnBegun"]
+    assert event_names(events) == ["DoctorMoved", "TurnBegun"]
     assert len(state.hand[0]) == 3
     assert state.to_act == (1,)
     assert refusal(state, Draw()) == refusal(state, Murder()) == MALFORMED
@@ -119,7 +119,7 @@ def test_one_action_of_each_phase_and_nothing_is_compulsory() -> None:
 @pytest.mark.clause("DL-5.6")
 def test_a_turn_ends_when_phase_2_has_nothing() -> None:
     state = table(at={0: 19, 1: 18, 2: 9, 3: 9}, doctor=12)
-    assert told(do(state, MoveCat(3))) == ["CatMoved", "DoctorMoved", "TurnBegun"]
+    assert event_names(do(state, MoveCat(3))) == ["CatMoved", "DoctorMoved", "TurnBegun"]
 
 
 @pytest.mark.clause("DL-5.6")
@@ -145,7 +145,7 @@ def test_a_card_is_drawn_only_unseen(at: dict[int, int], doctor: int, cat: int, 
     assert refusal(state, Draw()) == (None if unseen else "DL-5.6")
     if unseen:
         before = state.drawn
-        assert told(do(state, Draw()))[:3] == ["Drawn", "Looked", "DoctorMoved"]
+        assert event_names(do(state, Draw()))[:3] == ["Drawn", "Looked", "DoctorMoved"]
         assert (len(state.hand[0]), state.drawn) == (4, before + 1)
 
 
@@ -165,16 +165,16 @@ def test_in_an_empty_house_a_small_hand_may_draw() -> None:
     state = table(doctor=4, hands=hands)
     state.phase = SECOND
     assert is_empty_house(state, 5)
-    assert told(do(state, Pass())) == ["DoctorMoved", "DrawOffered"]
+    assert event_names(do(state, Pass())) == ["DoctorMoved", "DrawOffered"]
     assert (state.phase, state.to_act) == (HOUSE, (1,))
     assert yet_to_draw(state) == (1, 3, 0)
     assert offer(state) == [Draw(), Pass()]
-    assert told(do(state, Draw())) == ["Drawn", "Looked", "DrawOffered"]
+    assert event_names(do(state, Draw())) == ["Drawn", "Looked", "DrawOffered"]
     assert state.to_act == (3,)
     assert yet_to_draw(state) == (3, 0)
-    assert told(do(state, Pass())) == ["Passed", "DrawOffered"]  # 2 has three, 3 declines
+    assert event_names(do(state, Pass())) == ["Passed", "DrawOffered"]  # 2 has three, 3 declines
     assert state.to_act == (0,)  # the turn's player, last
-    assert told(do(state, Draw())) == ["Drawn", "Looked", "TurnBegun"]
+    assert event_names(do(state, Draw())) == ["Drawn", "Looked", "TurnBegun"]
     assert [len(hand) for hand in state.hand] == [3, 2, 3, 0]
     assert (state.phase, state.to_act) == (FIRST, (1,))
 
@@ -185,7 +185,7 @@ def test_the_turns_player_may_decline_too() -> None:
     state.phase = SECOND
     do(state, Pass())
     assert state.to_act == (0,)
-    assert told(do(state, Pass())) == ["Passed", "TurnBegun"]
+    assert event_names(do(state, Pass())) == ["Passed", "TurnBegun"]
 
 
 @pytest.mark.clause("DL-7.2")
@@ -198,7 +198,7 @@ def test_only_indoors_and_without_players_the_cat_not_counted(
 ) -> None:
     state = table(doctor=doctor, at=at, cat=cat, hands={1: ()})
     state.phase = SECOND
-    assert ("DrawOffered" in told(do(state, Pass()))) == drawn
+    assert ("DrawOffered" in event_names(do(state, Pass()))) == drawn
 
 
 @pytest.mark.clause("DL-7.2", "DL-7.5")
@@ -209,7 +209,7 @@ def test_each_for_himself_while_cards_last() -> None:
     state.drawn = 95
     state.phase = SECOND
     do(state, Pass())
-    assert told(do(state, Draw())) == ["Drawn", "Looked", "TurnBegun"]  # that was the last card
+    assert event_names(do(state, Draw())) == ["Drawn", "Looked", "TurnBegun"]  # that was the last card
     assert list(drawers(state, 2)) == []
 
 
@@ -275,9 +275,9 @@ def test_nobody_draws_from_an_empty_deck() -> None:
     state = table(at={0: 19, 1: 9, 2: 9, 3: 9}, doctor=4, deck=(), hands={0: (), 1: (), 2: (), 3: ()})
     state.phase = SECOND
     assert refusal(state, Draw()) == "DL-7.5"
-    assert told(do(state, Pass())) == ["DoctorMoved", "TurnBegun"]  # nor in the empty house
+    assert event_names(do(state, Pass())) == ["DoctorMoved", "TurnBegun"]  # nor in the empty house
     state = table(at={0: 19, 1: 9, 2: 9, 3: 9}, doctor=12, deck=())
-    assert told(do(state, Pass())) == ["Stayed", "DoctorMoved", "TurnBegun"]
+    assert event_names(do(state, Pass())) == ["Stayed", "DoctorMoved", "TurnBegun"]
 
 
 @pytest.mark.clause("DL-8.2")
@@ -287,7 +287,7 @@ def test_after_120_turns_without_a_card_he_survives() -> None:
         assert state.quiet == turn + 1
         state.doctor = 13  # out of everybody's way
         events = do(state, Pass())
-        assert ("DoctorSurvived" in told(events)) == (turn == 119)
+        assert ("DoctorSurvived" in event_names(events)) == (turn == 119)
     assert (state.phase, state.to_act) == (OVER, ())
 
 
@@ -296,7 +296,7 @@ def test_a_card_begins_the_count_anew() -> None:
     at = {0: 19, 1: 9, 2: 9, 3: 9}
     state = table(at=at, doctor=12, quiet=120)
     do(state, Pass())
-    assert told(do(state, Draw()))[-1] == "TurnBegun"
+    assert event_names(do(state, Draw()))[-1] == "TurnBegun"
     assert state.quiet == 1
     state = table(at=at, doctor=15, quiet=120, hands={0: ("leeches",), 1: ("missed",), 2: (), 3: ()})
     do(state, PlayHazard(state.hand[0][0], DOCTOR))

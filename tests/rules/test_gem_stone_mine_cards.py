@@ -29,7 +29,7 @@ from engine.games.gem_stone_mine.queries import colours, effect, open_places
 from engine.games.gem_stone_mine.state import CHANGER, COMPENSATION, DEALER, DIG, MINE, GemStoneMineState
 from engine.pieces import view
 from engine.state import Event
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.gem_stone_mine_table import (
     BLUE,
     GREEN,
@@ -53,20 +53,20 @@ def work(
     purses = {seat: money, **given.pop("others_money", {})}
     state = to_mine(table(seats=seats, dice={seat: (1, 3)}, cards=(card,) * 4, money=purses, **given), seat)
     events = mine(state, 3, 1, **(script or {}))
-    assert told(events)[:2] == ["Mined", "PickaxeRolled"]
+    assert event_names(events)[:2] == ["Mined", "PickaxeRolled"]
     return state, events[2:]
 
 
 def over(events: Iterable[Event]) -> bool:
     """Whether the turn ended with these."""
-    return told(events)[-1] == "TurnBegun"
+    return event_names(events)[-1] == "TurnBegun"
 
 
 @pytest.mark.clause("GS-1.4")
 @pytest.mark.parametrize(("card", "purse_after"), [(GOLD_VEIN, (6, 0)), (OLD_STATUE, (1, 3)), (MINE_CART, (3, 2))])
 def test_p1_p2_p3_give_at_once(card: int, purse_after: tuple[int, int]) -> None:
     state, events = work(card)
-    assert told(events) == ["Gained", "TurnBegun"]
+    assert event_names(events) == ["Gained", "TurnBegun"]
     assert purse(state, 0) == purse_after
     assert [purse(state, seat) for seat in (1, 2, 3)] == [(1, 0)] * 3
 
@@ -74,10 +74,10 @@ def test_p1_p2_p3_give_at_once(card: int, purse_after: tuple[int, int]) -> None:
 @pytest.mark.clause("GS-1.4")
 def test_p4_pays_4_for_a_gem() -> None:
     state, events = work(SHADY_DEALER, money=4, bag=[PINK])
-    assert told(events) == ["Asked"]
+    assert event_names(events) == ["Asked"]
     assert (state.phase, state.to_act) == (DEALER, (0,))
     assert list(gem_stone_mine.moves(state, 0)) == [TakeMoney(), BuyGem()]
-    assert told(do(state, BuyGem())) == ["Paid", "Revealed", "GemDrawn", "TurnBegun"]
+    assert event_names(do(state, BuyGem())) == ["Paid", "Revealed", "GemDrawn", "TurnBegun"]
     assert purse(state, 0) == (0, 0)
     assert colours(state, 0) == (PINK,)
 
@@ -85,10 +85,10 @@ def test_p4_pays_4_for_a_gem() -> None:
 @pytest.mark.clause("GS-1.4")
 def test_p4_otherwise_gives_2_money() -> None:
     state, _ = work(SHADY_DEALER, money=4)
-    assert told(do(state, TakeMoney())) == ["Gained", "TurnBegun"]
+    assert event_names(do(state, TakeMoney())) == ["Gained", "TurnBegun"]
     assert purse(state, 0) == (6, 0)
     state, events = work(SHADY_DEALER, money=3)
-    assert told(events) == ["Gained", "TurnBegun"]
+    assert event_names(events) == ["Gained", "TurnBegun"]
     assert purse(state, 0) == (5, 0)
 
 
@@ -102,7 +102,7 @@ def test_p4_a_poor_player_cannot_buy() -> None:
 @pytest.mark.clause("GS-1.4", "GS-5.4")
 def test_p4_with_an_empty_bag_is_compensated() -> None:
     state, _ = work(SHADY_DEALER, seats=5, money=4, drawn=11)
-    assert told(do(state, BuyGem())) == ["Paid", "Asked"]
+    assert event_names(do(state, BuyGem())) == ["Paid", "Asked"]
     assert state.phase == COMPENSATION
     do(state, TakeCompensation())
     assert purse(state, 0) == (4, 3)
@@ -114,7 +114,7 @@ def test_p4_with_an_empty_bag_is_compensated() -> None:
 )
 def test_p5_rolls_for_vp_money_or_a_gem(die: int, purse_after: tuple[int, int]) -> None:
     state, events = work(BLASTING, script={"blast": [die - 1]})
-    assert told(events)[0] == "BlastRolled"
+    assert event_names(events)[0] == "BlastRolled"
     assert purse(state, 0) == purse_after
     assert len(state.gems[0]) == (die == 6)
     assert any(isinstance(event, GemDrawn) for event in events) == (die == 6)
@@ -147,25 +147,25 @@ def test_p8_gives_2_vp_and_changes_money_up_to_three_times(money: int, most: int
         state, events = work(MONEY_CHANGER, money=money)
         assert purse(state, 0) == (money, 2)
         if not most:
-            assert told(events) == ["Gained", "TurnBegun"]
+            assert event_names(events) == ["Gained", "TurnBegun"]
             continue
         assert state.phase == CHANGER
         assert refusal(state, Change(most + 1)) == "GS-1.4"
         assert refusal(state, Change(-1)) == MALFORMED
-        assert told(do(state, Change(times))) == ["Changed", "TurnBegun"]
+        assert event_names(do(state, Change(times))) == ["Changed", "TurnBegun"]
         assert purse(state, 0) == (money - 2 * times, 2 + times)
 
 
 @pytest.mark.clause("GS-1.4")
 def test_p9_uses_either_place_of_two_extra_dice() -> None:
     state, events = work(SECOND_DIG, script={"dig": [faces(5, 2)]})
-    assert told(events) == ["DigRolled", "Asked"]
+    assert event_names(events) == ["DigRolled", "Asked"]
     assert one(events, DigRolled).dice == (5, 2)
     assert (state.phase, state.to_act) == (DIG, (0,))
     assert offered(state) == {cell(2, 5), cell(5, 2)}
     assert set(open_places(view(state, None), 0)) == offered(state)
     assert refusal(state, Mine(cell(1, 3))) == "GS-1.4"
-    assert told(mine(state, 5, 2)) == ["Mined", "Gained", "TurnBegun"]
+    assert event_names(mine(state, 5, 2)) == ["Mined", "Gained", "TurnBegun"]
     assert purse(state, 0) == (3, 1)
     assert state.dice[0] == (1, 3)
 
@@ -177,15 +177,15 @@ def test_p9_a_double_is_a_gem() -> None:
     mine(state, 4, 4)
     assert colours(state, 0) == (RED,)
     state, _ = work(SECOND_DIG, seats=5, script={"dig": [faces(4, 4)]}, drawn=11)
-    assert told(mine(state, 4, 4)) == ["Mined", "Asked"]
-    assert told(do(state, TakeCompensation())) == ["Gained", "TurnBegun"]
+    assert event_names(mine(state, 4, 4)) == ["Mined", "Asked"]
+    assert event_names(do(state, TakeCompensation())) == ["Gained", "TurnBegun"]
 
 
 @pytest.mark.clause("GS-1.4")
 @pytest.mark.parametrize(("row", "column", "money"), [(3, 4, 2), (4, 3, 3)])
 def test_p9_a_pickaxe_there_gives_2_money(row: int, column: int, money: int) -> None:
     state, _ = work(SECOND_DIG, script={"dig": [faces(3, 4)]})
-    assert told(mine(state, row, column)) == ["Mined", "Gained", "TurnBegun"]
+    assert event_names(mine(state, row, column)) == ["Mined", "Gained", "TurnBegun"]
     assert purse(state, 0) == (1 + money, 0)
     assert state.phase == MINE
 
@@ -193,7 +193,7 @@ def test_p9_a_pickaxe_there_gives_2_money(row: int, column: int, money: int) -> 
 @pytest.mark.clause("GS-1.4")
 def test_p10_feasts_everybody() -> None:
     state, events = work(FEAST)
-    assert told(events) == ["Feasted", "TurnBegun"]
+    assert event_names(events) == ["Feasted", "TurnBegun"]
     assert [purse(state, seat) for seat in range(4)] == [(1, 4), (1, 1), (1, 1), (1, 1)]
 
 

@@ -28,7 +28,7 @@ from engine.games.gem_stone_mine.queries import colours, open_places, opened, sc
 from engine.games.gem_stone_mine.state import COMPENSATION, ORDER, OVER, GemStoneMineState
 from engine.pieces import Revealed, view
 from engine.state import Move
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.gem_stone_mine_table import (
     BLUE,
     BOX,
@@ -80,7 +80,7 @@ def test_mining_goes_round_from_the_start_player() -> None:
 def test_unchosen_dice_do_nothing() -> None:
     state = to_mine(table(dice={0: (5, 5, 1, 6)}))
     events = mine(state, 1, 5)
-    assert told(events) == ["Mined", "Gained", "TurnBegun"]
+    assert event_names(events) == ["Mined", "Gained", "TurnBegun"]
     assert purse(state, 0) == (5, 0)
     assert state.gems[0] == ()
 
@@ -100,7 +100,7 @@ def test_all_icons_apply(place: int) -> None:
 def test_icons_apply_from_left_to_right() -> None:
     state = to_mine(table(dice={0: (3, 4)}, money={0: 3}, cards=(4, 4, 4, 4)))
     # the coin of the first icon pays the dealer whom the second one brings
-    assert told(mine(state, 4, 3)) == ["Mined", "Gained", "PickaxeRolled", "Asked"]
+    assert event_names(mine(state, 4, 3)) == ["Mined", "Gained", "PickaxeRolled", "Asked"]
     assert refusal(state, BuyGem()) is None
 
 
@@ -115,10 +115,10 @@ def test_icons_after_a_question_wait_for_its_answer(monkeypatch: pytest.MonkeyPa
     """No printed place has an icon after a gem, but who owns the box may correct the board."""
     corrected(monkeypatch, cell(3, 3), ((GEM, 1), (COIN, 3), (GEM, 1), (TROPHY, 2)))
     state = to_mine(table(seats=5, dice={0: (3, 3)}, drawn=11))
-    assert told(mine(state, 3, 3)) == ["Mined", "Asked"]
-    assert told(do(state, TakeCompensation())) == ["Gained", "Gained", "Asked"]
+    assert event_names(mine(state, 3, 3)) == ["Mined", "Asked"]
+    assert event_names(do(state, TakeCompensation())) == ["Gained", "Gained", "Asked"]
     assert state.to_act == (0,)
-    assert told(do(state, TakeCompensation())) == ["Gained", "Gained", "TurnBegun"]
+    assert event_names(do(state, TakeCompensation())) == ["Gained", "Gained", "TurnBegun"]
     assert purse(state, 0) == (1 + 4 + 3 + 4, 3 + 3 + 2)
 
 
@@ -137,8 +137,8 @@ def test_icons_after_a_pickaxe_wait_for_its_card(
 ) -> None:
     corrected(monkeypatch, cell(1, 3), ((PICKAXE, 1), (COIN, 7)))
     state = to_mine(table(money={0: 4}, dice={0: (1, 3)}, cards=(card,) * 4))
-    assert told(mine(state, 1, 3, **script))[-1] == "Asked"
-    assert told(do(state, answer))[-1] == "TurnBegun"
+    assert event_names(mine(state, 1, 3, **script))[-1] == "Asked"
+    assert event_names(do(state, answer))[-1] == "TurnBegun"
     assert purse(state, 0)[0] == money + 7
 
 
@@ -180,7 +180,7 @@ def test_several_may_use_the_same_place_and_nobody_declines() -> None:
 def test_a_gem_is_drawn_from_the_bag() -> None:
     state = to_mine(table(dice={0: (6, 6)}, bag=[PINK, BLUE]))
     events = mine(state, 6, 6)
-    assert told(events) == ["Mined", "Revealed", "GemDrawn", "TurnBegun"]
+    assert event_names(events) == ["Mined", "Revealed", "GemDrawn", "TurnBegun"]
     assert one(events, Revealed).faces == (PINK,)
     assert colours(view(state, None), 0) == (PINK,)
     assert state.drawn == 1
@@ -198,7 +198,7 @@ def test_the_pickaxe_die_names_the_card(place: int) -> None:
 def emptied(**given: Any) -> GemStoneMineState:
     """Seat 0 mines a gem place while the bag is empty."""
     state = to_mine(table(seats=5, dice={0: (2, 2)}, drawn=11, **given))
-    assert told(mine(state, 2, 2)) == ["Mined", "Asked"]
+    assert event_names(mine(state, 2, 2)) == ["Mined", "Asked"]
     assert (state.phase, state.to_act) == (COMPENSATION, (0,))
     return state
 
@@ -207,7 +207,7 @@ def emptied(**given: Any) -> GemStoneMineState:
 def test_compensation_a() -> None:
     state = emptied()
     assert list(gem_stone_mine.moves(state, 0)) == [TakeCompensation(), RollCompensation()]
-    assert told(do(state, TakeCompensation())) == ["Gained", "TurnBegun"]
+    assert event_names(do(state, TakeCompensation())) == ["Gained", "TurnBegun"]
     assert purse(state, 0) == (1 + 4, 3)
     assert state.drawn == 11
 
@@ -217,7 +217,7 @@ def test_compensation_a() -> None:
 def test_compensation_b(dice: tuple[int, int], money: int, vp: int) -> None:
     state = emptied()
     events = do(state, RollCompensation(), compensation=[faces(*dice)])
-    assert told(events) == ["CompensationRolled", "Gained", "TurnBegun"]
+    assert event_names(events) == ["CompensationRolled", "Gained", "TurnBegun"]
     assert sorted(one(events, CompensationRolled).dice) == sorted(dice)
     assert purse(state, 0) == (1 + money, vp)
     assert state.dice[0] == (2, 2)
@@ -226,7 +226,7 @@ def test_compensation_b(dice: tuple[int, int], money: int, vp: int) -> None:
 @pytest.mark.clause("GS-5.4")
 def test_a_gem_from_a_card_is_compensated_too() -> None:
     state = to_mine(table(seats=5, dice={0: (1, 3)}, drawn=11, cards=(5, 5, 5, 5)))
-    assert told(mine(state, 3, 1, blast=[5])) == ["Mined", "PickaxeRolled", "BlastRolled", "Asked"]
+    assert event_names(mine(state, 3, 1, blast=[5])) == ["Mined", "PickaxeRolled", "BlastRolled", "Asked"]
     assert state.phase == COMPENSATION
 
 
@@ -257,14 +257,14 @@ def last_turn(seats: int, drawn: int, dice: tuple[int, int] = (1, 2)) -> GemSton
 @pytest.mark.parametrize(("seats", "limit"), [(2, 5), (3, 7), (4, 9), (5, 11)])
 def test_the_game_ends_after_the_round_with_enough_gems(seats: int, limit: int) -> None:
     state = last_turn(seats, limit - 1)
-    assert told(mine(state, 1, 2))[:3] == ["Mined", "Gained", "Rolled"]
+    assert event_names(mine(state, 1, 2))[:3] == ["Mined", "Gained", "Rolled"]
     assert (state.phase, gem_stone_mine.outcome(state)) == (ORDER, None)
     state = last_turn(seats, limit - 1, (4, 4))
-    assert told(mine(state, 4, 4)) == ["Mined", "Revealed", "GemDrawn", "Scored"]
+    assert event_names(mine(state, 4, 4)) == ["Mined", "Revealed", "GemDrawn", "Scored"]
     assert (state.phase, state.to_act) == (OVER, ())
     if limit < 11:
         state = last_turn(seats, limit + 1)
-        assert told(mine(state, 1, 2)) == ["Mined", "Gained", "Scored"]
+        assert event_names(mine(state, 1, 2)) == ["Mined", "Gained", "Scored"]
 
 
 @pytest.mark.clause("GS-6.1")
@@ -293,11 +293,11 @@ def test_example_3_the_bag_runs_empty_and_the_round_goes_on() -> None:
     state = to_mine(table(seats=5, drawn=10, dice={0: (4, 4), 2: (6, 6)}))
     mine(state, 4, 4)
     mine(state, 1, 2)
-    assert told(mine(state, 6, 6)) == ["Mined", "Asked"]
+    assert event_names(mine(state, 6, 6)) == ["Mined", "Asked"]
     assert len(gem_stone_mine.moves(state, 2)) == 2
     do(state, RollCompensation())
     mine(state, 1, 2)
-    assert told(mine(state, 1, 2)) == ["Mined", "Gained", "Scored"]
+    assert event_names(mine(state, 1, 2)) == ["Mined", "Gained", "Scored"]
 
 
 @pytest.mark.clause("GS-6.2")

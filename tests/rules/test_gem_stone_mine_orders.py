@@ -13,7 +13,7 @@ from engine.games.gem_stone_mine.events import Ordered, OrdersRolled, Rolled
 from engine.games.gem_stone_mine.moves import BeginNext, BuyGem, Change, Mine, Order, RollDice, TakeCompensation
 from engine.games.gem_stone_mine.queries import payable, prices
 from engine.games.gem_stone_mine.state import MINE, ORDER
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.gem_stone_mine_table import (
     do,
     faces,
@@ -78,7 +78,7 @@ def test_a_player_without_money_is_not_asked() -> None:
 def test_no_orders_are_asked_when_nobody_has_money() -> None:
     state = to_mine(table(seats=2, money={0: 0, 1: 0}, dice={1: (5, 6)}), 1)
     events = mine(state, 6, 5)
-    assert told(events) == ["Mined", "Gained", "Rolled", "TurnBegun"]
+    assert event_names(events) == ["Mined", "Gained", "Rolled", "TurnBegun"]
     assert (state.phase, state.to_act) == (MINE, (0,))
 
 
@@ -167,7 +167,7 @@ def test_set_aside_money_is_taken_and_the_dice_go_to_their_orderers() -> None:
     order(state, 1, 2)
     order(state, 2)
     events = order(state, 0, orders=[faces(6, 5, 4, 3)])
-    assert told(events) == ["Ordered", "OrdersRolled", "TurnBegun"]
+    assert event_names(events) == ["Ordered", "OrdersRolled", "TurnBegun"]
     assert one(events, OrdersRolled).dice == (6, 5, 4, 3)
     assert state.dice == [(1, 2, 6, 5), (1, 2, 4), (1, 2, 3)]
     assert [purse(state, seat) for seat in range(3)] == [(1, 0), (2, 0), (3, 0)]

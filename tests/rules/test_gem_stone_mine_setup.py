@@ -25,7 +25,7 @@ from engine.games.gem_stone_mine.events import GemDrawn, PilesDealt, Rolled, Sta
 from engine.games.gem_stone_mine.queries import bag, card_at
 from engine.games.gem_stone_mine.state import ORDER, PLACES, GemStoneMineOptions
 from engine.pieces import Shuffled, view
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.gem_stone_mine_table import BOX, GREEN, RED, mine, opened, purse, table, to_mine
 
 SEVERAL = (2, 3, 4, 5)
@@ -122,7 +122,7 @@ def test_four_cards_lie_open_and_six_are_out_of_the_game(seats: int) -> None:
 def test_cards_stay_all_game() -> None:
     state = to_mine(table(dice={0: (1, 6)}, cards=(1, 2, 3, 5)))
     events = mine(state, 1, 6, pickaxe=[1])
-    assert told(events)[:3] == ["Mined", "PickaxeRolled", "Gained"]
+    assert event_names(events)[:3] == ["Mined", "PickaxeRolled", "Gained"]
     assert [card_at(state, place) for place in range(PLACES)] == [1, 2, 3, 5]
 
 
@@ -173,7 +173,7 @@ def test_an_absent_start_player_is_refused() -> None:
 def test_opening_follows_its_script() -> None:
     script = {"start": [1], "shuffle": [BOX.gems, (10, 9, 8, 7, 6, 5, 4, 3, 2, 1)], "roll": [[0, 1, 2, 3]]}
     state, events = opened(2, script=script)
-    assert told(events) == ["StartChosen", "Shuffled", "Shuffled", "Revealed", "Rolled", "OrderAsked"]
+    assert event_names(events) == ["StartChosen", "Shuffled", "Shuffled", "Revealed", "Rolled", "OrderAsked"]
     assert state.face[: len(BOX.gems)] == list(BOX.gems)
     assert [card_at(state, place) for place in range(PLACES)] == [10, 9, 8, 7]
     assert one(events, Rolled).dice == (1, 2, 3, 4)

@@ -25,7 +25,7 @@ from engine.games.gem_stone_mine.queries import (
 )
 from engine.games.gem_stone_mine.state import DICE, DIG, MINE, OVER, GemStoneMineState
 from engine.pieces import view
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.gem_stone_mine_table import BOX, alone, faces, mine, offered, opened, purse, refusal, roll
 
 
@@ -34,7 +34,7 @@ def test_set_up_alone() -> None:
     sizes = set()
     for seed in range(60):
         state, events = opened(1, str(seed))
-        assert told(events) == ["Shuffled", "Shuffled", "PilesDealt", "TurnBegun"]
+        assert event_names(events) == ["Shuffled", "Shuffled", "PilesDealt", "TurnBegun"]
         dealt = tuple(len(pile) for pile in one(events, PilesDealt).piles)
         assert sorted(dealt) == [2, 2, 3, 3]
         assert [len(pile) for pile in state.piles] == list(dealt)
@@ -52,7 +52,7 @@ def test_two_to_six_dice_are_rolled_at_once() -> None:
     state = alone()
     assert list(gem_stone_mine.moves(state, 0)) == [RollDice(n) for n in range(2, 7)]
     assert [refusal(state, RollDice(n)) for n in (-1, 0, 1, 7, 30)] == ["GS-8.2"] * 5
-    assert told(roll(state, 1, 2, 3, 4)) == ["RolledAlone"]
+    assert event_names(roll(state, 1, 2, 3, 4)) == ["RolledAlone"]
     assert (state.phase, state.left, state.dice) == (MINE, 26, [(1, 2, 3, 4)])
     assert refusal(state, RollDice(2)) == MALFORMED
     assert not any(isinstance(move, RollDice) for move in gem_stone_mine.moves(state, 0))
@@ -71,7 +71,7 @@ def test_a_place_serves_once_and_all_rolled_dice_are_spent() -> None:
     state = alone()
     roll(state, 1, 5, 5)
     assert offered(state) == {cell(1, 5), cell(5, 1), cell(5, 5)}
-    assert told(mine(state, 1, 5)) == ["Mined", "Gained", "TurnBegun"]
+    assert event_names(mine(state, 1, 5)) == ["Mined", "Gained", "TurnBegun"]
     assert (state.left, state.phase, state.dice) == (27, DICE, [()])
     roll(state, 1, 5, 5)
     assert offered(state) == set(open_places(view(state, 0), 0)) == {cell(5, 1), cell(5, 5)}
@@ -90,17 +90,17 @@ def test_an_unused_place_must_be_used_even_if_it_gives_little() -> None:
 @pytest.mark.clause("GS-8.3")
 def test_without_an_unused_place_the_dice_are_spent_for_nothing() -> None:
     state = alone(used=[cell(1, 5), cell(5, 1)])
-    assert told(roll(state, 1, 5)) == ["RolledAlone", "FoundNothing", "TurnBegun"]
+    assert event_names(roll(state, 1, 5)) == ["RolledAlone", "FoundNothing", "TurnBegun"]
     assert (purse(state, 0), state.left, state.phase) == ((0, 0), 28, DICE)
     state = alone(left=3, used=[cell(1, 5), cell(5, 1)])
-    assert told(roll(state, 1, 5)) == ["RolledAlone", "FoundNothing", "Scored"]
+    assert event_names(roll(state, 1, 5)) == ["RolledAlone", "FoundNothing", "Scored"]
 
 
 @pytest.mark.clause("GS-8.4")
 def test_a_worked_card_is_discarded_and_the_next_one_serves_then() -> None:
     state = alone(piles=((1, 2), (3,), (), ()))
     roll(state, 1, 3)
-    assert told(mine(state, 3, 1, pickaxe=[0])) == [
+    assert event_names(mine(state, 3, 1, pickaxe=[0])) == [
         "Mined", "PickaxeRolled", "Revealed", "CardDiscarded", "Gained", "TurnBegun"
     ]  # fmt: skip
     assert purse(state, 0) == (5, 0)
@@ -116,7 +116,7 @@ def test_a_worked_card_is_discarded_and_the_next_one_serves_then() -> None:
 def test_an_empty_place_does_nothing_but_the_board_place_is_used() -> None:
     state = alone(piles=((1, 2), (3,), (), ()))
     roll(state, 3, 4)
-    assert told(mine(state, 4, 3, pickaxe=[2])) == ["Mined", "Gained", "PickaxeRolled", "TurnBegun"]
+    assert event_names(mine(state, 4, 3, pickaxe=[2])) == ["Mined", "Gained", "PickaxeRolled", "TurnBegun"]
     assert purse(state, 0) == (1, 0)
     assert state.used == 1 << cell(4, 3)
 
@@ -126,7 +126,7 @@ def test_an_empty_place_does_nothing_but_the_board_place_is_used() -> None:
 def test_the_game_ends_with_0_or_1_dice_left(left: int, ends: bool) -> None:
     state = alone(left=left)
     roll(state, 1, 2)
-    assert (told(mine(state, 1, 2))[-1] == "Scored") == ends
+    assert (event_names(mine(state, 1, 2))[-1] == "Scored") == ends
     assert (state.phase == OVER) == ends
     assert purse(state, 0) == (4, 0)
 
@@ -142,7 +142,7 @@ def test_the_game_ends_when_all_gem_places_are_used(left: int, vp: int) -> None:
     state = nearly(left)
     assert gem_places_left(state) == 1
     roll(state, 6, 6)
-    events = told(mine(state, 6, 6))
+    events = event_names(mine(state, 6, 6))
     assert events == ["Mined", "Revealed", "GemDrawn", *(["DiceRewarded"] if vp else []), "Scored"]
     assert purse(state, 0) == (0, vp)
     assert (state.phase, state.to_act) == (OVER, ())
@@ -152,9 +152,9 @@ def test_the_game_ends_when_all_gem_places_are_used(left: int, vp: int) -> None:
 def test_a_second_dig_may_use_the_last_gem_place() -> None:
     state = nearly(12, ((SECOND_DIG,), (), (), ()))
     roll(state, 1, 3)
-    assert told(mine(state, 3, 1, pickaxe=[0], dig=[faces(6, 6)]))[-1] == "Asked"
+    assert event_names(mine(state, 3, 1, pickaxe=[0], dig=[faces(6, 6)]))[-1] == "Asked"
     assert state.phase == DIG
-    assert told(mine(state, 6, 6)) == ["Mined", "Revealed", "GemDrawn", "DiceRewarded", "Scored"]
+    assert event_names(mine(state, 6, 6)) == ["Mined", "Revealed", "GemDrawn", "DiceRewarded", "Scored"]
     assert purse(state, 0) == (0, 60)
 
 
@@ -189,7 +189,7 @@ def test_second_dig_alone_uses_up_a_place_or_finds_nothing() -> None:
     assert state.used == sum(1 << place for place in (cell(2, 5), cell(5, 2), cell(3, 1)))
     state = alone(piles=((SECOND_DIG,), (), (), ()), used=[cell(2, 5), cell(5, 2)])
     roll(state, 1, 3)
-    assert told(mine(state, 3, 1, pickaxe=[0], dig=[faces(5, 2)]))[-2:] == ["DigRolled", "TurnBegun"]
+    assert event_names(mine(state, 3, 1, pickaxe=[0], dig=[faces(5, 2)]))[-2:] == ["DigRolled", "TurnBegun"]
 
 
 @pytest.mark.clause("GS-8.6")
@@ -214,7 +214,7 @@ def test_no_gem_limit_alone() -> None:
     assert gems_to_end(state) is None
     for face in (1, 2, 3, 4, 5):
         roll(state, face, face)
-        assert told(mine(state, face, face))[-1] == "TurnBegun"
+        assert event_names(mine(state, face, face))[-1] == "TurnBegun"
     assert state.drawn == 5
 
 

@@ -27,7 +27,7 @@ from engine.games.gem_stone_mine.state import (
 )
 from engine.pieces import Revealed, Written, determinize, publish, view
 from engine.state import EVERYONE, Event, Move
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.gem_stone_mine_table import BOX, RED, do, fill, mine, opened, order, purse, refusal, table, to_mine
 
 
@@ -68,7 +68,7 @@ def test_all_but_the_points_is_set_up_anew_and_the_start_player_moves_left() -> 
     assert state.to_act == (1,)
     assert list(gem_stone_mine.moves(state, 1)) == [BeginNext()]
     events = do(state, BeginNext())
-    assert told(events) == ["GameBegun", "Shuffled", "Shuffled", "Revealed", "Rolled", "OrderAsked"]
+    assert event_names(events) == ["GameBegun", "Shuffled", "Shuffled", "Revealed", "Rolled", "OrderAsked"]
     assert (state.start, state.active, state.round, state.points) == (1, 1, 1, [0, 0, 1])
     assert [purse(state, seat) for seat in range(3)] == [(1, 0)] * 3
     assert (state.gems, state.drawn, bag(view(state, None))) == ([()] * 3, 0, (1, 2, 3, 3, 2))
@@ -214,7 +214,7 @@ def test_the_course_of_the_game_does_not_betray_a_purse(cards: tuple[int, ...]) 
 def test_all_is_revealed_at_scoring() -> None:
     state = dark(seats=3, money={0: 8}, vp={1: 60})
     events = last_mine(state)
-    assert told(events)[-2:] == ["Revealed", "Scored"]
+    assert event_names(events)[-2:] == ["Revealed", "Scored"]
     assert one(events, Revealed).pieces == (21, 22, 23)
     for seat in (0, 1, 2, None):
         assert scores(view(state, seat)) == state.scores

@@ -22,7 +22,7 @@ from engine.games.heimlich.moves import MoveSafe, Pass, Roll, Stay
 from engine.games.heimlich.state import CARDS, ROLL, RUIN, SAFE, HeimlichState
 from engine.pieces import Shuffled, view
 from engine.state import copy
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.heimlich_table import (
     BLUE,
     GREEN,
@@ -50,7 +50,7 @@ def test_used_cards_lie_open_on_the_discard_pile() -> None:
     state = to_cards(table(hands={0: (FORWARD, NUDGE)}))
     piece = card(state, FORWARD)
     events = put(state, FORWARD, RED, by=2)
-    assert told(events) == ["Revealed", "CardPlayed", "AgentsPlaced"]
+    assert event_names(events) == ["Revealed", "CardPlayed", "AgentsPlaced"]
     assert state.discard == [piece]
     assert all(view(state, seat).face[piece] == FORWARD for seat in (None, 0, 1, 2, 3))
 
@@ -61,7 +61,7 @@ def test_on_1_to_3_a_player_may_stay_and_draw() -> None:
     roll(state, 1)
     assert heimlich.moves(state, 0)[-1] == Stay()
     events = do(state, Stay())
-    assert told(events) == ["Stayed", "Drawn", "Looked", "Asked"]
+    assert event_names(events) == ["Stayed", "Drawn", "Looked", "Asked"]
     assert kinds(state, 0) == [SWAP]
     assert state.at == [0] * 7
 
@@ -78,17 +78,17 @@ def test_staying_needs_the_face_1_to_3() -> None:
 def test_staying_is_allowed_when_no_card_can_be_drawn() -> None:
     state = table(hands={0: (BACK, BACK, NUDGE, NUDGE)}, pile=(SWAP,))
     roll(state, 1)
-    assert told(do(state, Stay())) == ["Stayed", "Asked"]
+    assert event_names(do(state, Stay())) == ["Stayed", "Asked"]
     state = table(hands={}, pile=())
     roll(state, 1)
-    assert told(do(state, Stay())) == ["Stayed", "TurnPassed"]
+    assert event_names(do(state, Stay())) == ["Stayed", "TurnPassed"]
 
 
 @pytest.mark.clause("HC-6.4")
 def test_moving_agents_into_the_ruin_draws_one_card() -> None:
     state = table(at={RED: 10, BLUE: 9}, hands={}, pile=(SWAP, JOIN))
     events = advance(state, red=1, blue=2)
-    assert told(events) == ["AgentsMoved", "Drawn", "Looked", "Asked"]
+    assert event_names(events) == ["AgentsMoved", "Drawn", "Looked", "Asked"]
     assert kinds(state, 0) == [SWAP]
 
 
@@ -100,7 +100,7 @@ def test_moving_agents_into_the_ruin_draws_one_card() -> None:
 )
 def test_no_card_unless_an_agent_ends_in_the_ruin(at: dict[int, int], steps: dict[str, int]) -> None:
     state = table(at=at, hands={}, pile=(SWAP,))
-    assert told(advance(state, **steps)) == ["AgentsMoved", "TurnPassed"]
+    assert event_names(advance(state, **steps)) == ["AgentsMoved", "TurnPassed"]
 
 
 @pytest.mark.clause("HC-6.4")
@@ -114,7 +114,7 @@ def test_cards_that_move_into_the_ruin_draw_nothing() -> None:
 @pytest.mark.clause("HC-6.4")
 def test_without_the_variant_the_ruin_draws_nothing() -> None:
     state = table(at={RED: 9})
-    assert told(advance(state, red=2)) == ["AgentsMoved", "TurnPassed"]
+    assert event_names(advance(state, red=2)) == ["AgentsMoved", "TurnPassed"]
 
 
 @pytest.mark.clause("HC-6.3", "HC-6.5")
@@ -129,7 +129,7 @@ def test_example_4() -> None:
     assert (state.active, state.phase) == (0, ROLL)
     events = advance(state, red=1, blue=1)
     assert (state.at[RED], state.at[BLUE]) == (RUIN, RUIN)
-    assert told(events) == ["AgentsMoved", "Asked"]
+    assert event_names(events) == ["AgentsMoved", "Asked"]
     assert len(state.hand[0]) == 4
 
 
@@ -147,7 +147,7 @@ def test_an_empty_pile_is_made_of_the_discards() -> None:
     state = table(at={RED: 9}, hands={1: (FORWARD,)}, pile=(), discard=(BACK, SWAP, JOIN))
     discards = tuple(state.discard)
     events = advance(state, red=2)
-    assert told(events) == ["AgentsMoved", "Shuffled", "Restocked", "Drawn", "Looked", "Asked"]
+    assert event_names(events) == ["AgentsMoved", "Shuffled", "Restocked", "Drawn", "Looked", "Asked"]
     shuffled = one(events, Shuffled)
     assert shuffled.pieces == discards
     assert sorted(shuffled.faces) == sorted((BACK, SWAP, JOIN))
@@ -158,14 +158,14 @@ def test_an_empty_pile_is_made_of_the_discards() -> None:
 @pytest.mark.clause("HC-6.6")
 def test_the_last_card_of_the_pile_shuffles_nothing_yet() -> None:
     state = table(at={RED: 9}, hands={}, pile=(JOIN,), discard=(BACK,))
-    assert told(advance(state, red=2)) == ["AgentsMoved", "Drawn", "Looked", "Asked"]
+    assert event_names(advance(state, red=2)) == ["AgentsMoved", "Drawn", "Looked", "Asked"]
     assert (state.pile, len(state.discard)) == ([], 1)
 
 
 @pytest.mark.clause("HC-6.6")
 def test_nothing_is_drawn_when_both_piles_are_empty() -> None:
     state = table(at={RED: 9}, hands={1: (FORWARD,)}, pile=())
-    assert told(advance(state, red=2)) == ["AgentsMoved", "Asked"]
+    assert event_names(advance(state, red=2)) == ["AgentsMoved", "Asked"]
     assert state.hand[0] == ()
 
 
@@ -175,11 +175,11 @@ def test_everybody_is_asked_clockwise_until_all_have_passed_in_a_row() -> None:
     state = table(seats=3, hands=hands)
     state.active, state.to_act = 1, (1,)
     assert one(advance(state, red=2), Asked) == Asked(1, 0)
-    assert told(passes(state)) == ["Passed", "Asked"]
+    assert event_names(passes(state)) == ["Passed", "Asked"]
     assert (state.to_act, state.passes) == ((2,), 1)
     passes(state)
     assert (state.to_act, state.passes) == ((0,), 2)
-    assert told(passes(state)) == ["Passed", "TurnPassed"]
+    assert event_names(passes(state)) == ["Passed", "TurnPassed"]
     assert (state.phase, state.active) == (ROLL, 2)
 
 
@@ -190,7 +190,7 @@ def test_a_passed_seat_is_asked_again_after_a_card() -> None:
     passes(state)
     put(state, FORWARD, BLUE, by=1)
     assert state.to_act == (1,)
-    assert told(passes(state)) == ["Asked"]  # who has played and plays no more has not passed
+    assert event_names(passes(state)) == ["Asked"]  # who has played and plays no more has not passed
     asked = []
     while state.phase == CARDS:
         asked.append((state.asked, state.passes))
@@ -214,29 +214,29 @@ def test_a_player_without_cards_counts_as_passing() -> None:
     state = table(seats=4, hands={1: (BACK,), 3: (SWAP,)})
     assert one(advance(state, red=2), Asked) == Asked(1, 1)
     assert one([event for event in passes(state) if isinstance(event, Asked)], Asked) == Asked(3, 3)
-    assert told(passes(state)) == ["Passed", "TurnPassed"]
+    assert event_names(passes(state)) == ["Passed", "TurnPassed"]
 
 
 @pytest.mark.clause("HC-6.7")
 def test_the_last_card_of_all_ends_the_round() -> None:
     state = table(hands={1: (FORWARD,)})
     advance(state, red=2)
-    assert told(put(state, FORWARD, RED, by=2)) == ["Revealed", "CardPlayed", "AgentsPlaced", "TurnPassed"]
+    assert event_names(put(state, FORWARD, RED, by=2)) == ["Revealed", "CardPlayed", "AgentsPlaced", "TurnPassed"]
 
 
 @pytest.mark.clause("HC-6.7", "HC-6.9")
 def test_a_scoring_comes_only_after_the_round() -> None:
     state = table(at={RED: 5}, hands={1: (BACK,)})
-    assert told(advance(state, red=2)) == ["AgentsMoved", "Asked"]
+    assert event_names(advance(state, red=2)) == ["AgentsMoved", "Asked"]
     assert state.marker == [0] * 7
-    assert told(passes(state)) == ["Passed", "Scored"]
+    assert event_names(passes(state)) == ["Passed", "Scored"]
     assert state.marker[RED] == 7
 
 
 @pytest.mark.clause("HC-6.8")
 def test_the_round_is_skipped_when_nobody_holds_a_card() -> None:
     state = table(hands={})
-    assert told(advance(state, red=2)) == ["AgentsMoved", "TurnPassed"]
+    assert event_names(advance(state, red=2)) == ["AgentsMoved", "TurnPassed"]
 
 
 @pytest.mark.clause("HC-6.8")
@@ -259,7 +259,7 @@ def test_example_3() -> None:
     assert (without.phase, without.marker) == (ROLL, [0] * 6)
     put(state, TO_SAFE, GREEN)
     events = passes(state)
-    assert told(events) == ["Passed", "Scored"]
+    assert event_names(events) == ["Passed", "Scored"]
     assert (state.marker[RED], state.marker[GREEN]) == (5, 4)
     assert (state.phase, state.to_act) == (SAFE, (0,))
 
@@ -298,7 +298,7 @@ def test_an_agent_that_a_card_moves_counts_after_the_safe_was_moved() -> None:
     state = to_cards(table(hands={1: (MOVE_SAFE, FORWARD)}))
     put(state, MOVE_SAFE, to=3)
     events = put(state, FORWARD, RED, by=3)
-    assert told(events)[-1] == "Scored"
+    assert event_names(events)[-1] == "Scored"
     assert state.marker[RED] == 3
 
 

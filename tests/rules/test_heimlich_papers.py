@@ -17,7 +17,7 @@ from engine.games.heimlich.sheets import bonuses, to_name, unpacked
 from engine.games.heimlich.state import CARDS, OVER, ROLL, SAFE, SHEETS, HeimlichState
 from engine.pieces import Revealed, Written, determinize, view
 from engine.state import Outcome
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.heimlich_table import (
     BLUE,
     GREEN,
@@ -111,10 +111,10 @@ def test_sheets_are_written_after_the_scoring_that_first_reaches_29_and_before_t
     advance(state, red=2)
     assert state.phase == SAFE  # 28 is not enough
     state = papers(at={RED: 5}, marker={RED: 22})
-    assert told(advance(state, red=2)) == ["AgentsMoved", "Scored", "SheetsCalled"]
+    assert event_names(advance(state, red=2)) == ["AgentsMoved", "Scored", "SheetsCalled"]
     assert (state.phase, state.to_act) == (SHEETS, (0, 1, 2, 3))
     for seat in (2, 0, 3):
-        assert told(write(state, seat, *RIGHT)) == ["Written", "SheetHandedIn"]
+        assert event_names(write(state, seat, *RIGHT)) == ["Written", "SheetHandedIn"]
         assert list(heimlich.moves(state, seat)) == []
         assert refusal(state, WriteSheet(RIGHT), seat) == MALFORMED
     assert (state.phase, state.to_act) == (SHEETS, (1,))
@@ -127,11 +127,11 @@ def test_sheets_are_written_after_the_scoring_that_first_reaches_29_and_before_t
 @pytest.mark.clause("HC-7.2")
 def test_a_marker_beyond_29_calls_for_sheets_too_but_only_once_a_game() -> None:
     state = papers(at={RED: 5, BLUE: 10}, marker={BLUE: 21})
-    assert told(advance(state, red=2))[-1] == "SheetsCalled"
+    assert event_names(advance(state, red=2))[-1] == "SheetsCalled"
     for seat in range(4):
         write(state, seat, *RIGHT)
     do(state, MoveSafe(1))
-    assert told(advance(state, yellow=1)) == ["AgentsMoved", "Scored"]
+    assert event_names(advance(state, yellow=1)) == ["AgentsMoved", "Scored"]
     assert state.phase == SAFE
 
 
@@ -148,7 +148,7 @@ def test_sheets_are_secret() -> None:
 @pytest.mark.clause("HC-7.2", "HC-6.13")
 def test_t13_can_call_for_the_sheets_and_the_card_round_goes_on() -> None:
     state = to_cards(papers(marker={RED: 26}, hands={0: (MARKERS, BACK), 1: (FORWARD,)}))
-    assert told(put(state, MARKERS, RED, BLUE))[-1] == "SheetsCalled"
+    assert event_names(put(state, MARKERS, RED, BLUE))[-1] == "SheetsCalled"
     assert state.phase == SHEETS
     for seat in range(4):
         write(state, seat, *RIGHT)
@@ -180,7 +180,7 @@ def test_t13_as_the_last_card_asks_the_next_after_the_sheets() -> None:
     put(state, MARKERS, RED, BLUE)
     for seat in range(3):
         write(state, seat, *RIGHT)
-    assert told(write(state, 3, *RIGHT)) == ["Written", "SheetHandedIn", "Asked"]
+    assert event_names(write(state, 3, *RIGHT)) == ["Written", "SheetHandedIn", "Asked"]
     assert (state.phase, state.to_act, state.passes) == (CARDS, (1,), 0)
 
 
@@ -191,25 +191,25 @@ def test_t13_calls_for_the_sheets_before_a_scoring_of_the_same_turn() -> None:
     put(state, MARKERS, BLUE, YELLOW)
     for seat in range(3):
         write(state, seat, *RIGHT)
-    assert told(write(state, 3, *RIGHT)) == ["Written", "SheetHandedIn", "Scored"]
+    assert event_names(write(state, 3, *RIGHT)) == ["Written", "SheetHandedIn", "Scored"]
     assert state.phase == SAFE
 
 
 @pytest.mark.clause("HC-7.2")
 def test_t13_below_29_calls_for_nothing() -> None:
     state = to_cards(papers(marker={RED: 25}, hands={0: (MARKERS, BACK)}))
-    assert told(put(state, MARKERS, RED, BLUE)) == ["Revealed", "CardPlayed", "MarkersAdvanced"]
+    assert event_names(put(state, MARKERS, RED, BLUE)) == ["Revealed", "CardPlayed", "MarkersAdvanced"]
 
 
 @pytest.mark.clause("HC-7.2", "HC-5.1")
 def test_a_scoring_that_also_ends_the_game_has_the_sheets_written_before_the_reveal() -> None:
     state = papers(at={RED: 5, BLUE: 10}, marker={RED: 28, BLUE: 32}, seats=2)
     events = advance(state, red=2)
-    assert told(events) == ["AgentsMoved", "Scored", "SheetsCalled"]
+    assert event_names(events) == ["AgentsMoved", "Scored", "SheetsCalled"]
     assert heimlich.outcome(state) is None
     write(state, 0, 0, 1, FREE, FREE, FREE)
     events = write(state, 1, 0, 1, FREE, FREE, FREE)
-    assert told(events) == ["Written", "SheetHandedIn", "Revealed", "Ended"]
+    assert event_names(events) == ["Written", "SheetHandedIn", "Revealed", "Ended"]
     assert one(events, Revealed).pieces == (0, 1, 2, 3, 4, 5, 6)
     assert over(state).scores == (35 + 20, 42 + 20)
 

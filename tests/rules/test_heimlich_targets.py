@@ -28,7 +28,7 @@ from engine.games.heimlich.moves import Pass, PlayCard
 from engine.games.heimlich.queries import owned
 from engine.games.heimlich.state import RUIN, HeimlichState
 from engine.pieces import Looked, Revealed, view
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.heimlich_table import (
     BLUE,
     GREEN,
@@ -101,7 +101,7 @@ def test_two_agents_leave_the_ruin_together() -> None:
 @pytest.mark.clause("HC-6.10")
 def test_the_safe_moves_by_a_card_and_never_scores() -> None:
     state = to_cards(table(at=TARGETS, hands={0: (MOVE_SAFE,)}))
-    assert told(put(state, MOVE_SAFE, to=3)) == ["Revealed", "CardPlayed", "SafeMoved", "TurnPassed"]
+    assert event_names(put(state, MOVE_SAFE, to=3)) == ["Revealed", "CardPlayed", "SafeMoved", "TurnPassed"]
     assert (state.safe, state.marker) == (3, [0] * 7)
 
 
@@ -203,7 +203,7 @@ def test_every_card_that_moves_agents_can_score(
     kind: int, agents: tuple[int, ...], by: int, to: int, safe: int
 ) -> None:
     state = to_cards(table(at={RED: 7, BLUE: 7, YELLOW: RUIN, GREEN: 3}, safe=safe, hands={0: (kind,)}))
-    assert told(put(state, kind, *agents, by=by, to=to))[-1] == "Scored"
+    assert event_names(put(state, kind, *agents, by=by, to=to))[-1] == "Scored"
 
 
 @pytest.mark.clause("HC-6.12")
@@ -222,7 +222,7 @@ def test_markers_advance_three_each_below_40() -> None:
     piece = card(state, MARKERS)
     assert refusal(state, PlayCard(piece, (RED, BLUE))) == "HC-6.13"
     events = put(state, MARKERS, RED, GREY)
-    assert told(events) == ["Revealed", "CardPlayed", "MarkersAdvanced", "TurnPassed"]
+    assert event_names(events) == ["Revealed", "CardPlayed", "MarkersAdvanced", "TurnPassed"]
     assert (state.marker[RED], state.marker[GREY]) == (39, 8)
 
 
@@ -233,7 +233,7 @@ def test_t15_takes_a_random_free_agent_that_only_the_owner_sees() -> None:
         state = to_cards(table(hands={0: (RECRUIT, BACK)}))
         piece = card(state, RECRUIT)
         events = do(state, PlayCard(piece), recruit=[chance])
-        assert told(events) == ["Revealed", "CardPlayed", "Recruited", "Looked"]
+        assert event_names(events) == ["Revealed", "CardPlayed", "Recruited", "Looked"]
         second = state.second[0]
         taken.add(second)
         assert one(events, Looked) == Looked(0, (second,), (second,))
@@ -254,7 +254,7 @@ def test_an_owner_of_two_cannot_play_t15() -> None:
 def test_t15_is_replaced_at_once_when_nobody_is_free() -> None:
     state = table(seats=6, at={RED: 9}, second={1: GREY}, hands={}, pile=(RECRUIT, SWAP, JOIN))
     events = advance(state, red=2)
-    assert told(events) == ["AgentsMoved", "Drawn", "Revealed", "Discarded", "Drawn", "Looked", "Asked"]
+    assert event_names(events) == ["AgentsMoved", "Drawn", "Revealed", "Discarded", "Drawn", "Looked", "Asked"]
     assert kinds(state, 0) == [SWAP]
     assert [state.face[piece] for piece in state.discard] == [RECRUIT]
     assert one(events, Revealed).faces == (RECRUIT,)
@@ -271,7 +271,7 @@ def test_t15_is_kept_while_an_agent_is_free() -> None:
 def test_the_replacement_may_need_the_discards() -> None:
     state = table(seats=6, at={RED: 9}, second={1: GREY}, hands={}, pile=(RECRUIT,), discard=(SWAP,))
     events = advance(state, red=2)
-    assert told(events)[:6] == ["AgentsMoved", "Drawn", "Revealed", "Discarded", "Shuffled", "Restocked"]
+    assert event_names(events)[:6] == ["AgentsMoved", "Drawn", "Revealed", "Discarded", "Shuffled", "Restocked"]
     assert kinds(state, 0) == [SWAP]
     assert RECRUIT in [state.face[piece] for piece in (*state.pile, *state.discard)]
 

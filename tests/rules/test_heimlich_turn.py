@@ -13,7 +13,7 @@ from engine.games.heimlich.moves import MoveAgents, MoveSafe, Pass, PlayCard, Ro
 from engine.games.heimlich.queries import gains, scoring_due
 from engine.games.heimlich.state import MOVE, OVER, ROLL, RUIN, SAFE
 from engine.pieces import Revealed
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.heimlich_table import (
     BLUE,
     GREEN,
@@ -96,7 +96,7 @@ def test_example_1_four_points_on_red_pass_the_safe() -> None:
     state = table(at={RED: 5}, safe=7)
     events = advance(state, red=4)
     assert state.at[RED] == 9
-    assert told(events) == ["AgentsMoved", "TurnPassed"]
+    assert event_names(events) == ["AgentsMoved", "TurnPassed"]
 
 
 @pytest.mark.clause("HC-3.4")
@@ -104,15 +104,15 @@ def test_example_1_red_and_blue_two_each_score() -> None:
     state = table(at={RED: 5}, safe=7)
     events = advance(state, red=2, blue=2)
     assert state.at[RED] == 7
-    assert told(events) == ["AgentsMoved", "Scored"]
+    assert event_names(events) == ["AgentsMoved", "Scored"]
 
 
 @pytest.mark.clause("HC-3.4")
 def test_an_agent_that_already_stood_there_triggers_no_scoring() -> None:
     state = table(at={RED: 7}, safe=7)
-    assert told(advance(state, blue=3)) == ["AgentsMoved", "TurnPassed"]
+    assert event_names(advance(state, blue=3)) == ["AgentsMoved", "TurnPassed"]
     state = table(at={RED: 7}, safe=7)
-    assert told(advance(state, red=3)) == ["AgentsMoved", "TurnPassed"]
+    assert event_names(advance(state, red=3)) == ["AgentsMoved", "TurnPassed"]
 
 
 @pytest.mark.clause("HC-3.4")
@@ -146,7 +146,7 @@ def test_example_2() -> None:
     assert one(events, Scored).gains == (7, 10, 0, -2, 0, 3, 0)
     assert state.marker == [7, 10, 0, 0, 0, 3, 0]
     assert (state.phase, state.to_act) == (SAFE, (0,))
-    assert told(do(state, MoveSafe(10))) == ["SafeMoved", "TurnPassed"]
+    assert event_names(do(state, MoveSafe(10))) == ["SafeMoved", "TurnPassed"]
     assert state.marker == [7, 10, 0, 0, 0, 3, 0]
     assert state.active == 1
 
@@ -194,7 +194,7 @@ def test_the_safe_goes_to_any_other_building(safe: int) -> None:
 def test_the_safe_stays_where_the_scoring_ended_the_game() -> None:
     state = table(at={RED: 5}, marker={RED: 35})
     events = advance(state, red=2)
-    assert told(events) == ["AgentsMoved", "Scored", "Revealed", "Ended"]
+    assert event_names(events) == ["AgentsMoved", "Scored", "Revealed", "Ended"]
     assert not any(isinstance(event, SafeMoved) for event in events)
     assert state.safe == 7
     assert (state.phase, state.to_act) == (OVER, ())

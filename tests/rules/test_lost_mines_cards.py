@@ -26,7 +26,7 @@ from engine.games.lost_mines.queries import takes_token, token_edges, torn_edges
 from engine.games.lost_mines.state import HIDDEN_MINE, NONE, OVERCOME, TRAPPED, TREE, WALK
 from engine.pieces import Looked, Revealed, publish, view
 from engine.state import EVERYONE
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.lost_mines_table import (
     BOX,
     cell,
@@ -126,17 +126,22 @@ def test_the_target_of_a_look_is_public_its_face_is_not() -> None:
     state = table(hands={0: ["mine/treasure"]})
     events = do(state, LookAtMine(held(state, "mine/treasure"), 0))
     assert one(events, InfoUsed).at == mine_piece(0)
-    looks = [next(e for e in publish(events, eyes) if isinstance(e, Looked)) for eyes in (0, 1, 2, 3, None)]
+    looks = [next(e for e in publish(events, viewpoint) if isinstance(e, Looked)) for viewpoint in (0, 1, 2, 3, None)]
     assert [look.faces for look in looks] == [(GEMS,), None, None, None, None]
     assert state.ground[cell(10, 1)] == HIDDEN_MINE
     assert view(state, 0).face[mine_piece(0)] == GEMS
     assert view(state, 1).face[mine_piece(0)] is None
     state = table(hands={0: ["mine/treasure"]})
     do(state, LookAtTreasure(held(state, "mine/treasure"), 10))
-    assert [view(state, eyes).face[treasure_piece(10)] for eyes in (0, 1, None)] == [5, None, None]
+    assert [view(state, viewpoint).face[treasure_piece(10)] for viewpoint in (0, 1, None)] == [5, None, None]
     state = table(hands={0: ["mine/dwarf"]})
     do(state, LookAtDwarf(held(state, "mine/dwarf"), 2))
-    assert [view(state, eyes).face[state.dwarf[2]] for eyes in (0, 1, 2, None)] == [SABOTEUR, None, SABOTEUR, None]
+    assert [view(state, viewpoint).face[state.dwarf[2]] for viewpoint in (0, 1, 2, None)] == [
+        SABOTEUR,
+        None,
+        SABOTEUR,
+        None,
+    ]
 
 
 @pytest.mark.clause("LM-5.3")
@@ -207,7 +212,7 @@ def test_example_3_a_trap_there_and_back() -> None:
     hand = state.hand[0]
     assert len(hand) == 3
     events = do(state, Step(cell(5, 2)), trap=[1])
-    assert told(events) == ["TrapSprung", "Stepped"]  # worked before the card behind it is entered
+    assert event_names(events) == ["TrapSprung", "Stepped"]  # worked before the card behind it is entered
     assert one(events, TrapSprung).card == hand[1]
     events = do(state, Step(cell(4, 2)), trap=[0])
     assert one(events, TrapSprung).card == hand[0]
@@ -236,7 +241,7 @@ def test_any_card_may_be_lost_and_only_its_owner_knows_which() -> None:
 def test_with_an_empty_hand_crossing_is_free() -> None:
     state = table(paths=ROAD, tokens={((2, 2), (3, 2)): "trap"}, hands={0: ["NS"]})
     lay(state, "NS", (2, 1))
-    assert told(do(state, Step(cell(3, 2)))) == ["Stepped"]
+    assert event_names(do(state, Step(cell(3, 2)))) == ["Stepped"]
 
 
 @pytest.mark.clause("LM-5.5")
@@ -271,7 +276,7 @@ def test_a_troll_leaves_also_when_its_owners_turn_is_skipped() -> None:
     for seat in (1, 2, 3):
         assert state.to_act == (seat,)
         events = pass_turn(state)
-    assert told(events)[-3:] == ["TrollLeft", "TurnSkipped", "TurnBegan"]
+    assert event_names(events)[-3:] == ["TrollLeft", "TurnSkipped", "TurnBegan"]
     assert state.front == [NONE] * 4 and 0 not in state.token
 
 

@@ -16,7 +16,7 @@ from engine.games.lost_mines.scoring import settle, sharers
 from engine.games.lost_mines.state import OVER, PLAY, VOTE, LostMinesState, vote
 from engine.pieces import Revealed, publish, view
 from engine.state import EVERYONE, Seat
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.lost_mines_table import (
     DWARFS,
     cell,
@@ -48,7 +48,7 @@ def test_the_last_turns_treasure_is_taken_first() -> None:
     state = table(pile=0, hands=EMPTY, at={0: (9, 1)}, paths={(9, 1): "EW"}, treasures=(0, 8))
     discard(state)
     events = do(state, Step(cell(10, 1)))
-    assert told(events).index("TreasureTaken") < told(events).index("RoundEnded")
+    assert event_names(events).index("TreasureTaken") < event_names(events).index("RoundEnded")
     assert one(events, RoundScored).gains == (4, 0, 0, 0)
 
 
@@ -67,7 +67,7 @@ def test_the_round_ends_at_once_when_all_treasures_are_collected() -> None:
     discard(state)
     events = do(state, Step(cell(10, 1)))
     assert one(events, RoundEnded).clause == "LM-7.1"
-    assert "Drawn" not in told(events)[: told(events).index("RoundEnded")]
+    assert "Drawn" not in event_names(events)[: event_names(events).index("RoundEnded")]
     assert state.round == 2
 
 
@@ -100,9 +100,9 @@ def test_all_others_answer_at_once_in_any_order_and_nobody_reads_along() -> None
     assert all(list(lost_mines.moves(state, seat)) == [Answer(True), Answer(False)] for seat in (1, 2, 3))
     events = do(state, Answer(False), 3)
     assert state.to_act == (1, 2)  # a no does not cut the others short
-    for eyes in (0, 1, 2, None):
-        assert view(state, eyes).face[vote(state, 3)] is None
-        assert 0 not in [getattr(event, "face", None) for event in publish(events, eyes)]
+    for viewpoint in (0, 1, 2, None):
+        assert view(state, viewpoint).face[vote(state, 3)] is None
+        assert 0 not in [getattr(event, "face", None) for event in publish(events, viewpoint)]
     do(state, Answer(True), 1)
     events = do(state, Answer(True), 2)
     shown = one(events, Revealed)
@@ -111,7 +111,7 @@ def test_all_others_answer_at_once_in_any_order_and_nobody_reads_along() -> None
         vote(state, 2): 1,
         vote(state, 3): 0,
     }
-    assert told(events)[-1] == "EndRefused"
+    assert event_names(events)[-1] == "EndRefused"
 
 
 @pytest.mark.clause("LM-7.2")
@@ -147,7 +147,7 @@ def test_all_roles_and_treasures_are_revealed() -> None:
     events = pass_turn(state)
     shown = next(event for event in events if isinstance(event, Revealed))
     assert shown.pieces == (*dwarfs, *map(treasure_piece, laid))
-    assert told(events).index("Revealed") < told(events).index("RoundScored")
+    assert event_names(events).index("Revealed") < event_names(events).index("RoundScored")
 
 
 def scored(dwarf: tuple[str, ...], taken: Mapping[int, Seat], dragon: Seat = -1) -> LostMinesState:
@@ -255,7 +255,7 @@ def test_after_round_2_the_most_points_win() -> None:
     state.points = [0, 6, 5, 1]
     assert lost_mines.outcome(state) is None
     events = pass_turn(state)
-    assert told(events)[-1] == "GameEnded"
+    assert event_names(events)[-1] == "GameEnded"
     assert state.phase == OVER and state.to_act == ()
     outcome = lost_mines.outcome(state)
     assert outcome is not None

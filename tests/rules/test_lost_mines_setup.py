@@ -178,10 +178,10 @@ def test_clan_sizes_are_random() -> None:
 def test_the_clan_is_public_the_role_is_not() -> None:
     state = dealt()
     for seat in range(4):
-        for eyes in (0, 1, 2, 3, None):
-            seen_by = view(state, eyes)
+        for viewpoint in (0, 1, 2, 3, None):
+            seen_by = view(state, viewpoint)
             assert clan(seen_by, seat) == clan(state, seat)
-            assert role(seen_by, seat) == (role(state, seat) if eyes == seat else None)
+            assert role(seen_by, seat) == (role(state, seat) if viewpoint == seat else None)
 
 
 @pytest.mark.clause("LM-2.3")
@@ -198,8 +198,8 @@ def test_mines_lie_face_down_and_as_many_treasures_as_players() -> None:
         assert sorted(mine_kind(state, mine) or 0 for mine in range(4)) == [0, 1, 2, 3]
         assert state.holder.count(ON_THE_BOARD) == seats
         assert state.holder.count(IN_THE_BOX) == 12 - seats
-        for eyes in (*range(seats), None):
-            seen_by = view(state, eyes)
+        for viewpoint in (*range(seats), None):
+            seen_by = view(state, viewpoint)
             assert all(mine_kind(seen_by, mine) is None for mine in range(4))
             assert all(value(seen_by, treasure) is None for treasure in range(12))
     assert len({tuple(mine_kind(dealt(seed=str(n)), mine) for mine in range(4)) for n in range(60)}) > 12
@@ -249,10 +249,10 @@ def test_the_offer_shows_neither_own_cards_nor_seen_faces() -> None:
     assert not any("Show" in name or "Tell" in name for name in kinds)
     state = table(hands={0: ["mine/dwarf"]})
     events = do(state, LookAtDwarf(held(state, "mine/dwarf"), 3))
-    told = {eyes: publish(events, eyes) for eyes in (0, 1, 2, 3, None)}
-    for eyes, seen in told.items():
+    told = {viewpoint: publish(events, viewpoint) for viewpoint in (0, 1, 2, 3, None)}
+    for viewpoint, seen in told.items():
         (look,) = (event for event in seen if isinstance(event, Looked) and event.pieces == (state.dwarf[3],))
-        assert look.faces == ((SELFISH,) if eyes == 0 else None)
+        assert look.faces == ((SELFISH,) if viewpoint == 0 else None)
 
 
 def test_a_round_shuffles_each_back_by_itself() -> None:

@@ -18,7 +18,7 @@ from engine.games.lost_mines.queries import treasures_of, ways_to_turn
 from engine.games.lost_mines.reach import reach, walk_left, why_not
 from engine.games.lost_mines.state import HIDDEN_MINE, MINE, PLAY, TREASURE, TURN_MINE, WALK
 from engine.pieces import Revealed, view
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.lost_mines_table import (
     BOX,
     cell,
@@ -49,7 +49,7 @@ def test_play_is_clockwise_and_a_turn_is_play_walk_draw() -> None:
     events = lay(state, "NE", (1, 2))
     assert state.phase == WALK
     events += walk(state, (3, 2))
-    assert told(events) == ["Revealed", "PathLaid", "WalkBegan", "Stepped", "Drawn", "Looked", "TurnBegan"]
+    assert event_names(events) == ["Revealed", "PathLaid", "WalkBegan", "Stepped", "Drawn", "Looked", "TurnBegan"]
     order = []
     for _ in range(4):
         order += state.to_act
@@ -116,7 +116,7 @@ def test_as_far_as_the_pile_reaches() -> None:
     state = table(pile=1, hands={0: ["NE", "NW", "EW"]})
     assert len(one(pass_turn(state, 2), Drawn).cards) == 1
     assert len(state.hand[0]) == 2 and state.pile == []
-    assert "Drawn" not in told(pass_turn(state))
+    assert "Drawn" not in event_names(pass_turn(state))
 
 
 @pytest.mark.clause("LM-3.3")
@@ -203,7 +203,11 @@ def test_for_a_mine_face_down_the_card_one_comes_from_is_enough() -> None:
 def test_a_mine_is_turned_up_and_ends_the_move() -> None:
     state = to_walk(table(paths={(9, 1): "EW"}, at={0: (9, 1)}, mines=(GOLD, GEMS, SILVER, DRAGON), treasures=(0, 8)))
     events = do(state, Step(cell(10, 1)))
-    assert told(events)[:3] == ["Stepped", "Revealed", "WayAsked"]  # N E W and S E W both meet the path from the west
+    assert event_names(events)[:3] == [
+        "Stepped",
+        "Revealed",
+        "WayAsked",
+    ]  # N E W and S E W both meet the path from the west
     assert state.phase == TURN_MINE and state.at[0] == cell(10, 1)
     assert state.ground[cell(10, 1)] == HIDDEN_MINE
     events = do(state, TurnMine(True))
@@ -237,7 +241,7 @@ def test_how_a_mine_is_turned(kind: int, paths: dict, came: tuple[int, int], lie
     mines[0], mines[1] = mines[1], mines[0]
     state = to_walk(table(paths=paths, at={0: came}, mines=mines, treasures=(0, 1, 5, 8)))
     events = do(state, Step(cell(10, 3)))
-    assert "WayAsked" not in told(events)
+    assert "WayAsked" not in event_names(events)
     assert state.sides[cell(10, 3)] == sides(lies)
 
 
@@ -277,9 +281,9 @@ def test_equal_fits_are_chosen_by_the_mover() -> None:
 def test_ending_the_movement_on_a_mine_takes_a_treasure_of_its_kind() -> None:
     state = to_walk(table(paths={(9, 1): "EW"}, at={0: (9, 1)}, treasures=(0, 5, 9)))
     events = do(state, Step(cell(10, 1)))  # gems
-    assert told(events)[-6:] == ["MineTurned", "TreasureTaken", "Looked", "Drawn", "Looked", "TurnBegan"]
+    assert event_names(events)[-6:] == ["MineTurned", "TreasureTaken", "Looked", "Drawn", "Looked", "TurnBegan"]
     assert treasures_of(state, 0) == (9,)
-    assert [view(state, eyes).face[treasure_piece(9)] for eyes in (0, 1, None)] == [5, None, None]
+    assert [view(state, viewpoint).face[treasure_piece(9)] for viewpoint in (0, 1, None)] == [5, None, None]
 
 
 @pytest.mark.clause("LM-6.4")
@@ -326,7 +330,7 @@ def test_the_finder_of_the_dragon_takes_its_token_and_it_becomes_a_path() -> Non
     paths = {(9, 7): "EW", (11, 7): "NW"}
     state = to_walk(table(paths=paths, at={0: (9, 7), 1: (9, 7)}, hands={0: ["NE", "NW"], 1: ["NE", "NW"]}))
     events = do(state, Step(cell(10, 7)))
-    assert told(events)[:4] == ["Stepped", "Revealed", "DragonMet", "MineTurned"]
+    assert event_names(events)[:4] == ["Stepped", "Revealed", "DragonMet", "MineTurned"]
     assert state.dragon == 0
     discard(state)
     walk(state, (10, 7), (11, 7))

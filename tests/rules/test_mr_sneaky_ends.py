@@ -9,7 +9,7 @@ from engine.games.mr_sneaky.events import DoorOpened, GameWon, RoundBegan, Round
 from engine.games.mr_sneaky.queries import agents
 from engine.games.mr_sneaky.state import OVER
 from engine.pieces import Looked, Shuffled, view
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.mr_sneaky_table import R1L, R1R, R2C, R2L, R2R, R3L, R4, THIEF, TYCOON, on_doors, steal, table
 
 NEXT_TURN = ["Revealed", "TurnedUp"]
@@ -19,7 +19,7 @@ NEXT_TURN = ["Revealed", "TurnedUp"]
 def test_four_guards_lose_the_round_and_bonus_gems_are_kept() -> None:
     state = table(guards=3, on={R1L: "GB KN"}, gems=(1, 1))
     events = steal(state, R1L)
-    assert told(events)[:5] == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "RoundWon"]
+    assert event_names(events)[:5] == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "RoundWon"]
     assert one(events, RoundWon) == RoundWon(TYCOON, 2, "SN-6.1")
     assert state.gems == [3, 3]
     assert state.round == 2
@@ -40,9 +40,9 @@ def test_8_gems_win_at_once(gems: tuple[int, int], winner: int | None) -> None:
     events = steal(state, R1L)
     if winner is None:
         assert mr_sneaky.outcome(state) is None
-        assert told(events)[-2:] == NEXT_TURN
+        assert event_names(events)[-2:] == NEXT_TURN
         return
-    assert told(events) == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "GameWon"]
+    assert event_names(events) == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "GameWon"]
     outcome = mr_sneaky.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.scores, outcome.reason) == ((winner,), (gems[0], 8), "SN-6.2")
@@ -61,7 +61,7 @@ def test_example_3() -> None:
     """Both at 8 together: the round's tycoon wins."""
     state = table(pawn=R2C, on={R2L: "GA"}, guards=3, opened=(R1L,), gems=(6, 7))
     events = steal(state, R2L)
-    assert told(events) == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "RoundWon", "GameWon"]
+    assert event_names(events) == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "RoundWon", "GameWon"]
     assert one(events, DoorOpened).gave == 1
     assert state.gems == [8, 8]
     assert one(events, RoundWon) == RoundWon(TYCOON, 2, "SN-6.1")
@@ -87,7 +87,7 @@ def test_4_agents_lose_the_game_at_once(held: str, lost: bool) -> None:
 def test_the_tycoon_can_lose_by_agents_when_the_treasure_is_found() -> None:
     state = table(pawn=R3L, agents={TYCOON: "AB"}, on={R4: "AB"}, guards=3)
     events = steal(state, R4)
-    assert told(events)[-3:] == ["AgentsKept", "RoundWon", "GameWon"]
+    assert event_names(events)[-3:] == ["AgentsKept", "RoundWon", "GameWon"]
     assert one(events, GameWon) == GameWon(THIEF, "SN-6.3")
     assert state.gems == [0, 1]
 
@@ -105,7 +105,7 @@ def test_gems_are_tested_before_agents() -> None:
 def test_the_treasure_is_paid_before_the_game_is_tested() -> None:
     state = table(pawn=R3L, on={R4: "GA GA"}, guards=2, gems=(7, 4))
     events = steal(state, R4)
-    assert told(events)[-3:] == ["CardsWorked", "RoundWon", "GameWon"]
+    assert event_names(events)[-3:] == ["CardsWorked", "RoundWon", "GameWon"]
     assert state.gems == [7, 8]
     assert one(events, GameWon) == GameWon(THIEF, "SN-6.2")
 
@@ -114,7 +114,7 @@ def test_the_treasure_is_paid_before_the_game_is_tested() -> None:
 def test_caught_with_a_fourth_agent_the_round_is_paid_first() -> None:
     state = table(pawn=R1L, agents={THIEF: "AC AD"}, on={R2C: "AC"}, guards=2, gems=(5, 5))
     events = steal(state, R2C)
-    assert told(events)[-3:] == ["AgentsKept", "RoundWon", "GameWon"]
+    assert event_names(events)[-3:] == ["AgentsKept", "RoundWon", "GameWon"]
     assert state.gems == [7, 5]
     assert one(events, GameWon) == GameWon(TYCOON, "SN-6.3")
 
@@ -159,7 +159,7 @@ def test_the_new_order_does_not_depend_on_how_the_old_pile_lay() -> None:
 def test_example_4() -> None:
     state = table(pawn=R1L, guards=1, gems=(4, 3), agents={THIEF: "AD"}, on={R1R: "AD GC"})
     events = steal(state, R1R)
-    assert told(events) == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "AgentsKept", "GameWon"]
+    assert event_names(events) == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "AgentsKept", "GameWon"]
     assert state.guards == 2
     assert state.gems == [5, 3]
     assert agents(state, THIEF) == 4

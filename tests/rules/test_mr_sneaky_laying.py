@@ -11,7 +11,7 @@ from engine.games.mr_sneaky.moves import Lay
 from engine.games.mr_sneaky.queries import nothing_to_lay, passed_over, room, takes, works
 from engine.games.mr_sneaky.state import LAY, SNEAK
 from engine.pieces import Shuffled, view
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.mr_sneaky_table import (
     BOX,
     CARD,
@@ -44,7 +44,7 @@ FULL = "GA GC KN"
 def test_the_top_card_is_turned_up_and_laid_on_any_unopened_door() -> None:
     state = table(pawn=R1L, pile="GB KN")
     events = sneak(state, R1R)
-    assert told(events) == ["ThiefMoved", "Revealed", "TurnedUp"]
+    assert event_names(events) == ["ThiefMoved", "Revealed", "TurnedUp"]
     assert names(state, [state.card]) == "GB"
     assert (state.phase, state.to_act) == (LAY, (TYCOON,))
     assert list(mr_sneaky.moves(state, TYCOON)) == [Lay(door) for door in range(8)]
@@ -112,7 +112,7 @@ def test_the_thiefs_door_and_a_bluff_are_allowed() -> None:
 def test_yellow_guards_are_discarded_once_all_empties_are_opened() -> None:
     state = table(pawn=R3L, opened=(R1L, R2L, R2R, R3L), pile="KN KN GA", guards=2)
     events = sneak(state, R2C)
-    assert told(events) == ["ThiefMoved", *["Revealed", "PassedOver"] * 2, "Revealed", "TurnedUp"]
+    assert event_names(events) == ["ThiefMoved", *["Revealed", "PassedOver"] * 2, "Revealed", "TurnedUp"]
     assert [event.clause for event in events if isinstance(event, PassedOver)] == ["SN-4.4"] * 2
     assert names(state, state.discard) == "KN KN"
     assert names(state, [state.card]) == "GA"
@@ -165,7 +165,7 @@ def test_the_discards_become_a_new_pile() -> None:
     state = table(pawn=R1L, pile="", discard="GA KN AA")
     discarded = tuple(state.discard)
     events = sneak(state, R1R, shuffle=[(CARD["KN"], CARD["AA"], CARD["GA"])])
-    assert told(events) == ["ThiefMoved", "Shuffled", "Restocked", "Revealed", "TurnedUp"]
+    assert event_names(events) == ["ThiefMoved", "Shuffled", "Restocked", "Revealed", "TurnedUp"]
     assert one(events, Shuffled).pieces == discarded
     assert names(state, [state.card]) == "GA"
     assert state.discard == []
@@ -176,7 +176,7 @@ def test_the_discards_become_a_new_pile() -> None:
 @pytest.mark.clause("SN-4.6")
 def test_a_pile_is_not_renewed_before_a_card_is_needed() -> None:
     state = table(pawn=R1L, pile="GB", discard="GA")
-    assert told(sneak(state, R1R)) == ["ThiefMoved", "Revealed", "TurnedUp"]
+    assert event_names(sneak(state, R1R)) == ["ThiefMoved", "Revealed", "TurnedUp"]
     assert (state.pile, names(state, state.discard)) == ([], "GA")
 
 
@@ -184,7 +184,7 @@ def test_a_pile_is_not_renewed_before_a_card_is_needed() -> None:
 def test_cards_passed_over_come_back_in_the_new_pile() -> None:
     state = table(pawn=R3L, opened=(R1L, R2L, R2R, R3L), pile="KN", discard="GA KN")
     events = sneak(state, R2C, shuffle=[(CARD["GA"], CARD["KN"], CARD["KN"])])
-    assert told(events) == [
+    assert event_names(events) == [
         "ThiefMoved",
         *["Revealed", "PassedOver"],
         *["Shuffled", "Restocked"],
@@ -206,7 +206,7 @@ def test_the_tycoon_wins_the_round_when_every_door_is_full() -> None:
     state = table(**full_house(gems=(3, 4)))
     assert nothing_to_lay(state)
     events = sneak(state, R3L)
-    assert told(events)[:3] == ["ThiefMoved", "RoundWon", "RoundBegan"]
+    assert event_names(events)[:3] == ["ThiefMoved", "RoundWon", "RoundBegan"]
     assert one(events, RoundWon) == RoundWon(TYCOON, 2, "SN-4.7")
     assert state.gems == [5, 4]
     assert state.tycoon == 1
@@ -216,7 +216,7 @@ def test_the_tycoon_wins_the_round_when_every_door_is_full() -> None:
 def test_the_thief_still_moves_after_the_last_card() -> None:
     last = full_house(card="AD", on={R2R: "GA GC KN", R3R: "GA GC KT", R4: "GB GB"}, pawn=R3L)
     state = table(**last)
-    assert told(lay(state, R4)) == ["Laid"]
+    assert event_names(lay(state, R4)) == ["Laid"]
     assert state.to_act == (THIEF,)
     # and may win by it
     assert one(steal(state, R4), RoundWon) == RoundWon(THIEF, 3, "SN-5.4")
@@ -244,7 +244,7 @@ def test_the_tycoon_wins_the_round_when_no_card_at_all_can_be_laid() -> None:
     assert {BOX.cards[card].name for card in queries.stock(state)} == {"GA", "GB", "GC"}
     assert room(state, CARD["KN"]) == 1 << R4
     events = sneak(state, R1L)
-    assert told(events)[:3] == ["ThiefMoved", "RoundWon", "RoundBegan"]
+    assert event_names(events)[:3] == ["ThiefMoved", "RoundWon", "RoundBegan"]
     assert one(events, RoundWon) == RoundWon(TYCOON, 2, "SN-4.7")
 
 
@@ -252,7 +252,7 @@ def test_the_tycoon_wins_the_round_when_no_card_at_all_can_be_laid() -> None:
 def test_the_game_can_end_so() -> None:
     state = table(**full_house(gems=(6, 7)))
     events = sneak(state, R3L)
-    assert told(events) == ["ThiefMoved", "RoundWon", "GameWon"]
+    assert event_names(events) == ["ThiefMoved", "RoundWon", "GameWon"]
     assert one(events, GameWon) == GameWon(TYCOON, "SN-6.4")
     outcome = mr_sneaky.outcome(state)
     assert outcome is not None

@@ -27,7 +27,7 @@ from engine.games.mr_sneaky.queries import (
 from engine.games.mr_sneaky.state import LAY, MrSneakyOptions, MrSneakyState
 from engine.pieces import Looked, Revealed, Shuffled, publish, view
 from engine.state import EVERYONE, SPECTATOR
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.mr_sneaky_table import (
     BOX,
     CARD,
@@ -219,7 +219,7 @@ def test_they_do_so_in_every_round() -> None:
 
 def test_the_opening_in_order() -> None:
     state, events = opened(first_tycoon=1)
-    assert told(events) == ["RoundBegan", "Shuffled", "Looked", "Shuffled", "Revealed", "TurnedUp"]
+    assert event_names(events) == ["RoundBegan", "Shuffled", "Looked", "Shuffled", "Revealed", "TurnedUp"]
     assert (state.round, state.phase, state.to_act) == (1, LAY, (1,))
     assert state.card == one(events, Revealed).pieces[0]
     assert turned_up(state) == state.face[state.card]
@@ -266,5 +266,5 @@ def test_nobody_writes_anything() -> None:
 
 def test_laying_turns_the_table_to_the_thief() -> None:
     state = table(card="GA")
-    assert told(lay(state, R1L)) == ["Laid"]
+    assert event_names(lay(state, R1L)) == ["Laid"]
     assert state.to_act == (THIEF,)

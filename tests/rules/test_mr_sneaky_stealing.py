@@ -9,7 +9,7 @@ from engine.games.mr_sneaky.queries import agents, cards_on, guards_of, is_open,
 from engine.games.mr_sneaky.state import LAY
 from engine.pieces import Revealed, view
 from engine.state import EVERYONE
-from tests.rules.events import one, told
+from tests.rules.events import event_names, one
 from tests.rules.mr_sneaky_table import (
     CARD,
     EMPTY,
@@ -42,7 +42,7 @@ def test_tile_then_cards_that_work_then_the_others() -> None:
     state = table(on={R1L: "GA KT KN", R4: "GB"})
     lying = state.on[R1L]
     events = steal(state, R1L)
-    assert told(events) == [
+    assert event_names(events) == [
         "ThiefMoved",
         "Revealed",
         "DoorOpened",
@@ -101,7 +101,7 @@ def test_a_trap_gives_its_guards_and_the_round_goes_on(door: int, guards: int) -
     state = table(pawn=R1L)
     events = steal(state, door)
     assert one(events, DoorOpened) == DoorOpened(state.face[door] or 0, gave=guards, guards=guards)
-    assert told(events) == ["ThiefMoved", "Revealed", "DoorOpened", *NEXT_TURN]
+    assert event_names(events) == ["ThiefMoved", "Revealed", "DoorOpened", *NEXT_TURN]
     assert (state.guards, state.round, state.phase, state.to_act) == (guards, 1, LAY, (TYCOON,))
     assert state.gems == [0, 0]
 
@@ -134,7 +134,7 @@ def test_the_treasure_wins_the_round(guards: int, on: str, gems: int) -> None:
     events = steal(state, R4)
     assert one(events, RoundWon) == RoundWon(THIEF, 4 - guards, "SN-5.4")
     assert state.gems == [0, gems]
-    assert told(events)[-len(NEXT_ROUND) :] == NEXT_ROUND
+    assert event_names(events)[-len(NEXT_ROUND) :] == NEXT_ROUND
 
 
 @pytest.mark.clause("SN-5.5")
@@ -160,7 +160,7 @@ def test_agents_stay_with_their_owner_until_the_end_of_the_game() -> None:
     state = table(pawn=R1L, on={R1R: "AC GC AD"})
     ac, gc, ad = state.on[R1R]
     events = steal(state, R1R)
-    assert told(events) == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "AgentsKept", *NEXT_TURN]
+    assert event_names(events) == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "AgentsKept", *NEXT_TURN]
     assert one(events, CardsWorked) == CardsWorked((gc,), 0, 1, 0, guards=1)
     assert one(events, AgentsKept) == AgentsKept(THIEF, (ac, ad))
     assert (state.discard, on_doors(state)) == ([gc], {})

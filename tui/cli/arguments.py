@@ -32,7 +32,7 @@ def playable_argument() -> click.Argument:
     return click.Argument(["slug"], metavar=t("GAME"), callback=_playable)
 
 
-def option_option() -> click.Option:
+def variant_option() -> click.Option:
     """`--option k=v`, as often as there are variants to set."""
     return click.Option(
         ["--option", "options"],

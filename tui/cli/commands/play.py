@@ -8,7 +8,7 @@ import click
 
 from engine.games import load
 from saves.library import Library
-from tui.cli.arguments import check, option_option, options_for, playable_argument, players_for
+from tui.cli.arguments import check, options_for, playable_argument, players_for, variant_option
 from tui.cli.options import data_directory
 from tui.cli.play_table import plain_option, sit
 from tui.cli.usage_error import saves_clear
@@ -37,7 +37,7 @@ def command() -> click.Command:
                     "Else one person against regular bots."
                 ),
             ),
-            option_option(),
+            variant_option(),
             click.Option(["--seed"], metavar="S", help=t("The same seed and moves give the same game.")),
             plain_option(),
         ],

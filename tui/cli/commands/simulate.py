@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from engine.bots import LEVELS
-from tui.cli.arguments import check, game_argument, option_option, options_for, players_for
+from tui.cli.arguments import check, game_argument, options_for, players_for, variant_option
 from tui.cli.usage_error import CommandRefused
 from tui.cli.variants import Playing
 from tui.i18n.click_messages import whole_number
@@ -45,7 +45,7 @@ def command() -> click.Command:
             click.Option(
                 ["--seat", "seat"], multiple=True, metavar="LEVEL", help=t("The level of one seat; once for each seat.")
             ),
-            option_option(),
+            variant_option(),
             click.Option(["--json", "as_json"], is_flag=True, help=t("Print one JSON object and nothing else.")),
         ],
     )
@@ -100,16 +100,16 @@ def added(games: Iterable[SimulatedGame], seats: int) -> dict[str, Any]:
 def lines(sums: dict[str, Any], setting: SimulationSetup) -> list[str]:
     """The sums for a person to read."""
     games = sums["games"]
-    told = [
+    lines = [
         n("{count} game in {seconds} s", "{count} games in {seconds} s", games, seconds=sums["seconds"]),
         n("{count} move", "{count} moves", sums["moves"]) + ", " + n("{count} event", "{count} events", sums["events"]),
     ]
     for reason, count in sums["ended"].items():
-        told.append(n("ended by {reason}: {count} game", "ended by {reason}: {count} games", count, reason=reason))
+        lines.append(n("ended by {reason}: {count} game", "ended by {reason}: {count} games", count, reason=reason))
     for player, wins in zip(setting.players, sums["wins"], strict=True):
         share, level = f"{wins / games:.1%}", level_name(player.level)
-        told.append(t("{name} ({level}) won {wins}, {share}", name=player.name, level=level, wins=wins, share=share))
-    return told
+        lines.append(t("{name} ({level}) won {wins}, {share}", name=player.name, level=level, wins=wins, share=share))
+    return lines
 
 
 def _levels(slug: str, seats: int | None, bots: str | None, seat: tuple[str, ...]) -> list[str]:
