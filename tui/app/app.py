@@ -165,7 +165,7 @@ class SkulduggeryApp(NavigatingApp):
             self._holder = driver
             self._begin_batch()
 
-    # other eyes
+    # handovers
 
     async def action_blank(self) -> None:
         """Show nothing until a key is pressed; secrets then need their handover again."""
@@ -179,13 +179,13 @@ class SkulduggeryApp(NavigatingApp):
         blank.ready = True
 
     def uncover(self) -> None:
-        """Go back from the empty screen: to where one was, or to a curtain over the table."""
+        """Leave the privacy screen for the screen below, or for a handover over a table that needs it."""
         self.pop_screen()
-        covered = next((screen for screen in base_screens(self) if screen.covered), None)
-        if covered is not None:
-            while self.screen is not covered:
+        table = next((screen for screen in base_screens(self) if screen.handover_due), None)
+        if table is not None:
+            while self.screen is not table:
                 self.pop_screen()
-            covered.uncover()
+            table.uncover()
 
     def panic(self, *renderables: RenderableType) -> None:
         """Called by the driver when it cannot read keys any more: the terminal is gone."""

@@ -11,23 +11,27 @@ from engine.log import Timeline
 from tui.app.app import SkulduggeryApp
 from tui.presentation.game_text import game_text
 from tui.replay import export
-from tui.replay.playback import Eyes
+from tui.replay.playback import Viewpoint
 from tui.screens.replay.replay import ReplayScreen
 
 
-def write_picture(timeline: Timeline, eyes: Eyes, number: int | None, size: tuple[int, int], path: Path) -> None:
+def write_picture(
+    timeline: Timeline, viewpoint: Viewpoint, number: int | None, size: tuple[int, int], path: Path
+) -> None:
     """Write the step of a record (None: the last) as SVG. `size` in columns and rows.
 
     FileExistsError when there is such a file already, OSError when it cannot be written.
     """
-    screen = ReplayScreen(timeline.opened.game, timeline, None, eyes, number)
+    screen = ReplayScreen(timeline.opened.game, timeline, None, viewpoint, number)
     (frame,) = asyncio.run(_frames(screen, size, range(screen.at, screen.at + 1)))
     _put(path, export.picture(frame, game_text(screen.slug).title()))
 
 
-def write_recording(timeline: Timeline, eyes: Eyes, number: int | None, size: tuple[int, int], path: Path) -> None:
+def write_recording(
+    timeline: Timeline, viewpoint: Viewpoint, number: int | None, size: tuple[int, int], path: Path
+) -> None:
     """Write all steps of the line that a record lies on as a recording of a terminal. Raises as `write_picture`."""
-    screen = ReplayScreen(timeline.opened.game, timeline, None, eyes, number)
+    screen = ReplayScreen(timeline.opened.game, timeline, None, viewpoint, number)
     frames = asyncio.run(_frames(screen, size, range(screen.last + 1)))
     _put(path, "\n".join(export.recording(frames, game_text(screen.slug).title())) + "\n")
 

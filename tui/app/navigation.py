@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tui.play.local_table import Setup
     from tui.play.saved_table import SavedTable
     from tui.play.table_draft import TableDraft
-    from tui.replay.playback import Eyes
+    from tui.replay.playback import Viewpoint
     from tui.storage.last_setup import LastSetup
 
 
@@ -194,6 +194,8 @@ def table_screen(saved: SavedTable, app: NavigatingApp) -> Screen[object]:
     return new_screen("table", table)
 
 
-def replay_screen(timeline: Timeline, save: Path, eyes: Eyes = None, number: int | None = None) -> Screen[object]:
+def replay_screen(
+    timeline: Timeline, save: Path, viewpoint: Viewpoint = None, number: int | None = None
+) -> Screen[object]:
     """The screen of a saved game's replay, with the viewpoints that it allows."""
-    return new_screen("replay", timeline.opened.game, timeline, None, eyes, number, save)
+    return new_screen("replay", timeline.opened.game, timeline, None, viewpoint, number, save)

@@ -22,7 +22,7 @@ from tui.terminal.width_probe import cells
 if TYPE_CHECKING:
     from engine.log import Timeline
     from tui.play.saved_table import SavedTable
-    from tui.replay.playback import Eyes
+    from tui.replay.playback import Viewpoint
 
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
@@ -39,9 +39,9 @@ def play(kept: SavedTable, data: Path | None = None) -> int:
     return _exit_code(app)
 
 
-def replay(timeline: Timeline, save: Path, eyes: Eyes, number: int | None, data: Path | None) -> int:
+def replay(timeline: Timeline, save: Path, viewpoint: Viewpoint, number: int | None, data: Path | None) -> int:
     """See a saved game again, beginning at a step."""
-    return _exit_code(_app(data, lambda: replay_screen(timeline, save, eyes, number)))
+    return _exit_code(_app(data, lambda: replay_screen(timeline, save, viewpoint, number)))
 
 
 def _app(data: Path | None, first: Callable[[], Screen[object]] | None = None) -> SkulduggeryApp:

@@ -55,7 +55,7 @@ async def _lines(kept: SavedTable) -> int:
     from saves.library import data_directory as usual_directory
     from tui.cli.options import data_directory
     from tui.plain import WATCHER, LineInput, play
-    from tui.storage.high_scores import told
+    from tui.storage.high_scores import enter_and_list
 
     table, path = kept.table, kept.path
     people = [seat for seat, player in enumerate(table.players) if player.level == "person"]
@@ -74,7 +74,7 @@ async def _lines(kept: SavedTable) -> int:
         if kept.path != path:
             click.echo(t("Another program changed the saved game; it goes on in {path}.", path=kept.path))
         if ending == "over":
-            for line in told(data_directory() or usual_directory(), table, kept.path, int(time.time())):
+            for line in enter_and_list(data_directory() or usual_directory(), table, kept.path, int(time.time())):
                 click.echo(line)
     finally:
         thinking.cancel()

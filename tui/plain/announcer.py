@@ -23,7 +23,7 @@ RECAP: Final = 8
 
 
 class Announcer:
-    """Writes a table's course on paper as a spectator knows it, through the eyes of anybody at it."""
+    """Writes a table's course as a spectator knows it, read through the view of any seat at it."""
 
     def __init__(self, seat_view: SeatView, welcome: Welcome, output: LineOutput) -> None:
         self.slug = welcome.slug
@@ -69,7 +69,7 @@ class Announcer:
         self._tell_from(await self._seat_view.link.story())
 
     async def tell(self, update: Update) -> None:
-        """Say what happened, once the eyes have seen it."""
+        """Say what happened, once the view has taken it in."""
         match update:
             case Happened():
                 self._output.lines(line.text for line in self.story.add(_public(update)))

@@ -24,8 +24,8 @@ class HotSeat:
         self.seated = False
         self._answered: tuple[object, Seat | None] | None = None
         """Answer to the group prompt: the prompt, and the seat that said yes (None: no seat)."""
-        self._looks = False
-        """Whether the eyes are a seat's only for a look, not to answer."""
+        self._only_looking = False
+        """Whether the seat's view is shown for a look alone, not to answer."""
         self._fallen_at = -1
         """The record of the last handover: earlier moves are not taken back any more."""
         self.session: SeatSession
@@ -95,7 +95,7 @@ class HotSeat:
         if not self.shared:
             return False
         seat = self._asked()
-        stays = self.viewpoint is not None and self.viewpoint == seat and not self._looks
+        stays = self.viewpoint is not None and self.viewpoint == seat and not self._only_looking
         if stays and self.session.game_text.private(self.session.view):
             return False
         acting = self.session.seat if seat is None else seat
@@ -107,16 +107,16 @@ class HotSeat:
     async def open_to(self, seat: Seat) -> None:
         """Shows a seat's own view until it has answered its prompt."""
         self._fallen_at = self._local.head
-        self._looks = False
+        self._only_looking = False
         await self._exchange(seat, seat)
 
     async def look_as(self, seat: Seat) -> None:
         """Show a seat's own view, from now until `turn_to_public`."""
         await self.open_to(seat)
-        self._looks = True
+        self._only_looking = True
 
     def may_replay(self) -> tuple[Seat | None, ...]:
-        """Through whose eyes the game may be seen again while it runs: those that see it anyway."""
+        """The viewpoints that a replay of the running game may have: those that are shown here anyway."""
         return (None,) if self.shared or not self.persons else (self.persons[0], None)
 
     async def close(self) -> None:

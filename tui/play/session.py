@@ -312,7 +312,7 @@ class SeatSession:
         if seat is None or seat not in self.view.to_act:
             return
         if self._acting is not self._viewing and self.game_text.private(self.view):
-            return  # what is asked shows what these eyes may not see
+            return  # the prompt shows what the view of this session may not know
         selection = select(self.slug, self.view, seat)
         if not selection.moves:
             return

@@ -105,7 +105,7 @@ def _worker(setting: SimulationSetup, numbers: Sequence[int]) -> Iterator[Connec
         ours.close()
 
 
-def _work(setting: SimulationSetup, numbers: Sequence[int], told: Connection) -> None:
+def _work(setting: SimulationSetup, numbers: Sequence[int], results: Connection) -> None:
     with suppress(BrokenPipeError):  # nobody waits for the rest
         for number in numbers:
-            told.send_bytes(msgspec.msgpack.encode(played(setting, number)))
+            results.send_bytes(msgspec.msgpack.encode(played(setting, number)))

@@ -185,7 +185,7 @@ class GameText(GamePart, Generic[View]):
         """
         return False
 
-    def aloud(self, events: Sequence[Event]) -> Sequence[Event]:
+    def announced(self, events: Sequence[Event]) -> Sequence[Event]:
         """The events of one record that are announced on a page of their own before the game goes on."""
         return ()
 

@@ -74,8 +74,8 @@ class Story:
         """The lines of the story, without those that the rules have let lapse since."""
         if self._lines is None:
             now = self._view if self._now is None else self._now
-            told = [line for line, event in self._told if not self._text.lapsed(now, line.turn, event)]
-            self._lines = _with_asides(told, self._asides)
+            lines = [line for line, event in self._told if not self._text.lapsed(now, line.turn, event)]
+            self._lines = _with_asides(lines, self._asides)
         return self._lines
 
     def remark(self, number: int, text: str) -> None:
@@ -105,9 +105,9 @@ class Story:
                     return line.when
         return progress_of(self._text, self._view)
 
-    def aloud(self, number: int) -> list[str]:
+    def announced(self, number: int) -> list[str]:
         """The sentences of a record that are announced on a page of their own."""
-        return self._chosen(number, self._text.aloud)
+        return self._chosen(number, self._text.announced)
 
     def retold(self) -> list[str]:
         """The sentences of all records that are told again with the results."""
@@ -116,9 +116,9 @@ class Story:
 
     def _chosen(self, number: int, choose: Callable[[Sequence[Event]], Sequence[Event]]) -> list[str]:
         """The sentences of those events of a record that are chosen."""
-        told = [(line, event) for line, event in self._told if line.number == number]
-        chosen = choose([event for _, event in told])
-        return [line.text for line, event in told if any(event is one for one in chosen)]
+        lines = [(line, event) for line, event in self._told if line.number == number]
+        chosen = choose([event for _, event in lines])
+        return [line.text for line, event in lines if any(event is one for one in chosen)]
 
 
 def aside(names: Names, seat: Seat, what: str | Player) -> str:
@@ -130,14 +130,14 @@ def aside(names: Names, seat: Seat, what: str | Player) -> str:
     return t("A bot stands in for {name}.", name=names[seat])
 
 
-def _with_asides(told: list[StoryLine], asides: list[tuple[int, str]]) -> list[StoryLine]:
-    """A story with the lines beside it, each where it came."""
+def _with_asides(story: list[StoryLine], asides: list[tuple[int, str]]) -> list[StoryLine]:
+    """The lines of a story and the asides, in the order of their records."""
     lines: list[StoryLine] = []
     at = 0
     for number, text in sorted(asides):
-        while at < len(told) and told[at].number < number:
-            lines.append(told[at])
+        while at < len(story) and story[at].number < number:
+            lines.append(story[at])
             at += 1
         turn, when = (lines[-1].turn, lines[-1].when) if lines else (0, "")
         lines.append(StoryLine(number, turn, text, when, aside=True))
-    return lines + told[at:]
+    return lines + story[at:]

@@ -12,7 +12,7 @@ from engine.log import Level, Memory, Player, Timeline
 from engine.state import Seat
 from engine.table import Table
 from saves.library import Library
-from tui.replay.playback import Eyes
+from tui.replay.playback import Viewpoint
 
 Kind = Literal["fair", "same"]
 
@@ -38,9 +38,9 @@ def kinds(timeline: Timeline) -> tuple[Kind, ...]:
     return ("fair", "same") if over or timeline.opened.policy == "study" else ("fair",)
 
 
-def seats(allowed: Sequence[Eyes]) -> list[Seat]:
+def seats(allowed: Sequence[Viewpoint]) -> list[Seat]:
     """The seats that a fork may play: those whose view is open to the viewer."""
-    return [eyes for eyes in allowed if isinstance(eyes, int)]
+    return [viewpoint for viewpoint in allowed if isinstance(viewpoint, int)]
 
 
 def fork(library: Library, timeline: Timeline, wanted: Fork, seed: str, started: int, origin: str) -> Path:

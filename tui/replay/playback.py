@@ -14,7 +14,7 @@ from engine.updates import Happened
 from tui.presentation.game_text import GameText, game_text
 from tui.presentation.story import Story, StoryLine, aside
 
-Eyes = Seat | None | Literal["open"]
+Viewpoint = Seat | None | Literal["open"]
 """A seat; None for a spectator; "open" for a viewpoint with all faces."""
 
 OPEN: Final = "open"
@@ -27,16 +27,16 @@ class StillSecret(Exception):
     """Nobody may see everything while the game is not over."""
 
 
-def shared_eyes(timeline: Timeline) -> list[Eyes]:
-    """Through whose eyes a game may be seen again by those who sit before it.
+def shared_viewpoints(timeline: Timeline) -> list[Viewpoint]:
+    """The viewpoints that a replay offers to the people at this screen.
 
     Over: everybody's, and open. Still running: what its people see anyway, the only person's and a spectator's; no
     person's who shares the screen with another. A game of bots alone is nobody's secret.
     """
-    seats: list[Eyes] = [*range(len(timeline.players))]
+    seats: list[Viewpoint] = [*range(len(timeline.players))]
     if timeline.game.outcome(timeline.now) is not None:
         return [*seats, None, OPEN]
-    people: list[Eyes] = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
+    people: list[Viewpoint] = [seat for seat, player in enumerate(timeline.players) if player.level == "person"]
     if not people:
         return [*seats, None]
     return [*people, None] if len(people) == 1 else [None]
@@ -47,17 +47,17 @@ class Playback:
     undone branch.
     """
 
-    def __init__(self, timeline: Timeline, eyes: Eyes, leaf: int | None = None) -> None:
+    def __init__(self, timeline: Timeline, viewpoint: Viewpoint, leaf: int | None = None) -> None:
         """`leaf` is the record that the line ends with, default the game's head.
 
-        StillSecret when `eyes` is "open" and the game is not over; IndexError when there is no such seat.
+        StillSecret when `viewpoint` is "open" and the game is not over; IndexError when there is no such seat.
         """
-        if eyes == OPEN and timeline.game.outcome(timeline.now) is None:
+        if viewpoint == OPEN and timeline.game.outcome(timeline.now) is None:
             raise StillSecret
-        if isinstance(eyes, int) and not 0 <= eyes < timeline.now.seats:
-            raise IndexError(eyes)
+        if isinstance(viewpoint, int) and not 0 <= viewpoint < timeline.now.seats:
+            raise IndexError(viewpoint)
         self.timeline = timeline
-        self.viewpoint = eyes
+        self.viewpoint = viewpoint
         self.leaf = timeline.head if leaf is None else leaf
         self._line = [Happened(0, 0, NOBODY, self._told(timeline.opened.events), 0)]
         self._line += [self._happened(node) for node in timeline.path(self.leaf)]
@@ -111,7 +111,7 @@ class Playback:
         return [at for at, step in enumerate(self.steps) if children.get(step.number, 0) > 1]
 
     def follow(self, number: int) -> Playback:
-        """The line that a record lies on, through the same eyes: this one, or the last that went on from there."""
+        """The line that a record lies on, from the same viewpoint: this one, or the last that went on from there."""
         if number in self.places:
             return self
         leaf = number
@@ -120,7 +120,7 @@ class Playback:
                 leaf = node.number
         return Playback(self.timeline, self.viewpoint, self.timeline.head if number in self.kept else leaf)
 
-    # what was told
+    # the story
 
     @cached_property
     def names(self) -> list[str]:

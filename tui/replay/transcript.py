@@ -9,7 +9,7 @@ from tui.presentation.game_text import game_text
 from tui.replay.playback import Playback
 
 
-def told(playback: Playback, at: int) -> Iterator[str]:
+def transcript_lines(playback: Playback, at: int) -> Iterator[str]:
     """The story up to a step, and how the table stands there."""
     names = playback.names
     speaker = game_text(playback.timeline.opened.game)

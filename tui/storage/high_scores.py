@@ -21,7 +21,7 @@ MOST: Final = 10
 """Scores of a game that are kept."""
 
 SHOWN: Final = 5
-"""Scores of a game that are told."""
+"""Scores of a game that are listed."""
 
 
 LONGEST: Final = 40
@@ -76,8 +76,8 @@ class HighScores:
             self.trouble = t("The best scores that could not be read are kept in {path}.", path=aside)
 
 
-def told(data: Path, table: Table, save: Path | None, now: int) -> list[str]:
-    """Enter a game that one person has finished alone, and tell the best scores so far; nothing for other games.
+def enter_and_list(data: Path, table: Table, save: Path | None, now: int) -> list[str]:
+    """Enter a game that one person has finished alone; returns the lines of the best scores, none for other games.
 
     `save` is where it is saved, `now` is in seconds since 1970.
     """

@@ -56,8 +56,8 @@ class KeyedScreen(Protocol):
     def key_of(self, action: str) -> str:
         """The key of an action, as keyboards print it; empty when none does it."""
 
-    def told(self, action: str, words: str) -> str:
-        """The name of an action at the foot; empty when it has no place there."""
+    def footer_label(self, action: str, label: str) -> str:
+        """The label of an enabled action in the footer; empty when it has no place there."""
 
 
 def confirming_key(screen: KeyedScreen, action: str = "confirm") -> str:
@@ -149,8 +149,8 @@ class FootBar(Canvas):
             binding = active.binding
             if not (binding.show and active.enabled) or binding.action in shown:
                 continue
-            if told := screen.told(binding.action, t(binding.description)):
-                shown[binding.action] = (self._key(binding), told, binding.action)
+            if label := screen.footer_label(binding.action, t(binding.description)):
+                shown[binding.action] = (self._key(binding), label, binding.action)
         return sorted(shown.values(), key=_rank)
 
     def draw(self, pen: Pen) -> None:

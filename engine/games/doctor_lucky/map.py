@@ -51,7 +51,7 @@ class Island(msgspec.Struct, frozen=True, eq=False):
     """Steps, 0 to `farthest`, to area to where one comes with so many, itself included."""
     reach: tuple[tuple[tuple[int, ...], ...], ...]
     """Steps, 0 to `farthest`, to area to the areas that a walk may end in, ascending (DL-5.1)."""
-    eyes: tuple[tuple[int, ...], ...]
+    seen_from: tuple[tuple[int, ...], ...]
     """The cat's area to area to those from which one sees into it: itself, and those across a border but for the one
     that the cat blinds (DL-4.1, DL-4.2)."""
 
@@ -102,7 +102,9 @@ def island(areas: Mapping[int, Area]) -> Island:
         farthest=farthest,
         within=within,
         reach=tuple(((), *(areas_of(row[area] & ~(1 << area)) for area in everywhere)) for row in within),
-        eyes=tuple((0, *(1 << area | near[area] & ~(1 << cat) for area in everywhere)) for cat in (0, *everywhere)),
+        seen_from=tuple(
+            (0, *(1 << area | near[area] & ~(1 << cat) for area in everywhere)) for cat in (0, *everywhere)
+        ),
     )
 
 

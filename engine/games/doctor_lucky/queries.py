@@ -17,7 +17,7 @@ from engine.state import Seat
 
 def sees_into(state: DoctorLuckyState, area: int, cat: int) -> int:
     """The areas that see into an area, as a bit set: itself and its neighbours, except the cat's (DL-4.1, DL-4.2)."""
-    return COMPONENT_SETS[state.components].island.eyes[cat][area]
+    return COMPONENT_SETS[state.components].island.seen_from[cat][area]
 
 
 def sight(state: DoctorLuckyState, area: int, cat: int) -> tuple[int, ...]:
@@ -27,9 +27,9 @@ def sight(state: DoctorLuckyState, area: int, cat: int) -> tuple[int, ...]:
 
 def watchers(state: DoctorLuckyState, seat: Seat, area: int, cat: int) -> tuple[Seat, ...]:
     """The watchers of a seat in an area: other seats, ascending, and then `DOCTOR` (DL-4, DL-5.6)."""
-    eyes = COMPONENT_SETS[state.components].island.eyes[cat][area]
-    found = tuple(other for other, at in enumerate(state.at) if eyes >> at & 1 and other != seat)
-    return (*found, DOCTOR) if eyes >> state.doctor & 1 else found
+    seen_from = COMPONENT_SETS[state.components].island.seen_from[cat][area]
+    found = tuple(other for other, at in enumerate(state.at) if seen_from >> at & 1 and other != seat)
+    return (*found, DOCTOR) if seen_from >> state.doctor & 1 else found
 
 
 def seen(state: DoctorLuckyState) -> tuple[tuple[Seat, ...], ...]:
@@ -39,10 +39,10 @@ def seen(state: DoctorLuckyState) -> tuple[tuple[Seat, ...], ...]:
 
 def is_unseen(state: DoctorLuckyState, seat: Seat, area: int, cat: int) -> bool:
     """Whether neither another player nor the Doctor would see a seat in an area (DL-5.6)."""
-    eyes = COMPONENT_SETS[state.components].island.eyes[cat][area]
-    if eyes >> state.doctor & 1:
+    seen_from = COMPONENT_SETS[state.components].island.seen_from[cat][area]
+    if seen_from >> state.doctor & 1:
         return False
-    return not any(eyes >> at & 1 and other != seat for other, at in enumerate(state.at))
+    return not any(seen_from >> at & 1 and other != seat for other, at in enumerate(state.at))
 
 
 def unseen_areas(state: DoctorLuckyState, seat: Seat) -> tuple[int, ...]:
@@ -128,8 +128,8 @@ def hazard_strength(state: DoctorLuckyState, card: int) -> int:
 
 def may_murder(state: DoctorLuckyState, seat: Seat, area: int, cat: int) -> bool:
     """Whether a seat in an area with the Doctor could try a murder: no other player is there or sees in (DL-5.7)."""
-    eyes = COMPONENT_SETS[state.components].island.eyes[cat][area]
-    return not any(eyes >> at & 1 and other != seat for other, at in enumerate(state.at))
+    seen_from = COMPONENT_SETS[state.components].island.seen_from[cat][area]
+    return not any(seen_from >> at & 1 and other != seat for other, at in enumerate(state.at))
 
 
 def can_murder(state: DoctorLuckyState, seat: Seat) -> bool:

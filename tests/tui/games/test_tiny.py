@@ -69,7 +69,7 @@ async def test_its_end_is_seen_whole_in_the_replay(tmp_path: Path) -> None:
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, ReplayScreen)
-        screen.look_through(OPEN)
+        screen.change_viewpoint(OPEN)
         screen.go(screen.last)
         assert "[?]" not in "\n".join(screen.board.pen.plain())
 

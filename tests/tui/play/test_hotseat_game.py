@@ -42,8 +42,8 @@ async def to_the_end(pilot: Pilot[Any], screen: TableScreen, table: Table) -> tu
         if isinstance(app.screen, HandoverScreen):
             lifted.add(app.screen.who)
         elif app.screen is screen:
-            view, eyes = screen.session.view, screen.hotseat.viewpoint
-            if eyes is None:
+            view, viewpoint = screen.session.view, screen.hotseat.viewpoint
+            if viewpoint is None:
                 assert not screen.hand.cards, "cards of somebody lie open to all"
             else:
                 private.add(view.phase)
@@ -53,7 +53,13 @@ async def to_the_end(pilot: Pilot[Any], screen: TableScreen, table: Table) -> tu
                 await press(pilot, str(board.options[-1].pick.value + 1))
                 continue
             begun = screen.session.selection is not None and screen.session.selection.picked
-            if eyes is not None and table.slug == "heimlich" and view.phase == CARDS and not view.played and not begun:
+            if (
+                viewpoint is not None
+                and table.slug == "heimlich"
+                and view.phase == CARDS
+                and not view.played
+                and not begun
+            ):
                 await press(pilot, "down")  # to a card, from the pass
         await press(pilot, "enter")
     raise AssertionError(f"the game did not end:\n{screen_text(app)}")

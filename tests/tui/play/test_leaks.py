@@ -13,7 +13,7 @@ from tests.contract.world_pairs import twins
 from tests.tui.fixtures.noninterference import QUICK, SLOW
 from tests.tui.fixtures.planted_leaks import LEAKS
 
-WANTED = {"narration", "replay eyes", "export", "recap", "notes", "crash report", "widget id"}
+WANTED = {"narration", "replay viewpoint", "export", "recap", "notes", "crash report", "widget id"}
 """The kinds of which at least one leak is planted here; the others are in tests/contract."""
 
 TRIED = next(case for case in cases("heimlich") if str(case).startswith("heimlich-3-top_secret=True-conf"))

@@ -45,14 +45,14 @@ def local(made: list[CountedLink], monkeypatch: pytest.MonkeyPatch) -> LocalTabl
 
 
 async def test_a_session_closes_each_of_its_links_once(local: LocalTable, made: list[CountedLink]) -> None:
-    eyes, hands, before = (CountedLink(local, seat) for seat in (None, 0, 1))
-    session = SeatSession(eyes, hands, 0, [before])
+    viewing, acting, earlier = (CountedLink(local, seat) for seat in (None, 0, 1))
+    session = SeatSession(viewing, acting, 0, [earlier])
     await session.begin()
     await session.close()
     assert [link.closed for link in made] == [1, 1, 1] and not local.table._listeners
 
 
-async def test_a_link_that_is_eyes_and_hands_is_closed_once(local: LocalTable, made: list[CountedLink]) -> None:
+async def test_a_link_that_views_and_acts_is_closed_once(local: LocalTable, made: list[CountedLink]) -> None:
     session = SeatSession(CountedLink(local, 0))
     await session.begin()
     await session.close()

@@ -61,7 +61,7 @@ async def test_at_the_end_all_lies_open(slug: str, seats: int, options: dict[str
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, ReplayScreen)
-        screen.look_through(OPEN)
+        screen.change_viewpoint(OPEN)
         for step in range(0, screen.last + 1, 7):
             screen.go(step)
             assert screen.board._view == table.timeline.state(screen.number), "nothing is held back"

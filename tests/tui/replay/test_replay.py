@@ -1,4 +1,4 @@
-"""The replay: its time line, marks and branches, whose eyes it may have, playing on from a step, and exports."""
+"""The replay: its time line, marks and branches, its viewpoints, playing on from a step, and exports."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.tui.fixtures.tables import until as play_until
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
 from tui.replay.export import picture
-from tui.replay.playback import OPEN, Playback, StillSecret, shared_eyes
+from tui.replay.playback import OPEN, Playback, StillSecret, shared_viewpoints
 from tui.screens.replay.export import ExportScreen
 from tui.screens.replay.fork import ForkScreen
 from tui.screens.replay.replay import ReplayScreen
@@ -176,21 +176,21 @@ async def test_undone_lines_are_greyed_and_lead_into_their_branch() -> None:
         assert "taken back later" not in screen_text(app)
 
 
-# whose eyes
+# viewpoints
 
 
 def test_the_viewpoints_of_a_replay() -> None:
     running = played(opened(3, people=1), 10)
-    assert shared_eyes(running.timeline) == [0, None]
-    assert shared_eyes(played(opened(3, people=2), 10).timeline) == [None]
-    assert shared_eyes(played(opened(3, people=0), 10).timeline) == [0, 1, 2, None]
-    assert shared_eyes(played(opened(3, people=2), 400).timeline) == [0, 1, 2, None, OPEN]
+    assert shared_viewpoints(running.timeline) == [0, None]
+    assert shared_viewpoints(played(opened(3, people=2), 10).timeline) == [None]
+    assert shared_viewpoints(played(opened(3, people=0), 10).timeline) == [0, 1, 2, None]
+    assert shared_viewpoints(played(opened(3, people=2), 400).timeline) == [0, 1, 2, None, OPEN]
     with pytest.raises(StillSecret):
         Playback(running.timeline, OPEN)
 
 
-async def test_open_eyes_are_offered_only_when_the_game_is_over() -> None:
-    app = at_replay(played(opened(3, people=1), 20).timeline, eyes=OPEN)
+async def test_the_open_view_is_offered_only_when_the_game_is_over() -> None:
+    app = at_replay(played(opened(3, people=1), 20).timeline, viewpoint=OPEN)
     async with app.run_test() as pilot:
         await pilot.pause()
         assert OPEN not in shown(app).allowed and shown(app).playback.viewpoint == 0
@@ -259,7 +259,7 @@ async def fork(pilot: Any, app: SkulduggeryApp, *keys: str) -> TableScreen:
 
 async def test_a_fair_fork_is_a_game_of_its_own(tmp_path: Path) -> None:
     table = played(opened(4, seed="fork", **BOTH), 400)
-    app = at_replay(table.timeline, tmp_path, save=Path("the-game.skul"), eyes=0)
+    app = at_replay(table.timeline, tmp_path, save=Path("the-game.skul"), viewpoint=0)
     records = list(table.timeline.records)
     async with app.run_test() as pilot:
         await pilot.pause()
@@ -283,7 +283,7 @@ async def test_a_fair_fork_is_a_game_of_its_own(tmp_path: Path) -> None:
 
 async def test_a_same_fork_keeps_every_card(tmp_path: Path) -> None:
     table = played(opened(4, seed="fork", **BOTH), 400)
-    app = at_replay(table.timeline, tmp_path, eyes=0)
+    app = at_replay(table.timeline, tmp_path, viewpoint=0)
     async with app.run_test() as pilot:
         await pilot.pause()
         await pilot.press("home", "pagedown", "pagedown")
@@ -307,7 +307,7 @@ async def test_where_the_game_is_over_nothing_can_be_played_on() -> None:
         assert "The game is over here" not in screen_text(app)
 
 
-async def test_a_running_game_is_played_on_only_through_ones_own_eyes() -> None:
+async def test_a_running_game_is_played_on_only_from_ones_own_view() -> None:
     strict = played(opened(3, policy="strict"), 12)
     app = at_replay(strict.timeline)
     async with app.run_test() as pilot:
@@ -346,7 +346,7 @@ async def exported(app: SkulduggeryApp, tmp_path: Path, *keys: str) -> Path:
 
 async def test_export_as_text(tmp_path: Path) -> None:
     table = played(opened(3), 30)
-    path = await exported(at_replay(table.timeline, tmp_path, eyes=0), tmp_path)
+    path = await exported(at_replay(table.timeline, tmp_path, viewpoint=0), tmp_path)
     assert path.name == "heimlich-seat1-20.txt"
     text = path.read_text("utf-8")
     assert "Fox rolled" in text and text.endswith("\n")

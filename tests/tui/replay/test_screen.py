@@ -54,15 +54,15 @@ async def test_others_secrets_are_absent_from_every_viewpoint() -> None:
         await pilot.pause()
         assert screen.allowed == [0, 1, 2, 3, None]
         for _ in range(len(screen.allowed)):
-            eyes = screen.playback.viewpoint
-            assert eyes != OPEN
+            viewpoint = screen.playback.viewpoint
+            assert viewpoint != OPEN
             for at in (0, 20, 60):
                 screen.go(at)
                 state = table.timeline.state(screen.playback.steps[at].number)
-                assert screen.board._view == view(state, eyes)
+                assert screen.board._view == view(state, viewpoint)
                 told = "\n".join(line.text for line in screen.lines())
                 for other, name in enumerate(screen.names):
-                    assert other == eyes or f"{name}'s agent is" not in told
+                    assert other == viewpoint or f"{name}'s agent is" not in told
             await pilot.press("e")
 
 

@@ -17,8 +17,8 @@ from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import t
 from tui.play.saved_table import to_watch
 from tui.presentation.error_messages import sentence, verdict
-from tui.replay.playback import OPEN, Eyes, Playback, StillSecret, shared_eyes
-from tui.replay.transcript import told
+from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, shared_viewpoints
+from tui.replay.transcript import transcript_lines
 
 LEAST = (80, 24)
 """The smallest picture: what the screens are made for."""
@@ -38,7 +38,7 @@ def command() -> click.Command:
             click.Option(
                 ["--as", "viewer"],
                 metavar="SEAT|spectator|open",
-                help=t("Through whose eyes: a seat's number or name, a spectator's, or open when the game is over."),
+                help=t("View as: a seat's number or name, spectator, or open when the game is over."),
             ),
             click.Option(
                 ["--at"], type=whole_number(0), metavar="N", help=t("Begin at move N, as the story numbers them.")
@@ -79,7 +79,7 @@ def run(
     with saves_clear():
         held = to_watch(library, found(library, file))
     try:
-        playback = Playback(held.timeline, eyes(held.timeline, viewer))
+        playback = Playback(held.timeline, viewpoint_named(held.timeline, viewer))
     except StillSecret:
         raise CommandRefused(t("The game is not over: watch it as one seat or as a spectator.")) from None
     if at is not None:
@@ -89,7 +89,7 @@ def run(
     elif held.condition is Condition.TORN:
         click.echo(verdict(library.verify(held.path)), err=True)
     if text:
-        for line in told(playback, len(playback.steps) - 1 if at is None else playback.places[at]):
+        for line in transcript_lines(playback, len(playback.steps) - 1 if at is None else playback.places[at]):
             click.echo(line)
         return 0
     if picture is not None or recording is not None:
@@ -127,7 +127,7 @@ def _size(context: click.Context, option: click.Parameter, value: str) -> tuple[
     return size
 
 
-def eyes(timeline: Timeline, viewer: str | None) -> Eyes:
+def viewpoint_named(timeline: Timeline, viewer: str | None) -> Viewpoint:
     """Viewpoint named by a word; by default that of the only person, else that of a spectator.
 
     Refused when no seat has this name, and when the seat's secrets are still closed here.
@@ -138,7 +138,7 @@ def eyes(timeline: Timeline, viewer: str | None) -> Eyes:
         return people[0] if len(people) == 1 else None
     if viewer == OPEN:
         return OPEN
-    allowed = shared_eyes(timeline)
+    allowed = shared_viewpoints(timeline)
     for seat, player in enumerate(players):
         if viewer in (player.name, str(seat + 1)):
             if seat in allowed:

@@ -48,16 +48,16 @@ def run(as_json: bool) -> None:
 
 def facts(saved: Saved) -> dict[str, object]:
     """Summary of a saved game, for another program."""
-    told: dict[str, object] = {"file": str(saved.path), "state": saved.state, "bytes": saved.size}
+    entry: dict[str, object] = {"file": str(saved.path), "state": saved.state, "bytes": saved.size}
     if saved.summary is not None:
         held = saved.summary
-        told |= {
+        entry |= {
             "game": held.game,
             "players": [{"name": player.name, "level": player.level} for player in held.players],
             "started": held.started,
             "moves": held.moves,
         }
-    return told
+    return entry
 
 
 def line(saved: Saved) -> str:

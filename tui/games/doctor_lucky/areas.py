@@ -184,9 +184,9 @@ def _people(
     ghost = after is not None and after.at[view.active] == area != view.at[view.active]
     if not tokens and not ghost and area not in plan.way:
         return
-    eyes = _eyes(view, plan, area) if tokens else ""
+    watched = _watchers(view, plan, area) if tokens else ""
     used = sum(cell_len(text) for _, text, _ in tokens)
-    spaced = used + len(tokens) + cell_len(eyes) + 2 * ghost <= at.inside
+    spaced = used + len(tokens) + cell_len(watched) + 2 * ghost <= at.inside
     for who, text, style in tokens:
         pick = Pick("seat", who)
         if pick in look.keys:
@@ -196,8 +196,8 @@ def _people(
         pen.put(x, y, pen.glyphs.moved + plan.letters[view.active], inks("accent", on=ground, bold=True))
     elif area in plan.way:
         pen.put(min(x, end - 1), y, pen.glyphs.moved, inks("accent", on=ground, bold=True))
-    if eyes:
-        pen.right(end, y, eyes, inks("quiet", on=ground))
+    if watched:
+        pen.right(end, y, watched, inks("quiet", on=ground))
 
 
 def _pawn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, seat: Seat, ground: str) -> Style:
@@ -207,7 +207,7 @@ def _pawn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, seat: Seat, ground: 
     return pen.inks(plan.inks[seat], on=ground, bold=True, underline=seat in plan.watching)
 
 
-def _eyes(view: DoctorLuckyState, plan: AreaPlan, area: int) -> str:
+def _watchers(view: DoctorLuckyState, plan: AreaPlan, area: int) -> str:
     """The people who see into an area from outside."""
     outside = sees_into(view, area, view.cat) & ~(1 << area)
     found = "".join(plan.letters[seat] for seat, place in enumerate(view.at) if outside >> place & 1)

@@ -126,10 +126,10 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         if focus is None or focus.kind != "area":
             return ""
         return t(
-            "{area}: {land}; {eyes}",
+            "{area}: {land}; {sight}",
             area=area_name(focus.value),
             land=about_area(view, focus.value),
-            eyes=seen_there(view, view.active, focus.value),
+            sight=seen_there(view, view.active, focus.value),
         )
 
     def ink(self, view: DoctorLuckyState, pick: Pick) -> str:

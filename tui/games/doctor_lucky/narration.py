@@ -114,12 +114,12 @@ def _start_chosen(before: DoctorLuckyState, event: StartChosen, names: Names) ->
 def _walked(before: DoctorLuckyState, event: Walked, names: Names) -> str:
     """With who sees it there: that is why the turn may end here (DL-5.6)."""
     name, area = names[event.seat], area_name(event.to)
-    eyes = watchers(before, event.seat, event.to, before.cat)
-    if not eyes:
+    watching = watchers(before, event.seat, event.to, before.cat)
+    if not watching:
         return t("{name} went to {area}, unseen.", name=name, area=area)
-    if len(eyes) > MANY:
-        return t("{name} went to {area}, in sight of {count}.", name=name, area=area, count=len(eyes))
-    return t("{name} went to {area}, in sight of {people}.", name=name, area=area, people=people(eyes, names))
+    if len(watching) > MANY:
+        return t("{name} went to {area}, in sight of {count}.", name=name, area=area, count=len(watching))
+    return t("{name} went to {area}, in sight of {people}.", name=name, area=area, people=people(watching, names))
 
 
 def _cat_moved(before: DoctorLuckyState, event: CatMoved, names: Names) -> str:

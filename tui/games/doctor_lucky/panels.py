@@ -44,9 +44,13 @@ def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int
     """The seats that see the turn's player, and the next player when the turn ends here."""
     inks = pen.inks
     name = names[view.active]
-    eyes = "".join(doctor_sign() if who == DOCTOR else plan.letters[who] for who in plan.watching)
-    said = t("{name} is seen by {eyes}", name=name, eyes=eyes) if eyes else t("nobody sees {name}", name=name)
-    end = pen.put(1, y, cut(said, at.right - 2), inks("text" if eyes else "accent", bold=True))
+    watchers = "".join(doctor_sign() if who == DOCTOR else plan.letters[who] for who in plan.watching)
+    said = (
+        t("{name} is seen by {watchers}", name=name, watchers=watchers)
+        if watchers
+        else t("nobody sees {name}", name=name)
+    )
+    end = pen.put(1, y, cut(said, at.right - 2), inks("text" if watchers else "accent", bold=True))
     to = next_area(view, view.doctor)
     coming = t(
         "then {doctor} to {area}, next: {name}", doctor=doctor_sign(), area=to, name=names[next_player(view, to)]

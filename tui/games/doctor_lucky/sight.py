@@ -14,25 +14,25 @@ def seen_there(view: DoctorLuckyState, seat: Seat, area: int) -> str:
     """Situation of a seat in an area, without names: alone with the Doctor, unseen, or seen by so many."""
     if area == view.doctor:
         return t("alone with the Doctor") if may_murder(view, seat, area, view.cat) else t("with the Doctor, but seen")
-    eyes = watchers(view, seat, area, view.cat)
-    return n("seen by {count}", "seen by {count}", len(eyes)) if eyes else t("unseen")
+    watching = watchers(view, seat, area, view.cat)
+    return n("seen by {count}", "seen by {count}", len(watching)) if watching else t("unseen")
 
 
 def seen_by(view: DoctorLuckyState, seat: Seat, area: int, cat: int, names: Names) -> str:
     """The sight of a seat in an area with the watchers' names, for a cat in any area."""
     if area == view.doctor and may_murder(view, seat, area, cat):
         return t("alone with the Doctor")
-    eyes = watchers(view, seat, area, cat)
-    return t("seen by {people}", people=people(eyes, names)) if eyes else t("unseen")
+    watching = watchers(view, seat, area, cat)
+    return t("seen by {people}", people=people(watching, names)) if watching else t("unseen")
 
 
-def hides(view: DoctorLuckyState, seat: Seat, cat: int) -> bool:
+def would_be_unseen(view: DoctorLuckyState, seat: Seat, cat: int) -> bool:
     """Whether a seat that is seen now would be unseen with the cat in another area."""
     here = view.at[seat]
     return not is_unseen(view, seat, here, view.cat) and is_unseen(view, seat, here, cat)
 
 
-def frees(view: DoctorLuckyState, seat: Seat, cat: int) -> bool:
+def could_then_murder(view: DoctorLuckyState, seat: Seat, cat: int) -> bool:
     """Whether a seat that may not murder the Doctor now could with the cat in another area."""
     here = view.at[seat]
     if here != view.doctor:

@@ -24,7 +24,7 @@ from engine.games.doctor_lucky.queries import (
 )
 from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, HOUSE, OVER, SECOND, SETUP, DoctorLuckyState
 from engine.state import Seat
-from tui.games.doctor_lucky.sight import frees, hides, seen_by
+from tui.games.doctor_lucky.sight import could_then_murder, seen_by, would_be_unseen
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_effect, kind_name, people, person
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
@@ -77,20 +77,20 @@ def _pass(view: DoctorLuckyState) -> str:
 
 def _walk(view: DoctorLuckyState, move: Walk, names: Names) -> str:
     seat = view.active
-    eyes = seen_by(view, seat, move.to, view.cat, names)
+    sight = seen_by(view, seat, move.to, view.cat, names)
     island = COMPONENT_SETS[view.components].island
     here, through = view.at[seat], island.way(view.at[seat], move.to)
     flies = any(island.flown(one, other) for one, other in zip((here, *through), through, strict=False))
-    said = t("fly to {area}: {eyes}") if flies else t("walk to {area}: {eyes}")
-    return said.format(area=area_name(move.to), eyes=eyes)
+    said = t("fly to {area}: {sight}") if flies else t("walk to {area}: {sight}")
+    return said.format(area=area_name(move.to), sight=sight)
 
 
 def _cat(view: DoctorLuckyState, move: MoveCat, names: Names) -> str:
     seat = view.active
     area = area_name(move.to)
-    if frees(view, seat, move.to):
+    if could_then_murder(view, seat, move.to):
         return t("cat to {area}: no player sees {name} then", area=area, name=names[seat])
-    if hides(view, seat, move.to):
+    if would_be_unseen(view, seat, move.to):
         return t("cat to {area}: nobody sees {name} then", area=area, name=names[seat])
     blinded = [other for other in range(view.seats) if view.at[other] == move.to]
     blinded += [DOCTOR] if view.doctor == move.to else []
@@ -117,7 +117,7 @@ def situation(view: DoctorLuckyState, names: Names) -> list[str]:
         if there:
             lines.append(t("In {area}: {people}.", area=area_name(area), people=listing(there)))
     if view.phase != OVER:
-        lines += [_seen(seat, eyes, names) for seat, eyes in enumerate(seen(view))]
+        lines += [_seen(seat, watching, names) for seat, watching in enumerate(seen(view))]
     lines += [_seat(view, seat, names) for seat in range(view.seats)]
     deck = len(view.face) - view.drawn
     lines.append(t("Cards left in the deck: {deck}. Discards: {discards}.", deck=deck, discards=len(view.discards)))
@@ -128,10 +128,10 @@ def situation(view: DoctorLuckyState, names: Names) -> list[str]:
     return lines
 
 
-def _seen(seat: Seat, eyes: tuple[Seat, ...], names: Names) -> str:
-    if not eyes:
+def _seen(seat: Seat, watching: tuple[Seat, ...], names: Names) -> str:
+    if not watching:
         return t("Nobody sees {name}.", name=names[seat])
-    return t("{name} is seen by {people}.", name=names[seat], people=people(eyes, names))
+    return t("{name} is seen by {people}.", name=names[seat], people=people(watching, names))
 
 
 def _seat(view: DoctorLuckyState, seat: Seat, names: Names) -> str:

@@ -50,7 +50,7 @@ def narrate(before: LostMinesState, event: Event, names: Names) -> str | None:
     return None if speak is None else speak(before, event, names)
 
 
-def aloud(events: Sequence[Event]) -> Sequence[Event]:
+def announced(events: Sequence[Event]) -> Sequence[Event]:
     """The end of a round, the roles, and the gains of all seats."""
     scored = next((at for at, event in enumerate(events) if isinstance(event, RoundScored)), None)
     if scored is None:
@@ -61,7 +61,7 @@ def aloud(events: Sequence[Event]) -> Sequence[Event]:
 
 def retold(events: Sequence[Event]) -> Sequence[Event]:
     """The end of a round before the last one: the outcome tells the last one."""
-    return () if any(isinstance(event, GameEnded) for event in events) else aloud(events)
+    return () if any(isinstance(event, GameEnded) for event in events) else announced(events)
 
 
 def phase(view: LostMinesState, names: Names) -> str:

@@ -13,7 +13,7 @@ class LostMinesText(GameText[LostMinesState]):
     sentences = refusals.SENTENCES
     turns_picks = True
 
-    aloud = staticmethod(narration.aloud)
+    announced = staticmethod(narration.announced)
     narrate = staticmethod(narration.narrate)
     phase = staticmethod(narration.phase)
     retold = staticmethod(narration.retold)

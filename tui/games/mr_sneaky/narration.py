@@ -48,7 +48,7 @@ def phase(view: MrSneakyState, names: Names) -> str:
     return t("The table is being set up.")
 
 
-def aloud(events: Sequence[Event]) -> Sequence[Event]:
+def announced(events: Sequence[Event]) -> Sequence[Event]:
     """A door is opened: tile, cards and tests, up to the card that is turned up next or the new round."""
     opened = next((i for i, event in enumerate(events) if isinstance(event, DoorOpened)), len(events))
     told = events[opened:]

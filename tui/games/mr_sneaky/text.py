@@ -12,7 +12,7 @@ class MrSneakyText(GameText[MrSneakyState]):
 
     sentences = refusals.SENTENCES
 
-    aloud = staticmethod(narration.aloud)
+    announced = staticmethod(narration.announced)
     narrate = staticmethod(narration.narrate)
     phase = staticmethod(narration.phase)
     ask = staticmethod(prompts.ask)

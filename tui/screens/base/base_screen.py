@@ -52,7 +52,7 @@ class BaseScreen(Screen[Any]):  # Any: each screen has a result of its own
     routes_in_palette = True
     """Whether the palette offers the settings and the rules here; not where keys lead to them."""
 
-    covered = False
+    handover_due = False
     """Whether a secret was shown when the screen was blanked: a handover comes before it is shown again."""
 
     def __init_subclass__(cls, **options: Any) -> None:  # Any: Textual's own options of a class
@@ -152,9 +152,9 @@ class BaseScreen(Screen[Any]):  # Any: each screen has a result of its own
                 return key_name(active.binding.key)
         return ""
 
-    def told(self, action: str, words: str) -> str:
-        """Name of an enabled action at the foot; empty when it has no place there."""
-        return words
+    def footer_label(self, action: str, label: str) -> str:
+        """The label of an enabled action in the footer; empty when it has no place there."""
+        return label
 
     def commands(self) -> Iterable[PaletteEntry]:
         """Extra commands of the palette: title, help and action."""

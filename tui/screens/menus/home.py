@@ -342,7 +342,7 @@ class HomeScreen(BaseScreen):
             case ("library", "all"):
                 text = t("Saved games: take up, see again, copy, take elsewhere, check, delete.")
             case ("library", _):
-                text = t("Games that are over, and recorded ones to look at, step by step, from any seat's eyes.")
+                text = t("Games that are over, and recorded ones to look at, step by step, from any seat's view.")
             case ("rules",):
                 text = t("The rules of every game, clause by clause.")
             case ("settings",):

@@ -18,7 +18,7 @@ from tui.presentation.error_messages import reason
 from tui.presentation.game_text import game_text
 from tui.replay.export import picture, put, recording
 from tui.replay.playback import OPEN, Playback
-from tui.replay.transcript import told
+from tui.replay.transcript import transcript_lines
 from tui.screens.base.form_screen import FormScreen
 from tui.widgets.form import Field
 
@@ -81,7 +81,7 @@ class ExportScreen(FormScreen):
     async def _write(self, kind: str) -> None:
         title = game_text(self._playback.timeline.opened.game).title()
         if kind == "text":
-            text = "\n".join(told(self._playback, self._step)) + "\n"
+            text = "\n".join(transcript_lines(self._playback, self._step)) + "\n"
         elif kind == "picture":
             text = picture(self._draw(self._step), title)
         else:
@@ -108,12 +108,12 @@ class ExportScreen(FormScreen):
         timeline = self._playback.timeline
         if timeline.game.outcome(timeline.now) is not None:
             return []
-        return wrap(t("The game is not over: only what these eyes may see is written."), 70)
+        return wrap(t("The game is not over: only what this view shows is written."), 70)
 
     def _stem(self) -> str:
         """The file's name: the game, the viewpoint and the move."""
         playback = self._playback
-        eyes = playback.viewpoint
-        viewpoint = eyes if eyes == OPEN else "spectator" if eyes is None else f"seat{eyes + 1}"
+        seen_as = playback.viewpoint
+        viewpoint = seen_as if seen_as == OPEN else "spectator" if seen_as is None else f"seat{seen_as + 1}"
         name = playback.timeline.opened.game if self._save is None else self._save.stem
         return f"{name}-{viewpoint}-{playback.steps[self._step].number}"

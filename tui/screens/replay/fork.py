@@ -15,7 +15,7 @@ from saves.library import Library
 from tui.i18n.messages import later, t
 from tui.presentation.error_messages import sentence
 from tui.replay.fork import LEVELS, Fork, fork, kinds, seats
-from tui.replay.playback import Eyes, Playback
+from tui.replay.playback import Playback, Viewpoint
 from tui.screens.base.form_screen import FormScreen, sentence_case
 from tui.widgets.form import Field, next_value
 
@@ -45,7 +45,7 @@ class ForkScreen(FormScreen):
 
     START_FIELD = "start"
 
-    def __init__(self, playback: Playback, step: int, allowed: Sequence[Eyes], save: Path | None) -> None:
+    def __init__(self, playback: Playback, step: int, allowed: Sequence[Viewpoint], save: Path | None) -> None:
         """The fork begins after `step`. `allowed` are the replay's viewpoints; `save` is the log of its game."""
         super().__init__("start")
         self.timeline = playback.timeline

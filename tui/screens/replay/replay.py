@@ -20,7 +20,7 @@ from tui.presentation.game_text import game_text
 from tui.presentation.players import seat_inks
 from tui.presentation.story import StoryLine
 from tui.replay.export import frame
-from tui.replay.playback import OPEN, Eyes, Playback, shared_eyes
+from tui.replay.playback import OPEN, Playback, Viewpoint, shared_viewpoints
 from tui.screens.base.base_screen import PaletteEntry
 from tui.screens.table.game_screen import GameScreen
 from tui.storage.annotations import Annotations
@@ -51,7 +51,7 @@ class ReplayScreen(GameScreen):
         Binding("right,f", "step(1)", later("next"), id="replay.forward"),
         Binding("left,b", "step(-1)", later("back"), id="replay.back", show=False),
         Binding("space", "play", later("play"), id="replay.play"),
-        Binding("e", "eyes", later("eyes"), id="replay.eyes"),
+        Binding("e", "viewpoint", later("view"), id="replay.eyes"),
         Binding("j,h", "jump", later("story"), id="replay.jump"),
         Binding("p", "fork", later("play on"), id="replay.fork"),
         Binding("x", "export", later("export"), id="replay.export"),
@@ -73,13 +73,13 @@ class ReplayScreen(GameScreen):
         self,
         slug: str,
         timeline: Timeline,
-        allowed: Sequence[Eyes] | None = None,
-        eyes: Eyes = None,
+        allowed: Sequence[Viewpoint] | None = None,
+        viewpoint: Viewpoint = None,
         number: int | None = None,
         save: Path | None = None,
         margin: Annotations | None = None,
     ) -> None:
-        """`allowed` eyes, when the game is not over: `shared_eyes` unless given, and `eyes` besides.
+        """`allowed` are the viewpoints of a game that is not over: `shared_viewpoints` unless given, and `viewpoint`.
 
         `number` is the record of the step to begin with, 0 for the opening; default the last. `save` is the log of the
         game: bookmarks are kept beside it, in `margin` where that is open already.
@@ -87,12 +87,12 @@ class ReplayScreen(GameScreen):
         super().__init__(slug)
         self.timeline = timeline
         self.over = timeline.game.outcome(timeline.now) is not None
-        self.allowed = shared_eyes(timeline) if allowed is None or self.over else list(allowed)
-        if eyes not in self.allowed and allowed is None and eyes != OPEN:
-            self.allowed.insert(0, eyes)
+        self.allowed = shared_viewpoints(timeline) if allowed is None or self.over else list(allowed)
+        if viewpoint not in self.allowed and allowed is None and viewpoint != OPEN:
+            self.allowed.insert(0, viewpoint)
         self.save = save
         self.annotations = Annotations(save) if margin is None else margin
-        self.playback = Playback(timeline, eyes if eyes in self.allowed else self.allowed[0])
+        self.playback = Playback(timeline, viewpoint if viewpoint in self.allowed else self.allowed[0])
         if number is not None:
             self.playback = self.playback.follow(number)
         self.at = self.last if number is None else self.playback.places.get(number, self.last)
@@ -128,7 +128,7 @@ class ReplayScreen(GameScreen):
 
     @property
     def seat(self) -> Seat | None:
-        """The seat whose eyes these are; None for a spectator's and for open ones."""
+        """The seat of the viewpoint; None for a spectator and for the open view."""
         return self.playback.viewpoint if isinstance(self.playback.viewpoint, int) else None
 
     @property
@@ -161,7 +161,7 @@ class ReplayScreen(GameScreen):
         parts = [t("replay"), *self.board_view.progress(seen)]
         if self.undone:
             parts.append(t("taken back later"))
-        self.title_bar.show(speaker.title(), tuple(parts), badge=self.eyes_name())
+        self.title_bar.show(speaker.title(), tuple(parts), badge=self.viewpoint_name())
         if self.notice:
             self.prompt_bar.show(self.notice, "alarm")
         else:
@@ -201,9 +201,9 @@ class ReplayScreen(GameScreen):
         self.redraw()
 
     def commands(self) -> Iterable[PaletteEntry]:
-        for eyes in self.allowed:
-            if eyes != self.playback.viewpoint:
-                yield self._seen_by(eyes), t("Change the eyes"), partial(self.look_through, eyes)
+        for viewpoint in self.allowed:
+            if viewpoint != self.playback.viewpoint:
+                yield self._seen_by(viewpoint), t("Change the view"), partial(self.change_viewpoint, viewpoint)
 
     # going
 
@@ -228,14 +228,14 @@ class ReplayScreen(GameScreen):
             self._start()
         self.redraw()
 
-    def action_eyes(self) -> None:
+    def action_viewpoint(self) -> None:
         at = self.allowed.index(self.playback.viewpoint)
-        self.look_through(self.allowed[(at + 1) % len(self.allowed)])
+        self.change_viewpoint(self.allowed[(at + 1) % len(self.allowed)])
 
-    def look_through(self, eyes: Eyes) -> None:
-        """See the same step through other eyes, which must be allowed ones."""
-        assert eyes in self.allowed
-        self.playback = Playback(self.timeline, eyes, self.playback.leaf)
+    def change_viewpoint(self, viewpoint: Viewpoint) -> None:
+        """Show the same step from another viewpoint, which must be an allowed one."""
+        assert viewpoint in self.allowed
+        self.playback = Playback(self.timeline, viewpoint, self.playback.leaf)
         self.go(self.at)
 
     def action_jump(self) -> None:
@@ -299,7 +299,7 @@ class ReplayScreen(GameScreen):
     def action_export(self) -> None:
         self._stop()
         self.redraw()
-        self.program.show("export", self.playback, self.at, self.eyes_name(), self.save, self.drawn)
+        self.program.show("export", self.playback, self.at, self.viewpoint_name(), self.save, self.drawn)
 
     def action_rules(self) -> None:
         self.program.rules(self.slug)
@@ -329,13 +329,13 @@ class ReplayScreen(GameScreen):
         speed = f"x{SPEEDS[self.speed]:g}"
         return speed if self._timer is None else t("plays {speed}", speed=speed)
 
-    def eyes_name(self) -> str:
+    def viewpoint_name(self) -> str:
         """Name of the viewpoint."""
         return self._seen_by(self.playback.viewpoint)
 
-    def _seen_by(self, eyes: Eyes) -> str:
-        if eyes == OPEN:
+    def _seen_by(self, viewpoint: Viewpoint) -> str:
+        if viewpoint == OPEN:
             return t("all lies open")
-        if eyes is None:
+        if viewpoint is None:
             return t("seen by: a spectator")
-        return t("seen by: {name}", name=self.names[eyes])
+        return t("seen by: {name}", name=self.names[viewpoint])

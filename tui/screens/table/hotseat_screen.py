@@ -41,7 +41,7 @@ class HotSeatScreen(GameScreen):
 
     @property
     def session(self) -> SeatSession:
-        """The eyes and hands in use."""
+        """The session of the seat whose view is shown."""
         return self.hotseat.session
 
     @property
@@ -197,7 +197,7 @@ class HotSeatScreen(GameScreen):
             self.redraw()
             self.call_next(self.hand_over)
 
-    # other eyes
+    # handovers
 
     @property
     def secret_shown(self) -> bool:
@@ -213,13 +213,13 @@ class HotSeatScreen(GameScreen):
     async def cover(self) -> None:
         """Show nothing secret, until a curtain has fallen and been lifted again."""
         self.looking, self.seen = False, ""
-        self.covered = True
+        self.handover_due = True
         await self.hotseat.cover()
         self.begin()
 
     def uncover(self) -> None:
         """Go on after `cover`: with a handover, where a seat had a private prompt or plays alone."""
-        self.covered = False
+        self.handover_due = False
         self.call_next(self.hand_over)
         if not self.hotseat.shared:
             self.open_private()

@@ -162,20 +162,20 @@ class LiveScreen(HotSeatScreen):
             return ""
         hand = {pick.value for pick in self.board_view.hand(session.view, seat)}
         looks = [event for event in update.events if isinstance(event, Looked) and event.seat == seat and event.faces]
-        told = [
+        sentences = [
             session.game_text.narrate(session.view, one, session.names)
             for one in looks
             if not hand.issuperset(one.pieces)
         ]
-        return " ".join(sentence for sentence in told if sentence)
+        return " ".join(sentence for sentence in sentences if sentence)
 
     def _tell_aloud(self, number: int, *, ended: bool) -> bool:
         """Stop the game to tell what a record holds, and go on afterwards; False when it stops for nothing."""
-        if self.app.screen is not self or not self.session.story.aloud(number):
+        if self.app.screen is not self or not self.session.story.announced(number):
             return False
         step = 0 if self.local.pace.speed == "instant" else STEP
-        told = AnnouncementScreen(lambda: self.session.story.aloud(number), self.guard, step)
-        self.app.push_screen(told, lambda _: self._go_on(ended=ended))
+        page = AnnouncementScreen(lambda: self.session.story.announced(number), self.guard, step)
+        self.app.push_screen(page, lambda _: self._go_on(ended=ended))
         return True
 
     def _go_on(self, *, ended: bool) -> None:

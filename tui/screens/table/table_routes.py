@@ -87,8 +87,8 @@ class TableRoutes(LiveScreen):
 
     async def action_replay(self) -> None:
         timeline, save = await self.local.timeline(over=self.session.outcome is not None), self.local.path
-        allowed, eyes = self.hotseat.may_replay(), self.hotseat.viewpoint
-        self.program.show("replay", self.slug, timeline, allowed, eyes, save=save, margin=self.annotations)
+        allowed, viewpoint = self.hotseat.may_replay(), self.hotseat.viewpoint
+        self.program.show("replay", self.slug, timeline, allowed, viewpoint, save=save, margin=self.annotations)
 
     async def show_results(self) -> None:
         outcome = self.session.outcome
@@ -107,4 +107,5 @@ class TableRoutes(LiveScreen):
         table, path = self.local.table, self.local.path
         if table is None:
             return tuple
-        return partial(high_scores.told, self.program.data or data_directory(), table, path, int(self.program.now()))
+        data = self.program.data or data_directory()
+        return partial(high_scores.enter_and_list, data, table, path, int(self.program.now()))

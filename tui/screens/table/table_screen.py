@@ -79,12 +79,15 @@ class TableScreen(TableRoutes):
             return False  # other games use its key for something else
         return possible.get(action, True) or None
 
-    def told(self, action: str, words: str) -> str:
-        """Taking back a turn is told where it is more than a move; when the game is over Enter leads to the results."""
+    def footer_label(self, action: str, label: str) -> str:
+        """A takeback of the turn has a label only where it is more than a move.
+
+        When the game is over, the key that confirms leads to the results.
+        """
         session = self.session
         if action == "reset" and session.rights.reset in (None, session.rights.undo):
             return ""
-        return t("results") if action == "confirm" and session.outcome is not None else words
+        return t("results") if action == "confirm" and session.outcome is not None else label
 
     def about_keys(self) -> Sequence[str]:
         return (
@@ -256,9 +259,9 @@ class TableScreen(TableRoutes):
         if float(self.program.clock()) - self.asked_at >= self.guard:
             return False
         self.board.settle()
-        told = t("This was asked only just now: press the key again.")
-        self.say(told)
-        self.set_timer(SAID, lambda: self.say("") if self.notice == told else None)
+        sentence = t("This was asked only just now: press the key again.")
+        self.say(sentence)
+        self.set_timer(SAID, lambda: self.say("") if self.notice == sentence else None)
         return True
 
     def _bots_think(self) -> bool:

@@ -195,12 +195,12 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
 
     def _show_bars(self, view: Any, names: tuple[str, ...]) -> None:
         super()._show_bars(view, names)
-        asked, told = self._also_asked(view)
-        if (asked or told) and not self.notice and not self.seen:
-            self.prompt_bar.show(asked or told, "text" if asked else "quiet")
+        question, notice = self._also_asked(view)
+        if (question or notice) and not self.notice and not self.seen:
+            self.prompt_bar.show(question or notice, "text" if question else "quiet")
 
     def _also_asked(self, view: Any) -> tuple[str, str]:
-        """A question besides the game's own, and a sentence in its place; empty when there is none."""
+        """A question besides the game's own, or a notice in its place; both empty when there is neither."""
         seat, names = self.session.seat, self.session.names
         if self.pending_undo is not None:
             by, waiting = self.pending_undo.by, self.pending_undo.waiting
@@ -251,8 +251,8 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
             return self._may_ask() or None
         return possible
 
-    def told(self, action: str, words: str) -> str:
-        return t("ask for undo") if action == "undo" and self._may_ask() else super().told(action, words)
+    def footer_label(self, action: str, label: str) -> str:
+        return t("ask for undo") if action == "undo" and self._may_ask() else super().footer_label(action, label)
 
     def _may_ask(self) -> bool:
         """Whether the other players can be asked for an undo."""

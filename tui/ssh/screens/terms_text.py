@@ -38,13 +38,13 @@ def undo(policy: str) -> str:
 
 def variants(slug: str, options: Mapping[str, object], names: Sequence[str]) -> list[tuple[str, str]]:
     """The variants in force that differ from the usual rules: the label of each and of its value."""
-    told = []
+    differing = []
     for variant in game_text(slug).variants(names):
         chosen = options.get(variant.name, variant.values[0][0])
         label = next((label for value, label in variant.values if value == chosen), None)
         if label is not None and chosen != variant.values[0][0]:
-            told.append((variant.label, label))
-    return told
+            differing.append((variant.label, label))
+    return differing
 
 
 def seats(table: ListedTable) -> list[str]:

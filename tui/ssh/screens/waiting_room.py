@@ -134,15 +134,16 @@ class WaitingRoomScreen(RemoteScreen, inherit_bindings=False):
             rows.append(Row(t("Seat {number}", number=number + 1), "quiet", cells=cells))
         rows.append(Row(""))
         rules = terms_text.variants(self.slug, table.options, terms_text.seats(table))
-        told = rules or [(t("Variants"), t("the usual rules"))]
-        told = [
-            *told,
+        entries = rules or [(t("Variants"), t("the usual rules"))]
+        entries = [
+            *entries,
             (t("Undo"), terms_text.undo(table.policy)),
             (t("Turn clock"), terms_text.clock(table.clock)),
             (t("Spectators"), t("yes") if table.spectators else t("no")),
             (t("Who may come"), t("who has its code") if table.locked else t("everybody here")),
         ]
-        rows += [Row(cut(label, VALUES - 2), "quiet", cells=(Cell(VALUES, cut(said, wide)),)) for label, said in told]
+        for label, value in entries:
+            rows.append(Row(cut(label, VALUES - 2), "quiet", cells=(Cell(VALUES, cut(value, wide)),)))
         rows.append(Row(""))
         if table.code:
             rows.append(Row(t("Code"), "accent", True, cells=(Cell(VALUES, table.code, "accent"),)))

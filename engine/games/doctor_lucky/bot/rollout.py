@@ -61,7 +61,7 @@ def rollout(state: DoctorLuckyState, rng: Random, depth: int) -> int:
     box = COMPONENT_SETS[state.components]
     island, sorts, values, lucks, lands = box.island, box.sort, box.value, box.luck, box.island.terrain
     areas, cards = len(box.areas), len(state.face)
-    eyes_of, reach, farthest = island.eyes, island.reach, island.farthest
+    seen_from, reach, farthest = island.seen_from, island.reach, island.farthest
     number = rng.random
     seats, face, at, hand = state.seats, state.face, state.at, state.hand
     left, right, discards = state.left, state.right, state.discards
@@ -191,9 +191,9 @@ def rollout(state: DoctorLuckyState, rng: Random, depth: int) -> int:
         if then == PHASE_2:
             phase = SECOND
             here = at[active]
-            eyes = eyes_of[cat][here]
-            if eyes & (busy if crowd[here] > 1 else busy & ~(1 << here)) or (
-                here != doctor and (drawn == cards or eyes >> doctor & 1)
+            watched_from = seen_from[cat][here]
+            if watched_from & (busy if crowd[here] > 1 else busy & ~(1 << here)) or (
+                here != doctor and (drawn == cards or watched_from >> doctor & 1)
             ):
                 then = END_TURN
         elif then == ASK:

@@ -90,7 +90,7 @@ class Outlook:
 
     def is_free(self, area: int, cat: int) -> bool:
         """Whether a murder in an area would be unseen."""
-        return not self._island.eyes[cat][area] & self._busy
+        return not self._island.seen_from[cat][area] & self._busy
 
     def could_be_free(self, area: int) -> bool:
         """Whether it would, perhaps after the cat is moved."""
@@ -104,7 +104,7 @@ class Outlook:
         doctor = self.view.doctor
         if area == doctor:
             return self.murder(area)[0] if self.is_free(area, cat) else 0.0
-        if self.view.drawn < len(self.view.face) and not self._island.eyes[cat][area] & (self._busy | 1 << doctor):
+        if self.view.drawn < len(self.view.face) and not self._island.seen_from[cat][area] & (self._busy | 1 << doctor):
             return DRAWN
         return 0.0
 
@@ -150,8 +150,10 @@ class Outlook:
         island = self._island
         if not island.within[min(steps(view, following), island.farthest)][view.at[following]] >> self.comes_to & 1:
             return 0.0
-        eyes = island.eyes[view.cat][self.comes_to]
-        if not eyes >> area & 1 or any(eyes >> view.at[other] & 1 for other in self.others if other != following):
+        seen_from = island.seen_from[view.cat][self.comes_to]
+        if not seen_from >> area & 1 or any(
+            seen_from >> view.at[other] & 1 for other in self.others if other != following
+        ):
             return 0.0
         if self._threat < 0:
             rest = [other for other in range(view.seats) if other != following]

@@ -76,15 +76,15 @@ async def test_when_the_game_is_scored_the_record_is_whole_again() -> None:
     table = mine(400)
     assert table.outcome() is not None
     assert counts(await told(table, 0), rounds(table)[-2])
-    for eyes in (0, None, OPEN):
-        playback = Playback(table.timeline, eyes)  # type: ignore[arg-type]
+    for viewpoint in (0, None, OPEN):
+        playback = Playback(table.timeline, viewpoint)  # type: ignore[arg-type]
         assert playback.steps[0].number == 0 and len(playback.steps) == len(table.timeline.path()) + 1
 
 
 def test_the_replay_of_a_running_game_begins_with_the_last_round() -> None:
     table = mine(30)
-    for eyes in (0, 2, None):
-        playback = Playback(table.timeline, eyes)
+    for viewpoint in (0, 2, None):
+        playback = Playback(table.timeline, viewpoint)
         turns = [playback.view(at).turn for at in range(len(playback.steps))]
         assert turns[0] >= rounds(table)[-2] and turns[-1] == table.timeline.now.turn
         assert all(line.turn >= rounds(table)[-2] for line in playback.whole_story())
@@ -119,7 +119,7 @@ async def test_an_undone_branch_is_forgotten_as_the_present_demands() -> None:
 def test_a_text_and_the_plain_story_forget_alike() -> None:
     table = mine(30)
     playback = Playback(table.timeline, 0)
-    text = "\n".join(transcript.told(playback, len(playback.steps) - 1))
+    text = "\n".join(transcript.transcript_lines(playback, len(playback.steps) - 1))
     assert "Round 2:" in text and "took" in text
     told = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("Move ")]
     sentences = [sentence for sentence in told if "mined" in sentence or "took" in sentence]

@@ -25,7 +25,7 @@ from tui.screens.table.results import ResultsScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.selection.selection import Pick
 from tui.storage import high_scores
-from tui.storage.high_scores import HighScores, Score, told
+from tui.storage.high_scores import HighScores, Score, enter_and_list
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, board_view
@@ -289,9 +289,9 @@ def test_the_best_scores_alone_are_kept_in_order(tmp_path: Path) -> None:
         outcome = table.outcome()
         assert outcome is not None
         scores.append(outcome.scores[0])
-        lines = told(tmp_path, table, save, 86_400 * 365)
+        lines = enter_and_list(tmp_path, table, save, 86_400 * 365)
         assert sum("this game" in line for line in lines) <= 1
-        assert told(tmp_path, table, save, 86_400 * 730) == lines, "seen again it counts once, on its day"
+        assert enter_and_list(tmp_path, table, save, 86_400 * 730) == lines, "seen again it counts once, on its day"
     kept = [one.score for one in HighScores(tmp_path).of(SLUG)]
     assert kept == sorted(scores, reverse=True)[: high_scores.MOST]
     assert lines[0] == "The best scores alone:" and lines[1].startswith(f"1. {max(scores)} (Fox, 19")
@@ -300,10 +300,10 @@ def test_the_best_scores_alone_are_kept_in_order(tmp_path: Path) -> None:
 def test_who_played_with_others_or_was_a_bot_has_no_place_among_them(tmp_path: Path) -> None:
     table, save = finished(tmp_path, "1")
     table.timeline.players = [Player("regular", "Fox")]
-    assert told(tmp_path, table, save, 0) == []
+    assert enter_and_list(tmp_path, table, save, 0) == []
     together = played(opened(2, slug=SLUG), 400)
-    assert together.outcome() is not None and told(tmp_path, together, save, 0) == []
-    assert told(tmp_path, table, None, 0) == [] and not (tmp_path / high_scores.FILE).exists()
+    assert together.outcome() is not None and enter_and_list(tmp_path, together, save, 0) == []
+    assert enter_and_list(tmp_path, table, None, 0) == [] and not (tmp_path / high_scores.FILE).exists()
 
 
 def test_a_broken_file_of_best_scores_is_put_aside_and_said(tmp_path: Path) -> None:
@@ -311,7 +311,7 @@ def test_a_broken_file_of_best_scores_is_put_aside_and_said(tmp_path: Path) -> N
     held = HighScores(tmp_path)
     assert not held.of(SLUG) and str(tmp_path / high_scores.FILE) in held.trouble
     table, save = finished(tmp_path, "1")
-    lines = told(tmp_path, table, save, 0)
+    lines = enter_and_list(tmp_path, table, save, 0)
     assert "kept in" in lines[-1] and len(HighScores(tmp_path).of(SLUG)) == 1
     assert list(tmp_path.glob(f"{high_scores.FILE}.broken-*"))
 

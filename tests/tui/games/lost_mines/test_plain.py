@@ -1,4 +1,4 @@
-"""The Lost Mines in plain lines, and seen again through every seat's eyes."""
+"""The Lost Mines in plain lines, and seen again from every seat's viewpoint."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ async def test_a_walk_is_typed_by_the_name_of_where_it_ends() -> None:
     assert "discard" in evening.read()
 
 
-def test_a_game_is_seen_again_through_every_seats_eyes() -> None:
+def test_a_game_is_replayed_from_every_viewpoint() -> None:
     """Every step is that seat's view at the time; only the viewpoint of all shows all."""
     table = played(opened(3), over)
     states = [table.timeline.state(step.number) for step in Playback(table.timeline, OPEN).steps]
-    for eyes in (0, 1, 2, None):
-        playback = Playback(table.timeline, eyes)
+    for viewpoint in (0, 1, 2, None):
+        playback = Playback(table.timeline, viewpoint)
         for at in range(0, len(states), 7):
-            assert encode(playback.view(at)) == encode(view(states[at], eyes))
-            if eyes is None and states[at].to_act:
+            assert encode(playback.view(at)) == encode(view(states[at], viewpoint))
+            if viewpoint is None and states[at].to_act:
                 assert {playback.view(at).face[piece] for piece in states[at].dwarf} == {None}

@@ -163,10 +163,10 @@ def test_every_event_has_its_sentence_in_both_languages() -> None:
         seen.add(type(event))
         expected = TOLD[type(event)]
         assert expected is not None
-        eyes = 0 if isinstance(event, Looked | Redealt) else None
+        viewpoint = 0 if isinstance(event, Looked | Redealt) else None
         for language, sentence in zip(("en", "ja"), expected, strict=True):
             use(language)
-            assert W.narrate(view(state, eyes), event.publish(eyes), NAMES) == sentence, type(event)
+            assert W.narrate(view(state, viewpoint), event.publish(viewpoint), NAMES) == sentence, type(event)
     assert seen | {ev.RoundScored} == TOLD.keys() == set(get_args(lost_mines.EVENT))
 
 
@@ -219,10 +219,10 @@ def test_every_request_begins_with_the_name_of_who_is_asked() -> None:
 
 
 def test_a_round_end_is_told_aloud_and_nothing_else() -> None:
-    aloud = []
+    announced = []
     for _, _, events in walk("aloud", 3):
-        aloud += [[type(event) for event in W.aloud(events)]] if W.aloud(events) else []
-    assert aloud == [[ev.RoundEnded, Revealed, ev.RoundScored]] * 2
+        announced += [[type(event) for event in W.announced(events)]] if W.announced(events) else []
+    assert announced == [[ev.RoundEnded, Revealed, ev.RoundScored]] * 2
 
 
 # every decision of whole games

@@ -207,7 +207,7 @@ async def test_a_strict_game_does_not_take_back_an_opened_door() -> None:
         assert table.head == after
 
 
-async def test_the_replay_shows_the_tiles_to_the_tycoons_eyes_alone() -> None:
+async def test_the_replay_shows_the_tiles_to_the_tycoon_alone() -> None:
     table = played(opened(seed="9"), over)
     app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -216,7 +216,7 @@ async def test_the_replay_shows_the_tiles_to_the_tycoons_eyes_alone() -> None:
         replay: Any = app.screen
         shown = {}
         for _ in range(4):
-            shown[replay.eyes_name()] = "treasure" in "\n".join(replay.board.pen.plain())
+            shown[replay.viewpoint_name()] = "treasure" in "\n".join(replay.board.pen.plain())
             await pilot.press("e")
         assert shown == {
             "seen by: Fox": True,
