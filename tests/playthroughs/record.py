@@ -43,9 +43,22 @@ class Step(NamedTuple):
     after: State
 
 
-def expected() -> dict[Path, str]:
-    """Every file of this folder and what should stand in it. Options that change nothing together get one file."""
-    files: dict[Path, str] = {}
+class Variant(NamedTuple):
+    """A game with a number of seats and its options."""
+
+    slug: str
+    seats: int
+    options: Options
+
+    @property
+    def text(self) -> str:
+        """The text of its playthrough."""
+        return "\n".join(playthrough(load(self.slug), self.seats, self.options)) + "\n"
+
+
+def asked_for() -> dict[Path, Variant]:
+    """Every file that this folder may have, in order, and what is played for it."""
+    files = {}
     for slug in GAMES:
         game = load(slug)
         for seats in game.SEATS:
@@ -56,9 +69,17 @@ def expected() -> dict[Path, str]:
                     if (value := getattr(options, field.name)) != field.default
                 }
                 name = "-".join([str(seats), *(n if v is True else f"{n}={v}" for n, v in changed.items())])
-                text = "\n".join(playthrough(game, seats, options)) + "\n"
-                if text not in files.values():
-                    files[FOLDER / slug / f"{name}.txt"] = text
+                files[FOLDER / slug / f"{name}.txt"] = Variant(slug, seats, options)
+    return files
+
+
+def expected() -> dict[Path, str]:
+    """Every file of this folder and what should stand in it. Options that change nothing together get one file."""
+    files: dict[Path, str] = {}
+    for path, variant in asked_for().items():
+        text = variant.text
+        if text not in files.values():
+            files[path] = text
     return files
 
 
@@ -81,10 +102,9 @@ def variants(game: Game[Any], seats: int) -> Iterator[Options]:
 def playthrough(game: Game[Any], seats: int, options: Options) -> list[str]:
     """The lines of a short random game, always the same for the same game and seats."""
     names = [f"{game.STATE.__name__} {seats} {number}" for number in range(TRIED)]
-    length = {name: sum(1 for _ in random_game(game, seats, options, name)) for name in names}
     guided = guide_of(game) is not None
-    kinds = {name: len(shown(game, seats, options, name)) if guided else 0 for name in names}
-    name = min(names, key=lambda name: (length[name] < ENOUGH, -kinds[name], length[name]))
+    choose = showing_most if guided else shortest
+    name = choose({name: random_game(game, seats, options, name) for name in names})
     lines = []
     for seat, move, offered, events, before, after in random_game(game, seats, options, name):
         happened = f"{told(events)} | {changes(before, after)}"
@@ -100,6 +120,33 @@ def playthrough(game: Game[Any], seats: int, options: Options) -> list[str]:
     return [*lines, f"end: winners {list(outcome.winners)} scores {list(outcome.scores)} by {outcome.reason}"]
 
 
+def shortest(games: dict[str, Iterator[Step]]) -> str:
+    """The name of the shortest game that shows enough, else of the shortest. All are played side by side till then."""
+    ended = []
+    length = 0
+    while games:
+        for name in [name for name, steps in games.items() if next(steps, None) is None]:
+            if length >= ENOUGH:
+                return name
+            ended.append(name)
+            del games[name]
+        length += 1
+    return ended[0]
+
+
+def showing_most(games: dict[str, Iterator[Step]]) -> str:
+    """The name of the game that shows enough and the most kinds of event; of these the shortest."""
+    ranks = {}
+    for name, steps in games.items():
+        kinds: set[type[Event]] = set()
+        length = 0
+        for step in steps:
+            kinds.update(map(type, step.events))
+            length += 1
+        ranks[name] = (length < ENOUGH, -len(kinds), length)
+    return min(ranks, key=lambda name: ranks[name])
+
+
 def random_game(game: Game[Any], seats: int, options: Options, name: str) -> Iterator[Step]:
     """The opening and then every move of a game in which each choice is random, or most are a guide's."""
     chance = Chance(name)
@@ -110,12 +157,13 @@ def random_game(game: Game[Any], seats: int, options: Options, name: str) -> Ite
         state_module.apply(state, event)
         events.append(event)
     yield Step(-1, None, 0, events, before, state)
+    known = guide_of(game)
     number = 0
     while state.to_act:
         number += 1
         seat = state.to_act[pick(f"{name} seat {number}", len(state.to_act))]
         moves = game.moves(state, seat)
-        guide = guide_of(game) if pick(f"{name} guide {number}", 4) else None
+        guide = known if known is not None and pick(f"{name} guide {number}", 4) else None
         if guide is None:
             move = moves[pick(f"{name} move {number}", len(moves))]
         else:
@@ -127,11 +175,6 @@ def random_game(game: Game[Any], seats: int, options: Options, name: str) -> Ite
 def guide_of(game: Game[Any]) -> Guide | None:
     """Guide of a game's random games; None where they reach every event alone."""
     return next((guide for slug, guide in GUIDES.items() if load(slug) is game), None)
-
-
-def shown(game: Game[Any], seats: int, options: Options, name: str) -> set[str]:
-    """The kinds of event that a random game shows."""
-    return {type(event).__name__ for step in random_game(game, seats, options, name) for event in step.events}
 
 
 def pick(place: str, below: int) -> int:
@@ -146,7 +189,7 @@ def told(events: list[Event]) -> str:
 
 def said(thing: Event | Move) -> str:
     """An event or move, short."""
-    values = (getattr(thing, field.name) for field in msgspec.structs.fields(type(thing)))
+    values = (getattr(thing, name) for name in thing.__struct_fields__)
     return f"{type(thing).__name__}({', '.join(short(value) for value in values)})"
 
 
@@ -158,12 +201,12 @@ def short(value: object) -> str:
 def changes(before: State, after: State) -> str:
     """Differences between two states, field by field."""
     found = []
-    for field in msgspec.structs.fields(type(after)):
-        old, new = getattr(before, field.name), getattr(after, field.name)
-        if old == new or field.name in SECRETS:
+    for name in after.__struct_fields__:
+        old, new = getattr(before, name), getattr(after, name)
+        if old == new or name in SECRETS:
             continue
         if isinstance(new, list) and len(new) == len(old):
-            found += [f"{field.name}[{i}]={short(new[i])}" for i in range(len(new)) if new[i] != old[i]]
+            found += [f"{name}[{i}]={short(new[i])}" for i in range(len(new)) if new[i] != old[i]]
         else:
-            found.append(f"{field.name}={short(new)}")
+            found.append(f"{name}={short(new)}")
     return " ".join(found)
