@@ -17,12 +17,12 @@ from tui.widgets.form import Field
 
 
 def request(
-    plan: TableDraft, *, policy: Policy = "friends", spectators: bool = True, clock: int = 0, private: bool = False
+    plan: TableDraft, *, policy: Policy = "friends", spectators: bool = True, clock: int = 0, needs_code: bool = False
 ) -> OpenTable:
     """The request for a table of a draft; every human seat except the first is left free."""
     levels = plan.levels[: plan.count]
     seats = tuple(None if level == "person" else level for level in levels)
-    return OpenTable(plan.slug, plan.options(), seats, policy, spectators, clock, private)
+    return OpenTable(plan.slug, plan.options(), seats, policy, spectators, clock, needs_code)
 
 
 class OpenTableScreen(SetupScreen, RequestingScreen):
@@ -34,7 +34,9 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         plan.levels = ["person"] * len(plan.levels)
         plan.given = [caller, *(t("Seat {number}", number=seat + 1) for seat in range(1, len(plan.levels)))]
         self.clock = 0
-        self.private = self.closed = False
+        self.needs_code = False
+        """Whether only players with the table's code may join."""
+        self.spectators = True
 
     def fields(self) -> list[Field]:
         plan = self.draft
@@ -48,8 +50,8 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         for variant in plan.variants():
             label = next(label for known, label in variant.values if known == plan.value(variant))
             fields.append(Field(variant.label, label, variant.about, ("variant", variant.name)))
-        who = t("who has its code") if self.private else t("everybody here")
-        watch = t("no") if self.closed else t("yes")
+        who = t("who has its code") if self.needs_code else t("everybody here")
+        watch = t("yes") if self.spectators else t("no")
         consent = t("whether a move may be taken back when all whom it touches agree")
         fields += [
             Field(t("Undo"), undo(POLICIES[plan.strict]), consent, UNDO),
@@ -60,7 +62,7 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
                 t("everybody finds the table in the lobby; a code keeps it to friends"),
                 ("code",),
             ),
-            Field(t("Spectators"), watch, t("they see what lies open to all"), ("closed",)),
+            Field(t("Spectators"), watch, t("they see what lies open to all"), ("spectators",)),
             Field(""),
             Field(t("Open the table"), what=START, button=True),
         ]
@@ -83,9 +85,9 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
             case ("clock",):
                 self.clock = CLOCKS[(CLOCKS.index(self.clock) + step) % len(CLOCKS)]
             case ("code",):
-                self.private = not self.private
-            case ("closed",):
-                self.closed = not self.closed
+                self.needs_code = not self.needs_code
+            case ("spectators",):
+                self.spectators = not self.spectators
             case ("undo",):
                 self.draft.strict = not self.draft.strict
             case _:
@@ -114,8 +116,8 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         table = request(
             self.draft,
             policy=POLICIES[self.draft.strict],
-            spectators=not self.closed,
+            spectators=self.spectators,
             clock=self.clock,
-            private=self.private,
+            needs_code=self.needs_code,
         )
         await self.remote_app.go_to((await self.ask(table)).table)

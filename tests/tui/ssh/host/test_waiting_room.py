@@ -105,7 +105,7 @@ async def test_the_owner_fills_free_seats_with_bots(host: FakeHost) -> None:
 
 async def test_a_private_table_takes_its_code(host: FakeHost) -> None:
     fox, owl = host.come("Fox"), host.come("Owl")
-    id = (await fox.ask(opening(3, private=True))).table
+    id = (await fox.ask(opening(3, needs_code=True))).table
     (shown,) = (await fox.ask(ListTables())).tables
     (hidden,) = (await owl.ask(ListTables())).tables
     assert hidden.locked and not hidden.code

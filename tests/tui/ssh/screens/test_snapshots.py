@@ -84,7 +84,7 @@ async def tables(pilot: Pilot[Any], host: InProcessHost) -> None:
     owl, hare, lynx = [host.come(name) for name in ("Owl", "Hare", "Grimalkin of Ulthar")]
     first = owl.open("doctor_lucky", 5, bots=1)
     hare.ask(SitDown(first, None, ""))
-    lynx.open("lost_mines", 4, private=True, clock=60, spectators=False)
+    lynx.open("lost_mines", 4, needs_code=True, clock=60, spectators=False)
     second = owl.open("mr_sneaky", 2)
     hare.ask(SitDown(second, None, ""))
     third = hare.open("heimlich", 2)

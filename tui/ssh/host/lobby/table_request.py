@@ -42,7 +42,7 @@ def terms_of(request: OpenTable, client: Client) -> TableTerms:
         seats,
         request.spectators,
         request.clock,
-        token(6) if request.private else "",
+        token(6) if request.needs_code else "",
     )
 
 

@@ -50,7 +50,7 @@ class OpenTable(Request[replies.TableOpened], frozen=True):
     spectators: bool = True
     clock: int = 0
     """Seconds for a decision; 0 without a turn clock."""
-    private: bool = False
+    needs_code: bool = False
     """Whether the table gets a code."""
 
 
