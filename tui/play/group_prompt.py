@@ -21,12 +21,12 @@ class GroupPrompt(Prompt):
     """A question to several people at once, on the screen that they share. `answer` is for the screen to read."""
 
     def __init__(
-        self, session: SeatSession, scene: BoardView[State], call: GroupQuestion, people: Sequence[Seat]
+        self, session: SeatSession, board_view: BoardView[State], call: GroupQuestion, people: Sequence[Seat]
     ) -> None:
         """`people` are the seats that people play from this screen; bots answer for themselves."""
         self.call = call
         self._people = people
-        super().__init__(session, scene)
+        super().__init__(session, board_view)
 
     def renew(self) -> None:
         session = self.session

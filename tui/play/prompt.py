@@ -25,7 +25,7 @@ class Prompt:
     with every arrow key.
     """
 
-    def __init__(self, session: SeatSession, scene: BoardView[State], taken: Iterable[str] = ()) -> None:
+    def __init__(self, session: SeatSession, board_view: BoardView[State], taken: Iterable[str] = ()) -> None:
         """`taken` are the single keys that commands answer to."""
         self.session = session
         self.focus: Pick | None = None
@@ -35,8 +35,8 @@ class Prompt:
         """Key to what it picks."""
         self.turnable = False
         """Whether something that is offered can be picked in two ways."""
-        self._scene = scene
-        self._lying = scene.lying
+        self._board_view = board_view
+        self._lying = board_view.lying
         self._taken = tuple(taken)
         self._listed: list[ChoiceItem] = []
         self._look = NOTHING
@@ -52,7 +52,7 @@ class Prompt:
 
     def renew(self) -> None:
         """Renews the picks and their names: after a pick, or when the language has changed."""
-        session, scene = self.session, self._scene
+        session, board_view = self.session, self._board_view
         selection = session.selection
         self.options = self._offer()
         self.turnable = False
@@ -68,7 +68,7 @@ class Prompt:
         self.turnable = any(words.other_way(view, pick) in offered for pick in offered)
         refused = tuple(option.pick for option in self.options if not option.legal and option.pick.kind in self._lying)
         self._look = Highlights(legal, selection.picked, refused=refused)
-        self._after = self._preview(self._ready) or scene.part(view, selection.picked)
+        self._after = self._preview(self._ready) or board_view.part(view, selection.picked)
         for option in self.options:
             pick = option.pick
             if pick.kind in self._lying:
@@ -80,7 +80,7 @@ class Prompt:
                         keys.get(pick, ""),
                         words.label(view, pick, names),
                         self._ink(pick),
-                        scene.detail(view, self._look, pick),
+                        board_view.detail(view, self._look, pick),
                         selection.picked.count(pick),
                         option.legal or selection.ticked(pick),
                     )
@@ -244,7 +244,7 @@ class Prompt:
         """Colour of a pick's name: for a seat, the colour that its people chose."""
         session = self.session
         chosen = session.players[pick.value].colour if pick.kind == "seat" else ""
-        return chosen or self._scene.ink(session.view, pick)
+        return chosen or self._board_view.ink(session.view, pick)
 
     def _first(self) -> Pick | None:
         return next((option.pick for option in self.options if option.legal), None)

@@ -172,7 +172,7 @@ def draw_seats(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names
 
 
 def die_name(view: GemStoneMineState, seat: Seat, number: int) -> Die:
-    """A die as the scene names it: the round it was rolled in, its owner, its place among the owner's."""
+    """A die as the board view names it: the round it was rolled in, its owner, its place among the owner's."""
     return (sum(view.points), view.round, seat, number)
 
 

@@ -18,18 +18,18 @@ from tui.widgets.score_track import Track
 class RecapScreen(TextScreen):
     """The news of a seat, with public facts alone: other people at the screen read no secret here."""
 
-    def __init__(self, session: SeatSession, scene: BoardView[State], happened: Sequence[Happened]) -> None:
+    def __init__(self, session: SeatSession, board_view: BoardView[State], happened: Sequence[Happened]) -> None:
         """`happened` led to the present, as everybody knows it."""
         super().__init__()
         self._session = session
-        self._scene = scene
+        self._board_view = board_view
         self._happened = happened
         self._since = self._last_turn()
 
     def head(self) -> None:
         session = self._session
         count = sum(one.number > self._since for one in self._happened)
-        self.title_bar.show(t("Recap"), self._scene.progress(session.view))
+        self.title_bar.show(t("Recap"), self._board_view.progress(session.view))
         name = "" if session.seat is None else session.names[session.seat]
         if not count:
             self.prompt_bar.show(t("Nothing has happened since {name}'s last move.", name=name), "quiet")
@@ -99,4 +99,4 @@ class RecapScreen(TextScreen):
         return "" if track is None else track.measure
 
     def _track(self, view: State) -> Track | None:
-        return self._scene.standing(view, self._session.names)
+        return self._board_view.standing(view, self._session.names)

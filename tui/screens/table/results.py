@@ -40,7 +40,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
     def __init__(
         self,
         session: SeatSession,
-        scene: BoardView[State],
+        board_view: BoardView[State],
         outcome: Outcome,
         happened: Sequence[Happened],
         more: Callable[[], Sequence[str]] = tuple,
@@ -50,7 +50,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         self._more = more
         self._happened = happened
         self._session = session
-        self._scene = scene
+        self._board_view = board_view
         self._outcome = outcome
         self.plot = Plot(id="plot")
 
@@ -77,7 +77,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
 
     def head(self) -> None:
         session = self._session
-        last = self._scene.standing(self._end, session.names)
+        last = self._board_view.standing(self._end, session.names)
         plot = "" if last is None else t("plot: {what}, move by move", what=last.measure or t("scores"))
         self.title_bar.show(session.game_text.title(), (t("The game is over."),), plot)
         self.prompt_bar.show(self._sentences()[0])
@@ -125,7 +125,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         for happened in self._happened:
             for event in happened.events:
                 apply(view, event)
-            last = self._scene.standing(view, session.names)
+            last = self._board_view.standing(view, session.names)
             if last is None:
                 return [], ()
             values.append([marker.at for marker in last.markers])

@@ -1,4 +1,4 @@
-"""The table itself: one widget, drawn by the game's scene."""
+"""The table itself: one widget, drawn by the game's board_view."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ FRAME: Final = 0.08
 class Board(Canvas):
     """Draws a view of a game with its highlights. The spots on it are picks."""
 
-    def __init__(self, scene: BoardView[State], *, id: str | None = None) -> None:
+    def __init__(self, board_view: BoardView[State], *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self._scene = scene
+        self._board_view = board_view
         self._view: State | None = None
         self._names: Names = ()
         self._look = NOTHING
@@ -69,7 +69,7 @@ class Board(Canvas):
         if self._left:
             faces = Random(self._left).choices(range(1, 7), k=len(self._dice))
             look = msgspec.structs.replace(look, tumbling=dict(zip(self._dice, faces, strict=True)))
-        self._scene.board(pen, self._view, look, self._names)
+        self._board_view.board(pen, self._view, look, self._names)
         here = (region for region, what in pen.spots if what == look.focus)
         focus = next(here, None) if look.focus is not None else None
         pen.caret = None if focus is None else (focus.x, focus.y)
