@@ -32,6 +32,7 @@ def line_by_line() -> None:
     Its own faults become lines, those of libraries, and all that Python itself would print.
     """
     logging.basicConfig(handlers=[FaultHandler()], level=logging.WARNING, force=True)
+    logging.raiseExceptions = False  # else a library's own handler that fails prints its stack
     sys.excepthook = _failed
     sys.unraisablehook = _unraisable
     threading.excepthook = _thread_failed

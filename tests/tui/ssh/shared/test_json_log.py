@@ -32,7 +32,7 @@ raise KeyError("the queen of hearts")
 
 
 PRINTED_BY_PYTHON = """
-import asyncio, threading, warnings
+import asyncio, io, logging, threading, warnings
 from tui.ssh.shared.json_log import line_by_line
 
 line_by_line()
@@ -58,6 +58,9 @@ async def main():
     await asyncio.sleep(0)
 
 asyncio.run(main())
+library = logging.getLogger("library")
+library.addHandler(logging.StreamHandler(io.StringIO()))
+library.warning("%d", "the eight of hearts")
 kept = Card()  # until the end of the process
 """
 
@@ -70,6 +73,7 @@ def test_lines_of_python_itself_hold_no_values() -> None:
             {"what": "fault", "by": "thread", "kind": "LookupError", "where": "<string>:12"},
             {"what": "complaint", "by": "python", "kind": "UserWarning", "where": "<string>:21"},
             {"what": "fault", "by": "asyncio", "kind": "LookupError", "where": "<string>:12"},
+            {"what": "complaint", "by": "library", "kind": "WARNING", "where": "<string>:30"},
             {"what": "fault", "by": "python", "kind": "ValueError", "where": "<string>:9"},
         ],
     )
