@@ -59,7 +59,9 @@ class Supervisor:
         """The processes that are given the token."""
         self._data = data
         self._operator = data / "operator"
+        self._own_lock: int
         self._lock: int
+        """The lock that the trusted processes inherit."""
 
     async def serve(self) -> int:
         """Run the host until told to stop, and give the exit code. AlreadyHosted."""
@@ -88,23 +90,29 @@ class Supervisor:
     async def _alone(self) -> int:
         """Make sure that no other host has this data directory. AlreadyHosted.
 
-        The processes that use the directory inherit the lock: where a supervisor was killed, it is held until the last
-        of them is gone, and that is waited for.
+        The supervisor's own lock goes with it. The processes that use the directory inherit the other one: where a
+        supervisor was killed, it is held until the last of them is gone, and that is waited for.
         """
-        lock = os.open(self._data / "host.lock", os.O_RDWR | os.O_CREAT, 0o600)
-        until = time.monotonic() + PATIENCE
-        while True:
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                if time.monotonic() > until or _lives(os.pread(lock, 20, 0)):
-                    os.close(lock)
-                    raise AlreadyHosted from None
-                await asyncio.sleep(LOOK)
-                continue
-            os.ftruncate(lock, 0)
-            os.pwrite(lock, str(os.getpid()).encode(), 0)
-            return lock
+        self._own_lock = self._open_lock("supervisor.lock")
+        lock = self._open_lock("host.lock")
+        try:
+            _take(self._own_lock)
+            until = time.monotonic() + PATIENCE
+            while True:
+                try:
+                    _take(lock)
+                    return lock
+                except BlockingIOError:
+                    if time.monotonic() > until:
+                        raise
+                    await asyncio.sleep(LOOK)
+        except BlockingIOError:
+            os.close(lock)
+            os.close(self._own_lock)
+            raise AlreadyHosted from None
+
+    def _open_lock(self, name: str) -> int:
+        return os.open(self._data / name, os.O_RDWR | os.O_CREAT, 0o600)
 
     async def _start(self, name: str) -> None:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
@@ -160,12 +168,6 @@ class Supervisor:
             file.write(f"{self.run / 'host'}\n{self._token}\n")
 
 
-def _lives(number: bytes) -> bool:
-    """Whether a process of that number exists."""
-    try:
-        os.kill(int(number), 0)
-    except (ValueError, ProcessLookupError):
-        return False
-    except PermissionError:
-        pass  # another user's
-    return True
+def _take(lock: int) -> None:
+    """Take a lock. BlockingIOError when another process has it."""
+    fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
 import os
 import signal
 import socket
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tests.tui.ssh.fixtures.real_host import HostProcess, serve
+from tests.tui.ssh.fixtures.real_host import ROOT, HostProcess, serve
 from tui.ssh import supervisor as module
 from tui.ssh.gateway.gateway import host_key
 from tui.ssh.supervisor import AlreadyHosted, Supervisor
@@ -66,5 +69,31 @@ async def test_a_host_waits_for_the_end_of_an_earlier_one(tmp_path: Path, monkey
     with pytest.raises(AlreadyHosted):
         await Supervisor("", 0, tmp_path, guests=False).serve()
     monkeypatch.setattr(module, "PATIENCE", 30)
-    monkeypatch.setattr(module, "_lives", lambda number: os.close(lock))  # seen to be dead, and then it lets go
-    os.close(await Supervisor("", 0, tmp_path, guests=False)._alone())
+    waiting = asyncio.create_task(Supervisor("", 0, tmp_path, guests=False)._alone())
+    await asyncio.sleep(0)  # it has looked once
+    os.close(lock)
+    os.close(await waiting)
+
+
+HOST_THAT_DIES = """
+import asyncio, os, subprocess, sys
+from pathlib import Path
+from tui.ssh.supervisor import Supervisor
+
+lock = asyncio.run(Supervisor("", 0, Path(sys.argv[1]), guests=False)._alone())
+subprocess.Popen(["cat"], pass_fds=[lock])
+print("locked", flush=True)
+os._exit(0)
+"""
+
+
+async def test_a_dead_supervisor_is_no_running_host_though_nothing_has_asked_for_its_exit_code(tmp_path: Path) -> None:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", HOST_THAT_DIES, tmp_path], stdin=pipe, stdout=pipe, cwd=ROOT) as dead:
+        assert dead.stdin is not None and dead.stdout is not None and dead.stdout.readline() == b"locked\n"
+        os.waitid(os.P_PID, dead.pid, os.WEXITED | os.WNOWAIT)
+        waiting = asyncio.create_task(Supervisor("", 0, tmp_path, guests=False)._alone())
+        await asyncio.sleep(0)
+        assert not waiting.done(), "a process of the dead host is still there"
+        dead.stdin.close()
+        os.close(await waiting)
