@@ -18,6 +18,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from tui.ssh.process import told_to_stop
 from tui.ssh.shared.handshake import TOKEN
 from tui.ssh.shared.json_log import say
 from tui.ssh.worker.sandbox import keep_to_oneself
@@ -69,9 +70,7 @@ class Supervisor:
         try:
             self._lock = await self._alone()
             self._let_operators_in()
-            loop = asyncio.get_running_loop()
-            for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
-                loop.add_signal_handler(number, self.stopping.set)
+            self.stopping = told_to_stop(signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
             for name in self._commands:
                 await self._start(name)
                 watching.append(asyncio.create_task(self._watch(name)))
@@ -80,6 +79,7 @@ class Supervisor:
             self.stopping.set()
             for task in watching:
                 task.cancel()
+            await asyncio.gather(*watching, return_exceptions=True)  # a process may be in the midst of its start
             for name in STOPPING:
                 await self._stop(name)
             if watching:
@@ -123,7 +123,7 @@ class Supervisor:
             inherited = (self._lock,)
         self.processes[name] = await asyncio.create_subprocess_exec(
             sys.executable,
-            *("-m", *self._commands[name]),
+            *("-m", "tui.ssh.process", str(os.getpid()), *self._commands[name]),
             env=environment,
             stdin=asyncio.subprocess.DEVNULL,
             start_new_session=True,
@@ -151,13 +151,15 @@ class Supervisor:
         process = self.processes.get(name)
         if process is None or process.returncode is not None:
             return
+        # not process.terminate(): in Python 3.11 it may take the exit code away from the loop's own watcher
         with suppress(ProcessLookupError):
-            process.terminate()
+            os.kill(process.pid, signal.SIGTERM)
         try:
             await asyncio.wait_for(process.wait(), PATIENCE)
         except TimeoutError:
             say("a process did not end and is killed", process=name)
-            process.kill()
+            with suppress(ProcessLookupError):
+                os.kill(process.pid, signal.SIGKILL)
             await process.wait()
 
     def _let_operators_in(self) -> None:

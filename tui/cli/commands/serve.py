@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
@@ -46,14 +46,22 @@ def run(deed: str, words: tuple[str, ...], address: str, port: int, guests: bool
     from saves.library import data_directory as usual
 
     data = data_directory() or usual()
-    if deed != "start":
-        return asyncio.run(_operate(data, deed, words))
+    if deed == "start":
+        _start(address, port, data, guests)
+    return asyncio.run(_operate(data, deed, words))
+
+
+def _start(address: str, port: int, data: Path, guests: bool) -> NoReturn:
+    """Run the host in this process, and end the process. CommandRefused."""
     try:
         import asyncssh  # noqa: F401
     except ImportError:
         raise CommandRefused(t("A host needs asyncssh: install skulduggery[serve].")) from None
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
-    return asyncio.run(_serve(address, port, data, guests))
+    code = asyncio.run(_serve(address, port, data, guests))
+    from tui.ssh.process import leave
+
+    leave(code)
 
 
 async def _serve(address: str, port: int, data: Path, guests: bool) -> int:

@@ -1,6 +1,6 @@
 """The gateway: speaks SSH, knows the accounts of keys, and starts a worker for each session.
 
-    python -m tui.ssh.gateway.gateway ADDRESS PORT RUN DATA [guests]
+    python -m tui.ssh.process PARENT tui.ssh.gateway.gateway ADDRESS PORT RUN DATA [guests]
 
 It holds no state of any game.
 """
@@ -21,10 +21,10 @@ from tui.i18n.messages import preferred, t, use
 from tui.ssh.gateway.connection import Connection
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.limits import Limits
+from tui.ssh.process import told_to_stop
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.handshake import TOKEN
-from tui.ssh.shared.json_log import line_by_line, say
-from tui.ssh.worker.sandbox import end_with_parent, keep_to_oneself
+from tui.ssh.shared.json_log import say
 
 WITH_GUESTS: Final = "guests"
 """The last word of the command line of a gateway that admits guests."""
@@ -89,8 +89,7 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
         words = t("Port {port} is not to be had: {why}.", port=port, why=os.strerror(error.errno or 0))
         print(words, file=sys.stderr, flush=True)
         return os.EX_CONFIG
-    stopped = asyncio.Event()
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
+    stopped = told_to_stop(signal.SIGTERM)
     say("people may come", port=server.get_port(), fingerprint=key.get_fingerprint("sha256"))
     print(t("People come with: ssh -p {port} {address}", port=server.get_port(), address=address or t("ADDRESS")))
     print(t("They are shown this key of the host: {key}", key=key.get_fingerprint("sha256")), flush=True)
@@ -105,15 +104,8 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
 
 def main(args: list[str]) -> int:
     """Run the gateway's process, and return its exit code."""
-    line_by_line()
-    keep_to_oneself()
-    end_with_parent()
     use(preferred(os.environ))
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     address, port, directory, data, *rest = args
     guests = rest == [WITH_GUESTS]
     return asyncio.run(run(address, int(port), Path(directory), Path(data), os.environ.pop(TOKEN), guests=guests))
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,6 +1,6 @@
 """The host: owns the tables, their logs and their chance; the only process that knows secrets.
 
-    python -m tui.ssh.host.server SOCKET DATA
+    python -m tui.ssh.process PARENT tui.ssh.host.server SOCKET DATA
 
 Its socket lies in a directory of the host's own user, and every connection begins with a handshake.
 """
@@ -12,7 +12,6 @@ import hmac
 import os
 import signal
 import sqlite3
-import sys
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -27,16 +26,16 @@ from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.request_router import respond
+from tui.ssh.process import told_to_stop
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.framing import FROM_WORKER, FramedLink
 from tui.ssh.shared.handshake import HANDSHAKE, OPERATOR, TOKEN, VERSION, Handshake
-from tui.ssh.shared.json_log import line_by_line, say, where
+from tui.ssh.shared.json_log import say, where
 from tui.ssh.shared.messages import envelopes
 from tui.ssh.shared.messages.base import WIRE_VERSION, BadMessage, decode
 from tui.ssh.shared.messages.envelopes import ASK, OPERATOR_REQUEST, Answer, News
 from tui.ssh.shared.messages.replies import Illegal, Refusal, Refused, Reply, Unsaved
-from tui.ssh.worker.sandbox import end_with_parent, keep_to_oneself
 
 
 class HostServer:
@@ -115,9 +114,7 @@ async def run(path: str, data: Path, token: str) -> None:
     for lost in lobby.resume_tables():
         say("a table could not be taken up", table=lost)
     host = HostServer(lobby, token)
-    stopped = asyncio.Event()
-    loop = asyncio.get_running_loop()
-    loop.add_signal_handler(signal.SIGTERM, stopped.set)
+    stopped = told_to_stop(signal.SIGTERM)
     with suppress(FileNotFoundError):
         os.unlink(path)
     server = await asyncio.start_unix_server(host.serve, path)
@@ -135,13 +132,6 @@ async def run(path: str, data: Path, token: str) -> None:
 
 def main(args: list[str]) -> int:
     """Run the host's process, and return its exit code."""
-    line_by_line()
-    keep_to_oneself()
-    end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     asyncio.run(run(args[0], Path(args[1]), os.environ.pop(TOKEN)))
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,6 +1,6 @@
 """The fork server: imports once all that a worker needs, so that a worker costs a fork.
 
-    python -m tui.ssh.worker.fork_server SOCKET
+    python -m tui.ssh.process PARENT tui.ssh.worker.fork_server SOCKET
 
 It holds no keys and no tables, has one thread, and is started before either is loaded. Each request on its socket
 brings the end of a socket, on which the worker serves its session.
@@ -12,16 +12,15 @@ import gc
 import os
 import signal
 import socket
-import sys
 from contextlib import suppress
 from typing import Final, NoReturn
 
 from tui.ssh.shared.handshake import VERSION
-from tui.ssh.shared.json_log import line_by_line, say, where
+from tui.ssh.shared.json_log import say, where
 from tui.ssh.shared.messages.base import WIRE_VERSION, decode
 from tui.ssh.shared.messages.worker_link import WORKER_REQUEST, WorkerRequest
 from tui.ssh.worker.landlock import needed
-from tui.ssh.worker.sandbox import confine, end_with_parent, keep_to_oneself, missing
+from tui.ssh.worker.sandbox import confine, missing
 
 LONGEST: Final = 1 << 14
 """Bytes of the longest request."""
@@ -153,11 +152,4 @@ def _import_all() -> None:
 
 def main(args: list[str]) -> int:
     """Run the fork server's process, and return its exit code."""
-    line_by_line()
-    keep_to_oneself()
-    end_with_parent()
     return serve(args[0])
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,67 @@
+"""The frame of each process of a host: its log before all else, its signals, and its end.
+
+    python -m tui.ssh.process PARENT MODULE ARGUMENTS
+
+It imports the module only when nothing but lines of the log can be printed, and runs the module's `main`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from contextlib import suppress
+from importlib import import_module
+from types import FrameType
+from typing import NoReturn
+
+from tui.ssh.shared.json_log import line_by_line
+from tui.ssh.worker.sandbox import end_with_parent, keep_to_oneself
+
+
+def told_to_stop(*numbers: signal.Signals) -> asyncio.Event:
+    """An event that any of these signals sets.
+
+    A signal may come again at any time: the death of the parent sends one for each thread that the parent had. The
+    loop's own handlers would then write to a loop that is being closed, and Python would print its complaint.
+    """
+    loop, told = asyncio.get_running_loop(), asyncio.Event()
+
+    def tell(number: int, frame: FrameType | None) -> None:
+        with suppress(RuntimeError):  # the loop is closed: it has stopped
+            loop.call_soon_threadsafe(told.set)
+
+    for number in numbers:
+        signal.signal(number, tell)
+    return told
+
+
+def leave(code: int) -> NoReturn:
+    """End this process at once: while Python takes itself apart, it prints what no hook can turn into a line."""
+    with suppress(OSError, ValueError):
+        sys.stdout.flush()
+    with suppress(OSError, ValueError):
+        sys.stderr.flush()
+    os._exit(code)
+
+
+def main(args: list[str]) -> NoReturn:
+    """Run a module of the host's in this process, with the supervisor as its parent."""
+    line_by_line()
+    parent, module, *rest = args
+    keep_to_oneself()
+    end_with_parent()
+    if os.getppid() != int(parent):
+        leave(0)  # the supervisor was gone before its end could be noticed
+    code = 1
+    try:
+        code = import_module(module).main(rest)
+    except BaseException as error:
+        sys.excepthook(type(error), error, error.__traceback__)
+    finally:
+        leave(code)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
