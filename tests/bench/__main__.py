@@ -11,28 +11,45 @@ from pathlib import Path
 from tests.bench import hosting, logs, rules, screens
 from tests.bench.measure import Row, table
 
+PARTS = {
+    "rules": {1, 2},
+    "logs": {4, 5, 6, 7, 8, 15},
+    "screens": {9, 10, 11, 12, 13, 14},
+    "hosting": {16, 17, 18, 19},
+}
+"""Part of the measurement to the rows that it gives."""
+
+
+def asked(only: str) -> set[int]:
+    """The rows that are asked for, by their numbers or by their parts; empty asks for all."""
+    rows: set[int] = set()
+    for word in only.split(",") if only else PARTS:
+        rows |= PARTS[word] if word in PARTS else {int(word)}
+    return rows
+
 
 def main() -> None:
     """Measure and print. A figure never fails the run: the table says where each stands."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--short", action="store_true", help="quick, rougher figures")
-    parser.add_argument("--only", default="", help="what to measure: rules, logs, screens, hosting")
+    parser.add_argument("--only", default="", help="rows to measure, by number or part: rules, logs, screens, hosting")
     given = parser.parse_args()
     seconds, rounds = (0.3, 3) if given.short else (1.0, 7)
-    parts = given.only.split(",") if given.only else ["rules", "logs", "screens", "hosting"]
+    wanted = asked(given.only)
     measured: list[Row] = []
     signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))  # what was begun is cleared away
     disk = "/var/tmp" if Path("/var/tmp").is_dir() else None  # not in memory: fsync means something
     with tempfile.TemporaryDirectory(prefix="skulduggery-bench-", dir=disk) as folder:
-        if "rules" in parts:
+        if wanted & PARTS["rules"]:
             measured += rules.rows(seconds, rounds)
-        if "logs" in parts:
+        if wanted & PARTS["logs"]:
             measured += logs.rows(Path(folder), seconds, rounds)
-        if "screens" in parts:
-            measured += screens.rows(Path(folder), rounds)
-        if "hosting" in parts:
+        if wanted & PARTS["screens"]:
+            measured += screens.rows(Path(folder), rounds, 120 if given.short else 700, wanted)
+        if wanted & PARTS["hosting"]:
             measured += hosting.rows(Path(folder), rounds, *((20, 10) if given.short else (100, 50)))
-    print(table(sorted(measured, key=lambda row: int(row.number))))
+    rows = [row for row in measured if int(row.number) in wanted]
+    print(table(sorted(rows, key=lambda row: int(row.number))))
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from engine.games import load
@@ -29,13 +29,16 @@ BOARDS: dict[str, tuple[str, tuple[bytes, ...], int]] = {
 steps."""
 
 
-def rows(folder: Path, rounds: int) -> list[Row]:
-    """Rows 9 to 14; of the boards the slowest counts."""
-    return [
-        starting(folder, rounds),
-        *slowest([cursor(folder, rounds, slug) for slug in BOARDS]),
-        *slowest([replaying(folder, rounds, slug) for slug in BOARDS]),
-    ]
+def rows(folder: Path, rounds: int, keys: int, wanted: Collection[int]) -> list[Row]:
+    """The wanted ones of rows 9 to 14, each cursor moved by so many keys; of the boards the slowest counts."""
+    measured: list[Row] = []
+    if 9 in wanted:
+        measured.append(starting(folder, rounds))
+    if {10, 12, 13, 14} & set(wanted):
+        measured += slowest([cursor(folder, keys, slug) for slug in BOARDS])
+    if 11 in wanted:
+        measured += slowest([replaying(folder, rounds, slug) for slug in BOARDS])
+    return measured
 
 
 def slowest(games: Sequence[Sequence[Row]]) -> list[Row]:
@@ -68,7 +71,7 @@ def starting(folder: Path, rounds: int) -> Row:
     return Row("9", "start to first frame of the home screen, p50", f"{a:.0f} ms", f"{b:.0f} ms", a / b, 1.3, 1.1)
 
 
-def cursor(folder: Path, rounds: int, slug: str) -> list[Row]:
+def cursor(folder: Path, keys: int, slug: str) -> list[Row]:
     """Rows 10, 12, 13 and 14: the cursor goes over a game's board."""
     begins, first, far = BOARDS[slug]
     bots = ("--seat", "regular") * max(load(slug).SEATS[0] - 1, 1)
@@ -76,7 +79,6 @@ def cursor(folder: Path, rounds: int, slug: str) -> list[Row]:
     own: list[float] = []
     bare: list[float] = []
     sent: list[float] = []
-    keys = 100 * rounds  # so that a hundredth of them is more than one hiccup
     with ready(("tui", "play", slug, *seats, "--seed", "b", "--data", str(folder))) as ours, ready(BARE) as other:
         ours.settle(0.6)  # a new question takes no keys for its first 300 ms
         for key in first:
@@ -89,8 +91,10 @@ def cursor(folder: Path, rounds: int, slug: str) -> list[Row]:
             sent.append(ours.bytes)
             bare.append(other.press(key) * 1e3)
         used = (ours.cpu() - before[0]) / keys * 1e3, (other.cpu() - before[1]) / keys * 1e3
-        idle = ours.idle(max(2.0, 1.5 * rounds)) * 100
-        repaint = ours.press(LANGUAGE) and ours.bytes / 1e3
+        idle = ours.idle(max(2.0, keys / 100)) * 100
+        ours.press(LANGUAGE)
+        ours.settle(0.3)  # the whole repaint, not its first frame alone
+        repaint = len(ours.sent) / 1e3
     p50, q50, p99, q99 = percentile(own, 50), percentile(bare, 50), percentile(own, 99), percentile(bare, 99)
     bytes_a_key = percentile(sent, 50) / 1e3
     cpu = used[0] / used[1] if used[1] else None
