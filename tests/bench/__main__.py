@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import sys
 import tempfile
@@ -36,6 +37,7 @@ def main() -> None:
     given = parser.parse_args()
     seconds, rounds = (0.3, 3) if given.short else (1.0, 7)
     wanted = asked(given.only)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed program is compiled before it starts
     measured: list[Row] = []
     signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))  # what was begun is cleared away
     disk = "/var/tmp" if Path("/var/tmp").is_dir() else None  # not in memory: fsync means something
