@@ -15,6 +15,7 @@ from tui.screens.base.base_screen import BaseScreen
 from tui.storage.settings import Settings
 from tui.style import glyphs, theme
 from tui.terminal.cursor import HIDE_CURSOR, SHOW_CURSOR
+from tui.widgets.bars import key_name
 
 if TYPE_CHECKING:
     from tui.play.local_table import Speed
@@ -37,6 +38,8 @@ class ConfiguredApp(App[int]):
         self.store = store
         self.trouble = ""
         """The pending message about the settings file."""
+        self._lost_keys: set[tuple[str, str]] = set()
+        """The ids and keys that were already reported as taken by another action."""
         self._apply()
 
     # what is set
@@ -123,6 +126,25 @@ class ConfiguredApp(App[int]):
 
     def action_glyphs(self) -> None:
         self.change(glyphs="safe" if self.glyph_set == "rich" else "rich")
+
+    def report_lost_keys(self) -> None:
+        """Say once which action has lost a key to another; only a settings file edited by hand leads to this."""
+        mapped = self.settings.keys
+        known = keymap.actions() if mapped else {}
+        for id in known.keys() & mapped.keys():
+            for key in known[id].effective(mapped):
+                other = keymap.clash(mapped, id, key)
+                if other is None or other.id in mapped or (other.id, key) in self._lost_keys:
+                    continue
+                self._lost_keys.add((other.id, key))
+                self.warn(
+                    t(
+                        "The settings give {key} to the action: {action}. It no longer does: {other}.",
+                        key=key_name(key),
+                        action=t(known[id].words),
+                        other=t(other.words),
+                    )
+                )
 
     # how
 

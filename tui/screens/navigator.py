@@ -117,5 +117,8 @@ class ScreenApp(StyledApp, Navigator, Protocol):
     @property
     def animation_level(self) -> str: ...  # "none" when nothing is to move
 
+    def report_lost_keys(self) -> None:
+        """Say once which action has lost a key to another by a settings file edited by hand."""
+
     def change(self, **changes: object) -> None:
         """Apply settings immediately and save them. ValidationError for an impossible value."""

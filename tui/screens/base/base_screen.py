@@ -69,6 +69,7 @@ class BaseScreen(Screen[Any]):  # Any: each screen has a result of its own
         StylesCache.get_inner_outer.cache_clear()
 
     def on_screen_resume(self) -> None:
+        self.program.report_lost_keys()
         for canvas in self.query(Canvas):
             canvas.place_cursor()
 

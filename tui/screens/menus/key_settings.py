@@ -13,6 +13,9 @@ from tui.screens.keymap import Action, actions, clash
 from tui.widgets.bars import key_name
 from tui.widgets.list_view import Cell, ListView, Row
 
+TABLES: Final = ("app", "table", "far")
+"""The places whose keys hold at a table, beside those of the picks."""
+
 KEYS: Final = 36
 """The column of the keys."""
 
@@ -34,12 +37,13 @@ class KeySettingsScreen(TextScreen, inherit_bindings=False):
         """The action that the next key is for."""
         self._more = False
         """Whether it comes beside the others."""
-        self._said = ""
+        self._said, self._ink = "", "alarm"
+        """The answer to the last key, and its colour."""
 
     def head(self) -> None:
         self.title_bar.show(t("Keys"))
         if self._said:
-            self.prompt_bar.show(self._said, "alarm")
+            self.prompt_bar.show(self._said, self._ink)
         elif self._waiting is not None:
             self.prompt_bar.show(
                 t("Press the key for: {action}. Escape leaves all as it is.", action=t(self._waiting.words))
@@ -95,11 +99,16 @@ class KeySettingsScreen(TextScreen, inherit_bindings=False):
             self._say("")
             return
         taken = self._taken(self.program.settings.keys, action.id, (event.key,))
-        if taken is None:
-            kept = action.effective(self.program.settings.keys) if self._more else ()
-            keys = ",".join(dict.fromkeys((*kept, event.key)))
-            self.program.change(keys={**self.program.settings.keys, action.id: keys})
-        self._say(taken or "")
+        if taken is not None:
+            self._say(taken)
+            return
+        kept = action.effective(self.program.settings.keys) if self._more else ()
+        keys = ",".join(dict.fromkeys((*kept, event.key)))
+        self.program.change(keys={**self.program.settings.keys, action.id: keys})
+        if len(event.key) == 1 and action.id.partition(".")[0] in TABLES:
+            self._say(t("Choices of a game that had the key {key} get another one.", key=key_name(event.key)), "text")
+        else:
+            self._say("")
 
     def _wait(self, *, more: bool) -> None:
         if self.text.chosen is None:
@@ -120,7 +129,6 @@ class KeySettingsScreen(TextScreen, inherit_bindings=False):
                 )
         return None
 
-    def _say(self, sentence: str) -> None:
-        self._said = sentence
+    def _say(self, sentence: str, ink: str = "alarm") -> None:
+        self._said, self._ink = sentence, ink
         self.reword()
-        self._said = ""
