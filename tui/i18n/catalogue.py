@@ -1,7 +1,8 @@
 """Makes or updates a language's catalogue: `python -m tui.i18n.catalogue [LANGUAGE]`, by default each that there is.
 
-It finds the messages in the code, adds new ones to the .po, drops old ones, compiles the .mo and names the messages
-that are left to translate. It needs Babel; the game itself reads the .mo with the standard library.
+It finds the messages in the code, adds new ones to the .po, drops old ones and compiles the .mo. Then it counts the
+messages of each language and names the first ones that are left to translate. It needs Babel; the game itself reads the
+.mo with the standard library.
 """
 
 from __future__ import annotations
@@ -35,6 +36,9 @@ KEYWORDS: Final = {"t": None, "n": (1, 2), "c": ((1, "c"), 2), "later": None}
 
 FACTS: Final = ("title", "kind", "about", "aim")
 """The facts of a game that are messages."""
+
+NAMED: Final = 20
+"""Messages left to translate that are named; the .po holds the others."""
 
 OWN: Final = "en"
 """The language of the messages in the code, which has no catalogue."""
@@ -112,6 +116,22 @@ def unlike(language: str) -> list[str]:
     return wrong
 
 
+def faults_of(language: str) -> list[str]:
+    """The messages of a language that are missing or have other placeholders."""
+    missing = [f'missing: "{message}"' for message in untranslated(language)]
+    return missing + [f'other placeholders: "{message}"' for message in unlike(language)]
+
+
+def summary(language: str, faults: Sequence[str]) -> list[str]:
+    """The counts of a language and the first of its faults."""
+    every = sum(bool(message.id) for message in read(language))
+    lines = [f"{language}: {every - len(faults)} of {every} messages are translated, in {po(language)}."]
+    lines += [f"  {fault}" for fault in faults[:NAMED]]
+    if len(faults) > NAMED:
+        lines.append(f"  ... and {len(faults) - NAMED} more; a missing message is shown in English.")
+    return lines
+
+
 def placeholders(text: str) -> set[str]:
     """The names in braces."""
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
@@ -154,8 +174,8 @@ def _forms(text: str | Sequence[str] | None) -> list[str]:
 
 
 def main(args: Sequence[str]) -> int:
-    """Update the given languages, and name the messages that are left; 1 when there are any, 2 on a wrong language."""
-    left = []
+    """Update the given languages and print a summary of each; 1 when messages are left, 2 on a wrong language."""
+    complete = True
     for language in args or translated():
         if language not in LANGUAGES or language == OWN:
             print(f"There is no language '{language}' to translate to: add it to LANGUAGES in tui/i18n/messages.py.")
@@ -165,9 +185,10 @@ def main(args: Sequence[str]) -> int:
         except UnknownLocaleError:
             print(f"Babel knows no language '{language}': use the code of the Unicode CLDR, for instance de or pt_BR.")
             return 2
-        left += [f"{language}: {message}" for message in (*untranslated(language), *unlike(language))]
-    print("\n".join([*left, f"{len(left)} messages are left to translate; they are shown in English."]))
-    return 1 if left else 0
+        faults = faults_of(language)
+        print("\n".join(summary(language, faults)))
+        complete = complete and not faults
+    return 0 if complete else 1
 
 
 if __name__ == "__main__":

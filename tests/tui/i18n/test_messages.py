@@ -62,6 +62,16 @@ def test_a_missing_message_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> Non
     found.add("{name} sneezed.")
     monkeypatch.setattr(catalogue, "in_the_code", lambda: found)
     assert catalogue.untranslated("ja") == ["{name} sneezed."]
+    assert catalogue.faults_of("ja") == ['missing: "{name} sneezed."']
+
+
+def test_a_summary_counts_all_messages_and_names_the_first() -> None:
+    faults = [f'missing: "{number}"' for number in range(catalogue.NAMED + 3)]
+    first, *named, last = catalogue.summary("ja", faults)
+    every = sum(bool(message.id) for message in catalogue.read("ja"))
+    assert first.startswith(f"ja: {every - len(faults)} of {every} messages are translated")
+    assert len(named) == catalogue.NAMED and last.startswith("  ... and 3 more")
+    assert len(catalogue.summary("ja", [])) == 1
 
 
 def test_languages_switch_while_running() -> None:
