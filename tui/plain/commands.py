@@ -8,7 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from engine.log import NotSaved
-from engine.state import Seat
+from engine.state import Clause, Seat
 from engine.table import IllegalMove
 from tui.i18n.messages import LANGUAGES, later, t, use
 from tui.plain.command_session import CommandSession
@@ -44,6 +44,10 @@ async def _help(session: CommandSession, prompt: Menu, rest: str) -> None:
     for name, command in COMMANDS.items():
         if name not in ALIASES:
             session.output.line(t("{command}: {about}", command=name, about=t(command.about)))
+    clause = _clause_now(session)
+    rule = rulebook(session.announcer.slug).clause(clause) if clause else None
+    if rule is not None:
+        session.output.line(t("The rule of this moment: {rule}", rule=rule))
 
 
 async def _list(session: CommandSession, prompt: Menu, rest: str) -> None:
@@ -94,8 +98,15 @@ async def _rules(session: CommandSession, prompt: Menu, rest: str) -> None:
     elif wanted == "ALL":
         session.output.lines(plain(book.markdown).splitlines())
     else:
-        session.output.line(t("Type rules and a part or clause, for instance rules HC-3.1, or rules all. The parts:"))
+        example = _clause_now(session) or next((clause for part in book.sections for clause in part.clauses), "")
+        how = t("Type rules and a number, such as rules {clause}, or rules all. The parts:", clause=example)
+        session.output.line(how)
         session.output.lines(f"{section.id} {section.title}" for section in book.sections)
+
+
+def _clause_now(session: CommandSession) -> Clause | None:
+    """The clause that explains the present phase."""
+    return session.announcer.game_text.chapter(session.announcer.view)
 
 
 async def _undo(session: CommandSession, prompt: Menu, rest: str) -> None:
@@ -186,7 +197,7 @@ COMMANDS: Final[dict[str, Command]] = {
     "undo": Command(_undo, later("take back your last move; with a move's number, go back to just after it")),
     "redo": Command(_redo, later("take back the undo")),
     "reset": Command(_reset, later("take back all your moves of this turn")),
-    "rules": Command(_rules, later("the rules; with a clause's id, that clause")),
+    "rules": Command(_rules, later("the parts of the rules; with a part's or rule's number, its text")),
     "lang": Command(_lang, later("change the language: lang en or lang ja")),
     "help": Command(_help, later("this list")),
     "quit": Command(_quit, later("save and leave"), asks_again=False),

@@ -19,6 +19,7 @@ from tui.i18n.messages import LANGUAGES, t, use
 from tui.plain import WATCHER, play
 from tui.plain.announcer import rewound
 from tui.plain.commands import COMMANDS
+from tui.presentation.rulebook import rulebook
 from tui.presentation.story import StoryLine
 
 
@@ -85,6 +86,7 @@ async def test_a_refused_pick_cites_its_clause_and_the_rules_say_it() -> None:
     text = evening.read()
     assert "All points of the roll must be spent. (HC-3.3)" in text
     assert "HC-3.3 You must spend them all." in text
+    assert "Type rules and a number, such as rules HC-3.2, or rules all." in text
     assert "HC-3 A turn" in text
     assert "HC-7.7 Both variants can be played together." in text
 
@@ -130,6 +132,7 @@ async def test_look_table_story_help_list_and_back() -> None:
     assert "The safe is in house 7." in text
     assert "Move 0: Fox has the first turn." in text
     assert all(f"{name}: " in text for name in COMMANDS if name not in ("?", "save", "exit"))
+    assert text.count(f"The rule of this moment: {rulebook('heimlich', 'en').clause('HC-3.1')}") == 2
     assert "Nothing is picked yet. To take back a move, type undo." in text
     assert "Nothing here is called 'nonsense'." in text
     assert "Nothing here is called '99'." in text
