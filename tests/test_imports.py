@@ -65,7 +65,7 @@ NOT_IN_ENGINE = {
 """Modules of the standard library that know the hour, the machine, its files or its chance."""
 
 PROCESSES = {
-    "engine/bots/pool.py": {"os", "sys"},
+    "engine/bots/pool.py": {"os", "signal", "sys"},
     "engine/bots/worker.py": {"signal", "sys"},
 }
 """The one exception: bots think in processes of their own, which the pool starts and ends."""

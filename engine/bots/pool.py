@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import signal
 import sys
 
 import msgspec
@@ -83,5 +84,7 @@ class Pool:
         return msgspec.msgpack.decode(reply, type=Answer)
 
     def _end(self, worker: asyncio.subprocess.Process) -> None:
-        with contextlib.suppress(ProcessLookupError):
-            worker.kill()
+        # not worker.kill(): in Python 3.11 it may take the exit code away from the loop's own watcher, which complains
+        if worker.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(worker.pid, signal.SIGKILL)
