@@ -126,7 +126,7 @@ class GatewayContext:
 def fork_worker(path: str, request: bytes, end: socket.socket) -> None:
     """Ask the fork server for a worker that serves one end of a socket. OSError when it starts none."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as asking:
-        asking.settimeout(5.0)
+        asking.settimeout(STARTING)
         asking.connect(path)
         socket.send_fds(asking, [request], [end.fileno()])
         if len(asking.recv(4)) != 4:

@@ -25,7 +25,7 @@ from tui.ssh.worker.sandbox import confine, missing
 LONGEST: Final = 1 << 14
 """Bytes of the longest request."""
 
-TIMEOUT: Final = 1.0
+TIMEOUT: Final = 5.0
 """Seconds in which a request must be whole."""
 
 LOOK: Final = 0.2
