@@ -180,7 +180,7 @@ async def test_slow_links_hear_everything_once_and_in_order():
         ends.append(table.game.outcome(view))
         await link.close()
 
-    await asyncio.wait_for(asyncio.gather(*(play(seat) for seat in range(3))), 20)
+    await asyncio.wait_for(asyncio.gather(*(play(seat) for seat in range(3))), 60)
     assert ends == [table.outcome()] * 3 and ends[0].winners, "all have followed to the same end"
 
 

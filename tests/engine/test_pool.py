@@ -46,7 +46,7 @@ async def test_a_whole_game_is_played_by_workers():
     task = asyncio.create_task(bots(table, pool, clock=lambda: 0))
     done = asyncio.Event()
     table.subscribe(None, lambda update: done.set() if not table.to_act else None)
-    await asyncio.wait_for(done.wait(), 30)
+    await asyncio.wait_for(done.wait(), 60)
     assert table.outcome() is not None
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)

@@ -158,7 +158,7 @@ async def test_a_fault_of_an_app_is_logged_by_place_without_values(capfd: pytest
 
     made, task = await far()
     made.app.call_later(fail)
-    await asyncio.wait_for(task, 20)
+    await asyncio.wait_for(task, 60)
     await leave(made, task)
     out, err = capfd.readouterr()
     line = msgspec.json.decode(err)

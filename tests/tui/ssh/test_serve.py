@@ -68,7 +68,7 @@ async def test_a_host_waits_for_the_end_of_an_earlier_one(tmp_path: Path, monkey
     fcntl.flock(lock, fcntl.LOCK_EX)
     with pytest.raises(AlreadyHosted):
         await Supervisor("", 0, tmp_path, guests=False).serve()
-    monkeypatch.setattr(module, "PATIENCE", 30)
+    monkeypatch.setattr(module, "PATIENCE", 120)
     waiting = asyncio.create_task(Supervisor("", 0, tmp_path, guests=False)._alone())
     await asyncio.sleep(0)  # it has looked once
     os.close(lock)

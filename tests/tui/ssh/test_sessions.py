@@ -16,7 +16,16 @@ from asyncssh.public_key import SSHLocalKeyPair
 
 from saves.library import Library
 from tests.tui.ssh.fixtures.real_host import PATIENCE, HostProcess, parent
-from tests.tui.ssh.fixtures.terminal_client import TerminalClient, choose, connect, key, open_table, play, sit_down
+from tests.tui.ssh.fixtures.terminal_client import (
+    TerminalClient,
+    choose,
+    connect,
+    key,
+    open_table,
+    play,
+    sit_down,
+    turn,
+)
 from tui.ssh.shared.terminal import FRESH, RESET
 from tui.ssh.worker import seccomp
 
@@ -65,7 +74,7 @@ async def test_two_play_drop_out_come_back_and_take_over(host: HostProcess) -> N
             await owl.wait_for(owl.over.is_set, "the old line ends")
             assert "on another line" in owl.raw.rpartition(b"\x1b[?1049l")[2].decode()
             await choose(again, "Undercover")
-            await play(fox, again, until="turn 2")
+            await play(fox, again, until=turn(2))
 
 
 def standing(client: TerminalClient) -> list[list[str]]:
@@ -103,8 +112,8 @@ async def test_a_spectator_sees_no_secret_and_cannot_act(host: HostProcess) -> N
         assert "Look with" in fox.text and "Look with" not in mole.text and not re.search(r"Enter +\S", mole.text)
         await mole.press("p", "1 watches")
         mole.type("\x1b")
-        await play(fox, owl, until="turn 2")
-        await mole.until("turn 2")
+        await play(fox, owl, until=turn(2))
+        await mole.until(turn(2))
 
 
 async def test_a_name_belongs_to_one(host: HostProcess) -> None:
@@ -115,7 +124,8 @@ async def test_a_name_belongs_to_one(host: HostProcess) -> None:
         await owl.until("What are you called")
         owl.type("REYNARD\r")
         await owl.until("Somebody has that name already")
-        await fox.press("c", r"type this code: \w{4}-\w{4}-\w{4}")
+        fox.type("c")  # once: each press makes another code
+        await fox.until(r"type this code: \w{4}-\w{4}-\w{4}")
         code = re.search(r"\w{4}-\w{4}-\w{4}", fox.text)
         assert code is not None
         await owl.press("\t", "Which code")
@@ -128,8 +138,8 @@ async def test_settings_are_found_again(host: HostProcess) -> None:
     fox = TerminalClient(host, key())
     async with fox:
         await fox.register("Renart")
-        await fox.press("\x0c", "ロビー")
-        await asyncio.sleep(0)
+        fox.type("\x0c")  # once: every second press would bring the first language back
+        await fox.until("ロビー")
         fox.drop()
         await fox.come()
         await fox.until("ロビー")
@@ -281,12 +291,12 @@ async def test_no_move_is_lost_with_any_process_that_is_killed(tmp_path: Path) -
         fox, owl = TerminalClient(host, key()), TerminalClient(host, key())
         async with fox, owl:
             await two_at_undercover(host, fox, owl, ("Fox", "Owl"))
-            await play(fox, owl, until="turn 2")
+            await play(fox, owl, until=turn(2))
             (save,) = Library(host.data).folder.glob("*.skul")
             before = save.read_bytes()
             host.kill("host", "tables are served")
             host.kill("host", "tables are served")  # at once again, while they come back
-            await play(fox, owl, until="turn 3")
+            await play(fox, owl, until=turn(3))
             assert save.read_bytes().startswith(before) and not fox.over.is_set() and not owl.over.is_set()
             for process, ready in (("gateway", "people may come"), ("fork server", "started")):
                 before = save.read_bytes()
@@ -298,9 +308,9 @@ async def test_no_move_is_lost_with_any_process_that_is_killed(tmp_path: Path) -
                     await choose(client, "Undercover +Fox")
                     await client.until(r"turn \d")
                 assert save.read_bytes().startswith(before)
-            turn = re.search(r"turn (\d+)", fox.text)
-            assert turn is not None
-            await play(fox, owl, until=f"turn {int(turn[1]) + 1}")
+            shown = re.search(r"turn (\d+)", fox.text)
+            assert shown is not None
+            await play(fox, owl, until=turn(int(shown[1]) + 1))
             await fox.press("T", "Nothing has been said")
             fox.type("\x15good evening\r")  # without a T that was pressed once too often
             await fox.until("Fox: good evening")
@@ -323,7 +333,7 @@ async def test_no_move_is_lost_with_any_process_that_is_killed(tmp_path: Path) -
         os.kill(host.pid, signal.SIGKILL)
         with HostProcess(tmp_path / "data") as again:  # at once
             assert again.line("tables are served")["tables"] == 1
-            limit = time.monotonic() + 30
+            limit = time.monotonic() + PATIENCE
             while any(Path(f"/proc/{pid}/cmdline").exists() and parent(pid) for pid in pids):
                 assert time.monotonic() < limit, "they go when nobody watches over them"
                 await asyncio.sleep(0.02)

@@ -280,7 +280,7 @@ async def test_a_walk_of_several_cards_goes_on_over_a_link_that_confirms_late() 
     await session.begin()
     following = asyncio.create_task(session.follow(lambda update: None))
     session.pick(Pick("cell", goal))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         await session.commit()
         assert len(way.cells) > 1 and table.timeline.now.at[0] == goal
         await session.close()

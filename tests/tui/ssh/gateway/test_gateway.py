@@ -58,7 +58,7 @@ async def test_a_connection_that_does_not_authenticate_is_cut_off(
     monkeypatch.setattr(host, "LOGIN", 0.2)
     front, server = await listening(tmp_path)
     reader, writer = await asyncio.open_connection("127.0.0.1", server.get_port())
-    await asyncio.wait_for(reader.read(-1), 10)
+    await asyncio.wait_for(reader.read(-1), 60)
     writer.close()
     await until(lambda: front.gate.connections == 0)
     server.close()
@@ -91,6 +91,6 @@ async def test_no_connection_is_left_open_when_the_host_stops(tmp_path: Path) ->
     await front.stop()
     assert front.gate.connections == 0 and not front.connections
     assert [transport.get_extra_info("socket").fileno() for transport in transports] == [-1, -1]
-    await asyncio.wait_for(stranger.read(-1), 10)
+    await asyncio.wait_for(stranger.read(-1), 60)
     writer.close()
-    await asyncio.wait_for(known.wait_closed(), 10)
+    await asyncio.wait_for(known.wait_closed(), 60)

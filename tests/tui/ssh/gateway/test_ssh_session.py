@@ -107,7 +107,7 @@ async def test_a_worker_waits_for_a_terminal_that_does_not_read() -> None:
     opened._context.account = lambda fingerprint: None  # type: ignore[method-assign]
     opened.pty_requested("xterm", (80, 24, 0, 0), {})
     opened.session_started()
-    assert await asyncio.wait_for(screen.receive(TO_WORKER), 10) == Resize(90, 25), (
+    assert await asyncio.wait_for(screen.receive(TO_WORKER), 60) == Resize(90, 25), (
         "it was changed while the screen was made"
     )
     screen.send(Paint(b"first"))

@@ -32,7 +32,7 @@ class Connection:
         """The numbers of all news so far."""
 
     async def hear(self) -> Answer | News:
-        message = await asyncio.wait_for(self.link.receive(HOST_MESSAGE), 10)
+        message = await asyncio.wait_for(self.link.receive(HOST_MESSAGE), 60)
         if isinstance(message, News):
             self.news.append(message.number)
         return message
@@ -49,7 +49,7 @@ class Connection:
         with pytest.raises(ConnectionError):
             while True:
                 await self.hear()
-        await asyncio.wait_for(self.server, 10)
+        await asyncio.wait_for(self.server, 60)
 
 
 @pytest.fixture

@@ -142,7 +142,7 @@ async def test_the_turn_clock_lets_a_bot_stand_in(host: FakeHost) -> None:
     assert table is not None
     asked = table.to_act[0]
     host.clock.now += 31
-    await asyncio.wait_for(until(lambda: table.players[asked].level != "person"), 5)
+    await asyncio.wait_for(until(lambda: table.players[asked].level != "person"), 60)
     assert table.players[asked].level == "regular"
 
 
@@ -195,7 +195,7 @@ async def test_a_bot_that_fails_is_asked_again(host: FakeHost, monkeypatch: pyte
         while table.to_act[0] == 0:
             await move(host, id, [fox], Random(1))
     head = table.head
-    await asyncio.wait_for(until(lambda: table.head != head), 5)
+    await asyncio.wait_for(until(lambda: table.head != head), 60)
     assert not fails and fox.told.count(BotsStopped(id)) == 5
 
 

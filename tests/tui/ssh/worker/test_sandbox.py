@@ -26,7 +26,7 @@ from tui.ssh.worker import landlock, sandbox, seccomp
 
 ROOT = Path(__file__).parents[4]
 
-PATIENCE = 30.0
+PATIENCE = 120.0
 
 REFUSED = "PermissionError"
 
@@ -287,7 +287,7 @@ print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
         [sys.executable, "-c", program],
         capture_output=True,
         text=True,
-        timeout=30,
+        timeout=120,
         check=True,
         env=surroundings(),
         cwd=ROOT,
