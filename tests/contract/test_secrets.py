@@ -16,6 +16,11 @@ ENOUGH = 0.9
 """The part of the pairs with anything hidden that must really differ: else the test would prove too little."""
 
 
+def few(case):
+    """The seeds of a few games: more of the tiny one, whose hands are so small that they are often the same."""
+    return "012" if case.slug == "tiny" else "0"
+
+
 def check_twins(case, seeds):
     hidden = differ = 0
     for seed in seeds:
@@ -40,7 +45,7 @@ def check_redeals(case, seeds, count):
 
 @pytest.mark.parametrize("case", cases(), ids=str)
 def test_two_games_that_differ_in_secrets_look_the_same(case):
-    check_twins(case, "012")
+    check_twins(case, few(case))
 
 
 @pytest.mark.parametrize("slug", sorted({case.slug for case in cases()}))
@@ -56,7 +61,7 @@ def test_no_kind_of_event_tells_a_secret(slug):
 
 @pytest.mark.parametrize("case", cases(), ids=str)
 def test_a_world_made_from_a_view_is_taken_for_the_true_one(case):
-    check_redeals(case, "012", 6)
+    check_redeals(case, few(case), 6)
 
 
 @pytest.mark.deep
