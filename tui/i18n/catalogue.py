@@ -31,8 +31,11 @@ except ModuleNotFoundError:
     sys.exit("The catalogue needs Babel; install it with: pip install -c constraints.txt -e '.[test]'")
 
 CODE: Final = Path(__file__).parents[1]
-KEYWORDS: Final = {"t": None, "n": (1, 2), "c": ((1, "c"), 2), "later": None}
-"""The functions of `tui.i18n.messages` that name messages, with the meaning of their arguments."""
+KEYWORDS: Final = {"t": None, "n": (1, 2), "c": ((1, "c"), 2), "later": None, "Name": None}
+"""The functions of `tui.i18n.messages` that name messages, with the meaning of their arguments; full names."""
+
+SHORT: Final = {"Name": ((1, "c"), 2)}
+"""A short name is a message in the context of the full one."""
 
 FACTS: Final = ("title", "kind", "about", "aim")
 """The facts of a game that are messages."""
@@ -62,8 +65,9 @@ def translated() -> tuple[str, ...]:
 def in_the_code() -> Catalog:
     """Every message that the code names, and those in the facts of the games."""
     found = Catalog(project=DOMAIN, charset="utf-8")
-    for _, _, message, _, context in extract_from_dir(CODE, [("**.py", "python")], keywords=KEYWORDS):
-        found.add(message, context=context)
+    for keywords in (KEYWORDS, SHORT):
+        for _, _, message, _, context in extract_from_dir(CODE, [("**.py", "python")], keywords=keywords):
+            found.add(message, context=context)
     for path in sorted(CODE.glob("games/*/facts.json")):
         facts = json.loads(path.read_bytes())
         for text in filter(None, map(facts.get, FACTS)):

@@ -100,14 +100,14 @@ def test_the_rules_of_gem_stone_mine_list_every_card_and_every_place() -> None:
         for low, high in mine.PAIRS:
             ways = [mine_words.gives(board[mine.cell(*way)]) for way in ((low, high), (high, low))]
             line = next(line for line in markdown.splitlines() if re.match(rf"- {low}-{high}[:：]", line))
-            said = line.replace("the pickaxe", "pickaxe").replace("マネーと", "マネー、")
+            said = line.replace("the pickaxe", "a pickaxe").replace("マネーと", "マネー、")
             assert said.index(ways[0]) < said.rindex(ways[1]), line
     use("en")
 
 
 def test_the_rules_of_gem_stone_mine_name_the_prices_of_the_table() -> None:
     prices = mine.COMPONENT_SETS[newest(gem_stone_mine)].order_prices[1:]
-    says = {"en": r"one costs\s+(\d+) money, two cost (\d+), three (\d+), four (\d+)"}
+    says = {"en": r"one costs\s+(\d+) coin, two cost (\d+), three (\d+), four (\d+)"}
     says["ja"] = r"1人なら(\d+)、2人なら(\d+)、3人なら(\d+)、4人なら(\d+)マネー"
     for language, sentence in says.items():
         found = re.search(sentence, rulebook("gem_stone_mine", language).markdown)

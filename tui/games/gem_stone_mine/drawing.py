@@ -13,7 +13,7 @@ from engine.games.gem_stone_mine.purses import money, vp
 from engine.games.gem_stone_mine.queries import bag, colours, gems_to_end, open_places
 from engine.games.gem_stone_mine.state import BETWEEN, DICE, DIG, MINE, ORDER, OVER, PLACES, GemStoneMineState
 from engine.state import Seat
-from tui.games.gem_stone_mine.terms import LETTERS, card_effect, card_name, lying, open_purse, sign
+from tui.games.gem_stone_mine.terms import LETTERS, card_effect, card_name, gem_name, lying, open_purse, sign
 from tui.i18n.messages import language, n, t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
@@ -91,7 +91,7 @@ def draw_places(pen: Pen, view: GemStoneMineState, look: Highlights, plan: Table
             x, y = left + (column - 1) * wide, 1 + (row - 1) * plan.place
             _place(pen, view, look, cell(row, column), x, y, wide - 1, max(plan.place - 1, 1), ready)
     y = 1 + SIDES * plan.place
-    pen.put(left, y, t("$ money   + VP   axe: roll for a pickaxe card"), inks("faint"))
+    pen.put(left, y, t("$ coins   + VP   axe: roll for a pickaxe card"), inks("faint"))
     return y + 1
 
 
@@ -267,7 +267,7 @@ def draw_cards(pen: Pen, view: GemStoneMineState, look: Highlights, y: int) -> i
         card = lying(view, place)
         if card is not None:
             pen.put(3, y + place, card_name(card), inks("text", bold=True))
-            effect = card_effect(card, view.seats)
+            effect = card_effect(card, view.seats, short=True)
             pen.put(17, y + place, pen.fit(effect, pen.width - 18), inks("quiet"))
         elif view.seats == 1:
             _pile(pen, view, place, y + place)
@@ -281,23 +281,25 @@ def _pile(pen: Pen, view: GemStoneMineState, place: int, y: int) -> None:
     if count:
         pen.put(3, y, n("{count} card, face down", "{count} cards, face down", count), inks("quiet"))
     else:
-        pen.put(3, y, t("no card any more"), inks("faint"))
+        pen.put(3, y, t("no cards left"), inks("faint"))
 
 
 def draw_bag(pen: Pen, view: GemStoneMineState, y: int) -> None:
-    """Draw how many gems of each colour are in the bag, what they are worth, and how near the end is."""
+    """Draw how many gems of each colour are in the bag, and how near the end is: below, where a row is free."""
     inks = pen.inks
-    values = COMPONENT_SETS[view.components].values
-    x = pen.put(1, y, t("bag"), inks("faint")) + 1
+    room = pen.width >= 64
+    below = not room and pen.height > y + 1
+    x = 0
     for kind, count in enumerate(bag(view)):
-        x = pen.put(
-            x + 1, y, f"{LETTERS[kind]}{values[kind]}", inks(GEMS[kind] if count else "faint", bold=bool(count))
-        )
-        x = pen.put(x, y, f"x{count}", inks("text" if count else "faint"))
+        name = t("{gem}:", gem=gem_name(view, kind, short=True))
+        x = pen.put(x + 1, y, name, inks(GEMS[kind] if count else "faint", bold=bool(count)))
+        x = pen.put(x, y, str(count), inks("text" if count else "faint"))
     limit = gems_to_end(view)
     if limit is None:
         said = n("{count} die left", "{count} dice left", view.left)
+    elif room or below:
+        said = t("Gems {drawn}/{limit}", drawn=view.drawn, limit=limit)
     else:
-        said = t("{drawn} drawn, end at {limit}", drawn=view.drawn, limit=limit)
+        said = f"{view.drawn}/{limit}"
     near = limit is not None and view.drawn >= limit
-    pen.right(pen.width - 1, y, said, inks("accent" if near else "quiet", bold=near))
+    pen.right(pen.width - 1, y + below, said, inks("accent" if near else "quiet", bold=near))

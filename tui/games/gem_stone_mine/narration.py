@@ -40,7 +40,7 @@ from engine.games.gem_stone_mine.state import (
 )
 from engine.pieces import Redealt, Revealed, Shuffled
 from engine.state import Event
-from tui.games.gem_stone_mine.terms import card_effect, card_name, coins, dice, gain, gem, lying, pair_name, tokens
+from tui.games.gem_stone_mine.terms import card_effect, card_name, coins, dice, gain, gem_name, lying, pair_name, tokens
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 
@@ -85,8 +85,8 @@ _PHASES: Final[dict[int, Callable[[str], str]]] = {
     ORDER: lambda name: t("{name} may order dice from the others.", name=name),
     MINE: lambda name: t("{name} is to mine.", name=name),
     COMPENSATION: lambda name: t("The bag is empty: {name} chooses what to get instead.", name=name),
-    DEALER: lambda name: t("{name} deals with the shady dealer.", name=name),
-    CHANGER: lambda name: t("{name} may change money into VP.", name=name),
+    DEALER: lambda name: t("{name} deals with the Shady Dealer.", name=name),
+    CHANGER: lambda name: t("{name} may change coins into VP.", name=name),
     DIG: lambda name: t("{name} digs a second time.", name=name),
     BETWEEN: lambda name: t("{name} is to begin the next game of the match.", name=name),
     OVER: lambda name: t("The game is over."),
@@ -192,13 +192,13 @@ def _gem_drawn(before: GemStoneMineState, event: GemDrawn, names: Names) -> str:
     kind = before.face[before.drawn]
     if kind is None:
         return t("{name} drew a gem.", name=names[event.seat])
-    return t("{name} drew a gem: {gem}.", name=names[event.seat], gem=gem(before, kind))
+    return t("{name} drew a {gem}.", name=names[event.seat], gem=gem_name(before, kind))
 
 
 def _pickaxe_rolled(before: GemStoneMineState, event: PickaxeRolled, names: Names) -> str:
     place = event.place + 1
     if not before.piles[event.place]:
-        return t("The pickaxe die shows {place}: no card lies there any more.", place=place)
+        return t("The pickaxe die shows {place}: no card lies there now.", place=place)
     card = lying(before, event.place)
     if card is None:
         return t("The pickaxe die shows {place}.", place=place)
@@ -210,7 +210,7 @@ def _compensation_rolled(before: GemStoneMineState, event: CompensationRolled, n
 
 
 def _paid(before: GemStoneMineState, event: Paid, names: Names) -> str:
-    return t("{name} paid {money} to the shady dealer.", name=names[event.seat], money=coins(event.money))
+    return t("{name} paid {money} to the Shady Dealer.", name=names[event.seat], money=coins(event.money))
 
 
 def _changed(before: GemStoneMineState, event: Changed, names: Names) -> str:
@@ -222,11 +222,11 @@ def _changed(before: GemStoneMineState, event: Changed, names: Names) -> str:
 
 
 def _blast_rolled(before: GemStoneMineState, event: BlastRolled, names: Names) -> str:
-    return t("{name} rolled {die} for the blasting.", name=names[event.seat], die=event.die)
+    return t("{name} rolled {die} for Blasting.", name=names[event.seat], die=event.die)
 
 
 def _dig_rolled(before: GemStoneMineState, event: DigRolled, names: Names) -> str:
-    return t("{name} rolled {dice} for the second dig.", name=names[event.seat], dice=dice(event.dice))
+    return t("{name} rolled {dice} for the Second Dig.", name=names[event.seat], dice=dice(event.dice))
 
 
 def _toll_taken(before: GemStoneMineState, event: TollTaken, names: Names) -> str:
@@ -234,7 +234,7 @@ def _toll_taken(before: GemStoneMineState, event: TollTaken, names: Names) -> st
     if not event.payers:
         return t("{name} took {money}; nobody else had any to pay as toll.", name=name, money=stock)
     payers = listing([names[payer] for payer in event.payers])
-    return t("{name} took {money}, and 1 as toll from each of: {payers}.", name=name, money=stock, payers=payers)
+    return t("{name} took {money}, and 1 coin as toll from each of: {payers}.", name=name, money=stock, payers=payers)
 
 
 def _feasted(before: GemStoneMineState, event: Feasted, names: Names) -> str:

@@ -173,7 +173,7 @@ def hint(view: GemStoneMineState, picked: Sequence[Pick], pick: Pick) -> str:
     if pick.kind == "dice":
         return n("{count} is left", "{count} are left", view.left - pick.value)
     if pick == ROLL:
-        return t("the larger as VP, the smaller as money, a double {money} more", money=coins(box.compensation_double))
+        return t("the larger as VP, the smaller as coins, a double {money} more", money=coins(box.compensation_double))
     return ""
 
 
@@ -223,9 +223,9 @@ def ask(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Name
         case _ if view.phase == COMPENSATION:
             return t("{name}: the bag is empty. Take the sure sum, or roll for it?", name=name)
         case _ if view.phase == DEALER:
-            return t("{name}: the shady dealer sells a gem for {money}.", name=name, money=coins(box.dealer_price))
+            return t("{name}: the Shady Dealer sells a gem for {money}.", name=name, money=coins(box.dealer_price))
         case _ if view.phase == CHANGER:
-            return t("{name}: the money changer gives VP. How many times?", name=name)
+            return t("{name}: the Money Changer sells VP. How many?", name=name)
     return t("{name}: begin the next game of the match.", name=name)
 
 
@@ -235,9 +235,9 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], name
     if count:
         return t("{name}: Enter pays {money}. Or order from one more?", name=name, money=coins(price(view, count)))
     if not most:
-        return t("{name}: there is no money to order dice with.", name=name)
+        return t("{name}: no coins to order dice with.", name=name)
     if view.round == 1:
-        return t("{name}: pay $1 for one more die, to have more places to choose from? Or not.", name=name)
-    said = [t("{count} for ${price}", count=count, price=price(view, count)) for count in range(1, most + 1)]
+        return t("{name}: order a die for 1 coin? It may open more places.", name=name)
+    said = [t("{count} for {money}", count=count, money=coins(price(view, count))) for count in range(1, most + 1)]
     prices = c("between items of a list", ", ").join(said)
     return t("{name}: order more dice? {prices}. Or none.", name=name, prices=prices)

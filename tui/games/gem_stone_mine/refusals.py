@@ -7,12 +7,12 @@ from typing import Final
 from tui.i18n.messages import later
 
 SENTENCES: Final = {
-    "GS-1.4": later("The card does not allow that, or the money does not reach."),
+    "GS-1.4": later("There are not enough coins, or the card does not allow it."),
     "GS-2.4": later("The player who starts must sit at the table."),
     "GS-4.1": later("Dice are ordered from others, not from oneself."),
-    "GS-4.2": later("The money does not reach to order from so many."),
+    "GS-4.2": later("There are not enough coins to order that many dice."),
     "GS-4.3": later("Nobody orders more than one die from the same player."),
-    "GS-4.5": later("Money received in this phase cannot be spent before the next."),
+    "GS-4.5": later("Coins received in this phase cannot be spent before the next."),
     "GS-5.1": later("No two of the dice open that place."),
     "GS-7.1": later("A match is won with 1 to 5 points."),
     "GS-7.2": later("There are not that many dice left to order with."),

@@ -7,7 +7,7 @@ from engine.games.gem_stone_mine.purses import money, vp
 from engine.games.gem_stone_mine.queries import colours, rank, standing
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from engine.state import Outcome, Seat
-from tui.games.gem_stone_mine.terms import coins, colour, rank_title
+from tui.games.gem_stone_mine.terms import coins, gem_names, rank_title
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 
@@ -42,13 +42,13 @@ def _tie_break(view: GemStoneMineState, winner: Seat) -> str:
     best = standing(view, winner)
     tied = [standing(view, seat) for seat in range(view.seats) if seat != winner and view.scores[seat] == best[0]]
     decided = max(next(i for i, count in enumerate(best) if count != rival[i]) for rival in tied)
-    return (t("by more gems"), t("by more VP in tokens"), t("by more money"), t("later in turn order"))[decided - 1]
+    return (t("by more gems"), t("by more VP in tokens"), t("by more coins"), t("later in turn order"))[decided - 1]
 
 
 def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
     """Parts of a score (GS-6.2)."""
     held = colours(view, seat)
-    gems = listing([colour(kind) for kind in held]) if held else t("no gem")
+    gems = gem_names(view, held) if held else t("no gem")
     amount = money(view, seat) or 0
     box = COMPONENT_SETS[view.components]
     return t(

@@ -22,9 +22,10 @@ from tui.games.gem_stone_mine.terms import (
     card_effect,
     card_name,
     coins,
-    colour,
     dice,
     gain,
+    gem_name,
+    gem_names,
     lying,
     open_purse,
     pair_name,
@@ -49,7 +50,7 @@ def describe(view: GemStoneMineState, move: MoveOrSequence, names: Names) -> str
         case TakeCompensation():
             return t("take {gain}", gain=gain(*box.compensation))
         case RollCompensation():
-            return t("roll two dice: the larger as VP, the smaller as money")
+            return t("roll two dice: the larger as VP, the smaller as coins")
         case BuyGem():
             return t("pay {money} and draw a gem", money=coins(box.dealer_price))
         case TakeMoney():
@@ -68,7 +69,7 @@ def _order(view: GemStoneMineState, move: Order, names: Names) -> str:
     if not move.others:
         return t("order nothing")
     others = listing([names[other] for other in move.others])
-    return t("order: {others} (${price})", others=others, price=price(view, len(move.others)))
+    return t("order: {others} ({money})", others=others, money=coins(price(view, len(move.others))))
 
 
 def situation(view: GemStoneMineState, names: Names) -> list[str]:
@@ -77,7 +78,11 @@ def situation(view: GemStoneMineState, names: Names) -> list[str]:
         return [t("The table is being set up.")]
     lines = _alone(view) if view.seats == 1 else _together(view, names)
     lines += [_seat(view, seat, names) for seat in range(view.seats)]
-    left = [t("{count} {colour}", count=count, colour=colour(kind)) for kind, count in enumerate(bag(view)) if count]
+    left = [
+        t("{count} x {gem}", count=count, gem=gem_name(view, kind, short=True))
+        for kind, count in enumerate(bag(view))
+        if count
+    ]
     lines.append(t("In the bag: {gems}.", gems=listing(left)) if left else t("The bag is empty."))
     return [*lines, *_cards(view)]
 
@@ -112,8 +117,8 @@ def _alone(view: GemStoneMineState) -> list[str]:
 
 def _seat(view: GemStoneMineState, seat: Seat, names: Names) -> str:
     """Possessions of a seat: its dice, its gems, and its purse unless the mine is dark."""
-    gems = [colour(kind) for kind in colours(view, seat)]
-    parts = [t("gems {gems}", gems=listing(gems)) if gems else t("no gem")]
+    gems = gem_names(view, colours(view, seat))
+    parts = [t("gems {gems}", gems=gems) if gems else t("no gem")]
     if view.dice[seat] and view.phase != OVER:
         parts.insert(0, t("dice {dice}", dice=dice(view.dice[seat])))
     held = open_purse(view, seat)

@@ -9,60 +9,90 @@ from engine.games.gem_stone_mine.components import COIN, COMPONENT_SETS, GEM, PI
 from engine.games.gem_stone_mine.purses import money, purse, vp
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from engine.state import EVERYONE, Seat
-from tui.i18n.messages import c, later, listing, t
+from tui.i18n.messages import c, later, listing, n, t
 from tui.presentation.game_text import Names, Variant
+from tui.presentation.names import Name
 
-COLOURS: Final = (later("red"), later("pink"), later("clear"), later("green"), later("blue"))
+GEMS: Final = (
+    Name("red gem, {vp} VP", "Red {vp}"),
+    Name("pink gem, {vp} VP", "Pink {vp}"),
+    Name("clear gem, {vp} VP", "Clear {vp}"),
+    Name("green gem, {vp} VP", "Green {vp}"),
+    Name("blue gem, {vp} VP", "Blue {vp}"),
+)
+"""Kind of a gem to its name, with its value."""
+
 LETTERS: Final = "RPCGB"
-"""Colour of a gem to the letter that stands for it wherever colour alone would have to tell."""
+"""Kind of a gem to the letter that stands for it wherever colour alone would have to tell."""
 
 CARDS: Final = {
-    1: (later("Gold vein"), later("5 money")),
-    2: (later("Old statue"), later("3 VP")),
-    3: (later("Mine cart"), later("2 VP and 2 money")),
-    4: (later("Shady dealer"), later("pay 4 money for a gem, or take 2")),
-    5: (later("Blasting"), later("roll: 1-3 VP, 4-5 money, 6 a gem")),
-    6: (later("Appraiser"), later("1 VP +1 for each own gem, at most 4")),
-    7: (later("Toll"), later("3 money, 1 from each other player")),
-    8: (later("Money changer"), later("2 VP; up to 3 more, 2 money each")),
-    9: (later("Second dig"), later("roll 2 dice and use a place of them")),
-    10: (later("Feast"), later("4 VP; each other player gets 1")),
+    1: Name("Gold Vein", "Vein"),
+    2: Name("Old Statue", "Statue"),
+    3: Name("Mine Cart", "Cart"),
+    4: Name("Shady Dealer", "Dealer"),
+    5: Name("Blasting"),
+    6: Name("Appraiser", "Assayer"),
+    7: Name("Toll"),
+    8: Name("Money Changer", "Changer"),
+    9: Name("Second Dig", "Dig 2"),
+    10: Name("Feast"),
 }
-"""Card to its name and what it does."""
+"""Card to its name."""
 
-ALONE: Final = {7: later("4 money"), 9: later("roll 2 dice; use an unused place"), 10: later("3 VP")}
+EFFECTS: Final = {
+    1: Name("take 5 coins", "5 coins"),
+    2: Name("take 3 VP", "3 VP"),
+    3: Name("take 2 VP and 2 coins", "2 VP and 2 coins"),
+    4: Name("pay 4 coins and draw a gem, or take 2 coins", "4 coins for a gem, or take 2"),
+    5: Name(
+        "roll a die: 1-3 that many VP, 4-5 that many coins, 6 draw a gem",
+        "roll: 1-3 VP, 4-5 coins, 6 a gem",
+    ),
+    6: Name("take 1 VP, and 1 VP for each gem held (4 VP at most)", "1 VP, 1 for each gem, at most 4"),
+    7: Name("take 3 coins, and 1 coin from every other player who has any", "3 coins, 1 from each other"),
+    8: Name("take 2 VP, then buy up to 3 VP for 2 coins each", "2 VP; up to 3 more, 2 coins each"),
+    9: Name("roll 2 extra dice and use a place of that pair", "roll 2 dice, use a place of them"),
+    10: Name("take 4 VP; everyone else takes 1 VP", "4 VP; everyone else takes 1"),
+}
+"""Card to its effect, in a phrase and in a line of the board."""
+
+ALONE: Final = {
+    7: Name("take 4 coins", "4 coins"),
+    9: Name("roll 2 extra dice and use an unused place of that pair", "roll 2 dice; use an unused place"),
+    10: Name("take 3 VP", "3 VP"),
+}
 """The effect of a card for one player alone, where that is something else."""
 
 TITLES: Final = (
-    later("Slug of the slag heap"),
+    later("Slag-heap slug"),
     later("Everyday digger"),
-    later("Hunter of good standing"),
-    later("Breaker of walls"),
-    later("Old hand of the mine"),
+    later("Able hunter"),
+    later("Wall-breaker"),
+    later("Old hand"),
     later("Marvel of the mountain"),
-    later("The mountain's own god"),
+    later("God of the mountain"),
 )
 """Rank to the title that one player alone has earned (GS-8.6)."""
 
 
-def colour(gem: int) -> str:
-    """The colour of a gem, by its number."""
-    return t(COLOURS[gem])
-
-
-def gem(view: GemStoneMineState, kind: int) -> str:
+def gem_name(view: GemStoneMineState, kind: int, short: bool = False) -> str:
     """A gem by its colour and value."""
-    return t("{colour} ({vp} VP)", colour=colour(kind), vp=COMPONENT_SETS[view.components].values[kind])
+    return GEMS[kind](short, vp=COMPONENT_SETS[view.components].values[kind])
 
 
-def card_name(card: int) -> str:
+def gem_names(view: GemStoneMineState, kinds: Sequence[int]) -> str:
+    """Several gems in one phrase."""
+    return listing([gem_name(view, kind, short=True) for kind in kinds])
+
+
+def card_name(card: int, short: bool = False) -> str:
     """A pickaxe card's name."""
-    return t(CARDS[card][0])
+    return CARDS[card](short)
 
 
-def card_effect(card: int, seats: int) -> str:
+def card_effect(card: int, seats: int, short: bool = False) -> str:
     """Effect of a pickaxe card, in a phrase."""
-    return t(ALONE[card] if seats == 1 and card in ALONE else CARDS[card][1])
+    return (ALONE if seats == 1 and card in ALONE else EFFECTS)[card](short)
 
 
 def lying(view: GemStoneMineState, place: int) -> int | None:
@@ -81,7 +111,7 @@ def rank_title(rank: int) -> str:
 
 def coins(amount: int) -> str:
     """Money inside a sentence."""
-    return t("{amount} money", amount=amount)
+    return n("{count} coin", "{count} coins", amount)
 
 
 def tokens(amount: int) -> str:
@@ -90,7 +120,7 @@ def tokens(amount: int) -> str:
 
 
 def gain(amount: int, points: int) -> str:
-    """Money and VP together."""
+    """Coins and VP together."""
     said = [coins(amount)] if amount else []
     if points or not said:
         said.append(tokens(points))
@@ -136,7 +166,7 @@ def _icon(icon: Icon) -> str:
         return coins(amount)
     if kind == TROPHY:
         return tokens(amount)
-    return t("a gem") if kind == GEM else t("pickaxe")
+    return t("a gem") if kind == GEM else t("a pickaxe")
 
 
 def sign(icon: Icon) -> str:
@@ -166,7 +196,7 @@ def variants(names: Names) -> tuple[Variant, ...]:
             tuple((points, str(points)) for points in (2, 3, 4, 5, 1)),
         ),
         Variant("fast_mining", t("Fast mining"), t("three dice at first instead of two (GS-7.2)"), off_on),
-        Variant("dark_mine", t("Dark mine"), t("money and VP are hidden from the others (GS-7.3)"), off_on),
+        Variant("dark_mine", t("Dark mine"), t("coins and VP are hidden from the others (GS-7.3)"), off_on),
         Variant(
             "start_player",
             t("Starts"),

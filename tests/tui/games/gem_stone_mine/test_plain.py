@@ -27,7 +27,7 @@ async def test_a_whole_game_is_played_by_numbers(language: str, seats: int, opti
         assert text.isascii()
     else:
         words = [word for line in text.splitlines() for word in line.replace("（", "(").split("(")[0].split()]
-        assert not any(word in ("the", "is", "took", "rolled", "which", "money") for word in words)
+        assert not any(word in ("the", "is", "took", "rolled", "which", "coins") for word in words)
 
 
 async def test_people_at_one_keyboard_hand_it_over_only_in_the_dark() -> None:
@@ -41,20 +41,20 @@ async def test_a_purse_is_read_by_its_owner_alone() -> None:
     evening = Evening(seats=3, slug="gem_stone_mine", dark_mine=True)
     await evening.spend(typed("look", "table"))
     text = evening.read()
-    assert "Fox's purse: 1 money and 0 VP." in text
+    assert "Fox's purse: 1 coin and 0 VP." in text
     assert not any(f"{name}'s purse" in text for name in NAMES[1:])
     table = text.rpartition("Round 1.")[2]
-    assert "money and" not in table and "Gems drawn: 0." in table
+    assert "coin and" not in table and "Gems drawn: 0." in table
 
 
 async def test_a_turn_by_words() -> None:
     evening = Evening(seats=3, slug="gem_stone_mine")
     await evening.spend(typed("owl hare", "owl", "a", "rules GS-4.2", "quit"))
     text = evening.read()
-    assert "The money does not reach to order from so many. (GS-4.2)" in text
-    assert "2. Owl, costs 1 money in all (s2)" in text
+    assert "There are not enough coins to order that many dice. (GS-4.2)" in text
+    assert "2. Owl, costs 1 coin in all (s2)" in text
     assert "Each of those you order from gets one of your unused dice" in text
-    assert "Fox paid 1 money for dice from Owl." in text
+    assert "Fox paid 1 coin for dice from Owl." in text
 
 
 async def test_what_was_half_refused_is_not_half_done() -> None:
@@ -66,4 +66,4 @@ async def test_what_was_half_refused_is_not_half_done() -> None:
 async def test_an_order_is_paid_when_it_is_confirmed() -> None:
     evening = Evening(seats=3, slug="gem_stone_mine")
     await evening.spend(typed("s2", "quit"))
-    assert "Fox paid 1 money for dice from Owl." in evening.read()
+    assert "Fox paid 1 coin for dice from Owl." in evening.read()

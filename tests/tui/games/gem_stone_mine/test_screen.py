@@ -42,11 +42,9 @@ async def test_the_first_line_says_what_to_do_and_why() -> None:
     app = at_table(opened(3, slug=SLUG))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert base(pilot).prompt_bar.text == (
-            "Fox: pay $1 for one more die, to have more places to choose from? Or not."
-        )
+        assert base(pilot).prompt_bar.text == ("Fox: order a die for 1 coin? It may open more places.")
         text = screen_text(app)
-        assert "round 1" in text and "$ money   + VP   axe: roll for a pickaxe card" in text
+        assert "round 1" in text and "$ coins   + VP   axe: roll for a pickaxe card" in text
         assert "look:" not in text, "nothing is hidden here"
         await pilot.press("enter")
         await until(pilot, lambda: base(pilot).session.view.phase == MINE and base(pilot).session.selection is not None)
@@ -79,10 +77,10 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
         await pilot.pause()
         screen = base(pilot)
         await pilot.press("2")
-        assert screen.prompt.enter_words() == "order: Owl ($1)"
+        assert screen.prompt.enter_words() == "order: Owl (1 coin)"
         await pilot.press("4")
         assert screen.prompt_bar.text == "Fox: Enter does it, Escape takes the last pick back."
-        assert screen.prompt.enter_words() == "order: Owl and Lynx ($4)"
+        assert screen.prompt.enter_words() == "order: Owl and Lynx (4 coins)"
         assert screen_text(app).count(" ? ") >= 2, "dice that are still to be rolled"
         await pilot.press("2")
         assert screen.session.selection is not None

@@ -57,7 +57,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.Rolled: ("Round 2: Fox 1-2, Owl 3-4 and Hare 5-6.", "ラウンド2：Fox 1-2、Owl 3-4、Hare 5-6。"),
     ev.OrderAsked: (None, None),
-    ev.Ordered: ("Fox paid 4 money for dice from Owl and Hare.", "FoxがOwl、Hareに4マネーでオーダーした。"),
+    ev.Ordered: ("Fox paid 4 coins for dice from Owl and Hare.", "FoxがOwl、Hareに4マネーでオーダーした。"),
     ev.OrdersRolled: ("The ordered dice: Fox 3-6 and Hare 1.", "オーダーの目：Fox 3-6、Hare 1。"),
     ev.TurnBegun: (None, None),
     ev.RolledAlone: ("Fox rolled 2-2-5.", "Foxが2-2-5を出した。"),
@@ -66,19 +66,19 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
         "使える場所がなく、振ったダイスは無駄になった。",
     ),
     ev.Mined: ("Fox mined at 1-5.", "Foxが1-5で採掘した。"),
-    ev.Gained: ("Owl took 2 money and 1 VP.", "Owlが2マネー、1VPを得た。"),
-    ev.GemDrawn: ("Fox drew a gem: red (9 VP).", "Foxが宝石を引いた：赤（9VP）。"),
-    ev.PickaxeRolled: ("The pickaxe die shows 2: Old statue.", "ピッケルダイスは2：古代の像。"),
+    ev.Gained: ("Owl took 2 coins and 1 VP.", "Owlが2マネー、1VPを得た。"),
+    ev.GemDrawn: ("Fox drew a red gem, 9 VP.", "Foxが赤の宝石（9VP）を引いた。"),
+    ev.PickaxeRolled: ("The pickaxe die shows 2: Old Statue.", "ピッケルダイスは2：古代の像。"),
     ev.CardDiscarded: (None, None),
     ev.Asked: (None, None),
     ev.CompensationRolled: ("Fox rolled 3-5 instead of a gem.", "Foxが宝石の代わりに振って3-5を出した。"),
-    ev.Paid: ("Fox paid 4 money to the shady dealer.", "Foxが闇商人に4マネーを払った。"),
-    ev.Changed: ("Fox changed 4 money into 2 VP.", "Foxが4マネーを2VPに交換した。"),
-    ev.BlastRolled: ("Fox rolled 6 for the blasting.", "Foxの発破の目は6。"),
-    ev.DigRolled: ("Fox rolled 2-5 for the second dig.", "Foxの掘り直しの目は2-5。"),
+    ev.Paid: ("Fox paid 4 coins to the Shady Dealer.", "Foxが闇商人に4マネーを払った。"),
+    ev.Changed: ("Fox changed 4 coins into 2 VP.", "Foxが4マネーを2VPに交換した。"),
+    ev.BlastRolled: ("Fox rolled 6 for Blasting.", "Foxの発破の出目は6。"),
+    ev.DigRolled: ("Fox rolled 2-5 for the Second Dig.", "Foxの掘り直しの出目は2-5。"),
     ev.TollTaken: (
-        "Fox took 3 money, and 1 as toll from each of: Owl and Hare.",
-        "Foxが3マネーと、Owl、Hareから1ずつの通行税を得た。",
+        "Fox took 3 coins, and 1 coin as toll from each of: Owl and Hare.",
+        "Foxが3マネーと、Owl、Hareから1マネーずつの通行税を得た。",
     ),
     ev.Feasted: (
         "Fox gave a feast and took 4 VP; each other player got 1 VP.",
@@ -152,18 +152,18 @@ def test_what_may_happen_in_two_ways_is_told_in_both() -> None:
     state = table(seats=3)
     assert said(state, ev.Ordered(0, (), 0, 0)) == "Fox ordered nothing."
     assert said(state, ev.Changed(0, 0, 0)) == "Fox changed nothing."
-    assert said(state, ev.TollTaken(0, (), 3, 1)) == "Fox took 3 money; nobody else had any to pay as toll."
+    assert said(state, ev.TollTaken(0, (), 3, 1)) == "Fox took 3 coins; nobody else had any to pay as toll."
     assert said(alone(), ev.Scored((42,), 0)) == "Fox comes to 42 VP."
     purses = Revealed((purse(state, 0), purse(state, 1)), (packed(3, 4), packed(0, 0)))
-    assert said(state, purses) == "The purses are opened: Fox 3 money and 4 VP and Owl 0 VP."
+    assert said(state, purses) == "The purses are opened: Fox 3 coins and 4 VP and Owl 0 VP."
     match = table(seats=3, match=True)
     assert said(match, ev.Scored((1, 2, 3), 2)) == (
         "Scores: Fox 1, Owl 2 and Hare 3. Hare wins the game and has 1 point."
     )
     single = alone(piles=((1,), (), (), ()))
     assert said(single, ev.PickaxeRolled(0, 0)) == "The pickaxe die shows 1.", "what lies face down is not named"
-    assert said(single, ev.PickaxeRolled(0, 1)) == "The pickaxe die shows 2: no card lies there any more."
-    assert said(single, Revealed((11,), (7,))) == "Toll: 4 money."
+    assert said(single, ev.PickaxeRolled(0, 1)) == "The pickaxe die shows 2: no card lies there now."
+    assert said(single, Revealed((11,), (7,))) == "Toll: take 4 coins."
 
 
 # whole games
@@ -184,8 +184,7 @@ def test_whole_games_can_be_told_shown_and_asked(case: Any, spoken: str) -> None
 
 
 def test_every_card_title_and_letter_has_its_words() -> None:
-    assert mine_words.CARDS.keys() == CARDS.keys()
-    assert len(set(mine_words.LETTERS)) == len(mine_words.COLOURS)
+    assert mine_words.CARDS.keys() == mine_words.EFFECTS.keys() == CARDS.keys()
     assert len(mine_words.TITLES) == len(BOX.titles_from) + 1
     assert mine_words.card_effect(7, 1) != mine_words.card_effect(7, 2)
 
@@ -193,13 +192,13 @@ def test_every_card_title_and_letter_has_its_words() -> None:
 def test_an_order_names_its_price_before_it_is_paid() -> None:
     state = table(seats=4, money={0: 5})
     owl, hare = Pick("seat", 1), Pick("seat", 2)
-    assert W.ask(state, 0, [], NAMES) == "Fox: pay $1 for one more die, to have more places to choose from? Or not."
+    assert W.ask(state, 0, [], NAMES) == "Fox: order a die for 1 coin? It may open more places."
     state.round = 2
-    assert W.ask(state, 0, [], NAMES) == "Fox: order more dice? 1 for $1, 2 for $4. Or none."
-    assert W.hint(state, [owl], hare) == "costs 4 money in all"
-    assert W.ask(state, 0, [owl], NAMES) == "Fox: Enter pays 1 money. Or order from one more?"
-    assert W.describe(state, Order((1, 2)), NAMES) == "order: Owl and Hare ($4)"
-    assert W.describe(table(seats=2), Order((1,)), NAMES) == "order: Owl ($1)"
+    assert W.ask(state, 0, [], NAMES) == "Fox: order more dice? 1 for 1 coin, 2 for 4 coins. Or none."
+    assert W.hint(state, [owl], hare) == "costs 4 coins in all"
+    assert W.ask(state, 0, [owl], NAMES) == "Fox: Enter pays 1 coin. Or order from one more?"
+    assert W.describe(state, Order((1, 2)), NAMES) == "order: Owl and Hare (4 coins)"
+    assert W.describe(table(seats=2), Order((1,)), NAMES) == "order: Owl (1 coin)"
     selection = select("gem_stone_mine", view(state, 0), 0)
     assert selection.pick(owl) and selection.legal(DONE) and selection.ticked(owl)
     assert not selection.ticked(hare)
@@ -246,12 +245,12 @@ def test_the_dark_mine_is_silent_on_a_shared_screen_only_where_a_purse_shows() -
 def test_a_hidden_purse_is_told_to_its_owner_alone() -> None:
     state = table(dark_mine=True)
     fill(state, 0, 5, 7)
-    assert W.secrets(view(state, 0), 0, NAMES) == ["Fox's purse: 5 money and 7 VP."]
+    assert W.secrets(view(state, 0), 0, NAMES) == ["Fox's purse: 5 coins and 7 VP."]
     assert W.secrets(view(state, 1), 0, NAMES) == ["Fox's purse is hidden here."]
     assert W.secrets(table(), 0, NAMES) == []
     for seen in (state, view(state, 0), view(state, None)):
-        assert not any("money" in line for line in W.situation(seen, NAMES) if line.startswith("Fox"))
-    assert any("5 money" in line for line in W.situation(table(money={0: 5}), NAMES) if line.startswith("Fox"))
+        assert not any("coin" in line for line in W.situation(seen, NAMES) if line.startswith("Fox"))
+    assert any("5 coins" in line for line in W.situation(table(money={0: 5}), NAMES) if line.startswith("Fox"))
 
 
 def test_variants_name_every_option_and_its_default_first(spoken: str) -> None:
@@ -287,8 +286,8 @@ def test_a_result_says_who_won_by_what_and_of_what_the_scores_are_made() -> None
     lines = ended(table(seats=2, money={0: 11, 1: 10}, vp={0: 9, 1: 6}, gems={0: (2, 3), 1: (3, 4, 4)}))
     assert lines == [
         "Owl wins with 24, by more gems. (GS-6.3)",
-        "Fox: 24 = 9 in tokens + 13 for gems (clear and green) + 2 for 11 money.",
-        "Owl: 24 = 6 in tokens + 16 for gems (green, blue and blue) + 2 for 10 money.",
+        "Fox: 24 = 9 in tokens + 13 for gems (Clear 7 and Green 6) + 2 for 11 coins.",
+        "Owl: 24 = 6 in tokens + 16 for gems (Green 6, Blue 5 and Blue 5) + 2 for 10 coins.",
     ]
     assert ended(table(seats=2, vp={0: 3}))[0] == "Fox wins with 3. (GS-6.2)"
 
@@ -298,7 +297,7 @@ def test_a_result_says_who_won_by_what_and_of_what_the_scores_are_made() -> None
     [
         ({"vp": {0: 10, 1: 1}, "money": {0: 0, 1: 0}}, {1: (0,)}, "Owl wins with 10, by more gems. (GS-6.3)"),
         ({"vp": {0: 3, 1: 4}, "money": {0: 5, 1: 0}}, {}, "Owl wins with 4, by more VP in tokens. (GS-6.3)"),
-        ({"vp": {0: 3, 1: 3}, "money": {0: 2, 1: 1}}, {}, "Fox wins with 3, by more money. (GS-6.3)"),
+        ({"vp": {0: 3, 1: 3}, "money": {0: 2, 1: 1}}, {}, "Fox wins with 3, by more coins. (GS-6.3)"),
         ({"vp": {0: 3, 1: 3}, "money": {0: 1, 1: 1}}, {}, "Owl wins with 3, later in turn order. (GS-6.3)"),
     ],
 )
@@ -320,5 +319,5 @@ def test_a_match_and_a_rank_are_told(spoken: str) -> None:
 def test_an_order_is_told_with_what_each_gets_set_aside() -> None:
     state = table(seats=3, money={0: 4})
     order(state, 1, 2)
-    assert "Owl: dice 1-2; no gem; 1 money and 0 VP; 2 money set aside." in W.situation(state, NAMES[:3])
+    assert "Owl: dice 1-2; no gem; 1 coin and 0 VP; 2 coins set aside." in W.situation(state, NAMES[:3])
     do(state, Order(()))

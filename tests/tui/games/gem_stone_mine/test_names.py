@@ -1,0 +1,44 @@
+"""The names of the things of Gem Stone Mine, full and short, in both languages."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from tests.rules.gem_stone_mine_table import table
+from tests.tui.fixtures.name_checks import check_names
+from tui.games.gem_stone_mine import terms
+
+GEMS = {
+    "en": """red gem, 9 VP / Red 9; pink gem, 8 VP / Pink 8; clear gem, 7 VP / Clear 7; green gem, 6 VP / Green 6;
+        blue gem, 5 VP / Blue 5""",
+    "ja": """赤の宝石（9VP） / 赤9; 桃色の宝石（8VP） / 桃8; 透明の宝石（7VP） / 透7; 緑の宝石（6VP） / 緑6;
+        青の宝石（5VP） / 青5""",
+}
+CARDS = {
+    "en": """Gold Vein / Vein; Old Statue / Statue; Mine Cart / Cart; Shady Dealer / Dealer; Blasting;
+        Appraiser / Assayer; Toll; Money Changer / Changer; Second Dig / Dig 2; Feast""",
+    "ja": "金脈; 古代の像; トロッコ; 闇商人; 発破; 鑑定士; 通行税; 両替商; 掘り直し; 大宴会",
+}
+TITLES = {
+    "en": """Slag-heap slug; Everyday digger; Able hunter; Wall-breaker; Old hand; Marvel of the mountain;
+        God of the mountain""",
+    "ja": "ボタ山のナメクジ; どこにでもいる穴掘り; 一人前の宝探し; 岩盤破り; 鉱山の古株; 山の奇跡; 山の神",
+}
+
+
+def test_gems_and_cards_have_their_names(spoken: str) -> None:
+    check_names([partial(terms.gem_name, table(), kind) for kind in range(5)], GEMS[spoken])
+    check_names([partial(terms.card_name, card) for card in terms.CARDS], CARDS[spoken])
+    assert [terms.rank_title(rank) for rank in range(7)] == TITLES[spoken].replace("\n       ", "").split("; ")
+    assert len(set(terms.LETTERS)) == len(terms.GEMS), "a letter each, where colours do not tell them apart"
+
+
+def test_an_effect_fits_beside_its_card_on_the_board() -> None:
+    for card in terms.CARDS:
+        for seats in (1, 2):
+            assert len(terms.card_effect(card, seats, short=True)) <= 33
+
+
+def test_coins_are_counted_in_words(spoken: str) -> None:
+    assert terms.coins(1) == {"en": "1 coin", "ja": "1マネー"}[spoken]
+    assert terms.gain(4, 2) == {"en": "4 coins and 2 VP", "ja": "4マネー、2VP"}[spoken]
