@@ -39,7 +39,7 @@ LATE = (
     "tui/cli",
     # the home screen stands before tables, saves and bots are imported
     "tui/app",
-    "tui/screens/menus/home.py",
+    "tui/screens/home/home.py",
     # imports all that a screen may need before the first fork, none of it for its own work
     "tui/ssh/worker/fork_server.py",
 )

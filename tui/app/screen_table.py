@@ -17,7 +17,7 @@ SCREENS: Final[dict[ScreenName, str]] = {
     "handover": "tui.screens.dialogs.handover:HandoverScreen",
     "help": "tui.screens.menus.help:HelpScreen",
     "history": "tui.screens.table.history:HistoryScreen",
-    "home": "tui.screens.menus.home:HomeScreen",
+    "home": "tui.screens.home.home:HomeScreen",
     "key_settings": "tui.screens.menus.key_settings:KeySettingsScreen",
     "library": "tui.screens.menus.library:LibraryScreen",
     "notes": "tui.screens.table.notes:NotesScreen",

@@ -16,7 +16,7 @@ from saves.library import Library
 from tests.tui.fixtures.command_line import call
 from tests.tui.fixtures.tables import at_home, screen_text
 from tui.presentation.registry import playable
-from tui.screens.menus.home import HomeScreen
+from tui.screens.home.home import HomeScreen
 
 JAPANESE = {"LC_ALL": "ja_JP.UTF-8"}
 

@@ -13,12 +13,14 @@ from saves.library import Library
 from tests.tui.fixtures.fast_input import click, down_to, send, until
 from tests.tui.fixtures.library_fixtures import damaged, kept, settled
 from tests.tui.fixtures.tables import at_home, screen_text
-from tui.i18n.messages import LANGUAGES, use
+from tui.i18n.messages import LANGUAGES, t, use
 from tui.presentation import game_info
 from tui.presentation.game_info import GameInfo, all_game_infos
 from tui.presentation.game_text import game_text
 from tui.presentation.registry import playable
-from tui.screens.menus.home import HomeScreen
+from tui.screens.home import game_list
+from tui.screens.home import home as home_module
+from tui.screens.home.home import HomeScreen
 from tui.screens.menus.library import LibraryScreen
 from tui.screens.menus.rules import RulesScreen
 from tui.screens.menus.settings import SettingsScreen
@@ -154,10 +156,10 @@ async def test_the_list_stands_before_the_saved_games_are_known(
         await until(pilot, lambda: "The Lost Mines" in screen_text(app))
         screen = home(app)
         assert "Fox and 3 bots" not in screen_text(app)
-        first = screen.games()[0]
+        first = screen.list.games()[0]
         for key in ("down", "up", "o"):
             send(pilot, key)
-        await until(pilot, lambda: screen.order == "players")  # keys are heeded meanwhile
+        await until(pilot, lambda: screen.list.order == "players")  # keys are heeded meanwhile
         may.set()
         await settled(pilot)
         assert "Fox and 3 bots" in screen_text(app)
@@ -174,7 +176,7 @@ async def test_only_games_for_so_many_people_in_so_much_time_are_listed(tmp_path
         assert 0 < len(fitting(1, None)) < len(GAMES) and set(listed(screen)) == fitting(1, None)
         for _ in range(8):
             await pilot.press("p")
-        assert screen.people == 9 and set(listed(screen)) == fitting(9, None) != set()
+        assert screen.list.people == 9 and set(listed(screen)) == fitting(9, None) != set()
         await pilot.press("t")
         assert listed(screen) == [] and "No game is for so many in so little time." in screen_text(app)
         await pilot.press("p")
@@ -186,10 +188,10 @@ async def test_games_are_sorted_by_key_and_by_mouse(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         await settled(pilot)
         screen = home(app)
-        seen = {screen.order: by_readiness(listed(screen))}
+        seen = {screen.list.order: by_readiness(listed(screen))}
         for _ in range(3):
             await pilot.press("o")
-            seen[screen.order] = by_readiness(listed(screen))
+            seen[screen.list.order] = by_readiness(listed(screen))
         for half in seen["players"]:
             assert half == sorted(half, key=seats)
         for half in seen["time"]:
@@ -201,7 +203,7 @@ async def test_games_are_sorted_by_key_and_by_mouse(tmp_path: Path) -> None:
         spot = next(region for region, what in screen.menu.pen.spots if what == "players")
         origin = screen.menu.region
         await click(pilot, origin.x + spot.x, origin.y + spot.y)
-        assert screen.order == "players" and by_readiness(listed(screen)) == seen["players"]
+        assert screen.list.order == "players" and by_readiness(listed(screen)) == seen["players"]
 
 
 async def test_a_game_that_is_not_built_is_shown_as_coming(tmp_path: Path) -> None:
@@ -255,6 +257,39 @@ async def test_replays_leads_to_the_samples_as_long_as_nothing_is_finished(tmp_p
         await settled(pilot)
         library = app.screen
         assert isinstance(library, LibraryScreen) and library.shelf == "samples" and library.chosen is not None
+
+
+@pytest.mark.parametrize(("more", "whole"), [(1, True), (2, True), (4, False)])
+async def test_more_games_stand_without_spaces_and_then_scroll(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: int, whole: bool
+) -> None:
+    extra = [GameInfo(f"Extra {number}", (2, 4), slug=f"extra{number}") for number in range(more)]
+    infos = [*all_game_infos(), *extra]
+    monkeypatch.setattr(game_list, "all_game_infos", lambda: infos)
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        screen = home(app)
+        assert len(listed(screen)) == len(GAMES) + more
+        shown = screen_text(app)
+        assert ("Settings" in shown) == whole and "Undercover" in shown
+        marked = "".join(screen.menu.pen.plain()[-1:]).rstrip().endswith(app.glyphs.down)
+        assert marked != whole, "a mark says that the list goes on"
+        for _ in range(20):
+            await pilot.press("down")
+        assert screen.menu.chosen == ("settings",) and "Settings" in screen_text(app)
+
+
+async def test_long_labels_are_whole_and_move_what_stands_beside_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept(tmp_path, 1, 5)
+    long = "Gespeicherte Spielstände"
+    monkeypatch.setattr(home_module, "t", lambda text, **values: long if text == "Library" else t(text, **values))
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await until(pilot, lambda: f"{long}  1 game" in screen_text(app))
 
 
 async def test_the_rules_of_the_game_under_the_cursor(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from tests.tui.fixtures.tables import at_home
 from tui.i18n.messages import use
 from tui.play.table_draft import TableDraft
 from tui.presentation.registry import playable
-from tui.screens.menus.home import HomeScreen
+from tui.screens.home.home import HomeScreen
 from tui.screens.menus.library import SHELVES
 from tui.storage.settings import settings_file
 from tui.widgets.canvas import Canvas

@@ -12,7 +12,7 @@ from saves.library import Library
 from tests.tui.fixtures.fast_input import send, until
 from tests.tui.fixtures.library_fixtures import settled
 from tests.tui.fixtures.tables import at_home, screen_text
-from tui.screens.menus.home import HomeScreen
+from tui.screens.home.home import HomeScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.storage import last_setup, settings
 from tui.storage.last_setup import LastPlayer, LastSetup

@@ -22,7 +22,7 @@ from tui.presentation.game_text import game_text
 from tui.presentation.players import COLOURS as SEAT_COLOURS
 from tui.presentation.players import MAX_NAME
 from tui.presentation.registry import playable
-from tui.screens.menus.home import HomeScreen
+from tui.screens.home.home import HomeScreen
 from tui.screens.menus.setup import SetupScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.storage import last_setup, settings

@@ -1,1 +1,1 @@
-"""Screens around a game: home, library, set-up, settings, rules, help."""
+"""Screens around a game: library, set-up, settings, rules, help."""

@@ -13,7 +13,7 @@ from tui.i18n.messages import later, n, t
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
 from tui.screens.dialogs.path_dialog import PathDialog
-from tui.screens.menus.home import FIRST
+from tui.screens.home.home import FIRST
 from tui.ssh.client.host_client import HostClient
 from tui.ssh.screens import lobby_rows, open_table, terms_text
 from tui.ssh.screens.error_messages import AWAY

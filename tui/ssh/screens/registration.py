@@ -12,7 +12,7 @@ from textual.widget import Widget
 from tui.i18n.messages import later, t
 from tui.presentation.players import MAX_NAME
 from tui.screens.base.input_screen import InputScreen
-from tui.screens.menus.sign import Sign
+from tui.screens.home.sign import Sign
 from tui.ssh.screens.error_messages import sentence
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
 from tui.ssh.shared.errors import RequestRefused

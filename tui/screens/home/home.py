@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -17,9 +18,9 @@ from tui.i18n.text_layout import cut
 from tui.presentation.game_info import GameInfo, all_game_infos, game_info
 from tui.presentation.registry import playable
 from tui.screens.base.base_screen import BaseScreen, PaletteEntry
-from tui.screens.menus.sign import Sign
+from tui.screens.home.game_list import GameList
+from tui.screens.home.sign import Sign
 from tui.widgets.bars import FootBar
-from tui.widgets.form import next_value
 from tui.widgets.list_view import Cell, ListView, Row
 from tui.widgets.message import MessageLine
 
@@ -29,13 +30,14 @@ if TYPE_CHECKING:
 FIRST: Final = playable()[0]
 """The game that newcomers are dealt into."""
 
-PLAYERS, MINUTES, AGE, KIND = 31, 41, 52, 59
-"""The columns of the list of games."""
-
 ABOUT: Final = 13
-"""The column of what stands beside the other rows."""
+"""The first column of what stands beside the other rows; a language with longer labels moves it."""
 
-ORDERS: Final = ("name", "players", "time", "age")
+NOTE_MARGINS: Final = 2
+"""The empty rows around the note."""
+
+LEAST_ROWS: Final = 13
+"""The height of the list at its lowest; a longer one scrolls and shows marks."""
 
 
 class HomeScreen(BaseScreen):
@@ -75,11 +77,9 @@ class HomeScreen(BaseScreen):
         super().__init__()
         self.menu = ListView(id="menu")
         self.note = MessageLine(id="note")
-        self.people: int | None = None
-        """Only games for so many are listed; None = all."""
-        self.minutes: int | None = None
-        """Only games that can be over in so many minutes are listed; None = all."""
-        self.order = ORDERS[0]
+        self._sign = Sign(id="sign")
+        self._middle = Vertical(self._sign, self.menu, self.note, id="middle")
+        self.list = GameList()
         self._saves: Sequence[Saved] | None = None
         """None while they are not known yet."""
         self._said = ""
@@ -88,7 +88,7 @@ class HomeScreen(BaseScreen):
         """Whether the cursor was moved: until then it stands on the likeliest action."""
 
     def content(self) -> Iterable[Widget]:
-        yield Vertical(Sign(id="sign"), self.menu, self.note, id="middle")
+        yield self._middle
         yield FootBar(id="foot")
 
     def on_mount(self) -> None:
@@ -125,18 +125,6 @@ class HomeScreen(BaseScreen):
     def latest(self) -> Saved | None:
         """The game that can be gone on with, played last."""
         return next((saved for saved in self._saves or () if saved.state in ("open", "torn")), None)
-
-    def games(self) -> list[GameInfo]:
-        """The games that are asked for, in order; those that are built first."""
-        keys: dict[str, Callable[[GameInfo], Any]] = {  # Any: names, numbers or pairs, each sorted among its own
-            "name": lambda game: game.name(),
-            "players": lambda game: game.players,
-            "time": lambda game: (game.minutes[0], game.minutes[1] or game.minutes[0] * 10),
-            "age": lambda game: game.age,
-        }
-        found = [game for game in all_game_infos() if game.takes(self.people, self.minutes)]
-        found.sort(key=lambda game: game.name())
-        return sorted(found, key=lambda game: (not game.built, keys[self.order](game)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "go_on":
@@ -182,17 +170,15 @@ class HomeScreen(BaseScreen):
             self.program.quick_start(game.slug)
 
     def action_players(self, step: int) -> None:
-        most = max(game.players[1] for game in all_game_infos())
-        self.people = next_value((None, *range(1, most + 1)), self.people, step)
+        self.list.change_people(step)
         self._fill()
 
     def action_minutes(self, step: int) -> None:
-        times = sorted({game.minutes[0] for game in all_game_infos() if game.minutes[0]})
-        self.minutes = next_value((None, *times), self.minutes, step)
+        self.list.change_minutes(step)
         self._fill()
 
     def action_order(self) -> None:
-        self.order = next_value(ORDERS, self.order, 1)
+        self.list.change_order()
         self._fill()
 
     def action_library(self, shelf: str) -> None:
@@ -216,7 +202,7 @@ class HomeScreen(BaseScreen):
 
     def on_list_view_touched(self, event: ListView.Touched) -> None:
         event.stop()
-        self.order = str(event.what)
+        self.list.order = str(event.what)
         self._fill()
 
     def _do(self, what: object) -> None:
@@ -246,7 +232,13 @@ class HomeScreen(BaseScreen):
         if not self.menu.size.width:
             return
         before = self.menu.chosen if self._moved else None
-        rows = [self._top_row(), Row(""), self._heading(), *self._games(), Row(""), *self._ways()]
+        heading = self.list.heading(self.program.glyphs.down)
+        parts = [[self._top_row()], [heading, *self.list.rows(self.menu.column)], self._ways()]
+        rows = [row for part in parts for row in (Row(""), *part)][1:]
+        room = self._middle.size.height - self._sign.size.height - self.note.outer_size.height - NOTE_MARGINS
+        if len(rows) > room:  # many games in a low terminal: the list goes without its spaces
+            rows = [row for part in parts for row in part]
+        self.menu.styles.height = max(min(len(rows), room), LEAST_ROWS)
         places = [i for i, row in enumerate(rows) if row.what is not None]
         same = (i for i in places if before is not None and rows[i].what == before)
         self.menu.show(rows, next(same, places[0]))
@@ -255,7 +247,7 @@ class HomeScreen(BaseScreen):
     def _top_row(self) -> Row:
         """The first choice on arrival: the last game, or a first one."""
         if self._saves is None or (self._saves and self.latest is None):
-            return Row(t("Continue"), "faint", cells=(Cell(ABOUT, t("no game is under way"), "faint"),))
+            return Row(t("Continue"), "faint", cells=(self._cell(self._about, t("no game is under way"), "faint"),))
         if self.latest is None:
             title = game_info(FIRST).name()
             return Row(
@@ -267,38 +259,7 @@ class HomeScreen(BaseScreen):
         assert held is not None  # it is open
         last = save_summary.when(held, self.program.now())
         about = "  ".join((save_summary.game(held), save_summary.turn(held), last, save_summary.people(held)))
-        return Row(t("Continue"), "accent", True, what=("continue",), cells=(self._cell(ABOUT, about),))
-
-    def _heading(self) -> Row:
-        people = t("players") if self.people is None else n("for {count}", "for {count}", self.people)
-        time = t("minutes") if self.minutes is None else t("within {count}", count=self.minutes)
-        columns = (
-            (0, t("Games"), "name", False),
-            (PLAYERS, people, "players", self.people is not None),
-            (MINUTES, time, "time", self.minutes is not None),
-            (AGE, t("age"), "age", False),
-        )
-        down = self.program.glyphs.down
-        cells = tuple(
-            Cell(x, text + (f" {down}" if order == self.order else ""), "accent" if chosen else "faint", order)
-            for x, text, order, chosen in columns
-        )
-        return Row("", cells=cells)
-
-    def _games(self) -> list[Row]:
-        rows = []
-        for game in self.games():
-            ink, quiet = ("text", "quiet") if game.built else ("faint", "faint")
-            cells = (
-                Cell(PLAYERS, game.seats(), quiet),
-                Cell(MINUTES, game.time(), quiet),
-                Cell(AGE, game.ages(), quiet),
-                self._cell(KIND, t(game.kind) if game.built else t("coming"), quiet),
-            )
-            rows.append(Row(cut(game.name(), PLAYERS - 2), ink, game.built, what=("game", game), cells=cells))
-        while len(rows) < len(all_game_infos()):
-            rows.append(Row("" if rows else t("No game is for so many in so little time."), "faint"))
-        return rows
+        return Row(t("Continue"), "accent", True, what=("continue",), cells=(self._cell(self._about, about),))
 
     def _ways(self) -> list[Row]:
         saves = self._saves or ()
@@ -315,7 +276,13 @@ class HomeScreen(BaseScreen):
     def _way(self, label: str, about: str, action: str, *what: str) -> Row:
         """A row that leads to another screen, with the key that leads there too."""
         key = self.key_of(action)
-        return Row(label, what=what, cells=(Cell(ABOUT, about, "faint"), Cell(self.menu.column - 3, key)))
+        return Row(label, what=what, cells=(Cell(self._about, about, "faint"), Cell(self.menu.column - 3, key)))
+
+    @property
+    def _about(self) -> int:
+        """The column of what stands beside the rows other than games: past the longest label."""
+        labels = (t("Continue"), t("Library"), t("Replays"), t("Rules"), t("Settings"))
+        return max(ABOUT, *(cell_len(label) + 2 for label in labels))
 
     def _cell(self, x: int, text: str, ink: str = "quiet") -> Cell:
         return Cell(x, cut(text, self.menu.column - x - 1), ink)
