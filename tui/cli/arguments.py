@@ -89,7 +89,7 @@ def players_for(specs: Sequence[str]) -> tuple[Player, ...]:
     for level, name in pairs:
         if level not in ("person", *LEVELS):
             levels = ", ".join(("person", *LEVELS))
-            raise CommandRefused(t("'{level}' cannot sit down; a seat takes: {levels}.", level=level, levels=levels))
+            raise CommandRefused(t("Unknown seat type '{level}'; choose from: {levels}.", level=level, levels=levels))
         name = name.strip()
         if cell_len(name) > MAX_NAME or not name.isprintable():
             raise CommandRefused(

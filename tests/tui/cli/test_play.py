@@ -88,7 +88,7 @@ def test_bots_alone_play_to_the_end(tmp_path: Path, seed: str, end: str) -> None
     [
         (["--seat", "person"], "1 cannot play this game; 2 to 7 can.", "2 人から 7 人まで"),
         (["--seat", "person"] * 8, "8 cannot play this game; 2 to 7 can.", "2 人から 7 人まで"),
-        (["--seat", "queen", "--seat", "person"], "'queen' cannot sit down", "「queen」は座れません"),
+        (["--seat", "queen", "--seat", "person"], "Unknown seat type 'queen'", "「queen」は座れません"),
         (["--seat", "person:Fox", "--seat", "random:Fox"], "Two seats are called 'Fox'", "「Fox」という席が二つ"),
         (["--seat", "person:" + "x" * 13, "--seat", "person"], "at most 12 cells", "幅 12 まで"),
         (["--seat", "person:" + "狐" * 7, "--seat", "person"], "at most 12 cells", "幅 12 まで"),

@@ -113,7 +113,7 @@ def test_a_person_reads_the_sums() -> None:
         (["--seats", "3", "--seat", "random"], "--seats says 3, but --seat is given 1 times."),
         (["--bots", "random", "--seat", "random"], "give only one of them"),
         (["--seat", "person", "--seat", "random"], "A person cannot play in a simulation"),
-        (["--seat", "god", "--seat", "random"], "'god' cannot sit down"),
+        (["--seat", "god", "--seat", "random"], "Unknown seat type 'god'"),
         (["--seat", "random:A", "--seat", "random:A"], "Two seats are called 'A'"),
         (["--seat", "random:A\x1b[2J", "--seat", "random"], "A name is printable and at most 12 cells wide"),
         (["--seats", "3", "--option", "top_secret"], "'top_secret' sets nothing"),

@@ -178,7 +178,7 @@ async def test_only_games_for_so_many_people_in_so_much_time_are_listed(tmp_path
             await pilot.press("p")
         assert screen.list.people == 9 and set(listed(screen)) == fitting(9, None) != set()
         await pilot.press("t")
-        assert listed(screen) == [] and "No game is for so many in so little time." in screen_text(app)
+        assert listed(screen) == [] and "No game fits that many players in that time." in screen_text(app)
         await pilot.press("p")
         assert set(listed(screen)) == fitting(None, 15) != set() and "within 15" in screen_text(app)
 

@@ -82,5 +82,5 @@ class GameList:
             )
             rows.append(Row(cut(game.name(), PLAYERS - 2), ink, game.built, what=("game", game), cells=cells))
         while len(rows) < len(all_game_infos()):
-            rows.append(Row("" if rows else t("No game is for so many in so little time."), "faint"))
+            rows.append(Row("" if rows else t("No game fits that many players in that time."), "faint"))
         return rows
