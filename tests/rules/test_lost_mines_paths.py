@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -227,18 +228,18 @@ def test_the_sockets_equal_a_survey_from_scratch() -> None:
             again = copy(state)
             connectivity.survey(again)
             assert (again.socket, again.frontier) == (state.socket, state.frontier)
+            reached = connectivity.connected(state)
             face = rng.randrange(25)
             for turn in (False, True):
                 sides = turned(BOX.cards[face].sides) if turn else BOX.cards[face].sides
-                plain = [slowly(state, sides, at) for at in range(77)]
+                plain = [slowly(state, reached, sides, at) for at in range(77)]
                 assert [clause is None for clause in places(state, face, turn)] == plain
 
 
-def slowly(state: LostMinesState, sides: int, at: int) -> bool:
+def slowly(state: LostMinesState, reached: Sequence[bool], sides: int, at: int) -> bool:
     """Whether a path fits on a cell, by the words of LM-4.1 to LM-4.3 alone."""
     if state.ground[at] != FREE:
         return False
-    reached = connectivity.connected(state)
     joins = False
     for side, there, opposite, _ in BOX.grid.around[at]:
         if state.sides[there]:
