@@ -11,22 +11,23 @@ from typing import TYPE_CHECKING
 import msgspec
 from textual.screen import Screen
 
+from engine.log import Player, Policy, Timeline
+from engine.state import Options
 from tui.app.configured_app import ConfiguredApp
 from tui.app.screen_table import load_all, new_screen, screen_class
 from tui.i18n.messages import t
 from tui.screens.base.base_screen import BaseScreen
 from tui.screens.navigator import ResultHandler, ScreenName
+from tui.storage.last_setup import LastSetup
 
 if TYPE_CHECKING:
+    # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
     from engine.bot_loop import Thinker
-    from engine.log import Player, Policy, Timeline
-    from engine.state import Options
     from saves.log_reader import Saved
     from tui.play.local_table import Setup
     from tui.play.saved_table import SavedTable
     from tui.play.table_draft import TableDraft
     from tui.replay.playback import Viewpoint
-    from tui.storage.last_setup import LastSetup
 
 
 class NavigatingApp(ConfiguredApp):

@@ -6,16 +6,17 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
+from engine.log import Player, Policy
+from engine.state import Options
+from tui.storage.json_file import JsonFile
+from tui.storage.settings import Settings
 from tui.style.styled_app import StyledApp
 
 if TYPE_CHECKING:
+    # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
     from engine.bot_loop import Thinker
-    from engine.log import Player, Policy
-    from engine.state import Options
     from saves.log_reader import Saved
     from tui.play.table_draft import TableDraft
-    from tui.storage.json_file import JsonFile
-    from tui.storage.settings import Settings
 
 
 ScreenName = Literal[

@@ -24,6 +24,7 @@ from tui.widgets.bars import Sentence, key_name
 from tui.widgets.canvas import Canvas
 
 if TYPE_CHECKING:
+    # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
     from tui.play.local_table import Speed
 
 

@@ -25,6 +25,7 @@ from tui.widgets.list_view import Cell, ListView, Row
 from tui.widgets.message import MessageLine
 
 if TYPE_CHECKING:
+    # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
     from saves.log_reader import Saved
 
 FIRST: Final = playable()[0]
