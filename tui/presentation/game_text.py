@@ -7,6 +7,7 @@ caller gives it the spectator's view and events. Sentences use names, never "you
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -56,12 +57,27 @@ class GroupQuestion(msgspec.Struct, frozen=True):
 
 
 class GameText(GamePart, Generic[View]):
-    """The text of a game. A game's `text.py` defines its only subclass; every method has a default."""
+    """The text of a game. A game's `text.py` defines its only subclass; every method has a default.
+
+    A subclass overrides methods itself, or names modules whose functions do: `class MyText(GameText[MyState],
+    modules=(prompts, status))` takes every function of those modules that bears the name of a method below.
+    """
 
     sentences: ClassVar[Mapping[Clause, str]] = {}
     """Clause to the message that says what it forbids."""
     turns_picks: ClassVar[bool] = False
     """Whether `other_way` ever turns a pick."""
+
+    def __init_subclass__(cls, *, modules: Sequence[ModuleType] = ()) -> None:
+        """Take the methods out of `modules`. TypeError when two of them define the same one."""
+        super().__init_subclass__()
+        for module in modules:
+            for name, function in vars(module).items():
+                if name.startswith("_") or name not in vars(GameText) or function.__module__ != module.__name__:
+                    continue
+                if name in vars(cls):
+                    raise TypeError(f"{module.__name__} defines {name}, which {cls.__name__} has already")
+                setattr(cls, name, staticmethod(function))
 
     def title(self) -> str:
         """The game's name."""

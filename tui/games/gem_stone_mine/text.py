@@ -7,27 +7,7 @@ from tui.games.gem_stone_mine import narration, prompts, refusals, results, stat
 from tui.presentation.game_text import GameText
 
 
-class GemStoneMineText(GameText[GemStoneMineState]):
-    """Gem Stone Mine in words; each method lies in the module of its concern."""
+class GemStoneMineText(GameText[GemStoneMineState], modules=(narration, prompts, results, status, terms)):
+    """Gem Stone Mine in words."""
 
     sentences = refusals.SENTENCES
-
-    lapsed = staticmethod(narration.lapsed)
-    narrate = staticmethod(narration.narrate)
-    phase = staticmethod(narration.phase)
-    ask = staticmethod(prompts.ask)
-    chapter = staticmethod(prompts.chapter)
-    forbids = staticmethod(prompts.forbids)
-    hint = staticmethod(prompts.hint)
-    key = staticmethod(prompts.key)
-    label = staticmethod(prompts.label)
-    picks = staticmethod(prompts.picks)
-    private = staticmethod(prompts.private)
-    shown = staticmethod(prompts.shown)
-    result = staticmethod(results.result)
-    describe = staticmethod(status.describe)
-    holds = staticmethod(status.holds)
-    secrets = staticmethod(status.secrets)
-    situation = staticmethod(status.situation)
-    counted = staticmethod(terms.counted)
-    variants = staticmethod(terms.variants)

@@ -1,0 +1,54 @@
+"""The texts of games: the functions of their modules stand for the methods of GameText, parameter by parameter."""
+
+from __future__ import annotations
+
+import inspect
+from types import ModuleType
+
+import pytest
+
+from engine.state import State
+from tui.presentation.game_text import GameText, game_text
+from tui.presentation.registry import playable
+
+EVERY = {"narrate", "phase", "ask", "label", "key", "picks", "describe", "situation", "secrets", "result", "variants"}
+"""The methods that each built-in game gives a text of its own."""
+
+
+def own(slug: str) -> dict[str, staticmethod[..., object]]:
+    """The methods that a game overrides by functions."""
+    return {name: one for name, one in vars(type(game_text(slug))).items() if isinstance(one, staticmethod)}
+
+
+@pytest.mark.parametrize("slug", playable())
+def test_functions_of_a_games_modules_take_what_the_methods_take(slug: str) -> None:
+    found = own(slug)
+    assert found.keys() >= EVERY
+    for name, function in found.items():
+        wanted = list(inspect.signature(getattr(GameText, name)).parameters.values())[1:]
+        given = list(inspect.signature(function).parameters.values())
+        assert len(given) == len(wanted), name
+        for one, other in zip(given, wanted, strict=True):
+            assert (one.kind, one.default) == (other.kind, other.default), (name, one.name)
+        assert function.__annotations__["return"].split("[")[0] in _narrower(name), name
+
+
+def _narrower(name: str) -> set[str]:
+    """What a function may return for a method: its type, or a type that stands for it."""
+    wanted = GameText.__dict__[name].__annotations__["return"]
+    return {part.split("[")[0].strip() for part in wanted.split("|")} | {wanted, "list", "tuple", "Steps"}
+
+
+def test_two_modules_may_not_define_the_same_method() -> None:
+    def phase(view: object, names: object) -> str:
+        return ""
+
+    modules = [ModuleType("one"), ModuleType("two")]
+    for module in modules:
+        copy = type(phase)(phase.__code__, {}, "phase")
+        copy.__module__ = module.__name__
+        module.__dict__["phase"] = copy
+    with pytest.raises(TypeError, match="two defines phase"):
+
+        class Doubled(GameText[State], modules=modules):
+            pass
