@@ -34,7 +34,7 @@ def test_functions_of_a_games_modules_take_what_the_methods_take(slug: str) -> N
 
 
 def _narrower(name: str) -> set[str]:
-    """What a function may return for a method: its type, or a type that stands for it."""
+    """The return types of a function that stands for a method: the same or a narrower one."""
     wanted = GameText.__dict__[name].__annotations__["return"]
     return {part.split("[")[0].strip() for part in wanted.split("|")} | {wanted, "list", "tuple", "Steps"}
 
