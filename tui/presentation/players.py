@@ -34,7 +34,7 @@ COLOURS: Final = {
     "green": (later("green"), "G"),
     "orange": (later("orange"), "O"),
     "purple": (later("purple"), "P"),
-    "grey": (later("grey"), "X"),
+    "grey": (later("silver"), "S"),
     "white": (later("white"), "W"),
 }
 """Colours that seats can go by: how each is called, and the letter that stands for it."""

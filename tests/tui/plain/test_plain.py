@@ -54,7 +54,7 @@ async def test_a_game_by_words_of_one_turn() -> None:
     assert await evening.spend(lines) == "left"
     text = evening.read()
     assert "Fox rolled" in text
-    assert "and grey 1 to house 1. Do it?" in text
+    assert "and silver 1 to house 1. Do it?" in text
     moved = [line for line in text.splitlines() if line.startswith("Fox moved")]
     assert moved and "red 2 to house 2" in moved[0] and "blue 2 to house 2" in moved[0]
     assert text.endswith("The game is saved; go on with: skulduggery resume evening.skd\n")
@@ -127,7 +127,7 @@ async def test_look_table_story_help_list_and_back() -> None:
     assert await evening.spend(typed(*lines)) == "left"
     text = evening.read()
     own = view(evening.table.timeline.now, 0)
-    agent = ("red", "blue", "yellow", "green", "orange", "purple", "grey")[own.face[0]]
+    agent = ("red", "blue", "yellow", "green", "orange", "purple", "silver")[own.face[0]]
     assert f"Fox's agent: {agent}." in text
     assert "The safe is in house 7." in text
     assert "Move 0: Fox has the first turn." in text
@@ -142,12 +142,12 @@ async def test_the_language_changes_at_once() -> None:
     evening = Evening()
     await evening.spend(typed("lang ja", "story", "lang xx", "lang en", "list", "quit"))
     text = evening.read()
-    assert "Fox：サイコロを振ってください。" in text
+    assert "Fox：ダイスを振ってください。" in text
     assert "0手目：Foxがスタートプレイヤー。" in text
     assert "選べる言語：en, ja。" in text
     assert text.rstrip().splitlines()[-2] == "1. roll the die (roll)"
     assert text.count("1. roll the die (roll)") == 3
-    assert text.count("1. サイコロを振る（roll）") == 1
+    assert text.count("1. ダイスを振る（roll）") == 1
 
 
 async def test_a_resumed_game_tells_where_it_stands() -> None:
@@ -175,8 +175,8 @@ async def test_full_width_digits_and_letters_are_understood() -> None:
     use("ja")
     assert await evening.spend(typed("１", "ｒ", "赤", "quit")) == "left"
     told = evening.read().splitlines()
-    assert [line for line in told if line.startswith("Foxがサイコロで")] and evening.table.head == 1, "１ is the roll"
-    points = [int(found[1]) for line in told if (found := re.match(r"Fox：移動力は残り(\d)。", line))]
+    assert [line for line in told if line.startswith("Foxがダイスで")] and evening.table.head == 1, "１ is the roll"
+    points = [int(found[1]) for line in told if (found := re.match(r"Fox：移動ポイントは残り(\d)です。", line))]
     assert points == [points[0], points[0] - 1, points[0] - 2], "ｒ and 赤 are one point each"
 
 

@@ -13,12 +13,13 @@ from engine.pieces import view
 from engine.state import Seat
 from tests.tui.fixtures.plain_session import Evening, numbers, typed
 from tests.tui.games.heimlich.tables import BOTH, NAMES
+from tui.games.heimlich.terms import CARDS, card_name
 
 
 def secrets_of(evening: Evening, seat: Seat) -> str:
     """The sentence by which only a seat learns its agent."""
     agents = owned(view(evening.table.timeline.now, seat), seat)
-    colours = ("red", "blue", "yellow", "green", "orange", "purple", "grey")
+    colours = ("red", "blue", "yellow", "green", "orange", "purple", "silver")
     return f"{NAMES[seat]}'s agent: {colours[evening.table.timeline.now.colours[agents[0]]]}."
 
 
@@ -48,7 +49,7 @@ async def test_no_card_is_read_that_is_not_on_the_table_or_in_the_readers_hand()
         for sentence in fresh.splitlines():
             assert "drew:" not in sentence and "'s hand:" not in sentence and "'s agent" not in sentence
             if not re.match(r"(Fox|Owl|Hare|Lynx) (played|discarded) ", sentence):
-                kinds = {int(kind) for kind in re.findall(r"\bT(\d+) ", sentence)}
+                kinds = {kind for kind in CARDS if re.search(rf"\b{card_name(kind)}(,|:|$)", sentence)}
                 assert kinds <= own, sentence
                 named += len(kinds)
         return await answer()
@@ -88,7 +89,7 @@ async def test_a_hand_is_shown_when_its_owner_has_said_that_nobody_looks() -> No
         # between one person's cards and another's question lies more than a screen of nothing
         if "(pass)" in after and "Pass to" in fresh:
             owner = fresh.rpartition("Pass to ")[2].partition(".")[0]
-            assert f"{owner}: play a card, or pass." in after
+            assert f"{owner}: play a card or pass." in after
 
 
 async def test_looking_at_a_shared_keyboard_is_alone_too() -> None:

@@ -13,7 +13,9 @@ from engine.games.heimlich.events import AgentsMoved
 from engine.games.heimlich.queries import owned, points
 from engine.games.heimlich.state import BUILDINGS, CARDS, CHURCH, MOVE, OVER, RUIN, HeimlichState
 from engine.state import Seat, copy
-from tui.games.heimlich.terms import LETTERS
+from tui.games.heimlich.terms import COLOURS as COLOUR_NAMES
+from tui.games.heimlich.terms import LETTERS, card_name
+from tui.games.heimlich.terms import building as place_name
 from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -36,15 +38,11 @@ LEAST: Final = 11
 
 def label(building: int) -> str:
     """A building in at most seven cells."""
-    if building == CHURCH:
-        return c("building", "church")
-    if building == RUIN:
-        return c("building", "ruin")
-    return str(building)
+    return place_name(building, short=True) if building in (CHURCH, RUIN) else str(building)
 
 
 def _colour(colour: int) -> str:
-    return t(COLOURS[colour])
+    return t(COLOUR_NAMES[colour])
 
 
 def _building(
@@ -128,14 +126,14 @@ def _parks(pen: Pen, view: HeimlichState, look: Highlights, x: int, y: int, widt
     die = x + (width - 7) // 2
     roomy = True
     if view.options.top_secret:
-        space = max((width - 21) // 4, 1)
-        die = x + 3 * space + 14
+        space = max((width - 22) // 4, 1)
+        die = x + 3 * space + 15
         roomy = space > 8
-        _pile(pen, x + space, top, inks("quiet", on="raised", bold=True), str(len(view.pile)), t("pile"))
+        _pile(pen, x + space, top, 7, inks("quiet", on="raised", bold=True), str(len(view.pile)), t("pile"))
         used = view.face[view.discard[-1]] if view.discard else None
         style = inks("faint", on="tile") if used is None else inks.block("paper", ink="ink")
-        shown = "" if used is None else t("T{kind}", kind=used)
-        _pile(pen, x + space + 7 + space, top, style, shown, t("used {count}", count=len(view.discard)))
+        shown = "" if used is None else card_name(used, short=True)
+        _pile(pen, x + space + 7 + space, top, 8, style, shown, t("used {count}", count=len(view.discard)))
     if view.phase == OVER:
         return
     face = c("die", "1-3") if view.die == LOW else str(view.die) if view.die else ""
@@ -143,10 +141,10 @@ def _parks(pen: Pen, view: HeimlichState, look: Highlights, x: int, y: int, widt
     pen.center(die - 4, top + 3, 15, _left(view, look, roomy), inks("text"))
 
 
-def _pile(pen: Pen, x: int, y: int, style: Style, text: str, label: str) -> None:
-    pen.fill(x, y, 7, 3, style)
-    pen.center(x, y + 1, 7, text, style)
-    pen.center(x - 1, y + 3, 9, label, pen.inks("quiet"))
+def _pile(pen: Pen, x: int, y: int, width: int, style: Style, text: str, label: str) -> None:
+    pen.fill(x, y, width, 3, style)
+    pen.center(x, y + 1, width, text, style)
+    pen.center(x - 1, y + 3, width + 2, label, pen.inks("quiet"))
 
 
 def _left(view: HeimlichState, look: Highlights, roomy: bool) -> str:

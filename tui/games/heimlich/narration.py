@@ -59,7 +59,7 @@ def phase(view: HeimlichState, names: Names) -> str:
                 name=name,
             )
         case _ if view.phase == CARDS:
-            return t("{name} is asked: play a card, or pass.", name=names[view.asked])
+            return t("{name}: play a card or pass.", name=names[view.asked])
         case _ if view.phase == SAFE:
             return t("{name} is to move the safe.", name=name)
         case _ if view.phase == SHEETS:
@@ -150,7 +150,7 @@ def _drawn(before: HeimlichState, event: Drawn, names: Names) -> str | None:
 
 def _discarded(before: HeimlichState, event: Discarded, names: Names) -> str:
     return t(
-        "{name} discarded {card}: no agent is free any more.",
+        "{name} discarded {card}: no agent is free now.",
         name=names[event.seat],
         card=_open_card(before, event.card),
     )

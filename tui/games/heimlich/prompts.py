@@ -257,7 +257,7 @@ def _ask_points(view: HeimlichState, picked: Sequence[Pick], name: str) -> str:
 
 def _ask_card(view: HeimlichState, picked: Sequence[Pick], name: str) -> str:
     if not picked:
-        return t("{name}: play a card, or pass.", name=name)
+        return t("{name}: play a card or pass.", name=name)
     kind = view.face[picked[0].value] if picked[0].kind == "card" else None
     if kind is None:
         return t("{name}: that is all.", name=name)

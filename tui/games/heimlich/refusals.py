@@ -16,6 +16,6 @@ SENTENCES: Final = {
     "HC-6.13": later("No marker may reach or pass 40 by this card."),
     "HC-6.14": later("Recruit needs a free agent, and nobody may own three."),
     "HC-7.1": later("A sheet names each other player once for each agent that is theirs, and the rest as free."),
-    "HC-7.5": later("With this scoring a sheet names exactly the free agents, and needs one that is free."),
+    "HC-7.5": later("Name exactly the free agents. If none is free, choose the other scoring."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""

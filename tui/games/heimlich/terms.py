@@ -9,6 +9,7 @@ from engine.games.heimlich.queries import owned
 from engine.games.heimlich.state import CHURCH, RUIN, HeimlichState
 from tui.i18n.messages import c, later, t
 from tui.presentation.game_text import Names, Variant
+from tui.presentation.names import Name
 
 COLOURS: Final = (
     later("red"),
@@ -17,29 +18,54 @@ COLOURS: Final = (
     later("green"),
     later("orange"),
     later("purple"),
-    later("grey"),
+    later("silver"),
 )
-LETTERS: Final = "RBYGOPX"
-"""Colour to the letter that stands for it wherever colour alone would have to tell: grey is X, since G is green."""
+LETTERS: Final = "RBYGOPS"
+"""Colour to the letter on the figure, which stands for it wherever colour alone would have to tell."""
 
 CARDS: Final = {
-    1: (later("Backtrack"), later("one agent goes back 1 or 2 buildings")),
-    2: (later("Nudge"), later("one agent goes forward 1 or back 1")),
-    3: (later("Two steps back"), later("two different agents go back 1 each")),
-    4: (later("Two steps on"), later("two different agents go forward 1 each")),
-    5: (later("Nudge at the safe"), later("one agent in the safe's building goes forward 1 or back 1")),
-    6: (later("Move the safe"), later("the safe goes to any other building; this never scores")),
-    7: (later("To the ruin"), later("one agent goes to the ruin")),
-    8: (later("All to church"), later("all agents go to the church")),
-    9: (later("Swap"), later("two agents change places")),
-    10: (later("Join"), later("one agent goes to where another agent stands")),
-    11: (later("Out of the ruin"), later("one or two agents go from the ruin to the church")),
-    12: (later("Stride"), later("one agent goes forward 1, 2 or 3")),
-    13: (later("Two markers"), later("two score markers go 3 squares on each; neither may come to 40")),
-    14: (later("To the safe"), later("one agent goes to the safe's building")),
-    15: (later("Recruit"), later("look at a free agent's card and keep it: of both agents the rear marker counts")),
+    1: Name("Backtrack", "Back 1-2"),
+    2: Name("Nudge"),
+    3: Name("Two Back", "Two Back"),
+    4: Name("Two Forward", "Two on"),
+    5: Name("Nudge at the Safe", "Startle"),
+    6: Name("Shift the Safe", "Shift"),
+    7: Name("To the Ruin", "To ruin"),
+    8: Name("All to Church", "Church!"),
+    9: Name("Swap"),
+    10: Name("Join"),
+    11: Name("Out of the Ruin", "Rescue"),
+    12: Name("Stride"),
+    13: Name("Head Start", "Score +3"),
+    14: Name("To the Safe", "To safe"),
+    15: Name("Recruit"),
 }
-"""Kind to the card's name and what it does."""
+"""Kind to the card's name."""
+
+EFFECTS: Final = {
+    1: later("move 1 agent back 1 or 2 buildings"),
+    2: later("move 1 agent forward 1 or back 1"),
+    3: later("move 2 agents back 1 each"),
+    4: later("move 2 agents forward 1 each"),
+    5: later("move 1 agent at the safe forward 1 or back 1"),
+    6: later("move the safe to any other building; nobody scores"),
+    7: later("move 1 agent to the ruin"),
+    8: later("move all agents to the church"),
+    9: later("swap 2 agents"),
+    10: later("move 1 agent to another agent"),
+    11: later("move 1 or 2 agents from the ruin to the church"),
+    12: later("move 1 agent forward 1, 2 or 3"),
+    13: later("move 2 markers forward 3; neither may reach 40"),
+    14: later("move 1 agent to the safe"),
+    15: later("take a free agent in secret; of two, only the rear one counts"),
+}
+"""Kind to the card's effect."""
+
+CHURCH_NAME: Final = Name("the church", "Church")
+RUIN_NAME: Final = Name("the ruin", "Ruin")
+HOUSE_NAME: Final = Name("house {number}", "House {number}")
+OWNERS: Final = {FREE: Name("free", "Free"), UNSAID: Name("not said", "Blank")}
+"""The words of a sheet for agents that no player owns or that it leaves out."""
 
 
 def colour(view: HeimlichState, agent: int) -> str:
@@ -52,23 +78,23 @@ def letter(view: HeimlichState, agent: int) -> str:
     return LETTERS[view.colours[agent]]
 
 
-def building(index: int) -> str:
-    """A building inside a sentence."""
+def building(index: int, short: bool = False) -> str:
+    """A building inside a sentence, or in at most seven cells."""
     if index == CHURCH:
-        return t("the church")
+        return CHURCH_NAME(short)
     if index == RUIN:
-        return t("the ruin")
-    return t("house {number}", number=index)
+        return RUIN_NAME(short)
+    return HOUSE_NAME(short, number=index)
 
 
-def card_name(kind: int) -> str:
-    """A Top Secret card's id and name."""
-    return t("T{kind} {name}", kind=kind, name=t(CARDS[kind][0]))
+def card_name(kind: int, short: bool = False) -> str:
+    """A Top Secret card's name."""
+    return CARDS[kind](short)
 
 
 def card_effect(kind: int) -> str:
     """Effect of a Top Secret card, in a phrase."""
-    return t(CARDS[kind][1])
+    return t(EFFECTS[kind])
 
 
 def face(kind: int) -> str:
@@ -78,9 +104,7 @@ def face(kind: int) -> str:
 
 def owner(name: int, names: Names) -> str:
     """Owner of an agent on a sheet: a player's name, no player, or not said."""
-    if name == FREE:
-        return c("of an agent", "free")
-    return t("not said") if name == UNSAID else names[name]
+    return OWNERS[name]() if name in OWNERS else names[name]
 
 
 def own_by_sheet(view: HeimlichState, sheet: WriteSheet) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from engine.state import Seat
-from tui.i18n.messages import later, n, t
+from tui.i18n.messages import c, later, n, t
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
 from tui.presentation.players import COLOURS, MAX_NAME, level_name
@@ -110,7 +110,7 @@ class SetupScreen(FormScreen):
             return Field(t("Undo"), t("own moves"), t("until the next person sees the screen"), UNDO)
         if draft.strict:
             return Field(t("Undo"), t("strict"), t("own moves, as long as nothing was revealed"), UNDO)
-        return Field(t("Undo"), t("free"), t("back to any point; dice stay the same"), UNDO)
+        return Field(t("Undo"), c("undo", "free"), t("back to any point; dice stay the same"), UNDO)
 
     def _deal(self) -> Field:
         draft = self.draft

@@ -47,40 +47,40 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     Revealed: ("The agent cards are turned over.", "全員の正体が明かされた。"),
     Written: (None, None),
     Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
-    ev.LeftOut: ("Left in the box: blue and grey.", "使わない色：青、灰。"),
+    ev.LeftOut: ("Left in the box: blue and silver.", "使わない色：青、銀。"),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤー。"),
-    ev.Rolled: ("Fox rolled 1-3.", "Foxがサイコロで1-3を出した。"),
+    ev.Rolled: ("Fox rolled 1-3.", "Foxがダイスで1-3を出した。"),
     ev.AgentsMoved: (
         "Fox moved red 2 to house 2 and green 1 to house 1.",
-        "Foxが赤を2マス（2番の家へ）、緑を1マス（1番の家へ）進めた。",
+        "Foxが赤を2マス（2番の建物へ）、緑を1マス（1番の建物へ）進めた。",
     ),
     ev.Stayed: ("Fox moved nobody.", "Foxは誰も動かさなかった。"),
     ev.Drawn: ("Owl drew 2 Top Secret cards.", "Owlがトップシークレットカードを2枚引いた。"),
     ev.Discarded: (
-        "Fox discarded T15 Recruit: no agent is free any more.",
-        "FoxがT15 引き抜きを捨てた。フリーのエージェントはもういない。",
+        "Fox discarded Recruit: no agent is free now.",
+        "Foxが引き抜きを捨てた。フリーエージェントはもういない。",
     ),
     ev.Restocked: ("The discards are the new draw pile.", "捨て札が新しい山札になった。"),
     ev.Asked: (None, None),
     ev.Passed: ("Owl passed.", "Owlはパス。"),
     ev.CardPlayed: (
-        "Fox played T7 To the ruin: one agent goes to the ruin.",
-        "FoxがT7 廃墟送りを使った（エージェント1人を廃墟へ移す）。",
+        "Fox played To the Ruin: move 1 agent to the ruin.",
+        "Foxが廃墟送りを使った（エージェント1人を廃墟へ）。",
     ),
     ev.AgentsPlaced: (
         "The card moved red from the church to the ruin.",
         "カードの効果：赤が教会から廃墟へ。",
     ),
-    ev.SafeMoved: ("Fox moved the safe to house 4.", "Foxが金庫を4番の家へ移した。"),
+    ev.SafeMoved: ("Fox moved the safe to house 4.", "Foxが金庫を4番の建物へ移した。"),
     ev.MarkersAdvanced: (
         "The card moved markers on: red +3 to 8 and blue +3 to 3.",
         "カードの効果でマーカーが進んだ：赤 +3（計8）、青 +3（計3）。",
     ),
-    ev.Recruited: ("Fox took the card of a free agent.", "Foxがフリーのエージェントカードを1枚手に入れた。"),
+    ev.Recruited: ("Fox took the card of a free agent.", "Foxがフリーエージェントのカードを1枚手に入れた。"),
     ev.Scored: ("Scoring: red +7 to 12 and green -3 to 0.", "得点：赤 +7（計12）、緑 -3（計0）。"),
     ev.SheetsCalled: (
         "A marker has come to 29: everybody writes down who is who.",
-        "マーカーが29に届いた。全員が機密書類に正体の予想を書く。",
+        "マーカーが29に届いた。全員が機密書類に正体の推測を書く。",
     ),
     ev.SheetHandedIn: ("Owl handed in a sheet.", "Owlが機密書類を書き終えた。"),
     ev.TurnPassed: (None, None),
@@ -146,7 +146,7 @@ def test_what_others_see_is_told_without_the_secret() -> None:
     dealt(state, 0, 5, 6)
     assert spoken_of(state, Looked(0, (0,), (0,)), 1) is None
     drawn = Looked(0, state.hand[0], (5, 6))
-    assert spoken_of(state, drawn, 0) == "Fox drew: T5 Nudge at the safe and T6 Move the safe."
+    assert spoken_of(state, drawn, 0) == "Fox drew: Nudge at the Safe and Shift the Safe."
     assert spoken_of(state, drawn, 1) is None
     assert spoken_of(state, drawn, None) is None
 
@@ -241,9 +241,9 @@ def test_a_card_is_described_by_what_it_does() -> None:
     state = view(table(**BOTH), 0)
     nudge, swap = dealt(state, 0, 2, 9)
     state.at[0] = 6
-    assert W.describe(state, PlayCard(nudge, (0,), 1), NAMES) == "T2 Nudge: red from house 6 to house 7 (to the safe)"
+    assert W.describe(state, PlayCard(nudge, (0,), 1), NAMES) == "Nudge: red from house 6 to house 7 (to the safe)"
     swapped = W.describe(state, PlayCard(swap, (0, 1)), NAMES)
-    assert swapped == "T9 Swap: red from house 6 to the church and blue from the church to house 6"
+    assert swapped == "Swap: red from house 6 to the church and blue from the church to house 6"
 
 
 # refusals
