@@ -20,6 +20,7 @@ LAYERS = (
     ("play",),
     ("replay",),
     ("widgets",),
+    ("art",),
     ("storage",),
     ("presentation",),
     ("selection",),

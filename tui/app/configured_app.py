@@ -48,7 +48,14 @@ class ConfiguredApp(App[int]):
     @property
     def inks(self) -> theme.Inks:
         """The colours in use."""
-        return theme.inks(self.theme)
+        return theme.inks(self.theme, self.depth)
+
+    @property
+    def depth(self) -> theme.Depth:
+        """The number of colours in use: as set, else as the terminal says."""
+        if self.settings.depth != "auto":
+            return self.settings.depth
+        return "256" if self.console.color_system in ("256", "standard") else "true"
 
     @property
     def glyph_set(self) -> str:
@@ -62,7 +69,9 @@ class ConfiguredApp(App[int]):
     @property
     def glyphs(self) -> glyphs.Glyphs:
         """The drawing characters in use."""
-        return glyphs.SETS[self.glyph_set]
+        chosen = glyphs.SETS[self.glyph_set]
+        pictured = self.settings.picture == "full" and self.console.color_system != "standard"
+        return chosen if pictured or not chosen.pictures else glyphs.CALM
 
     @property
     def cursor_shown(self) -> bool:

@@ -28,6 +28,8 @@ class Glyphs(msgspec.Struct, frozen=True):
     moved: str
     mark: str
     branch: str
+    pictures: bool = False
+    """Whether half blocks may be drawn, each one cell wide."""
 
 
 RICH: Final = Glyphs(
@@ -48,6 +50,7 @@ RICH: Final = Glyphs(
     moved="›",
     mark="◆",
     branch="┬",
+    pictures=True,
 )
 
 SAFE: Final = Glyphs(
@@ -69,6 +72,9 @@ SAFE: Final = Glyphs(
     mark="*",
     branch="+",
 )
+
+CALM: Final = msgspec.structs.replace(RICH, pictures=False)
+"""The rich set without pictures."""
 
 SETS: Final = {"rich": RICH, "safe": SAFE}
 

@@ -199,8 +199,8 @@ GREYS: Final = ("#101010", "#303030", "#626262", "#949494", "#e4e4e4")
 class Inks:
     """The styles that screens draw with, made from colour names: `inks("quiet", on="tile")`."""
 
-    def __init__(self, theme: str, depth: Depth = "true") -> None:
-        """`theme` is a key of `PALETTES`; any other name draws by night."""
+    def __init__(self, theme: str, depth: Depth = "true", ground: str = "ground") -> None:
+        """`theme` is a key of `PALETTES`; any other name draws by night. `ground` is what lies under all words."""
         self.theme = theme if theme in PALETTES else "night"
         self.depth: Depth = depth
         colours = PALETTES[self.theme]
@@ -210,7 +210,7 @@ class Inks:
                 name: indexed.HEX[indices[name]] if name in indices else indexed.indexed(colour)
                 for name, colour in colours.items()
             }
-        self._colours: Mapping[str, str] = colours
+        self._colours: Mapping[str, str] = {**colours, "ground": colours[ground]}
 
     @lru_cache(maxsize=512)  # noqa: B019 - there is one of these a theme, for as long as the program runs
     def __call__(
@@ -294,10 +294,10 @@ def _grey(colour: str) -> str:
     return GREYS[sum(bright > limit for limit in (0.015, 0.06, 0.18, 0.45))]
 
 
-@lru_cache(maxsize=8)
-def inks(theme: str, depth: Depth = "true") -> Inks:
-    """The inks of a theme."""
-    return Inks(theme, depth)
+@lru_cache(maxsize=32)
+def inks(theme: str, depth: Depth = "true", ground: str = "ground") -> Inks:
+    """The inks of a theme, for what stands on one of its grounds."""
+    return Inks(theme, depth, ground)
 
 
 def theme(name: str) -> Theme:

@@ -9,10 +9,10 @@ from rich.cells import cell_len
 from textual.binding import Binding
 from textual.keys import key_to_character
 
+from tui.art.pen import Pen
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, squeeze, wrap
 from tui.widgets.canvas import Canvas
-from tui.widgets.pen import Pen
 
 KEPT: Final = 2
 
@@ -71,6 +71,8 @@ class TitleBar(Canvas):
 
     DEFAULT_CSS = "TitleBar { height: 1; }"
 
+    GROUND = "bar"
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.title = ""
@@ -88,7 +90,7 @@ class TitleBar(Canvas):
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
-        x = pen.put(1, 0, self.title, inks("accent", bold=True))
+        x = pen.put(1, 0, self.title, inks("lamp", bold=True))
         said = f" ! {self.alarm} " if self.alarm else f" {self.badge} " if self.badge else ""
         for part in self.parts:
             if x + 2 + cell_len(part) + cell_len(said) + 3 > pen.width and said:
@@ -113,16 +115,23 @@ class PromptBar(Canvas):
         super().__init__(id=id)
         self.text = ""
         self.tone = "text"
+        self.turn = ("", "")
         self._wide = width
 
-    def show(self, text: str, tone: str = "text") -> None:
-        """`tone`: "text" for a question, "quiet" while others think, "alarm" for a refusal."""
-        if (text, tone) != (self.text, self.tone):
-            self.text, self.tone = text, tone
+    def show(self, text: str, tone: str = "text", turn: tuple[str, str] = ("", "")) -> None:
+        """`tone`: "text" for a question, "quiet" while others think, "alarm" for a refusal.
+
+        `turn` makes it a ribbon across the screen: the words on whose turn it is, and the ink of that seat.
+        """
+        if (text, tone, turn) != (self.text, self.tone, self.turn):
+            self.text, self.tone, self.turn = text, tone, turn
             self.repaint()
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
+        if self.turn[0]:
+            self._draw_ribbon(pen, *self.turn)
+            return
         if not self.text:
             return
         mark = "!" if self.tone == "alarm" else pen.glyphs.here if self.tone == "text" else " "
@@ -132,11 +141,29 @@ class PromptBar(Canvas):
         style = inks(self.tone, bold=self.tone != "quiet")
         pen.put(x, 0, pen.fit(squeeze(self.text, pen.width - x - 1), pen.width - x - 1), style)
 
+    def _draw_ribbon(self, pen: Pen, words: str, ink: str) -> None:
+        """Draw a ribbon in a seat's colour: the turn, and beside it the prompt."""
+        inks = pen.inks
+        colour = inks.px(ink)
+        band = inks.mix(colour, "ground", 0.78) if inks.depth == "true" else inks.px("raised")
+        pen.fill(0, 0, pen.width, 1, inks(on=band))
+        pale = inks(inks.ink_on(colour), on=colour, bold=True)
+        x = pen.put(0, 0, f" {pen.glyphs.here} {words} ", pale)
+        if pen.glyphs.pictures:
+            pen.glyph(x, 0, "▌", colour, band)
+        x += 2
+        mark = "! " if self.tone == "alarm" else ""
+        room = pen.width - x - 1
+        style = inks(self.tone, on=band, bold=self.tone != "quiet")
+        pen.put(x, 0, pen.fit(squeeze(mark + self.text, room), room), style)
+
 
 class FootBar(Canvas):
     """The keys that do something now, as they are mapped, each with its word; a click does the same."""
 
     DEFAULT_CSS = "FootBar { height: 1; dock: bottom; }"
+
+    GROUND = "bar"
 
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, lambda _: self.repaint())
@@ -164,7 +191,7 @@ class FootBar(Canvas):
         x = 1
         for key, word, action in entries:
             start = x
-            x = pen.put(x, 0, key, inks("text", bold=True))
+            x = pen.put(x, 0, key, inks("lamp", bold=True))
             x = pen.put(x + 1, 0, word, inks("quiet"))
             pen.spot(start, 0, x - start, 1, action)
             x += gap

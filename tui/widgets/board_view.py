@@ -11,13 +11,27 @@ from typing import Any, ClassVar, Generic
 import msgspec
 
 from engine.state import Seat, State
+from tui.art.pen import Pen
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names, View, game_text, progress_of
 from tui.presentation.registry import GamePart, part
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
-from tui.widgets.pen import Pen
 from tui.widgets.score_track import Track
+
+
+class Arrangement(msgspec.Struct, frozen=True):
+    """The sizes of the parts of a pictured table, in cells."""
+
+    side: int
+    """Columns beside the table."""
+    track: int = 0
+    """Rows of the score track below the table."""
+    hand: int = 0
+    """Rows of the cards in hand below the table."""
+    held: int = 0
+    """Rows of the cards in hand at the foot of the column beside the table."""
+
 
 Sign = tuple[str, str, str]
 """A sign on the board: its ink, the sign, its meaning."""
@@ -54,6 +68,8 @@ class BoardView(GamePart, Generic[View]):
     """Whether the smallest screen has no line to spare for a hand, which then stands beside the table."""
     closed: ClassVar[bool] = False
     """Whether a shared screen covers the hand until its owner looks."""
+    pictured: ClassVar[bool] = False
+    """Whether the table is drawn as a picture where the terminal can show one."""
     lying: ClassVar[frozenset[str]] = frozenset()
     """The kinds of picks that the board shows with their keys, and that are too many to list beside it."""
 
@@ -62,6 +78,19 @@ class BoardView(GamePart, Generic[View]):
         lines = [line for said in game_text(self.slug).situation(view, names) for line in wrap(said, pen.width - 2)]
         for y, line in enumerate(lines[: pen.height]):
             pen.put(1, y, line)
+
+    def arrangement(self, width: int, height: int) -> Arrangement:
+        """The sizes of the parts of a pictured table on a screen of this size; a track that is None takes no rows."""
+        side = 26 if width < 110 else 38 if width < 150 else 56
+        return Arrangement(side, 8, 1 if height < 36 else 5)
+
+    def draw_cards(self, pen: Pen, view: View, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
+        """Draw the cards in hand on a pictured table, over all of the pen's grid; by default as words."""
+        x = 1
+        for card in cards:
+            words = pen.fit(game_text(self.slug).label(view, card, names), pen.width - x - 1)
+            pen.spot(x, 0, len(words), 1, card)
+            x = pen.put(x, 0, words, pen.inks("ink", on="paper", bold=card == look.focus)) + 1
 
     def lays_open(self, view: View, seat: Seat) -> bool:
         """Whether the table itself shows the secrets of this seat when it looks; else sentences beside it do."""
@@ -90,6 +119,10 @@ class BoardView(GamePart, Generic[View]):
     def sign(self, names: Names, seat: Seat) -> str:
         """The sign of a seat on the board, where its name does not tell it."""
         return ""
+
+    def letter(self, names: Names, seat: Seat) -> str:
+        """The letter of a seat's figure, wherever it stands: by default the first one that no seat before it has."""
+        return letters_of(names)[seat]
 
     def hand(self, view: View, seat: Seat) -> Sequence[Pick]:
         """The cards that a seat holds, from its own view."""
@@ -128,6 +161,15 @@ class BoardView(GamePart, Generic[View]):
         """A seat's name, after its sign on the board where it has one."""
         sign = self.sign(names, seat)
         return f"{sign} {names[seat]}" if sign else names[seat]
+
+
+def letters_of(names: Sequence[str]) -> tuple[str, ...]:
+    """A letter for each name: the first of its own that no name before it has, else a digit."""
+    taken: list[str] = []
+    for number, name in enumerate(names, 1):
+        own = (sign.upper() for sign in name if sign.isascii() and sign.isalpha())
+        taken.append(next((sign for sign in own if sign not in taken), str(number)))
+    return tuple(taken)
 
 
 def board_view(slug: str) -> BoardView[State]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from rich.segment import Segment
 from textual import events
@@ -11,9 +11,10 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tui.art.canvas_line import CanvasLine
+from tui.art.pen import Pen
 from tui.style.styled_app import StyledApp
-from tui.widgets.canvas_line import CanvasLine
-from tui.widgets.pen import Pen
+from tui.style.theme import inks
 
 NOTHING: Final = Size(0, 0)
 
@@ -26,6 +27,9 @@ class Canvas(Widget):
     """
 
     ALLOW_SELECT = False
+
+    GROUND: ClassVar[str] = "ground"
+    """The colour under all that is drawn here."""
 
     class Pointed(Message):
         """A drawn thing was clicked."""
@@ -106,7 +110,10 @@ class Canvas(Widget):
 
     def _drawn(self) -> Pen:
         app = cast(StyledApp, self.app)
-        pen = Pen(*self._extent(), app.inks, app.glyphs)
+        drawn_with = app.inks
+        if self.GROUND != "ground":
+            drawn_with = inks(drawn_with.theme, drawn_with.depth, self.GROUND)
+        pen = Pen(*self._extent(), drawn_with, app.glyphs)
         if pen.width and pen.height:
             self.draw(pen)
         return pen

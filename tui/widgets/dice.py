@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.style import Style
 
-from tui.widgets.pen import Pen
+from tui.art.pen import Pen
 
 PIPS: Final = {
     1: ((3, 1),),

@@ -7,9 +7,9 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
+from tui.art.pen import Pen
 from tui.i18n.text_layout import cut
 from tui.widgets.canvas import Canvas
-from tui.widgets.pen import Pen
 
 WIDTH: Final = 74
 VALUES: Final = 28

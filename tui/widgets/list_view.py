@@ -9,8 +9,8 @@ import msgspec
 from textual import events
 from textual.message import Message
 
+from tui.art.pen import Pen
 from tui.widgets.canvas import Canvas
-from tui.widgets.pen import Pen
 
 COLUMN: Final = 76
 """Greatest width of lines: no wider than is easily read."""

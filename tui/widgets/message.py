@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rich.cells import cell_len
 
+from tui.art.pen import Pen
 from tui.i18n.text_layout import wrap
 from tui.widgets.canvas import Canvas
-from tui.widgets.pen import Pen
 
 
 class MessageLine(Canvas):

@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
+from tui.art.pen import Pen
 from tui.widgets.canvas import Canvas
-from tui.widgets.pen import Pen
 
 ACROSS: Final = 2
 DOWN: Final = 4

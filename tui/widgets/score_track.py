@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 from rich.cells import cell_len
 
+from tui.art.pen import Pen
 from tui.widgets.canvas import Canvas
-from tui.widgets.pen import Pen
 
 NUMBER: Final = 3
 GAIN: Final = 4

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tui.art.pen import Pen
 from tui.widgets.canvas import Canvas
-from tui.widgets.pen import Pen
 
 
 class Tab(msgspec.Struct, frozen=True):

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import msgspec
 from rich.cells import cell_len
 
+from tui.art.pen import Pen
 from tui.widgets.canvas import Canvas
-from tui.widgets.pen import Pen
 
 
 class Passage(msgspec.Struct, frozen=True):

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from tui.art.pen import Pen
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.widgets.bars import TitleBar
 from tui.widgets.board_view import BoardView
 from tui.widgets.panels.board import Board
-from tui.widgets.pen import Pen
 
 TITLE, PARTS = "Undercover", ("turn 4", "round 2")
 LONG = " Undercover  turn 4  round 2"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
+from tui.art.pen import Pen
 from tui.style import glyphs, theme
-from tui.widgets.pen import Pen
 
 
 def drawn(text: str) -> Pen:

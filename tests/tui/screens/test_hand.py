@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
+from tui.art.pen import Pen
 from tui.games.heimlich.terms import card_name
 from tui.i18n.messages import t, use
 from tui.style import glyphs, theme
 from tui.widgets.panels.hand import HandLine
-from tui.widgets.pen import Pen
 
 
 class Bare(HandLine):

@@ -12,6 +12,7 @@ from rich.style import Style
 from engine.games.doctor_lucky.state import DOCTOR
 from engine.games.heimlich.state import MOVE, SAFE
 from tests.tui.fixtures.tables import NAMES, opened, until
+from tui.art.pen import Pen
 from tui.i18n.messages import use
 from tui.i18n.text_layout import squeeze
 from tui.play.pick_keys import assign
@@ -22,7 +23,6 @@ from tui.style.colour import contrast
 from tui.widgets.dice import PIPS
 from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices
 from tui.widgets.panels.story_panel import draw_secrets
-from tui.widgets.pen import Pen
 
 
 def pen(width: int = 20, height: int = 4) -> Pen:
@@ -63,7 +63,9 @@ def test_the_last_spot_lies_on_top() -> None:
 
 @pytest.mark.parametrize("kind", sorted(glyphs.SETS))
 def test_glyphs_are_one_cell_wide_and_the_safe_ones_everywhere(kind: str) -> None:
-    for name, glyph in msgspec.structs.asdict(glyphs.SETS[kind]).items():
+    drawn = msgspec.structs.asdict(glyphs.SETS[kind])
+    assert drawn.pop("pictures") == (kind == "rich")
+    for name, glyph in drawn.items():
         assert len(glyph) == 1, name
         assert east_asian_width(glyph) not in ("W", "F"), name
         if kind == "safe":

@@ -14,13 +14,13 @@ from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER, Islan
 from engine.games.doctor_lucky.queries import doctors_way, is_unseen, sees_into, watchers
 from engine.games.doctor_lucky.state import DOCTOR, FIRST, OVER, SECOND, DoctorLuckyState
 from engine.state import Seat
+from tui.art.pen import Pen
 from tui.games.doctor_lucky.layout import Layout
 from tui.games.doctor_lucky.terms import letters, map_name, terrain_name, terrain_sign, terrains
 from tui.i18n.messages import c, language
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
-from tui.widgets.pen import Pen
 
 SEATS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey", "white")
 """Seat to the colour of its letter, where its people have chosen none."""

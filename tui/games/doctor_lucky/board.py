@@ -10,6 +10,7 @@ from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.queries import can_murder, doctors_way, kill, luck, murder_strength, steps
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, HARM, OVER, SECOND, SETUP, DoctorLuckyState
 from engine.state import Seat
+from tui.art.pen import Pen
 from tui.games.doctor_lucky.areas import SEATS, AreaPlan, draw_area, planned
 from tui.games.doctor_lucky.layout import Layout, layout
 from tui.games.doctor_lucky.panels import draw_panels
@@ -20,7 +21,6 @@ from tui.i18n.messages import language, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import BoardView, Highlights
-from tui.widgets.pen import Pen
 from tui.widgets.score_track import Marker, Track
 
 LYING: Final = frozenset({"area"})

@@ -9,6 +9,7 @@ from engine.games.gem_stone_mine.purses import money, vp
 from engine.games.gem_stone_mine.queries import price, score, scores
 from engine.games.gem_stone_mine.state import ORDER, GemStoneMineState
 from engine.state import Seat
+from tui.art.pen import Pen
 from tui.games.gem_stone_mine.drawing import SEATS, die_name, draw_bag, draw_cards, draw_places, draw_seats, planned
 from tui.games.gem_stone_mine.prompts import ordered
 from tui.games.gem_stone_mine.terms import counted, open_purse
@@ -16,7 +17,6 @@ from tui.i18n.messages import t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import BoardView, Highlights
-from tui.widgets.pen import Pen
 from tui.widgets.score_track import Marker, Track
 
 CLOSED = True

@@ -13,6 +13,7 @@ from engine.games.gem_stone_mine.purses import money, vp
 from engine.games.gem_stone_mine.queries import bag, colours, gems_to_end, open_places
 from engine.games.gem_stone_mine.state import BETWEEN, DICE, DIG, MINE, ORDER, OVER, PLACES, GemStoneMineState
 from engine.state import Seat
+from tui.art.pen import Pen
 from tui.games.gem_stone_mine.terms import LETTERS, card_effect, card_name, gem_name, lying, open_purse, sign
 from tui.i18n.messages import language, n, t
 from tui.i18n.text_layout import cut
@@ -20,7 +21,6 @@ from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 from tui.widgets.dice import draw_die
-from tui.widgets.pen import Pen
 
 SEATS: Final = ("red", "blue", "yellow", "green", "orange")
 """Seat to the colour of its dice, where nobody has chosen another."""

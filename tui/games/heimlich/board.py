@@ -13,6 +13,7 @@ from engine.games.heimlich.events import AgentsMoved
 from engine.games.heimlich.queries import owned, points
 from engine.games.heimlich.state import BUILDINGS, CARDS, CHURCH, MOVE, OVER, RUIN, HeimlichState
 from engine.state import Seat, copy
+from tui.art.pen import Pen
 from tui.games.heimlich.terms import COLOURS as COLOUR_NAMES
 from tui.games.heimlich.terms import LETTERS, card_name
 from tui.games.heimlich.terms import building as place_name
@@ -21,7 +22,6 @@ from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import NOTHING, BoardView, Highlights
 from tui.widgets.dice import draw_die
-from tui.widgets.pen import Pen
 from tui.widgets.score_track import Marker, Track
 
 RING: Final = ((0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (4, 1), (4, 2), (3, 2), (2, 2), (1, 2), (0, 2))

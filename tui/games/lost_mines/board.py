@@ -23,6 +23,7 @@ from engine.games.lost_mines.state import (
     LostMinesState,
 )
 from engine.state import Seat
+from tui.art.pen import Pen
 from tui.games.lost_mines.cells import CLAN_INKS, INKS, draw_cell, draw_pawns, ground_sign
 from tui.games.lost_mines.layout import Layout, layout
 from tui.games.lost_mines.targets import (
@@ -46,7 +47,6 @@ from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import BoardView, Highlights, Sign
-from tui.widgets.pen import Pen
 from tui.widgets.score_track import Marker, Track
 
 LYING: Final = frozenset({"lay", "cell", "edge", "mine"})

@@ -26,13 +26,13 @@ from engine.games.lost_mines.state import (
     S,
     W,
 )
+from tui.art.pen import Pen
 from tui.games.lost_mines.layout import Layout
 from tui.games.lost_mines.terms import COLUMN_LETTERS, clan_letter, kind_name, pawn, pawns_on
 from tui.i18n.messages import c
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
 from tui.style.glyphs import SAFE, Glyphs
-from tui.widgets.pen import Pen
 
 PATHS: Final = " ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
 """Open sides to the sign in which they meet, as rich terminals draw it."""

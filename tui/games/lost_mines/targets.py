@@ -12,11 +12,11 @@ from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.queries import places, token_edges
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import HIDDEN_MINE, NONE, PATH, PLAY, TRAPPED, WALK, LostMinesState
+from tui.art.pen import Pen
 from tui.games.lost_mines.cells import draw_paths, ground_sign, path_sign
 from tui.games.lost_mines.layout import Layout
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
-from tui.widgets.pen import Pen
 
 TRAP_SIGN: Final = "^"
 TROLL_SIGN: Final = "!"

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.state import OVER, MrSneakyState
 from engine.state import Seat
+from tui.art.pen import Pen
 from tui.games.mr_sneaky.doors import draw_door, draw_start
 from tui.games.mr_sneaky.layout import layout
 from tui.games.mr_sneaky.panels import draw_panels
@@ -16,7 +17,6 @@ from tui.i18n.messages import t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import BoardView, Highlights
-from tui.widgets.pen import Pen
 from tui.widgets.score_track import Marker, Track
 
 INKS = ("orange", "blue")

@@ -9,12 +9,12 @@ from rich.cells import cell_len
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Card, Tile
 from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up
 from engine.games.mr_sneaky.state import MrSneakyState
+from tui.art.pen import Pen
 from tui.games.mr_sneaky.layout import Layout
 from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_letter, kind_name, number
 from tui.i18n.messages import c, n
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
-from tui.widgets.pen import Pen
 
 THIEF: Final = "@"
 

@@ -11,6 +11,7 @@ from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.queries import agents, must_steal, still_hidden, turned_up
 from engine.games.mr_sneaky.state import OVER, SNEAK, MrSneakyState
 from engine.state import Seat
+from tui.art.pen import Pen
 from tui.games.mr_sneaky.doors import draw_card
 from tui.games.mr_sneaky.layout import Layout
 from tui.games.mr_sneaky.terms import KINDS, card_name, kind_letter, role
@@ -18,7 +19,6 @@ from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import Names
 from tui.widgets.board_view import Highlights
-from tui.widgets.pen import Pen
 
 NARROW: Final = 8
 """Cells of the columns beside the middle rows."""

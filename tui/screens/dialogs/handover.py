@@ -8,11 +8,11 @@ from typing import ClassVar, cast
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from tui.art.pen import Pen
 from tui.i18n.messages import later, t
 from tui.screens.base.base_screen import BaseScreen
 from tui.widgets.bars import FootBar, KeyedScreen, confirming_key
 from tui.widgets.canvas import Canvas
-from tui.widgets.pen import Pen
 
 
 class HandoverScreen(BaseScreen):

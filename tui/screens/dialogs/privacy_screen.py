@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from textual import events
 from textual.widget import Widget
 
+from tui.art.pen import Pen
 from tui.i18n.messages import t
 from tui.screens.base.base_screen import BaseScreen
 from tui.widgets.canvas import Canvas
-from tui.widgets.pen import Pen
 
 
 class PrivacyScreen(BaseScreen):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tui.art.pen import Pen
 from tui.i18n.messages import t
 from tui.widgets.canvas import Canvas
-from tui.widgets.pen import Pen
 
 NAME: Final = "SKULDUGGERY"
 

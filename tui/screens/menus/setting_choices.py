@@ -46,6 +46,18 @@ def _choices() -> Sequence[SettingChoice]:
             (("night", t("on dark")), ("day", t("on light")), ("plain", t("without any hue"))),
         ),
         SettingChoice(
+            "depth",
+            t("Number of colours"),
+            t("256, where a terminal shows wrong colours"),
+            (("auto", t("as the terminal says")), ("256", t("256 colours")), ("true", t("all"))),
+        ),
+        SettingChoice(
+            "picture",
+            t("Pictures"),
+            t("tables as pictures, or with letters and lines alone"),
+            (("full", t("on")), ("off", t("off"))),
+        ),
+        SettingChoice(
             "glyphs",
             t("Drawing characters"),
             t("plain ones, where lines and dots come out too wide"),

@@ -158,6 +158,7 @@ class ReplayScreen(GameScreen):
         seat = self.seat
         self.seat_inks = seat_inks(self.timeline.players)
         self.show_table(seen, self.names, ALL_OPEN)
+        self.show_cards(seen, seat, self.names, ALL_OPEN, shown=True)
         parts = [t("replay"), *self.board_view.progress(seen)]
         if self.undone:
             parts.append(t("taken back later"))
@@ -165,7 +166,8 @@ class ReplayScreen(GameScreen):
         if self.notice:
             self.prompt_bar.show(self.notice, "alarm")
         else:
-            self.prompt_bar.show(speaker.phase(seen, self.names), "quiet")
+            turn = self.turn(seen, self.timeline.players, None)
+            self.prompt_bar.show(speaker.phase(seen, self.names), "quiet", turn)
         secrets = [] if seat is None else speaker.secrets(seen, seat, self.names)
         cards = (
             [] if seat is None else [speaker.label(seen, pick, self.names) for pick in self.board_view.hand(seen, seat)]

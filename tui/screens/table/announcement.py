@@ -8,12 +8,12 @@ from typing import ClassVar, Final
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from tui.art.pen import Pen
 from tui.i18n.messages import later
 from tui.i18n.text_layout import wrap
 from tui.screens.base.base_screen import BaseScreen
 from tui.widgets.bars import FootBar
 from tui.widgets.canvas import Canvas
-from tui.widgets.pen import Pen
 
 STEP: Final = 0.7
 """Seconds between two sentences, unless nothing is to move."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import msgspec
+from textual import events
 from textual.widget import Widget
 
 from engine.log import Player
@@ -42,6 +43,10 @@ class GameScreen(BaseScreen):
     GameScreen #title, GameScreen #prompt, GameScreen #hand, GameScreen #foot { column-span: 2; }
     GameScreen #side { row-span: 2; }
     GameScreen #foot { dock: none; }
+    GameScreen.-pictured, GameScreen.-pictured.-large.-low { grid-size: 2 6; }
+    GameScreen.-pictured #hand { column-span: 1; height: 1fr; margin: 0; }
+    GameScreen.-pictured.-large.-low #hand { display: block; }
+    GameScreen.-pictured #side { row-span: 3; }
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide"), (150, "-broad")]  # noqa: RUF012 - Textual declares it on the instance
@@ -60,11 +65,13 @@ class GameScreen(BaseScreen):
         self.hand = HandLine(id="hand")
         if self.board_view.large:
             self.sidebar.own = self.hand
+        self.sidebar.hand = self.hand
         self.foot = FootBar(id="foot")
         self.seat_inks: tuple[str, ...] = ()
         """The colours that the people chose, where they did. For the subclass."""
 
     def content(self) -> Iterable[Widget]:
+        self.fit_parts()
         yield self.title_bar
         yield self.prompt_bar
         yield self.board
@@ -72,6 +79,38 @@ class GameScreen(BaseScreen):
         yield self.track
         yield self.hand
         yield self.foot
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.fit_parts()
+
+    def reword(self) -> None:
+        self.fit_parts()
+        super().reword()
+
+    @property
+    def pictured(self) -> bool:
+        """Whether this table is drawn as a picture now."""
+        return self.board_view.pictured and self._glyphs().pictures
+
+    def fit_parts(self) -> None:
+        """Give the parts of the table their room: the game's own sizes where it is drawn as a picture."""
+        self.set_class(self.pictured, "-pictured")
+        if not self.pictured:
+            self.styles.inline.clear_rule("grid_rows")
+            self.styles.inline.clear_rule("grid_columns")
+            self.hand.paint(None)
+            return
+        at = self.board_view.arrangement(*self.app.size)
+        track = 0 if self.has_class("-trackless") else at.track
+        self.sidebar.held = at.held
+        self.styles.grid_rows = f"1 1 1fr {track} {at.hand} 1"
+        self.styles.grid_columns = f"1fr {at.side}"
+
+    def show_cards(self, view: State, seat: Seat | None, names: Names, look: Highlights, *, shown: bool) -> None:
+        """Draw the cards of a seat on a pictured table, unless they are covered."""
+        if self.pictured:
+            cards = self.board_view.hand(view, seat) if seat is not None and shown else ()
+            self.hand.paint(lambda pen: self.board_view.draw_cards(pen, view, cards, look, names))
 
     def about_keys(self) -> Sequence[str]:
         return (*game_info(self.slug).in_short(), *self.board_view.legend(self._glyphs()))
@@ -86,8 +125,19 @@ class GameScreen(BaseScreen):
             look = msgspec.structs.replace(look, seats=self.seat_inks)
         self.board.show(view, names, look)
         track = self.board_view.track(view, look, names)
-        self.set_class(track is None, "-trackless")
+        if self.has_class("-trackless") != (track is None):
+            self.set_class(track is None, "-trackless")
+            self.fit_parts()
         self.track.show(track)
+
+    def turn(self, view: State, players: Sequence[Player], own: Seat | None) -> tuple[str, str]:
+        """The words on whose turn it is, and that seat's ink; empty unless one seat alone is asked."""
+        if len(view.to_act) != 1:
+            return "", ""
+        (seat,) = view.to_act
+        ink = players[seat].colour or self.board_view.ink(view, Pick("seat", seat))
+        words = t("Your turn") if seat == own else players[seat].name
+        return words, "lamp" if ink == "text" else ink
 
     def seat_rows(self, view: State, players: Sequence[Player], own: Seat | None) -> list[SeatRow]:
         """The seats, as the sidebar shows them."""
@@ -100,6 +150,7 @@ class GameScreen(BaseScreen):
                 seat in view.to_act,
                 seat == own,
                 player.colour or self.board_view.ink(view, Pick("seat", seat)),
+                self.board_view.letter(names, seat),
             )
             for seat, player in enumerate(players)
         ]

@@ -229,6 +229,9 @@ class LiveScreen(HotSeatScreen):
         )
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.board_view.about(view, look))
+        shown = self.hotseat.viewpoint == session.seat and (look.open or not self.board_view.closed)
+        seat = session.seat if session.outcome is None else None
+        self.show_cards(view, seat, session.names, look, shown=shown)
 
     def _all_open(self) -> State | None:
         """The whole table, once the game is over and nothing is secret any more; None while it runs, or far away."""
@@ -284,16 +287,17 @@ class LiveScreen(HotSeatScreen):
         session = self.session
         self.title_bar.show(session.game_text.title(), self.board_view.progress(view), self.rule(), alarm=self.alarm)
         asked, outcome = self.prompt.sentence(), session.outcome
+        turn = self.turn(view, session.players, None if self.hotseat.shared else session.seat)
         if self.notice:
-            self.prompt_bar.show(self.notice, "alarm")
+            self.prompt_bar.show(self.notice, "alarm", turn)
         elif self.seen:
-            self.prompt_bar.show(self.seen)
+            self.prompt_bar.show(self.seen, turn=turn)
         elif asked:
-            self.prompt_bar.show(asked)
+            self.prompt_bar.show(asked, turn=turn)
         elif outcome is not None:
             self.prompt_bar.show(session.game_text.result(view, outcome, names)[0])
         else:
-            self.prompt_bar.show(session.game_text.phase(view, names), "quiet")
+            self.prompt_bar.show(session.game_text.phase(view, names), "quiet", turn)
 
     def _show_hand(self, view: State) -> None:
         session = self.session

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from engine.state import Seat
+from tui.art.pen import Pen
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.screens.base.base_screen import BaseScreen
@@ -18,7 +19,6 @@ from tui.storage.annotations import LONGEST, Annotations, SeatNote
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
 from tui.widgets.list_view import ListView, Row
-from tui.widgets.pen import Pen
 
 
 class NotesScreen(BaseScreen):

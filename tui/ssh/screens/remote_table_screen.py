@@ -197,7 +197,7 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
         super()._show_bars(view, names)
         question, notice = self._also_asked(view)
         if (question or notice) and not self.notice and not self.seen:
-            self.prompt_bar.show(question or notice, "text" if question else "quiet")
+            self.prompt_bar.show(question or notice, "text" if question else "quiet", self.prompt_bar.turn)
 
     def _also_asked(self, view: Any) -> tuple[str, str]:
         """A question besides the game's own, or a notice in its place; both empty when there is neither."""

@@ -10,11 +10,11 @@ import msgspec
 from textual.timer import Timer
 
 from engine.state import State
+from tui.art.pen import Pen
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import NOTHING, BoardView, Highlights
 from tui.widgets.canvas import Canvas
-from tui.widgets.pen import Pen
 
 FRAMES: Final = 6
 FRAME: Final = 0.08

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 from rich.cells import cell_len
 
-from tui.i18n.text_layout import cut, wrap
+from tui.art.pen import Pen
+from tui.art.plates import key_cap
+from tui.i18n.text_layout import wrap
 from tui.selection.selection import Pick
-from tui.widgets.pen import Pen
 
 
 class ChoiceItem(msgspec.Struct, frozen=True):
@@ -24,6 +26,9 @@ class ChoiceItem(msgspec.Struct, frozen=True):
     legal: bool = True
     focus: bool = False
 
+
+LABEL: Final = 4
+"""Columns of a key cap and the gap after it."""
 
 ENTER = "confirm"
 """Target of a click on the line of the Enter key."""
@@ -63,7 +68,9 @@ def _columns(choices: Sequence[ChoiceItem], width: int) -> list[tuple[Sequence[C
     """The choices of each column and its width: two columns, where there are many and they are short."""
     half = -(-len(choices) // 2)
     parts = (choices[:half], choices[half:])
-    wide = [max((cell_len(choice.label) + 2 + 3 * bool(choice.count) for choice in part), default=0) for part in parts]
+    wide = [
+        max((cell_len(choice.label) + LABEL + 3 * bool(choice.count) for choice in part), default=0) for part in parts
+    ]
     if len(choices) <= 7 or any(choice.detail for choice in choices) or sum(wide) >= width:
         return [(choices, width)]
     return [(parts[0], wide[0]), (parts[1], min(wide[1] + width // 4, width - wide[0] - 1))]
@@ -74,9 +81,9 @@ def _height(choices: Sequence[ChoiceItem], width: int) -> int:
 
 
 def _label(choice: ChoiceItem, width: int) -> list[str]:
-    """A name in as many lines as it needs: one, where something stands beside it."""
-    room = width - 2 - (cell_len(choice.detail) + 1 if choice.detail else 0) - 3 * bool(choice.count)
-    return [cut(choice.label, room)] if choice.detail else wrap(choice.label, room)
+    """A name in as many lines as it needs, beside what stands at the right."""
+    room = width - LABEL - (cell_len(choice.detail) + 1 if choice.detail else 0) - 3 * bool(choice.count)
+    return wrap(choice.label, room)
 
 
 def _enter(enter: str, key: str, width: int) -> list[str]:
@@ -105,16 +112,16 @@ def _draw(pen: Pen, x: int, y: int, width: int, choice: ChoiceItem, lines: Seque
     if choice.focus:
         pen.fill(x, y, width, len(lines), inks(on=on))
         pen.caret = (x, y)
-    key = inks.block() if choice.focus else inks("text" if choice.legal else "faint", bold=choice.legal)
-    pen.put(x, y, choice.key or pen.glyphs.dot, key)
+    if choice.key and choice.legal:
+        key_cap(pen, x, y, choice.key, lit=choice.focus)
+    else:
+        pen.put(x + 1, y, choice.key or pen.glyphs.dot, inks("faint", on=on))
     ink = inks(choice.ink if choice.legal else "faint", on=on, bold=choice.focus)
     after = x
     for row, line in enumerate(lines, y):
-        after = pen.put(x + 2, row, line, ink)
+        after = pen.put(x + LABEL, row, line, ink)
     if choice.detail:
         pen.right(x + width, y, choice.detail, inks("quiet" if choice.legal else "faint", on=on))
     if choice.count:
         points = pen.glyphs.pip * choice.count if choice.count < 3 else f"{pen.glyphs.pip}{choice.count}"
         pen.put(after + 1, y, points, inks("accent", on=on, bold=True))
-    if choice.detail and lines[0] != choice.label:
-        pen.clipped.append(choice.label)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rich.cells import cell_len
 
+from tui.art.pen import Pen
 from tui.i18n.text_layout import cut
 from tui.widgets.canvas import Canvas
-from tui.widgets.pen import Pen
 
 
 def held_rows(line: HandLine, width: int, *, listed: bool) -> list[list[str]]:
@@ -56,6 +56,13 @@ class HandLine(Canvas):
         self.key = ""
         self.secret = ""
         self.about = ""
+        self.painter: Callable[[Pen], None] | None = None
+        """Draws the cards of a pictured table; None for a table without pictures."""
+
+    def paint(self, painter: Callable[[Pen], None] | None) -> None:
+        """Draw the cards with this from now on."""
+        self.painter = painter
+        self.repaint()
 
     def show(self, title: str, cards: Sequence[str], key: str, secret: str) -> None:
         """`secret` says what `key` shows or hides."""
@@ -71,6 +78,9 @@ class HandLine(Canvas):
             self.repaint()
 
     def draw(self, pen: Pen) -> None:
+        if self.painter is not None:
+            self.painter(pen)
+            return
         inks = pen.inks
         end = pen.width - 1
         wanted = sum(cell_len(card) + 3 for card in self.cards) + cell_len(self.title)

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import msgspec
 from rich.cells import cell_len
 
+from tui.art.figures import chip
+from tui.art.pen import Pen
 from tui.i18n.text_layout import cut
-from tui.widgets.pen import Pen
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -20,17 +21,26 @@ class SeatRow(msgspec.Struct, frozen=True):
     asked: bool = False
     own: bool = False
     ink: str = "text"
+    letter: str = ""
+    """The letter of its figure on the board."""
 
 
 def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow]) -> int:
     """Draw a line a seat; gives the row after them."""
     inks = pen.inks
     for row, seat in enumerate(seats, y):
+        on = "raised" if seat.asked else "ground"
         if seat.asked:
-            pen.put(x, row, pen.glyphs.here, inks("accent", bold=True))
-        note = pen.right(x + width, row, seat.note, inks("quiet")) if seat.note else x + width + 1
-        name = cut(seat.name, note - x - 3)
-        end = pen.put(x + 2, row, name, inks(seat.ink, bold=seat.asked, underline=seat.own))
+            pen.fill(x - 1, row, width + 2, 1, inks(on=on))
+            pen.put(x - 1, row, pen.glyphs.here, inks("lamp", on=on, bold=True))
+        after = x + 1
+        if pen.glyphs.pictures and seat.letter:
+            chip(pen, x, row, seat.letter, seat.ink if seat.ink != "text" else "edge")
+            after = x + 4
+        note = pen.right(x + width, row, seat.note, inks("quiet", on=on)) if seat.note else x + width + 1
+        name = cut(seat.name, note - after - 1)
+        ink = "text" if after == x + 4 else seat.ink
+        end = pen.put(after, row, name, inks(ink, on=on, bold=seat.asked, underline=seat.own))
         if seat.tag and end + 1 + cell_len(seat.tag) < note:
-            pen.put(end + 1, row, seat.tag, inks("faint"))
+            pen.put(end + 1, row, seat.tag, inks("faint", on=on))
     return y + len(seats)

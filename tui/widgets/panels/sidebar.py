@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from typing import Final, cast
 
+from tui.art.pen import Pen
+from tui.i18n.text_layout import cut
 from tui.presentation.story import StoryLine
 from tui.widgets.bars import KeyedScreen, confirming_key
 from tui.widgets.canvas import Canvas
@@ -12,7 +14,6 @@ from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choi
 from tui.widgets.panels.hand import HandLine, draw_held, held_height
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
 from tui.widgets.panels.story_panel import Undoable, draw_lead, draw_secrets, draw_story
-from tui.widgets.pen import Pen
 
 STORY: Final = 4
 """Lines of the story for which a full column gives up the lines between its parts."""
@@ -26,6 +27,8 @@ LIST: Final = 6
 
 class Sidebar(Canvas):
     """A single widget, so that a new prompt moves lines but no layout."""
+
+    GROUND = "panel"
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -41,6 +44,10 @@ class Sidebar(Canvas):
         self.lead = ""
         self.own: HandLine | None = None
         """The line of the seat's own things, at the foot of this column where a low screen has no room for it."""
+        self.hand: HandLine | None = None
+        """The cards of a pictured table: this column says at its foot how to see what is secret."""
+        self.held = 0
+        """Rows of the cards at the foot of this column."""
 
     def show(
         self,
@@ -67,30 +74,46 @@ class Sidebar(Canvas):
 
     def draw(self, pen: Pen) -> None:
         width, height = pen.width - 2, pen.height
-        y = draw_seats(pen, 0, 0, width, self.seats)
-        if self.own is not None and self.screen.has_class("-low"):
+        y = draw_seats(pen, 1, 0, width, self.seats)
+        if self.hand is not None and self.hand.painter is not None:
+            height = self._draw_foot(pen, width, height, self.hand)
+        elif self.own is not None and self.screen.has_class("-low"):
             height = self._draw_own(pen, width, height, self.own)
         if self.secrets:
-            draw_secrets(pen, 0, y + 1, width, height - y - 1, self.secrets)
+            draw_secrets(pen, 1, y + 1, width, height - y - 1, self.secrets)
             return
         if self.choices or self.enter:
             key = confirming_key(cast(KeyedScreen, self.screen))
             wanted = choices_height(self.choices, self.enter, key, width)
-            gap = self.own is None or y + wanted + 2 + STORY <= height
+            gap = (self.own is None and self.hand is None) or y + wanted + 2 + STORY <= height
             first = y + gap
             room = height - first
             if self.own is not None:
                 room = max(room - STORY, min(room, LIST))
-            y = draw_choices(pen, 0, first, width, min(wanted, room), self.choices, self.enter, key)
+            y = draw_choices(pen, 1, first, width, min(wanted, room), self.choices, self.enter, key)
             if not self.choices:
                 y = max(y, first + ENTER_ROWS)
             y -= not gap
-        y = draw_lead(pen, 0, y + 1, width, height - y - 1, self.lead, self.story)
-        draw_story(pen, 0, y, width, height - y, self.story, self.since, self.undoable, self.more, self.undone)
+        y = draw_lead(pen, 1, y + 1, width, height - y - 1, self.lead, self.story)
+        draw_story(pen, 1, y, width, height - y, self.story, self.since, self.undoable, self.more, self.undone)
+
+    def _draw_foot(self, pen: Pen, width: int, height: int, hand: HandLine) -> int:
+        """Draw what the seat here holds and knows, and the key that shows it; gives the rows left above."""
+        if hand.secret:
+            height -= 1
+            end = pen.right(pen.width - 1, height, cut(hand.secret, width - 5), pen.inks("quiet"))
+            end = pen.right(end - 1, height, hand.key, pen.inks("lamp", bold=True))
+            pen.spot(end, height, pen.width - end, 1, "look")
+        if self.held and hand.painter is not None:
+            height -= self.held
+            cards = Pen(pen.width, self.held, pen.inks, pen.glyphs)
+            hand.painter(cards)
+            pen.paste(0, height, cards)
+        return height - 1
 
     def _draw_own(self, pen: Pen, width: int, height: int, line: HandLine) -> int:
         """Draw the seat's own things at the foot; gives the rows left above them."""
         listed = bool(self.secrets) or any(choice.pick.kind == "card" for choice in self.choices)
         rows = held_height(line, width, listed=listed)
-        draw_held(pen, 0, height - rows, width, line, listed=listed)
+        draw_held(pen, 1, height - rows, width, line, listed=listed)
         return height - rows - bool(rows and not listed)

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 import msgspec
 
+from tui.art.pen import Pen
 from tui.i18n.text_layout import cut
 from tui.i18n.text_layout import wrap as wrapped
 from tui.presentation.story import StoryLine
-from tui.widgets.pen import Pen
 
 wrap = lru_cache(maxsize=256)(wrapped)
 """The same lines stand there for many drawings."""

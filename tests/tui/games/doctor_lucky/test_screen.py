@@ -20,6 +20,7 @@ from tests.tui.fixtures.tables import NAMES, at_table, opened, screen_text
 from tests.tui.fixtures.tables import until as play_until
 from tests.tui.fixtures.whole_games import base, by_keys, by_mouse, whole_game
 from tests.tui.screens.test_shared_screen import curtain_for, only_public
+from tui.art.pen import Pen
 from tui.games.doctor_lucky import board
 from tui.games.doctor_lucky.layout import layout
 from tui.games.doctor_lucky.terms import letters
@@ -28,7 +29,6 @@ from tui.presentation.game_text import game_text
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.widgets.board_view import NOTHING, Highlights, board_view
-from tui.widgets.pen import Pen
 
 SLUG = "doctor_lucky"
 

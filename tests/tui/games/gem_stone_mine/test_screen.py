@@ -18,6 +18,7 @@ from tests.tui.fixtures.fast_input import press, until
 from tests.tui.fixtures.tables import NAMES, at_home, at_table, opened, played, screen_text
 from tests.tui.fixtures.tables import until as asked_in
 from tests.tui.fixtures.whole_games import base, by_keys
+from tui.art.pen import Pen
 from tui.games.gem_stone_mine.drawing import DICE_AT
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.menus.setup import SetupScreen
@@ -30,7 +31,6 @@ from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, board_view
 from tui.widgets.panels.board import FRAMES
-from tui.widgets.pen import Pen
 
 SLUG = "gem_stone_mine"
 

@@ -21,6 +21,7 @@ from tests.tui.fixtures.fast_input import press, until
 from tests.tui.fixtures.tables import at_table, screen_text
 from tests.tui.fixtures.whole_games import base, by_keys, by_mouse, picked, whole_game
 from tests.tui.games.lost_mines.tables import asked, holds, lying, opened, over, played
+from tui.art.pen import Pen
 from tui.play.session import SeatSession
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.table.announcement import AnnouncementScreen
@@ -32,7 +33,6 @@ from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, board_view
 from tui.widgets.panels.hand import HandLine
-from tui.widgets.pen import Pen
 
 INFO = tuple(face_of(name)[0] for name in ("mine/treasure", "mine/dwarf", "treasure/dwarf"))
 """The faces of info cards."""

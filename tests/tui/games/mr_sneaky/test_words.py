@@ -20,6 +20,7 @@ from engine.state import EVERYONE, Event, apply, copy
 from tests.contract.component_changes import add_components
 from tests.rules.mr_sneaky_table import BOX, CARD, R1L, R1R, R2C, R2L, R2R, R4, THIEF, TYCOON, steal, table
 from tests.tui.fixtures.prompt_checks import check_question, check_story
+from tui.art.pen import Pen
 from tui.games.mr_sneaky.refusals import SENTENCES
 from tui.games.mr_sneaky.terms import NAMES as CARD_NAMES
 from tui.games.mr_sneaky.terms import card_effect, card_name, number
@@ -30,7 +31,6 @@ from tui.presentation.story import tell
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.widgets.board_view import NOTHING, board_view
-from tui.widgets.pen import Pen
 
 W = game_text("mr_sneaky")
 NAMES = ("Fox", "Owl")

@@ -11,11 +11,11 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
 
+from tui.art.canvas_line import CanvasLine
 from tui.i18n.text_layout import cut
 from tui.style.colour import BLACK, luminance
 from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
-from tui.widgets.canvas_line import CanvasLine
 
 UPPER: Final = "▀"
 LOWER: Final = "▄"
@@ -73,6 +73,17 @@ class Pen:
         self._text = [row[:] for row in drawn._text]
         self._style = [row[:] for row in drawn._style]
         self.spots, self.clipped = [*drawn.spots], [*drawn.clipped]
+
+    def paste(self, x: int, y: int, drawn: Pen) -> None:
+        """Lay a smaller drawing into this one, with its targets."""
+        for row in range(max(0, -y), min(drawn.height, self.height - y)):
+            first, last = max(0, -x), min(drawn.width, self.width - x)
+            self._text[y + row][x + first : x + last] = drawn._text[row][first:last]
+            self._style[y + row][x + first : x + last] = drawn._style[row][first:last]
+        self.spots += [(region.translate((x, y)), what) for region, what in drawn.spots]
+        self.clipped += drawn.clipped
+        if drawn.caret is not None:
+            self.caret = (drawn.caret[0] + x, drawn.caret[1] + y)
 
     def fit(self, text: str, cells: int) -> str:
         """A text cut to so many cells, and named among what did not fit if it had to be."""

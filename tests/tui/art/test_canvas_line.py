@@ -11,7 +11,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from tui.widgets.canvas_line import CanvasLine, encode
+from tests.tui.fixtures.painted_bytes import visible
+from tui.art.canvas_line import CanvasLine, encode
 
 COLOURS = st.sampled_from(["#101010", "#5f5f87", "#ffd75f", "#0087ff"])
 STYLES = st.builds(
@@ -27,17 +28,10 @@ SEGMENTS = st.lists(st.builds(Segment, TEXTS, st.one_of(STYLES, st.none())), min
 
 
 def shown(sent: str) -> list[tuple[object, ...]]:
-    """The cells of a terminal that reads this: half blocks as their two colours, all others whole."""
+    """The cells of a terminal that reads this."""
     screen = pyte.Screen(60, 1)
     pyte.Stream(screen).feed(sent + "\x1b[0m")
-    cells: list[tuple[object, ...]] = []
-    for x in range(60):
-        cell = screen.buffer[0][x]
-        ink, ground = (cell.bg, cell.fg) if cell.reverse else (cell.fg, cell.bg)
-        plain = not cell.underscore
-        pixels = {"▀": (ink, ground), "▄": (ground, ink), "█": (ink, ink), " ": (ground, ground)}
-        cells.append(pixels[cell.data] if plain and cell.data in pixels else tuple(cell))
-    return cells
+    return [visible(screen.buffer[0][x]) for x in range(60)]
 
 
 @pytest.mark.parametrize("system", [ColorSystem.TRUECOLOR, ColorSystem.EIGHT_BIT])

@@ -1,0 +1,57 @@
+"""Colours at every depth: 256 of them come back from their own value, and words stay readable."""
+
+from __future__ import annotations
+
+import pytest
+from rich.color import Color, ColorSystem
+
+from tui.style import theme
+from tui.style.colour import contrast
+from tui.style.indexed import DARKER, HEX, INDEX, LIGHTER, LOST, RAMPS, dark, light
+
+
+def sent(colour: str) -> int | None:
+    """The index that a terminal of 256 colours is sent for a colour."""
+    return Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).number
+
+
+def test_every_index_in_use_comes_back_from_its_colour() -> None:
+    used = {index for ramp in RAMPS for index in ramp} | {*LIGHTER, *LIGHTER.values(), *DARKER, *DARKER.values()}
+    used |= {index for indices in theme.INDICES.values() for index in indices.values()}
+    assert not used & LOST and min(used) >= 16
+    assert {index: sent(HEX[index]) for index in used} == {index: index for index in used}
+
+
+def test_the_indices_that_are_lost_are_the_ones_left_out() -> None:
+    assert {index for index in HEX if sent(HEX[index]) != index} == LOST
+    assert len(INDEX) == len(HEX) - len(LOST)
+
+
+@pytest.mark.parametrize("name", sorted(theme.INDICES))
+def test_each_theme_has_an_index_for_every_colour(name: str) -> None:
+    assert theme.INDICES[name].keys() == theme.PALETTES[name].keys()
+
+
+@pytest.mark.parametrize("name", sorted(theme.PALETTES))
+@pytest.mark.parametrize("ground", ["ground", "tile", "raised", "paper", "bar", "panel", "legal"])
+def test_words_are_readable_at_256_colours(name: str, ground: str) -> None:
+    inks = theme.inks(name, "256")
+    for ink in theme.PALETTES[name].keys() - {"ornament"}:
+        style = inks(ink, on=ground)
+        assert style.color is not None and style.bgcolor is not None
+        assert contrast(style.color.name, style.bgcolor.name) >= 4.5, (ink, ground)
+
+
+@pytest.mark.parametrize("index", sorted(INDEX.values()))
+def test_light_and_shade_of_an_index_are_indices(index: int) -> None:
+    for share in (0.05, 0.2, 0.4, 0.8):
+        assert INDEX.keys() >= {light(HEX[index], share), dark(HEX[index], share)}
+
+
+def test_a_picture_has_its_colours_in_each_theme() -> None:
+    scene = {"rock": ("#17120f", 233, "#cdb893", 187)}
+    assert theme.inks("night").scenery(scene) == {"rock": "#17120f"}
+    assert theme.inks("day").scenery(scene) == {"rock": "#cdb893"}
+    assert theme.inks("night", "256").scenery(scene) == {"rock": HEX[233]}
+    assert theme.inks("day", "256").scenery(scene) == {"rock": HEX[187]}
+    assert set(theme.inks("plain").scenery(scene).values()) <= set(theme.GREYS)

@@ -1,0 +1,140 @@
+"""The kit of pictures: what lies on a pen after a figure, a die, a card, a scene."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from tui.art.cards import card, card_back, fan
+from tui.art.dice import PIPS, die
+from tui.art.figures import chip, hatted, pawn
+from tui.art.grain import grain
+from tui.art.pen import Pen
+from tui.art.plates import corner_ticks, key_cap, ring, shadow
+from tui.art.scene import lay_scene
+from tui.style.colour import contrast
+from tui.style.glyphs import RICH
+from tui.style.theme import inks
+
+
+def pen(width: int = 20, height: int = 10) -> Pen:
+    return Pen(width, height, inks("night"), RICH)
+
+
+def test_a_sprite_lets_the_ground_through_where_it_has_no_colour() -> None:
+    drawn = pen()
+    ground = drawn.halves(2, 1)[0]
+    drawn.sprite(2, 3, ["r.", "rr"], {"r": "#ff0000"})
+    assert drawn.halves(2, 1) == (ground, "#ff0000")
+    assert drawn.halves(2, 2) == ("#ff0000", ground)
+    assert drawn.halves(3, 1) == (ground, ground)
+
+
+def test_what_lies_beside_the_grid_is_left_out() -> None:
+    drawn = pen(4, 2)
+    before = drawn.plain()
+    drawn.sprite(-2, -3, ["rr"], {"r": "#ff0000"})
+    drawn.sprite(9, 9, ["rr"], {"r": "#ff0000"})
+    drawn.pixel(-1, 0, "#ff0000")
+    assert drawn.plain() == before
+    drawn.sprite(-1, -1, ["rr", "rr"], {"r": "#ff0000"})
+    assert drawn.halves(0, 0)[0] == "#ff0000" != drawn.halves(0, 0)[1]
+
+
+def test_words_on_a_picture_keep_its_ground_and_are_readable() -> None:
+    drawn = pen()
+    drawn.pixels(0, 0, 20, 20, "#b08a5c")
+    drawn.over(3, 2, "gold", "lamp")
+    style = drawn._style[2][3]
+    assert style.bgcolor is not None and style.bgcolor.name == "#b08a5c"
+    assert contrast(str(style.color and style.color.name), "#b08a5c") >= 4.5
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_die_has_the_pips_of_its_face(face: int) -> None:
+    drawn = pen()
+    die(drawn, 2, 2, face)
+    dark = sum(half == drawn.inks.px("ink") for x in range(2, 9) for y in range(1, 5) for half in drawn.halves(x, y))
+    assert dark == len(PIPS[face]) == face
+
+
+@pytest.mark.parametrize("figure", [chip, pawn, lambda at, x, y, letter, ink: hatted(at, x, y, letter, ink, "edge")])
+def test_every_figure_bears_its_letter_in_the_middle(figure: object) -> None:
+    drawn = pen()
+    figure(drawn, 4, 4, "F", "yellow")  # type: ignore[operator]
+    assert any(row[5] == "F" for row in drawn.plain())
+
+
+def test_a_card_shows_key_name_and_words_and_a_shadow_falls_beside_it() -> None:
+    drawn = pen()
+    drawn.pixels(0, 0, 20, 20, "#808080")
+    card(drawn, 1, 1, 12, 4, "Nudge", "green", ["move one", "by one"], key="2")
+    text = drawn.plain()
+    assert "2" in text[1] and "Nudge" in text[1] and "move one" in text[2]
+    assert drawn.halves(13, 2)[0] != "#808080"
+    card_back(drawn, 1, 6, 6, 3, "5")
+    assert " 5 " in drawn.plain()[7]
+
+
+@pytest.mark.parametrize(("count", "focus"), [(1, None), (4, 0), (9, 4), (9, 8), (12, None)])
+def test_a_fan_fits_and_shows_the_card_in_focus_whole(count: int, focus: int | None) -> None:
+    spans = fan(1, 50, count, 12, focus)
+    assert len(spans) == count
+    assert spans[-1][0] + spans[-1][1] <= 51
+    assert all(left + wide <= after for (left, wide), (after, _) in pairwise(spans))
+    assert spans[count - 1 if focus is None else focus][1] == 12
+    assert min(wide for _, wide in spans) >= 3
+
+
+def test_a_ring_and_ticks_differ_in_shape() -> None:
+    ringed, ticked = pen(), pen()
+    ring(ringed, 2, 2, 8, 4, "#4ff0d0")
+    corner_ticks(ticked, 2, 2, 8, 4, "#4ff0d0")
+    assert ringed.halves(6, 2)[0] == "#4ff0d0" != ticked.halves(6, 2)[0]
+    assert ringed.halves(2, 2)[0] == ticked.halves(2, 2)[0] == "#4ff0d0"
+
+
+def test_a_key_cap_in_focus_differs_without_colour() -> None:
+    drawn = pen()
+    key_cap(drawn, 0, 0, "a")
+    key_cap(drawn, 0, 1, "a", lit=True)
+    assert not drawn._style[0][1].reverse and drawn._style[1][1].reverse
+
+
+def test_a_shadow_at_the_edge_stays_on_the_grid() -> None:
+    shadow(pen(5, 3), 1, 1, 6, 6)
+
+
+def test_grain_is_one_style_a_row_and_the_same_each_time() -> None:
+    one, other = pen(), pen()
+    for drawn in (one, other):
+        grain(drawn, 0, 0, 20, 10, "#17120f", "#241c17")
+    assert one.plain() == other.plain()
+    assert len(one.segments(3)) == 1
+    assert any(sign != " " for row in one.plain() for sign in row)
+
+
+def test_a_scene_is_drawn_once_for_a_size_theme_and_fact() -> None:
+    drawn: list[int] = []
+
+    def picture(at: Pen) -> None:
+        drawn.append(at.width)
+        at.pixels(0, 0, at.width, 2, "#ff0000")
+
+    for facts in ((1,), (1,), (2,)):
+        at = pen(7, 3)
+        lay_scene(at, picture, *facts)
+        assert at.halves(3, 0)[0] == "#ff0000"
+    assert drawn == [7, 7]
+    lay_scene(Pen(7, 3, inks("day"), RICH), picture, 2)
+    assert len(drawn) == 3
+
+
+def test_a_smaller_drawing_brings_its_targets() -> None:
+    drawn, small = pen(), pen(4, 2)
+    small.put(1, 0, "ab")
+    small.spot(1, 0, 2, 1, "here")
+    drawn.paste(10, 5, small)
+    assert drawn.plain()[5][11:13] == "ab"
+    assert drawn.spots[0][0].offset == (11, 5)

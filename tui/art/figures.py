@@ -1,0 +1,43 @@
+"""Figures of people and pieces: each bears its letter in the middle cell, whatever its colour."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from tui.art.pen import Pen
+
+
+def chip(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:
+    """A figure of one row and three cells: half blocks as shoulders, the letter between them."""
+    coat = pen.inks.px(colour)
+    pen.glyph(x, y, "▐", coat)
+    pen.put(x + 1, y, letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+    pen.glyph(x + 1 + cell_len(letter), y, "▌", coat)
+
+
+def pawn(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:
+    """A pawn of two rows and three cells: a round head, shoulders with the letter."""
+    coat = pen.inks.px(colour)
+    for column, (head, shoulder) in enumerate(zip("▗█▖", "▟ ▙", strict=True)):
+        pen.glyph(x + column, y, head, coat)
+        if column != 1:
+            pen.glyph(x + column, y + 1, shoulder, coat)
+    pen.put(x + 1, y + 1, letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+
+
+def hatted(pen: Pen, x: int, y: int, letter: str, coat: str, hat: str, *, pointed: bool = False) -> None:
+    """A figure of two rows and three cells: a hat, broad or pointed, and a coat with the letter."""
+    tone = pen.inks.px(hat)
+    for column, sign in enumerate("▗█▖" if pointed else "▟█▙"):
+        pen.glyph(x + column, y, sign, tone)
+    body = pen.inks.px(coat)
+    style = pen.inks(pen.inks.ink_on(body), on=body, bold=True)
+    pen.fill(x, y + 1, 3, 1, style)
+    pen.put(x + 1, y + 1, letter, style)
+
+
+def ghost(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:
+    """A figure that will stand here: its letter after an arrow, in its colour and never filled."""
+    behind = pen.behind(x + 1, y)
+    pen.glyph(x, y, pen.glyphs.moved, pen.inks.readable(colour, behind))
+    pen.put(x + 1, y, letter, pen.inks(colour, on=behind, bold=True, underline=True))

@@ -1,0 +1,26 @@
+"""Texture: the same specks in the same place, whenever a ground is drawn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tui.art.pen import Pen
+
+SPECKS: Final = "▖▗▘▝"
+
+
+def noise(*at: int) -> float:
+    """A number from 0 to 1 that depends on nothing but the place."""
+    value = 2166136261
+    for part in at:
+        value = ((value ^ (part & 0xFFFFFFFF)) * 16777619) & 0xFFFFFFFF
+        value ^= value >> 13
+    return (value & 0xFFFF) / 65536
+
+
+def grain(pen: Pen, x: int, y: int, width: int, height: int, ground: str, speck: str, share: float = 0.1) -> None:
+    """Fill cells with a ground that bears specks of one second tone; a row stays one style, which is sent cheaply."""
+    for row in range(y, y + height):
+        for column in range(x, x + width):
+            value = noise(column - x, row - y, 5)
+            pen.glyph(column, row, SPECKS[int(value * 9999) % 4] if value < share else " ", speck, ground)

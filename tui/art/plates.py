@@ -1,0 +1,70 @@
+"""Plates, key caps and rings: words on pictures, and the signals of what is possible and what is in focus."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from tui.art.pen import Pen
+
+
+def plate(pen: Pen, x: int, y: int, width: int, text: str, colour: str, on: str, *, bold: bool = True) -> None:
+    """A word in the middle of a plate of whole cells, cut to its width."""
+    pen.fill(x, y, width, 1, pen.inks(colour, on=on))
+    pen.center(x, y, width, pen.fit(text, width), pen.inks(colour, on=on, bold=bold))
+
+
+def key_cap(pen: Pen, x: int, y: int, key: str, *, lit: bool = False) -> int:
+    """A key on its cap, filled when it is in focus; gives the column after it."""
+    style = pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True)
+    return pen.put(x, y, f" {key} ", style)
+
+
+def corner_ticks(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None:
+    """Mark the corners of an area that may be chosen: two pixels along each of its edges."""
+    high = 2 * height
+    for column, to in ((x, 1), (x + width - 1, -1)):
+        for row in (2 * y, 2 * y + high - 1):
+            pen.pixel(column, row, colour)
+            pen.pixel(column + to, row, colour)
+        pen.pixel(column, 2 * y + 1, colour)
+        pen.pixel(column, 2 * y + high - 2, colour)
+
+
+def ring(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None:
+    """Frame the area in focus with a line of one pixel."""
+    pen.pixels(x, 2 * y, width, 1, colour)
+    pen.pixels(x, 2 * (y + height) - 1, width, 1, colour)
+    pen.pixels(x, 2 * y, 1, 2 * height, colour)
+    pen.pixels(x + width - 1, 2 * y, 1, 2 * height, colour)
+
+
+def shadow(pen: Pen, x: int, y: int, width: int, height: int) -> None:
+    """Darken one pixel to the right of an area and below it; `y` and `height` count half rows."""
+    for row in range(y + 1, y + height + 1):
+        _darken(pen, x + width, row)
+    for column in range(x + 1, x + width):
+        _darken(pen, column, y + height)
+
+
+def _darken(pen: Pen, x: int, y: int) -> None:
+    if 0 <= x < pen.width and 0 <= y < 2 * pen.height:
+        pen.pixel(x, y, pen.inks.dark(pen.halves(x, y // 2)[y % 2], 0.45))
+
+
+def trace(pen: Pen, x: int, y: int, end: int, colour: str) -> None:
+    """Dots along a row, the way that something has gone."""
+    step = 2 if end >= x else -2
+    for column in range(x, end, step):
+        pen.glyph(column, y, pen.glyphs.gap, pen.inks.px(colour))
+
+
+def note(pen: Pen, x: int, y: int, width: int, lines: list[str]) -> None:
+    """Sentences on a slip of paper: what one seat alone knows."""
+    pen.fill(x, y, width, len(lines), pen.inks("ink", on="paper"))
+    for row, line in enumerate(lines, y):
+        pen.put(x + 1, row, line, pen.inks("ink", on="paper"))
+
+
+def width_of(key: str) -> int:
+    """The cells of a key cap."""
+    return cell_len(key) + 2
