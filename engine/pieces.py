@@ -9,7 +9,7 @@ gives seats that may not know a copy with None in the place of the faces, so tha
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -37,18 +37,22 @@ class Shuffled(Event, frozen=True, tag=1):
     faces: tuple[int, ...] | None
 
     def apply(self, state: State) -> None:
-        among = _regroup(state, self.pieces)
-        for i, piece in enumerate(self.pieces):
-            state.face[piece] = None if self.faces is None else self.faces[i]
-            state.seen[piece] = 0
-        used = set(state.group)
-        new = next(n for n in range(len(state.groups) + 1) if n not in used)
+        pieces, faces = self.pieces, self.faces
+        among = _regroup(state, pieces)
+        face, seen, group = state.face, state.seen, state.group
+        used = set(group)
+        new = 0
+        while new in used:
+            new += 1
         if new == len(state.groups):
             state.groups.append(among)
         else:
             state.groups[new] = among
-        for piece in self.pieces:
-            state.group[piece] = new
+        hidden = (None,) * len(pieces) if faces is None else faces
+        for piece, its in zip(pieces, hidden, strict=True):
+            face[piece] = its
+            seen[piece] = 0
+            group[piece] = new
 
     def publish(self, seat: Seat | None) -> Event:
         return Shuffled(self.pieces, None)
@@ -264,20 +268,35 @@ def _regroup(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
     for piece in pieces:
         leaving.setdefault(state.group[piece], []).append(piece)
     among: list[int] = []
+    moved = set(pieces)
+    distinct = len(moved) == len(pieces)
     for group, gone in leaving.items():
-        kept = [piece for piece, of in enumerate(state.group) if of == group and piece not in gone]
-        left = Counter(state.groups[group])
+        whole = state.groups[group]
+        if distinct and state.group.count(group) == len(gone):  # the usual case: nothing stays behind
+            among += whole
+            state.groups[group] = ()
+            continue
+        kept = [piece for piece, of in enumerate(state.group) if of == group and piece not in moved]
         if _lie_open(state, kept):
-            staying = Counter(known(state, kept))
+            staying = sorted(known(state, kept))
         elif _lie_open(state, gone):
-            staying = left - Counter(known(state, gone))
+            staying = _without(whole, known(state, gone))
         else:
             raise LookupError("a part of a shuffle can be mixed anew only when it, or what stays behind, lies open")
-        among.extend((left - staying).elements())
-        state.groups[group] = tuple(sorted(staying.elements()))
+        among += _without(whole, staying)
+        state.groups[group] = tuple(staying)
     for piece in pieces:
         state.group[piece] = -1
     return tuple(sorted(among))
+
+
+def _without(faces: Sequence[int], gone: Iterable[int]) -> list[int]:
+    """The faces that are left, in their order, when some are taken out; one that is not there takes nothing out."""
+    left = list(faces)
+    for face in gone:
+        if face in left:
+            left.remove(face)
+    return left
 
 
 def _lie_open(state: State, pieces: Sequence[int]) -> bool:

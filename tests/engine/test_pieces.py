@@ -124,6 +124,29 @@ def test_hidden_pieces_may_be_mixed_when_the_rest_lies_open():
     assert view(state, 0) == seen_by
 
 
+@pytest.mark.parametrize("seed", range(30))
+def test_each_shuffle_holds_the_faces_of_its_pieces(seed):
+    """Any way to mix whole shuffles, and parts of which one side lies open: counted afresh, and the same in a view."""
+    rng = Random(seed)
+    state = laid([rng.randrange(4) for _ in range(9)], [rng.randrange(4) for _ in range(6)])
+    seen_by = view(state, 0)
+    for _ in range(20):
+        event = reveal(state, rng.sample(range(15), rng.randrange(4)))
+        event.apply(state)
+        event.publish(0).apply(seen_by)
+        pieces = [p for p in range(15) if rng.random() < 0.7 or state.group[p] == state.group[0]]
+        faces = [state.face[piece] for piece in pieces]
+        rng.shuffle(faces)
+        try:
+            Shuffled(tuple(pieces), tuple(faces)).apply(state)
+        except LookupError:  # hidden on both sides: neither copy goes on
+            return
+        Shuffled(tuple(pieces), None).apply(seen_by)
+        assert seen_by.groups == state.groups and seen_by.group == state.group
+        for number, held in enumerate(state.groups):
+            assert held == tuple(sorted(state.face[p] for p in range(15) if state.group[p] == number))
+
+
 def test_a_part_of_a_shuffle_that_is_hidden_cannot_be_mixed():
     state = laid((1, 2, 3))
     look(state, 0, (0, 1)).apply(state)
