@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 import msgspec
 
 from engine.game import Game
-from engine.state import Event, Move, Seat, State, apply, copy
+from engine.state import Event, Move, Seat, State, apply_all, copy
 
 CHECKPOINT: Final = 32
 """Number of moves between two states that a timeline keeps; a jump folds no more."""
@@ -148,8 +148,7 @@ class Timeline:
         self.left: list[int] = []
         """The heads that undos left and a redo goes back to, the latest last."""
         state: State = game.start(opened.options, len(opened.players), opened.components)
-        for event in opened.events:
-            apply(state, event)
+        apply_all(state, opened.events)
         self._now = state
         self._kept: dict[int, State] = {0: copy(state)}
 
@@ -169,12 +168,12 @@ class Timeline:
         """Take in the next record and give its number. `state`, when the caller has it, is the one after the move."""
         number = len(self.records)
         if type(record) is Played:
-            depth = self.depth(self.head) + 1
-            self.nodes[number] = Node(number, self.head, depth, record)
+            head = self.head
+            depth = self.nodes[head].depth + 1 if head else 1
+            self.nodes[number] = Node(number, head, depth, record)
             if state is None:
                 state = self._now
-                for event in record.events:
-                    apply(state, event)
+                apply_all(state, record.events)
             self._now = state
             self.head = number
             self.left.clear()
@@ -218,9 +217,17 @@ class Timeline:
             number = node.parent
         state = copy(self._kept[number])
         for node in reversed(steps):
-            for event in node.played.events:
-                apply(state, event)
+            apply_all(state, node.played.events)
         return state
+
+    def events_to(self, number: int) -> int:
+        """Number of events that `state` applies anew for the record of this number. KeyError for no move."""
+        count = 0
+        while number not in self._kept:
+            node = self.nodes[number]
+            count += len(node.played.events)
+            number = node.parent
+        return count
 
     def path(self, number: int | None = None, after: int = 0) -> list[Node]:
         """The moves that lead to a record (default: the head), oldest first; only those after `after` when given.

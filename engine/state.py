@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated, Any, ClassVar, Final, TypeVar, cast
 
 import msgspec
@@ -134,6 +135,15 @@ def apply(state: State, event: Event) -> None:
     if kind:
         state.draws[kind] = state.draws.get(kind, 0) + 1
     event.apply(state)
+
+
+def apply_all(state: State, events: Iterable[Event]) -> None:
+    """`apply` for events, one after the other."""
+    for event in events:  # `apply` itself, written out: a long log calls it for each event
+        kind = event.draw
+        if kind:
+            state.draws[kind] = state.draws.get(kind, 0) + 1
+        event.apply(state)
 
 
 def next_turn(state: State) -> None:

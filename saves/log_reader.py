@@ -10,7 +10,7 @@ import msgspec
 
 from engine import games
 from engine.game import Game
-from engine.log import CHECKPOINT, BadLog, Opened, Origin, Played, Player, Policy, Record, Timeline, Undone
+from engine.log import BadLog, Opened, Origin, Played, Player, Policy, Record, Timeline, Undone
 from saves import codec
 from saves.codec import Load, Undecodable, paused_collector
 from saves.errors import Corrupt, Newer, SaveError, UnknownGame
@@ -209,19 +209,15 @@ def _fold(game: Game[Any], records: list[Record], older: bool) -> tuple[Timeline
 
 def _add(timeline: Timeline, records: list[Record], older: bool) -> None:
     """Let a timeline take in records, unless its undos would cost more than any game's."""
-    since: dict[int, int] = {0: 0}  # move to the events that going back to it applies again
     replayed = 0
     for record in records:
         if type(record) is Undone:
-            replayed += since.get(record.to, 0)
+            if record.to in timeline.nodes:
+                replayed += timeline.events_to(record.to)
             if replayed > MOST_REPLAYED:
                 raise BadLog("more is taken back than in any game")
         if older and type(record) is Played:
             record, state = renewed(timeline, record)
-            number = timeline.add(record, state)
+            timeline.add(record, state)
         else:
-            number = timeline.add(record)
-        if type(record) is Played:
-            node = timeline.nodes[number]
-            fresh = node.depth % CHECKPOINT == 0
-            since[number] = 0 if fresh else since[node.parent] + len(record.events)
+            timeline.add(record)

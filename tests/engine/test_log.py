@@ -6,6 +6,7 @@ import pytest
 
 from engine.log import CHECKPOINT, BadLog, Memory, Played, Player, Said, Seated, Timeline, Undone, events_of, move_of
 from engine.pieces import encode
+from engine.state import apply, apply_all
 from tests import tiny
 from tests.engine.tiny_tables import RAISE, THROW, do, opened
 from tests.tiny import Declared
@@ -99,6 +100,27 @@ def test_a_jump_folds_few_moves(monkeypatch):
         folded.clear()
         timeline.state(number)
         assert len(folded) < CHECKPOINT
+
+
+def test_the_events_that_a_jump_applies_are_known_before(monkeypatch):
+    timeline = grown(5, 0, 30)
+    applied = []
+    monkeypatch.setattr("engine.log.apply_all", lambda state, events: applied.extend(events))
+    for number in timeline.nodes:
+        if number != timeline.head:
+            applied.clear()
+            timeline.state(number)
+            assert timeline.events_to(number) == len(applied)
+
+
+def test_events_apply_one_by_one_as_they_do_together():
+    together, alone = (Timeline(tiny, opening()).now for _ in range(2))
+    events = [Declared(0, False), *(event for event in opening().events if event.draw)]
+    apply_all(together, events)
+    for event in events:
+        apply(alone, event)
+    assert encode(together) == encode(alone)
+    assert together.draws
 
 
 def test_a_state_that_is_given_away_is_nobody_elses():
