@@ -56,7 +56,7 @@ def add_components(slug: str, monkeypatch: pytest.MonkeyPatch) -> int:
     """Lay the changed components that stand beside a game's tests into its box, as the newest set; gives its number."""
     sets: Any = load(slug).COMPONENT_SETS
     number = max(sets) + 1
-    monkeypatch.setitem(sets, number, import_module(f"tests.rules.{slug}_components").changed(sets[number - 1]))
+    monkeypatch.setitem(sets, number, import_module(f"tests.rules.{slug}.components").changed(sets[number - 1]))
     return number
 
 

@@ -7,7 +7,7 @@ import re
 from rich.cells import cell_len
 
 from engine.games.doctor_lucky.components import HAZARD, WEAPON
-from tests.rules.doctor_lucky_table import BOX, table
+from tests.rules.doctor_lucky.table import BOX, table
 from tui.games.doctor_lucky.terms import AREAS as AREA_NAMES
 from tui.games.doctor_lucky.terms import NAMES as CARD_NAMES
 from tui.games.doctor_lucky.terms import kind_code, kind_effect, kind_name, letters, map_name

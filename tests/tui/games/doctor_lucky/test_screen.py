@@ -14,7 +14,7 @@ from engine.pieces import view
 from engine.state import copy
 from engine.table import Table
 from tests.contract.component_changes import add_components
-from tests.rules.doctor_lucky_table import BOX, do, murder, table
+from tests.rules.doctor_lucky.table import BOX, do, murder, table
 from tests.tui.fixtures.fast_input import press, until
 from tests.tui.fixtures.tables import NAMES, at_table, opened, screen_text
 from tests.tui.fixtures.tables import until as play_until

@@ -19,7 +19,7 @@ from engine.games.doctor_lucky.moves import Draw, MoveCat, Murder, Pass, PlayHaz
 from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, OVER, SECOND
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from engine.state import Event, apply, copy
-from tests.rules.doctor_lucky_table import KIND, all_pass, card, discard, do, give, hazard, murder, table
+from tests.rules.doctor_lucky.table import KIND, all_pass, card, discard, do, give, hazard, murder, table
 from tests.tui.fixtures.prompt_checks import check_question, check_story
 from tui.games.doctor_lucky.prompts import AREAS, CAT, GO
 from tui.games.doctor_lucky.refusals import SENTENCES

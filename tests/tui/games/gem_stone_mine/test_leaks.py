@@ -16,7 +16,7 @@ from engine.state import apply, copy
 from tests.contract.cases import Case, cases
 from tests.contract.random_games import Step, walk
 from tests.contract.world_pairs import Pair, twins
-from tests.rules.gem_stone_mine_table import table, to_mine
+from tests.rules.gem_stone_mine.table import table, to_mine
 from tests.tui.fixtures.noninterference import narration, plain_mode, screens, sessions
 from tui.presentation.game_text import GameText, game_text, select
 from tui.screens.table.game_screen import GameScreen

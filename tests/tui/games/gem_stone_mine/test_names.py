@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tests.rules.gem_stone_mine_table import table
+from tests.rules.gem_stone_mine.table import table
 from tests.tui.fixtures.name_checks import check_names
 from tui.games.gem_stone_mine import terms
 

@@ -13,7 +13,7 @@ from engine.log import Player
 from engine.match import match
 from engine.table import Table
 from saves.library import Library
-from tests.rules.gem_stone_mine_table import alone, table
+from tests.rules.gem_stone_mine.table import alone, table
 from tests.tui.fixtures.fast_input import press, until
 from tests.tui.fixtures.tables import NAMES, at_home, at_table, opened, played, screen_text
 from tests.tui.fixtures.tables import until as asked_in

@@ -21,7 +21,7 @@ from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from engine.state import apply
 from tests.contract.cases import cases
 from tests.contract.random_games import walk
-from tests.rules.gem_stone_mine_table import alone, do, fill, order, table, to_mine
+from tests.rules.gem_stone_mine.table import alone, do, fill, order, table, to_mine
 from tests.tui.fixtures.prompt_checks import check_question, check_story
 from tui.games.gem_stone_mine import terms as mine_words
 from tui.games.gem_stone_mine.refusals import SENTENCES

@@ -16,7 +16,7 @@ from engine.games.lost_mines.state import PLAY, TRAPPED, TREASURE, VOTE, WALK
 from engine.link import LocalLink
 from engine.log import Player
 from engine.table import Table
-from tests.rules.lost_mines_table import BOX, face_of
+from tests.rules.lost_mines.table import BOX, face_of
 from tests.tui.fixtures.fast_input import press, until
 from tests.tui.fixtures.tables import at_table, screen_text
 from tests.tui.fixtures.whole_games import base, by_keys, by_mouse, picked, whole_game

@@ -14,7 +14,7 @@ from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import PLAY, TREASURE, TURN_MINE, WALK
 from engine.table import Table
-from tests.rules.lost_mines_table import BOX, face_of
+from tests.rules.lost_mines.table import BOX, face_of
 from tests.tui.fixtures.snapshots import Display, ScreenSnapshot, shot, shots, take
 from tests.tui.games.lost_mines.tables import asked, holds, lying, opened, over, played
 

@@ -18,7 +18,7 @@ from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, view
 from engine.state import EVERYONE, Event, apply, copy
 from tests.contract.component_changes import add_components
-from tests.rules.mr_sneaky_table import BOX, CARD, R1L, R1R, R2C, R2L, R2R, R4, THIEF, TYCOON, steal, table
+from tests.rules.mr_sneaky.table import BOX, CARD, R1L, R1R, R2C, R2L, R2R, R4, THIEF, TYCOON, steal, table
 from tests.tui.fixtures.prompt_checks import check_question, check_story
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.refusals import SENTENCES

@@ -1,0 +1,1 @@
+"""Tests of the rules of The Island of Doctor Lucky, clause by clause."""

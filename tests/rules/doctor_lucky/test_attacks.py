@@ -1,0 +1,416 @@
+"""Doctor Lucky: hazards, murder, defence, and how the game ends (DL-5, DL-6, DL-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+import pytest
+
+from engine.game import MALFORMED
+from engine.games import doctor_lucky
+from engine.games.doctor_lucky.events import (
+    CardGiven,
+    DoctorKilled,
+    HazardPlayed,
+    LosersNamed,
+    LuckAsked,
+    LuckDiscarded,
+    MurderTried,
+)
+from engine.games.doctor_lucky.moves import Discard, Draw, Give, Murder, Pass, PlayHazard
+from engine.games.doctor_lucky.queries import can_murder, kill, missing, murder_strength, reach, steps, yet_to_answer
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, OVER, SECOND, DoctorLuckyState
+from engine.pieces import Looked, Written, publish, view
+from engine.state import Event, Outcome
+from tests.rules.doctor_lucky.table import (
+    all_pass,
+    card,
+    discard,
+    do,
+    give,
+    hazard,
+    murder,
+    names,
+    offer,
+    refusal,
+    table,
+)
+from tests.rules.events import event_names, one
+
+
+def at_the_doctor(at: Mapping[int, int] = MappingProxyType({}), **given: Any) -> DoctorLuckyState:
+    """Seat 0 stands with the Doctor on the cliffs, 20, the others far away unless said otherwise; phase 2."""
+    state = table(at={0: 20, 1: 9, 2: 9, 3: 9, **at}, doctor=20, **given)
+    state.phase = SECOND
+    return state
+
+
+# hazards
+
+
+@pytest.mark.clause("DL-5.3")
+@pytest.mark.parametrize(
+    ("name", "targets"),
+    [
+        ("fire_ants", [DOCTOR]),  # plains: the Doctor on 15; 24 is held by two
+        ("leeches", [DOCTOR, 1]),  # water: 15 and 14
+        ("hunting_snare", [1]),  # forest: 14 alone
+        ("lightning", []),  # mountains: nobody but the attacker is there
+    ],
+)
+def test_a_hazard_needs_its_terrain_and_a_lone_target(name: str, targets: list[int]) -> None:
+    state = table(seats=4, at={0: 11, 1: 14, 2: 24, 3: 24}, doctor=15, cat=15, hands={0: (name, "missed")})
+    played = [move for move in offer(state) if isinstance(move, PlayHazard)]
+    assert [move.target for move in played] == targets
+    for target in {DOCTOR, 0, 1, 2, 3} - set(targets):
+        assert refusal(state, hazard(state, name, target)) == "DL-5.3"
+
+
+@pytest.mark.clause("DL-5.3")
+def test_the_attacker_and_the_doctor_are_company_and_the_cat_is_not() -> None:
+    hands = {0: ("leeches",)}
+    near = table(at={0: 15, 1: 14, 2: 22, 3: 9}, doctor=22, cat=14, hands=hands)
+    assert [move.target for move in offer(near) if isinstance(move, PlayHazard)] == [1]  # the cat is with 1
+    together = table(at={0: 14, 1: 14, 2: 22, 3: 9}, doctor=22, hands=hands)
+    assert not [move for move in offer(together) if isinstance(move, PlayHazard)]
+    with_doctor = table(at={0: 15, 1: 9, 2: 9, 3: 9}, doctor=15, hands=hands)
+    assert refusal(with_doctor, hazard(with_doctor, "leeches")) == "DL-5.3"
+
+
+@pytest.mark.clause("DL-5.3")
+def test_distance_and_sight_do_not_matter_and_only_the_value_counts() -> None:
+    state = table(at={0: 21, 1: 22, 2: 9, 3: 9}, doctor=14, right={0: 2}, left={0: 1}, hands={0: ("riptide",)})
+    event = one(do(state, hazard(state, "riptide")), HazardPlayed)
+    assert (event.strength, event.target) == (2, DOCTOR)
+
+
+@pytest.mark.clause("DL-5.3")
+def test_only_hazards_of_ones_hand_are_played_at_someone() -> None:
+    state = table(at={0: 11, 1: 14}, hands={0: ("blowgun", "leeches"), 1: ("jellyfish",)}, doctor=15)
+    assert refusal(state, hazard(state, "blowgun")) == "DL-5.3"
+    assert refusal(state, PlayHazard(state.hand[1][0], DOCTOR)) == MALFORMED
+    assert refusal(state, PlayHazard(-1, DOCTOR)) == refusal(state, PlayHazard(95, DOCTOR)) == MALFORMED
+    assert refusal(state, hazard(state, "leeches", 4)) == refusal(state, hazard(state, "leeches", -2)) == MALFORMED
+
+
+@pytest.mark.clause("DL-5.4")
+def test_a_hazard_that_nobody_stops_kills_the_doctor() -> None:
+    state = table(at={0: 11, 1: 9, 2: 9, 3: 9}, doctor=14, hands={0: ("leeches",)})
+    events = [*do(state, hazard(state, "leeches")), *all_pass(state, DEFENCE)]
+    assert event_names(events)[-2:] == ["LosersNamed", "DoctorKilled"]
+    assert doctor_lucky.outcome(state) == Outcome((0,), (1, 0, 0, 0), "DL-8.1")
+
+
+@pytest.mark.clause("DL-5.4")
+def test_example_4_a_stopped_hazard_makes_the_move_longer() -> None:
+    state = table(at={0: 14, 1: 9, 2: 9, 3: 9}, doctor=15, hands={0: ("fire_ants", "missed"), 1: ("hex_bolt",)})
+    ants = card(state, 0, "fire_ants")
+    assert event_names(do(state, hazard(state, "fire_ants"))) == ["Revealed", "HazardPlayed", "LuckAsked"]
+    assert state.strength == 1
+    events = do(state, discard(state, "hex_bolt"))
+    # the Doctor on 15 sees 14: no card can be drawn, so the turn is over
+    assert event_names(events) == ["Revealed", "LuckDiscarded", "Stopped", "DoctorMoved", "TurnBegun"]
+    assert state.left[0] == (ants,)
+    assert steps(state, 0) == 2
+    assert (state.hand[1], state.card, state.strength, state.luck) == ((), -1, 0, 0)
+
+
+@pytest.mark.clause("DL-5.4", "DL-5.6")
+def test_phase_2_follows_a_hazard() -> None:
+    state = table(at={0: 19, 1: 9, 2: 9, 3: 9}, doctor=15, hands={0: ("fire_ants",)})
+    do(state, hazard(state, "fire_ants"))
+    assert event_names(do(state, discard(state, "almost")))[-1] == "Stopped"
+    assert (state.phase, state.to_act) == (SECOND, (0,))
+    assert offer(state) == [Pass(), Draw()]
+
+
+@pytest.mark.clause("DL-5.5")
+def test_against_a_player_only_he_defends() -> None:
+    state = table(at={0: 11, 2: 14}, hands={0: ("great_ape",), 2: ("missed", "almost", "almost", "miracle")})
+    do(state, hazard(state, "great_ape", 2))
+    assert (state.phase, state.to_act, state.strength) == (HARM, (2,), 3)
+    assert yet_to_answer(state) == (2,)
+    do(state, discard(state, "almost"))
+    assert missing(state) == 2
+    # enough or nothing: who has begun goes on
+    assert all(isinstance(move, Discard) for move in offer(state))
+    assert refusal(state, give(state, "missed")) == "DL-5.5"
+    assert refusal(state, Pass()) == "DL-5.5"
+    events = do(state, discard(state, "missed"))
+    assert event_names(events)[:3] == ["Revealed", "LuckDiscarded", "Stopped"]
+    assert steps(state, 0) == 2
+    assert {5, 6, 8, 13, 15, 18, 24} < set(reach(state, 0))
+    assert names(state, state.hand[2]) == ["almost", "miracle"]
+
+
+@pytest.mark.clause("DL-5.5")
+def test_too_little_luck_is_not_discarded() -> None:
+    state = table(at={0: 11, 2: 14}, hands={0: ("great_ape",), 2: ("missed", "lava_rock")})
+    do(state, hazard(state, "great_ape", 2))
+    assert offer(state) == [Give(piece) for piece in state.hand[2]]
+    assert refusal(state, discard(state, "missed")) == "DL-5.5"
+    assert refusal(state, discard(state, "lava_rock")) == "DL-6.1"
+
+
+@pytest.mark.clause("DL-5.5")
+@pytest.mark.parametrize("held", [("lava_rock",), ("lava_rock", "stone_idol")])
+def test_the_target_is_asked_also_without_luck(held: tuple[str, ...]) -> None:
+    state = table(at={0: 11, 2: 14}, hands={0: ("leeches",), 2: held})
+    assert event_names(do(state, hazard(state, "leeches", 2)))[-1] == "TargetAsked"
+    assert offer(state) == [Give(piece) for piece in state.hand[2]]
+
+
+@pytest.mark.clause("DL-5.5")
+def test_a_struck_player_gives_a_card_and_the_hazard_is_discarded() -> None:
+    state = table(at={0: 11, 2: 14}, hands={0: ("leeches", "missed"), 2: ("miracle", "tobacco", "almost")})
+    leeches = card(state, 0, "leeches")
+    do(state, hazard(state, "leeches", 2))
+    events = do(state, give(state, "tobacco"))
+    assert event_names(events)[:6] == ["Written"] * 3 + ["Struck", "Looked", "CardGiven"]
+    assert names(state, state.hand[0]) == ["missed", "tobacco"]
+    assert names(state, state.hand[2]) == ["miracle", "almost"]
+    assert state.discards == [leeches]
+    assert steps(state, 0) == 1
+
+
+@pytest.mark.clause("DL-5.5")
+def test_only_the_two_see_the_card_and_nobody_follows_it() -> None:
+    """Seat 1 knows a card of the target's hand: it gave it away before. It must not learn whether that one goes on."""
+    told_to_one = []
+    for given in ("miracle", "tobacco"):
+        state = table(at={0: 11, 2: 14}, hands={0: ("leeches",), 2: ("miracle", "tobacco")})
+        state.seen[card(state, 2, "miracle")] |= 1 << 1
+        do(state, hazard(state, "leeches", 2))
+        events = do(state, give(state, given))
+        kept = "tobacco" if given == "miracle" else "miracle"
+        slot = one(events, CardGiven).card
+        for seat, seen_by in ((0, given), (2, given), (1, "?"), (3, "?"), (None, "?")):
+            assert names(view(state, seat), [slot]) == [seen_by]
+        assert names(view(state, 2), state.hand[2]) == [kept]
+        assert names(view(state, 1), state.hand[2]) == ["?"]
+        told_to_one.append((publish(events, 1), view(state, 1)))
+    assert told_to_one[0] == told_to_one[1]
+
+
+@pytest.mark.clause("DL-5.5")
+def test_the_only_card_is_given_as_it_is() -> None:
+    state = table(at={0: 11, 2: 14}, hands={0: ("leeches",), 2: ("miracle",)})
+    do(state, hazard(state, "leeches", 2))
+    events = do(state, give(state, "miracle"))
+    assert not [event for event in events if isinstance(event, Written)]
+    assert one(events, Looked).seat == 0
+    assert names(state, state.hand[0]) == ["miracle"]
+
+
+@pytest.mark.clause("DL-5.5")
+def test_a_target_without_cards_is_not_asked() -> None:
+    state = table(at={0: 11, 2: 14}, hands={0: ("leeches",), 2: ()})
+    events = do(state, hazard(state, "leeches", 2))
+    assert event_names(events)[:3] == ["Revealed", "HazardPlayed", "Struck"]
+    assert len(state.discards) == 1
+    assert state.hand[0] == ()
+
+
+# murder
+
+
+@pytest.mark.clause("DL-5.7")
+@pytest.mark.parametrize(
+    ("at", "cat", "clause"),
+    [
+        ({}, 8, None),
+        ({0: 21}, 8, "DL-5.7"),  # not where the Doctor is
+        ({1: 20}, 8, "DL-5.7"),  # not alone with him
+        ({1: 20}, 20, "DL-5.7"),
+        ({1: 24}, 8, "DL-5.7"),  # seen from a neighbouring area
+        ({1: 24}, 24, None),  # example 2: who is with the cat does not see out
+        ({1: 24}, 20, "DL-5.7"),  # but sees in
+        ({1: 24, 2: 19}, 24, "DL-5.7"),
+        ({1: 9, 2: 15}, 8, None),
+    ],
+)
+def test_murder_needs_the_doctor_alone_and_unseen(at: dict[int, int], cat: int, clause: str | None) -> None:
+    state = at_the_doctor(at=at, cat=cat, hands={0: ("tobacco", "missed")})
+    assert can_murder(state, 0) == (clause is None)
+    assert refusal(state, murder(state)) == clause
+    assert refusal(state, murder(state, "tobacco")) == clause
+    assert refusal(state, murder(state, "missed")) == "DL-5.7"
+    assert refusal(state, Murder(state.hand[1][0])) == MALFORMED
+
+
+@pytest.mark.clause("DL-5.7")
+def test_strength_is_kill_and_weapon() -> None:
+    state = at_the_doctor(right={0: 1}, hands={0: ("tobacco", "stone_idol", "bad_dates")})
+    assert kill(state, 0) == 2
+    assert [murder_strength(state, 0, piece) for piece in (-1, *state.hand[0])] == [2, 6, 5, 3]
+    assert one(do(state, murder(state, "tobacco")), MurderTried).strength == 6
+
+
+@pytest.mark.clause("DL-5.7", "DL-6.1")
+def test_example_3_five_luck_are_too_little_against_six() -> None:
+    hands = {0: ("tobacco",), 1: ("missed",), 2: ("missed",), 3: ("almost", "lava_rock")}
+    state = at_the_doctor(right={0: 1}, hands=hands)
+    do(state, murder(state, "tobacco"))
+    do(state, discard(state, "missed"))
+    do(state, discard(state, "missed"))
+    do(state, discard(state, "almost"))
+    assert (state.luck, missing(state)) == (5, 1)
+    events = do(state, Pass())
+    assert one(events, DoctorKilled).by == 0
+    assert state.losers == ()  # they gave all they had
+
+
+@pytest.mark.clause("DL-5.8")
+def test_example_3_one_point_more_stops_it() -> None:
+    hands = {0: ("tobacco",), 1: ("missed",), 2: ("missed",), 3: ("missed", "lava_rock")}
+    state = at_the_doctor(right={0: 1}, hands=hands)
+    tobacco = card(state, 0, "tobacco")
+    do(state, murder(state, "tobacco"))
+    do(state, discard(state, "missed"))
+    do(state, discard(state, "missed"))
+    assert event_names(do(state, discard(state, "missed")))[2:] == ["Stopped", "DoctorMoved", "DrawOffered"]
+    assert tobacco in state.right[0]
+    assert kill(state, 0) == 3
+
+
+@pytest.mark.clause("DL-5.8")
+def test_bare_hands_tuck_nothing() -> None:
+    state = at_the_doctor()
+    assert event_names(do(state, murder(state))) == ["MurderTried", "LuckAsked"]
+    assert state.strength == 1
+    assert "Stopped" in event_names(do(state, discard(state, "almost")))
+    assert (state.left[0], state.right[0]) == ((), ())
+    assert kill(state, 0) == 1
+
+
+# defence
+
+
+@pytest.mark.clause("DL-6.1")
+def test_everybody_is_asked_once_from_the_left_of_the_attacker() -> None:
+    state = at_the_doctor(hands={0: ("elephant_gun",)}, right={0: 9})
+    state.active, state.to_act = 0, (0,)
+    events: list[Event] = do(state, murder(state, "elephant_gun"))
+    assert yet_to_answer(state) == (1, 2, 3)
+    asked = [one(events, LuckAsked).seat]
+    assert one(do(state, discard(state, "missed")), LuckDiscarded).luck == 2
+    assert state.to_act == (1,)  # any number of cards
+    do(state, discard(state, "almost"))
+    asked.append(one(do(state, Pass()), LuckAsked).seat)
+    assert yet_to_answer(state) == (2, 3)
+    asked.append(one(do(state, Pass()), LuckAsked).seat)
+    assert event_names(do(state, Pass())) == ["Passed", "LosersNamed", "DoctorKilled"]
+    assert asked == [1, 2, 3]
+
+
+@pytest.mark.clause("DL-6.1")
+def test_the_round_goes_past_the_last_seat() -> None:
+    state = table(at={2: 20, 0: 9, 1: 9, 3: 9}, doctor=20, active=2, hands={2: ()}, right={2: 8})
+    state.phase = SECOND
+    asked = [one(do(state, murder(state)), LuckAsked).seat]
+    while state.phase == DEFENCE:
+        asked += [event.seat for event in do(state, Pass()) if isinstance(event, LuckAsked)]
+    assert asked == [3, 0, 1]
+
+
+@pytest.mark.clause("DL-6.1")
+def test_without_cards_left_the_next_is_asked() -> None:
+    state = at_the_doctor(hands={0: (), 1: ("almost",)}, right={0: 8})
+    do(state, murder(state))
+    assert one(do(state, discard(state, "almost")), LuckAsked).seat == 2
+
+
+@pytest.mark.clause("DL-6.2")
+def test_overpaying_gives_nothing_back() -> None:
+    state = at_the_doctor(hands={0: (), 1: ("miracle", "missed")})
+    do(state, murder(state))
+    do(state, discard(state, "miracle"))  # 3 against 1
+    assert names(state, state.hand[1]) == ["missed"]
+    assert names(state, state.discards) == ["miracle"]
+
+
+@pytest.mark.clause("DL-6.2")
+def test_weapons_and_hazards_give_their_luck_and_no_more() -> None:
+    state = at_the_doctor(hands={0: (), 1: ("tobacco", "fire_ants", "lava_rock", "riptide")}, right={0: 1})
+    do(state, murder(state))
+    assert [names(state, [move.card])[0] for move in offer(state) if isinstance(move, Discard)] == [
+        "tobacco",
+        "fire_ants",
+    ]
+    assert refusal(state, discard(state, "lava_rock")) == refusal(state, discard(state, "riptide")) == "DL-6.1"
+    do(state, discard(state, "tobacco"))
+    events = do(state, discard(state, "fire_ants"))
+    assert event_names(events)[2] == "Stopped"
+    assert (state.left[1], state.right[1]) == ((), ())
+
+
+@pytest.mark.clause("DL-6.3")
+def test_every_holder_of_cards_is_asked_also_without_luck() -> None:
+    state = at_the_doctor(hands={0: (), 1: ("lava_rock",), 2: (), 3: ("stone_idol", "great_ape")})
+    assert one(do(state, murder(state)), LuckAsked).seat == 1
+    assert offer(state) == [Pass()]
+    assert one(do(state, Pass()), LuckAsked).seat == 3  # 2 has no cards
+    assert offer(state) == [Pass()]
+    assert "DoctorKilled" in event_names(do(state, Pass()))
+
+
+@pytest.mark.clause("DL-6.3")
+def test_the_question_does_not_depend_on_the_hand() -> None:
+    asked = []
+    for held in (("missed", "miracle"), ("lava_rock", "great_ape")):
+        state = at_the_doctor(hands={0: (), 1: held})
+        asked.append(publish(do(state, murder(state)), 3))
+    assert asked[0] == asked[1]
+
+
+@pytest.mark.clause("DL-6.4")
+@pytest.mark.parametrize(
+    ("hands", "strength", "losers"),
+    [
+        ({1: ("missed",), 2: ("lava_rock",), 3: ("almost",)}, 3, (1, 3)),
+        ({1: ("missed",), 2: ("lava_rock",), 3: ("almost",)}, 4, ()),  # all their luck would not have been enough
+        ({1: ("lava_rock",), 2: (), 3: ("miracle",)}, 1, (3,)),
+        ({1: (), 2: (), 3: ()}, 1, ()),
+    ],
+)
+def test_a_keeper_of_enough_luck_is_named(
+    hands: dict[int, tuple[str, ...]], strength: int, losers: tuple[int, ...]
+) -> None:
+    state = at_the_doctor(hands={0: ("miracle",), **hands}, right={0: strength - 1})
+    events = [*do(state, murder(state)), *all_pass(state, DEFENCE)]
+    assert one(events, LosersNamed).seats == state.losers == losers
+
+
+@pytest.mark.clause("DL-6.4")
+def test_luck_that_was_discarded_counts_but_names_nobody() -> None:
+    state = at_the_doctor(hands={0: (), 1: ("missed",), 2: ("almost", "lava_rock"), 3: ()}, right={0: 2})
+    do(state, murder(state))
+    do(state, discard(state, "missed"))
+    do(state, Pass())
+    assert state.losers == (2,)
+
+
+# the end
+
+
+@pytest.mark.clause("DL-8.1")
+def test_the_killer_of_the_doctor_wins_alone() -> None:
+    state = at_the_doctor()
+    do(state, murder(state))
+    all_pass(state, DEFENCE)
+    assert (state.phase, state.to_act, state.winner) == (OVER, (), 0)
+    end = doctor_lucky.outcome(state)
+    assert end == Outcome((0,), (1, 0, 0, 0), "DL-8.1")
+    assert [doctor_lucky.moves(state, seat) for seat in range(4)] == [()] * 4
+    assert names(view(state, None), state.hand[1]) == ["?"] * 3  # hands stay hidden
+
+
+@pytest.mark.clause("DL-8.2")
+def test_when_he_survives_nobody_wins() -> None:
+    state = table(at={0: 1}, doctor=13, quiet=120)
+    assert doctor_lucky.outcome(state) is None
+    assert state.phase == FIRST
+    assert "DoctorSurvived" in event_names(do(state, Pass()))
+    assert doctor_lucky.outcome(state) == Outcome((), (0, 0, 0, 0), "DL-8.2")

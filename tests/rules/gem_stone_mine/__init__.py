@@ -1,0 +1,1 @@
+"""Tests of the rules of Gem Stone Mine, clause by clause."""

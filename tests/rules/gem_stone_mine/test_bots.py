@@ -1,0 +1,127 @@
+"""Gem Stone Mine: what its bots lean on, and how well they play."""
+
+from __future__ import annotations
+
+from math import isclose
+from random import Random
+from statistics import mean
+
+import pytest
+
+from engine import game as engine_game
+from engine.bots import choose
+from engine.chance import Chance
+from engine.games import gem_stone_mine
+from engine.games.gem_stone_mine.bot.heuristics import candidates, evaluate, hope, throws
+from engine.games.gem_stone_mine.components import cell
+from engine.games.gem_stone_mine.moves import Mine, Order
+from engine.pieces import encode, view
+from tests.rules.gem_stone_mine.table import RED, alone, fill, opened, table, to_mine
+
+SLUG = "gem_stone_mine"
+
+
+def wins(seats: int, games: int, **options: object) -> float:
+    """The share of games that one regular bot wins against randoms; it changes its seat from game to game."""
+    won = 0
+    for number in range(games):
+        state, _ = opened(seats, str(number), **options)
+        chance, rng = Chance(str(number)), Random(number)
+        regular = number % seats
+        while state.to_act:
+            (seat,) = state.to_act
+            if seat == regular:
+                move = choose(SLUG, "regular", encode(view(state, seat)), seat, str(rng.random()))
+            else:
+                move = rng.choice(gem_stone_mine.moves(state, seat))
+            engine_game.play(gem_stone_mine, state, seat, move, chance)
+        won += state.winner == regular
+    return won / games
+
+
+def test_regular_beats_randoms() -> None:
+    assert wins(3, 100) > 0.85
+
+
+@pytest.mark.deep
+def test_regular_beats_randoms_in_many_games() -> None:
+    assert wins(3, 400) > 0.85
+
+
+@pytest.mark.parametrize(("seats", "options"), [(2, {}), (5, {"fast_mining": True}), (3, {"dark_mine": True})])
+def test_regular_beats_randoms_in_other_games_too(seats: int, options: dict[str, object]) -> None:
+    assert wins(seats, 60, **options) > 0.75
+
+
+def test_regular_alone_does_twice_as_well_as_random() -> None:
+    scores: dict[str, list[int]] = {"regular": [], "random": []}
+    for level, found in scores.items():
+        for number in range(15):
+            state, _ = opened(1, str(number))
+            while state.to_act:
+                move = choose(SLUG, level, encode(view(state, 0)), 0, f"{number} {state.turn}")
+                engine_game.play(gem_stone_mine, state, 0, move, Chance(str(number)))
+            found += state.scores
+    assert mean(scores["regular"]) > 1.7 * mean(scores["random"])
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 5])
+@pytest.mark.parametrize("dark", [False, True])
+def test_candidates_are_offered_and_all_views_can_be_judged(seats: int, dark: bool) -> None:
+    if seats == 1 and dark:
+        return
+    state, _ = opened(seats, dark_mine=dark)
+    chance, rng = Chance("candidates"), Random("candidates")
+    while state.to_act:
+        (seat,) = state.to_act
+        named = candidates(view(state, seat), seat, rng)
+        offer = list(gem_stone_mine.moves(state, seat))
+        assert named
+        assert set(named) <= set(offer)
+        assert all(abs(evaluate(state, other)) < 1000 for other in range(seats))
+        engine_game.play(gem_stone_mine, state, seat, rng.choice(offer), chance)
+
+
+def test_throws_are_all_there() -> None:
+    for count in range(6):
+        assert isclose(sum(chance for _, chance in throws(count)), 1)
+    assert len(throws(2)) == 21
+
+
+def test_hope_is_the_average_of_the_best_place() -> None:
+    values = [0.0] * 36
+    values[cell(1, 1)] = 6.0
+    assert isclose(hope(values, (1, 2), 0), 0)
+    assert isclose(hope(values, (1, 2), 1), 1)
+    assert isclose(hope(values, (1, 2), 2), 6 * (1 - 25 / 36))
+    assert isclose(hope(values, (), 2), 6 / 36)
+    assert hope(values, (1, 1), 0, used=1 << cell(1, 1)) == 0
+
+
+def test_a_lead_is_worth_more() -> None:
+    state = table(seats=3)
+    level = evaluate(state, 0)
+    fill(state, 0, 1, 5)
+    assert isclose(evaluate(state, 0), level + 5)
+    assert evaluate(state, 1) < level
+    state.gems[1] = (0,)
+    state.face[0] = RED
+    state.drawn = 1
+    assert evaluate(state, 0) < level
+
+
+def test_bad_dice_are_worth_an_order_and_good_ones_are_not() -> None:
+    rng = Random("order")
+    bad = table(seats=3, money={0: 4}, dice={0: (1, 2)})
+    (move,) = candidates(bad, 0, rng)
+    assert isinstance(move, Order)
+    assert move.others
+    good = table(seats=3, money={0: 4}, dice={0: (6, 6)})
+    assert candidates(good, 0, rng) == [Order(())]
+
+
+def test_a_gem_is_chosen_before_anything_else() -> None:
+    state = to_mine(table(dice={0: (5, 5, 6)}))
+    (move,) = candidates(state, 0, Random(0))
+    assert isinstance(move, Mine) and move.place == cell(5, 5)
+    assert evaluate(alone(left=20), 0) > evaluate(alone(left=10), 0)

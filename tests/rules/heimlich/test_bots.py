@@ -1,0 +1,123 @@
+"""Undercover's bots: what they see worth in, and that the greedy one wins more than its share."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.bots import heuristics, never
+from engine.bots.greedy import greedy
+from engine.chance import Chance
+from engine.game import opening, options_of, play
+from engine.games import heimlich
+from engine.games.heimlich.bot.heuristics import BEST, candidates, evaluate
+from engine.games.heimlich.components import BACK, FORWARD, SWAP
+from engine.games.heimlich.moves import FREE, MoveAgents, Pass, Stay, WriteSheet
+from engine.games.heimlich.state import SAFE, HeimlichState
+from engine.pieces import determinize, view
+from tests.rules.heimlich.table import BLUE, GREEN, GREY, ORANGE, PURPLE, RED, YELLOW, roll, table, to_cards, to_sheets
+
+GAMES = 120
+"""A bot with a winning chance of one half would win three in four of so many games once in forty million times."""
+
+
+def share(games: int, **options: object) -> float:
+    """Wins of a greedy bot against three random ones, as a multiple of its share of the games."""
+    won = 0.0
+    for number in range(games):
+        rng = Random(number)
+        chance = Chance(f"share {number}")
+        state, _ = opening(heimlich, options_of(heimlich, options), 4, chance)
+        while state.to_act:
+            seat = state.to_act[0]
+            if seat == number % 4:
+                move = greedy(heimlich, heuristics("heimlich"), view(state, seat), seat, rng, never)
+            else:
+                move = rng.choice(heimlich.moves(state, seat))
+            play(heimlich, state, seat, move, chance)
+        assert isinstance(state, HeimlichState)
+        outcome = heimlich.outcome(state)
+        assert outcome is not None
+        if number % 4 in outcome.winners:
+            won += 1 / len(outcome.winners)
+    return won / games * 4
+
+
+def test_a_greedy_bot_wins_far_more_than_its_share_against_random_ones() -> None:
+    assert share(GAMES) > 3
+
+
+@pytest.mark.deep
+def test_it_does_so_in_many_games() -> None:
+    assert share(400) > 3
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize(
+    "options",
+    [{"top_secret": True}, {"confidential_papers": True}, {"top_secret": True, "confidential_papers": True}],
+    ids=lambda options: "+".join(options),
+)
+def test_with_every_variant(options: dict[str, bool]) -> None:
+    assert share(400, **options) > 3
+
+
+def test_worth_grows_with_ones_own_marker_and_falls_with_anothers() -> None:
+    level = evaluate(table(marker=dict.fromkeys(range(7), 20)), 0)
+    assert evaluate(table(marker={**dict.fromkeys(range(7), 20), RED: 25}), 0) > level
+    assert evaluate(table(marker={**dict.fromkeys(range(7), 20), GREY: 25}), 0) < level
+    assert 0 < level < 1
+
+
+def test_an_owner_of_two_is_worth_its_rear_agent() -> None:
+    marker = dict.fromkeys(range(7), 20)
+    both = table(marker=marker, second={0: GREY}, hands={})
+    front = table(marker={**marker, GREY: 30}, second={0: GREY}, hands={})
+    rear = table(marker={**marker, GREY: 10}, second={0: GREY}, hands={})
+    assert evaluate(front, 0) == pytest.approx(evaluate(both, 0))
+    assert evaluate(rear, 0) < evaluate(both, 0)
+
+
+def test_worth_asks_for_no_secret() -> None:
+    state = table(marker={RED: 12, BLUE: 15}, hands={0: (BACK, SWAP), 1: (FORWARD,)})
+    world = determinize(heimlich, view(state, 0), Random(4))
+    assert evaluate(view(state, 0), 0) == evaluate(state, 0) == evaluate(world, 0)
+
+
+def test_candidates_are_a_few_of_the_offer() -> None:
+    for die in range(1, 7):
+        state = table(hands={})
+        roll(state, die)
+        few = candidates(view(state, 0), 0, Random(1))
+        assert len(few) <= BEST + 1
+        assert set(few) <= set(heimlich.moves(state, 0))
+        assert (Stay() in few) == (die == 1)
+
+
+def test_candidates_find_the_one_split_that_wins() -> None:
+    state = table(at={RED: 5, BLUE: 9}, marker={RED: 35, BLUE: 34})
+    roll(state, 6)
+    seen_by = view(state, 0)
+    move = greedy(heimlich, heuristics("heimlich"), seen_by, 0, Random(2), never)
+    assert isinstance(move, MoveAgents)
+    play(heimlich, state, 0, move, Chance("win"))
+    outcome = heimlich.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (0,)
+
+
+def test_cards_are_all_candidates() -> None:
+    state = to_cards(table(hands={0: (SWAP, BACK)}))
+    assert list(candidates(state, 0, Random(1))) == list(heimlich.moves(state, 0))
+    assert Pass() in candidates(state, 0, Random(1))
+
+
+@pytest.mark.parametrize("scoring", ["right", "others_wrong"])
+def test_a_sheet_takes_the_rear_agents_for_free(scoring: str) -> None:
+    marker = {RED: 20, BLUE: 3, YELLOW: 25, GREEN: 22, ORANGE: 2, PURPLE: 29, GREY: 1}
+    state = table(marker=marker, confidential_papers=True, papers_scoring=scoring)
+    (sheet,) = candidates(view(to_sheets(state, SAFE), 0), 0, Random(5))
+    assert isinstance(sheet, WriteSheet)
+    assert [agent for agent, name in enumerate(sheet.names) if name == FREE] == [BLUE, ORANGE, GREY]
+    assert heimlich.check(state, 0, sheet) is None

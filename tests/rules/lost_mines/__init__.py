@@ -1,0 +1,1 @@
+"""Tests of the rules of The Lost Mines, clause by clause."""

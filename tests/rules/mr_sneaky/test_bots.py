@@ -1,0 +1,264 @@
+"""Mr. Sneaky's bots: what they believe, that the tycoon bluffs, and that they beat chance in both roles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import isclose
+from random import Random
+
+import pytest
+
+from engine import game as engine_game
+from engine.bots import choose, never
+from engine.chance import Chance
+from engine.games import mr_sneaky
+from engine.games.mr_sneaky.bot import beliefs as reading
+from engine.games.mr_sneaky.bot import heuristics
+from engine.games.mr_sneaky.bot.beliefs import LIKELY, beliefs
+from engine.games.mr_sneaky.bot.chances import Standing, blind, race, standing, theft
+from engine.games.mr_sneaky.bot.thief import Thief
+from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE
+from engine.games.mr_sneaky.events import RoundBegan, RoundWon
+from engine.games.mr_sneaky.moves import Lay, Steal
+from engine.games.mr_sneaky.queries import cards_on, room, turned_up
+from engine.games.mr_sneaky.state import LAY, MrSneakyState
+from engine.pieces import encode, view
+from engine.state import Move
+from tests.rules.mr_sneaky.table import (
+    BOX,
+    CARD,
+    R1L,
+    R1R,
+    R2C,
+    R2L,
+    R2R,
+    R3L,
+    R3R,
+    R4,
+    THIEF,
+    TRAP_1,
+    TRAP_2,
+    TYCOON,
+    opened,
+    table,
+)
+
+SLUG = "mr_sneaky"
+KINDS = (TREASURE, TRAP, EMPTY)
+
+
+def regular(state: MrSneakyState, rng: Random) -> Move:
+    """The move of a regular bot whose decision it is."""
+    (seat,) = state.to_act
+    return choose(SLUG, "regular", encode(view(state, seat)), seat, str(rng.random()))
+
+
+def wins(first: str, games: int) -> float:
+    """The part of some games that a regular bot wins against a random one, beginning in a role."""
+    won = 0
+    for number in range(games):
+        state, _ = opened(f"{first} {number}", first_tycoon=0 if first == "tycoon" else 1)
+        chance, rng = Chance(str(number)), Random(number)
+        while state.to_act:
+            (seat,) = state.to_act
+            move = regular(state, rng) if seat == 0 else rng.choice(mr_sneaky.moves(state, seat))
+            engine_game.play(mr_sneaky, state, seat, move, chance)
+        won += state.winner == 0
+    return won / games
+
+
+@pytest.mark.parametrize("first", ["tycoon", "thief"])
+def test_regular_beats_random_in_both_roles(first: str) -> None:
+    assert wins(first, 60) >= 0.65
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("first", ["tycoon", "thief"])
+def test_regular_beats_random_in_many_games(first: str) -> None:
+    assert wins(first, 1000) >= 0.65
+
+
+def found_by_regulars(games: int, monkeypatch: pytest.MonkeyPatch, *, careless: float) -> float:
+    """The part of all rounds in which the thief finds the treasure, when he reads the cards so carelessly."""
+    usual = reading.CARELESS
+    found = rounds = 0
+    for number in range(games):
+        state, _ = opened(f"found {number}")
+        chance, rng = Chance(str(number)), Random(number)
+        while state.to_act:
+            (seat,) = state.to_act
+            monkeypatch.setattr(reading, "CARELESS", usual if state.phase == LAY else careless)
+            move = heuristics.choose(view(state, seat), seat, rng, never)
+            ends = [e for e in engine_game.play(mr_sneaky, state, seat, move, chance) if isinstance(e, RoundWon)]
+            rounds += len(ends)
+            found += sum(end.clause == "SN-5.4" for end in ends)
+    return found / rounds
+
+
+@pytest.mark.deep
+def test_a_card_reading_thief_finds_the_treasure_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against the same tycoon, who bluffs: in 40 of 100 rounds, and in 32 when he does not look at the cards."""
+    reads = found_by_regulars(150, monkeypatch, careless=reading.CARELESS)
+    blind_to_cards = found_by_regulars(150, monkeypatch, careless=1.0)
+    assert reads > blind_to_cards + 0.04
+
+
+def laid_by_regulars(games: int) -> tuple[dict[tuple[str, int], float], dict[tuple[str, int], float]]:
+    """Counts of each card on each kind of tile by two regular bots, and by chance."""
+    laid = {(card.name, kind): 0.0 for card in BOX.cards for kind in KINDS}
+    anywhere = dict(laid)
+    for number in range(games):
+        state, _ = opened(f"laid {number}")
+        chance, rng = Chance(str(number)), Random(number)
+        while state.to_act:
+            (seat,) = state.to_act
+            move = regular(state, rng)
+            if isinstance(move, Lay):
+                card = turned_up(state)
+                assert card is not None
+                free = [door for door in range(8) if room(state, card) >> door & 1]
+                kinds = [BOX.tiles[state.face[door] or 0].kind for door in free]
+                laid[BOX.cards[card].name, kinds[free.index(move.door)]] += 1
+                for kind in kinds:
+                    anywhere[BOX.cards[card].name, kind] += 1 / len(free)
+            engine_game.play(mr_sneaky, state, seat, move, chance)
+    return laid, anywhere
+
+
+def test_the_tycoon_bluffs() -> None:
+    """The tycoon bluffs: helpful cards do not always lie where they work, nor harmful ones where they are idle."""
+    laid, _ = laid_by_regulars(16)
+    for card in BOX.cards:
+        times = {kind: laid[card.name, kind] for kind in KINDS}
+        working = sum(count for kind, count in times.items() if kind & card.works_on) / sum(times.values())
+        if card.thief_gems or card.tycoon_agents:
+            assert working < 0.5, card.name
+        else:
+            assert 0.3 < working < 0.95, card.name
+        if card.name in ("GA", "GC", "KT", "AC"):
+            assert 0.05 < working < 0.85, card.name
+
+
+@pytest.mark.deep
+def test_the_thief_reads_by_the_habits_of_tycoons() -> None:
+    """The table by which he reads and the tycoon who knows him have settled on one another."""
+    laid, anywhere = laid_by_regulars(600)
+    for card in BOX.cards:
+        often = {
+            kind: (laid[card.name, kind] + 1) / (anywhere[card.name, kind] + 1) for kind in (TREASURE, TRAP, EMPTY)
+        }
+        for kind in (TREASURE, TRAP):
+            assert 0.6 < often[kind] / often[EMPTY] / LIKELY[kind][card.name] < 1.7, (card.name, kind)
+
+
+def test_choices_differ_from_seed_to_seed_and_not_otherwise() -> None:
+    laying, sneaking = table(card="GC"), table(pawn=R2C)
+    for state in (laying, sneaking):
+        (seat,) = state.to_act
+        chosen = [heuristics.choose(view(state, seat), seat, Random(seed), never) for seed in range(30)]
+        assert chosen == [heuristics.choose(view(state, seat), seat, Random(seed), never) for seed in range(30)]
+        assert len(set(chosen)) > 1
+        assert set(chosen) <= set(mr_sneaky.moves(state, seat))
+
+
+def test_without_cards_all_doors_are_alike() -> None:
+    seen_by = view(table(opened=(R1L, R1R)), THIEF)
+    believed = beliefs(seen_by, [()] * 8)
+    for door, chances in enumerate(believed):
+        if door in (R1L, R1R):
+            assert chances == ()
+        else:
+            assert chances == pytest.approx((1 / 6, 0, 2 / 6, 3 / 6))
+
+
+def test_beliefs_add_up_for_all_cards() -> None:
+    on = {R1L: "GA GC KN", R2C: "GB AD", R4: "KT", R3L: "AA AB AC"}
+    for opened_doors in ((), (R1R,), (R1L, R2R, R3R)):
+        state = table(on=on, opened=opened_doors)
+        believed = beliefs(view(state, THIEF), [cards_on(state, door) for door in range(8)])
+        shut = [chances for chances in believed if chances]
+        assert len(shut) == 8 - len(opened_doors)
+        assert all(isclose(sum(chances), 1) and min(chances) >= 0 for chances in shut)
+        left = [BOX.all_tiles.count(tile) - state.found[tile] for tile in range(len(BOX.tiles))]
+        assert [sum(chances[tile] for chances in shut) for tile in range(len(BOX.tiles))] == pytest.approx(left)
+
+
+def test_laid_cards_are_read() -> None:
+    def trapped(card: str) -> float:
+        believed = beliefs(view(table(on={R2C: card}), THIEF), [(CARD[card],) if d == R2C else () for d in range(8)])
+        return believed[R2C][TRAP_1] + believed[R2C][TRAP_2]
+
+    assert trapped("KN") < 3 / 8 < trapped("GC")
+    # the lure: gems for the thief are laid on traps
+    assert trapped("GB") > 3 / 8
+
+
+def test_the_thief_keeps_away_from_the_last_guard() -> None:
+    state = table(pawn=R1L, dial=3, guards=3, on={R2C: "GC KT", R2L: "KT GC AD"}, opened=(R2R,))
+    chosen = Counter(heuristics.choose(view(state, THIEF), THIEF, Random(seed), never) for seed in range(100))
+    assert chosen[Steal(R1R)] > 90
+
+
+def test_the_thief_does_not_wait_when_it_wins() -> None:
+    state = table(pawn=R3R, opened=(R1R, R2C, R2R, R2L), gems=(5, 4))
+    thief = Thief(BOX, state.opened, [0.0, 0, 0, 0, 0, 0.3, 0, 0.9])
+    offer = thief.offer(R3R, 0)
+    worths = thief.worths(R3R, 0)
+    assert offer == mr_sneaky.moves(state, THIEF)
+    assert offer[worths.index(max(worths))] == Steal(R4)
+    assert thief.expected(R3R, 0, [1.0] * 8, 0.01) == pytest.approx(1)
+
+
+def test_a_thief_among_opened_doors_still_finds_a_way() -> None:
+    thief = Thief(BOX, sum(1 << door for door in (R1L, R1R, R2L, R2C, R2R)), [0, 0, 0, 0, 0, 0.2, 0.4, 0.8])
+    for dial in range(5):
+        assert all(0 <= worth <= 1 for worth in thief.worths(BOX.start, dial))
+        assert 0 <= thief.expected(BOX.start, dial, [0.5] * 8, 0.05) <= 1
+
+
+def test_a_race_is_won_by_gems_and_lost_by_agents() -> None:
+    level = Standing(BOX, 0, (0, 0, 0, 0), 3, 3, 0, 0)
+    assert race(level) == 0.5
+    assert race(level._replace(thief_gems=5)) > 0.5 > race(level._replace(tycoon_gems=5))
+    assert race(level._replace(thief_agents=3)) < 0.5 < race(level._replace(tycoon_agents=3))
+    assert race(level._replace(thief_gems=BOX.goal)) == 1
+    assert race(level._replace(thief_gems=BOX.goal, tycoon_gems=BOX.goal)) == 0
+    assert race(level._replace(thief_agents=4)) == 0
+    assert race(level._replace(tycoon_agents=4)) == 1
+
+
+def test_fewer_guards_and_an_opened_trap_are_better_for_the_thief() -> None:
+    chances = [blind(Standing(BOX, guards, (0, 0, 0, 0), 3, 3, 0, 0)) for guards in range(4)]
+    assert chances == sorted(chances, reverse=True)
+    assert blind(Standing(BOX, 1, (0, 1, 0, 0), 3, 3, 0, 0)) > chances[1]
+
+
+def test_the_worth_of_a_theft_follows_the_rules() -> None:
+    """The bots' arithmetic of a door, and the rules themselves."""
+    rng = Random("theft")
+    for number in range(300):
+        door = rng.choice((R1R, R2C, R1L, R4))
+        on = " ".join(rng.sample(list(CARD), rng.randrange(4)))
+        state = table(
+            pawn=R3L if door == R4 else BOX.start if door != R2C else R1L,
+            guards=rng.randrange(4),
+            on={door: on},
+            gems=(rng.randrange(8), rng.randrange(8)),
+            agents={TYCOON: rng.choice(("", "AA")), THIEF: rng.choice(("", "AC"))},
+            opened=rng.choice(((), (R2L,), (R2L, R2R), (R2L, R3R))),
+        )
+        tile = state.face[door]
+        assert tile is not None
+        before = standing(state)
+        worth = theft(before, tile, cards_on(state, door))
+        events = engine_game.play(mr_sneaky, state, THIEF, Steal(door), Chance(str(number)))
+        if state.winner >= 0:
+            assert worth == (state.winner == THIEF)
+        elif any(isinstance(event, RoundBegan) for event in events):
+            paid = standing(state)  # the roles have swapped
+            assert worth == race(
+                Standing(BOX, 0, before.found, paid.tycoon_gems, paid.thief_gems, paid.tycoon_agents, paid.thief_agents)
+            )
+        else:
+            assert state.phase == LAY
+            assert worth == blind(standing(state))
