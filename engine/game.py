@@ -32,7 +32,7 @@ how likely each is, is the game's choice, but none is much rarer than in the lis
 several seats that must act at once, the first does. Afterwards each field is as `play` would leave it, so that
 `moves`, `play`, `outcome` and `evaluate` go on from there; only what says who knows what (`seen`, `group`, `groups`)
 and how often chance was asked (`draws`) may be left as it was. Chance inside it comes from `rng`. The tests compare
-it with `moves` and `play` (tests/contract/rollout_checks.py); row 2 of the benchmark says how fast it is.
+it with `moves` and `play` (tests/contract/checks/rollouts.py); row 2 of the benchmark says how fast it is.
 
 Two things of a game change while its logs stay. What lies in its box (places, distances, values, copies, prices) is a
 numbered component set: an opening and a state name its number, and the rules, bots and screens of a table read that

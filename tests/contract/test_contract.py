@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.games import load
-from tests.contract import determinization, event_laws, log_roundtrip, offer_checks, undo_checks
 from tests.contract.cases import cases
-from tests.contract.random_games import sights, walk
+from tests.contract.checks import determinization, event_laws, log_roundtrip, offers, undo
+from tests.contract.walks.random_games import sights, walk
 
 CHECKS = (
     event_laws.holes_are_right,
@@ -19,16 +19,16 @@ CHECKS = (
     event_laws.draws_are_declared,
     event_laws.ends_are_told,
     event_laws.codec_gives_the_same,
-    offer_checks.offers_equal_checks,
-    offer_checks.views_offer_the_same,
-    offer_checks.states_are_left_alone,
-    offer_checks.refusals_leave_no_trace,
+    offers.offers_equal_checks,
+    offers.views_offer_the_same,
+    offers.states_are_left_alone,
+    offers.refusals_leave_no_trace,
     determinization.worlds_fit_views,
     determinization.fair_forks_are_fair,
     determinization.redealing_is_told_rightly,
-    undo_checks.every_point_comes_back,
-    undo_checks.branches_are_kept,
-    undo_checks.dice_cannot_be_fished,
+    undo.every_point_comes_back,
+    undo.branches_are_kept,
+    undo.dice_cannot_be_fished,
     log_roundtrip.logs_come_back,
 )
 EVERY = cases()

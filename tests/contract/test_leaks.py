@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.contract import determinization, leaks, leaks_around_moves
 from tests.contract.cases import Case, cases
-from tests.contract.noninterference import GIVEN, redealt
-from tests.contract.offer_checks import pool
-from tests.contract.random_games import walk
+from tests.contract.checks import determinization
+from tests.contract.checks.noninterference import GIVEN, redealt
+from tests.contract.checks.offers import pool
+from tests.contract.leaks import around_moves, shown
 from tests.contract.test_contract import CHECKS
-from tests.contract.world_pairs import redeals, twins
+from tests.contract.walks.random_games import walk
+from tests.contract.walks.world_pairs import redeals, twins
 
-LEAKS = [*leaks.LEAKS, *leaks_around_moves.LEAKS]
+LEAKS = [*shown.LEAKS, *around_moves.LEAKS]
 
 WANTED = {
     "view",

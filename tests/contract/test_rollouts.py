@@ -9,8 +9,8 @@ from engine.chance import Chance
 from engine.game import play
 from tests import tiny
 from tests.contract.cases import Case, cases
-from tests.contract.random_games import walk
-from tests.contract.rollout_checks import moves_are_those_offered, rollouts_come_to_an_end
+from tests.contract.checks.rollouts import moves_are_those_offered, rollouts_come_to_an_end
+from tests.contract.walks.random_games import walk
 
 GAME = Case("tiny", 3, tiny.HunchOptions(1))
 

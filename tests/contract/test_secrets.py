@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from tests.contract import determinization
 from tests.contract.cases import cases
-from tests.contract.noninterference import leaks, redealt
-from tests.contract.random_games import sights, walk
-from tests.contract.world_pairs import redeals, twins
+from tests.contract.checks import determinization
+from tests.contract.checks.noninterference import leaks, redealt
+from tests.contract.walks.random_games import sights, walk
+from tests.contract.walks.world_pairs import redeals, twins
 
 ENOUGH = 0.9
 """The part of the pairs with anything hidden that must really differ: else the test would prove too little."""

@@ -18,7 +18,7 @@ from engine.table import Table
 from saves.library import Library
 from tests import tiny
 from tests.contract.cases import TINY, cases
-from tests.contract.random_games import walk
+from tests.contract.walks.random_games import walk
 
 ROOT = Path(tiny.__file__).parents[2]
 

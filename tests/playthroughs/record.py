@@ -17,7 +17,7 @@ from engine.chance import Chance
 from engine.game import Game, newest
 from engine.games import GAMES, load
 from engine.state import Event, Move, Options, Seat, State, copy
-from tests.contract.walk_guides import GUIDES, Guide
+from tests.contract.walks.guides import GUIDES, Guide
 
 FOLDER = Path(__file__).parent
 TRIED = 20

@@ -19,9 +19,9 @@ from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, HARM, HOUSE, SECOND
 from engine.pieces import determinize, encode, view
 from engine.state import Move, copy
 from tests.contract.cases import Case
-from tests.contract.random_games import Step
-from tests.contract.random_games import Walk as Walked
-from tests.contract.rollout_checks import moves_are_those_offered
+from tests.contract.checks.rollouts import moves_are_those_offered
+from tests.contract.walks.random_games import Step
+from tests.contract.walks.random_games import Walk as Walked
 from tests.rules.doctor_lucky.table import BOX, card, do, hazard, murder, names, opened, table
 
 SLUG = "doctor_lucky"

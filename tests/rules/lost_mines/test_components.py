@@ -17,7 +17,7 @@ from engine.log import Journal, Player, events_of
 from engine.table import Table
 from saves.library import Library
 from tests.contract.component_changes import add_components
-from tests.contract.walk_guides import to_the_mines
+from tests.contract.walks.guides import to_the_mines
 from tests.rules.lost_mines import components as other_box
 from tests.rules.lost_mines.table import BOX, NEWEST
 

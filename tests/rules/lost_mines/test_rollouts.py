@@ -12,7 +12,7 @@ from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
 from engine.games.lost_mines.moves import ProposeEnd, Step
 from engine.games.lost_mines.state import OVER, LostMinesState
 from engine.state import copy
-from tests.contract.rollout_checks import one_move_deep
+from tests.contract.checks.rollouts import one_move_deep
 from tests.rules.lost_mines.table import cell, do, table, to_walk
 
 ROAD = {(3, 2): "EW", (4, 2): "NEW", (5, 2): "EW", (8, 3): "EW tree", (9, 3): "EW", (10, 2): "EW", (10, 4): "EW"}

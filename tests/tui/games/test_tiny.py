@@ -11,7 +11,7 @@ from engine.games import GAMES
 from engine.pieces import view
 from tests import tiny
 from tests.contract.cases import TINY, cases
-from tests.contract.random_games import walk
+from tests.contract.walks.random_games import walk
 from tests.tiny.board import HunchBoard
 from tests.tiny.text import HunchText
 from tests.tui.fixtures.command_line import call

@@ -21,8 +21,8 @@ from engine.games.heimlich.state import CARDS, SHEETS
 from engine.state import Seat
 from engine.table import Table
 from tests.contract.cases import Case
-from tests.contract.random_games import walk
-from tests.contract.world_pairs import Pair, twins
+from tests.contract.walks.random_games import walk
+from tests.contract.walks.world_pairs import Pair, twins
 from tests.tui.fixtures import fast_input
 from tests.tui.fixtures.noninterference import seated
 from tests.tui.fixtures.painted_bytes import Picture, Wire

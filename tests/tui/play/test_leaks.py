@@ -7,9 +7,9 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 from tests.contract.cases import Case, cases
-from tests.contract.offer_checks import pool
-from tests.contract.random_games import walk
-from tests.contract.world_pairs import twins
+from tests.contract.checks.offers import pool
+from tests.contract.walks.random_games import walk
+from tests.contract.walks.world_pairs import twins
 from tests.tui.fixtures.noninterference import QUICK, SLOW
 from tests.tui.fixtures.planted_leaks import LEAKS
 

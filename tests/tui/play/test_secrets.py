@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from tests.contract.cases import Case, cases
-from tests.contract.random_games import walk
-from tests.contract.world_pairs import twins
+from tests.contract.walks.random_games import walk
+from tests.contract.walks.world_pairs import twins
 from tests.tui.fixtures.noninterference import QUICK, SLOW
 from tui.presentation.registry import playable
 

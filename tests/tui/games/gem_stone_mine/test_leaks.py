@@ -14,8 +14,8 @@ from engine.games.gem_stone_mine.state import CHANGER, DEALER, ORDER
 from engine.pieces import view
 from engine.state import apply, copy
 from tests.contract.cases import Case, cases
-from tests.contract.random_games import Step, walk
-from tests.contract.world_pairs import Pair, twins
+from tests.contract.walks.random_games import Step, walk
+from tests.contract.walks.world_pairs import Pair, twins
 from tests.rules.gem_stone_mine.table import table, to_mine
 from tests.tui.fixtures.noninterference import narration, plain_mode, screens, sessions
 from tui.presentation.game_text import GameText, game_text, select

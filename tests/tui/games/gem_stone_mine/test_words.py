@@ -20,7 +20,7 @@ from engine.games.gem_stone_mine.state import CHANGER, DEALER, ORDER, OVER, GemS
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from engine.state import apply
 from tests.contract.cases import cases
-from tests.contract.random_games import walk
+from tests.contract.walks.random_games import walk
 from tests.rules.gem_stone_mine.table import alone, do, fill, order, table, to_mine
 from tests.tui.fixtures.prompt_checks import check_question, check_story
 from tui.games.gem_stone_mine import terms as mine_words

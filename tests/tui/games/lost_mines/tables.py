@@ -9,7 +9,7 @@ from typing import Any
 from engine.games import load
 from engine.log import Player, Policy
 from engine.table import Table
-from tests.contract.walk_guides import to_the_mines
+from tests.contract.walks.guides import to_the_mines
 from tests.tui.fixtures.tables import NAMES
 
 So = Callable[[Any], bool]

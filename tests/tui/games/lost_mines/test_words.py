@@ -22,7 +22,7 @@ from engine.games.lost_mines.rounds import dwarfs_dealt, hands_dealt, round_bega
 from engine.games.lost_mines.scoring import settle
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from engine.state import EVERYONE, Event, apply, copy
-from tests.contract.walk_guides import to_the_mines
+from tests.contract.walks.guides import to_the_mines
 from tests.rules.lost_mines.table import BOX, NEWEST, edge, face_of, held, mine_piece, sides, table
 from tests.tui.fixtures.prompt_checks import check_question, check_story
 from tui.games.lost_mines.prompts import arranged

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.contract.cases import cases
-from tests.contract.world_pairs import twins
+from tests.contract.walks.world_pairs import twins
 from tests.tui.fixtures.noninterference import Silent, drawn, nodes, seated
 from tests.tui.fixtures.tables import Clock
 from tui.app.app import SkulduggeryApp

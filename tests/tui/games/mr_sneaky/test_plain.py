@@ -10,7 +10,7 @@ import pytest
 from engine.log import Policy
 from engine.state import Seat
 from tests.contract.cases import cases
-from tests.contract.world_pairs import twins
+from tests.contract.walks.world_pairs import twins
 from tests.tui.fixtures.noninterference import plain_mode
 from tests.tui.fixtures.plain_session import Evening, numbers, typed
 from tui.i18n.messages import LANGUAGES, t, use

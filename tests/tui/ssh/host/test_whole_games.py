@@ -15,9 +15,9 @@ from engine.state import apply
 from engine.table import Table
 from engine.updates import Happened
 from tests.contract.cases import Case
-from tests.contract.random_games import picked
-from tests.contract.walk_guides import GUIDES
-from tests.contract.world_pairs import twins
+from tests.contract.walks.guides import GUIDES
+from tests.contract.walks.random_games import picked
+from tests.contract.walks.world_pairs import twins
 from tests.tui.ssh.fixtures.fake_clients import FakeHost, propose, welcome
 from tui.presentation.registry import playable
 from tui.ssh.host.client import Client

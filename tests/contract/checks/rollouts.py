@@ -11,8 +11,8 @@ import msgspec
 from engine.bots import Rollout
 from engine.chance import Chance
 from engine.state import Event, Move, Seat, State, apply, copy
-from tests.contract.event_laws import Found
-from tests.contract.random_games import Walk
+from tests.contract.checks.event_laws import Found
+from tests.contract.walks.random_games import Walk
 
 BOOKKEEPING = frozenset(("seen", "group", "groups", "draws"))
 """The fields that a rollout may leave as they were."""

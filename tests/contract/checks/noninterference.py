@@ -21,9 +21,9 @@ from engine.pieces import encode, publish
 from engine.pieces import view as seen_as
 from engine.state import Move, copy
 from engine.table import Table
-from tests.contract.event_laws import Found
-from tests.contract.offer_checks import pool
-from tests.contract.world_pairs import Pair, Redeal, disclosed, refusal
+from tests.contract.checks.event_laws import Found
+from tests.contract.checks.offers import pool
+from tests.contract.walks.world_pairs import Pair, Redeal, disclosed, refusal
 
 Policies: tuple[Policy, ...] = get_args(Policy)
 

@@ -12,7 +12,7 @@ from engine.chance import Chance
 from engine.game import opening, play
 from engine.state import Event, Move, Seat, State, copy
 from tests.contract.cases import Case
-from tests.contract.walk_guides import GUIDES
+from tests.contract.walks.guides import GUIDES
 
 ALONE = 0.3
 """Share of moves in which a game ignores its guide."""

@@ -10,9 +10,9 @@ from engine.log import Memory, Player, Timeline
 from engine.pieces import encode
 from engine.state import State
 from engine.table import Table
-from tests.contract.event_laws import Found
-from tests.contract.offer_checks import standing
-from tests.contract.random_games import Walk
+from tests.contract.checks.event_laws import Found
+from tests.contract.checks.offers import standing
+from tests.contract.walks.random_games import Walk
 
 
 def every_point_comes_back(going: Walk, points: int = 12) -> Found:

@@ -13,7 +13,7 @@ from engine import pieces
 from engine.chance import Chance, Draws
 from engine.game import newest
 from engine.state import SPECTATOR, Event, Options, State, apply, copy
-from tests.contract.random_games import Walk
+from tests.contract.walks.random_games import Walk
 
 Found = Iterator[str]
 

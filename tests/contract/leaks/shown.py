@@ -10,7 +10,7 @@ from engine import log, pieces, table
 from engine.game import MALFORMED
 from engine.state import EVERYONE
 from tests import tiny
-from tests.contract.leak_planting import Leak, listing, top
+from tests.contract.leaks.planting import Leak, listing, top
 
 LEAKS: list[Leak] = []
 leak = listing(LEAKS)

@@ -9,9 +9,9 @@ from engine.games import load
 from engine.log import Player, Record, Timeline
 from engine.pieces import encode
 from saves import codec
-from tests.contract.event_laws import Found
-from tests.contract.offer_checks import standing
-from tests.contract.random_games import Walk
+from tests.contract.checks.event_laws import Found
+from tests.contract.checks.offers import standing
+from tests.contract.walks.random_games import Walk
 
 
 def records_of(going: Walk) -> list[Record]:

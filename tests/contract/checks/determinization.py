@@ -14,9 +14,9 @@ from engine import pieces
 from engine.game import Game
 from engine.log import Player
 from engine.state import SPECTATOR, State, apply
-from tests.contract.event_laws import Found, holes
-from tests.contract.offer_checks import standing
-from tests.contract.random_games import Walk
+from tests.contract.checks.event_laws import Found, holes
+from tests.contract.checks.offers import standing
+from tests.contract.walks.random_games import Walk
 
 
 def worlds_fit_views(going: Walk, states: int = 6) -> Found:

@@ -1,4 +1,4 @@
-"""Leaks planted on purpose around the moves: undo, questions, worlds, bots, links and copies. As in leaks.py."""
+"""Leaks planted on purpose around the moves: undo, questions, worlds, bots, links and copies. As in shown.py."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine import bot_loop, link, log, pieces, table, undo
 from engine import state as state_module
 from engine.chance import Chance
 from tests import tiny
-from tests.contract.leak_planting import Leak, listing, top
+from tests.contract.leaks.planting import Leak, listing, top
 
 LEAKS: list[Leak] = []
 leak = listing(LEAKS)
@@ -159,7 +159,7 @@ def a_bot_is_seeded_by_the_cards(patch):
     async def bots(table, thinker, clock):
         await real(table, thinker, clock, seed=f"{table.timeline.now.face}")
 
-    patch.setattr("tests.contract.noninterference.bots", bots)
+    patch.setattr("tests.contract.checks.noninterference.bots", bots)
 
 
 @leak("wire", "wire")
@@ -203,7 +203,7 @@ def a_copy_shares_the_faces(patch):
         "engine.state",
         "engine.log",
         "engine.pieces",
-        "tests.contract.random_games",
-        "tests.contract.event_laws",
+        "tests.contract.walks.random_games",
+        "tests.contract.checks.event_laws",
     ):
         patch.setattr(f"{module}.copy", copy)

@@ -22,8 +22,8 @@ from engine.state import Event, Move, Seat, State, apply
 from engine.table import IllegalMove, Table
 from engine.updates import Update
 from tests.contract.cases import Case
-from tests.contract.event_laws import holes
-from tests.contract.random_games import Walk, walk
+from tests.contract.checks.event_laws import holes
+from tests.contract.walks.random_games import Walk, walk
 
 TRIES = 6
 """Number of tries to make a pair different."""

@@ -15,8 +15,8 @@ from engine.log import Memory, Opened, Played, Player
 from engine.state import Move, copy
 from engine.table import IllegalMove, Table
 from tests.contract.cases import Case
-from tests.contract.event_laws import CLAUSE, Found
-from tests.contract.random_games import Walk, walk
+from tests.contract.checks.event_laws import CLAUSE, Found
+from tests.contract.walks.random_games import Walk, walk
 
 POOL = 400
 """Moves of a walk, offered and made up, that its states are tried with."""

@@ -1,0 +1,1 @@
+"""Checks of the contract: each yields a line a violation."""

@@ -1,0 +1,1 @@
+"""Leaks planted on purpose, which the checks must find."""

@@ -1,0 +1,1 @@
+"""Whole games and pairs of worlds: the material of the checks."""
