@@ -1,44 +1,14 @@
-"""The protocol that every game meets.
+"""The protocol of a game: the names that its module must hold.
 
-The demands of the five ledgers, written down before it was fixed (pieces and their backs; secrets that seats write;
-decisions of several seats at once; the largest offer and how it is split):
+Types and numbers come first in `Game`, then the functions in the order in which a table calls them. The logs of a game
+outlive its changes in two ways:
 
-- heimlich: agent cards (one back), Top Secret cards (one back). Written: a sheet a seat (HC-7.1). At once: the sheets
-  (HC-7.2). Largest: 924 splits of six points and 720 sheets, both cached tables; cards are played one at a time.
-- gem_stone_mine: the bag's order (one back), pickaxe cards (face down only in solo). Written: in the dark mine a
-  purse a seat, begun by `Written` and then changed by public gains. At once: nothing, all roll in one event. Largest:
-  the sets of players to order from, 16, and pair with place, about 30; solo chooses first how many dice.
-- mr_sneaky: door tiles (one back, looked at by the tycoon), tycoon cards (one back; a new round gathers the pile
-  unseen while agents that are kept lie open). Nothing written or at once. Largest: a step with or without stealing, 12.
-- lost_mines: roles (two backs, a clan each), mines, treasures (three backs, by kind), path and action cards (one back).
-  Written and at once: a vote a seat on ending the round (LM-7.2). Largest: every way to play a hand of five, 160 at
-  the most and 34 on average; its moves are made once and looked up. A walk is one step a move.
-- doctor_lucky: the 96 cards (one back). Written: a hand that its owner lays anew before it gives a card of it away, so
-  that nobody can follow that card (DL-5.5). At once: nothing, defenders are asked one by one. Largest: a walk, the cat
-  or a hazard and its target, below 80; luck is discarded a card at a time, then "done".
+- What lies in the box (places, values, copies, prices) is a numbered component set. A log names its number, so a set
+  is never changed; a correction becomes the next number.
+- An event whose form changes gets a new tag. `EVENTS` grows by one and the old form moves into `RETIRED`. Moves and
+  options grow only by fields with defaults.
 
-From it follows: a face is one int; who has looked is a bit set; what lies among what is public (`group`, `groups`),
-so that a world that a view allows can be dealt by one function; a decision may belong to several seats (`to_act`); a
-secret that a seat writes is a piece like any other (`Written`), whose face that seat alone knows.
-
-Bots that search play a whole world on, many times. For them a game's `heuristics` may hold
-
-    rollout(state, rng, depth) -> int
-
-which plays a whole state (a world, never a view) on at random and in place, until the game is over or `depth` moves
-are made, and gives how many moves it made. It lists no offer and leaves only what is rare to the rules and their
-events: it picks one legal move and does what that does. Every move that is offered can come up and nothing else can;
-how likely each is, is the game's choice, but none is much rarer than in the list (a tenth of its share at least). Of
-several seats that must act at once, the first does. Afterwards each field is as `play` would leave it, so that
-`moves`, `play`, `outcome` and `evaluate` go on from there; only what says who knows what (`seen`, `group`, `groups`)
-and how often chance was asked (`draws`) may be left as it was. Chance inside it comes from `rng`. The tests compare
-it with `moves` and `play` (tests/contract/checks/rollouts.py); row 2 of the benchmark says how fast it is.
-
-Two things of a game change while its logs stay. What lies in its box (places, distances, values, copies, prices) is a
-numbered component set: an opening and a state name its number, and the rules, bots and screens of a table read that
-set. A set that a log may name is never changed: what is mended becomes the next number. A game whose box holds nothing
-but what its rules say has one set, None. And an event whose form changes gets a new tag, `EVENTS` grows by one, and
-the old form moves into `RETIRED` (`engine.state.Retired`). Moves and options grow only by fields with defaults.
+What bots may use besides stands in `engine.bots`.
 """
 
 from __future__ import annotations
