@@ -113,7 +113,11 @@ class BoardView(GamePart, Generic[View]):
         return frozenset()
 
     def note(self, view: View, seat: Seat) -> str:
-        """Public facts of a seat in at most 9 cells, beside its name."""
+        """Public facts of a seat in at most 14 cells, beside its name."""
+        return ""
+
+    def note_head(self, view: View) -> str:
+        """The head above the notes of all seats; "" where they explain themselves."""
         return ""
 
     def sign(self, names: Names, seat: Seat) -> str:

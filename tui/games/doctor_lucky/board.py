@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
+from rich.cells import cell_len
+
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.queries import can_murder, doctors_way, kill, luck, murder_strength, steps
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, HARM, OVER, SECOND, SETUP, DoctorLuckyState
@@ -16,8 +18,9 @@ from tui.games.doctor_lucky.layout import Layout, layout
 from tui.games.doctor_lucky.panels import draw_panels
 from tui.games.doctor_lucky.prompts import GIVE, HANDS
 from tui.games.doctor_lucky.sight import seen_there
-from tui.games.doctor_lucky.terms import about_area, area_name, kind_code, letters
-from tui.i18n.messages import language, t
+from tui.games.doctor_lucky.terms import about_area, area_name, beside_name, letters
+from tui.i18n.messages import c, language, t
+from tui.i18n.text_layout import fit
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import BoardView, Highlights
@@ -68,6 +71,10 @@ def _unlit(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at:
     return _kept[1]
 
 
+def _note_heads() -> tuple[str, str, str]:
+    return (c("of a seat", "cards"), c("of a seat", "Move"), c("of a seat", "Kill"))
+
+
 class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
     """The table of The Island of Doctor Lucky."""
 
@@ -105,10 +112,17 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         return (turn, t("Doctor {here}, then {way}", here=view.doctor, way=" ".join(map(str, doctors_way(view, 3)))))
 
     def note(self, view: DoctorLuckyState, seat: Seat) -> str:
-        """Cards in hand, Move and Kill."""
+        """Cards in hand, Move and Kill, below their heads."""
         if view.phase == SETUP:
             return ""
-        return t("{cards} m{move} k{kill}", cards=len(view.hand[seat]), move=steps(view, seat), kill=kill(view, seat))
+        facts = (len(view.hand[seat]), steps(view, seat), kill(view, seat))
+        return " ".join(
+            fit(str(fact), cell_len(head), "right") for fact, head in zip(facts, _note_heads(), strict=True)
+        )
+
+    def note_head(self, view: DoctorLuckyState) -> str:
+        """The heads of the notes."""
+        return "" if view.phase == SETUP else " ".join(_note_heads())
 
     def sign(self, names: Names, seat: Seat) -> str:
         """A seat's letter on the map, unless its name begins with it."""
@@ -150,7 +164,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
             return f"+{gain}" if gain else ""
         if view.phase == SECOND and pick in look.keys:
             return f"={murder_strength(view, view.active, pick.value)}"
-        return kind_code(view, kind)
+        return beside_name(view, kind)
 
     def spatial(self, view: DoctorLuckyState, picks: Sequence[Pick]) -> bool:
         """Areas are gone over as they lie."""

@@ -238,7 +238,7 @@ def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str
 def _losers_named(before: DoctorLuckyState, event: LosersNamed, names: Names) -> str:
     if not event.seats:
         return t("All the luck in all hands would not have saved the Doctor.")
-    return t("Had luck enough and kept it: {people}.", people=people(event.seats, names))
+    return t("Could have saved the Doctor but kept their luck: {people}.", people=people(event.seats, names))
 
 
 def _doctor_killed(before: DoctorLuckyState, event: DoctorKilled, names: Names) -> str:

@@ -34,7 +34,7 @@ from engine.games.doctor_lucky.state import (
 )
 from engine.state import Clause, Move, Seat
 from tui.games.doctor_lucky.sight import seen_there
-from tui.games.doctor_lucky.terms import area_name, card_name, kind_code, kind_effect, letters, person
+from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, letters, person
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import GroupQuestion, Names
 from tui.selection.move_sequence import MoveOrSequence
@@ -172,8 +172,8 @@ def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
             return card_name(view, pick.value)
         case "held":
             kind, count = pick.value
-            code = kind_code(view, kind)
-            return code if count == 1 else t("{count}x {card}", count=count, card=code)
+            brief = kind_brief(view, kind)
+            return brief if count == 1 else t("{card} ({count})", card=brief, count=count)
         case "done":
             return t("done")
     if pick == NOTHING:
@@ -192,11 +192,9 @@ def picking() -> Sequence[str]:
     """Meanings of the short signs of the table and of a hand."""
     return (
         t(
-            "Beside a name stand the cards in hand, how far it walks (m) and how strong its bare hands are (k). On "
-            "the map: f forest, w water, m mountain, p plains, in: indoors, air: from any of these fields to any "
-            "other in one step, an arrow: where the Doctor goes next. In a hand: 2@16 is a weapon of strength 2, and "
-            "3 more in area 16; f3 a hazard of strength 3 for somebody in a forest; L2 a card of luck 2. Who shares "
-            "an area with the cat cannot see out of it."
+            "On the map: f forest, w water, m mountain, p plains; in: indoors; air: a plane, one step from every other "
+            "plane; an arrow: where the Doctor goes next. A weapon is worth 3 more in its own area. Nobody sees out of "
+            "the cat's area."
         ),
     )
 
@@ -289,7 +287,7 @@ def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], name:
         return t("{name}: the cat goes where? From its area nobody sees out.", name=name)
     if picked:
         return t("{card}: against whom?", card=card_name(view, picked[0].value))
-    return t("{name}: kill the Doctor alone and unseen. First walk, cat or hazard:", name=name)
+    return t("{name}: move, move the cat or play a hazard, or skip to phase 2.", name=name)
 
 
 def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick], name: str) -> str:

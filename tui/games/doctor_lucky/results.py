@@ -41,7 +41,7 @@ def _attack(view: DoctorLuckyState, names: Names) -> list[str]:
     said = t("The attack had strength {strength}; luck {luck} was played.", strength=view.strength, luck=view.luck)
     if not view.losers:
         return [said, t("All the luck in all hands would not have saved the Doctor.")]
-    return [said, t("Had luck enough and kept it: {people}.", people=people(view.losers, names))]
+    return [said, t("Could have saved the Doctor but kept their luck: {people}.", people=people(view.losers, names))]
 
 
 def _seat(view: DoctorLuckyState, seat: Seat, names: Names) -> str:

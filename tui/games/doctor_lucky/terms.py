@@ -5,95 +5,104 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from rich.cells import cell_len
+
 from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, HAZARD, WEAPON
 from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER, Island
 from engine.games.doctor_lucky.state import BARE_HANDS, DOCTOR, DoctorLuckyState
 from engine.state import Seat
-from tui.i18n.messages import c, later, listing, t
+from tui.i18n.messages import c, listing, t
 from tui.presentation.game_text import Names, Variant
+from tui.presentation.names import Name
 
 AREAS: Final = {
-    1: (later("Castle of Joy"), later("Castle")),
-    2: (later("Bamboo Grove"), later("Bamboo")),
-    3: (later("Whispering Wood"), later("Wood")),
-    4: (later("Echo Ravine"), later("Ravine")),
-    5: (later("the Boathouse"), later("Boathouse")),
-    6: (later("Monkey Canopy"), later("Canopy")),
-    7: (later("Sleeping Crater"), later("Crater")),
-    8: (later("the Observatory"), later("Observat.")),
-    9: (later("North Airstrip"), later("Airstrip")),
-    10: (later("Driftwood Cove"), later("Cove")),
-    11: (later("Storm Point"), later("Storm Pt")),
-    12: (later("the Lighthouse"), later("Lighthse")),
-    13: (later("Mangrove Maze"), later("Mangrove")),
-    14: (later("Frog Pond"), later("Frogs")),
-    15: (later("Sunset Beach"), later("Beach")),
-    16: (later("Palm Hollow"), later("Hollow")),
-    17: (later("Guest Bungalow"), later("Bungalow")),
-    18: (later("Tradewind Field"), later("Tradewind")),
-    19: (later("Coral Flats"), later("Coral")),
-    20: (later("Desperation Cliffs"), later("Cliffs")),
-    21: (later("Ruined Chapel"), later("Chapel")),
-    22: (later("Shark Lagoon"), later("Lagoon")),
-    23: (later("Vine Gorge"), later("Gorge")),
-    24: (later("Lone Horse Ranch"), later("Ranch")),
+    1: Name("Castle of Joy", "Castle"),
+    2: Name("Bamboo Grove", "Bamboo"),
+    3: Name("Whispering Wood", "Wood"),
+    4: Name("Echo Ravine", "Ravine"),
+    5: Name("Boathouse", "Boats"),
+    6: Name("Monkey Canopy", "Canopy"),
+    7: Name("Sleeping Crater", "Crater"),
+    8: Name("Observatory", "Dome"),
+    9: Name("North Airstrip", "Airstrip"),
+    10: Name("Driftwood Cove", "Cove"),
+    11: Name("Storm Point", "Point"),
+    12: Name("Lighthouse", "Light"),
+    13: Name("Mangrove Maze", "Mangrove"),
+    14: Name("Frog Pond", "Pond"),
+    15: Name("Sunset Beach", "Beach"),
+    16: Name("Palm Hollow", "Hollow"),
+    17: Name("Guest Bungalow", "Bungalow"),
+    18: Name("Tradewind Field", "Field"),
+    19: Name("Coral Flats", "Coral"),
+    20: Name("Desperation Cliffs", "Cliffs"),
+    21: Name("Ruined Chapel", "Chapel"),
+    22: Name("Shark Lagoon", "Lagoon"),
+    23: Name("Vine Gorge", "Gorge"),
+    24: Name("Lone Horse Ranch", "Ranch"),
 }
-"""Area to its name, and to a name of at most nine cells for the map."""
+"""Area to its name."""
 
-NAMES: Final = {
-    "silver_candlestick": later("Silver Candlestick"),
-    "bamboo_spear": later("Bamboo Spear"),
-    "blowgun": later("Blowgun"),
-    "loose_boulder": later("Loose Boulder"),
-    "bag_of_harpoons": later("Bag of Harpoons"),
-    "rotten_coconut": later("Rotten Coconut"),
-    "lava_rock": later("Lava Rock"),
-    "hex_bolt": later("Hex Bolt"),
-    "propeller_blade": later("Propeller Blade"),
-    "fishing_net": later("Fishing Net"),
-    "signal_cannon": later("Signal Cannon"),
-    "can_of_lamp_oil": later("Can of Lamp Oil"),
-    "gnarled_root": later("Gnarled Root"),
-    "poison_frog": later("Poison Frog"),
-    "beach_parasol": later("Beach Parasol"),
-    "hammock_rope": later("Hammock Rope"),
-    "bad_dates": later("Bad Dates"),
-    "fuel_drum": later("Fuel Drum"),
-    "coral_shard": later("Coral Shard"),
-    "tobacco": later("Tobacco"),
-    "stone_idol": later("Stone Idol"),
-    "shark_tooth": later("Shark Tooth"),
-    "braided_vine": later("Braided Vine"),
-    "elephant_gun": later("Elephant Gun"),
-    "hunting_snare": later("Hunting Snare"),
-    "poison_ivy": later("Poison Ivy"),
-    "killer_bees": later("Killer Bees"),
-    "quicksand": later("Quicksand"),
-    "falling_branch": later("Falling Branch"),
-    "very_large_snake": later("Very Large Snake"),
-    "great_ape": later("Great Ape"),
-    "loose_pebbles": later("Loose Pebbles"),
-    "rope_bridge": later("Rope Bridge"),
-    "crumbling_ledge": later("Crumbling Ledge"),
-    "sulphur_vent": later("Sulphur Vent"),
-    "mountain_goat": later("Mountain Goat"),
-    "rockslide": later("Rockslide"),
-    "lightning": later("Lightning"),
-    "jellyfish": later("Jellyfish"),
-    "leeches": later("Leeches"),
-    "hammerhead_crabs": later("Hammerhead Crabs"),
-    "riptide": later("Riptide"),
-    "moray_eel": later("Moray Eel"),
-    "whirlpool": later("Whirlpool"),
-    "sea_serpent": later("Sea Serpent"),
-    "fire_ants": later("Fire Ants"),
-    "fire_pit": later("Fire Pit"),
-    "stampede": later("Stampede"),
-    "almost": later("Almost"),
-    "missed": later("Missed!"),
-    "miracle": later("Miracle"),
+ARTICLE: Final = (5, 8, 12)
+"""Areas that have an article in a sentence."""
+
+CARDS: Final = {
+    "silver_candlestick": Name("Silver Candlestick", "Candle"),
+    "bamboo_spear": Name("Bamboo Spear", "Spear"),
+    "blowgun": Name("Blowgun"),
+    "loose_boulder": Name("Loose Boulder", "Boulder"),
+    "bag_of_harpoons": Name("Bag of Harpoons", "Harpoons"),
+    "rotten_coconut": Name("Rotten Coconut", "Coconut"),
+    "lava_rock": Name("Lava Rock", "Lava"),
+    "hex_bolt": Name("Hex Bolt", "Bolt"),
+    "propeller_blade": Name("Propeller Blade", "Blade"),
+    "fishing_net": Name("Fishing Net", "Net"),
+    "signal_cannon": Name("Signal Cannon", "Cannon"),
+    "can_of_lamp_oil": Name("Can of Lamp Oil", "Lamp Oil"),
+    "gnarled_root": Name("Gnarled Root", "Root"),
+    "poison_frog": Name("Poison Frog", "Frog"),
+    "beach_parasol": Name("Beach Parasol", "Parasol"),
+    "hammock_rope": Name("Hammock Rope", "Hammock"),
+    "bad_dates": Name("Bad Dates", "Dates"),
+    "fuel_drum": Name("Fuel Drum", "Fuel"),
+    "coral_shard": Name("Coral Shard", "Shard"),
+    "tobacco": Name("Tobacco"),
+    "stone_idol": Name("Stone Idol", "Idol"),
+    "shark_tooth": Name("Shark Tooth", "Tooth"),
+    "braided_vine": Name("Braided Vine", "Vine"),
+    "elephant_gun": Name("Elephant Gun", "Gun"),
+    "hunting_snare": Name("Hunting Snare", "Snare"),
+    "poison_ivy": Name("Poison Ivy", "Ivy"),
+    "killer_bees": Name("Killer Bees", "Bees"),
+    "quicksand": Name("Quicksand", "Sand"),
+    "falling_branch": Name("Falling Branch", "Branch"),
+    "very_large_snake": Name("Very Large Snake", "Snake"),
+    "great_ape": Name("Great Ape", "Ape"),
+    "loose_pebbles": Name("Loose Pebbles", "Pebbles"),
+    "rope_bridge": Name("Rope Bridge", "Bridge"),
+    "crumbling_ledge": Name("Crumbling Ledge", "Ledge"),
+    "sulphur_vent": Name("Sulphur Vent", "Sulphur"),
+    "mountain_goat": Name("Mountain Goat", "Goat"),
+    "rockslide": Name("Rockslide", "Slide"),
+    "lightning": Name("Lightning", "Thunder"),
+    "jellyfish": Name("Jellyfish", "Jelly"),
+    "leeches": Name("Leeches"),
+    "hammerhead_crabs": Name("Hammerhead Crabs", "Crabs"),
+    "riptide": Name("Riptide"),
+    "moray_eel": Name("Moray Eel", "Eel"),
+    "whirlpool": Name("Whirlpool", "Whirl"),
+    "sea_serpent": Name("Sea Serpent", "Serpent"),
+    "fire_ants": Name("Fire Ants", "Ants"),
+    "fire_pit": Name("Fire Pit"),
+    "stampede": Name("Stampede", "Stampede"),
+    "almost": Name("Almost"),
+    "missed": Name("Missed!"),
+    "miracle": Name("Miracle"),
 }
 """A card's key in the engine to its name."""
+
+BESIDE: Final = 21
+"""Cells for a card and its use in a list of picks."""
 
 TERRAINS: Final = (FOREST, MOUNTAIN, WATER, PLAINS)
 """The terrains in the order in which they are named."""
@@ -104,15 +113,14 @@ TERRAINS: Final = (FOREST, MOUNTAIN, WATER, PLAINS)
 
 def area_name(area: int) -> str:
     """An area inside a sentence, with its number: the Doctor goes by the numbers."""
-    return t("{area} ({number})", area=t(AREAS[area][0]), number=area)
+    name = AREAS[area]()
+    return t("{area} ({number})", area=t("the {area}", area=name) if area in ARTICLE else name, number=area)
 
 
 def map_name(area: int, cells: int) -> str:
-    """An area's name on the map, in so many cells: at least nine."""
-    from rich.cells import cell_len
-
-    name = t(AREAS[area][0]).removeprefix("the ")
-    return name if cell_len(name) <= cells else t(AREAS[area][1])
+    """An area's name on the map, in so many cells: at least eight."""
+    name = AREAS[area]()
+    return name if cell_len(name) <= cells else AREAS[area](short=True)
 
 
 def terrain_name(terrain: int) -> str:
@@ -173,9 +181,9 @@ def letters(names: Names) -> list[str]:
 # cards
 
 
-def kind_name(view: DoctorLuckyState, kind: int) -> str:
+def kind_name(view: DoctorLuckyState, kind: int, short: bool = False) -> str:
     """A kind of card by its name."""
-    return t(NAMES[COMPONENT_SETS[view.components].cards[kind].name])
+    return CARDS[COMPONENT_SETS[view.components].cards[kind].name](short)
 
 
 def card_name(view: DoctorLuckyState, card: int) -> str:
@@ -196,18 +204,28 @@ def kind_effect(view: DoctorLuckyState, kind: int) -> str:
         special = card.value + box.special
         said = t("weapon {value}, in {area} {special}", value=card.value, area=area_name(kind), special=special)
     else:
-        said = t("hazard {value} for {terrain}", value=card.value, terrain=terrain_name(card.terrain))
+        said = t("hazard {value} on {terrain}", value=card.value, terrain=terrain_name(card.terrain))
     return t("{use}; luck {luck}", use=said, luck=card.luck) if card.luck else said
 
 
-def kind_code(view: DoctorLuckyState, kind: int) -> str:
-    """A kind of card in at most four cells: a weapon's value and its own area, a hazard's terrain and value, luck."""
+def kind_brief(view: DoctorLuckyState, kind: int) -> str:
+    """A kind of card in a word and a number: a weapon's short name and value, a hazard's terrain and value, luck."""
     card = COMPONENT_SETS[view.components].cards[kind]
     if card.sort == WEAPON:
-        return f"{card.value}@{kind}"
+        return t("{card} {value}", card=kind_name(view, kind, short=True), value=card.value)
     if card.sort == HAZARD:
-        return f"{terrain_sign(card.terrain)}{card.value}"
-    return t("L{luck}", luck=card.luck)
+        return t("{terrain} {value}", terrain=terrain_name(card.terrain), value=card.value)
+    return t("Luck {luck}", luck=card.luck)
+
+
+def beside_name(view: DoctorLuckyState, kind: int) -> str:
+    """The use of a card beside its name: a weapon's value, a hazard's with its terrain where there is room, luck."""
+    card = COMPONENT_SETS[view.components].cards[kind]
+    brief = kind_brief(view, kind)
+    if card.sort == FAILURE:
+        return brief
+    fits = card.sort == HAZARD and cell_len(kind_name(view, kind)) + 1 + cell_len(brief) <= BESIDE
+    return brief if fits else str(card.value)
 
 
 def variants(names: Names) -> tuple[Variant, ...]:

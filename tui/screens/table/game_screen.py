@@ -151,6 +151,7 @@ class GameScreen(BaseScreen):
                 seat == own,
                 player.colour or self.board_view.ink(view, Pick("seat", seat)),
                 self.board_view.letter(names, seat),
+                self.board_view.note_head(view),
             )
             for seat, player in enumerate(players)
         ]

@@ -23,11 +23,16 @@ class SeatRow(msgspec.Struct, frozen=True):
     ink: str = "text"
     letter: str = ""
     """The letter of its figure on the board."""
+    head: str = ""
+    """The head of the notes, the same for all seats."""
 
 
 def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow]) -> int:
-    """Draw a line a seat; gives the row after them."""
+    """Draw a line a seat, below a head of their notes; gives the row after them."""
     inks = pen.inks
+    if seats and seats[0].head:
+        pen.right(x + width, y, seats[0].head, inks("faint"))
+        y += 1
     for row, seat in enumerate(seats, y):
         on = "raised" if seat.asked else "ground"
         if seat.asked:
@@ -37,7 +42,7 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow]) -
         if pen.glyphs.pictures and seat.letter:
             chip(pen, x, row, seat.letter, seat.ink if seat.ink != "text" else "edge")
             after = x + 4
-        note = pen.right(x + width, row, seat.note, inks("quiet", on=on)) if seat.note else x + width + 1
+        note = pen.right(x + width, row, seat.note.lstrip(), inks("quiet", on=on)) if seat.note else x + width + 1
         name = cut(seat.name, note - after - 1)
         ink = "text" if after == x + 4 else seat.ink
         end = pen.put(after, row, name, inks(ink, on=on, bold=seat.asked, underline=seat.own))

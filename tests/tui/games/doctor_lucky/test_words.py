@@ -75,15 +75,15 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.CatMoved: ("Fox put the cat into Frog Pond (14).", "Foxは猫をカエル池（14）に置いた。"),
     ev.Stayed: ("Fox stayed.", "Foxはとどまった。"),
-    ev.HazardPlayed: ("Fox played Great Ape against Owl: strength 3.", "FoxがOwlに大猿を使った。強さ3。"),
+    ev.HazardPlayed: ("Fox played Great Ape against Owl: strength 3.", "FoxがOwlに大猿を使った。度合い3。"),
     ev.MurderTried: (
         "Fox tried to murder the Doctor with Tobacco: Kill 1 + 4 = strength 5.",
-        "Foxが煙草で博士を殺そうとした。殺しの力1＋4で強さ5。",
+        "Foxが煙草で博士を殺そうとした。殺傷力1＋4で合計5。",
     ),
     ev.LuckAsked: (None, None),
     ev.TargetAsked: (None, None),
-    ev.LuckDiscarded: ("Owl discarded Almost, luck 1: 1 of 3.", "Owlがおしい（運1）を捨てた。3のうち1。"),
-    ev.Passed: ("Owl played no (more) luck.", "Owlは運を（もう）使わなかった。"),
+    ev.LuckDiscarded: ("Owl discarded Almost, luck 1: 1 of 3.", "Owlがおしい（幸運1）を捨てた。3のうち1。"),
+    ev.Passed: ("Owl played no (more) luck.", "Owlは幸運を（もう）使わなかった。"),
     ev.Stopped: (
         "The attack failed. Great Ape is tucked: Fox's Move is 2.",
         "攻撃は失敗した。大猿を差し込み、Foxの移動力は2。",
@@ -96,7 +96,10 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
         "He came to Hare, who is next; Owl is skipped.",
         "博士が来たので次はHare。Owlは飛ばされる。",
     ),
-    ev.LosersNamed: ("Had luck enough and kept it: Owl and Hare.", "助けられたのに運を惜しんだのは、Owl、Hare。"),
+    ev.LosersNamed: (
+        "Could have saved the Doctor but kept their luck: Owl and Hare.",
+        "博士を助けられたのに幸運を惜しんだのは、Owl、Hare。",
+    ),
     ev.DoctorKilled: ("Fox killed the Doctor and wins!", "Foxが博士を殺して勝った！"),
     ev.DoctorSurvived: (
         "Nobody touches a card any more: the Doctor survives, and nobody wins.",
@@ -299,10 +302,10 @@ def test_every_clause_that_the_offer_cites_has_its_sentence(spoken: str) -> None
         assert clause in W.refusal(clause) and "{" not in W.refusal(clause)
 
 
-def test_the_first_question_says_what_to_do_and_why_in_one_line(spoken: str) -> None:
+def test_the_first_question_names_all_ways_in_one_line(spoken: str) -> None:
     line = W.ask(table(), 0, (), ("Hedgehog III", "Owl", "Hare", "Lynx"))
     assert cell_len(line) <= 76
-    for wanted in {"en": ("Doctor", "kill", "unseen"), "ja": ("博士", "殺", "見られ")}[spoken]:
+    for wanted in {"en": ("move", "cat", "hazard", "phase 2"), "ja": ("移動", "猫", "災難")}[spoken]:
         assert wanted in line
 
 
