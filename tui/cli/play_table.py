@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import click
 
+from tui.cli.collector import collector_paused
 from tui.cli.options import data_directory
 from tui.cli.output_check import need_screen
 from tui.cli.signals import Stopped, caught
@@ -39,7 +40,8 @@ def sit(get: Callable[[], SavedTable], plain: bool, command: str) -> int:
             )
         if plain:
             return asyncio.run(_lines(kept))
-        from tui.app import runner
+        with collector_paused():
+            from tui.app import runner
 
         return runner.play(kept, data_directory())
     except Stopped as stop:

@@ -9,6 +9,7 @@ import click
 from engine.log import Timeline
 from saves.framing import Condition
 from saves.library import Library
+from tui.cli.collector import collector_paused
 from tui.cli.find_save import found
 from tui.cli.options import data_directory
 from tui.cli.output_check import need_screen
@@ -99,7 +100,8 @@ def run(
             if path is not None:
                 write(held.timeline, playback.viewpoint, at, size, path)
         return 0
-    from tui.app import runner
+    with collector_paused():
+        from tui.app import runner
 
     return runner.replay(held.timeline, held.path, playback.viewpoint, at, data_directory())
 

@@ -45,12 +45,12 @@ LATE: Final = (
 
 def serve(path: str) -> int:
     """Fork until told to stop."""
+    gc.disable()  # before the imports: what is imported stays
     _import_all()
     readable = needed()
     if lacking := missing():
         say("screens are not kept from everything here", lacking=lacking)
     gc.collect()
-    gc.disable()
     gc.freeze()
     stopped: list[int] = []
     signal.signal(signal.SIGTERM, lambda number, _: stopped.append(number))
