@@ -11,7 +11,6 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, Union
@@ -36,7 +35,8 @@ VERSIONS: Final = 0
 
 def _place(record: type[Any], name: str) -> int:
     """Index of a field in a record's raw data, which begins with the tag."""
-    return 1 + [f.name for f in msgspec.structs.fields(record)].index(name)
+    names: tuple[str, ...] = record.__struct_fields__
+    return 1 + names.index(name)
 
 
 _GAME: Final = _place(Opened, "game")
@@ -56,14 +56,13 @@ class Undecodable(Exception):
     """Bytes that are no record of this game."""
 
 
-@dataclass
-class Decoded:
+class Decoded(msgspec.Struct):
     """The records of a log, as far as they are good."""
 
     slug: str
     game: Game[Any]
-    records: list[Record] = field(default_factory=list)
-    frames: list[int] = field(default_factory=list)
+    records: list[Record] = msgspec.field(default_factory=list)
+    frames: list[int] = msgspec.field(default_factory=list)
     """Record to the number of its frame: they differ after a line of versions."""
     versions: tuple[int, int] = (0, 0)
     """The event schema and rules that the log's last records are written in."""

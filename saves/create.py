@@ -7,7 +7,6 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from secrets import token_hex
 
 from saves import lock
 from saves.errors import AlreadyExists, NotCreated, TooLong
@@ -42,7 +41,7 @@ def put(path: Path, data: bytes, disk: Filesystem = DISK) -> None:
 
 def _make(path: Path, data: bytes, disk: Filesystem) -> int:
     """A new file that appears under its name whole, durable and locked; what a crash leaves has a hidden name."""
-    made = [path.with_name(f".{path.name}.new-{token_hex(4)}")]
+    made = [path.with_name(f".{path.name}.new-{os.urandom(4).hex()}")]
     try:
         fd = disk.open(made[0], os.O_RDWR | os.O_APPEND | os.O_CREAT | os.O_EXCL)
     except OSError as error:

@@ -13,16 +13,17 @@ from __future__ import annotations
 
 import re
 from binascii import crc32, crc_hqx
-from dataclasses import dataclass, field
 from enum import Enum
-from struct import Struct
+from struct import Struct as Layout
 from typing import Final
+
+from msgspec import Struct, field
 
 FRAMING: Final = 1
 """The version of this file's format."""
 
-_HEAD: Final = Struct(">HH")
-_CHECK: Final = Struct(">I")
+_HEAD: Final = Layout(">HH")
+_CHECK: Final = Layout(">I")
 
 OVERHEAD: Final = _HEAD.size + _CHECK.size
 MAX_PAYLOAD: Final = 0xFFFF - OVERHEAD
@@ -59,8 +60,7 @@ class Condition(Enum):
     """No log at all."""
 
 
-@dataclass(slots=True)
-class Scan:
+class Scan(Struct):
     """Contents of a file's bytes: the payloads of its good frames, and where they end."""
 
     condition: Condition

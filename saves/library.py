@@ -6,11 +6,10 @@ import os
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from glob import escape
 from pathlib import Path
-from secrets import choice
+from random import SystemRandom
 from typing import Any, Final
 
 import msgspec
@@ -35,6 +34,7 @@ BESIDE: Final = (".torn-*", NOTES, f"{NOTES}.broken-*")
 """Suffixes of the files that belong to a saved game: cut bytes and annotations."""
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of the short id in a name: none is taken for another."""
+_CHANCE: Final = SystemRandom()
 _TRIES: Final = 20
 LONG: Final = 3600
 """Seconds after which nobody is still making a game: it takes a moment."""
@@ -45,8 +45,7 @@ def data_directory() -> Path:
     return platformdirs.user_data_path("skulduggery", appauthor=False)
 
 
-@dataclass(frozen=True)
-class Resumed:
+class Resumed(msgspec.Struct, frozen=True):
     """A saved game taken up again. Without a journal it can be looked at, not played."""
 
     contents: Contents
@@ -208,7 +207,7 @@ class Library:
         except (ValueError, OverflowError, OSError):  # a log from elsewhere may name any second
             day = "undated"
         for _ in range(_TRIES):
-            code = "".join(choice(_LETTERS) for _ in range(4))
+            code = "".join(_CHANCE.choice(_LETTERS) for _ in range(4))
             with suppress(AlreadyExists):
                 return create(self.folder / f"{slug}-{day}-{code}{SUFFIX}", payloads, self._disk)
         raise AlreadyExists(self.folder / f"{slug}-{day}{SUFFIX}")

@@ -9,7 +9,6 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from secrets import token_hex
 from typing import Final
 
 import msgspec
@@ -61,7 +60,7 @@ class LibraryIndex:
         }
         if lines == self._lines:
             return
-        fresh = self._folder / f"{NAME}-{token_hex(4)}"
+        fresh = self._folder / f"{NAME}-{os.urandom(4).hex()}"
         with suppress(OSError):
             try:
                 fresh.write_bytes(msgspec.msgpack.encode(_Kept(_VERSION, lines)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -27,8 +26,7 @@ State = Literal["open", "finished", "torn", "corrupt", "newer", "unknown", "unre
 readable log."""
 
 
-@dataclass(frozen=True)
-class Contents:
+class Contents(msgspec.Struct, frozen=True):
     """The good part of a log."""
 
     path: Path
@@ -76,8 +74,7 @@ class Summary(msgspec.Struct, frozen=True, array_like=True):
     origin: Origin | None
 
 
-@dataclass(frozen=True)
-class Saved:
+class Saved(msgspec.Struct, frozen=True):
     """A saved game in a list, or the findings of `verify`."""
 
     path: Path

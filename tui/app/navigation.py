@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import random
-import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -62,7 +62,7 @@ class NavigatingApp(ConfiguredApp):
     def open_draft(self, draft: TableDraft) -> None:
         """Open the table of a finished draft, and keep the draft as the game's last setup."""
         setup = draft.setup(random.SystemRandom())
-        seed = setup.seed or secrets.token_hex(16)
+        seed = setup.seed or os.urandom(16).hex()
         self.remember(draft.slug, draft.last(seed))
         self.open_table(msgspec.structs.replace(setup, seed=seed))
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from engine.games import load
 from engine.log import Player, Policy
@@ -23,8 +24,7 @@ class Over(Exception):
     """The saved game is over: there is nothing to take up."""
 
 
-@dataclass(frozen=True)
-class SavedTable:
+class SavedTable(msgspec.Struct, frozen=True):
     """A table and the journal that it writes to, which is closed when everybody has got up."""
 
     table: Table
@@ -56,7 +56,7 @@ def begin(
     IllegalMove names what cannot be; SaveError when it could not be saved.
     """
     journal = library.create(slug)
-    seed = secrets.token_hex(16) if seed is None else seed
+    seed = os.urandom(16).hex() if seed is None else seed
     rule = usual_policy(players) if policy is None else policy
     table = Table.open(slug, load(slug), players, options, seed, journal, int(time.time()), rule)
     return SavedTable(table, journal)

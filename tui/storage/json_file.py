@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from pathlib import Path
-from secrets import token_hex
 from typing import Final, Generic, TypeVar
 
 import msgspec
@@ -53,7 +52,7 @@ class JsonFile(Generic[T]):
         folder = self.path.parent
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         aside = self._put_aside() if self.broken else None
-        fresh = folder / f".{self.path.name}-{token_hex(4)}"
+        fresh = folder / f".{self.path.name}-{os.urandom(4).hex()}"
         try:
             fresh.write_bytes(msgspec.json.format(msgspec.json.encode(value), indent=2) + b"\n")
             fresh.replace(self.path)
