@@ -20,14 +20,14 @@ def consent(policy: Policy, by: Seat, timeline: Timeline, to: int) -> frozenset[
         return frozenset()
     own = all(node.played.seat == by for node in undone)
     silent = own and not any(event.reveals for node in undone for event in node.played.events)
-    # in a hot-seat game the curtain marks the hand-over, and the screen asks only before it falls
+    # in a hot-seat game a handover sets the limit, and the screen asks only before it
     if silent and (policy == "hotseat" or by in timeline.now.to_act):
         return frozenset()
     if policy in ("strict", "hosted"):
         return None
     if policy == "friends" and any(_told_another(node, by) for node in undone):
         return None
-    # what happened lies open to all, so it touches everybody who has a say
+    # every person sees what happened, so every person must agree
     return frozenset(s for s, player in enumerate(timeline.players) if player.level == "person" and s != by)
 
 

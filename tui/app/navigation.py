@@ -54,10 +54,12 @@ class NavigatingApp(ConfiguredApp):
     def open_table(self, setup: Setup) -> None:
         """Open a new, saved table and show it."""
         from saves.library import Library
-        from tui.play.saved_table import begin
+        from tui.play.saved_table import create_table
 
         library = Library(self.data)
-        self._to_table(lambda: begin(library, setup.slug, setup.players, setup.options, setup.seed, setup.policy))
+        self._to_table(
+            lambda: create_table(library, setup.slug, setup.players, setup.options, setup.seed, setup.policy)
+        )
 
     def open_draft(self, draft: TableDraft) -> None:
         """Open the table of a finished draft, and keep the draft as the game's last setup."""
@@ -86,20 +88,20 @@ class NavigatingApp(ConfiguredApp):
     def resume(self, path: Path) -> None:
         """Continue a saved game at its table."""
         from saves.library import Library
-        from tui.play.saved_table import take_up
+        from tui.play.saved_table import resume_table
 
         library = Library(self.data)
-        self._to_table(lambda: take_up(library, path))
+        self._to_table(lambda: resume_table(library, path))
 
     def replay(self, path: Path) -> None:
         """Show the replay of a saved game. An unfinished one shows only what its people may all see."""
         from saves.errors import SaveError
         from saves.library import Library
-        from tui.play.saved_table import to_watch
+        from tui.play.saved_table import read_for_replay
         from tui.presentation.error_messages import sentence
 
         try:
-            contents = to_watch(Library(self.data), path)
+            contents = read_for_replay(Library(self.data), path)
         except SaveError as error:
             self.complain(sentence(error))
             return
@@ -169,7 +171,7 @@ class NavigatingApp(ConfiguredApp):
     def _to_table(self, opened: Callable[[], SavedTable]) -> None:
         from engine.log import NotSaved
         from saves.errors import SaveError
-        from tui.play.saved_table import Over
+        from tui.play.saved_table import GameIsOver
         from tui.presentation.error_messages import sentence
 
         try:
@@ -177,7 +179,7 @@ class NavigatingApp(ConfiguredApp):
         except (SaveError, NotSaved) as error:
             self.complain(sentence(error))
             return
-        except Over:
+        except GameIsOver:
             self.complain(t("The game is over: see it again with the replay key."))
             return
         home = screen_class("home")

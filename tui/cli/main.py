@@ -1,4 +1,4 @@
-"""A run of the program: follows a command line, and ends cleanly with one sentence at most."""
+"""Runs a command line: gives its exit code, and prints one sentence at most when it fails."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ def run(args: Sequence[str]) -> int:
     """Do what the arguments ask and give the exit code: 0 done, 1 a fault, 2 bad input, 128 + n stopped by signal n."""
     use(spoken(args))
     with speaking():
-        return _end(args)
+        return _exit_code(args)
 
 
-def _end(args: Sequence[str]) -> int:
+def _exit_code(args: Sequence[str]) -> int:
     try:
         need_language()
         code = follow(args)
         sys.stdout.flush()
         return code
     except click.UsageError as error:
-        return _complain(_usage(error), error.exit_code)
+        return _print_error(_usage(error), error.exit_code)
     except click.ClickException as error:
-        return _complain(error.format_message(), error.exit_code)
+        return _print_error(error.format_message(), error.exit_code)
     except (KeyboardInterrupt, click.Abort):
-        return _complain(farewell(Stopped(signal.SIGINT)), 130)
+        return _print_error(farewell(Stopped(signal.SIGINT)), 130)
     except Stopped as stop:
-        return _complain(farewell(stop), stop.code)
+        return _print_error(farewell(stop), stop.code)
     except BrokenPipeError:
-        _let_go()
+        _silence_streams()
         return 141  # what the shell gives for a program that SIGPIPE ends
     except OSError as error:
         if error.errno == errno.EIO:  # the terminal was closed; saved games have faults of their own
-            _let_go()
+            _silence_streams()
             return 128 + signal.SIGHUP
         from tui.presentation.error_messages import sentence
 
-        code = _complain(sentence(error), 1)
-        _let_go()  # of an output that is full, for instance
+        code = _print_error(sentence(error), 1)
+        _silence_streams()  # of an output that is full, for instance
         return code
     except Exception as error:  # a fault of ours, or a save that somebody made up: its message may hold a secret
         from tui.storage.crash_report import report
@@ -58,7 +58,7 @@ def _end(args: Sequence[str]) -> int:
         data = asked(args, "--data")
         path = report(error, None if data is None else Path(data))
         what = t("Something went wrong that should not have.")
-        return _complain(what if path is None else f"{what} " + t("A report is in {path}.", path=path), 1)
+        return _print_error(what if path is None else f"{what} " + t("A report is in {path}.", path=path), 1)
 
 
 def farewell(stop: Stopped) -> str:
@@ -79,17 +79,17 @@ def _usage(error: click.UsageError) -> str:
     return f"{message} " + t("Help: {command}", command=f"{error.ctx.command_path} --help")
 
 
-def _complain(sentence: str, code: int) -> int:
-    """Say one sentence on the error stream, if anybody can still read it."""
+def _print_error(sentence: str, code: int) -> int:
+    """Print one sentence on the error stream if it still has a reader; returns `code`."""
     try:
         click.echo(f"{PROGRAM}: {sentence}", err=True)
     except OSError:
-        _let_go()
+        _silence_streams()
     return code
 
 
-def _let_go() -> None:
-    """Our output has no reader any more: pending output must not raise a second error when Python ends."""
+def _silence_streams() -> None:
+    """Drop pending output that has no reader: it must not raise a second error when Python ends."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     for stream in (sys.stdout, sys.stderr):
         with suppress(AttributeError, OSError, ValueError):

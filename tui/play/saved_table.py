@@ -1,4 +1,4 @@
-"""A table whose log is on disk: a new one, or one taken up again."""
+"""A table whose log is on disk: a new one, or a resumed one."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tui.presentation.error_messages import NotPlayable
 from tui.presentation.registry import playable
 
 
-class Over(Exception):
-    """The saved game is over: there is nothing to take up."""
+class GameIsOver(Exception):
+    """The saved game is over and cannot be resumed."""
 
 
 class SavedTable(msgspec.Struct, frozen=True):
-    """A table and the journal that it writes to, which is closed when everybody has got up."""
+    """A table and the journal that it writes to, which is closed with the table."""
 
     table: Table
     journal: FileJournal
@@ -43,7 +43,7 @@ class SavedTable(msgspec.Struct, frozen=True):
         return max(0, int(time.time()) - self.table.timeline.opened.started)
 
 
-def begin(
+def create_table(
     library: Library,
     slug: str,
     players: Sequence[Player],
@@ -62,8 +62,8 @@ def begin(
     return SavedTable(table, journal)
 
 
-def take_up(library: Library, path: Path) -> SavedTable:
-    """A saved table, as it was left. Over, or SaveError (NotPlayable too) when it cannot be played on."""
+def resume_table(library: Library, path: Path) -> SavedTable:
+    """A saved table as it was left. GameIsOver, or SaveError (NotPlayable too) when it cannot be played on."""
     resumed = library.resume(path)
     if resumed.journal is None:
         assert resumed.problem is not None
@@ -74,12 +74,12 @@ def take_up(library: Library, path: Path) -> SavedTable:
         raise NotPlayable(path, held.slug)
     if not held.timeline.now.to_act:
         resumed.journal.close()
-        raise Over
+        raise GameIsOver
     return SavedTable(Table(held.slug, held.timeline, resumed.journal), resumed.journal, resumed.kept)
 
 
-def to_watch(library: Library, path: Path) -> Contents:
-    """A saved game to be looked at. SaveError when it cannot be read, NotPlayable when it has no screen."""
+def read_for_replay(library: Library, path: Path) -> Contents:
+    """The contents of a saved game. SaveError when it cannot be read, NotPlayable when it has no screen."""
     held = library.read(path)
     if held.slug not in playable():
         raise NotPlayable(path, held.slug)
@@ -87,6 +87,6 @@ def to_watch(library: Library, path: Path) -> Contents:
 
 
 def usual_policy(players: Sequence[Player]) -> Policy:
-    """The undo rule of a table at home: everything goes when nobody else is there."""
+    """The undo rule of a table at home: free when only one person plays."""
     people = sum(player.level == "person" for player in players)
     return "hotseat" if people > 1 else "study"

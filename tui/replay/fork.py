@@ -1,4 +1,4 @@
-"""A game played on from a step of another: who takes which seat, and which cards are dealt anew."""
+"""Forks: a new game played on from a step of another, with chosen seats and a deal of the hidden cards."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def seats(allowed: Sequence[Viewpoint]) -> list[Seat]:
 
 
 def fork(library: Library, timeline: Timeline, wanted: Fork, seed: str, started: int, origin: str) -> Path:
-    """Save a game that goes on from there against bots, and give its path.
+    """Save a game that goes on from that step against bots; returns its path.
 
     `origin` names the game it comes from. IllegalMove and KeyError as `Table.fork`, SaveError when it cannot be saved.
     """

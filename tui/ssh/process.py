@@ -16,7 +16,7 @@ from importlib import import_module
 from types import FrameType
 from typing import NoReturn
 
-from tui.ssh.shared.json_log import line_by_line
+from tui.ssh.shared.json_log import install_json_log
 from tui.ssh.worker.sandbox import end_with_parent, keep_to_oneself
 
 
@@ -48,7 +48,7 @@ def leave(code: int) -> NoReturn:
 
 def main(args: list[str]) -> NoReturn:
     """Run a module of the host's in this process, with the supervisor as its parent."""
-    line_by_line()
+    install_json_log()
     parent, module, *rest = args
     keep_to_oneself()
     end_with_parent()

@@ -14,7 +14,7 @@ from tui.cli.play_table import plain_option, sit
 from tui.cli.usage_error import saves_clear
 from tui.cli.variants import Playing
 from tui.i18n.messages import t
-from tui.play.saved_table import begin
+from tui.play.saved_table import create_table
 
 USUAL = 4
 """Default number of seats at a table."""
@@ -50,7 +50,9 @@ def run(slug: str, seats: tuple[str, ...], options: tuple[str, ...], seed: str |
     variants = options_for(slug, options, players)
     check(slug, variants, len(players))
     with saves_clear():
-        return sit(lambda: begin(Library(data_directory()), slug, players, variants, seed), plain, f"play {slug}")
+        return sit(
+            lambda: create_table(Library(data_directory()), slug, players, variants, seed), plain, f"play {slug}"
+        )
 
 
 def usual(slug: str) -> Sequence[str]:

@@ -16,7 +16,7 @@ from tui.cli.output_check import need_screen
 from tui.cli.usage_error import CommandRefused, saves_clear
 from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import t
-from tui.play.saved_table import to_watch
+from tui.play.saved_table import read_for_replay
 from tui.presentation.error_messages import sentence, verdict
 from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, shared_viewpoints
 from tui.replay.transcript import transcript_lines
@@ -78,7 +78,7 @@ def run(
         need_screen(f"replay {file} --text")
     library = Library(data_directory())
     with saves_clear():
-        held = to_watch(library, found(library, file))
+        held = read_for_replay(library, found(library, file))
     try:
         playback = Playback(held.timeline, viewpoint_named(held.timeline, viewer))
     except StillSecret:

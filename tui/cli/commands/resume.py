@@ -12,7 +12,7 @@ from tui.cli.options import data_directory
 from tui.cli.play_table import plain_option, sit
 from tui.cli.usage_error import CommandRefused, saves_clear
 from tui.i18n.messages import t
-from tui.play.saved_table import Over, take_up
+from tui.play.saved_table import GameIsOver, resume_table
 
 
 def command() -> click.Command:
@@ -34,6 +34,6 @@ def run(file: Path | None, plain: bool) -> int:
     path = latest(library) if file is None else found(library, file)
     try:
         with saves_clear():
-            return sit(lambda: take_up(library, path), plain, "resume" if file is None else f"resume {file}")
-    except Over:
+            return sit(lambda: resume_table(library, path), plain, "resume" if file is None else f"resume {file}")
+    except GameIsOver:
         raise CommandRefused(t("The game is over; watch it with: skulduggery replay {path}", path=path)) from None

@@ -66,10 +66,10 @@ def _start(address: str, port: int, data: Path, guests: bool) -> NoReturn:
 
 
 async def _serve(address: str, port: int, data: Path, guests: bool) -> int:
-    from tui.ssh.shared.json_log import line_by_line
+    from tui.ssh.shared.json_log import install_json_log
     from tui.ssh.supervisor import AlreadyHosted, Supervisor
 
-    line_by_line()
+    install_json_log()
     try:
         return await Supervisor(address, port, data, guests=guests).serve()
     except AlreadyHosted:

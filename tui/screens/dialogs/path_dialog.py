@@ -1,4 +1,4 @@
-"""The dialog for a path: one line to type."""
+"""The dialog for a path: one typed line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tui.widgets.list_view import COLUMN
 
 
 class PathDialog(InputScreen):
-    """Gives the text, or None when nobody wants to say anything."""
+    """Asks for one line; the result is the text, or None when the dialog is left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", later("do it"), id="ask.submit", priority=True),  # before the line that is typed
@@ -23,7 +23,7 @@ class PathDialog(InputScreen):
     ]
 
     def __init__(self, title: str, about: str, question: str, answer: str = "") -> None:
-        """`answer` stands there already."""
+        """`answer` is the text at the start."""
         super().__init__(answer)
         self._title, self._about, self._question = title, about, question
         self.title_bar = TitleBar(id="title")

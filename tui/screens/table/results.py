@@ -23,7 +23,7 @@ from tui.widgets.plot import Plot, Series
 
 
 class ResultsScreen(TextScreen, inherit_bindings=False):
-    """Closed by Enter as well: what lies below it is the table with everything turned over."""
+    """The results over the open table; Enter closes them too."""
 
     DEFAULT_CSS = """
     ResultsScreen Plot { height: 2fr; min-height: 9; margin: 1 0; }
@@ -45,7 +45,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         happened: Sequence[Happened],
         more: Callable[[], Sequence[str]] = tuple,
     ) -> None:
-        """`happened` is the whole game, lying open: it is over. `more` gives lines that are told at the end."""
+        """`happened` is the whole game with all faces. `more` gives the last lines."""
         super().__init__()
         self._more = more
         self._happened = happened

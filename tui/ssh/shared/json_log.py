@@ -26,8 +26,8 @@ class FaultHandler(logging.Handler):
             say("complaint", by=record.name, kind=record.levelname, where=f"{record.filename}:{record.lineno}")
 
 
-def line_by_line() -> None:
-    """Let nothing but such lines into this process's log.
+def install_json_log() -> None:
+    """Route every warning and fault of this process into the log, as lines of JSON.
 
     Its own faults become lines, those of libraries, and all that Python itself would print.
     """

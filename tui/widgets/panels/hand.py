@@ -1,4 +1,4 @@
-"""The line of a seat's own things: the cards in hand, and the key that shows a secret for a while."""
+"""The hand of a seat in one line: its cards, and the key that shows its secret for a while."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def draw_held(pen: Pen, x: int, y: int, width: int, line: HandLine, *, listed: b
 
 
 class HandLine(Canvas):
-    """Cards from the left, how to see one's secret from the right."""
+    """Shows the cards from the left and the key of the secret from the right."""
 
     DEFAULT_CSS = "HandLine { height: 1; }"
 
@@ -72,7 +72,7 @@ class HandLine(Canvas):
             self.repaint()
 
     def tell(self, about: str) -> None:
-        """Name of the thing in focus: it takes the place of the cards, when there are none."""
+        """Show the name of the thing in focus where there are no cards."""
         if about != self.about:
             self.about = about
             self.repaint()

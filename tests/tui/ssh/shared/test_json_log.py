@@ -11,9 +11,9 @@ import msgspec
 
 PROGRAM = """
 import asyncio, logging
-from tui.ssh.shared.json_log import line_by_line, say
+from tui.ssh.shared.json_log import install_json_log, say
 
-line_by_line()
+install_json_log()
 say("begun", account=1)
 logging.getLogger("asyncssh").warning("the key is %s", "ssh-ed25519 AAAA")
 logging.getLogger("asyncssh").info("nobody needs this")
@@ -33,9 +33,9 @@ raise KeyError("the queen of hearts")
 
 PRINTED_BY_PYTHON = """
 import asyncio, io, logging, threading, warnings
-from tui.ssh.shared.json_log import line_by_line
+from tui.ssh.shared.json_log import install_json_log
 
-line_by_line()
+install_json_log()
 
 class Card:
     def __del__(self):
