@@ -158,7 +158,7 @@ _Path = tuple[tuple[int, ...], ...]
 
 def _in_order(picks: Iterable[Pick]) -> list[Pick]:
     """Every different pick once: the kinds as they first appear, inside a kind by value."""
-    kinds: dict[str, set[Any]] = {}
+    kinds: dict[str, set[Any]] = {}  # Any: the values of picks
     for pick in picks:
         kinds.setdefault(pick.kind, set()).add(pick.value)
     return [Pick(kind, value) for kind, values in kinds.items() for value in sorted(values)]

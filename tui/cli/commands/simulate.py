@@ -82,7 +82,7 @@ def run(
             click.echo(line)
 
 
-def added(games: Iterable[SimulatedGame], seats: int) -> dict[str, Any]:
+def added(games: Iterable[SimulatedGame], seats: int) -> dict[str, Any]:  # Any: counts and lists of counts
     """The sums of some games. A game that several seats won counts for each of them; one that none won, for none."""
     count = moves = events = 0
     ended: Counter[str] = Counter()

@@ -39,7 +39,7 @@ def _lit(view: DoctorLuckyState, look: Highlights, plan: AreaPlan) -> set[int]:
     return lit
 
 
-_kept: tuple[Any, Pen] | None = None
+_kept: tuple[Any, Pen] | None = None  # Any: a key for comparison
 """The island without focus as it was drawn last, and all that this drawing depends on."""
 
 

@@ -249,6 +249,7 @@ def _doctor_survived(before: DoctorLuckyState, event: DoctorSurvived, names: Nam
     return t("Nobody touches a card any more: the Doctor survives, and nobody wins.")
 
 
+# Any: each function takes the events of its own type
 _SENTENCES: Final[dict[type[Event], Callable[[DoctorLuckyState, Any, Names], str | None]]] = {
     Shuffled: _shuffled,
     Redealt: _redealt,

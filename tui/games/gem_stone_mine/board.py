@@ -61,7 +61,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             return said
         return (t("game {game}", game=sum(view.points) + (view.winner < 0)), *said)
 
-    def thrown(self, view: GemStoneMineState) -> frozenset[Any]:
+    def thrown(self, view: GemStoneMineState) -> frozenset[Any]:  # Any: the targets that this board draws
         """All dice of the round that lie before their owners."""
         return frozenset(
             die_name(view, seat, number) for seat, shown in enumerate(view.dice) for number in range(len(shown))

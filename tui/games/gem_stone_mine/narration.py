@@ -269,6 +269,7 @@ def _scored(before: GemStoneMineState, event: Scored, names: Names) -> str:
     )
 
 
+# Any: each function takes the events of its own type
 _SENTENCES: Final[dict[type[Event], Callable[[GemStoneMineState, Any, Names], str | None]]] = {
     Shuffled: _shuffled,
     Revealed: _revealed,

@@ -207,7 +207,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         """The turn."""
         return (t("turn {turn}", turn=view.turn),)
 
-    def thrown(self, view: HeimlichState) -> frozenset[Any]:
+    def thrown(self, view: HeimlichState) -> frozenset[Any]:  # Any: the targets that this board draws
         """The one die, by the turn it was rolled in."""
         return frozenset((view.turn,)) if view.die else frozenset()
 
@@ -244,7 +244,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         """Buildings are gone over as they lie."""
         return any(pick.kind == "place" for pick in picks)
 
-    def part(self, view: HeimlichState, picked: Sequence[Pick]) -> Any:
+    def part(self, view: HeimlichState, picked: Sequence[Pick]) -> Any:  # Any: a state of the preview
         """Positions of the agents after the points spent so far."""
         if view.phase != MOVE or not picked:
             return None

@@ -231,6 +231,7 @@ def _open_card(before: HeimlichState, card: int) -> str:
     return t("a hidden card") if kind is None else card_name(kind)
 
 
+# Any: each function takes the events of its own type
 _SENTENCES: Final[dict[type[Event], Callable[[HeimlichState, Any, Names], str | None]]] = {
     LeftOut: _left_out,
     Shuffled: _shuffled,

@@ -53,7 +53,7 @@ LYING: Final = frozenset({"lay", "cell", "edge", "mine"})
 """The kinds of picks that are shown on the board itself and not listed beside it."""
 
 
-_layers: OrderedDict[tuple[Any, ...], Pen] = OrderedDict()
+_layers: OrderedDict[tuple[Any, ...], Pen] = OrderedDict()  # Any: a key for comparison
 
 KEPT: Final = 4
 """The number of drawings of the bare board that are kept: each step of the focus needs the last one again."""

@@ -211,6 +211,7 @@ def _game_ended(before: LostMinesState, event: GameEnded, names: Names) -> str:
     return t("The game is over.")
 
 
+# Any: each function takes the events of its own type
 _SENTENCES: Final[dict[type[Event], Callable[[LostMinesState, Any, Names], str | None]]] = {
     Shuffled: hidden.shuffled,
     Looked: hidden.looked,

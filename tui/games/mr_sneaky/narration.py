@@ -224,6 +224,7 @@ def won(view: MrSneakyState, seat: Seat, clause: Clause, names: Names) -> str:
     return t("{name} has {gems} and wins the game.", name=names[seat], gems=terms.gems(view.gems[seat]))
 
 
+# Any: each function takes the events of its own type
 _SENTENCES: Final[dict[type[Event], Callable[[MrSneakyState, Any, Names], str | None]]] = {
     Shuffled: _shuffled,
     Looked: _looked,

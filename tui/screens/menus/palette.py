@@ -72,7 +72,7 @@ class Palette(CommandPalette):
             gather: Any = CommandPalette._gather_commands  # Any: the decorator's type hides what it wraps
             await gather.__wrapped__(self, search_value)
 
-    def dismiss(self, result: Any = None) -> AwaitComplete:
+    def dismiss(self, result: Any = None) -> AwaitComplete:  # Any: as Textual declares it
         if self._left:
             return AwaitComplete()
         self._left = True

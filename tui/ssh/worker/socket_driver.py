@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from codecs import getincrementaldecoder
 from pathlib import Path
-from typing import Any, BinaryIO, Final, Literal, TextIO
+from typing import BinaryIO, Final, Literal, TextIO
 
 from textual import events
 from textual._xterm_parser import XTermParser
@@ -56,7 +56,7 @@ class SocketDriver(Driver):
 
     link: FramedLink
 
-    def __init__(self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: Cells | None = None) -> None:
+    def __init__(self, app: App[int], *, debug: bool = False, mouse: bool = True, size: Cells | None = None) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
         self._parser = XTermParser(debug=False)
         self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
@@ -73,7 +73,7 @@ class SocketDriver(Driver):
 
         class Bound(cls):  # type: ignore[valid-type,misc]
             def __init__(
-                self, app: App[Any], *, debug: bool = False, mouse: bool = True, size: Cells | None = None
+                self, app: App[int], *, debug: bool = False, mouse: bool = True, size: Cells | None = None
             ) -> None:
                 super().__init__(app, debug=debug, mouse=mouse, size=bounded(columns, rows))
                 self.link = link

@@ -18,7 +18,7 @@ from engine.log import Opened, Played, Player, Policy, Record
 from engine.pieces import decode as decode_view
 from engine.pieces import encode as encode_view
 from engine.pieces import publish
-from engine.state import Event, Seat
+from engine.state import Event, Seat, State
 from engine.updates import Happened, Rewound, Sat, Spoke, Update
 from saves.codec import Undecodable, typed
 from tui.ssh.shared.messages.base import UNDECODABLE, BadMessage, Message, decode
@@ -80,7 +80,7 @@ class WireWelcome(Message, frozen=True):
     story: tuple[HappenedUpdate, ...]
 
 
-# `Game[Any]`: a game's types are known only once its slug is
+# `Game[State]`: a game's types are known only once its slug is
 
 
 def pack_update(update: Update) -> WireUpdate:
@@ -102,7 +102,7 @@ def pack_aside(update: Sat | Spoke) -> SatUpdate | SpokeUpdate:
             return SpokeUpdate(number, seat, text, at)
 
 
-def unpack_update(game: Game[Any], update: WireUpdate) -> Update:
+def unpack_update(game: Game[State], update: WireUpdate) -> Update:
     """An update from the wire. BadMessage when its game-typed part is malformed."""
     match update:
         case HappenedUpdate():
@@ -120,7 +120,7 @@ def pack_story(story: Iterable[Happened]) -> tuple[HappenedUpdate, ...]:
     return tuple(map(_pack_happened, story))
 
 
-def unpack_story(game: Game[Any], story: Iterable[HappenedUpdate]) -> tuple[Happened, ...]:
+def unpack_story(game: Game[State], story: Iterable[HappenedUpdate]) -> tuple[Happened, ...]:
     """A story from the wire. BadMessage."""
     return tuple(_unpack_happened(game, update) for update in story)
 
@@ -149,7 +149,7 @@ def pack_records(records: Sequence[Record]) -> msgspec.Raw:
     return msgspec.Raw(_PLAIN.encode(records))
 
 
-def unpack_records(game: Game[Any], records: msgspec.Raw) -> list[Record]:
+def unpack_records(game: Game[State], records: msgspec.Raw) -> list[Record]:
     """The records of a game from the wire. BadMessage."""
     try:
         return typed(msgspec.msgpack.decode(records), game)
@@ -172,12 +172,12 @@ def _pack_happened(update: Happened) -> HappenedUpdate:
     return HappenedUpdate(update.number, update.parent, update.seat, events, update.at)
 
 
-def _unpack_happened(game: Game[Any], update: HappenedUpdate) -> Happened:
+def _unpack_happened(game: Game[State], update: HappenedUpdate) -> Happened:
     events = decode(_events(game.EVENT), update.events)
     return Happened(update.number, update.parent, update.seat, events, update.at)
 
 
-def _unpack_view(game: Game[Any], view: bytes) -> Any:  # the state type of a game known at run time
+def _unpack_view(game: Game[State], view: bytes) -> Any:  # the state type of a game known at run time
     try:
         return decode_view(game, view)
     except UNDECODABLE as error:
