@@ -15,7 +15,7 @@ from tests.contract.walks.random_games import walk
 from tests.tiny.board import HunchBoard
 from tests.tiny.text import HunchText
 from tests.tui.fixtures.command_line import call
-from tests.tui.fixtures.plain_session import Evening, numbers
+from tests.tui.fixtures.plain_session import PlainGame, numbers
 from tests.tui.fixtures.prompt_checks import check_question, check_story
 from tests.tui.fixtures.tables import at_home, at_table, opened, screen_text, shown
 from tests.tui.fixtures.whole_games import by_keys, whole_game
@@ -57,10 +57,10 @@ async def test_own_cards_lie_open_to_their_owner_alone() -> None:
 
 
 async def test_a_whole_game_is_played_in_plain_lines() -> None:
-    evening = Evening((0,), seats=3, slug=SLUG)
-    await evening.spend(numbers(evening, random.Random(1)))
-    assert not evening.table.to_act
-    assert "Fox: what do you do?" in evening.read() and "HU-5.1" in evening.read()
+    plain_game = PlainGame((0,), seats=3, slug=SLUG)
+    await plain_game.spend(numbers(plain_game, random.Random(1)))
+    assert not plain_game.table.to_act
+    assert "Fox: what do you do?" in plain_game.read() and "HU-5.1" in plain_game.read()
 
 
 async def test_its_end_is_seen_whole_in_the_replay(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from engine.bot_loop import Here, bots
 from engine.bots.pool import BotFailed
 from engine.link import LocalLink
 from engine.state import Seat
-from tests.tui.fixtures.plain_session import Evening, numbers, typed
+from tests.tui.fixtures.plain_session import PlainGame, numbers, typed
 from tests.tui.games.heimlich.tables import BOTH
 from tui.plain import LineInput, play
 from tui.plain.input import AHEAD
@@ -23,54 +23,54 @@ from tui.plain.output import LineOutput
 
 
 async def test_an_input_that_ends_leaves_a_saved_game() -> None:
-    evening = Evening()
-    assert await evening.spend(typed("roll")) == "input ended"
-    assert "The input has ended.\nThe game is saved; go on with: skulduggery resume evening.skd" in evening.read()
-    assert evening.table.head == 1
+    plain_game = PlainGame()
+    assert await plain_game.spend(typed("roll")) == "input ended"
+    assert "The input has ended.\nThe game is saved; go on with: skulduggery resume evening.skd" in plain_game.read()
+    assert plain_game.table.head == 1
 
 
 async def test_a_move_that_is_not_saved_is_not_made_and_may_be_tried_again() -> None:
-    evening = Evening()
+    plain_game = PlainGame()
     steps = iter([("roll", 1), ("roll", 2), ("quit", 2)])
 
     async def line() -> str | None:
-        text, evening.disk.room = next(steps)
+        text, plain_game.disk.room = next(steps)
         return text
 
-    assert await evening.spend(line) == "left"
-    text = evening.read()
+    assert await plain_game.spend(line) == "left"
+    text = plain_game.read()
     assert text.index("Not saved: the disk is full; make room and try again. The move was not made.") < text.index(
         "Fox rolled"
     )
 
 
-async def test_a_bots_move_that_is_not_saved_ends_the_evening() -> None:
-    evening = Evening(persons=(3,))
-    evening.disk.room = 4
-    assert await evening.spend(typed()) == "not saved"
-    assert evening.read().endswith(
+async def test_a_bots_move_that_is_not_saved_ends_the_game() -> None:
+    plain_game = PlainGame(persons=(3,))
+    plain_game.disk.room = 4
+    assert await plain_game.spend(typed()) == "not saved"
+    assert plain_game.read().endswith(
         "Not saved: the disk is full; make room and try again. The game stops at the last move that was saved.\n"
     )
-    assert evening.table.head == 3
+    assert plain_game.table.head == 3
 
 
 async def test_a_bot_that_fails_is_said() -> None:
-    evening = Evening(persons=(1,), seats=3)
+    plain_game = PlainGame(persons=(1,), seats=3)
 
     async def fail() -> None:
         raise BotFailed("the bot's process ended")
 
     failing = asyncio.ensure_future(fail())
-    link = LocalLink(evening.table, 1, lambda: 0)
-    assert await play({1: link}, typed(), evening.out, bots=failing) == "bot failed"
-    assert "A bot cannot go on (the bot's process ended)." in evening.read()
+    link = LocalLink(plain_game.table, 1, lambda: 0)
+    assert await play({1: link}, typed(), plain_game.out, bots=failing) == "bot failed"
+    assert "A bot cannot go on (the bot's process ended)." in plain_game.read()
 
 
 async def test_letters_that_the_output_lacks_become_question_marks() -> None:
     raw = io.BytesIO()
     out = io.TextIOWrapper(raw, encoding="ascii")
-    evening = Evening(out=out, names=("Füchsin", "Owl", "狐", "Lynx"))
-    assert await evening.spend(typed("roll", "\udcff\u2603", "quit")) == "left"
+    plain_game = PlainGame(out=out, names=("Füchsin", "Owl", "狐", "Lynx"))
+    assert await plain_game.spend(typed("roll", "\udcff\u2603", "quit")) == "left"
     out.flush()
     assert b"F?chsin rolled" in raw.getvalue()
 
@@ -79,7 +79,7 @@ async def test_a_closed_pipe_is_left_to_the_caller_and_the_links_are_closed() ->
     read, write = os.pipe()
     os.close(read)
     closed: list[Seat] = []
-    evening = Evening(out=os.fdopen(write, "w", encoding="utf-8"))
+    plain_game = PlainGame(out=os.fdopen(write, "w", encoding="utf-8"))
 
     class Noted(LocalLink):
         async def close(self) -> None:
@@ -87,27 +87,27 @@ async def test_a_closed_pipe_is_left_to_the_caller_and_the_links_are_closed() ->
             await super().close()
 
     with pytest.raises(BrokenPipeError):
-        await play({0: Noted(evening.table, 0, lambda: 0)}, typed("roll"), evening.out)
+        await play({0: Noted(plain_game.table, 0, lambda: 0)}, typed("roll"), plain_game.out)
     assert closed == [0]
     with pytest.raises(BrokenPipeError):
-        evening.out.close()
+        plain_game.out.close()
 
 
 async def test_a_delayed_table_plays_the_same() -> None:
     """Far tables answer late: nothing is asked twice, no answer goes to an older question."""
-    evening = Evening(seats=2, **BOTH)
+    plain_game = PlainGame(seats=2, **BOTH)
     rng = random.Random(8)
 
     async def late() -> None:
         for _ in range(rng.randrange(4)):
             await asyncio.sleep(0)
 
-    links: Mapping[Seat, LocalLink] = {0: LocalLink(evening.table, 0, lambda: 0, late)}
-    thinking = asyncio.create_task(bots(evening.table, Here(), lambda: 0, late))
-    ending = await play(links, numbers(evening, random.Random(8)), evening.out, bots=thinking)
+    links: Mapping[Seat, LocalLink] = {0: LocalLink(plain_game.table, 0, lambda: 0, late)}
+    thinking = asyncio.create_task(bots(plain_game.table, Here(), lambda: 0, late))
+    ending = await play(links, numbers(plain_game, random.Random(8)), plain_game.out, bots=thinking)
     thinking.cancel()
     assert ending == "over"
-    assert "The table has moved on" not in evening.read()
+    assert "The table has moved on" not in plain_game.read()
 
 
 # the keyboard

@@ -13,7 +13,7 @@ import pytest
 from engine.bot_loop import Here, bots
 from engine.link import LocalLink
 from engine.pieces import view
-from tests.tui.fixtures.plain_session import Evening, numbers, some, typed
+from tests.tui.fixtures.plain_session import PlainGame, numbers, some, typed
 from tests.tui.games.heimlich.tables import BOTH
 from tui.i18n.messages import LANGUAGES, t, use
 from tui.plain import WATCHER, play
@@ -29,10 +29,10 @@ from tui.presentation.story import StoryLine
 )
 async def test_a_whole_game_is_played_by_numbers(language: str, options: dict[str, Any]) -> None:
     use(language)
-    evening = Evening(seats=3, **options)
-    assert await evening.spend(numbers(evening, random.Random(3))) == "over"
-    assert evening.table.outcome() is not None
-    text = evening.read()
+    plain_game = PlainGame(seats=3, **options)
+    assert await plain_game.spend(numbers(plain_game, random.Random(3))) == "over"
+    assert plain_game.table.outcome() is not None
+    text = plain_game.read()
     assert t("The game is over.") in text or t("A marker has reached the finish: the game is over.") in text
     assert "{" not in text
     if language == "en":
@@ -43,16 +43,16 @@ async def test_a_whole_game_is_played_by_numbers(language: str, options: dict[st
 
 
 async def test_several_people_share_a_keyboard_for_a_whole_game() -> None:
-    evening = Evening((0, 1, 2), seats=3, policy="hotseat", **BOTH)
-    assert await evening.spend(numbers(evening, random.Random(5))) == "over"
-    assert "Pass to Owl. Owl: press Enter when nobody else looks." in evening.read()
+    plain_game = PlainGame((0, 1, 2), seats=3, policy="hotseat", **BOTH)
+    assert await plain_game.spend(numbers(plain_game, random.Random(5))) == "over"
+    assert "Pass to Owl. Owl: press Enter when nobody else looks." in plain_game.read()
 
 
 async def test_a_game_by_words_of_one_turn() -> None:
-    evening = Evening()
+    plain_game = PlainGame()
     lines = typed("roll", "red RED b", "blue", "g", "x", "back", "7", "", "quit")
-    assert await evening.spend(lines) == "left"
-    text = evening.read()
+    assert await plain_game.spend(lines) == "left"
+    text = plain_game.read()
     assert "Fox rolled" in text
     assert "and silver 1 to house 1. Do it?" in text
     moved = [line for line in text.splitlines() if line.startswith("Fox moved")]
@@ -61,19 +61,19 @@ async def test_a_game_by_words_of_one_turn() -> None:
 
 
 async def test_a_turn_of_several_picks_is_confirmed_or_changed() -> None:
-    evening = Evening()
-    await evening.spend(typed("1", "r r r r g", "2", "list", "no", "r", "r", "1"))
-    text = evening.read()
+    plain_game = PlainGame()
+    await plain_game.spend(typed("1", "r r r r g", "2", "list", "no", "r", "r", "1"))
+    text = plain_game.read()
     assert "1. do it (yes)\n2. change it (back)\n" in text
     assert "Fox moved red 5 to house 5." in text.splitlines()
 
 
 async def test_a_large_offer_is_a_few_small_questions() -> None:
     """Six points have 924 ways to be spent; each list that is read has only the agents, or the buildings."""
-    evening = Evening(seats=4)
-    await evening.spend(some(evening, 60))
-    assert "Fox rolled 6." in evening.read()
-    listed = [line.split(".")[0] for line in evening.read().splitlines()]
+    plain_game = PlainGame(seats=4)
+    await plain_game.spend(some(plain_game, 60))
+    assert "Fox rolled 6." in plain_game.read()
+    listed = [line.split(".")[0] for line in plain_game.read().splitlines()]
     assert 7 <= max(int(number) for number in listed if number.isdecimal()) <= 11
 
 
@@ -81,9 +81,9 @@ async def test_a_large_offer_is_a_few_small_questions() -> None:
 
 
 async def test_a_refused_pick_cites_its_clause_and_the_rules_say_it() -> None:
-    evening = Evening()
-    await evening.spend(typed("", "r", "done", "rules hc-3.3", "rules", "rules HC-3", "rules all", "quit"))
-    text = evening.read()
+    plain_game = PlainGame()
+    await plain_game.spend(typed("", "r", "done", "rules hc-3.3", "rules", "rules HC-3", "rules all", "quit"))
+    text = plain_game.read()
     assert "All points of the roll must be spent. (HC-3.3)" in text
     assert "HC-3.3 You must spend them all." in text
     assert "Type rules and a number, such as rules HC-3.2, or rules all." in text
@@ -92,9 +92,11 @@ async def test_a_refused_pick_cites_its_clause_and_the_rules_say_it() -> None:
 
 
 async def test_undo_redo_and_reset() -> None:
-    evening = Evening()
-    await evening.spend(typed("roll", "undo", "roll", "undo", "redo", "reset", "redo", "undo 0", "undo 99", "redo", ""))
-    text = evening.read()
+    plain_game = PlainGame()
+    await plain_game.spend(
+        typed("roll", "undo", "roll", "undo", "redo", "reset", "redo", "undo 0", "undo 99", "redo", "")
+    )
+    text = plain_game.read()
     rolls = {line for line in text.splitlines() if line.startswith("Fox rolled")}
     assert len(rolls) == 1, "the same dice, however often"
     (roll,) = rolls
@@ -104,29 +106,29 @@ async def test_undo_redo_and_reset() -> None:
 
 
 async def test_strict_tables_take_back_no_dice() -> None:
-    evening = Evening(policy="strict")
-    await evening.spend(typed("roll", "undo", "reset", "redo"))
-    assert evening.read().count("That cannot be taken back at this table.") == 1
-    assert "Fox has made no move in this turn that could be taken back." in evening.read()
-    assert "There is nothing to redo." in evening.read()
-    assert evening.table.head == 1
+    plain_game = PlainGame(policy="strict")
+    await plain_game.spend(typed("roll", "undo", "reset", "redo"))
+    assert plain_game.read().count("That cannot be taken back at this table.") == 1
+    assert "Fox has made no move in this turn that could be taken back." in plain_game.read()
+    assert "There is nothing to redo." in plain_game.read()
+    assert plain_game.table.head == 1
 
 
 async def test_others_at_the_keyboard_must_agree_to_an_undo() -> None:
-    evening = Evening((0, 1), seats=3, policy="hotseat")
-    await evening.spend(typed("roll", "undo", "no", "undo", "yes", "quit"))
-    text = evening.read()
+    plain_game = PlainGame((0, 1), seats=3, policy="hotseat")
+    await plain_game.spend(typed("roll", "undo", "no", "undo", "yes", "quit"))
+    text = plain_game.read()
     assert "Owl: do you agree to take this back? yes or no" in text
     assert "Owl does not agree: nothing is taken back." in text
-    assert evening.table.head == 0
+    assert plain_game.table.head == 0
 
 
 async def test_look_table_story_help_list_and_back() -> None:
-    evening = Evening(**BOTH)
+    plain_game = PlainGame(**BOTH)
     lines = ("look", "table", "story", "story 1", "help", "?", "list", "back", "nonsense", "99", "", "clear", "save")
-    assert await evening.spend(typed(*lines)) == "left"
-    text = evening.read()
-    own = view(evening.table.timeline.now, 0)
+    assert await plain_game.spend(typed(*lines)) == "left"
+    text = plain_game.read()
+    own = view(plain_game.table.timeline.now, 0)
     agent = ("red", "blue", "yellow", "green", "orange", "purple", "silver")[own.face[0]]
     assert f"Fox's agent: {agent}." in text
     assert "The safe is in house 7." in text
@@ -139,9 +141,9 @@ async def test_look_table_story_help_list_and_back() -> None:
 
 
 async def test_the_language_changes_at_once() -> None:
-    evening = Evening()
-    await evening.spend(typed("lang ja", "story", "lang xx", "lang en", "list", "quit"))
-    text = evening.read()
+    plain_game = PlainGame()
+    await plain_game.spend(typed("lang ja", "story", "lang xx", "lang en", "list", "quit"))
+    text = plain_game.read()
     assert "Fox：ダイスを振ってください。" in text
     assert "0手目：Foxがスタートプレイヤー。" in text
     assert "選べる言語：en, ja。" in text
@@ -151,10 +153,10 @@ async def test_the_language_changes_at_once() -> None:
 
 
 async def test_a_resumed_game_tells_where_it_stands() -> None:
-    evening = Evening()
-    await evening.spend(typed("roll", "quit"))
+    plain_game = PlainGame()
+    await plain_game.spend(typed("roll", "quit"))
     later = io.StringIO()
-    link = LocalLink(evening.table, 0, lambda: 0)
+    link = LocalLink(plain_game.table, 0, lambda: 0)
     assert await play({0: link}, typed("quit"), later) == "left"
     assert "The story so far ends like this:" in later.getvalue()
     assert "Fox rolled" in later.getvalue()
@@ -162,37 +164,37 @@ async def test_a_resumed_game_tells_where_it_stands() -> None:
 
 
 async def test_a_table_of_bots_can_be_watched() -> None:
-    evening = Evening((), seats=3)
-    thinking = asyncio.create_task(bots(evening.table, Here(), lambda: 0))
-    link = LocalLink(evening.table, None, lambda: 0)
-    assert await play({WATCHER: link}, typed(), evening.out, bots=thinking) == "over"
+    plain_game = PlainGame((), seats=3)
+    thinking = asyncio.create_task(bots(plain_game.table, Here(), lambda: 0))
+    link = LocalLink(plain_game.table, None, lambda: 0)
+    assert await play({WATCHER: link}, typed(), plain_game.out, bots=thinking) == "over"
     thinking.cancel()
-    assert "A marker has reached the finish: the game is over." in evening.read()
+    assert "A marker has reached the finish: the game is over." in plain_game.read()
 
 
 async def test_full_width_digits_and_letters_are_understood() -> None:
-    evening = Evening()
+    plain_game = PlainGame()
     use("ja")
-    assert await evening.spend(typed("１", "ｒ", "赤", "quit")) == "left"
-    told = evening.read().splitlines()
-    assert [line for line in told if line.startswith("Foxがダイスで")] and evening.table.head == 1, "１ is the roll"
+    assert await plain_game.spend(typed("１", "ｒ", "赤", "quit")) == "left"
+    told = plain_game.read().splitlines()
+    assert [line for line in told if line.startswith("Foxがダイスで")] and plain_game.table.head == 1, "１ is the roll"
     points = [int(found[1]) for line in told if (found := re.match(r"Fox：移動ポイントは残り(\d)です。", line))]
     assert points == [points[0], points[0] - 1, points[0] - 2], "ｒ and 赤 are one point each"
 
 
 async def test_undo_takes_a_number_or_nothing() -> None:
     """A slip of the keyboard takes nothing back."""
-    evening = Evening()
-    await evening.spend(typed("roll", "undo -1", "undo roll", "quit"))
-    assert evening.read().count("Type undo alone, or undo and a move's number as the story gives it.") == 2
-    assert evening.table.head == 1
+    plain_game = PlainGame()
+    await plain_game.spend(typed("roll", "undo -1", "undo roll", "quit"))
+    assert plain_game.read().count("Type undo alone, or undo and a move's number as the story gives it.") == 2
+    assert plain_game.table.head == 1
 
 
 async def test_typed_text_is_repeated_short_and_clean() -> None:
-    evening = Evening()
-    await evening.spend(typed("\x1b[2Jx", "y" * 4000, "quit"))
-    assert "Nothing here is called '?[2Jx'." in evening.read()
-    assert f"Nothing here is called '{'y' * 40}...'." in evening.read()
+    plain_game = PlainGame()
+    await plain_game.spend(typed("\x1b[2Jx", "y" * 4000, "quit"))
+    assert "Nothing here is called '?[2Jx'." in plain_game.read()
+    assert f"Nothing here is called '{'y' * 40}...'." in plain_game.read()
 
 
 def test_undone_moves_are_told_from_the_first_on() -> None:

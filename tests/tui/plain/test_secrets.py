@@ -11,40 +11,40 @@ from engine.games.heimlich.moves import Roll
 from engine.games.heimlich.queries import owned
 from engine.pieces import view
 from engine.state import Seat
-from tests.tui.fixtures.plain_session import Evening, numbers, typed
+from tests.tui.fixtures.plain_session import PlainGame, numbers, typed
 from tests.tui.games.heimlich.tables import BOTH, NAMES
 from tui.games.heimlich.terms import CARDS, card_name
 
 
-def secrets_of(evening: Evening, seat: Seat) -> str:
+def secrets_of(plain_game: PlainGame, seat: Seat) -> str:
     """The sentence by which only a seat learns its agent."""
-    agents = owned(view(evening.table.timeline.now, seat), seat)
+    agents = owned(view(plain_game.table.timeline.now, seat), seat)
     colours = ("red", "blue", "yellow", "green", "orange", "purple", "silver")
-    return f"{NAMES[seat]}'s agent: {colours[evening.table.timeline.now.colours[agents[0]]]}."
+    return f"{NAMES[seat]}'s agent: {colours[plain_game.table.timeline.now.colours[agents[0]]]}."
 
 
 async def test_other_peoples_cards_do_not_change_the_output() -> None:
     """Two sessions that differ only in the others' agents read the same, line for line, until all is shown."""
     papers = []
     for cards in ((0, 1, 2, 3, 4, 5, 6), (0, 3, 5, 1, 2, 6, 4)):
-        evening = Evening(chance=lambda seed, cards=cards: Scripted({"shuffle": [cards]}, "evening"))
-        assert await evening.spend(numbers(evening, random.Random(11))) == "over"
-        papers.append(evening.read().partition("The agent cards are turned over."))
+        plain_game = PlainGame(chance=lambda seed, cards=cards: Scripted({"shuffle": [cards]}, "evening"))
+        assert await plain_game.spend(numbers(plain_game, random.Random(11))) == "over"
+        papers.append(plain_game.read().partition("The agent cards are turned over."))
     assert papers[0][0] == papers[1][0]
     assert papers[0][2] != papers[1][2]
 
 
 async def test_no_card_is_read_that_is_not_on_the_table_or_in_the_readers_hand() -> None:
     """With the log beside the output: the text since the last answer names no card in another seat's hand."""
-    evening = Evening(**BOTH)
-    answer = numbers(evening, random.Random(11))
+    plain_game = PlainGame(**BOTH)
+    answer = numbers(plain_game, random.Random(11))
     read = 0
     named = 0
 
     async def line() -> str | None:
         nonlocal read, named
-        fresh, read = evening.read()[read:], len(evening.read())
-        state = evening.table.timeline.now
+        fresh, read = plain_game.read()[read:], len(plain_game.read())
+        state = plain_game.table.timeline.now
         own = {state.face[card] for card in state.hand[0]}
         for sentence in fresh.splitlines():
             assert "drew:" not in sentence and "'s hand:" not in sentence and "'s agent" not in sentence
@@ -54,32 +54,32 @@ async def test_no_card_is_read_that_is_not_on_the_table_or_in_the_readers_hand()
                 named += len(kinds)
         return await answer()
 
-    assert await evening.spend(line) == "over"
+    assert await plain_game.spend(line) == "over"
     assert named > 10
 
 
 async def test_own_secrets_are_shown_by_look_alone() -> None:
-    evening = Evening((0, 1), seats=2, policy="hotseat")
-    answer = numbers(evening, random.Random(2))
-    await evening.spend(answer)
-    before_the_end = evening.read().partition("The agent cards are turned over.")[0]
+    plain_game = PlainGame((0, 1), seats=2, policy="hotseat")
+    answer = numbers(plain_game, random.Random(2))
+    await plain_game.spend(answer)
+    before_the_end = plain_game.read().partition("The agent cards are turned over.")[0]
     assert "'s agent" not in before_the_end
 
 
 async def test_a_hand_is_shown_when_its_owner_has_said_that_nobody_looks() -> None:
     """In a card round of a shared keyboard, no card is named between a seat's handover and its Enter."""
-    evening = Evening((0, 1), seats=2, policy="hotseat", top_secret=True)
+    plain_game = PlainGame((0, 1), seats=2, policy="hotseat", top_secret=True)
     seen_at: list[str] = []
-    answer = numbers(evening, random.Random(4))
+    answer = numbers(plain_game, random.Random(4))
     read = 0
 
     async def line() -> str | None:
         nonlocal read
-        fresh, read = evening.read()[read:], len(evening.read())
+        fresh, read = plain_game.read()[read:], len(plain_game.read())
         seen_at.append(fresh)
         return await answer()
 
-    await evening.spend(line)
+    await plain_game.spend(line)
     passes = [fresh for fresh in seen_at if "Pass to" in fresh]
     assert len(passes) > 10
     for fresh in passes:
@@ -93,12 +93,12 @@ async def test_a_hand_is_shown_when_its_owner_has_said_that_nobody_looks() -> No
 
 
 async def test_looking_at_a_shared_keyboard_is_alone_too() -> None:
-    evening = Evening((0, 1), seats=2, policy="hotseat")
-    await evening.spend(typed("look", "", "roll", *["r"] * 6, "", "table", "quit"))
-    text = evening.read()
+    plain_game = PlainGame((0, 1), seats=2, policy="hotseat")
+    await plain_game.spend(typed("look", "", "roll", *["r"] * 6, "", "table", "quit"))
+    text = plain_game.read()
     before, _, after = text.partition("Pass to Fox. Fox: press Enter when nobody else looks.")
     assert "'s agent" not in before
-    shown = after.index(secrets_of(evening, 0))
+    shown = after.index(secrets_of(plain_game, 0))
     # once it is Owl's turn, what Fox read is out of sight
     assert "\n" * 50 in after[shown : after.index("Owl: roll the die.")]
 
@@ -109,11 +109,13 @@ async def test_nobody_agrees_to_an_undo_over_anothers_open_cards() -> None:
     In a card round the hand is among the choices; elsewhere only a look prints a seat's secrets.
     """
     for lines in (("roll", "r r", "yes", "", "look", "undo 0", "no", "", "quit"), ("look", "", "undo 0", "no", "quit")):
-        evening = Evening((0, 1), 2, "hotseat", chance=lambda seed: Scripted({"roll": [1]}, "evening"), top_secret=True)
+        plain_game = PlainGame(
+            (0, 1), 2, "hotseat", chance=lambda seed: Scripted({"roll": [1]}, "evening"), top_secret=True
+        )
         if lines[0] == "look":
-            evening.table.propose(0, Roll(), 0, 0)
-        assert await evening.spend(typed(*lines)) == "left"
-        read, asked, after = evening.read().partition("Owl: do you agree to take this back?")
+            plain_game.table.propose(0, Roll(), 0, 0)
+        assert await plain_game.spend(typed(*lines)) == "left"
+        read, asked, after = plain_game.read().partition("Owl: do you agree to take this back?")
         assert asked and "Fox's agent" in read
         assert "\n" * 50 in read[read.rindex("'s hand:") :]
         assert "Owl does not agree: nothing is taken back." in after
@@ -123,16 +125,16 @@ async def test_nobody_agrees_to_an_undo_over_anothers_open_cards() -> None:
 
 
 async def test_leaving_at_the_handover_ends_the_session() -> None:
-    evening = Evening((0, 1), seats=2, policy="hotseat")
-    assert await evening.spend(typed("look", "quit")) == "left"
-    assert "'s agent" not in evening.read()
+    plain_game = PlainGame((0, 1), seats=2, policy="hotseat")
+    assert await plain_game.spend(typed("look", "quit")) == "left"
+    assert "'s agent" not in plain_game.read()
 
 
 async def test_sheets_are_written_one_by_one() -> None:
     """Each person at the keyboard writes alone; the next one does not read it."""
-    evening = Evening((0, 1, 2), seats=3, policy="hotseat", confidential_papers=True)
-    assert await evening.spend(numbers(evening, random.Random(5))) == "over"
-    text = evening.read()
+    plain_game = PlainGame((0, 1, 2), seats=3, policy="hotseat", confidential_papers=True)
+    assert await plain_game.spend(numbers(plain_game, random.Random(5))) == "over"
+    text = plain_game.read()
     for one, other in (("Fox", "Owl"), ("Owl", "Hare")):
         written = text.index(f"{one} handed in a sheet.")
         assert text.index(f"Pass to {other}.", written) < text.index("whose is the", written)

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.tui.fixtures.plain_session import Evening, numbers, typed
+from tests.tui.fixtures.plain_session import PlainGame, numbers, typed
 from tui.i18n.messages import LANGUAGES, t, use
 
 
@@ -14,10 +14,10 @@ from tui.i18n.messages import LANGUAGES, t, use
 @pytest.mark.parametrize("seats", [2, 5])
 async def test_a_whole_game_is_played_by_numbers(language: str, seats: int) -> None:
     use(language)
-    evening = Evening(seats=seats, slug="doctor_lucky")
-    assert await evening.spend(numbers(evening, random.Random(3))) == "over"
-    text = evening.read()
-    outcome = evening.table.outcome()
+    plain_game = PlainGame(seats=seats, slug="doctor_lucky")
+    assert await plain_game.spend(numbers(plain_game, random.Random(3))) == "over"
+    text = plain_game.read()
+    outcome = plain_game.table.outcome()
     assert outcome is not None and outcome.reason in text and "{" not in text
     assert t("{name} has the first turn.", name="Fox") in text
     if language == "en":
@@ -28,17 +28,17 @@ async def test_a_whole_game_is_played_by_numbers(language: str, seats: int) -> N
 
 
 async def test_two_people_hand_the_keyboard_over_to_show_a_hand() -> None:
-    evening = Evening((0, 1), seats=2, policy="hotseat", slug="doctor_lucky")
-    assert await evening.spend(numbers(evening, random.Random(5))) == "over"
-    text = evening.read()
+    plain_game = PlainGame((0, 1), seats=2, policy="hotseat", slug="doctor_lucky")
+    assert await plain_game.spend(numbers(plain_game, random.Random(5))) == "over"
+    text = plain_game.read()
     assert text.count("press Enter when nobody else looks.") >= 4
     assert "Pass to Fox." in text and "Pass to Owl." in text
 
 
 async def test_a_turn_by_words() -> None:
-    evening = Evening(seats=3, slug="doctor_lucky")
-    await evening.spend(typed("walk", "bamboo", "back", "back", "cat", "a8", "rules DL-5.2", "frog", "yes", "quit"))
-    text = evening.read()
+    plain_game = PlainGame(seats=3, slug="doctor_lucky")
+    await plain_game.spend(typed("walk", "bamboo", "back", "back", "cat", "a8", "rules DL-5.2", "frog", "yes", "quit"))
+    text = plain_game.read()
     assert "Bamboo Grove (2), seen by 2 (a2)" in text
     assert "The cat is there already; it goes to another area. (DL-5.2)" in text
     assert "Or put the cat into any other" in text
@@ -46,8 +46,8 @@ async def test_a_turn_by_words() -> None:
 
 
 async def test_a_hand_is_read_by_its_owner_alone() -> None:
-    evening = Evening(seats=3, slug="doctor_lucky")
-    await evening.spend(typed("look", "table"))
-    text = evening.read()
+    plain_game = PlainGame(seats=3, slug="doctor_lucky")
+    await plain_game.spend(typed("look", "table"))
+    text = plain_game.read()
     assert "Fox's hand: 7 cards, luck " in text
     assert "Owl's hand" not in text and "Hare's hand" not in text

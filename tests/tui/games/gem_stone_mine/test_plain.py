@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.tui.fixtures.plain_session import Evening, numbers, typed
+from tests.tui.fixtures.plain_session import PlainGame, numbers, typed
 from tests.tui.fixtures.tables import NAMES
 from tui.i18n.messages import LANGUAGES, t, use
 
@@ -18,10 +18,10 @@ DARK = {"match": True, "fast_mining": True, "dark_mine": True}
 @pytest.mark.parametrize(("seats", "options"), [(1, {}), (3, {}), (2, DARK)], ids=["alone", "base", "variants"])
 async def test_a_whole_game_is_played_by_numbers(language: str, seats: int, options: dict[str, Any]) -> None:
     use(language)
-    evening = Evening(seats=seats, slug="gem_stone_mine", **options)
-    assert await evening.spend(numbers(evening, random.Random(3))) == "over"
-    text = evening.read()
-    assert evening.table.outcome() is not None and "{" not in text
+    plain_game = PlainGame(seats=seats, slug="gem_stone_mine", **options)
+    assert await plain_game.spend(numbers(plain_game, random.Random(3))) == "over"
+    text = plain_game.read()
+    assert plain_game.table.outcome() is not None and "{" not in text
     assert t("All 11 gems are in the bag.") in text
     if language == "en":
         assert text.isascii()
@@ -32,15 +32,15 @@ async def test_a_whole_game_is_played_by_numbers(language: str, seats: int, opti
 
 async def test_people_at_one_keyboard_hand_it_over_only_in_the_dark() -> None:
     for dark in (False, True):
-        evening = Evening((0, 1), seats=2, policy="hotseat", slug="gem_stone_mine", dark_mine=dark)
-        assert await evening.spend(numbers(evening, random.Random(5))) == "over"
-        assert ("Pass to Owl. Owl: press Enter when nobody else looks." in evening.read()) == dark
+        plain_game = PlainGame((0, 1), seats=2, policy="hotseat", slug="gem_stone_mine", dark_mine=dark)
+        assert await plain_game.spend(numbers(plain_game, random.Random(5))) == "over"
+        assert ("Pass to Owl. Owl: press Enter when nobody else looks." in plain_game.read()) == dark
 
 
 async def test_a_purse_is_read_by_its_owner_alone() -> None:
-    evening = Evening(seats=3, slug="gem_stone_mine", dark_mine=True)
-    await evening.spend(typed("look", "table"))
-    text = evening.read()
+    plain_game = PlainGame(seats=3, slug="gem_stone_mine", dark_mine=True)
+    await plain_game.spend(typed("look", "table"))
+    text = plain_game.read()
     assert "Fox's purse: 1 coin and 0 VP." in text
     assert not any(f"{name}'s purse" in text for name in NAMES[1:])
     table = text.rpartition("Round 1.")[2]
@@ -48,9 +48,9 @@ async def test_a_purse_is_read_by_its_owner_alone() -> None:
 
 
 async def test_a_turn_by_words() -> None:
-    evening = Evening(seats=3, slug="gem_stone_mine")
-    await evening.spend(typed("owl hare", "owl", "a", "rules GS-4.2", "quit"))
-    text = evening.read()
+    plain_game = PlainGame(seats=3, slug="gem_stone_mine")
+    await plain_game.spend(typed("owl hare", "owl", "a", "rules GS-4.2", "quit"))
+    text = plain_game.read()
     assert "There are not enough coins to order that many dice. (GS-4.2)" in text
     assert "2. Owl, costs 1 coin in all (s2)" in text
     assert "Each of those you order from gets one of your unused dice" in text
@@ -58,12 +58,12 @@ async def test_a_turn_by_words() -> None:
 
 
 async def test_what_was_half_refused_is_not_half_done() -> None:
-    evening = Evening(seats=3, slug="gem_stone_mine")
-    await evening.spend(typed("owl hare", "quit"))
-    assert "(GS-4.2)" in evening.read() and "paid" not in evening.read()
+    plain_game = PlainGame(seats=3, slug="gem_stone_mine")
+    await plain_game.spend(typed("owl hare", "quit"))
+    assert "(GS-4.2)" in plain_game.read() and "paid" not in plain_game.read()
 
 
 async def test_an_order_is_paid_when_it_is_confirmed() -> None:
-    evening = Evening(seats=3, slug="gem_stone_mine")
-    await evening.spend(typed("s2", "quit"))
-    assert "Fox paid 1 coin for dice from Owl." in evening.read()
+    plain_game = PlainGame(seats=3, slug="gem_stone_mine")
+    await plain_game.spend(typed("s2", "quit"))
+    assert "Fox paid 1 coin for dice from Owl." in plain_game.read()

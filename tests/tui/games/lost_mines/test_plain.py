@@ -6,7 +6,7 @@ import random
 import re
 
 from engine.pieces import encode, view
-from tests.tui.fixtures.plain_session import Evening
+from tests.tui.fixtures.plain_session import PlainGame
 from tests.tui.games.lost_mines.tables import opened, over, played
 from tui.replay.playback import OPEN, Playback
 
@@ -15,28 +15,28 @@ SEATS = ("Fox", "Owl", "Hare")
 
 async def test_a_whole_game_in_plain_lines(spoken: str) -> None:
     """Numbers alone are enough: any choice that is listed, then yes."""
-    evening = Evening((0,), 3, names=SEATS, slug="lost_mines")
+    plain_game = PlainGame((0,), 3, names=SEATS, slug="lost_mines")
     rng = random.Random(spoken)
 
     async def line() -> str:
-        listed = re.findall(r"^(\d+)[.．]", evening.read().rsplit("\n\n", 1)[-1], re.MULTILINE)
+        listed = re.findall(r"^(\d+)[.．]", plain_game.read().rsplit("\n\n", 1)[-1], re.MULTILINE)
         return rng.choice(listed) if listed and rng.random() < 0.7 else rng.choice(("", "1"))
 
-    assert await evening.spend(line) == "over"
-    told = evening.read()
+    assert await plain_game.spend(line) == "over"
+    told = plain_game.read()
     assert "LM-8.6" in told and "{" not in told
-    assert evening.table.timeline.depth(evening.table.head) > 60
+    assert plain_game.table.timeline.depth(plain_game.table.head) > 60
 
 
 async def test_a_walk_is_typed_by_the_name_of_where_it_ends() -> None:
-    evening = Evening((0, 1, 2), 3, names=SEATS, policy="hotseat", slug="lost_mines")
+    plain_game = PlainGame((0, 1, 2), 3, names=SEATS, policy="hotseat", slug="lost_mines")
     typed = iter(["", "discard", "c1", "done", "quit"])
 
     async def line() -> str | None:
         return next(typed, "quit")
 
-    assert await evening.spend(line) == "left"
-    assert "discard" in evening.read()
+    assert await plain_game.spend(line) == "left"
+    assert "discard" in plain_game.read()
 
 
 def test_a_game_is_replayed_from_every_viewpoint() -> None:

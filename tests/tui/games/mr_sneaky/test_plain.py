@@ -12,20 +12,20 @@ from engine.state import Seat
 from tests.contract.cases import cases
 from tests.contract.walks.world_pairs import twins
 from tests.tui.fixtures.noninterference import plain_mode
-from tests.tui.fixtures.plain_session import Evening, numbers, typed
+from tests.tui.fixtures.plain_session import PlainGame, numbers, typed
 from tui.i18n.messages import LANGUAGES, t, use
 
 
-def evening(persons: tuple[Seat, ...] = (0,), policy: Policy = "study", first_tycoon: int = 0) -> Evening:
-    """An evening at a table of this game."""
-    return Evening(persons, seats=2, policy=policy, slug="mr_sneaky", first_tycoon=first_tycoon)
+def plain_game(persons: tuple[Seat, ...] = (0,), policy: Policy = "study", first_tycoon: int = 0) -> PlainGame:
+    """A table of this game in plain lines."""
+    return PlainGame(persons, seats=2, policy=policy, slug="mr_sneaky", first_tycoon=first_tycoon)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("first", [0, 1])
 async def test_a_whole_game_is_played_by_numbers(language: str, first: int) -> None:
     use(language)
-    played = evening(first_tycoon=first)
+    played = plain_game(first_tycoon=first)
     assert await played.spend(numbers(played, random.Random(3))) == "over"
     text = played.read()
     outcome = played.table.outcome()
@@ -39,7 +39,7 @@ async def test_a_whole_game_is_played_by_numbers(language: str, first: int) -> N
 
 
 async def test_two_people_hand_the_keyboard_over_for_every_card() -> None:
-    played = evening((0, 1), "hotseat")
+    played = plain_game((0, 1), "hotseat")
     assert await played.spend(numbers(played, random.Random(5))) == "over"
     text = played.read()
     assert text.count("press Enter when nobody else looks.") > 10
@@ -47,7 +47,7 @@ async def test_two_people_hand_the_keyboard_over_for_every_card() -> None:
 
 
 async def test_a_turn_by_words() -> None:
-    played = evening(first_tycoon=1)
+    played = plain_game(first_tycoon=1)
     await played.spend(typed("d8", "rules SN-4.8", "door 1", "back", "d2", "open", "yes", "quit"))
     text = played.read()
     assert "The thief moves to a neighbouring door, and he must move. (SN-4.8)" in text
@@ -57,13 +57,13 @@ async def test_a_turn_by_words() -> None:
 
 
 async def test_the_tiles_are_read_by_look_alone() -> None:
-    played = evening()
+    played = plain_game()
     await played.spend(typed("table", "list", "0", "d1", "undo"))
     before = played.read()
     # the targets of a card and the number of hidden tiles are public; the places of hidden tiles are not
     assert "behind" not in before.replace("looked behind all doors", "")
     assert not re.search(r"(treasure|trap.*|empty): doors? \d", before)
-    again = evening()
+    again = plain_game()
     await again.spend(typed("look"))
     state = again.table.timeline.now
     assert f"treasure: door {state.face.index(0) + 1}." in again.read()
