@@ -172,3 +172,43 @@ def test_the_entry_and_the_help_import_no_screen() -> None:
         timeout=60,
     )
     assert done.stdout.strip().split("\n")[-1] == "[] [] []"
+
+
+RESERVED = {
+    "home": {
+        *("hmac", "secrets", "multiprocessing", "asyncssh"),
+        *("engine.table", "engine.bots", "engine.games.heimlich", "saves.library"),
+        *("tui.play", "tui.plain", "tui.replay", "tui.ssh", "tui.presentation.game_text", "tui.games.heimlich"),
+        *("tui.screens.table", "tui.screens.replay", "tui.screens.menus.library", "tui.screens.menus.setup"),
+    },
+    "table": {
+        *("hmac", "secrets", "asyncssh", "engine.games.lost_mines", "engine.games.heimlich.bot"),
+        *("tui.plain", "tui.ssh", "tui.games.lost_mines", "tui.widgets.plot"),
+        *("tui.screens.table.results", "tui.screens.table.notes", "tui.screens.table.history", "tui.screens.replay"),
+        *("tui.screens.menus.library", "tui.screens.menus.setup", "tui.screens.home.home"),
+    },
+}
+"""Start to modules that must not be imported for it: each costs milliseconds before the first frame."""
+
+STARTS = {
+    "home": ("tui.cli.home", "tui.app.runner", "tui.screens.home.home"),
+    "table": (
+        *("tui.cli.commands.play", "tui.app.runner", "tui.play.local_table", "tui.screens.table.table_screen"),
+        *("engine.games.heimlich", "tui.games.heimlich.board", "tui.games.heimlich.text"),
+    ),
+}
+"""Start to the modules that it imports."""
+
+
+@pytest.mark.parametrize("start", STARTS)
+def test_a_start_imports_nothing_that_it_shows_later(start: str) -> None:
+    modules = ", ".join(("tui.cli.main", *STARTS[start]))
+    done = subprocess.run(
+        [sys.executable, "-c", f"import {modules}, sys; print(*sys.modules)"],
+        env=surroundings(),
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    assert RESERVED[start] & set(done.stdout.split()) == set()

@@ -50,6 +50,9 @@ class BaseScreen(Screen[Any]):  # Any: each screen has a result of its own
 
     AUTO_FOCUS: ClassVar[str | None] = ""
 
+    private = False
+    """Whether the screen shows what one person alone wrote."""
+
     routes_in_palette = True
     """Whether the palette offers the settings and the rules here; not where keys lead to them."""
 

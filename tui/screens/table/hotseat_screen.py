@@ -15,9 +15,9 @@ from tui.play.local_table import Place, Speed
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
 from tui.presentation.game_text import GroupQuestion
+from tui.screens.base.base_screen import BaseScreen
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.table.game_screen import GameScreen
-from tui.screens.table.notes import NotesScreen
 
 Then = Callable[[Seat], Awaitable[None]]
 
@@ -204,7 +204,9 @@ class HotSeatScreen(GameScreen):
         """Whether the screen shows, or a key may show, what only one person may see."""
         if not self.hotseat.seated:
             return False
-        if self.hotseat.shared and any(isinstance(screen, NotesScreen) for screen in self.app.screen_stack):
+        if self.hotseat.shared and any(
+            isinstance(screen, BaseScreen) and screen.private for screen in self.app.screen_stack
+        ):
             return True
         if self.hotseat.viewpoint is None or self.session.outcome is not None:
             return False

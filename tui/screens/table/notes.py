@@ -24,6 +24,8 @@ from tui.widgets.list_view import ListView, Row
 class NotesScreen(BaseScreen):
     """The private notes of a seat. Every key that is a character is written; Enter keeps the line."""
 
+    private = True
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "keep", later("keep the note"), id="notes.keep"),
         Binding("up", "lines(-1)", later("up"), id="notes.up", show=False),

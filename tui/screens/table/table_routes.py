@@ -15,7 +15,6 @@ from tui.play.local_table import Place
 from tui.presentation.game_text import refused
 from tui.replay.playback import OPEN, Playback
 from tui.screens.table.live_screen import LiveScreen
-from tui.screens.table.results import ResultsScreen
 from tui.storage import high_scores
 from tui.storage.annotations import Annotations
 
@@ -96,11 +95,11 @@ class TableRoutes(LiveScreen):
             return
         happened = Playback(await self.local.timeline(over=True), OPEN).steps
         if self.on_top:
-            self.app.push_screen(self.results(outcome, happened))
+            self.open_results(outcome, happened)
 
-    def results(self, outcome: Outcome, happened: Sequence[Happened]) -> ResultsScreen:
-        """The screen that shows how the game ended."""
-        return ResultsScreen(self.session, self.board_view, outcome, happened, self._high_scores())
+    def open_results(self, outcome: Outcome, happened: Sequence[Happened]) -> None:
+        """Show how the game ended."""
+        self.program.show("results", self.session, self.board_view, outcome, happened, self._high_scores())
 
     def _high_scores(self) -> Callable[[], Sequence[str]]:
         """Source of the high scores of solo games, where the table is local."""

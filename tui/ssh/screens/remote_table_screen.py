@@ -291,10 +291,10 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
     async def show_results(self) -> None:
         await self.attempt(super().show_results)
 
-    def results(self, outcome: Outcome, happened: Sequence[Happened]) -> ResultsScreen:
+    def open_results(self, outcome: Outcome, happened: Sequence[Happened]) -> None:
         results = RemoteResultsScreen(self.session, self.board_view, outcome, happened)
         results.invited = self._invited
-        return results
+        self.app.push_screen(results)
 
 
 class RemoteResultsScreen(ResultsScreen):
