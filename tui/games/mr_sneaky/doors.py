@@ -11,15 +11,12 @@ from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.layout import Layout
-from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_letter, kind_name, number
-from tui.i18n.messages import c, n
+from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_letter, kind_name, kinds_written, number
+from tui.i18n.messages import c, n, t
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 THIEF: Final = "@"
-
-HEAD: Final = 7
-"""Cells of a door's number, the sign that it may be picked, and the thief."""
 
 INKS: Final = {TREASURE: "yellow", TRAP: "red", EMPTY: "grey"}
 """Kind of tile to its colour; its sign tells as much."""
@@ -70,22 +67,21 @@ def _thief(pen: Pen, view: MrSneakyState, look: Highlights, door: int, x: int, y
 
 def _tile(pen: Pen, tile: Tile, x: int, y: int, at: Layout, *, secret: bool) -> None:
     """The tile behind a door: in its colour when it is public, on paper when only one seat sees it."""
-    said = tile_words(tile, at.width - HEAD - 1)
+    said = tile_words(tile)
     style = pen.inks("ink", on="paper", bold=True) if secret else pen.inks.block(INKS[tile.kind])
     pen.right(x + at.width, y, f"{said} ", style)
 
 
-def tile_words(tile: Tile, cells: int) -> str:
-    """A tile in so many cells: its sign, if there is room for one that is not its name, its kind and its guards."""
-    sign, name = kind_letter(tile.kind), kind_name(tile.kind)
-    guarded = f"{name} {tile.guards}" if tile.guards else name
-    return f"{sign} {guarded}" if sign != name and cell_len(guarded) + 2 <= cells else guarded
+def tile_words(tile: Tile) -> str:
+    """A tile: its kind and its guards."""
+    name = kind_name(tile.kind)
+    return f"{name} {tile.guards}" if tile.guards else name
 
 
 def draw_card(
     pen: Pen, view: MrSneakyState, card: int, x: int, y: int, width: int, ground: str, *, named: bool
 ) -> None:
-    """A sort of card: its name where there is room for it, below it the signs of its tiles, and its effect."""
+    """A sort of card: its name where there is room, then its tiles, in words where they fit, and its effect."""
     inks = pen.inks
     if named:
         pen.put(x + 1, y, pen.fit(card_name(view, card), width - 1), inks("text", on=ground, bold=True))
@@ -93,6 +89,10 @@ def draw_card(
     sort = COMPONENT_SETS[view.components].cards[card]
     said = short_effect(sort)
     column = x
+    written = t("{kinds}: {effect}", kinds=kinds_written(sort), effect=said)
+    if cell_len(written) <= width:
+        pen.put(x, y, written, inks("quiet" if named else "text", on=ground))
+        return
     for kind in card_kinds(sort):
         column = pen.put(column, y, kind_letter(kind), inks.block(INKS[kind], ink=ground))
     column += column + 1 + cell_len(said) <= x + width

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
@@ -14,7 +15,7 @@ from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.doors import draw_card
 from tui.games.mr_sneaky.layout import Layout
-from tui.games.mr_sneaky.terms import KINDS, card_name, kind_letter, role
+from tui.games.mr_sneaky.terms import KINDS, card_name, kind_name
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import Names
@@ -30,7 +31,8 @@ def draw_panels(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, a
     """Everything beside the doors, in the corners that the diamond leaves."""
     top, upper, lower = at.doors[7][1], at.doors[5][1], at.doors[0][1]
     _turned_up(pen, view, at, top)
-    _lines(pen, at.right_of(7), top, _piles(pen, view))
+    right = at.right_of(7)
+    _lines(pen, right, top, _piles(pen, view, at.right - right))
     _lines(pen, at.left_of(5, NARROW), upper, _player(pen, view, 0, names))
     _lines(pen, at.right_of(6), upper, _player(pen, view, 1, names))
     if view.phase != OVER:
@@ -58,17 +60,24 @@ def _turned_up(pen: Pen, view: MrSneakyState, at: Layout, y: int) -> None:
     draw_card(pen, view, card, x, y + 1 + len(name), at.width, "raised", named=False)
 
 
-def _piles(pen: Pen, view: MrSneakyState) -> Said:
+def _piles(pen: Pen, view: MrSneakyState, width: int) -> Said:
     """Both piles, and what nobody but the tycoon has seen yet, by kind."""
     quiet, faint = pen.inks("quiet"), pen.inks("faint")
     left = dict.fromkeys(KINDS, 0)
     for sort, count in zip(COMPONENT_SETS[view.components].tiles, still_hidden(view), strict=True):
         left[sort.kind] += count
-    hidden = " ".join(f"{kind_letter(kind)}{count}" for kind, count in left.items())
+    counts = [t("{kind} {count}", kind=kind_name(kind, short=True), count=count) for kind, count in left.items()]
+    hidden = [counts[0]]
+    for more in counts[1:]:
+        longer = c("between kinds", ", ").join((hidden[-1], more))
+        if cell_len(longer) < width:
+            hidden[-1] = longer
+        else:
+            hidden.append(more)
     return (
         (t("pile {count}", count=len(view.pile)), quiet),
         (t("discards {count}", count=len(view.discard)), quiet),
-        (t("hidden {tiles}", tiles=hidden), faint if view.phase == OVER else quiet),
+        *((line, faint if view.phase == OVER else quiet) for line in hidden),
     )
 
 
@@ -78,10 +87,10 @@ def _player(pen: Pen, view: MrSneakyState, seat: Seat, names: Names) -> Said:
     tycoon = seat == view.tycoon
     won = str(view.gems[seat]) if view.gems[seat] > box.goal else f"{view.gems[seat]}/{box.goal}"
     return (
-        (cut(names[seat], NARROW), inks("text", bold=True)),
-        (role(tycoon), inks("purple" if tycoon else "green")),
+        (cut(names[seat], NARROW), inks("purple" if tycoon else "green", bold=True)),
         (t("gems {count}", count=won), inks("text")),
-        (c("in eight cells", "agts {count}", count=f"{agents(view, seat)}/{box.too_many_agents}"), inks("quiet")),
+        (t("agents"), inks("quiet")),
+        (f"{agents(view, seat)}/{box.too_many_agents}", inks("quiet")),
     )
 
 
@@ -94,7 +103,7 @@ def _dial(pen: Pen, view: MrSneakyState, look: Highlights) -> Said:
         (t("dial"), inks("quiet")),
         (_pips(pen, view.dial, end), inks("alarm" if alarm else "text", bold=True)),
         (_counted(pen, view.dial, after, end), inks("text")),
-        (c("in eight cells", "open now") if alarm else "", inks("alarm", bold=True)),
+        (c("in eight cells", "Steal!") if alarm else "", inks("alarm", bold=True)),
     )
 
 

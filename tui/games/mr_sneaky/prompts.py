@@ -96,8 +96,8 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
         card = turned_up(view)
         what = t("the card") if card is None else card_name(view, card)
         if at_start(view):
-            return t("{name}: guard the treasure: lay {card} on a door, or bluff.", name=name, card=what)
-        return t("{name}: lay {card} where it works, or where it fools the thief.", name=name, card=what)
+            return t("{name}: lay {card} to guard the treasure, or to bluff.", name=name, card=what)
+        return t("{name}: lay {card} where it works, or to bluff.", name=name, card=what)
     if picked:
         return t("{name}: open {door}, or only sneak there?", name=name, door=door_name(picked[0].value))
     if must_steal(view):

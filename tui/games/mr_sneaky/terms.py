@@ -6,24 +6,34 @@ from typing import Final
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Card
 from engine.games.mr_sneaky.state import MrSneakyState
-from tui.i18n.messages import c, later, listing, n, t
+from tui.i18n.messages import c, listing, n, t
 from tui.presentation.game_text import Names, Variant
+from tui.presentation.names import Name
 
 KINDS: Final = (TREASURE, TRAP, EMPTY)
 """The kinds of tiles, in the order in which they are named."""
 
-NAMES: Final = {
-    "GA": later("Gem"),
-    "GB": later("Two gems"),
-    "GC": later("Tycoon's gem"),
-    "KN": later("Yellow guard"),
-    "KT": later("Blue guard"),
-    "AA": later("Tycoon's agent"),
-    "AB": later("Tycoon's agents"),
-    "AC": later("Thief's agent"),
-    "AD": later("Thief's agents"),
+CARDS: Final = {
+    "GA": Name("Gem for the Thief", "Gem +1"),
+    "GB": Name("Two Gems for the Thief", "Gem +2"),
+    "GC": Name("Tycoon's Gem", "Crown +1"),
+    "KN": Name("Yellow Guard", "Yellow"),
+    "KT": Name("Blue Guard", "Blue"),
+    "AA": Name("Tycoon's Agent", "Agent 1"),
+    "AB": Name("Tycoon's Two Agents", "Agents 2"),
+    "AC": Name("Thief's Agent", "Agent 1"),
+    "AD": Name("Thief's Two Agents", "Agents 2"),
 }
-"""A card's id in the ledger to its name."""
+"""A card's id in the ledger to its name. Agents of both share short names: the card's picture tells whose they are."""
+
+KIND_NAMES: Final = {
+    TREASURE: Name("treasure", "Treasure"),
+    TRAP: Name("trap", "Trap"),
+    EMPTY: Name("empty", "Empty"),
+}
+"""The kinds of tiles."""
+
+ROLES: Final = (Name("thief", "Thief"), Name("tycoon", "Tycoon"))
 
 
 def number(door: int) -> int:
@@ -43,9 +53,9 @@ def doors(places: list[int]) -> str:
     return t("doors {numbers}", numbers=listing([str(number(door)) for door in places]))
 
 
-def kind_name(kind: int) -> str:
+def kind_name(kind: int, short: bool = False) -> str:
     """A kind of tile."""
-    return {TREASURE: c("tile", "treasure"), TRAP: c("tile", "trap"), EMPTY: c("tile", "empty")}[kind]
+    return KIND_NAMES[kind](short)
 
 
 def kind_letter(kind: int) -> str:
@@ -61,9 +71,9 @@ def tile_name(view: MrSneakyState, tile: int) -> str:
     return kind_name(sort.kind)
 
 
-def card_name(view: MrSneakyState, card: int) -> str:
+def card_name(view: MrSneakyState, card: int, short: bool = False) -> str:
     """The name of a sort of tycoon card."""
-    return t(NAMES[COMPONENT_SETS[view.components].cards[card].name])
+    return CARDS[COMPONENT_SETS[view.components].cards[card].name](short)
 
 
 def card_kinds(card: Card) -> list[int]:
@@ -76,6 +86,11 @@ def card_effect(view: MrSneakyState, card: int) -> str:
     sort = COMPONENT_SETS[view.components].cards[card]
     kinds = t(" or ").join(_on_kind(kind) for kind in card_kinds(sort))
     return t("{effect} on {kinds}", effect=effect(sort), kinds=kinds)
+
+
+def kinds_written(card: Card) -> str:
+    """The kinds of tiles that a card works on, as they stand on it."""
+    return c("between kinds", ", ").join(kind_name(kind) for kind in card_kinds(card))
 
 
 def _on_kind(kind: int) -> str:
@@ -112,7 +127,7 @@ def agents(count: int) -> str:
 
 def role(tycoon: bool) -> str:
     """A seat's part in the round."""
-    return c("role", "tycoon") if tycoon else c("role", "thief")
+    return ROLES[tycoon]()
 
 
 def counted(seats: int, turn: int, round: int) -> str:

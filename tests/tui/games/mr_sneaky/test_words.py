@@ -22,7 +22,7 @@ from tests.rules.mr_sneaky.table import BOX, CARD, R1L, R1R, R2C, R2L, R2R, R4, 
 from tests.tui.fixtures.prompt_checks import check_question, check_story
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.refusals import SENTENCES
-from tui.games.mr_sneaky.terms import NAMES as CARD_NAMES
+from tui.games.mr_sneaky.terms import CARDS as CARD_NAMES
 from tui.games.mr_sneaky.terms import card_effect, card_name, number
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
@@ -60,25 +60,25 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.RoundBegan: ("Round 2: Fox is the tycoon, Owl the thief.", "第2ラウンド：Foxが富豪、Owlが泥棒。"),
     ev.Restocked: ("The discards are the new draw pile.", "捨て札が新しい山札になった。"),
     ev.PassedOver: (
-        "Yellow guard was discarded: it works on nothing that is still hidden.",
+        "Yellow Guard was discarded: it works on nothing that is still hidden.",
         "「黄の警備」は捨て札に。残りの扉では効果がない。",
     ),
     ev.TurnedUp: (
-        "Fox turned up Two gems: the thief gets 2 gems on the treasure or an empty tile.",
-        "Foxが「宝石2個」をめくった（宝か無なら泥棒が宝石2個を得る）。",
+        "Fox turned up Two Gems for the Thief: the thief gets 2 gems on the treasure or an empty tile.",
+        "Foxが「泥棒の宝石2個」をめくった（宝か無なら泥棒が宝石2個を得る）。",
     ),
-    ev.Laid: ("Fox laid Gem on door 4.", "Foxが「宝石」を扉4に置いた。"),
+    ev.Laid: ("Fox laid Gem for the Thief on door 4.", "Foxが「泥棒の宝石」を扉4に置いた。"),
     ev.ThiefMoved: ("Owl moved to door 2; the dial is at 1 of 4.", "Owlが扉2へ移動した。ダイヤルは1/4。"),
     ev.DoorOpened: ("Owl opened door 4: a trap, 2 guards.", "Owlが扉4を開けた：罠、警備2人。"),
     ev.CardsWorked: (
-        "Cards that work: Tycoon's gem and Blue guard. Fox gets 1 gem and Owl gets 1 guard.",
+        "Cards that work: Tycoon's Gem and Blue Guard. Fox gets 1 gem and Owl gets 1 guard.",
         "効いたカード：富豪の宝石、青の警備。Foxに宝石1個、Owlに警備1人。",
     ),
     ev.AgentsKept: (
-        "Cards that work: Thief's agents. Owl has 2 agents now.",
+        "Cards that work: Thief's Two Agents. Owl has 2 agents now.",
         "効いたカード：泥棒のエージェント2人。Owlのエージェントは計2人。",
     ),
-    ev.CardsFailed: ("Cards that do not work: Gem.", "効かなかったカード：宝石。"),
+    ev.CardsFailed: ("Cards that do not work: Gem for the Thief.", "効かなかったカード：泥棒の宝石。"),
     ev.RoundWon: (
         "Owl wins the round: 3 gems, which is 4 less 1 for guards.",
         "Owlがラウンドに勝ち、宝石3個を得た（4個から警備の1を引く）。",
@@ -132,9 +132,9 @@ def test_a_door_is_told_step_by_step() -> None:
     assert told[:5] == [
         "Owl moved to door 4; the dial is at 2 of 4.",
         "Owl opened door 4: a trap, 2 guards.",
-        "Cards that work: Tycoon's gem. Fox gets 1 gem.",
-        "Cards that work: Thief's agents. Owl has 2 agents now.",
-        "Cards that do not work: Gem.",
+        "Cards that work: Tycoon's Gem. Fox gets 1 gem.",
+        "Cards that work: Thief's Two Agents. Owl has 2 agents now.",
+        "Cards that do not work: Gem for the Thief.",
     ]
     assert told[5] == "3 of 4 guards, nobody has won: the round goes on."
     assert told[6].startswith("Fox turned up ") and len(told) == 7

@@ -1,0 +1,32 @@
+"""The names of the things of Mr. Sneaky, full and short, in both languages."""
+
+from __future__ import annotations
+
+from tests.tui.fixtures.name_checks import check_names
+from tui.games.mr_sneaky.terms import CARDS, KIND_NAMES, ROLES, door_name
+
+GEMS_AND_GUARDS = {
+    "en": """Gem for the Thief / Gem +1; Two Gems for the Thief / Gem +2; Tycoon's Gem / Crown +1;
+        Yellow Guard / Yellow; Blue Guard / Blue""",
+    "ja": """泥棒の宝石 / 宝石＋1; 泥棒の宝石2個 / 宝石＋2; 富豪の宝石 / 富豪＋1; 黄の警備; 青の警備""",
+}
+OF_THE_TYCOON = {
+    "en": "Tycoon's Agent / Agent 1; Tycoon's Two Agents / Agents 2",
+    "ja": "富豪のエージェント / スパイ1; 富豪のエージェント2人 / スパイ2",
+}
+OF_THE_THIEF = {
+    "en": "Thief's Agent / Agent 1; Thief's Two Agents / Agents 2",
+    "ja": "泥棒のエージェント / スパイ1; 泥棒のエージェント2人 / スパイ2",
+}
+KINDS = {"en": "treasure / Treasure; trap / Trap; empty / Empty", "ja": "宝; 罠; 無"}
+PARTS = {"en": "thief / Thief; tycoon / Tycoon", "ja": "泥棒; 富豪"}
+
+
+def test_cards_tiles_and_roles_have_their_names(spoken: str) -> None:
+    names = list(CARDS.values())
+    check_names(names[:5], GEMS_AND_GUARDS[spoken])
+    check_names(names[5:7], OF_THE_TYCOON[spoken])
+    check_names(names[7:], OF_THE_THIEF[spoken])
+    check_names(KIND_NAMES.values(), KINDS[spoken])
+    check_names(ROLES, PARTS[spoken])
+    assert door_name(2) == {"en": "door 3", "ja": "扉3"}[spoken]
