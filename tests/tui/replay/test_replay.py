@@ -16,7 +16,6 @@ from engine.bot_loop import Here
 from engine.games.heimlich.state import CARDS, ROLL
 from engine.log import Seated, Timeline
 from engine.table import Table
-from saves.library import Library
 from tests.tui.fixtures.fast_input import click, until
 from tests.tui.fixtures.tables import BOTH, Clock, at_table, opened, played, screen_text
 from tests.tui.fixtures.tables import until as play_until
@@ -243,87 +242,6 @@ async def test_undone_moves_are_grey_beside_the_table_too() -> None:
         last = side.story[-1].text[:8]
         drawn = next(y for y, row in reversed(list(enumerate(side.pen.plain()))) if last in row)
         assert any(cell.style and cell.style.color == faint for cell in side.pen.strip(drawn) if last in cell.text)
-
-
-# playing on
-
-
-async def fork(pilot: Any, app: SkulduggeryApp, *keys: str) -> TableScreen:
-    await pilot.press("p")
-    assert isinstance(app.screen, ForkScreen)
-    await pilot.press(*keys, "enter")
-    await pilot.pause()
-    assert isinstance(app.screen, TableScreen)
-    return app.screen
-
-
-async def test_a_fair_fork_is_a_game_of_its_own(tmp_path: Path) -> None:
-    table = played(opened(4, seed="fork", **BOTH), 400)
-    app = at_replay(table.timeline, tmp_path, save=Path("the-game.skul"), viewpoint=0)
-    records = list(table.timeline.records)
-    async with app.run_test() as pilot:
-        await pilot.pause()
-        await pilot.press("home", *["pagedown"] * 6)
-        number = shown(app).number
-        screen = await fork(pilot, app)
-        forked = screen.local.table.timeline
-        assert forked.opened.origin is not None
-        assert (forked.opened.origin.log, forked.opened.origin.number) == ("the-game", number)
-        assert forked.opened.origin.kind == "fair" and forked.opened.seed != table.timeline.opened.seed
-        assert [player.level for player in forked.players] == ["person", "regular", "regular", "regular"]
-        await until(pilot, lambda: 0 in screen.local.table.to_act)
-        head = screen.local.table.head
-        await pilot.press("enter")
-        await pilot.pause()
-        await until(pilot, lambda: screen.local.table.head > head or screen.session.selection is not None)
-        path = screen.local.path
-    assert list(table.timeline.records) == records, "the game that it comes from is as it was"
-    assert path is not None and Library(tmp_path).verify(path).state == "open"
-
-
-async def test_a_same_fork_keeps_every_card(tmp_path: Path) -> None:
-    table = played(opened(4, seed="fork", **BOTH), 400)
-    app = at_replay(table.timeline, tmp_path, viewpoint=0)
-    async with app.run_test() as pilot:
-        await pilot.pause()
-        await pilot.press("home", "pagedown", "pagedown")
-        number = shown(app).number
-        # up from the button: level, cards; then another seat
-        screen = await fork(pilot, app, "up", "up", "right", "up", "right", "down", "down", "down")
-        forked = screen.local.table.timeline
-        assert forked.opened.origin is not None and forked.opened.origin.kind == "same"
-        assert forked.opened.seed == table.timeline.opened.seed
-        assert [player.level for player in forked.players].index("person") == 1
-        assert forked.state(forked.path()[19].number).face == table.timeline.state(number).face
-
-
-async def test_where_the_game_is_over_nothing_can_be_played_on() -> None:
-    app = at_replay(played(opened(3), 400).timeline)
-    async with app.run_test() as pilot:
-        await pilot.pause()
-        await pilot.press("p")
-        assert "The game is over here" in screen_text(app)
-        await pilot.press("left")
-        assert "The game is over here" not in screen_text(app)
-
-
-async def test_a_running_game_is_played_on_only_from_ones_own_view() -> None:
-    strict = played(opened(3, policy="strict"), 12)
-    app = at_replay(strict.timeline)
-    async with app.run_test() as pilot:
-        await pilot.pause()
-        await pilot.press("left", "p")
-        form = app.screen
-        assert isinstance(form, ForkScreen)
-        assert form.seats == [0] and form.kinds == ("fair",)
-    shared = played(opened(3, people=2, policy="hotseat"), 12)
-    app = at_replay(shared.timeline)
-    async with app.run_test() as pilot:
-        await pilot.pause()
-        await pilot.press("left", "p", "enter")
-        form = app.screen
-        assert isinstance(form, ForkScreen) and form.seats == []
-        assert "People share this game" in screen_text(app)
 
 
 # exports

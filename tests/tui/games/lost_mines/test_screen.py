@@ -11,8 +11,7 @@ from textual.pilot import Pilot
 from engine.games import load, lost_mines
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.moves import LayPath
-from engine.games.lost_mines.reach import reach
-from engine.games.lost_mines.state import PLAY, TRAPPED, TREASURE, VOTE, WALK
+from engine.games.lost_mines.state import PLAY, TREASURE, VOTE, WALK
 from engine.link import LocalLink
 from engine.log import Player
 from engine.table import Table
@@ -20,14 +19,13 @@ from tests.rules.lost_mines.table import BOX, face_of
 from tests.tui.fixtures.fast_input import press, until
 from tests.tui.fixtures.tables import at_table, screen_text
 from tests.tui.fixtures.whole_games import base, by_keys, by_mouse, picked, whole_game
-from tests.tui.games.lost_mines.tables import asked, holds, lying, opened, over, played
+from tests.tui.games.lost_mines.tables import asked, lying, opened, over, played
 from tui.art.pen import Pen
 from tui.play.session import SeatSession
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.table.announcement import AnnouncementScreen
 from tui.screens.table.results import ResultsScreen
 from tui.screens.table.table_screen import TableScreen
-from tui.selection.move_sequence import MoveSequence
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
@@ -224,127 +222,6 @@ async def test_a_refused_cell_says_the_clause() -> None:
         assert (screen.clause or "").startswith("LM-4.")
 
 
-# walks
-
-
-def far(state: Any) -> bool:
-    """Whether seat 0 may walk to a place more than one step away."""
-    return asked(WALK)(state) and any(
-        len(way.cells) > 1 and cell != state.at[0] for cell, way in reach(state, 0).items()
-    )
-
-
-async def test_a_target_is_walked_to_in_one_go_and_its_way_is_drawn_before() -> None:
-    table = played(opened(), far)
-    state = table.timeline.now
-    goal, way = max(
-        ((c, w) for c, w in reach(state, 0).items() if c != state.at[0] and c not in BOX.mine_on),
-        key=lambda x: len(x[1].cells),
-    )
-    app = at_table(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = base(pilot)
-        screen.prompt.focus = Pick("cell", goal)
-        screen.refocus()
-        assert isinstance(screen.prompt.direct(), MoveSequence)
-        assert screen.sidebar.enter.startswith(f"walk {len(way.cells)} cards to")
-        for number, cell in enumerate(way.cells, 1):
-            spot = next(region for region, what in screen.board.pen.spots if what == Pick("cell", cell))
-            rows = screen.board.pen.plain()[spot.y : spot.y + spot.height]
-            assert any(str(number) in row[spot.x : spot.x + spot.width] for row in rows)
-        await press(pilot, "enter")
-        await until(pilot, lambda: table.timeline.now.at[0] == goal)
-
-
-class Late(LocalLink):
-    """A slow link: a move's events are told, and applied, before the move itself is confirmed."""
-
-    session: SeatSession
-
-    async def propose(self, move: Any, head: int) -> None:
-        await super().propose(move, head)
-        while self.session.head == head:
-            await asyncio.sleep(0)
-
-
-async def test_a_walk_of_several_cards_goes_on_over_a_link_that_confirms_late() -> None:
-    table = played(opened(), far)
-    state = table.timeline.now
-    goal, way = max(
-        ((c, w) for c, w in reach(state, 0).items() if c != state.at[0] and c not in BOX.mine_on),
-        key=lambda x: len(x[1].cells),
-    )
-    link = Late(table, 0, lambda: 0)
-    link.session = session = SeatSession(link)
-    await session.begin()
-    following = asyncio.create_task(session.follow(lambda update: None))
-    session.pick(Pick("cell", goal))
-    async with asyncio.timeout(60):
-        await session.commit()
-        assert len(way.cells) > 1 and table.timeline.now.at[0] == goal
-        await session.close()
-        await following
-
-
-async def test_a_trap_on_the_way_is_said_before() -> None:
-    table = played(opened(seed="2"), asked(WALK, 4))
-    state = table.timeline.now
-    cell, way = next((c, w) for c, w in reach(state, 0).items() if len(w.cells) == 1)
-    state.token[BOX.grid.beside[state.at[0]][way.cells[0]].edge] = TRAPPED
-    app = at_table(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = base(pilot)
-        screen.prompt.focus = Pick("cell", cell)
-        screen.refocus()
-        assert "1 trap: lose a card" in screen.sidebar.enter
-
-
-# secrets
-
-
-async def test_an_info_card_shows_what_it_sees_to_its_player_at_once() -> None:
-    table = played(opened(), holds(*INFO))
-    state = table.timeline.now
-    hand = sorted(state.hand[0])
-    place = next(i for i, card in enumerate(hand, 1) if state.face[card] in INFO)
-    app = at_table(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = base(pilot)
-        before = table.head
-        await pick_by(pilot, screen, str(place))
-        pick = next(option.pick for option in screen.prompt.options if option.legal)
-        screen.take(pick)
-        await press(pilot, "enter")
-        await until(pilot, lambda: table.head != before and drawn(screen, table))
-        await until(pilot, lambda: screen.prompt_bar.text.startswith("Fox saw: "))
-        screen.hide_secrets()
-        assert "saw" not in screen_text(app)
-
-
-async def test_no_hand_and_no_role_is_seen_before_the_curtain_and_none_after_the_turn() -> None:
-    table = opened(3, people=2, policy="hotseat")
-    app = at_table(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, HandoverScreen))
-        assert not base(pilot).hand.cards
-        await press(pilot, "enter")
-        await until(pilot, lambda: bool(base(pilot).hand.cards))
-        screen = base(pilot)
-        await pick_by(pilot, screen, "d")
-        await pick_by(pilot, screen, "1")
-        await press(pilot, "enter")
-        await until(pilot, lambda: table.timeline.now.phase == WALK or 1 in table.to_act)
-        if table.timeline.now.phase == WALK:
-            await until(pilot, lambda: "s" in screen.prompt.keys)
-            await pick_by(pilot, screen, "s")
-            await press(pilot, "enter")
-        await until(pilot, lambda: isinstance(app.screen, HandoverScreen))
-        assert not screen.hand.cards and screen.hotseat.viewpoint is None
-
-
 # the end of a round
 
 
@@ -408,23 +285,3 @@ async def test_a_story_told_again_does_not_hold_what_is_still_to_be_taken_in() -
     await session.close()
     await follows
     assert [line.text for line in session.story.lines].count(session.story.lines[-1].text) == 1
-
-
-async def test_a_walk_is_taken_back_step_by_step_or_with_the_whole_turn() -> None:
-    table = played(opened(), far)
-    state = table.timeline.now
-    home = state.at[0]
-    goal = next(
-        cell for cell, way in reach(state, 0).items() if len(way.cells) == 2 and cell not in (home, *BOX.mine_on)
-    )
-    app = at_table(table)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = base(pilot)
-        screen.prompt.focus = Pick("cell", goal)
-        await press(pilot, "enter")
-        await until(pilot, lambda: table.timeline.now.at[0] == goal and drawn(screen, table))
-        await press(pilot, "u")
-        await until(pilot, lambda: table.timeline.now.at[0] not in (goal, home) and drawn(screen, table))
-        await press(pilot, "z")
-        await until(pilot, lambda: table.timeline.now.at[0] == goal and drawn(screen, table))

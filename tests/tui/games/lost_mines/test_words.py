@@ -8,7 +8,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
-import pytest
 from rich.cells import cell_len
 
 from engine.chance import Chance
@@ -21,11 +20,9 @@ from engine.games.lost_mines.moves import Discard, Step, Stop
 from engine.games.lost_mines.rounds import dwarfs_dealt, hands_dealt, round_began
 from engine.games.lost_mines.scoring import settle
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
-from engine.state import EVERYONE, Event, apply, copy
+from engine.state import EVERYONE, Event, copy
 from tests.contract.walks.guides import to_the_mines
 from tests.rules.lost_mines.table import BOX, NEWEST, edge, face_of, held, mine_piece, sides, table
-from tests.tui.fixtures.prompt_checks import check_question, check_story
-from tui.games.lost_mines.prompts import arranged
 from tui.games.lost_mines.refusals import SENTENCES
 from tui.games.lost_mines.terms import ACTION_CARDS, card_effect, card_name, cell_name, kinds_of
 from tui.i18n.messages import use
@@ -223,47 +220,6 @@ def test_a_round_end_is_told_aloud_and_nothing_else() -> None:
     for _, _, events in walk("aloud", 3):
         announced += [[type(event) for event in W.announced(events)]] if W.announced(events) else []
     assert announced == [[ev.RoundEnded, Revealed, ev.RoundScored]] * 2
-
-
-# every decision of whole games
-
-
-@pytest.mark.parametrize("seats", (3, 9))
-def test_every_decision_of_whole_games_has_words(spoken: str, seats: int) -> None:
-    rng = Random(spoken)
-    names = NAMES[:seats]
-    phases = set()
-    for number, (before, seat, events) in enumerate(walk("words", seats)):
-        check_story("lost_mines", before, events, names)
-        if seat >= 0 and number % 5 == 0:
-            phases.add(before.phase)
-            check_choices(view(before, seat), seat, rng, names)
-    assert {tb.PLAY, tb.WALK} <= phases
-
-
-def check_choices(seen: Any, seat: int, rng: Random, names: tuple[str, ...]) -> None:
-    selection = select("lost_mines", seen, seat)
-    offer = lost_mines.moves(seen, seat)
-    steps = [move for move in selection.moves if not isinstance(move, MoveSequence)]
-    assert steps == list(arranged(seen, seat, offer))[: len(offer)]
-    assert W.secrets(seen, seat, names) and W.holds(seen, seat, names)
-    assert W.chapter(seen) and (W.call(seen) is None) == (seen.phase != tb.VOTE)
-    check_question("lost_mines", seen, seat, names, rng, widest=76)
-
-
-def test_the_results_tell_both_rounds_and_all_that_was_hidden(spoken: str) -> None:
-    state = None
-    for before, _, events in walk("results", 5):
-        state = before
-        for event in events:
-            apply(state, event)
-    assert state is not None
-    outcome = lost_mines.outcome(state)
-    assert outcome is not None
-    lines = W.result(state, outcome, NAMES[:5])
-    assert len(lines) >= 7 and "LM-8.6" in lines[0]
-    for seat in range(5):
-        assert " + ".join(str(gains[seat]) for gains in state.gains) in lines[1 + seat]
 
 
 # walks

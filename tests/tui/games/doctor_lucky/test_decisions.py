@@ -1,0 +1,104 @@
+"""The Island of Doctor Lucky: words for every decision of whole games and every refusal."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from engine.games import doctor_lucky
+from engine.games.doctor_lucky.moves import MoveCat, Walk
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, SECOND
+from engine.pieces import view
+from tests.rules.doctor_lucky.table import card, do, hazard, table
+from tests.tui.fixtures.prompt_checks import check_question, check_story
+from tests.tui.games.doctor_lucky.test_words import NAMES, W, walk
+from tui.games.doctor_lucky.prompts import AREAS, CAT, GO
+from tui.games.doctor_lucky.refusals import SENTENCES
+from tui.presentation.game_text import select
+from tui.selection.selection import Pick
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_every_decision_of_whole_games_has_words(spoken: str, seats: int) -> None:
+    rng = Random(spoken)
+    phases = set()
+    for seed in "ab":
+        for number, (before, seat, events) in enumerate(walk(seed, seats)):
+            if seat >= 0 and (number % 5 == 0 or before.phase in (SECOND, DEFENCE, HARM)):
+                phases.add(before.phase)
+                seen = view(before, seat)
+                assert W.secrets(seen, seat, NAMES) and W.holds(seen, seat, NAMES)
+                check_question("doctor_lucky", seen, seat, NAMES, rng)
+            check_story("doctor_lucky", before, events, NAMES)
+    assert phases >= {FIRST, SECOND, DEFENCE}
+
+
+def test_what_a_move_would_do_says_who_would_see_it() -> None:
+    state = table(at={0: 2, 1: 6, 2: 6, 3: 20}, doctor=3, cat=12)
+
+    def said(move: Any) -> str:
+        return W.describe(view(state, 0), move, NAMES)
+
+    assert said(Walk(7)) == "walk to Sleeping Crater (7): seen by Owl and Hare"
+    assert said(Walk(17)) == "walk to Guest Bungalow (17): unseen"
+    assert said(Walk(3)) == "walk to Whispering Wood (3): seen by Owl, Hare and the Doctor"
+    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): blinds Owl and Hare"
+    state.at = [2, 6, 6, 6]
+    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): blinds Owl, Hare and Lynx", "the Doctor sees Fox"
+    state.doctor = 19
+    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): nobody sees Fox then"
+    state.doctor = 2
+    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): no player sees Fox then"
+    state.cat = 6
+    state.at[0] = 1
+    assert said(Walk(2)) == "walk to Bamboo Grove (2): alone with the Doctor"
+    state.left[0] = state.hand[1][:2]
+    state.at[0] = 21
+    assert said(Walk(9)).startswith("fly to North Airstrip (9)"), "by way of the ranch"
+
+
+def test_a_refused_pick_names_its_clause() -> None:
+    state = table(at={0: 1, 1: 1, 2: 20, 3: 8}, doctor=14, hands={0: ("great_ape", "hex_bolt", "almost")})
+    ape, bolt = (Pick("card", card(state, 0, name)) for name in ("great_ape", "hex_bolt"))
+
+    def clause(picked: tuple[Pick, ...], pick: Pick) -> str | None:
+        return W.forbids(state, state.to_act[0], picked, pick)
+
+    assert clause((GO,), AREAS[9]) == "DL-5.1"
+    assert clause((CAT,), AREAS[8]) == "DL-5.2"
+    assert clause((), bolt) == "DL-5.3"
+    assert clause((ape,), Pick("seat", 1)) == clause((ape,), Pick("seat", 2)) == "DL-5.3"
+    assert clause((ape,), Pick("seat", DOCTOR)) is None
+    do(state, Walk(17))
+    assert [option.legal for option in select("doctor_lucky", state, state.to_act[0]).options()]
+
+
+def test_one_who_cannot_stop_a_hazard_is_told_so() -> None:
+    state = table(at={1: 3}, hands={0: ("great_ape",), 1: ("almost", "tobacco")})
+    do(state, hazard(state, "great_ape", 1))
+    selection = select("doctor_lucky", view(state, 1), 1)
+    labels = {W.label(state, option.pick, NAMES): option for option in selection.options()}
+    assert labels["give up a card"].legal and not labels["stop it with luck"].legal
+    assert W.forbids(view(state, 1), 1, (), labels["stop it with luck"].pick) == "DL-5.5"
+
+
+def test_every_clause_that_the_offer_cites_has_its_sentence(spoken: str) -> None:
+    folder = Path(doctor_lucky.__file__).parent
+    cited = set(re.findall(r'(?:return|else) "(DL-\d+\.\d+)"', (folder / "legal_moves.py").read_text("utf-8")))
+    cited |= set(re.findall(r'(?:return|else) "(DL-\d+\.\d+)"', (folder / "rules.py").read_text("utf-8")))
+    assert len(cited) > 6
+    assert cited <= SENTENCES.keys()
+    for clause in SENTENCES:
+        assert clause in W.refusal(clause) and "{" not in W.refusal(clause)
+
+
+def test_the_first_question_names_all_ways_in_one_line(spoken: str) -> None:
+    line = W.ask(table(), 0, (), ("Hedgehog III", "Owl", "Hare", "Lynx"))
+    assert cell_len(line) <= 76
+    for wanted in {"en": ("move", "cat", "hazard", "phase 2"), "ja": ("移動", "猫", "災難")}[spoken]:
+        assert wanted in line

@@ -1,0 +1,148 @@
+"""Gem Stone Mine on the screen: the end of a game, its results and the best scores."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.log import Player
+from engine.match import match
+from engine.table import Table
+from saves.library import Library
+from tests.rules.gem_stone_mine.table import alone
+from tests.tui.fixtures.fast_input import until
+from tests.tui.fixtures.tables import NAMES, at_home, at_table, opened, played, screen_text
+from tests.tui.fixtures.whole_games import base, by_keys
+from tests.tui.games.gem_stone_mine.test_screen import SLUG
+from tui.games.gem_stone_mine.drawing import DICE_AT
+from tui.screens.menus.setup import SetupScreen
+from tui.screens.table.results import ResultsScreen
+from tui.screens.table.table_screen import TableScreen
+from tui.storage import high_scores
+from tui.storage.high_scores import HighScores, Score, enter_and_list
+from tui.widgets.board_view import NOTHING, board_view
+
+
+def finished(data: Path, seed: str) -> tuple[Table, Path]:
+    """A saved game that one person, played by a bot, has finished alone."""
+    library = Library(data)
+    journal = library.create(SLUG)
+    table = match(SLUG, [Player("regular", "Fox")], opened(1, slug=SLUG).timeline.opened.options, seed, journal, 0)
+    journal.close()
+    assert journal.path is not None
+    table.timeline.players = [Player("person", "Fox")]
+    return table, journal.path
+
+
+def test_the_best_scores_alone_are_kept_in_order(tmp_path: Path) -> None:
+    scores = []
+    for seed in map(str, range(12)):
+        table, save = finished(tmp_path, seed)
+        outcome = table.outcome()
+        assert outcome is not None
+        scores.append(outcome.scores[0])
+        lines = enter_and_list(tmp_path, table, save, 86_400 * 365)
+        assert sum("this game" in line for line in lines) <= 1
+        assert enter_and_list(tmp_path, table, save, 86_400 * 730) == lines, "seen again it counts once, on its day"
+    kept = [one.score for one in HighScores(tmp_path).of(SLUG)]
+    assert kept == sorted(scores, reverse=True)[: high_scores.MOST]
+    assert lines[0] == "The best scores alone:" and lines[1].startswith(f"1. {max(scores)} (Fox, 19")
+
+
+def test_who_played_with_others_or_was_a_bot_has_no_place_among_them(tmp_path: Path) -> None:
+    table, save = finished(tmp_path, "1")
+    table.timeline.players = [Player("regular", "Fox")]
+    assert enter_and_list(tmp_path, table, save, 0) == []
+    together = played(opened(2, slug=SLUG), 400)
+    assert together.outcome() is not None and enter_and_list(tmp_path, together, save, 0) == []
+    assert enter_and_list(tmp_path, table, None, 0) == [] and not (tmp_path / high_scores.FILE).exists()
+
+
+def test_a_broken_file_of_best_scores_is_put_aside_and_said(tmp_path: Path) -> None:
+    (tmp_path / high_scores.FILE).write_text('{"gem_stone_mine": [{"score": "many"}]}', "utf-8")
+    held = HighScores(tmp_path)
+    assert not held.of(SLUG) and str(tmp_path / high_scores.FILE) in held.trouble
+    table, save = finished(tmp_path, "1")
+    lines = enter_and_list(tmp_path, table, save, 0)
+    assert "kept in" in lines[-1] and len(HighScores(tmp_path).of(SLUG)) == 1
+    assert list(tmp_path.glob(f"{high_scores.FILE}.broken-*"))
+
+
+def test_best_scores_that_cannot_be_written_are_said(tmp_path: Path) -> None:
+    nowhere = tmp_path / "file"
+    nowhere.write_text("", "utf-8")
+    held = HighScores(nowhere)
+    held.enter(SLUG, Score(40, "Fox", 0, "a.skul"))
+    assert "could not be saved" in held.trouble
+
+
+async def test_the_results_of_one_player_alone_name_rank_and_best_scores(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.set_up(SLUG)
+        await pilot.pause()
+        setup = app.screen
+        assert isinstance(setup, SetupScreen)
+        setup.draft.count = 1
+        await pilot.press("ctrl+s")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.hotseat.seated)
+        screen: Any = app.screen
+        table = screen.local.table
+        for number in range(80):
+            if not table.to_act:
+                break
+            before = table.head
+            await by_keys(pilot, screen, number)
+            await until(pilot, lambda head=before: table.head != head and screen.session.head == table.head)
+        await until(pilot, lambda: isinstance(app.screen, ResultsScreen))
+        await pilot.pause()
+        text = screen_text(app)
+        assert "(GS-8.6)" in text and "The best scores alone:" in text and "this game" in text
+        assert HighScores(tmp_path).of(SLUG)[0].score == table.outcome().scores[0]
+
+
+async def test_a_dark_mine_that_is_over_has_its_plot() -> None:
+    table = played(opened(3, slug=SLUG, dark_mine=True), 400)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        assert isinstance(app.screen, ResultsScreen)
+        await pilot.pause()
+        series = app.screen.plot._series
+        assert [one.letter for one in series] == ["F", "O", "H"]
+        assert [one.values[-1] for one in series] == list(table.timeline.now.scores)
+        assert all(one.values[0] == 0 for one in series), "what was hidden then is told now"
+
+
+async def test_dice_and_names_have_the_colours_that_were_chosen() -> None:
+    table = opened(3, slug=SLUG)
+    for seat, colour in enumerate(("purple", "white", "grey")):
+        table.timeline.players[seat] = msgspec.structs.replace(table.players[seat], colour=colour)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        inks = app.inks
+        for seat, colour in enumerate(("purple", "white", "grey")):
+            row = next(y for y, line in enumerate(screen.board.pen.plain()) if NAMES[seat] in line)
+            assert screen.board.pen._style[row][DICE_AT] == inks.block(colour)
+            assert screen.sidebar.seats[seat].ink == colour
+        await pilot.press("2")
+        assert [choice.ink for choice in screen.prompt.choices()][1:] == ["white", "grey"], (
+            "nobody comes first, as before the pick"
+        )
+
+
+def test_scores_are_compared_only_where_all_lie_open() -> None:
+    drawn = board_view(SLUG)
+    dark = opened(3, slug=SLUG, dark_mine=True)
+    assert drawn.standing(dark.view(0), ("Fox", "Owl", "Hare")) is None
+    open_table = opened(3, slug=SLUG)
+    track = drawn.standing(open_table.view(0), ("Fox", "Flea", "Hare"))
+    assert track is not None and [marker.letter for marker in track.markers] == ["1", "2", "H"]
+    assert drawn.track(open_table.view(0), NOTHING, ("Fox", "Owl", "Hare")) is None
+    assert drawn.progress(alone()) == ("turn 1",)

@@ -1,0 +1,113 @@
+"""The Lost Mines on the screen: walks, and links that are slow."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from engine.games.lost_mines.reach import reach
+from engine.games.lost_mines.state import TRAPPED, WALK
+from engine.link import LocalLink
+from tests.rules.lost_mines.table import BOX
+from tests.tui.fixtures.fast_input import press, until
+from tests.tui.fixtures.tables import at_table
+from tests.tui.fixtures.whole_games import base
+from tests.tui.games.lost_mines.tables import asked, opened, played
+from tests.tui.games.lost_mines.test_screen import drawn
+from tui.play.session import SeatSession
+from tui.selection.move_sequence import MoveSequence
+from tui.selection.selection import Pick
+
+
+def far(state: Any) -> bool:
+    """Whether seat 0 may walk to a place more than one step away."""
+    return asked(WALK)(state) and any(
+        len(way.cells) > 1 and cell != state.at[0] for cell, way in reach(state, 0).items()
+    )
+
+
+async def test_a_target_is_walked_to_in_one_go_and_its_way_is_drawn_before() -> None:
+    table = played(opened(), far)
+    state = table.timeline.now
+    goal, way = max(
+        ((c, w) for c, w in reach(state, 0).items() if c != state.at[0] and c not in BOX.mine_on),
+        key=lambda x: len(x[1].cells),
+    )
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        screen.prompt.focus = Pick("cell", goal)
+        screen.refocus()
+        assert isinstance(screen.prompt.direct(), MoveSequence)
+        assert screen.sidebar.enter.startswith(f"walk {len(way.cells)} cards to")
+        for number, cell in enumerate(way.cells, 1):
+            spot = next(region for region, what in screen.board.pen.spots if what == Pick("cell", cell))
+            rows = screen.board.pen.plain()[spot.y : spot.y + spot.height]
+            assert any(str(number) in row[spot.x : spot.x + spot.width] for row in rows)
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.at[0] == goal)
+
+
+class Late(LocalLink):
+    """A slow link: a move's events are told, and applied, before the move itself is confirmed."""
+
+    session: SeatSession
+
+    async def propose(self, move: Any, head: int) -> None:
+        await super().propose(move, head)
+        while self.session.head == head:
+            await asyncio.sleep(0)
+
+
+async def test_a_walk_of_several_cards_goes_on_over_a_link_that_confirms_late() -> None:
+    table = played(opened(), far)
+    state = table.timeline.now
+    goal, way = max(
+        ((c, w) for c, w in reach(state, 0).items() if c != state.at[0] and c not in BOX.mine_on),
+        key=lambda x: len(x[1].cells),
+    )
+    link = Late(table, 0, lambda: 0)
+    link.session = session = SeatSession(link)
+    await session.begin()
+    following = asyncio.create_task(session.follow(lambda update: None))
+    session.pick(Pick("cell", goal))
+    async with asyncio.timeout(60):
+        await session.commit()
+        assert len(way.cells) > 1 and table.timeline.now.at[0] == goal
+        await session.close()
+        await following
+
+
+async def test_a_trap_on_the_way_is_said_before() -> None:
+    table = played(opened(seed="2"), asked(WALK, 4))
+    state = table.timeline.now
+    cell, way = next((c, w) for c, w in reach(state, 0).items() if len(w.cells) == 1)
+    state.token[BOX.grid.beside[state.at[0]][way.cells[0]].edge] = TRAPPED
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        screen.prompt.focus = Pick("cell", cell)
+        screen.refocus()
+        assert "1 trap: lose a card" in screen.sidebar.enter
+
+
+async def test_a_walk_is_taken_back_step_by_step_or_with_the_whole_turn() -> None:
+    table = played(opened(), far)
+    state = table.timeline.now
+    home = state.at[0]
+    goal = next(
+        cell for cell, way in reach(state, 0).items() if len(way.cells) == 2 and cell not in (home, *BOX.mine_on)
+    )
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        screen.prompt.focus = Pick("cell", goal)
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.timeline.now.at[0] == goal and drawn(screen, table))
+        await press(pilot, "u")
+        await until(pilot, lambda: table.timeline.now.at[0] not in (goal, home) and drawn(screen, table))
+        await press(pilot, "z")
+        await until(pilot, lambda: table.timeline.now.at[0] == goal and drawn(screen, table))
