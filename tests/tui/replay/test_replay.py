@@ -81,7 +81,7 @@ async def test_in_the_smallest_terminal_nothing_lies_over_anything_on_the_table(
         await pilot.pause()
         rows = shown(app).board.pen.plain()
         (piles,) = [row for row in rows if "pile" in row]
-        (below,) = [row for row in rows if "ruin" in row]
+        (below,) = [row for row in rows if "Ruin" in row]
         assert rows.index(piles) == rows.index(below) - 1
         assert len(rows) == 11 and rows.index(below) == 8
 

@@ -80,7 +80,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.Discarded: ("Fox discarded 2 cards.", "Foxが2枚捨てた。"),
     ev.WalkBegan: (None, None),
     ev.TrapSprung: ("Fox falls into a trap and loses a card.", "Foxが罠にかかり、手札を1枚失った。"),
-    ev.Stepped: ("Fox walks to C2.", "FoxがC2へ歩いた。"),
+    ev.Stepped: ("Fox walks to C2.", "FoxがC2へ移動した。"),
     ev.WayAsked: (None, None),
     ev.MineTurned: ("J1 lies turned.", "J1は逆位置に置かれた。"),
     ev.DragonMet: ("Fox takes the dragon token: 2 points less.", "Foxがドラゴントークンを受け取った（2点減）。"),
