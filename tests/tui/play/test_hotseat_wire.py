@@ -101,8 +101,11 @@ class Witness:
 
     async def settle(self) -> None:
         """Wait until the screen stands still: all that has happened is told, and no dice roll."""
-        await fast_input.until(self.pilot, self._still)
-        await self.pilot.pause()
+        while True:
+            await fast_input.until(self.pilot, self._still)
+            await self.pilot.pause()
+            if self._still():  # what was told meanwhile may have thrown dice
+                break
         self.pictures.append(self.wire.picture())
 
     def _still(self) -> bool:

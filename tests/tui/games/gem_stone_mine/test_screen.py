@@ -20,6 +20,7 @@ from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, board_view
+from tui.widgets.panels import board as panel
 from tui.widgets.panels.board import FRAMES
 
 SLUG = "gem_stone_mine"
@@ -122,7 +123,8 @@ def test_gems_money_and_what_is_set_aside_never_touch(aside: int) -> None:
 # dice
 
 
-async def test_dice_roll_for_a_moment_and_keys_are_taken_meanwhile() -> None:
+async def test_dice_roll_for_a_moment_and_keys_are_taken_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(panel, "FRAME", 3600.0)  # no clock turns the dice
     table = asked_in(opened(1, slug=SLUG), DICE)
     app = at_table(table)
     app.animation_level = "full"
@@ -146,7 +148,8 @@ async def test_dice_roll_for_a_moment_and_keys_are_taken_meanwhile() -> None:
         assert "  ".join(f" {face}" for face in screen.session.view.dice[0]) in shown[0]
 
 
-async def test_a_key_ends_the_rolling_and_counts() -> None:
+async def test_a_key_ends_the_rolling_and_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(panel, "FRAME", 3600.0)  # no clock turns the dice
     table = asked_in(opened(1, slug=SLUG), DICE)
     app = at_table(table)
     app.animation_level = "full"
