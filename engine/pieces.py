@@ -84,9 +84,10 @@ class Revealed(Event, frozen=True, tag=3):
     faces: tuple[int, ...]
 
     def apply(self, state: State) -> None:
+        faces, seen = state.face, state.seen
         for piece, face in zip(self.pieces, self.faces, strict=True):
-            state.face[piece] = face
-            state.seen[piece] = EVERYONE
+            faces[piece] = face
+            seen[piece] = EVERYONE
 
 
 class Written(Event, frozen=True, tag=4):
