@@ -1,4 +1,4 @@
-"""The board "does anybody play?": everybody who holds cards by name, before a curtain falls only for who says yes."""
+"""The prompt "does anybody play?": names all seats with cards; only a seat that says yes gets a handover."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class GroupPrompt(Prompt):
     def enter_words(self) -> str:
         if self.answer is None:
             return self.call.nobody
-        return t("{name} says yes; a curtain falls", name=self.session.names[self.answer])
+        return t("{name} says yes; next comes a handover", name=self.session.names[self.answer])
 
     def sentence(self) -> str:
         return self.call.ask

@@ -17,11 +17,11 @@ from tui.i18n.messages import later, t
 
 PLACES: Final = {
     "app": later("Everywhere"),
-    "home": later("At the door"),
+    "home": later("Home screen"),
     "setup": later("Before a game"),
     "table": later("At the table"),
-    "curtain": later("At the curtain"),
-    "aloud": later("Where the game stops to tell"),
+    "curtain": later("At a handover"),
+    "aloud": later("Announcements"),
     "results": later("Results"),
     "history": later("Story"),
     "notes": later("Notes"),
@@ -43,7 +43,7 @@ PLACES: Final = {
     "talk": later("Talk"),
     "there": later("Who is there"),
 }
-"""The first part of a binding's id to where its keys hold."""
+"""The first part of a binding's id to where its keys hold. Saved settings name the ids, so ids stay as they are."""
 
 
 class Action(msgspec.Struct, frozen=True):

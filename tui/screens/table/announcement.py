@@ -22,7 +22,7 @@ WIDEST: Final = 60
 
 
 class AnnouncementScreen(BaseScreen):
-    """Tells what everybody at the table may know, so on a shared screen it needs no curtain and comes before one."""
+    """Tells public facts alone, so on a shared screen it needs no handover and comes before one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,escape", "go_on", later("go on"), id="aloud.go_on"),

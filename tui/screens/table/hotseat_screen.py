@@ -108,7 +108,7 @@ class HotSeatScreen(GameScreen):
             self.hotseat.forget_answer()
             self.not_saved()
 
-    # curtains
+    # handovers to one seat
 
     def hand_over_to(self, seat: Seat, then: Then, *, instead: Callable[[], object] | None = None) -> None:
         """Cover the screen until `seat` alone looks at it; then go on. `instead` is for who does not want to look."""
@@ -138,7 +138,7 @@ class HotSeatScreen(GameScreen):
         await self.hotseat.open_to(seat)
         self.begin()
         if self.hotseat.shared and self.board_view.lays_open(self.session.view, seat):
-            self._show_secrets()  # it is what the curtain was for
+            self._show_secrets()  # the handover was for this
 
     def _not_now(self) -> None:
         """Withdraws the yes of the group prompt: all seats are asked again."""
@@ -213,7 +213,7 @@ class HotSeatScreen(GameScreen):
         return self.hotseat.shared or self.looking or bool(self.seen or self.hand.cards)
 
     async def cover(self) -> None:
-        """Show nothing secret, until a curtain has fallen and been lifted again."""
+        """Show nothing secret until the next handover is confirmed."""
         self.looking, self.seen = False, ""
         self.handover_due = True
         await self.hotseat.cover()
