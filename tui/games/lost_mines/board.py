@@ -6,7 +6,9 @@ from collections import OrderedDict, deque
 from collections.abc import Sequence
 from typing import Any, Final
 
-from engine.games.lost_mines.components import BLUE, COMPONENT_SETS, GEMS, GOLD, SILVER, YELLOW
+from rich.cells import cell_len
+
+from engine.games.lost_mines.components import BLUE, COMPONENT_SETS, GEMS, GOLD, SILVER, TRAP, TROLL, YELLOW
 from engine.games.lost_mines.queries import clan, mine_kind, treasures_left, treasures_of
 from engine.games.lost_mines.state import (
     CAMPFIRE,
@@ -41,8 +43,18 @@ from tui.games.lost_mines.targets import (
     pointed,
     spot_layings,
 )
-from tui.games.lost_mines.terms import COLUMN_LETTERS, GROUNDS, clan_letter, initial, kind_name, pawn
-from tui.i18n.messages import language, t
+from tui.games.lost_mines.terms import (
+    ACTION_CARDS,
+    COLUMN_LETTERS,
+    GROUNDS,
+    clan_letter,
+    clan_name,
+    initial,
+    kind_name,
+    pawn,
+)
+from tui.i18n.messages import c, language, t
+from tui.i18n.text_layout import fit
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
@@ -121,11 +133,11 @@ def _head(pen: Pen, at: Layout) -> None:
 def signs_of(glyphs: Glyphs) -> list[Sign]:
     """Every sign on the board: its ink, the sign, and what it means."""
     grounds = (TREE, POND, PIT, ROCK, CAMPFIRE)
-    clans = (("blue", clan_letter(BLUE), t("blue")), ("yellow", clan_letter(YELLOW), t("yellow")))
+    clans = (("blue", clan_letter(BLUE), clan_name(BLUE)), ("yellow", clan_letter(YELLOW), clan_name(YELLOW)))
     return [
-        *((INKS[ground], ground_sign(glyphs, ground), t(GROUNDS[ground])) for ground in grounds),
-        ("alarm", TRAP_SIGN, t("trap")),
-        ("purple", TROLL_SIGN, t("troll")),
+        *((INKS[ground], ground_sign(glyphs, ground), GROUNDS[ground](short=True)) for ground in grounds),
+        ("alarm", TRAP_SIGN, ACTION_CARDS[TRAP]()),
+        ("purple", TROLL_SIGN, ACTION_CARDS[TROLL]()),
         *((ink, sign, name) for ink, sign, name in clans if sign != name),
     ]
 
@@ -147,6 +159,10 @@ def _legend(pen: Pen, top: int) -> None:
 
 SEAT_INKS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey", "pink", "white")
 """Seat to the colour of its line in the plot: its clan may be another one in the second round."""
+
+
+def _note_head() -> str:
+    return c("of a seat", "cards")
 
 
 class LostMinesBoard(BoardView[LostMinesState]):
@@ -193,9 +209,15 @@ class LostMinesBoard(BoardView[LostMinesState]):
         if view.phase == OVER:
             return t("total {score}", score=view.points[seat])
         found = len(treasures_of(view, seat))
-        rest = (f"${found}" if found else "") + (TROLL_SIGN if view.front[seat] != NONE else "")
+        rest = (t("{count} found", count=found) if found else "") + (TROLL_SIGN if view.front[seat] != NONE else "")
         rest += "D" if view.dragon == seat else ""
-        return f"{rest} {clan_letter(clan(view, seat))} {len(view.hand[seat])}".strip()
+        cards = fit(str(len(view.hand[seat])), cell_len(_note_head()), "right")
+        return f"{rest} {clan_name(clan(view, seat), short=True)} {cards}".strip()
+
+    def note_head(self, view: LostMinesState) -> str:
+        """The head above the numbers of cards."""
+        dealt = view.dwarf and view.dwarf[0] != NONE and view.phase != OVER
+        return _note_head() if dealt else ""
 
     def sign(self, names: Names, seat: Seat) -> str:
         """Letter of a seat's pawn on the board, unless its name begins with it."""

@@ -28,7 +28,7 @@ from engine.games.lost_mines.state import (
 )
 from tui.art.pen import Pen
 from tui.games.lost_mines.layout import Layout
-from tui.games.lost_mines.terms import COLUMN_LETTERS, clan_letter, kind_name, pawn, pawns_on
+from tui.games.lost_mines.terms import COLUMN_LETTERS, clan_letter, kind_name, pawn, pawns_on, tool_for
 from tui.i18n.messages import c
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
@@ -62,7 +62,7 @@ def ground_sign(glyphs: Glyphs, ground: int) -> str:
 
 
 def tool_sign(obstacle: int) -> str:
-    """An overcome obstacle's tool in at most two cells."""
+    """A cleared obstacle's tool in at most two cells."""
     return {TREE: c("two cells", "ax"), POND: c("two cells", "bo"), PIT: c("two cells", "ro")}[obstacle]
 
 
@@ -144,7 +144,12 @@ def _draw_path(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: st
         across, down, ground_sign(pen.glyphs, under), inks("quiet" if overcome else INKS[under], on=ground, bold=True)
     )
     if overcome:
-        pen.right(x + at.width, y if height > 2 else y + 1, tool_sign(under), inks("green", on=ground, bold=True))
+        pen.right(
+            x + at.width,
+            y if height > 2 else y + 1,
+            tool_for(under) if at.width >= ROOMY else tool_sign(under),
+            inks("green", on=ground, bold=True),
+        )
     if at.width >= ROOMY and height > 4:
         pen.put(across + 1, down + 1, short_ground(under), inks("quiet", on=ground))
 

@@ -74,7 +74,7 @@ def phase(view: LostMinesState, names: Names) -> str:
             still = listing([names[seat] for seat in view.to_act])
             return t("{name} would end the round now. Still to answer: {names}.", name=name, names=still)
         case _ if view.phase == WALK:
-            return n("{name} may walk {count} card.", "{name} may walk {count} cards.", view.left, name=name)
+            return n("{name} may move {count} card.", "{name} may move {count} cards.", view.left, name=name)
         case _ if view.phase == TURN_MINE:
             return t("{name} turns the mine as it shall lie.", name=name)
         case _ if view.phase == TREASURE:
@@ -114,7 +114,7 @@ def _start_chosen(before: LostMinesState, event: StartChosen, names: Names) -> s
 
 def _troll_left(before: LostMinesState, event: TrollLeft, names: Names) -> str:
     edge = before.token.index(event.seat)
-    return t("{name}'s troll leaves {edge}.", name=names[event.seat], edge=edge_name(before, edge))
+    return t("{name}'s troll leaves its place {edge}.", name=names[event.seat], edge=edge_name(before, edge))
 
 
 def _turn_skipped(before: LostMinesState, event: TurnSkipped, names: Names) -> str:
@@ -143,7 +143,7 @@ def _tool_used(before: LostMinesState, event: ToolUsed, names: Names) -> str:
         "{name} used the {tool} on the {ground} at {cell}.",
         name=names[event.seat],
         tool=card_name(before, before.face[event.card]),
-        ground=t(GROUNDS[before.ground[event.cell]]),
+        ground=GROUNDS[before.ground[event.cell]](short=True).lower(),
         cell=cell_name(before, event.cell),
     )
 
@@ -160,18 +160,18 @@ def _info_used(before: LostMinesState, event: InfoUsed, names: Names) -> str:
 
 
 def _trap_set(before: LostMinesState, event: TrapSet, names: Names) -> str:
-    return t("{name} set a trap at {edge}.", name=names[event.seat], edge=edge_name(before, event.edge))
+    return t("{name} set a trap {edge}.", name=names[event.seat], edge=edge_name(before, event.edge))
 
 
 def _troll_placed(before: LostMinesState, event: TrollPlaced, names: Names) -> str:
-    return t("{name} placed a troll at {edge}.", name=names[event.seat], edge=edge_name(before, event.edge))
+    return t("{name} placed a troll {edge}.", name=names[event.seat], edge=edge_name(before, event.edge))
 
 
 def _storm_came(before: LostMinesState, event: StormCame, names: Names) -> str:
     name, cell = names[event.seat], cell_name(before, event.cell)
     if not event.edges:
         return t("{name}'s storm swept away the path at {cell}.", name=name, cell=cell)
-    return t("{name}'s storm swept away the path at {cell} and what lay on its edges.", name=name, cell=cell)
+    return t("{name}'s storm swept away the path at {cell} and the tokens beside it.", name=name, cell=cell)
 
 
 def _discarded(before: LostMinesState, event: Discarded, names: Names) -> str:
@@ -185,7 +185,7 @@ def _trap_sprung(before: LostMinesState, event: TrapSprung, names: Names) -> str
 
 
 def _stepped(before: LostMinesState, event: Stepped, names: Names) -> str:
-    return t("{name} walks to {cell}.", name=names[event.seat], cell=cell_name(before, event.to))
+    return t("{name} moves to {cell}.", name=names[event.seat], cell=cell_name(before, event.to))
 
 
 def _mine_turned(before: LostMinesState, event: MineTurned, names: Names) -> str | None:

@@ -43,7 +43,7 @@ from engine.games.lost_mines.state import (
 from engine.state import Clause, Move, Seat
 from tui.games.lost_mines.terms import (
     card_effect,
-    card_name,
+    card_label,
     cell_name,
     edge_name,
     kind_of,
@@ -245,7 +245,7 @@ def label(view: LostMinesState, pick: Pick, names: Names) -> str:
     """A pick in a word or two."""
     match pick.kind:
         case "card":
-            return card_name(view, view.face[pick.value])
+            return card_label(view, view.face[pick.value])
         case "lay":
             cell, way = pick.value
             return t("{cell}, turned", cell=cell_name(view, cell)) if way else cell_name(view, cell)
@@ -268,7 +268,7 @@ def label(view: LostMinesState, pick: Pick, names: Names) -> str:
         PROPOSING: t("propose the end"),
         AGREEING: t("agree"),
         OBJECTING: t("object"),
-        STOPPING: t("walk no further"),
+        STOPPING: t("move no further"),
     }[pick]
 
 

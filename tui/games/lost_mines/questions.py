@@ -47,10 +47,10 @@ def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) 
 
 def _ask_to_walk(view: LostMinesState, name: str) -> str:
     if view.ground[view.at[view.active]] in (FREE, HIDDEN_MINE):
-        return t("{name}: walk on, or stay.", name=name)
+        return t("{name}: move on, or stay.", name=name)
     return n(
-        "{name}: walk {count} card towards a mine, or stay.",
-        "{name}: walk up to {count} cards towards a mine, or stay.",
+        "{name}: move {count} card towards a mine, or stay.",
+        "{name}: move up to {count} cards towards a mine, or stay.",
         view.left,
         name=name,
     )
@@ -60,7 +60,7 @@ def _ask_target(view: LostMinesState, pick: Pick, name: str) -> str:
     face = view.face[pick.value] if pick.kind == "card" else None
     if face is None:
         return t("{name}: that is all.", name=name)
-    card = card_name(view, face)
+    card = card_name(view, face, short=True)
     _, sides, _, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
         if turned(sides) == sides:
@@ -72,4 +72,4 @@ def _ask_target(view: LostMinesState, pick: Pick, name: str) -> str:
         return t("{name}: look at what? Nobody else sees it.", name=name)
     if action == STORM:
         return t("{name}: which path does the {card} sweep away?", name=name, card=card)
-    return t("{name}: a {card} on which edge? The arrows reach every one.", name=name, card=card)
+    return t("{name}: {card}: between which cards? The arrows reach every place.", name=name, card=card)

@@ -99,7 +99,7 @@ def describe(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
 def _describe_action(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
     match move:
         case UseTool():
-            ground = t(GROUNDS[view.ground[move.cell]])
+            ground = GROUNDS[view.ground[move.cell]](short=True).lower()
             tool = card_name(view, view.face[move.card])
             return t(
                 "use the {tool} on the {ground} at {cell}", tool=tool, ground=ground, cell=cell_name(view, move.cell)
@@ -107,11 +107,11 @@ def _describe_action(view: LostMinesState, move: MoveOrSequence, names: Names) -
         case CallStorm():
             tokens = torn_edges(view, move.cell)
             text = t("sweep away the path at {cell}", cell=cell_name(view, move.cell))
-            return t("{phrase}, with what lies on its edges", phrase=text) if tokens else text
+            return t("{phrase}, with the tokens beside it", phrase=text) if tokens else text
         case SetTrap():
-            return t("set a trap at {edge}", edge=edge_name(view, move.edge))
+            return t("set a trap {edge}", edge=edge_name(view, move.edge))
         case PlaceTroll():
-            return t("place a troll at {edge}", edge=edge_name(view, move.edge))
+            return t("place a troll {edge}", edge=edge_name(view, move.edge))
         case LookAtMine():
             return t("look at {what}", what=mine_name(view, move.mine))
         case LookAtTreasure():
@@ -125,7 +125,7 @@ def _describe_walk(view: LostMinesState, move: Step | MoveSequence, names: Names
     """Target and length of a walk, and all that waits on the way."""
     cells = [step.to for step in moves_of(move) if isinstance(step, Step)]
     to = cells[-1]
-    told = n("walk {count} card to {cell}", "walk {count} cards to {cell}", len(cells), cell=cell_name(view, to))
+    told = n("move {count} card to {cell}", "move {count} cards to {cell}", len(cells), cell=cell_name(view, to))
     parts = [told]
     traps = traps_on(view, view.at[view.active], cells)
     if traps:
@@ -199,11 +199,11 @@ def what_lies_on(view: LostMinesState, at: int) -> str:
         return t("{cell} (needs: {tool})", cell=text, tool=tool_for(ground)) if ground in OBSTACLES else text
     obstacle = obstacle_under(view, at)
     path = path_name(view.sides[at], obstacle)
-    return t("{cell} {path}, overcome", cell=cell_name(view, at), path=path)
+    return t("{cell} {path}, cleared", cell=cell_name(view, at), path=path)
 
 
 def obstacle_under(view: LostMinesState, at: int) -> int:
-    """Which obstacle an overcome cell has."""
+    """Which obstacle a cleared cell has."""
     face = view.face[view.card[at]]
     assert face is not None
     return COMPONENT_SETS[view.components].cards[face].ground

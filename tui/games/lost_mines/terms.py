@@ -25,45 +25,86 @@ from engine.games.lost_mines.components import (
     TRAP,
     TREASURE_OR_DWARF,
     TROLL,
+    YELLOW,
 )
 from engine.games.lost_mines.state import CAMPFIRE, PATH, PIT, POND, ROCK, TREE, E, LostMinesState, N, S, W
 from engine.state import Seat
 from tui.i18n.messages import c, later, listing, n, t
 from tui.presentation.game_text import Names, Variant
+from tui.presentation.names import Name
 
 COLUMN_LETTERS: Final = ascii_uppercase
 """The names of the columns, from west to east; rows are numbered from 1 in the north."""
 
 GROUNDS: Final = {
-    CAMPFIRE: later("campfire"),
-    ROCK: later("rock"),
-    TREE: later("tree"),
-    POND: later("pond"),
-    PIT: later("pit"),
+    CAMPFIRE: Name("Campfire"),
+    ROCK: Name("Rock"),
+    TREE: Name("Fallen tree", "Tree"),
+    POND: Name("Pond"),
+    PIT: Name("Pit"),
 }
+"""Token on a path card to the card's name."""
+
+SHAPES: Final = {
+    2: Name("Bend"),
+    3: Name("Fork"),
+    4: Name("Crossing"),
+}
+"""Number of open sides to the name of a path; two that lie opposite make a straight one."""
+
+STRAIGHT: Final = Name("Straight")
 
 ACTION_CARDS: Final = {
-    AXE: (later("axe"), later("overcomes a tree")),
-    BOAT: (later("boat"), later("overcomes a pond")),
-    ROPE: (later("rope"), later("overcomes a pit")),
-    MINE_OR_TREASURE: (later("look: mine, treasure"), later("look at a mine or at a treasure, alone")),
-    MINE_OR_DWARF: (later("look: mine, dwarf"), later("look at a mine or at somebody's dwarf, alone")),
-    TREASURE_OR_DWARF: (later("look: treasure, dwarf"), later("look at a treasure or at somebody's dwarf, alone")),
-    TRAP: (later("trap"), later("stays on an edge; who crosses it loses a card")),
-    TROLL: (later("troll"), later("nobody crosses an edge until its owner's next turn")),
-    STORM: (later("storm"), later("takes away a path card without a dwarf")),
+    AXE: Name("Axe"),
+    BOAT: Name("Boat"),
+    ROPE: Name("Rope"),
+    MINE_OR_TREASURE: Name("Info: mine, treasure", "Info"),
+    MINE_OR_DWARF: Name("Info: mine, dwarf", "Info"),
+    TREASURE_OR_DWARF: Name("Info: treasure, dwarf", "Info"),
+    TRAP: Name("Trap"),
+    TROLL: Name("Troll"),
+    STORM: Name("Storm"),
 }
-"""The kind of an action card to its name and its effect."""
+"""The kind of an action card to its name."""
+
+ACTION_EFFECTS: Final = {
+    AXE: later("clear a fallen tree"),
+    BOAT: later("clear a pond"),
+    ROPE: later("clear a pit"),
+    MINE_OR_TREASURE: later("look at one face-down mine or one treasure"),
+    MINE_OR_DWARF: later("look at one face-down mine or one dwarf card"),
+    TREASURE_OR_DWARF: later("look at one treasure or one dwarf card"),
+    TRAP: later("place it between two cards; whoever crosses loses a card"),
+    TROLL: later("place it between two cards; nobody crosses until its owner's next turn"),
+    STORM: later("remove a path card with no dwarf on it"),
+}
+"""The kind of an action card to its effect."""
 
 PATH_EFFECTS: Final = {
-    PATH: later("a path"),
-    CAMPFIRE: later("a path; who starts here walks 5 cards"),
-    ROCK: later("a path on which only one dwarf fits"),
-    TREE: later("a path; nobody enters before an axe is used"),
-    POND: later("a path; nobody enters before a boat is used"),
-    PIT: later("a path; nobody enters before a rope is used"),
+    PATH: later("path"),
+    CAMPFIRE: later("path; start here and move up to 5 cards, not 3"),
+    ROCK: later("path; room for one dwarf, no passing"),
+    TREE: later("path; closed until an axe clears it"),
+    POND: later("path; closed until a boat clears it"),
+    PIT: later("path; closed until a rope clears it"),
 }
-"""The meaning of a path card's ground for a walk."""
+"""The meaning of a path card's ground for a move."""
+
+KINDS: Final = {
+    SILVER: Name("silver", "Silver"),
+    GOLD: Name("gold", "Gold"),
+    GEMS: Name("gems", "Gems"),
+    DRAGON: Name("a dragon", "Dragon"),
+}
+"""Contents of a mine, or kind of a treasure."""
+
+ROLES: Final = {
+    LOYAL: Name("loyal", "Loyal"),
+    SELFISH: Name("selfish", "Selfish"),
+    SABOTEUR: Name("a saboteur", "Saboteur"),
+}
+
+CLANS: Final = {BLUE: Name("blue", "Blue"), YELLOW: Name("yellow", "Yellow")}
 
 
 def cell_name(view: LostMinesState, cell: int) -> str:
@@ -75,44 +116,76 @@ def cell_name(view: LostMinesState, cell: int) -> str:
 def edge_name(view: LostMinesState, edge: int) -> str:
     """An edge, by the two cells that it parts."""
     first, second, _ = COMPONENT_SETS[view.components].grid.edges[edge]
-    return f"{cell_name(view, first)}-{cell_name(view, second)}"
+    return t("between {first} and {second}", first=cell_name(view, first), second=cell_name(view, second))
 
 
 def sides_name(sides: int) -> str:
-    """The open sides of a card, as letters."""
-    letters = ((N, c("side", "N")), (E, c("side", "E")), (S, c("side", "S")), (W, c("side", "W")))
-    return "".join(letter for side, letter in letters if sides & side)
+    """The open sides of a card, in words."""
+    if sides == E | W:
+        return c("sides", "east-west")
+    if sides == N | S:
+        return c("sides", "north-south")
+    named = ((N, c("side", "north")), (E, c("side", "east")), (S, c("side", "south")), (W, c("side", "west")))
+    return c("between sides", ", ").join(word for side, word in named if sides & side)
 
 
-def path_name(sides: int, ground: int) -> str:
-    """A path by its open sides, and what lies on it."""
-    if ground not in GROUNDS:
-        return t("path {sides}", sides=sides_name(sides))
-    return t("path {sides}, {ground}", sides=sides_name(sides), ground=t(GROUNDS[ground]))
+def shape_name(sides: int) -> str:
+    """The shape of a path."""
+    return (STRAIGHT if sides in (E | W, N | S) else SHAPES[sides.bit_count()])()
 
 
-def card_name(view: LostMinesState, face: int | None) -> str:
-    """A path or action card."""
+def path_name(sides: int, ground: int, short: bool = False) -> str:
+    """A path by its shape or what lies on it, and by its open sides; in short without them."""
+    name = GROUNDS[ground](short) if ground in GROUNDS else shape_name(sides) if sides.bit_count() > 1 else t("Path")
+    if short or (ground not in GROUNDS and sides == N | E | S | W):
+        return name
+    return t("{path} ({sides})", path=name, sides=sides_name(sides))
+
+
+def path_label(sides: int, ground: int) -> str:
+    """A path in a list of picks: at most 21 cells."""
+    if ground not in GROUNDS and sides == N | E | S | W:
+        return shape_name(sides)
+    name = GROUNDS[ground](short=True) if ground in GROUNDS else shape_name(sides)
+    if sides == N | E | S | W:
+        said = t("all sides")
+    elif sides.bit_count() == 3:
+        said = t("no {side}", side=sides_name((N | E | S | W) & ~sides))
+    else:
+        said = sides_name(sides)
+    return t("{path}, {sides}", path=name, sides=said)
+
+
+def card_name(view: LostMinesState, face: int | None, short: bool = False) -> str:
+    """A path or action card inside a sentence; in short without the sides of a path."""
     if face is None:
         return t("a hidden card")
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
-    return path_name(sides, ground) if sides else t(ACTION_CARDS[action][0])
+    return path_name(sides, ground, short) if sides else ACTION_CARDS[action](short)
+
+
+def card_label(view: LostMinesState, face: int | None) -> str:
+    """A path or action card in a list of picks: at most 21 cells."""
+    if face is None:
+        return t("a hidden card")
+    _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
+    return path_label(sides, ground) if sides else ACTION_CARDS[action]()
 
 
 def card_effect(view: LostMinesState, face: int) -> str:
     """The effect of a card, in a phrase."""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
-    return t(PATH_EFFECTS[ground] if sides else ACTION_CARDS[action][1])
+    return t(PATH_EFFECTS[ground] if sides else ACTION_EFFECTS[action])
 
 
 def tool_for(ground: int) -> str:
-    """The name of the tool that overcomes an obstacle."""
-    return t(ACTION_CARDS[next(tool for tool, obstacle in TOOLS.items() if obstacle == ground)][0])
+    """The name of the tool that clears an obstacle."""
+    return ACTION_CARDS[next(tool for tool, obstacle in TOOLS.items() if obstacle == ground)]()
 
 
-def clan_name(clan: int) -> str:
+def clan_name(clan: int, short: bool = False) -> str:
     """A clan inside a sentence."""
-    return t("blue") if clan == BLUE else t("yellow")
+    return CLANS[clan](short)
 
 
 def clan_letter(clan: int) -> str:
@@ -122,7 +195,7 @@ def clan_letter(clan: int) -> str:
 
 def role_name(role: int) -> str:
     """A role inside a sentence."""
-    return {LOYAL: t("loyal"), SELFISH: t("selfish"), SABOTEUR: t("a saboteur")}[role]
+    return ROLES[role]()
 
 
 def role_aim(role: int, clan: int) -> str:
@@ -135,9 +208,9 @@ def role_aim(role: int, clan: int) -> str:
     return t("shares what the loyal of {clan} collect", clan=other)
 
 
-def kind_name(kind: int) -> str:
+def kind_name(kind: int, short: bool = False) -> str:
     """Contents of a mine, or name of a treasure."""
-    return {SILVER: t("silver"), GOLD: t("gold"), GEMS: t("gems"), DRAGON: t("a dragon")}[kind]
+    return KINDS[kind](short)
 
 
 def mine_name(view: LostMinesState, mine: int) -> str:

@@ -40,7 +40,7 @@ async def test_a_target_is_walked_to_in_one_go_and_its_way_is_drawn_before() -> 
         screen.prompt.focus = Pick("cell", goal)
         screen.refocus()
         assert isinstance(screen.prompt.direct(), MoveSequence)
-        assert screen.sidebar.enter.startswith(f"walk {len(way.cells)} cards to")
+        assert screen.sidebar.enter.startswith(f"move {len(way.cells)} cards to")
         for number, cell in enumerate(way.cells, 1):
             spot = next(region for region, what in screen.board.pen.spots if what == Pick("cell", cell))
             rows = screen.board.pen.plain()[spot.y : spot.y + spot.height]

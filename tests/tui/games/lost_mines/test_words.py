@@ -24,7 +24,7 @@ from engine.state import EVERYONE, Event, copy
 from tests.contract.walks.guides import to_the_mines
 from tests.rules.lost_mines.table import BOX, NEWEST, edge, face_of, held, mine_piece, sides, table
 from tui.games.lost_mines.refusals import SENTENCES
-from tui.games.lost_mines.terms import ACTION_CARDS, card_effect, card_name, cell_name, kinds_of
+from tui.games.lost_mines.terms import ACTION_CARDS, card_effect, card_label, cell_name, kinds_of
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text, select
 from tui.presentation.story import tell
@@ -60,27 +60,27 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.RoundBegan: ("Round 2 begins.", "第2ラウンド開始。"),
     ev.DwarfsDealt: (
         "The clans are blue: Fox and Hare; yellow: Owl and Lynx. Each role is secret.",
-        "氏族は、青：Fox、Hare; 黄：Owl、Lynx。役割は秘密。",
+        "一族は、青：Fox、Hare; 黄：Owl、Lynx。正体は秘密。",
     ),
     ev.TreasuresLaid: ("Treasures laid out: 2 silver and 1 gem.", "並べた財宝：銀2、宝石1。"),
     ev.HandsDealt: (None, None),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤー。"),
-    ev.TrollLeft: ("Owl's troll leaves C2-D2.", "OwlのトロルがC2-D2を去った。"),
+    ev.TrollLeft: ("Owl's troll leaves its place between C2 and D2.", "OwlのトロルがC2とD2の間から去った。"),
     ev.TurnBegan: (None, None),
     ev.TurnSkipped: ("Owl has no card: the turn is skipped.", "Owlは手札がなく、飛ばされた。"),
     ev.EndProposed: ("Fox proposes to end the round.", "Foxがラウンドの終了を提案した。"),
     ev.Answered: ("Owl has answered.", "Owlが答えた。"),
     ev.EndRefused: ("The round goes on.", "ラウンドは続く。"),
-    ev.PathLaid: ("Fox laid path ESW, tree on D2.", "FoxがD2に道 東南西・木を置いた。"),
-    ev.ToolUsed: ("Fox used the axe on the tree at C2.", "FoxがC2の木に斧を使った。"),
+    ev.PathLaid: ("Fox laid Fallen tree (east, south, west) on D2.", "FoxがD2に倒木（東・南・西）を置いた。"),
+    ev.ToolUsed: ("Fox used the Axe on the tree at C2.", "FoxがC2の倒木に斧を使った。"),
     ev.InfoUsed: ("Fox looked at Owl's dwarf.", "FoxがOwlのドワーフを見た。"),
-    ev.TrapSet: ("Fox set a trap at C2-D2.", "FoxがC2-D2に罠を置いた。"),
-    ev.TrollPlaced: ("Fox placed a troll at C2-D2.", "FoxがC2-D2にトロルを置いた。"),
-    ev.StormCame: ("Fox's storm swept away the path at C2.", "Foxの嵐がC2の通路を取り除いた。"),
+    ev.TrapSet: ("Fox set a trap between C2 and D2.", "FoxがC2とD2の間に罠を置いた。"),
+    ev.TrollPlaced: ("Fox placed a troll between C2 and D2.", "FoxがC2とD2の間にトロルを置いた。"),
+    ev.StormCame: ("Fox's storm swept away the path at C2.", "Foxの嵐がC2の道を吹き飛ばした。"),
     ev.Discarded: ("Fox discarded 2 cards.", "Foxが2枚捨てた。"),
     ev.WalkBegan: (None, None),
     ev.TrapSprung: ("Fox falls into a trap and loses a card.", "Foxが罠にかかり、手札を1枚失った。"),
-    ev.Stepped: ("Fox walks to C2.", "FoxがC2へ移動した。"),
+    ev.Stepped: ("Fox moves to C2.", "FoxがC2へ移動した。"),
     ev.WayAsked: (None, None),
     ev.MineTurned: ("J1 lies turned.", "J1は逆位置に置かれた。"),
     ev.DragonMet: ("Fox takes the dragon token: 2 points less.", "Foxがドラゴントークンを受け取った（2点減）。"),
@@ -241,7 +241,7 @@ def test_a_walk_to_a_cell_further_on_is_one_choice() -> None:
     goal = Pick("cell", BOX.cell(5, 2))
     assert selection.pick(goal)
     assert selection.move == MoveSequence((Step(BOX.cell(3, 2)), Step(BOX.cell(4, 2)), Step(BOX.cell(5, 2))))
-    assert W.describe(view(state, 0), selection.move, NAMES) == "walk 3 cards to E2"
+    assert W.describe(view(state, 0), selection.move, NAMES) == "move 3 cards to E2"
     assert W.hint(view(state, 0), (), goal) == "3 cards away"
 
 
@@ -249,7 +249,7 @@ def test_what_waits_on_the_way_is_said_before() -> None:
     state = walking(tokens={((3, 2), (4, 2)): "trap", ((4, 2), (5, 2)): 1}, at={2: (4, 2)})
     seen = view(state, 0)
     way = MoveSequence((Step(BOX.cell(3, 2)), Step(BOX.cell(4, 2))))
-    assert W.describe(seen, way, NAMES) == "walk 2 cards to D2; 1 trap: lose a card; with Hare"
+    assert W.describe(seen, way, NAMES) == "move 2 cards to D2; 1 trap: lose a card; with Hare"
     assert W.forbids(seen, 0, (), Pick("cell", BOX.cell(5, 2))) == "LM-5.5"
     assert W.forbids(seen, 0, (), Pick("cell", BOX.cell(2, 6))) == "LM-6.2"
 
@@ -290,7 +290,7 @@ def test_every_clause_that_the_offer_cites_has_its_sentence(spoken: str) -> None
 
 def test_every_card_has_a_name_of_its_own_and_an_effect(spoken: str) -> None:
     state = table()
-    names = [card_name(state, face) for face in range(len(BOX.cards))]
+    names = [card_label(state, face) for face in range(len(BOX.cards))]
     assert len(set(names)) == len(names)
     assert all(card_effect(state, face) for face in range(len(BOX.cards)))
     assert all(cell_len(name) <= 21 for name in names), max(names, key=cell_len)
@@ -320,8 +320,8 @@ def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
         "Mine J5: silver.",
         "Gold no. 2: 4.",
         "Lynx is selfish.",
-        "In hand: path NES.",
-        "Trap: stays on an edge; who crosses it loses a card.",
+        "In hand: Fork (north, east, south).",
+        "Trap: place it between two cards; whoever crosses loses a card.",
     ]
     assert W.secrets(view(state, None), 0, NAMES) == ["What Fox knows is hidden here."]
     others = W.secrets(view(state, 1), 1, NAMES)
