@@ -14,4 +14,5 @@ def collector_paused() -> Iterator[None]:
     try:
         yield
     finally:
+        gc.freeze()  # else the first collection looks through all of it at once
         gc.enable()
