@@ -281,7 +281,7 @@ class LibraryScreen(BaseScreen):
             if answer is not None:
                 self._do(
                     lambda: self._to_own(self.library.take_in(typed_path(answer))),
-                    t("Taken in; it is marked in the list."),
+                    t("Imported. It is selected in the list."),
                 )
 
         question = t("Which file is to be copied into the library?")

@@ -86,7 +86,11 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
     try:
         server = await serve(address, port, context, key)
     except OSError as error:
-        words = t("Port {port} is not to be had: {why}.", port=port, why=os.strerror(error.errno or 0))
+        words = t(
+            "Cannot listen on port {port}: {why}. Try another with --port.",
+            port=port,
+            why=os.strerror(error.errno or 0),
+        )
         print(words, file=sys.stderr, flush=True)
         return os.EX_CONFIG
     stopped = told_to_stop(signal.SIGTERM)
