@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from rich.color import ColorSystem
 from textual.app import App
 
 from tui.i18n.messages import LANGUAGES, language, preferred, t, use
@@ -92,6 +93,13 @@ class ConfiguredApp(App[int]):
     def remembers(self) -> bool:
         """Whether anything that is set here is found again the next time."""
         return self.store is not None
+
+    def show_all_colours(self) -> None:
+        """Draw with all colours from now on, unless the settings name a number of them."""
+        self.console._color_system = ColorSystem.TRUECOLOR
+        self.refresh_css()
+        self.reword()
+        self.screen.refresh()
 
     # changing it
 

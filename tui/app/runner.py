@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import signal
 import sys
 from collections.abc import Callable
@@ -18,7 +19,7 @@ from tui.app.app import SkulduggeryApp
 from tui.app.configured_app import kept_settings
 from tui.app.navigation import replay_screen, table_screen
 from tui.storage.settings import settings_file
-from tui.terminal.width_probe import cells
+from tui.terminal.probe import all_colours, cells
 
 if TYPE_CHECKING:
     # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
@@ -49,6 +50,8 @@ def _app(data: Path | None, first: Callable[[], Screen[object]] | None = None) -
     """The app with the settings of this person, its drawing characters chosen for this terminal."""
     store = settings_file(data)
     settings, trouble = kept_settings(store)
+    if settings.depth == "auto" and not os.environ.get("COLORTERM") and all_colours():
+        os.environ["COLORTERM"] = "truecolor"  # what Textual and all that it starts go by
     app = SkulduggeryApp(first, data=data, settings=settings, store=store)
     app.trouble = trouble
     if not settings.glyphs:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from codecs import getincrementaldecoder
 from pathlib import Path
-from typing import BinaryIO, Final, Literal, TextIO
+from typing import BinaryIO, Final, Literal, Protocol, TextIO, cast
 
 from textual import events
 from textual._xterm_parser import XTermParser
@@ -23,11 +23,20 @@ from tui.ssh.shared.terminal import ENTER, RESET, SYNC, TITLE
 from tui.ssh.shared.terminal import size as bounded
 from tui.ssh.shared.token_bucket import TokenBucket
 from tui.ssh.worker.paste_filter import PasteFilter
+from tui.terminal.colour_probe import ASK, AnswerFilter
 
 Cells = tuple[int, int]
 """Columns and rows."""
 
 # `App[Any]`: a driver serves the app of any result
+
+
+class ColourApp(Protocol):
+    """The app as this driver knows it."""
+
+    def show_all_colours(self) -> None:
+        """Draw with all colours from now on, unless the settings name a number of them."""
+
 
 FULL: Final = 1 << 18
 """Bytes on their way to a terminal from which on frames are left out."""
@@ -62,6 +71,7 @@ class SocketDriver(Driver):
         self._decode = getincrementaldecoder("utf-8")(errors="replace").decode
         self._input = TokenBucket(MOST_INPUT, INPUT_RATE)
         self._pastes = PasteFilter(lambda count: self._input.take(count))
+        self._answers = AnswerFilter()
         self._waits_for_room = False
         self._resize: asyncio.TimerHandle | None = None
         self._tick: asyncio.TimerHandle | None = None
@@ -109,7 +119,11 @@ class SocketDriver(Driver):
         """Take in the bytes of a terminal; those beyond the speed of typing are left out."""
         if self._ended:
             return
-        text = self._decode(b"".join(self._pastes.through(data)))
+        shown_all = self._answers.all_colours
+        typed = self._answers.through(data)
+        if self._answers.all_colours and not shown_all:
+            self._app.call_later(cast(ColourApp, self._app).show_all_colours)
+        text = self._decode(b"".join(self._pastes.through(typed)))
         if not text:
             return  # part of a character; to the parser an empty text is the end of everything
         for event in self._parser.feed(text):
@@ -135,7 +149,7 @@ class SocketDriver(Driver):
     # the screen as a whole
 
     def start_application_mode(self) -> None:
-        self.write(ENTER + SYNC)
+        self.write(ENTER + SYNC + ASK.decode())
         assert self._size is not None
         cells = Size(*self._size)
         self._app.post_message(events.Resize(cells, cells))

@@ -1,0 +1,46 @@
+"""The question whether a terminal shows every colour: a colour is set, and the terminal asked which one it took."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+ASK: Final = b"\x1b[48:2:1:2:3m\x1bP$qm\x1b\\\x1b[0m"
+"""Sets a ground that is none of 256 colours, asks for the style in effect (DECRQSS), and takes the ground back."""
+
+ANSWER: Final = re.compile(rb"\x1bP[01]\$r[\d:;]*m?(?:\x1b\\|\x9c)")
+
+TAKEN: Final = re.compile(rb"48[:;]2[:;](?:\d*:)?1[:;]2[:;]3")
+"""The ground as it was set, in each way that terminals write it; some name a colour space first."""
+
+BEGUN: Final = re.compile(rb"\x1bP(?:[01](?:\$(?:r[\d:;]{0,48}(?:m\x1b?)?)?)?)?\Z")
+"""The beginning of an answer, of which the rest is still to come."""
+
+
+def says_all_colours(said: bytes) -> bool:
+    """Whether an answer among these bytes says that the ground was taken as it was sent."""
+    found = ANSWER.search(said)
+    return found is not None and TAKEN.search(found[0]) is not None
+
+
+class AnswerFilter:
+    """Takes the answer out of the bytes that a person types."""
+
+    def __init__(self) -> None:
+        self.all_colours = False
+        """Whether the terminal has said that it shows every colour."""
+        self._held = b""
+        self._answered = False
+
+    def through(self, data: bytes) -> bytes:
+        """The bytes without the answer. The beginning of one is held back until the rest has come."""
+        if self._answered:
+            return data
+        data, self._held = self._held + data, b""
+        if found := ANSWER.search(data):
+            self._answered = True
+            self.all_colours = says_all_colours(found[0])
+            return data[: found.start()] + data[found.end() :]
+        if begun := BEGUN.search(data):
+            data, self._held = data[: begun.start()], data[begun.start() :]
+        return data
