@@ -12,7 +12,7 @@ nox.options.download_python = "never"
 nox.options.error_on_missing_interpreters = False
 nox.options.sessions = ["tests", "lint", "types"]
 
-PROMISED = ("3.11", "3.12", "3.13", "3.14")
+PROMISED = ("3.11", "3.12", "3.13")
 """The versions of Python that the tests are run on."""
 
 
