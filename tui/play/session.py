@@ -12,7 +12,7 @@ from engine.games import load
 from engine.link import NO_RIGHTS, TableLink
 from engine.log import Player, Policy
 from engine.pieces import publish
-from engine.state import Clause, Options, Outcome, Seat, State, apply
+from engine.state import Clause, Options, Outcome, Seat, State, apply, copy
 from engine.table import IllegalMove
 from engine.updates import Happened, Rewound, Sat, Spoke, Update
 from tui.presentation.game_text import GameText, game_text, select
@@ -52,6 +52,8 @@ class SeatSession:
         self.players: tuple[Player, ...]
         self.policy: Policy
         self.view: State
+        self.before: State
+        """The view before the last update that told of events."""
         self.head = 0
         self.seat: Seat | None = None
         """The seat that decides here; None for a spectator."""
@@ -95,6 +97,7 @@ class SeatSession:
         match update:
             case Happened():
                 asked = self.view.to_act
+                self.before = copy(self.view)
                 for event in update.events:
                     apply(self.view, event)
                 self.head = update.number

@@ -52,6 +52,10 @@ class Highlights(msgspec.Struct, frozen=True):
     """Seat to the ink of its chosen colour; empty where no colours were chosen."""
     tumbling: Mapping[Hashable, int] = {}
     """The dice of `BoardView.thrown` that still roll, and the face that each happens to turn up."""
+    before: Any = None  # the state type of the game that draws it
+    """The table before a motion under way; None when nothing moves."""
+    progress: float = 1.0
+    """The share of the motion that is done; 1 when nothing moves."""
     open: bool = False
     """Whether the secrets of the view's seat lie open on the table."""
 
@@ -111,6 +115,13 @@ class BoardView(GamePart, Generic[View]):
     def thrown(self, view: View) -> frozenset[Hashable]:
         """The dice that lie on the table, each with another name when it is thrown again; names can be sorted."""
         return frozenset()
+
+    def frames(self, before: View, view: View) -> int:
+        """The frames in which things go from where they stood to where they stand; 0 when nothing moves.
+
+        `board` then draws each with `Highlights.before` and `progress`; both views are what the seat here may see.
+        """
+        return 0
 
     def note(self, view: View, seat: Seat) -> str:
         """Public facts of a seat in at most 14 cells, beside its name."""

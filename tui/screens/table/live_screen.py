@@ -143,6 +143,7 @@ class LiveScreen(HotSeatScreen):
         before, self._thrown = self._thrown, self.board_view.thrown(self.session.view)
         if isinstance(update, Happened):
             self.board.tumble(self._thrown - before)
+            self.board.move_from(self.session.before)
         over = self.session.outcome is not None
         ended = over and not self._over
         self._over = over

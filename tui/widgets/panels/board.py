@@ -16,9 +16,11 @@ from tui.selection.selection import Pick
 from tui.widgets.board_view import NOTHING, BoardView, Highlights
 from tui.widgets.canvas import Canvas
 
-FRAMES: Final = 6
-FRAME: Final = 0.08
-"""Seconds for which dice that roll show a face, and how often they do: half a second in all."""
+FRAMES: Final = 5
+"""Frames of dice that roll, and the most frames of anything that moves."""
+
+FRAME: Final = 0.04
+"""Seconds of a frame: a motion takes a fifth of a second at most, and any key ends it."""
 
 
 class Board(Canvas):
@@ -32,7 +34,10 @@ class Board(Canvas):
         self._look = NOTHING
         self._dice: tuple[Any, ...] = ()  # Any: each game names its dice by what it can sort
         self._left = 0
-        """Frames for which `_dice` still roll."""
+        """Frames for which `_dice` still roll, or things still move."""
+        self._before: State | None = None
+        """The table before the motion under way; None when dice roll or nothing moves."""
+        self._frames = FRAMES
         self._timer: Timer | None = None
 
     def show(self, view: State, names: Names, look: Highlights) -> None:
@@ -42,20 +47,34 @@ class Board(Canvas):
 
     def tumble(self, dice: frozenset[Hashable]) -> None:
         """Let dice that were just thrown roll for a moment, unless nothing is to move. Keys are not kept waiting."""
-        if not dice or self.app.animation_level == "none":
+        if dice:
+            self._dice, self._before = tuple(sorted(dice)), None
+            self._begin(FRAMES)
+
+    def move_from(self, before: State) -> None:
+        """Let what stands elsewhere than before go there, unless nothing is to move or dice roll."""
+        if self._view is None or (self._left and self._before is None):
             return
-        self._dice, self._left = tuple(sorted(dice)), FRAMES
+        frames = self._board_view.frames(before, self._view)
+        if frames:
+            self._dice, self._before = (), before
+            self._begin(min(frames, FRAMES))
+
+    def _begin(self, frames: int) -> None:
+        if self.app.animation_level == "none":
+            return
+        self._frames = self._left = frames
         if self._timer is None:
-            self._timer = self.set_interval(FRAME, self._tumbled)
+            self._timer = self.set_interval(FRAME, self._step)
         self.repaint()
 
     def settle(self) -> None:
-        """Stops the dice, because a person goes on."""
+        """Stops what rolls or moves, because a person goes on."""
         if self._left:
             self._left = 1
-            self._tumbled()
+            self._step()
 
-    def _tumbled(self) -> None:
+    def _step(self) -> None:
         self._left = max(self._left - 1, 0)
         if not self._left and self._timer is not None:
             self._timer.stop()
@@ -66,7 +85,9 @@ class Board(Canvas):
         if self._view is None:
             return
         look = self._look
-        if self._left:
+        if self._left and self._before is not None:
+            look = msgspec.structs.replace(look, before=self._before, progress=1 - self._left / (self._frames + 1))
+        elif self._left:
             faces = Random(self._left).choices(range(1, 7), k=len(self._dice))
             look = msgspec.structs.replace(look, tumbling=dict(zip(self._dice, faces, strict=True)))
         self._board_view.board(pen, self._view, look, self._names)

@@ -1,0 +1,90 @@
+"""Motion on the board: frame by frame to where things stand, ended by any key, none where none is wanted."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.heimlich.state import MOVE
+from engine.state import State
+from tests.tui.fixtures.fast_input import until
+from tests.tui.fixtures.tables import at_table, opened
+from tests.tui.fixtures.tables import until as asked_in
+from tests.tui.fixtures.whole_games import base
+from tui.art.pen import Pen
+from tui.presentation.game_text import Names
+from tui.screens.table.table_screen import TableScreen
+from tui.widgets.board_view import Highlights
+from tui.widgets.panels import board as panel
+from tui.widgets.panels.board import FRAMES
+
+Frame = tuple[int | None, float]
+"""The turn of the view that a frame goes from, and the share of the motion that is done."""
+
+
+class Watched:
+    """Notes each frame that a screen's board draws."""
+
+    def __init__(self, screen: TableScreen, monkeypatch: pytest.MonkeyPatch, frames: int) -> None:
+        self.frames: list[Frame] = []
+        self.pairs: list[tuple[State, State]] = []
+        view = screen.board_view
+        draw = view.board
+
+        def board(pen: Pen, state: State, look: Highlights, names: Names) -> None:
+            self.frames.append((None if look.before is None else look.before.turn, look.progress))
+            draw(pen, state, look, names)
+
+        def wanted(before: State, after: State) -> int:
+            self.pairs.append((before, after))
+            return frames
+
+        monkeypatch.setattr(view, "board", board)
+        monkeypatch.setattr(view, "frames", wanted)
+        monkeypatch.setattr(view, "thrown", lambda _: frozenset())
+        monkeypatch.setattr(panel, "FRAME", 3600.0)  # no clock goes on
+
+
+async def test_a_motion_goes_from_the_table_before_to_the_table_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_table(asked_in(opened(seed="3"), MOVE))
+    app.animation_level = "full"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        watched = Watched(screen, monkeypatch, 3)
+        await pilot.press("r", "enter")
+        await until(pilot, lambda: bool(watched.pairs))
+        before, after = watched.pairs[0]
+        assert before is not after and before != after
+        watched.frames.clear()
+        while screen.board._left:
+            screen.board._step()
+        assert [round(progress, 2) for _, progress in watched.frames] == [0.5, 0.75, 1.0]
+        assert watched.frames[-1] == (None, 1.0), "the last frame is the state"
+        assert screen.board._timer is None
+
+
+async def test_any_key_ends_a_motion_and_does_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_table(asked_in(opened(seed="3"), MOVE))
+    app.animation_level = "full"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        watched = Watched(screen, monkeypatch, FRAMES + 4)
+        await pilot.press("r", "enter")
+        await until(pilot, lambda: bool(watched.pairs))
+        assert screen.board._left == FRAMES, "no motion has more frames"
+        await pilot.press("question_mark")
+        assert not screen.board._left and screen.board._timer is None
+        assert app.screen is not screen, "and the help has come"
+
+
+async def test_nothing_moves_where_no_motion_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_table(asked_in(opened(seed="3"), MOVE))
+    app.animation_level = "none"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        watched = Watched(screen, monkeypatch, 3)
+        await pilot.press("r", "enter")
+        await until(pilot, lambda: bool(watched.pairs))
+        assert all(frame == (None, 1.0) for frame in watched.frames)
