@@ -35,25 +35,25 @@ class HunchText(GameText[HunchState]):
 
     def secrets(self, view, seat, names):
         ranks = [str(view.face[card]) for card in own(view, seat)]
-        return [t("{name} holds the ranks {ranks}.", name=names[seat], ranks=listing(ranks))]
+        return [t("{name} {name:holds|hold} the ranks {ranks}.", name=names[seat], ranks=listing(ranks))]
 
     def holds(self, view, seat, names):
-        return t("Only {name} knows the own cards.", name=names[seat])
+        return t("Nobody else knows {name:'s} cards.", name=names[seat])
 
     def narrate(self, before, event, names):
         match event:
             case Declared(oath=True):
-                return t("{name} swears to hold no card of rank 0.", name=names[event.seat])
+                return t("{name} swore to hold no card of rank 0.", name=names[event.seat])
             case Declared():
-                return t("{name} raises the stake.", name=names[event.seat])
+                return t("{name} raised the stake.", name=names[event.seat])
             case Threw():
-                return t("{name} throws the die for {points}.", name=names[event.seat], points=event.points)
+                return t("{name} threw the die for {points}.", name=names[event.seat], points=event.points)
             case Gained() if event.points:
-                return t("{name} gains {points}.", name=names[event.seat], points=event.points)
+                return t("{name} gained {points}.", name=names[event.seat], points=event.points)
             case Looked() if before.turn:
-                return t("{name} looks at a card.", name=names[event.seat])
+                return t("{name} looked at a card.", name=names[event.seat])
             case Revealed():
                 return t("Turned up: rank {ranks}.", ranks=listing([str(rank) for rank in event.faces]))
             case Passed() if before.turn:
-                return t("The turn passes on.")
+                return t("The turn passed on.")
         return None

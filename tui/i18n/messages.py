@@ -3,6 +3,7 @@
 One process serves one viewer, so the current language belongs to the module. Messages are English in the code; every
 call looks its message up when it is shown, so nothing here may be called while a module is imported, except `later`.
 Placeholders are named: `t("{name} rolled {points}.", name=name, points=4)`, so that another language can reorder them.
+A name may be `you()`; the forms that a message has for it are in `second_person`.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from tui.i18n.second_person import You, fill, joined
 
 
 class Language(NamedTuple):
@@ -67,7 +70,7 @@ def language_name(code: str) -> str:
 def t(message: str, /, **values: object) -> str:
     """A message in the language in use, its placeholders filled."""
     text = _catalogue.gettext(message) if message else ""  # gettext keeps its header under the empty message
-    return text.format(**values) if values else text
+    return fill(text, values) if values else text
 
 
 def said_in(language: str, message: str) -> str:
@@ -77,13 +80,18 @@ def said_in(language: str, message: str) -> str:
 
 def n(one: str, many: str, count: int, /, **values: object) -> str:
     """A message that depends on a number, given as {count}, in the form that the language's plural rule chooses."""
-    return _catalogue.ngettext(one, many, count).format(count=count, **values)
+    return fill(_catalogue.ngettext(one, many, count), {"count": count, **values})
 
 
 def c(context: str, message: str, /, **values: object) -> str:
     """A message whose English is ambiguous; the context, never shown, tells which meaning is asked for."""
     text = _catalogue.pgettext(context, message)
-    return text.format(**values) if values else text
+    return fill(text, values) if values else text
+
+
+def you() -> You:
+    """The word for the reader in the language in use: it stands in messages where others' names stand."""
+    return You(c("the reader", "You"), c("the reader's own", "Your"))
 
 
 def later(message: str) -> str:
@@ -94,8 +102,8 @@ def later(message: str) -> str:
 def listing(items: list[str]) -> str:
     """Several items in one phrase: "red, blue and green", or "赤、青、緑"."""
     if len(items) < 2:
-        return "".join(items)
-    first = c("between items of a list", ", ").join(items[:-1])
+        return items[0] if items else ""
+    first = joined(items[:-1], c("between items of a list", ", "))
     return t("{first} and {last}", first=first, last=items[-1])
 
 

@@ -10,12 +10,14 @@ import msgspec
 from engine.link import Welcome
 from engine.pieces import publish
 from engine.pieces import view as seen_by
-from engine.state import Outcome, State
+from engine.state import Outcome, Seat, State
 from engine.updates import Happened, Rewound, Sat, Spoke, Update
 from tui.i18n.messages import listing, n, t
+from tui.i18n.second_person import You
 from tui.plain.output import LineOutput
 from tui.plain.seat_view import SeatView
 from tui.presentation.game_text import game_text
+from tui.presentation.players import player_names
 from tui.presentation.story import Story, StoryLine
 
 RECAP: Final = 8
@@ -25,12 +27,14 @@ RECAP: Final = 8
 class Announcer:
     """Writes a table's course as a spectator knows it, read through the view of any seat at it."""
 
-    def __init__(self, seat_view: SeatView, welcome: Welcome, output: LineOutput) -> None:
+    def __init__(self, seat_view: SeatView, welcome: Welcome, output: LineOutput, reader: Seat | None) -> None:
+        """`reader` is the seat of the only person at the keyboard."""
         self.slug = welcome.slug
         self.game_text = game_text(welcome.slug)
         self._options = welcome.options
         self._seat_view = seat_view
         self._output = output
+        self._reader = reader
         self._tell_from(welcome.story)
 
     @property
@@ -40,12 +44,16 @@ class Announcer:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Seat to the name that the table calls it by."""
-        return tuple(player.name for player in self._seat_view.players)
+        """Seat to the name that this keyboard's people read."""
+        return player_names(self._seat_view.players, self._reader)
 
     def opening(self) -> None:
         """Announces the game, the players and the story so far."""
-        seats = [t("{name} ({kind})", name=player.name, kind=_kind(player.level)) for player in self._seat_view.players]
+        players = zip(self.names, self._seat_view.players, strict=True)
+        seats = [
+            name if isinstance(name, You) else t("{name} ({kind})", name=name, kind=_kind(player.level))
+            for name, player in players
+        ]
         self._output.line(self.game_text.title())
         self._output.line(t("At the table: {names}.", names=listing(seats)))
         self._output.line(t("Answer with a number or a word. Type help for all that can be typed."))
@@ -80,9 +88,10 @@ class Announcer:
             case Sat():
                 await self.retell()
                 kind = _kind(update.player.level)
-                self._output.line(t("{name} plays on: {kind}.", name=update.player.name, kind=kind))
+                name = self.names[update.seat]
+                self._output.line(t("{name} {name:plays|play} on: {kind}.", name=name, kind=kind))
             case Spoke():
-                self._output.line(t("{name} says: {text}", name=self.names[update.seat], text=update.text))
+                self._output.line(t("{name} {name:says|say}: {text}", name=self.names[update.seat], text=update.text))
 
     def result(self, outcome: Outcome) -> None:
         """Say how the game ended."""

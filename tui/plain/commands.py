@@ -123,7 +123,7 @@ async def _undo(session: CommandSession, prompt: Menu, rest: str) -> None:
         to = own[-1].parent
     if to is None:
         name = session.announcer.names[prompt.seat]
-        session.output.line(t("{name} has made no move yet that could be taken back.", name=name))
+        session.output.line(t("{name} {name:has|have} made no move yet that could be taken back.", name=name))
     else:
         await _go_back(session, prompt, to)
 
@@ -132,7 +132,7 @@ async def _reset(session: CommandSession, prompt: Menu, rest: str) -> None:
     to = (await session.seat_view[prompt.seat].link.rights()).reset
     if to is None:
         name = session.announcer.names[prompt.seat]
-        session.output.line(t("{name} has made no move in this turn that could be taken back.", name=name))
+        session.output.line(t("{name} {name:has|have} made no move in this turn that could be taken back.", name=name))
     else:
         await _go_back(session, prompt, to)
 

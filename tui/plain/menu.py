@@ -7,6 +7,7 @@ import unicodedata
 from engine.state import Seat, State
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names, game_text, select
+from tui.presentation.players import addressed
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
 
@@ -42,7 +43,8 @@ class Menu:
                 t("{number}. {label} ({key})", number=1, label=t("do it"), key="yes"),
                 t("{number}. {label} ({key})", number=2, label=t("change it"), key="back"),
             ]
-        asked = [self._words.ask(self._view, self.seat, self.selection.picked, self._names)]
+        request = self._words.ask(self._view, self.seat, self.selection.picked, self._names)
+        asked = [addressed(self._names[self.seat], request)]
         legal = self._legal()
         if legal == self._listed:
             return asked

@@ -56,7 +56,7 @@ class PlainSession:
         """Play until the game is over or the people leave."""
         try:
             welcome, *_ = [await seen.open() for seen in self.seat_view.values()]
-            self.announcer = Announcer(self._first, welcome, self.output)
+            self.announcer = Announcer(self._first, welcome, self.output, self._reader)
             self.announcer.opening()
             while self._first.view.to_act:
                 seat = self._asked()
@@ -87,6 +87,12 @@ class PlainSession:
     def shared(self) -> bool:
         """Whether several people use this keyboard."""
         return len(self.seat_view) > 1
+
+    @property
+    def _reader(self) -> Seat | None:
+        """The seat of the only person at this keyboard; None for several, and for a spectator."""
+        seat = next(iter(self.seat_view))
+        return None if self.shared or seat not in range(self._first.view.seats) else seat
 
     @property
     def _first(self) -> SeatView:
@@ -142,6 +148,9 @@ class PlainSession:
         if turn - self._situated.get(seat, -seen.view.seats) >= seen.view.seats:  # once a round is enough
             self._situated[seat] = turn
             self.announcer.situation()
+            if self._reader is not None:
+                text, names = self.announcer.game_text, self.announcer.names
+                self.output.lines(text.known(seen.view, seat, names))
         prompt = self.menu = Menu(self.announcer.slug, seen.view, seat, seen.head, self.announcer.names)
         self.output.lines(prompt.lines())
         while self.menu is prompt:

@@ -134,7 +134,11 @@ class HotSeat:
         if viewpoint is None and local.head != self._fallen_at:
             before = [local.link(seat) for seat in self.persons if seat != acting]
         session = SeatSession(
-            local.link(viewpoint), None if viewpoint == acting else local.link(acting), acting, before
+            local.link(viewpoint),
+            None if viewpoint == acting else local.link(acting),
+            acting,
+            before,
+            self.persons[0] if len(self.persons) == 1 else None,
         )
         await session.begin()
         if self.seated:

@@ -11,6 +11,7 @@ from tui.i18n.messages import t
 from tui.play.pick_keys import assign
 from tui.play.preview import preview
 from tui.play.session import SeatSession
+from tui.presentation.players import addressed
 from tui.selection.move_sequence import MoveOrSequence as Chosen
 from tui.selection.move_sequence import MoveSequence
 from tui.selection.selection import DONE, Option, Pick
@@ -213,8 +214,10 @@ class Prompt:
         if selection is None or seat is None:
             return ""
         if selection.complete:
-            return t("{name}: Enter does it, Escape takes the last pick back.", name=session.names[seat])
-        return session.game_text.ask(session.view, seat, selection.picked, session.names)
+            request = t("Press Enter to do it, Escape to take the last pick back.")
+        else:
+            request = session.game_text.ask(session.view, seat, selection.picked, session.names)
+        return addressed(session.names[seat], request)
 
     # how
 

@@ -16,6 +16,7 @@ from engine.state import Clause, Options, Outcome, Seat, State, apply, copy
 from engine.table import IllegalMove
 from engine.updates import Happened, Rewound, Sat, Spoke, Update
 from tui.presentation.game_text import GameText, game_text, select
+from tui.presentation.players import player_names
 from tui.presentation.story import Story, aside
 from tui.selection.move_sequence import MoveOrSequence, moves_of
 from tui.selection.selection import DONE, Pick, Selection
@@ -34,13 +35,15 @@ class SeatSession:
         acting: TableLink | None = None,
         seat: Seat | None = None,
         before: Sequence[TableLink] = (),
+        reader: Seat | None = None,
     ) -> None:
         """`seat` acts, where another views. `before` are the links of players who may have moved last at this screen:
-        they can still undo, though others are asked now."""
+        they can still undo, though others are asked now. `reader` is the seat of the only person at this screen."""
         self._viewing = viewing
         self._acting = viewing if acting is None else acting
         self._seat = seat
         self._before = before
+        self._reader = reader
         self._undoer = self._acting
         self._taken_in = asyncio.Event()
         """Set by every update, and when the session ends."""
@@ -138,8 +141,8 @@ class SeatSession:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Seat to the name that the table calls it by."""
-        return tuple(player.name for player in self.players)
+        """Seat to the name that this screen calls it by."""
+        return player_names(self.players, self._reader)
 
     @property
     def outcome(self) -> Outcome | None:

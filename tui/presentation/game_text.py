@@ -1,7 +1,8 @@
 """The text of a game: a base class with defaults, of which each game overrides only what it says differently.
 
 A text gets views and published events alone, so it cannot tell what its reader may not know. On a shared screen the
-caller gives it the spectator's view and events. Sentences use names, never "you".
+caller gives it the spectator's view and events. One of the names may be "you": `tui.i18n.second_person` has the forms
+that messages need for it. Prompts name no player; the program adds the name where several people share a screen.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick, Selection, Steps
 
 Names = Sequence[str]
-"""Seat to the name of its player."""
+"""Seat to the name of its player, or `you()` for the only person at the screen."""
 
 View = TypeVar("View", bound=State)
 """The state of a game, as a seat or the spectator knows it."""
@@ -141,8 +142,8 @@ class GameText(GamePart, Generic[View]):
         return ()
 
     def ask(self, view: View, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
-        """The next pick, as a question or a short request."""
-        return t("{name}: what do you do?", name=names[seat])
+        """The next pick, as a request without the player's name: it begins with a verb or a small word."""
+        return t("Choose what to do.")
 
     def describe(self, view: View, move: MoveOrSequence, names: Names) -> str:
         """A move or sequence in a short phrase; by default its type and the values of its fields."""
@@ -154,7 +155,7 @@ class GameText(GamePart, Generic[View]):
         """The seats that decide now and their question, in one sentence."""
         if not view.to_act:
             return t("The game is over.")
-        return t("{names} to move.", names=listing([names[seat] for seat in view.to_act]))
+        return t("Waiting for {names}.", names=listing([names[seat] for seat in view.to_act]))
 
     def situation(self, view: View, names: Names) -> list[str]:
         """The state of the table, in sentences: public facts only."""
@@ -163,6 +164,10 @@ class GameText(GamePart, Generic[View]):
     def secrets(self, view: View, seat: Seat, names: Names) -> list[str]:
         """The facts that this seat alone knows, in sentences, from its view."""
         return []
+
+    def known(self, view: View, seat: Seat, names: Names) -> list[str]:
+        """Those of the `secrets` that neither the hand nor the board shows, in short sentences for a small place."""
+        return self.secrets(view, seat, names)
 
     def holds(self, view: View, seat: Seat, names: Names) -> str:
         """The kind of secret that this seat has, in a short sentence for all players; "" when it has none."""
@@ -174,10 +179,10 @@ class GameText(GamePart, Generic[View]):
 
     def result(self, view: View, outcome: Outcome, names: Names) -> list[str]:
         """The end of the game, in sentences."""
-        winners = t(
-            "Won by {names} ({clause}).", names=listing([names[s] for s in outcome.winners]), clause=outcome.reason
-        )
-        return [winners, *(f"{name}: {score}" for name, score in zip(names, outcome.scores, strict=False))]
+        return [
+            t("{sentence} ({clause})", sentence=won_by(outcome, names), clause=outcome.reason),
+            *(f"{name}: {score}" for name, score in zip(names, outcome.scores, strict=False)),
+        ]
 
     def refusal(self, clause: Clause) -> str:
         """A sentence that says what a clause forbids and names the clause; by default that of the rules."""
@@ -214,6 +219,14 @@ def _words(pick: Pick) -> list[str]:
     """The kind and the values of a pick; none where it is 0, the only pick of its kind."""
     values = pick.value if isinstance(pick.value, tuple) else (pick.value,)
     return [pick.kind, *map(str, values)] if pick.value else [pick.kind]
+
+
+def won_by(outcome: Outcome, names: Names) -> str:
+    """The winners of a game, in a sentence."""
+    if not outcome.winners:
+        return t("Nobody won.")
+    who = listing([names[seat] for seat in outcome.winners])
+    return t("{name} {name:wins|win}!", name=who) if len(outcome.winners) == 1 else t("{names} win!", names=who)
 
 
 def game_text(slug: str) -> GameText[State]:

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.log import Player
-from tui.i18n.messages import later, t
+from engine.state import Seat
+from tui.i18n.messages import language, later, t, you
+from tui.i18n.second_person import You
 
 NAMES: Final = (
     later("Fox"),
@@ -44,6 +46,20 @@ def seat_inks(players: Sequence[Player]) -> tuple[str, ...]:
     """Seat to the ink of the colour that it goes by; empty unless all have chosen one."""
     inks = tuple(player.colour for player in players)
     return inks if all(ink in COLOURS for ink in inks) else ()
+
+
+def player_names(players: Sequence[Player], reader: Seat | None = None) -> tuple[str, ...]:
+    """Seat to the name of its player; the seat of the one person who reads them is "you"."""
+    return tuple(you() if seat == reader else player.name for seat, player in enumerate(players))
+
+
+def addressed(name: str, request: str) -> str:
+    """A request, after the name of the player asked, unless the screen is that player's alone."""
+    if isinstance(name, You):
+        return request
+    if language() == "en" and not request[1:2].isupper():
+        request = request[:1].lower() + request[1:]
+    return t("{name}: {request}", name=name, request=request)
 
 
 LEVELS: Final = {

@@ -126,7 +126,7 @@ def aside(names: Names, seat: Seat, what: str | Player) -> str:
     if isinstance(what, str):
         return f"{names[seat]}: {what}" if what else ""
     if what.level == "person":
-        return t("{name} is back.", name=names[seat])
+        return t("{name} {name:is|are} back.", name=names[seat])
     return t("A bot stands in for {name}.", name=names[seat])
 
 

@@ -30,6 +30,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Speed of the bots."""
     confirm: bool = True
     """Whether a move that is picked waits for Enter."""
+    secrets: Literal["always", "look"] = "always"
+    """Whether a person alone at a screen sees their own secrets always, or while they look."""
     motion: bool = True
     """Whether anything on the screen may glide or blink."""
     cursor: bool = False

@@ -44,7 +44,7 @@ async def test_a_whole_game_is_played_on_the_screen() -> None:
 async def test_own_cards_lie_open_to_their_owner_alone() -> None:
     table = opened(2, seed="tiny", slug=SLUG)
     faces = table.timeline.now.face
-    app = at_table(table)
+    app = at_table(table, look=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         own, hidden = f"[{faces[0]}]  [{faces[1]}]", "[?]  [?]"
@@ -60,7 +60,7 @@ async def test_a_whole_game_is_played_in_plain_lines() -> None:
     plain_game = PlainGame((0,), seats=3, slug=SLUG)
     await plain_game.spend(numbers(plain_game, random.Random(1)))
     assert not plain_game.table.to_act
-    assert "Fox: what do you do?" in plain_game.read() and "HU-5.1" in plain_game.read()
+    assert "Choose what to do." in plain_game.read() and "HU-5.1" in plain_game.read()
 
 
 async def test_its_end_is_seen_whole_in_the_replay(tmp_path: Path) -> None:

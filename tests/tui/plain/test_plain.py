@@ -53,9 +53,9 @@ async def test_a_game_by_words_of_one_turn() -> None:
     lines = typed("roll", "red RED b", "blue", "g", "x", "back", "7", "", "quit")
     assert await plain_game.spend(lines) == "left"
     text = plain_game.read()
-    assert "Fox rolled" in text
+    assert "You rolled" in text
     assert "and silver 1 to house 1. Do it?" in text
-    moved = [line for line in text.splitlines() if line.startswith("Fox moved")]
+    moved = [line for line in text.splitlines() if line.startswith("You moved")]
     assert moved and "red 2 to house 2" in moved[0] and "blue 2 to house 2" in moved[0]
     assert text.endswith("The game is saved; go on with: skulduggery resume evening.skd\n")
 
@@ -65,14 +65,14 @@ async def test_a_turn_of_several_picks_is_confirmed_or_changed() -> None:
     await plain_game.spend(typed("1", "r r r r g", "2", "list", "no", "r", "r", "1"))
     text = plain_game.read()
     assert "1. do it (yes)\n2. change it (back)\n" in text
-    assert "Fox moved red 5 to house 5." in text.splitlines()
+    assert "You moved red 5 to house 5." in text.splitlines()
 
 
 async def test_a_large_offer_is_a_few_small_questions() -> None:
     """Six points have 924 ways to be spent; each list that is read has only the agents, or the buildings."""
     plain_game = PlainGame(seats=4)
     await plain_game.spend(some(plain_game, 60))
-    assert "Fox rolled 6." in plain_game.read()
+    assert "You rolled 6." in plain_game.read()
     listed = [line.split(".")[0] for line in plain_game.read().splitlines()]
     assert 7 <= max(int(number) for number in listed if number.isdecimal()) <= 11
 
@@ -97,10 +97,10 @@ async def test_undo_redo_and_reset() -> None:
         typed("roll", "undo", "roll", "undo", "redo", "reset", "redo", "undo 0", "undo 99", "redo", "")
     )
     text = plain_game.read()
-    rolls = {line for line in text.splitlines() if line.startswith("Fox rolled")}
+    rolls = {line for line in text.splitlines() if line.startswith("You rolled")}
     assert len(rolls) == 1, "the same dice, however often"
     (roll,) = rolls
-    assert text.count(f"Fox took back: {roll}") == 4 and text.count(f"Fox brought back: {roll}") == 3
+    assert text.count(f"You took back: {roll}") == 4 and text.count(f"You brought back: {roll}") == 3
     assert "There is no move 99 before this one: the story gives the numbers." in text
     assert "The input has ended." in text
 
@@ -109,7 +109,7 @@ async def test_strict_tables_take_back_no_dice() -> None:
     plain_game = PlainGame(policy="strict")
     await plain_game.spend(typed("roll", "undo", "reset", "redo"))
     assert plain_game.read().count("That cannot be taken back at this table.") == 1
-    assert "Fox has made no move in this turn that could be taken back." in plain_game.read()
+    assert "You have made no move in this turn that could be taken back." in plain_game.read()
     assert "There is nothing to redo." in plain_game.read()
     assert plain_game.table.head == 1
 
@@ -130,9 +130,9 @@ async def test_look_table_story_help_list_and_back() -> None:
     text = plain_game.read()
     own = view(plain_game.table.timeline.now, 0)
     agent = ("red", "blue", "yellow", "green", "orange", "purple", "silver")[own.face[0]]
-    assert f"Fox's agent: {agent}." in text
+    assert f"Your agent: {agent}." in text
     assert "The safe is in house 7." in text
-    assert "Move 0: Fox has the first turn." in text
+    assert "Move 0: You have the first turn." in text
     assert all(f"{name}: " in text for name in COMMANDS if name not in ("?", "save", "exit"))
     assert text.count(f"The rule of this moment: {rulebook('heimlich', 'en').clause('HC-3.1')}") == 2
     assert "Nothing is picked yet. To take back a move, type undo." in text
@@ -144,8 +144,8 @@ async def test_the_language_changes_at_once() -> None:
     plain_game = PlainGame()
     await plain_game.spend(typed("lang ja", "story", "lang xx", "lang en", "list", "quit"))
     text = plain_game.read()
-    assert "Fox：ダイスを振ってください。" in text
-    assert "0手目：Foxがスタートプレイヤー。" in text
+    assert "ダイスを振ってください。" in text
+    assert "0手目：あなたがスタートプレイヤーになった。" in text
     assert "選べる言語：en, ja。" in text
     assert text.rstrip().splitlines()[-2] == "1. roll the die (roll)"
     assert text.count("1. roll the die (roll)") == 3
@@ -159,7 +159,7 @@ async def test_a_resumed_game_tells_where_it_stands() -> None:
     link = LocalLink(plain_game.table, 0, lambda: 0)
     assert await play({0: link}, typed("quit"), later) == "left"
     assert "The story so far ends like this:" in later.getvalue()
-    assert "Fox rolled" in later.getvalue()
+    assert "You rolled" in later.getvalue()
     assert "The game is not kept." in later.getvalue()
 
 
@@ -177,8 +177,10 @@ async def test_full_width_digits_and_letters_are_understood() -> None:
     use("ja")
     assert await plain_game.spend(typed("１", "ｒ", "赤", "quit")) == "left"
     told = plain_game.read().splitlines()
-    assert [line for line in told if line.startswith("Foxがダイスで")] and plain_game.table.head == 1, "１ is the roll"
-    points = [int(found[1]) for line in told if (found := re.match(r"Fox：移動ポイントは残り(\d)です。", line))]
+    assert [line for line in told if line.startswith("あなたがダイスで")] and plain_game.table.head == 1, (
+        "１ is the roll"
+    )
+    points = [int(found[1]) for line in told if (found := re.match(r"移動ポイントは残り(\d)です。", line))]
     assert points == [points[0], points[0] - 1, points[0] - 2], "ｒ and 赤 are one point each"
 
 

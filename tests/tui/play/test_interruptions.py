@@ -88,7 +88,7 @@ def test_ctrl_c_ends_a_simulation_and_its_processes(tmp_path: Path) -> None:
 
 ON = b"\x1b[?1049h"
 """The screen begins."""
-ASKED = "Fox: roll the die"
+ASKED = "Roll the die"
 """It is the person's turn."""
 
 
@@ -115,14 +115,14 @@ def test_a_signal_ends_the_screen_and_gives_the_terminal_back(tmp_path: Path, nu
 def test_ctrl_c_ends_the_screen_and_the_game_goes_on_later(tmp_path: Path) -> None:
     with Terminal(screen(tmp_path)) as terminal:
         terminal.until(ASKED)
-        terminal.press("\r", "Fox rolled")
+        terminal.press("\r", "You rolled")
         terminal.type("\x03")
         assert terminal.ended() == 130
         assert terminal.wrong() == []
         assert "Stopped by Ctrl-C. The game is saved; go on with: skulduggery resume " in terminal.last_words
     state, moves = saved(tmp_path)
     with Terminal(command("resume", "--data", tmp_path)) as terminal:
-        terminal.until("Fox rolled")
+        terminal.until("You rolled")
         terminal.type("\x03")
         assert terminal.ended() == 130
     assert (state, moves) == saved(tmp_path)
@@ -157,7 +157,7 @@ def test_ctrl_z_gives_the_terminal_back_until_the_game_goes_on(tmp_path: Path, s
         terminal.screen.reset()
         terminal.send(signal.SIGCONT)
         terminal.until(ASKED)
-        terminal.press("\r", "Fox rolled")
+        terminal.press("\r", "You rolled")
         terminal.send(signal.SIGTERM)
         assert terminal.ended() == 143
         assert terminal.wrong() == []
@@ -171,7 +171,7 @@ def test_being_woken_again_and_again_while_it_comes_back_is_no_fault(tmp_path: P
         for _ in range(20):
             terminal.send(signal.SIGCONT)
             sleep(0.03)
-        terminal.press("\r", "Fox rolled")
+        terminal.press("\r", "You rolled")
         terminal.send(signal.SIGTERM)
         assert terminal.ended() == 143
         assert terminal.wrong() == []
@@ -199,7 +199,7 @@ def test_being_woken_while_it_takes_the_terminal_spoils_no_settings(tmp_path: Pa
         terminal.type("\x1a")
         terminal.stopped()
         terminal.send(signal.SIGCONT)
-        terminal.press("\r", "Fox rolled")
+        terminal.press("\r", "You rolled")
         terminal.type("\x03")
         assert terminal.ended() == 130
         assert terminal.wrong() == []

@@ -50,10 +50,10 @@ async def test_the_undo_preview_begins_with_the_move() -> None:
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert "u Fox rolled" in screen_text(app)
+        assert "u You rolled" in screen_text(app)
         await pilot.press("u")
         await pilot.pause()
-        assert "u Fox" not in screen_text(app)
+        assert "u You" not in screen_text(app)
 
 
 async def test_the_story_goes_back_as_far_as_the_policy_allows() -> None:
@@ -133,12 +133,12 @@ async def test_on_a_shared_screen_a_curtain_falls_before_notes() -> None:
 
 async def test_in_the_first_turns_a_newcomer_is_told_of_the_secret_and_how_to_look() -> None:
     table = opened(7, **BOTH)
-    app = at_table(table)
-    told = "One of these agents is secretly Fox's own. Look with tab."
+    app = at_table(table, look=True)
+    told = "One of these agents is secretly yours. Look with tab."
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         side = app.screen.sidebar  # type: ignore[attr-defined]
-        assert side.lead == told and "secretly Fox's own." in screen_text(app)
+        assert side.lead == told and "secretly yours." in screen_text(app)
         await pilot.press("tab", "tab")
         assert side.lead == "", "whoever has looked knows"
     app = at_table(played(opened(4), 60))

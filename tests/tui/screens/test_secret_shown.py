@@ -7,8 +7,18 @@ from tests.tui.fixtures.whole_games import base
 from tui.screens.table.notes import NotesScreen
 
 
-async def test_a_look_and_what_was_just_seen_are_secrets_each_alone() -> None:
+async def test_own_secrets_that_always_stand_there_are_secrets() -> None:
     app = at_table(opened(2))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        assert not screen.hand.cards and not screen.looking and screen.secret_shown
+        app.change(secrets="look")
+        assert not screen.secret_shown
+
+
+async def test_a_look_and_what_was_just_seen_are_secrets_each_alone() -> None:
+    app = at_table(opened(2), look=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = base(pilot)
@@ -51,7 +61,7 @@ async def test_a_shared_screen_shows_a_secret_behind_a_curtain_and_none_before_i
 
 
 async def test_the_notes_of_a_person_who_plays_alone_may_stay_open() -> None:
-    app = at_table(opened(2))
+    app = at_table(opened(2), look=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = base(pilot)

@@ -21,11 +21,11 @@ async def test_enter_rolls_and_the_die_is_seen() -> None:
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert "Fox: roll the die." in screen_text(app)
+        assert "Roll the die." in screen_text(app)
         await pilot.press("enter")
         await pilot.pause()
         assert table.timeline.now.phase == MOVE
-        assert "Fox rolled" in screen_text(app)
+        assert "You rolled" in screen_text(app)
 
 
 async def test_points_are_seen_as_ghosts_before_they_are_spent() -> None:
@@ -220,30 +220,56 @@ async def test_a_prompt_after_an_own_move_takes_an_answer_at_once() -> None:
 # secrets
 
 
-async def test_ones_own_agent_is_shown_on_a_key_and_hidden_by_the_next_move() -> None:
+async def test_ones_own_agent_always_stands_there_unless_the_settings_ask_for_a_key() -> None:
     table = play_until(opened(), ROLL)
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert "Fox's agent" not in screen_text(app)
+        assert "Your agent" in screen_text(app) and "tab look" not in screen_text(app)
+        await pilot.press("enter")
+        await until(pilot, lambda: table.timeline.now.phase == MOVE and shown(app).session.head == table.head)
+        assert "Your agent" in screen_text(app)
+        app.change(secrets="look")
+        await until(pilot, lambda: "Your agent" not in screen_text(app))
         await pilot.press("tab")
-        assert "Fox's agent" in screen_text(app)
+        assert "Your agent" in screen_text(app)
+        app.change(secrets="always")
         await pilot.press("tab")
-        assert "Fox's agent" not in screen_text(app)
+        await until(pilot, lambda: not shown(app).looking)
+        assert "Your agent" in screen_text(app)
+
+
+async def test_several_people_at_a_screen_see_no_agent_before_a_look() -> None:
+    app = at_table(opened(2, people=2, policy="hotseat"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "agent:" not in screen_text(app) and "Fox: roll the die." in screen_text(app)
+
+
+async def test_ones_own_agent_is_shown_on_a_key_and_hidden_by_the_next_move() -> None:
+    table = play_until(opened(), ROLL)
+    app = at_table(table, look=True)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "Your agent" not in screen_text(app)
+        await pilot.press("tab")
+        assert "Your agent" in screen_text(app)
+        await pilot.press("tab")
+        assert "Your agent" not in screen_text(app)
         await pilot.press("tab", "enter")
         await pilot.pause()
-        assert "Fox's agent" not in screen_text(app)
+        assert "Your agent" not in screen_text(app)
 
 
 async def test_ones_own_agent_is_hidden_again_after_a_while() -> None:
     table = play_until(opened(), ROLL)
-    app = at_table(table)
+    app = at_table(table, look=True)
     app.look_seconds = 0.001
     async with app.run_test() as pilot:
         await pilot.pause()
         await pilot.press("tab")
         await until(pilot, lambda: not shown(app).looking)
-        assert "Fox's agent" not in screen_text(app)
+        assert "Your agent" not in screen_text(app)
 
 
 async def test_the_story_on_the_screen_tells_nobodys_secret() -> None:
@@ -252,7 +278,7 @@ async def test_the_story_on_the_screen_tells_nobodys_secret() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         told = "\n".join(line.text for line in shown(app).session.story.lines)
-        assert "Fox's agent" not in told and "Fox drew:" not in told
+        assert "agent:" not in told and "drew:" not in told
 
 
 # the end

@@ -313,7 +313,7 @@ async def test_no_move_is_lost_with_any_process_that_is_killed(tmp_path: Path) -
             await play(fox, owl, until=turn(int(shown[1]) + 1))
             await fox.press("T", "Nothing has been said")
             fox.type("\x15good evening\r")  # without a T that was pressed once too often
-            await fox.until("Fox: good evening")
+            await fox.until("You: good evening")
             fox.type("\x1b")
             assert "Fox, Owl" in host.operate("status") and not host.lines("screen fault")
             assert "2" in host.operate("message", "ten", "minutes", "left")

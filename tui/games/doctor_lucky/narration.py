@@ -57,12 +57,12 @@ def phase(view: DoctorLuckyState, names: Names) -> str:
     name, asked = names[view.active], names[view.asked]
     match view.phase:
         case _ if view.phase == FIRST:
-            return t("{name} is to walk, move the cat or play a hazard.", name=name)
+            return t("{name} {name:is|are} to walk, move the cat or play a hazard.", name=name)
         case _ if view.phase == SECOND:
             return t("{name} may draw a card or try a murder.", name=name)
         case _ if view.phase == DEFENCE:
             return t(
-                "{name} attacks with strength {strength}, luck {luck} so far; {asked} is asked for luck.",
+                "Attack by {name}, strength {strength}, luck {luck} so far; {asked} {asked:is|are} asked for luck.",
                 name=name,
                 strength=view.strength,
                 luck=view.luck,
@@ -70,7 +70,7 @@ def phase(view: DoctorLuckyState, names: Names) -> str:
             )
         case _ if view.phase == HARM:
             return t(
-                "{card} of strength {strength} against {asked}, who is asked for luck.",
+                "{card} of strength {strength} against {asked}: {asked} {asked:is|are} asked for luck.",
                 card=card_name(view, view.card),
                 strength=view.strength,
                 asked=asked,
@@ -101,11 +101,11 @@ def _drawn(before: DoctorLuckyState, event: Drawn, names: Names) -> str | None:
         return n("Everybody drew {count} card.", "Everybody drew {count} cards.", len(event.cards))
     if before.phase == HOUSE:
         return t("{name} drew a card from the empty house.", name=names[event.seat])
-    return t("{name} was unseen and drew a card.", name=names[event.seat])
+    return t("{name} drew a card, unseen.", name=names[event.seat])
 
 
 def _start_chosen(before: DoctorLuckyState, event: StartChosen, names: Names) -> str:
-    return t("{name} has the first turn.", name=names[event.seat])
+    return t("{name} {name:has|have} the first turn.", name=names[event.seat])
 
 
 # a turn
@@ -181,13 +181,13 @@ def _stopped(before: DoctorLuckyState, event: Stopped, names: Names) -> str:
     card = card_name(before, before.card)
     if event.murder:
         return t(
-            "The attack failed. {card} is tucked: {name}'s Kill is {kill}.",
+            "The attack failed. {card} is tucked: {name:'s} Kill is {kill}.",
             card=card,
             name=name,
             kill=kill(before, seat) + 1,
         )
     return t(
-        "The attack failed. {card} is tucked: {name}'s Move is {move}.",
+        "The attack failed. {card} is tucked: {name:'s} Move is {move}.",
         card=card,
         name=name,
         move=steps(before, seat) + 1,
@@ -219,17 +219,17 @@ def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str
     if event.skipped:
         skipped = people(event.skipped, names)
         return n(
-            "He came to {name}, who is next; {skipped} is skipped.",
-            "He came to {name}, who is next; {skipped} are skipped.",
+            "He came to {name}: {name:their|your} turn; {skipped} {skipped:was|were} skipped.",
+            "He came to {name}: {name:their|your} turn; {skipped} were skipped.",
             len(event.skipped),
             name=name,
             skipped=skipped,
         )
     if event.seat in there and is_called(before):
-        return t("He came to {name}, who is next.", name=name)
+        return t("He came to {name}: {name:their|your} turn.", name=name)
     if there and not is_called(before) and event.seat not in there:
-        return t("In the first lap he calls nobody: {name} is next.", name=name)
-    return t("{name} is next.", name=name)
+        return t("In the first lap he calls nobody: {name} {name:is|are} next.", name=name)
+    return t("{name} {name:is|are} next.", name=name)
 
 
 # the end
@@ -242,7 +242,7 @@ def _losers_named(before: DoctorLuckyState, event: LosersNamed, names: Names) ->
 
 
 def _doctor_killed(before: DoctorLuckyState, event: DoctorKilled, names: Names) -> str:
-    return t("{name} killed the Doctor and wins!", name=names[event.by])
+    return t("{name} killed the Doctor and won!", name=names[event.by])
 
 
 def _doctor_survived(before: DoctorLuckyState, event: DoctorSurvived, names: Names) -> str:

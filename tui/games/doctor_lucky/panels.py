@@ -46,7 +46,7 @@ def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int
     name = names[view.active]
     watchers = "".join(doctor_sign() if who == DOCTOR else plan.letters[who] for who in plan.watching)
     said = (
-        t("{name} is seen by {watchers}", name=name, watchers=watchers)
+        t("{name} {name:is|are} seen by {watchers}", name=name, watchers=watchers)
         if watchers
         else t("nobody sees {name}", name=name)
     )

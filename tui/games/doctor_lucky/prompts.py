@@ -260,44 +260,41 @@ def _card_key(view: DoctorLuckyState, card: int) -> str:
 
 def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next pick and its reason, as a short request."""
-    name = names[seat]
     match view.phase:
         case _ if view.phase == FIRST:
-            return _ask_first(view, seat, picked, name)
+            return _ask_first(view, picked)
         case _ if view.phase == SECOND:
             if can_draw(view, seat):
-                return t("{name} is unseen: draw a card, or end the turn.", name=name)
-            return t("{name} is alone with the Doctor: murder him? The others answer with luck.", name=name)
+                return t("Draw a card, or end the turn: nobody sees it.")
+            return t("Try a murder, or end the turn. The others answer with luck.")
         case _ if view.phase == HARM:
-            return _ask_harm(view, picked, name)
+            return _ask_harm(view, picked)
         case _ if view.phase == HOUSE:
-            return t("{name} has few cards, and the Doctor entered an empty house: draw one?", name=name)
+            return t("Draw a card, or none: the Doctor entered an empty house.")
     return n(
-        "{name}: {count} more luck saves the Doctor. Play some, or leave it to the others?",
-        "{name}: {count} more luck saves the Doctor. Play some, or leave it to the others?",
+        "Play luck, or leave it to the others: {count} more saves the Doctor.",
+        "Play luck, or leave it to the others: {count} more saves the Doctor.",
         missing(view),
-        name=name,
     )
 
 
-def _ask_first(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], name: str) -> str:
+def _ask_first(view: DoctorLuckyState, picked: Sequence[Pick]) -> str:
     if GO in picked:
-        return t("{name}: walk where? Who stands there unseen may draw a card.", name=name)
+        return t("Choose an area to walk to. To draw a card, stay unseen.")
     if CAT in picked:
-        return t("{name}: the cat goes where? From its area nobody sees out.", name=name)
+        return t("Choose an area for the cat. From there nobody sees out.")
     if picked:
-        return t("{card}: against whom?", card=card_name(view, picked[0].value))
-    return t("{name}: move, move the cat or play a hazard, or skip to phase 2.", name=name)
+        return t("Choose a target for {card}.", card=card_name(view, picked[0].value))
+    return t("Move, move the cat or play a hazard, or skip to phase 2.")
 
 
-def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick], name: str) -> str:
+def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick]) -> str:
     if GIVE in picked:
-        return t("{name}: which card does the attacker get?", name=name)
+        return t("Choose a card to give to the attacker.")
     if picked or view.luck:
-        return n("{name}: {count} more luck stops it.", "{name}: {count} more luck stops it.", missing(view), name=name)
+        return n("Discard luck: {count} more stops it.", "Discard luck: {count} more stops it.", missing(view))
     return t(
-        "{name}: {card}, strength {strength}! Stop it with luck, or give up a card.",
-        name=name,
+        "Stop {card}, strength {strength}, with luck, or give up a card.",
         card=card_name(view, view.card),
         strength=view.strength,
     )

@@ -31,7 +31,11 @@ def _failed(view: DoctorLuckyState, names: Names) -> list[str]:
 def _end(view: DoctorLuckyState, names: Names) -> str:
     if view.winner < 0:
         return t("The Doctor survives, and nobody wins.")
-    return t("{name} killed the Doctor with {card} and wins.", name=names[view.winner], card=card_name(view, view.card))
+    return t(
+        "{name} killed the Doctor with {card} and {name:wins|win}.",
+        name=names[view.winner],
+        card=card_name(view, view.card),
+    )
 
 
 def _attack(view: DoctorLuckyState, names: Names) -> list[str]:

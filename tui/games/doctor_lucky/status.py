@@ -131,7 +131,7 @@ def situation(view: DoctorLuckyState, names: Names) -> list[str]:
 def _seen(seat: Seat, watching: tuple[Seat, ...], names: Names) -> str:
     if not watching:
         return t("Nobody sees {name}.", name=names[seat])
-    return t("{name} is seen by {people}.", name=names[seat], people=people(watching, names))
+    return t("{name} {name:is|are} seen by {people}.", name=names[seat], people=people(watching, names))
 
 
 def _seat(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
@@ -159,8 +159,10 @@ def attack(view: DoctorLuckyState, names: Names) -> str:
         "luck": view.luck,
     }
     if is_murder(view):
-        return t("{name} is murdering the Doctor with {card}: strength {strength}, luck {luck} so far.", **said)
-    return t("{name} plays {card} against {target}: strength {strength}, luck {luck} so far.", **said)
+        return t(
+            "{name} {name:is|are} murdering the Doctor with {card}: strength {strength}, luck {luck} so far.", **said
+        )
+    return t("{name} {name:plays|play} {card} against {target}: strength {strength}, luck {luck} so far.", **said)
 
 
 def after_turn(view: DoctorLuckyState, names: Names) -> str:
@@ -168,8 +170,10 @@ def after_turn(view: DoctorLuckyState, names: Names) -> str:
     to = next_area(view, view.doctor)
     seat = next_player(view, to)
     if is_called(view) and where(view, seat) == to:
-        return t("After this turn the Doctor comes to {name}, who is next.", name=names[seat])
-    return t("After this turn the Doctor goes to {area}; {name} is next.", area=area_name(to), name=names[seat])
+        return t("After this turn the Doctor comes to {name}: {name:their|your} turn.", name=names[seat])
+    return t(
+        "After this turn the Doctor goes to {area}; {name} {name:is|are} next.", area=area_name(to), name=names[seat]
+    )
 
 
 def secrets(view: DoctorLuckyState, seat: Seat, names: Names) -> list[str]:
@@ -177,12 +181,12 @@ def secrets(view: DoctorLuckyState, seat: Seat, names: Names) -> list[str]:
     name = names[seat]
     kinds = [view.face[card] for card in view.hand[seat]]
     if any(kind is None for kind in kinds):
-        return [t("{name}'s hand is hidden here.", name=name)]
+        return [t("{name:'s} hand is hidden here.", name=name)]
     if not kinds:
-        return [t("{name} has no cards.", name=name)]
+        return [t("{name} {name:has|have} no cards.", name=name)]
     lines = [
         t(
-            "{name}'s hand: {cards}, luck {luck} in all.",
+            "{name:'s} hand: {cards}, luck {luck} in all.",
             name=name,
             cards=cards(len(kinds)),
             luck=luck_in_hand(view, seat),
@@ -196,6 +200,11 @@ def secrets(view: DoctorLuckyState, seat: Seat, names: Names) -> list[str]:
     return lines
 
 
+def known(view: DoctorLuckyState, seat: Seat, names: Names) -> list[str]:
+    """Nothing: a seat's only secret is its hand."""
+    return []
+
+
 def holds(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
     """The sentence on a hand that is closed to the others."""
-    return t("Nobody else knows {name}'s cards.", name=names[seat])
+    return t("Nobody else knows {name:'s} cards.", name=names[seat])

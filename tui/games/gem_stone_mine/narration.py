@@ -81,14 +81,14 @@ def phase(view: GemStoneMineState, names: Names) -> str:
 
 
 _PHASES: Final[dict[int, Callable[[str], str]]] = {
-    DICE: lambda name: t("{name} is to roll some of the dice.", name=name),
+    DICE: lambda name: t("{name} {name:is|are} to roll some of the dice.", name=name),
     ORDER: lambda name: t("{name} may order dice from the others.", name=name),
-    MINE: lambda name: t("{name} is to mine.", name=name),
-    COMPENSATION: lambda name: t("The bag is empty: {name} chooses what to get instead.", name=name),
-    DEALER: lambda name: t("{name} deals with the Shady Dealer.", name=name),
+    MINE: lambda name: t("{name} {name:is|are} to mine.", name=name),
+    COMPENSATION: lambda name: t("The bag is empty: {name} {name:chooses|choose} what to get instead.", name=name),
+    DEALER: lambda name: t("{name} {name:deals|deal} with the Shady Dealer.", name=name),
     CHANGER: lambda name: t("{name} may change coins into VP.", name=name),
-    DIG: lambda name: t("{name} digs a second time.", name=name),
-    BETWEEN: lambda name: t("{name} is to begin the next game of the match.", name=name),
+    DIG: lambda name: t("{name} {name:digs|dig} a second time.", name=name),
+    BETWEEN: lambda name: t("{name} {name:is|are} to begin the next game of the match.", name=name),
     OVER: lambda name: t("The game is over."),
 }
 
@@ -124,7 +124,7 @@ def _redealt(before: GemStoneMineState, event: Redealt, names: Names) -> str:
 
 
 def _start_chosen(before: GemStoneMineState, event: StartChosen, names: Names) -> str:
-    return t("{name} is the start player.", name=names[event.seat])
+    return t("{name} {name:is|are} the start player.", name=names[event.seat])
 
 
 def _piles_dealt(before: GemStoneMineState, event: PilesDealt, names: Names) -> str:
@@ -135,7 +135,7 @@ def _piles_dealt(before: GemStoneMineState, event: PilesDealt, names: Names) -> 
 
 
 def _game_begun(before: GemStoneMineState, event: GameBegun, names: Names) -> str:
-    return t("The next game of the match begins; {name} starts.", name=names[(before.start + 1) % before.seats])
+    return t("The next game of the match began; {name} started.", name=names[(before.start + 1) % before.seats])
 
 
 # roll and order
@@ -255,14 +255,14 @@ def _dice_rewarded(before: GemStoneMineState, event: DiceRewarded, names: Names)
 
 def _scored(before: GemStoneMineState, event: Scored, names: Names) -> str:
     if before.seats == 1:
-        return t("{name} comes to {score} VP.", name=names[0], score=event.scores[0])
+        return t("{name} reached {score} VP.", name=names[0], score=event.scores[0])
     scores = [t("{name} {dice}", name=name, dice=score) for name, score in zip(names, event.scores, strict=True)]
     winner = names[event.winner]
     if not before.options.match:
-        return t("Scores: {scores}. {name} wins.", scores=listing(scores), name=winner)
+        return t("Scores: {scores}. {name} won.", scores=listing(scores), name=winner)
     return n(
-        "Scores: {scores}. {name} wins the game and has {count} point.",
-        "Scores: {scores}. {name} wins the game and has {count} points.",
+        "Scores: {scores}. {name} won the game and now {name:has|have} {count} point.",
+        "Scores: {scores}. {name} won the game and now {name:has|have} {count} points.",
         before.points[event.winner] + 1,
         scores=listing(scores),
         name=winner,

@@ -208,36 +208,33 @@ def _place_key(view: GemStoneMineState, place: int) -> str:
 def ask(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next pick, as a short request."""
     box = COMPONENT_SETS[view.components]
-    name = names[seat]
     match view.phase:
         case _ if view.phase == DICE:
-            return t(
-                "{name}: roll how many of {left} dice? All are spent, two of them mine.", name=name, left=view.left
-            )
+            return t("Choose how many of {left} dice to roll. All are spent, 2 of them mine.", left=view.left)
         case _ if view.phase == ORDER:
-            return _ask_order(view, seat, picked, name)
+            return _ask_order(view, seat, picked)
         case _ if view.phase == MINE:
-            return t("{name}: mine at a place that two of the dice {dice} open.", name=name, dice=dice(view.dice[seat]))
+            return t("Choose a place to mine: 2 of the dice {dice} open it.", dice=dice(view.dice[seat]))
         case _ if view.phase == DIG:
-            return t("{name} digs again with {dice}: which place?", name=name, dice=dice(view.extra))
+            return t("Choose a place for the second dig, with {dice}.", dice=dice(view.extra))
         case _ if view.phase == COMPENSATION:
-            return t("{name}: the bag is empty. Take the sure sum, or roll for it?", name=name)
+            return t("Take the sure sum, or roll for it: the bag is empty.")
         case _ if view.phase == DEALER:
-            return t("{name}: the Shady Dealer sells a gem for {money}.", name=name, money=coins(box.dealer_price))
+            return t("Buy a gem from the Shady Dealer for {money}, or take coins.", money=coins(box.dealer_price))
         case _ if view.phase == CHANGER:
-            return t("{name}: the Money Changer sells VP. How many?", name=name)
-    return t("{name}: begin the next game of the match.", name=name)
+            return t("Choose how many VP to buy from the Money Changer.")
+    return t("Begin the next game of the match.")
 
 
-def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], name: str) -> str:
+def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> str:
     count = ordered(picked)
     most = payable(view, seat)
     if count:
-        return t("{name}: Enter pays {money}. Or order from one more?", name=name, money=coins(price(view, count)))
+        return t("Press Enter to pay {money}, or order 1 more die.", money=coins(price(view, count)))
     if not most:
-        return t("{name}: no coins to order dice with.", name=name)
+        return t("Go on without an order: there are no coins to pay for one.")
     if view.round == 1:
-        return t("{name}: order a die for 1 coin? It may open more places.", name=name)
+        return t("Order 1 more die for 1 coin, or none.")
     said = [t("{count} for {money}", count=count, money=coins(price(view, count))) for count in range(1, most + 1)]
     prices = c("between items of a list", ", ").join(said)
-    return t("{name}: order more dice? {prices}. Or none.", name=name, prices=prices)
+    return t("Order more dice, or none. Prices: {prices}.", prices=prices)

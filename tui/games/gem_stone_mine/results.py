@@ -27,14 +27,14 @@ def _winner(view: GemStoneMineState, outcome: Outcome, names: Names) -> str:
     name = names[winner]
     if view.seats == 1:
         score = view.scores[0]
-        return t("{name} comes to {score} VP: {title}.", name=name, score=score, title=rank_title(rank(view, score)))
+        return t("{name} reached {score} VP: {title}.", name=name, score=score, title=rank_title(rank(view, score)))
     if view.options.match:
         points = [t("{name} {dice}", name=one, dice=won) for one, won in zip(names, outcome.scores, strict=True)]
-        return t("{name} wins the match: {points}.", name=name, points=listing(points))
+        return t("{name} {name:wins|win} the match: {points}.", name=name, points=listing(points))
     score = outcome.scores[winner]
     if outcome.reason == "GS-6.3":
-        return t("{name} wins with {score}, {why}.", name=name, score=score, why=_tie_break(view, winner))
-    return t("{name} wins with {score}.", name=name, score=score)
+        return t("{name} {name:wins|win} with {score}, {why}.", name=name, score=score, why=_tie_break(view, winner))
+    return t("{name} {name:wins|win} with {score}.", name=name, score=score)
 
 
 def _tie_break(view: GemStoneMineState, winner: Seat) -> str:

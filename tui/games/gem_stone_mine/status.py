@@ -69,7 +69,7 @@ def _order(view: GemStoneMineState, move: Order, names: Names) -> str:
     if not move.others:
         return t("order nothing")
     others = listing([names[other] for other in move.others])
-    return t("order: {others} ({money})", others=others, money=coins(price(view, len(move.others))))
+    return t("order from {others} for {money}", others=others, money=coins(price(view, len(move.others))))
 
 
 def situation(view: GemStoneMineState, names: Names) -> list[str]:
@@ -89,7 +89,7 @@ def situation(view: GemStoneMineState, names: Names) -> list[str]:
 
 def _together(view: GemStoneMineState, names: Names) -> list[str]:
     limit = gems_to_end(view)
-    lines = [t("Round {round}. {name} is the start player.", round=view.round, name=names[view.start])]
+    lines = [t("Round {round}. {name} {name:is|are} the start player.", round=view.round, name=names[view.start])]
     if view.options.match:
         points = [t("{name} {dice}", name=name, dice=won) for name, won in zip(names, view.points, strict=True)]
         lines.append(
@@ -146,7 +146,12 @@ def holds(view: GemStoneMineState, seat: Seat, names: Names) -> str:
     """The sentence on a purse closed to the others, in the dark mine; empty while it lies open on this table."""
     if not view.options.dark_mine or money(view, seat) is not None:
         return ""
-    return t("What is in {name}'s purse is secret.", name=names[seat])
+    return t("What is in {name:'s} purse is secret.", name=names[seat])
+
+
+def known(view: GemStoneMineState, seat: Seat, names: Names) -> list[str]:
+    """Nothing: the board shows the purse of its owner."""
+    return []
 
 
 def secrets(view: GemStoneMineState, seat: Seat, names: Names) -> list[str]:
@@ -155,5 +160,5 @@ def secrets(view: GemStoneMineState, seat: Seat, names: Names) -> list[str]:
         return []
     amount, points = money(view, seat), vp(view, seat)
     if amount is None or points is None:
-        return [t("{name}'s purse is hidden here.", name=names[seat])]
-    return [t("{name}'s purse: {money} and {vp}.", name=names[seat], money=coins(amount), vp=tokens(points))]
+        return [t("{name:'s} purse is hidden here.", name=names[seat])]
+    return [t("{name:'s} purse: {money} and {vp}.", name=names[seat], money=coins(amount), vp=tokens(points))]

@@ -47,21 +47,21 @@ def phase(view: HeimlichState, names: Names) -> str:
     name = names[view.active]
     match view.phase:
         case _ if view.phase == ROLL:
-            return t("{name} is to roll the die.", name=name)
+            return t("{name} {name:is|are} to roll the die.", name=name)
         case _ if view.phase == MOVE:
             allowed = points(view)
             if len(allowed) > 1:
-                return t("{name} is to move agents by 1, 2 or 3 points.", name=name)
+                return t("{name} {name:is|are} to move agents by 1, 2 or 3 points.", name=name)
             return n(
-                "{name} is to move agents by {count} point.",
-                "{name} is to move agents by {count} points.",
+                "{name} {name:is|are} to move agents by {count} point.",
+                "{name} {name:is|are} to move agents by {count} points.",
                 allowed[0],
                 name=name,
             )
         case _ if view.phase == CARDS:
-            return t("{name}: play a card or pass.", name=names[view.asked])
+            return t("{name} {name:is|are} to play a card or pass.", name=names[view.asked])
         case _ if view.phase == SAFE:
-            return t("{name} is to move the safe.", name=name)
+            return t("{name} {name:is|are} to move the safe.", name=name)
         case _ if view.phase == SHEETS:
             return t("Still to write who is who: {names}.", names=listing([names[seat] for seat in view.to_act]))
         case _ if view.phase == OVER:
@@ -87,7 +87,7 @@ def _looked(before: HeimlichState, event: Looked, names: Names) -> str | None:
     if event.faces is None:
         return None
     if event.pieces[0] < len(before.at):
-        return t("{name}'s agent is {agent}.", name=name, agent=_dealt(before, event.faces[0]))
+        return t("{name:'s} agent is {agent}.", name=name, agent=_dealt(before, event.faces[0]))
     return t("{name} drew: {cards}.", name=name, cards=listing([card_name(face) for face in event.faces]))
 
 
@@ -102,7 +102,7 @@ def _redealt(before: HeimlichState, event: Redealt, names: Names) -> str:
 
 
 def _start_chosen(before: HeimlichState, event: StartChosen, names: Names) -> str:
-    return t("{name} has the first turn.", name=names[event.seat])
+    return t("{name} {name:has|have} the first turn.", name=names[event.seat])
 
 
 def _rolled(before: HeimlichState, event: Rolled, names: Names) -> str:

@@ -228,60 +228,58 @@ def _card_key(view: HeimlichState, card: int) -> str:
 
 def ask(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next pick, as a short request."""
-    name = names[seat]
     if view.phase == MOVE:
-        return _ask_points(view, picked, name)
+        return _ask_points(view, picked)
     if view.phase == SAFE:
-        return t("{name}: where does the safe go?", name=name)
+        return t("Choose a building for the safe.")
     if view.phase == CARD_ROUND:
-        return _ask_card(view, picked, name)
+        return _ask_card(view, picked)
     if view.phase == SHEETS:
         return _ask_sheet(view, seat, picked, names)
-    return t("{name}: roll the die.", name=name)
+    return t("Roll the die.")
 
 
-def _ask_points(view: HeimlichState, picked: Sequence[Pick], name: str) -> str:
+def _ask_points(view: HeimlichState, picked: Sequence[Pick]) -> str:
     spent = len(picked)
     allowed = points(view)
     if len(allowed) > 1:
         if not spent:
-            return t("{name}: move agents by 1, 2 or 3 points. Which agent gets the first?", name=name)
-        return t(
-            "{name}: {spent} of up to {most} points spent. Who gets the next?", name=name, spent=spent, most=allowed[-1]
-        )
+            return t("Choose an agent to move: 1, 2 or 3 points to spend.")
+        return t("Choose the next agent: {spent} of up to {most} points spent.", spent=spent, most=allowed[-1])
     left = allowed[0] - spent if allowed else 0
-    return n(
-        "{name}: {count} point left. Who gets it?", "{name}: {count} points left. Who gets the next?", left, name=name
-    )
+    return n("Choose an agent to move: {count} point left.", "Choose an agent to move: {count} points left.", left)
 
 
-def _ask_card(view: HeimlichState, picked: Sequence[Pick], name: str) -> str:
+def _ask_card(view: HeimlichState, picked: Sequence[Pick]) -> str:
     if not picked:
-        return t("{name}: play a card or pass.", name=name)
+        return t("Play a card or pass.")
     kind = view.face[picked[0].value] if picked[0].kind == "card" else None
     if kind is None:
-        return t("{name}: that is all.", name=name)
+        return t("That is all.")
     card = card_name(kind)
     chosen = sum(pick.kind in ("agent", "marker") for pick in picked)
     most = max(COMPONENT_SETS[view.components].cards[kind].agents)
     if kind == MOVE_SAFE or (kind == JOIN and chosen):
-        return t("{card}: to which building?", card=card)
+        return t("Choose a building for {card}.", card=card)
     if kind != RECRUIT and chosen < most and not any(pick.kind == "number" for pick in picked):
         if kind == MARKERS:
-            return t("{card}: which marker?", card=card)
-        return t("{card}: which agent?", card=card) if not chosen else t("{card}: which other agent?", card=card)
-    return t("{card}: how far?", card=card)
+            return t("Choose a marker for {card}.", card=card)
+        return (
+            t("Choose an agent for {card}.", card=card)
+            if not chosen
+            else t("Choose another agent for {card}.", card=card)
+        )
+    return t("Choose how far to move with {card}.", card=card)
 
 
 def _ask_sheet(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next agent to name, and after it what the sheet says so far."""
-    name = names[seat]
     if view.options.papers_scoring == "others_wrong":
-        return t("{name}: which agents are free?", name=name)
+        return t("Choose the agents that are free.")
     named = {pick.value[0]: pick.value[1] for pick in picked if pick.kind == "owner"}
     left = [agent for agent in range(len(view.at)) if agent not in named and agent not in owned(view, seat)]
     if not left:
-        return t("{name}: the sheet is full.", name=name)
-    asked = t("{name}: whose is the {agent} agent?", name=name, agent=colour(view, left[0]))
+        return t("The sheet is full.")
+    asked = t("Choose the owner of the {agent} agent.", agent=colour(view, left[0]))
     so_far = "  ".join(f"{letter(view, agent)} {owner(who, names)}" for agent, who in named.items())
     return f"{asked}  {so_far}" if so_far else asked

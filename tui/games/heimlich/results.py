@@ -31,10 +31,8 @@ def _winner(view: HeimlichState, outcome: Outcome, names: Names) -> str:
         return t("Nobody wins: the free agent {agent} is ahead of all with {score}.", agent=listing(first), score=lead)
     score = max(outcome.scores)
     if len(outcome.winners) == 1:
-        return t("{name} wins with {score}.", name=names[outcome.winners[0]], score=score)
-    return t(
-        "{names} share the win with {score}.", names=listing([names[seat] for seat in outcome.winners]), score=score
-    )
+        return t("{name} {name:wins|win} with {score}.", name=names[outcome.winners[0]], score=score)
+    return t("{names} win with {score}.", names=listing([names[seat] for seat in outcome.winners]), score=score)
 
 
 def _seat(view: HeimlichState, outcome: Outcome, seat: int, names: Names) -> str:

@@ -121,27 +121,35 @@ def _by_marker(view: HeimlichState) -> list[int]:
 def secrets(view: HeimlichState, seat: Seat, names: Names) -> list[str]:
     """The secrets of this seat, in sentences, from its view."""
     name = names[seat]
-    own = [colour(view, agent) for agent in owned(view, seat)]
-    if not own:
-        return [t("{name}'s agent is hidden here.", name=name)]
-    lines = [t("{name}'s agent: {agents}.", name=name, agents=listing(own))]
+    agent, *papers = known(view, seat, names)
+    lines = [agent]
     for card in view.hand[seat]:
         kind = view.face[card]
         if kind is not None:
             lines.append(
-                t("In {name}'s hand: {card}: {effect}.", name=name, card=card_name(kind), effect=card_effect(kind))
+                t("In {name:'s} hand: {card}: {effect}.", name=name, card=card_name(kind), effect=card_effect(kind))
             )
+    return [*lines, *papers]
+
+
+def known(view: HeimlichState, seat: Seat, names: Names) -> list[str]:
+    """The agent of a seat, and what it wrote down."""
+    name = names[seat]
+    own = [colour(view, agent) for agent in owned(view, seat)]
+    if not own:
+        return [t("{name:'s} agent is hidden here.", name=name)]
+    lines = [t("{name:'s} agent: {agents}.", name=name, agents=listing(own))]
     written = view.face[sheet(view, seat)] if view.options.confidential_papers else None
     if written is not None:
         said = unpacked(written, len(view.at))
         others = tuple(UNSAID if name == seat else name for name in said)
-        lines.append(t("{name}'s sheet: {sheet}.", name=name, sheet=_sheet(view, others, names)))
+        lines.append(t("{name:'s} sheet: {sheet}.", name=name, sheet=_sheet(view, others, names)))
     return lines
 
 
 def holds(view: HeimlichState, seat: Seat, names: Names) -> str:
     """The sentence on this seat's own agent."""
-    return t("One of these agents is secretly {name}'s own.", name=names[seat])
+    return t("One of these agents is secretly {name:'s|yours}.", name=names[seat])
 
 
 def sheet_of(view: HeimlichState, seat: Seat) -> tuple[int, ...] | None:

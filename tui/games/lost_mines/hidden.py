@@ -29,8 +29,8 @@ def looked(before: LostMinesState, event: Looked, names: Names) -> str | None:
         return t("{name} saw: {mine} holds {kind}.", name=name, mine=mine(before, piece), kind=kind_name(face))
     owner = before.dwarf.index(piece)
     if owner == event.seat:
-        return t("{name} is {role}.", name=name, role=role_name(face))
-    return t("{name} saw: {other} is {role}.", name=name, other=names[owner], role=role_name(face))
+        return t("{name} {name:is|are} {role}.", name=name, role=role_name(face))
+    return t("{name} saw: {other} {other:is|are} {role}.", name=name, other=names[owner], role=role_name(face))
 
 
 def treasure(before: LostMinesState, piece: int) -> str:
@@ -52,8 +52,8 @@ def revealed(before: LostMinesState, event: Revealed, names: Names) -> str | Non
     if box.first_mine <= first < box.first_dwarf:
         name, where = names[before.active], mine(before, first)
         if faces[0] == DRAGON:
-            return t("{name} turns up {mine}: a dragon!", name=name, mine=where)
-        return t("{name} turns up {mine}: {kind}.", name=name, mine=where, kind=kind_name(faces[0]))
+            return t("{name} turned up {mine}: a dragon!", name=name, mine=where)
+        return t("{name} turned up {mine}: {kind}.", name=name, mine=where, kind=kind_name(faces[0]))
     if first >= vote(before, 0):
         return _votes(before, event, names)
     known = dict(zip(event.pieces, faces, strict=True))

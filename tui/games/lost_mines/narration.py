@@ -69,16 +69,16 @@ def phase(view: LostMinesState, names: Names) -> str:
     name = names[view.active]
     match view.phase:
         case _ if view.phase == PLAY:
-            return t("{name} is to play a card or to discard.", name=name)
+            return t("{name} {name:is|are} to play a card or to discard.", name=name)
         case _ if view.phase == VOTE:
             still = listing([names[seat] for seat in view.to_act])
-            return t("{name} would end the round now. Still to answer: {names}.", name=name, names=still)
+            return t("{name} proposed to end the round. Still to answer: {names}.", name=name, names=still)
         case _ if view.phase == WALK:
             return n("{name} may move {count} card.", "{name} may move {count} cards.", view.left, name=name)
         case _ if view.phase == TURN_MINE:
-            return t("{name} turns the mine as it shall lie.", name=name)
+            return t("{name} {name:is|are} to turn the mine.", name=name)
         case _ if view.phase == TREASURE:
-            return t("{name} takes a treasure.", name=name)
+            return t("{name} {name:is|are} to take a treasure.", name=name)
         case _ if view.phase == OVER:
             return t("The game is over.")
     return t("The table is being set up.")
@@ -106,7 +106,7 @@ def _treasures_laid(before: LostMinesState, event: TreasuresLaid, names: Names) 
 
 
 def _start_chosen(before: LostMinesState, event: StartChosen, names: Names) -> str:
-    return t("{name} has the first turn.", name=names[event.seat])
+    return t("{name} {name:has|have} the first turn.", name=names[event.seat])
 
 
 # turns
@@ -114,19 +114,19 @@ def _start_chosen(before: LostMinesState, event: StartChosen, names: Names) -> s
 
 def _troll_left(before: LostMinesState, event: TrollLeft, names: Names) -> str:
     edge = before.token.index(event.seat)
-    return t("{name}'s troll leaves its place {edge}.", name=names[event.seat], edge=edge_name(before, edge))
+    return t("{name:'s} troll left its place {edge}.", name=names[event.seat], edge=edge_name(before, edge))
 
 
 def _turn_skipped(before: LostMinesState, event: TurnSkipped, names: Names) -> str:
-    return t("{name} has no card: the turn is skipped.", name=names[event.seat])
+    return t("{name} had no card: the turn was skipped.", name=names[event.seat])
 
 
 def _end_proposed(before: LostMinesState, event: EndProposed, names: Names) -> str:
-    return t("{name} proposes to end the round.", name=names[before.active])
+    return t("{name} proposed to end the round.", name=names[before.active])
 
 
 def _answered(before: LostMinesState, event: Answered, names: Names) -> str:
-    return t("{name} has answered.", name=names[event.seat])
+    return t("{name} answered.", name=names[event.seat])
 
 
 def _end_refused(before: LostMinesState, event: EndRefused, names: Names) -> str:
@@ -155,7 +155,7 @@ def _info_used(before: LostMinesState, event: InfoUsed, names: Names) -> str:
     elif event.at < box.first_dwarf:
         what = hidden.mine(before, event.at)
     else:
-        what = t("{name}'s dwarf", name=names[before.dwarf.index(event.at)])
+        what = t("{name:'s} dwarf", name=names[before.dwarf.index(event.at)])
     return t("{name} looked at {what}.", name=names[event.seat], what=what)
 
 
@@ -170,8 +170,8 @@ def _troll_placed(before: LostMinesState, event: TrollPlaced, names: Names) -> s
 def _storm_came(before: LostMinesState, event: StormCame, names: Names) -> str:
     name, cell = names[event.seat], cell_name(before, event.cell)
     if not event.edges:
-        return t("{name}'s storm swept away the path at {cell}.", name=name, cell=cell)
-    return t("{name}'s storm swept away the path at {cell} and the tokens beside it.", name=name, cell=cell)
+        return t("{name:'s} storm swept away the path at {cell}.", name=name, cell=cell)
+    return t("{name:'s} storm swept away the path at {cell} and the tokens beside it.", name=name, cell=cell)
 
 
 def _discarded(before: LostMinesState, event: Discarded, names: Names) -> str:
@@ -181,11 +181,11 @@ def _discarded(before: LostMinesState, event: Discarded, names: Names) -> str:
 
 
 def _trap_sprung(before: LostMinesState, event: TrapSprung, names: Names) -> str:
-    return t("{name} falls into a trap and loses a card.", name=names[event.seat])
+    return t("{name} fell into a trap and lost a card.", name=names[event.seat])
 
 
 def _stepped(before: LostMinesState, event: Stepped, names: Names) -> str:
-    return t("{name} moves to {cell}.", name=names[event.seat], cell=cell_name(before, event.to))
+    return t("{name} moved to {cell}.", name=names[event.seat], cell=cell_name(before, event.to))
 
 
 def _mine_turned(before: LostMinesState, event: MineTurned, names: Names) -> str | None:
@@ -196,11 +196,11 @@ def _mine_turned(before: LostMinesState, event: MineTurned, names: Names) -> str
 
 
 def _dragon_met(before: LostMinesState, event: DragonMet, names: Names) -> str:
-    return t("{name} takes the dragon token: 2 points less.", name=names[event.seat])
+    return t("{name} took the dragon token: 2 points less.", name=names[event.seat])
 
 
 def _treasure_taken(before: LostMinesState, event: TreasureTaken, names: Names) -> str:
-    return t("{name} takes {treasure}.", name=names[event.seat], treasure=treasure_name(before, event.treasure))
+    return t("{name} took {treasure}.", name=names[event.seat], treasure=treasure_name(before, event.treasure))
 
 
 def _drawn(before: LostMinesState, event: Drawn, names: Names) -> str | None:

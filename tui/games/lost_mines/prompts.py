@@ -258,7 +258,7 @@ def label(view: LostMinesState, pick: Pick, names: Names) -> str:
         case "treasure":
             return treasure_name(view, pick.value)
         case "seat":
-            return t("{name}'s dwarf", name=names[pick.value])
+            return t("{name:'s} dwarf", name=names[pick.value])
         case "way":
             return c("mine", "turned") if pick.value else c("mine", "upright")
         case "done":

@@ -27,49 +27,47 @@ from tui.selection.selection import Pick
 
 def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next pick, as a short request."""
-    name = names[seat]
     if view.phase == WALK:
-        return _ask_to_walk(view, name)
+        return _ask_to_walk(view)
     if view.phase == VOTE:
-        return t("{name}: {proposer} would end the round now. Agree?", name=name, proposer=names[view.active])
+        return t("Agree to end the round, or object: {proposer} proposed it.", proposer=names[view.active])
     if view.phase == TURN_MINE:
-        return t("{name}: the mine fits both ways. How shall it lie?", name=name)
+        return t("Choose how the mine lies: it fits both ways.")
     if view.phase == TREASURE:
-        return t("{name}: take one of these treasures. Which?", name=name)
+        return t("Take one of these treasures.")
     if not picked:
-        return t("{name}: play a card to reach treasures in the mines, or discard 1-2.", name=name)
+        return t("Play a card, or discard 1-2 cards.")
     if picked[0] == DISCARDING:
         if len(picked) == 1:
-            return t("{name}: discard which card? For two cards two new ones are drawn.", name=name)
-        return t("{name}: Enter discards it, or pick a second card.", name=name)
-    return _ask_target(view, picked[0], name)
+            return t("Choose a card to discard. As many are drawn as discarded.")
+        return t("Press Enter to discard it, or pick a second card.")
+    return _ask_target(view, picked[0])
 
 
-def _ask_to_walk(view: LostMinesState, name: str) -> str:
+def _ask_to_walk(view: LostMinesState) -> str:
     if view.ground[view.at[view.active]] in (FREE, HIDDEN_MINE):
-        return t("{name}: move on, or stay.", name=name)
+        return t("Move on, or stay.")
     return n(
-        "{name}: move {count} card towards a mine, or stay.",
-        "{name}: move up to {count} cards towards a mine, or stay.",
+        "Move {count} card towards a mine, or stay.",
+        "Move up to {count} cards towards a mine, or stay.",
         view.left,
-        name=name,
     )
 
 
-def _ask_target(view: LostMinesState, pick: Pick, name: str) -> str:
+def _ask_target(view: LostMinesState, pick: Pick) -> str:
     face = view.face[pick.value] if pick.kind == "card" else None
     if face is None:
-        return t("{name}: that is all.", name=name)
+        return t("That is all.")
     card = card_name(view, face, short=True)
     _, sides, _, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
         if turned(sides) == sides:
-            return t("{name}: where does {card} go? It must join a path.", name=name, card=card)
-        return t("{name}: where does {card} go? It may be turned.", name=name, card=card)
+            return t("Choose where to lay {card}. It must join a path.", card=card)
+        return t("Choose where to lay {card}. It may be turned.", card=card)
     if action in TOOLS:
-        return t("{name}: on which obstacle is the {card} used?", name=name, card=card)
+        return t("Choose an obstacle for the {card}.", card=card)
     if action in PICTURES:
-        return t("{name}: look at what? Nobody else sees it.", name=name)
+        return t("Choose what to look at. Nobody else sees it.")
     if action == STORM:
-        return t("{name}: which path does the {card} sweep away?", name=name, card=card)
-    return t("{name}: {card}: between which cards? The arrows reach every place.", name=name, card=card)
+        return t("Choose a path for the {card} to sweep away.", card=card)
+    return t("Choose a place for the {card}. The arrows reach every place.", card=card)

@@ -24,10 +24,8 @@ def result(view: LostMinesState, outcome: Outcome, names: Names) -> list[str]:
 def _winner(outcome: Outcome, names: Names) -> str:
     score = max(outcome.scores)
     if len(outcome.winners) == 1:
-        return t("{name} wins with {score}.", name=names[outcome.winners[0]], score=score)
-    return t(
-        "{names} share the win with {score}.", names=listing([names[seat] for seat in outcome.winners]), score=score
-    )
+        return t("{name} {name:wins|win} with {score}.", name=names[outcome.winners[0]], score=score)
+    return t("{names} win with {score}.", names=listing([names[seat] for seat in outcome.winners]), score=score)
 
 
 def _seat(view: LostMinesState, outcome: Outcome, seat: Seat, names: Names) -> str:

@@ -35,7 +35,7 @@ def shares(view: LostMinesState, names: Names) -> list[str]:
     said = [_share(view, number, share, names) for number, share in enumerate(settled.shares) if share.sharers]
     for seat in range(view.seats):
         if role(view, seat) == SELFISH:
-            said.append(t("{name}, selfish, has {points}.", name=names[seat], points=settled.before[seat]))
+            said.append(t("{name}, selfish, {name:has|have} {points}.", name=names[seat], points=settled.before[seat]))
     if view.dragon >= 0:
         lost = settled.before[view.dragon] - settled.gains[view.dragon]
         said.append(t("The dragon takes {points} from {name}.", points=lost, name=names[view.dragon]))

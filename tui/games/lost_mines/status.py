@@ -117,7 +117,7 @@ def _describe_action(view: LostMinesState, move: MoveOrSequence, names: Names) -
         case LookAtTreasure():
             return t("look at {what}", what=treasure_name(view, move.treasure))
         case LookAtDwarf():
-            return t("look at {what}", what=t("{name}'s dwarf", name=names[move.seat]))
+            return t("look at {what}", what=t("{name:'s} dwarf", name=names[move.seat]))
     raise TypeError(f"{type(move).__name__} is no move of this game")
 
 
@@ -166,7 +166,7 @@ def situation(view: LostMinesState, names: Names) -> list[str]:
     if view.active == NONE or not view.ground:
         return [t("The table is being set up.")]
     return [
-        t("Round {round} of 2: {name}'s turn.", round=view.round, name=names[view.active]),
+        t("Round {round} of 2: {name:'s} turn.", round=view.round, name=names[view.active]),
         t(
             "Draw pile: {pile}. Treasures left: {treasures}.",
             pile=len(view.pile),
@@ -231,7 +231,7 @@ def listing_of_mines(view: LostMinesState) -> str:
 def _tokens(view: LostMinesState, names: Names) -> list[str]:
     traps = [edge_name(view, edge) for edge, token in enumerate(view.token) if token == TRAPPED]
     trolls = [
-        t("{edge} ({name}'s)", edge=edge_name(view, edge), name=names[token])
+        t("{edge} ({name:'s|yours})", edge=edge_name(view, edge), name=names[token])
         for edge, token in enumerate(view.token)
         if token >= 0
     ]
@@ -247,8 +247,8 @@ def _seat(view: LostMinesState, seat: Seat, names: Names) -> str:
     """Public facts of a seat."""
     parts = [
         n(
-            "{name} ({clan}) stands on {cell} with {count} card",
-            "{name} ({clan}) stands on {cell} with {count} cards",
+            "{name} ({clan}) {name:stands|stand} on {cell} with {count} card",
+            "{name} ({clan}) {name:stands|stand} on {cell} with {count} cards",
             len(view.hand[seat]),
             name=names[seat],
             clan=clan_name(clan(view, seat)),
@@ -275,10 +275,10 @@ def secrets(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
         return []
     own = role(view, seat)
     if own is None:
-        return [t("What {name} knows is hidden here.", name=name)]
+        return [t("What {name} {name:knows|know} is hidden here.", name=name)]
     lines = [
         t(
-            "{name} is {role}: {aim}.",
+            "{name} {name:is|are} {role}: {aim}.",
             name=name,
             role=role_name(own),
             aim=role_aim(own, clan(view, seat)),
@@ -292,6 +292,14 @@ def secrets(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
         lines.append(t("In hand: {cards}.", cards=listing(plain)))
     told = [t("{card}: {effect}.", card=card_name(view, face), effect=card_effect(view, face)) for face in hand]
     return lines + [_capital(line) for line, face in zip(told, hand, strict=True) if kinds[face].ground != PATH]
+
+
+def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
+    """The role of a seat, and what it has looked at."""
+    own = role(view, seat) if view.dwarf and view.dwarf[seat] != NONE else None
+    if own is None:
+        return []
+    return [t("{name} {name:is|are} {role}.", name=names[seat], role=role_name(own)), *_seen(view, seat, names)]
 
 
 def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
@@ -308,7 +316,7 @@ def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     for other in range(view.seats):
         known = role(view, other)
         if other != seat and known is not None and _alone(view, view.dwarf[other], seat):
-            lines.append(t("{name} is {role}.", name=names[other], role=role_name(known)))
+            lines.append(t("{name} {name:is|are} {role}.", name=names[other], role=role_name(known)))
     return lines
 
 
@@ -324,4 +332,4 @@ def _capital(text: str) -> str:
 
 def holds(view: LostMinesState, seat: Seat, names: Names) -> str:
     """Kind of secret that this seat has, for a new player."""
-    return t("{name} has a secret role.", name=names[seat])
+    return t("{name} {name:has|have} a secret role.", name=names[seat])

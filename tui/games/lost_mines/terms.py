@@ -202,10 +202,10 @@ def role_aim(role: int, clan: int) -> str:
     """Aim of a role."""
     other = clan_name(1 - clan)
     if role == LOYAL:
-        return t("shares what the loyal of {clan} collect", clan=clan_name(clan))
+        return t("share what the loyal of {clan} collect", clan=clan_name(clan))
     if role == SELFISH:
-        return t("keeps what this dwarf collects, and gets nothing else")
-    return t("shares what the loyal of {clan} collect", clan=other)
+        return t("keep what this dwarf collects, and get nothing else")
+    return t("share what the loyal of {clan} collect", clan=other)
 
 
 def kind_name(kind: int, short: bool = False) -> str:

@@ -40,9 +40,11 @@ def phase(view: MrSneakyState, names: Names) -> str:
     """The decision that the table waits for, in one sentence."""
     match view.phase:
         case _ if view.phase == LAY:
-            return t("{name}, the tycoon, is to lay {card}.", name=names[view.tycoon], card=_card(view, view.card))
+            return t(
+                "{name}, the tycoon, {name:is|are} to lay {card}.", name=names[view.tycoon], card=_card(view, view.card)
+            )
         case _ if view.phase == SNEAK:
-            return t("{name}, the thief, is to move.", name=names[thief(view)])
+            return t("{name}, the thief, {name:is|are} to move.", name=names[thief(view)])
         case _ if view.phase == OVER:
             return t("The game is over.")
     return t("The table is being set up.")
@@ -67,7 +69,7 @@ def _cards(view: MrSneakyState, pieces: Iterable[int]) -> str:
 
 def _round_began(before: MrSneakyState, event: RoundBegan, names: Names) -> str:
     return t(
-        "Round {round}: {tycoon} is the tycoon, {thief} the thief.",
+        "Round {round}: {tycoon} {tycoon:is|are} the tycoon, {thief} the thief.",
         round=before.round + 1,
         tycoon=names[event.tycoon],
         thief=names[1 - event.tycoon],
@@ -83,7 +85,7 @@ def _shuffled(before: MrSneakyState, event: Shuffled, names: Names) -> str:
 
 
 def _looked(before: MrSneakyState, event: Looked, names: Names) -> str:
-    return t("{name} has looked behind all doors.", name=names[event.seat])
+    return t("{name} looked behind all doors.", name=names[event.seat])
 
 
 def _redealt(before: MrSneakyState, event: Redealt, names: Names) -> str:
@@ -159,7 +161,7 @@ def _door_opened(before: MrSneakyState, event: DoorOpened, names: Names) -> str:
 def _cards_worked(before: MrSneakyState, event: CardsWorked, names: Names) -> str:
     robber, tycoon = names[thief(before)], names[before.tycoon]
     got = [
-        t("{name} gets {what}", name=name, what=what)
+        t("{name} got {what}", name=name, what=what)
         for name, count, what in (
             (robber, event.thief_gems, terms.gems(event.thief_gems)),
             (tycoon, event.tycoon_gems, terms.gems(event.tycoon_gems)),
@@ -175,7 +177,7 @@ def _agents_kept(before: MrSneakyState, event: AgentsKept, names: Names) -> str:
     sorts = [cards[sort] for piece in event.cards if (sort := before.face[piece]) is not None]
     more = sum(sort.thief_agents + sort.tycoon_agents for sort in sorts)
     return t(
-        "Cards that work: {cards}. {name} has {agents} now.",
+        "Cards that work: {cards}. {name} now {name:has|have} {agents}.",
         cards=_cards(before, event.cards),
         name=names[event.seat],
         agents=terms.agents(agents(before, event.seat) + more),
@@ -191,7 +193,7 @@ def _round_won(before: MrSneakyState, event: RoundWon, names: Names) -> str:
     box = COMPONENT_SETS[before.components]
     if event.clause == "SN-5.4":
         return t(
-            "{name} wins the round: {gems}, which is {all} less {guards} for guards.",
+            "{name} won the round: {gems}, which is {all} less {guards} for guards.",
             name=name,
             all=box.treasure_gems,
             guards=box.treasure_gems - event.gems,
@@ -199,13 +201,13 @@ def _round_won(before: MrSneakyState, event: RoundWon, names: Names) -> str:
         )
     if event.clause == "SN-6.1":
         return t(
-            "{thief} is caught by {all} guards: {name} wins the round, {gems}.",
+            "{all} guards caught {thief}: {name} won the round, {gems}.",
             thief=names[thief(before)],
             all=box.all_guards,
             name=name,
             gems=got,
         )
-    return t("No card can be laid any more: {name} wins the round, {gems}.", name=name, gems=got)
+    return t("No card can be laid any more: {name} won the round, {gems}.", name=name, gems=got)
 
 
 def _game_won(before: MrSneakyState, event: GameWon, names: Names) -> str:
@@ -216,12 +218,16 @@ def won(view: MrSneakyState, seat: Seat, clause: Clause, names: Names) -> str:
     """The seat that has won the game, and why (SN-6.2, SN-6.3, SN-6.4)."""
     if clause == "SN-6.3":
         return t(
-            "{other} has {agents}, which is too many: {name} wins the game.",
+            "{other} {other:has|have} {agents}, which is too many: {name} {name:wins|win} the game.",
             other=names[1 - seat],
             agents=terms.agents(agents(view, 1 - seat)),
             name=names[seat],
         )
-    return t("{name} has {gems} and wins the game.", name=names[seat], gems=terms.gems(view.gems[seat]))
+    return t(
+        "{name} {name:has|have} {gems} and {name:wins|win} the game.",
+        name=names[seat],
+        gems=terms.gems(view.gems[seat]),
+    )
 
 
 # Any: each function takes the events of its own type

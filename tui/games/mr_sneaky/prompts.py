@@ -91,17 +91,16 @@ def key(view: MrSneakyState, pick: Pick, names: Names) -> str:
 
 def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
     """The next pick and its reason, as a short request."""
-    name = names[seat]
     if view.phase == LAY:
         card = turned_up(view)
         what = t("the card") if card is None else card_name(view, card)
         if at_start(view):
-            return t("{name}: lay {card} to guard the treasure, or to bluff.", name=name, card=what)
-        return t("{name}: lay {card} where it works, or to bluff.", name=name, card=what)
+            return t("Lay {card} to guard the treasure, or to bluff.", card=what)
+        return t("Lay {card} where it works, or to bluff.", card=what)
     if picked:
-        return t("{name}: open {door}, or only sneak there?", name=name, door=door_name(picked[0].value))
+        return t("Open {door}, or sneak on.", door=door_name(picked[0].value))
     if must_steal(view):
-        return t("{name}: the dial is full, so move to a door and open it.", name=name)
+        return t("Choose a door to open: this is the 4th move.")
     if at_start(view):
-        return t("{name}: sneak to a door. Find the treasure before 4 guards find you.", name=name)
-    return t("{name}: sneak to the next door, and open it if you dare.", name=name)
+        return t("Sneak to a door. Find the treasure before 4 guards come.")
+    return t("Sneak to the next door, and open it or not.")

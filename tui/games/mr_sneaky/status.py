@@ -36,7 +36,7 @@ def situation(view: MrSneakyState, names: Names) -> list[str]:
         return [t("The table is being set up.")]
     lines = [
         t(
-            "Round {round}: {tycoon} is the tycoon, {thief} the thief.",
+            "Round {round}: {tycoon} {tycoon:is|are} the tycoon, {thief} the thief.",
             round=view.round,
             tycoon=names[view.tycoon],
             thief=names[thief(view)],
@@ -100,17 +100,22 @@ def _hidden(view: MrSneakyState) -> str:
 
 def holds(view: MrSneakyState, seat: Seat, names: Names) -> str:
     """The sentence on the tycoon's knowledge of the doors."""
-    return t("Only {name} knows what is behind the doors.", name=names[seat]) if seat == view.tycoon else ""
+    return t("Only {name} {name:knows|know} what is behind the doors.", name=names[seat]) if seat == view.tycoon else ""
+
+
+def known(view: MrSneakyState, seat: Seat, names: Names) -> list[str]:
+    """The tiles behind the doors, for the tycoon."""
+    return secrets(view, seat, names) if seat == view.tycoon else []
 
 
 def secrets(view: MrSneakyState, seat: Seat, names: Names) -> list[str]:
     """The secrets of this seat, in sentences, from its view."""
     name = names[seat]
     if seat != view.tycoon:
-        return [t("{name} is the thief and knows no more than all can see.", name=name)]
+        return [t("{name} {name:is|are} the thief and {name:knows|know} no more than all can see.", name=name)]
     if any(view.face[door] is None for door in range(len(view.on))):
-        return [t("What {name} knows is hidden here.", name=name)]
-    lines = [t("{name} knows what is behind the doors.", name=name)]
+        return [t("What {name} {name:knows|know} is hidden here.", name=name)]
+    lines = [t("{name} {name:knows|know} what is behind the doors.", name=name)]
     for tile in range(len(view.found)):
         behind = [door for door in range(len(view.on)) if view.face[door] == tile]
         lines.append(t("{tile}: {doors}.", tile=tile_name(view, tile), doors=doors(behind)))

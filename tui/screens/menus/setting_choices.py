@@ -75,6 +75,12 @@ def _choices() -> Sequence[SettingChoice]:
             t("whether the last pick of a move makes it"),
             ((True, t("waits for Enter")), (False, t("is made at once"))),
         ),
+        SettingChoice(
+            "secrets",
+            t("My secrets"),
+            t("what only you may know, where the screen is yours alone"),
+            (("always", t("always shown")), ("look", t("shown by a key"))),
+        ),
         SettingChoice("motion", t("Motion"), t("what glides or blinks"), ((True, t("as usual")), (False, t("none")))),
         SettingChoice(
             "cursor",

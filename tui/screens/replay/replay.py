@@ -177,7 +177,7 @@ class ReplayScreen(GameScreen):
         lines = self.lines()
         undone = {line.number for line in lines if not line.aside} - self.playback.kept
         self.sidebar.show(
-            self.seat_rows(seen, self.timeline.players, seat), (), "", lines, self.number - 1, undone=undone
+            self.seat_rows(seen, self.timeline.players, self.names, seat), (), "", lines, self.number - 1, undone=undone
         )
         places = self.playback.places
         marks = [places[number] for number in self.annotations.bookmarks if number in places]

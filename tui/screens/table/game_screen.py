@@ -139,9 +139,8 @@ class GameScreen(BaseScreen):
         words = t("Your turn") if seat == own else players[seat].name
         return words, "lamp" if ink == "text" else ink
 
-    def seat_rows(self, view: State, players: Sequence[Player], own: Seat | None) -> list[SeatRow]:
+    def seat_rows(self, view: State, players: Sequence[Player], names: Names, own: Seat | None) -> list[SeatRow]:
         """The seats, as the sidebar shows them."""
-        names = [player.name for player in players]
         return [
             SeatRow(
                 self.board_view.called(names, seat),

@@ -148,6 +148,18 @@ class HotSeatScreen(GameScreen):
 
     # looks
 
+    @property
+    def always_shown(self) -> bool:
+        """Whether the seat here sees its secrets all the time: nobody else uses this screen."""
+        session = self.session
+        return (
+            self.program.settings.secrets == "always"
+            and not self.hotseat.shared
+            and session.seat is not None
+            and self.hotseat.viewpoint == session.seat
+            and session.outcome is None
+        )
+
     def has_secrets(self) -> bool:
         """Whether anything is to be looked at: some games hide nothing from anybody."""
         session = self.session
@@ -210,7 +222,8 @@ class HotSeatScreen(GameScreen):
             return True
         if self.hotseat.viewpoint is None or self.session.outcome is not None:
             return False
-        return self.hotseat.shared or self.looking or bool(self.seen or self.hand.cards)
+        shown = self.looking or (self.always_shown and self.has_secrets())
+        return self.hotseat.shared or shown or bool(self.seen or self.hand.cards)
 
     async def cover(self) -> None:
         """Show nothing secret until the next handover is confirmed."""

@@ -218,7 +218,7 @@ class LiveScreen(HotSeatScreen):
         table = self._all_open()
         self.show_table(*(view, session.names, look) if table is None else (table, session.names, OPEN))
         self.sidebar.show(
-            self.seat_rows(view, session.players, None if self.hotseat.shared else session.seat),
+            self.seat_rows(view, session.players, session.names, None if self.hotseat.shared else session.seat),
             prompt.choices(),
             prompt.enter_words(),
             session.story.lines,
@@ -227,6 +227,7 @@ class LiveScreen(HotSeatScreen):
             self._undoable,
             self._more,
             lead=self._lead,
+            known=self._known(),
         )
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.board_view.about(view, look))
@@ -241,7 +242,7 @@ class LiveScreen(HotSeatScreen):
 
     def _lies_open(self) -> bool:
         """Whether the secrets of the seat here are shown."""
-        return self.looking or bool(self.seen) or (self.board_view.closed and not self.hotseat.shared)
+        return self.looking or bool(self.seen) or self.always_shown
 
     def _tell_of_keys(self, active: Mapping[str, ActiveBinding]) -> None:
         """Find the keys that the story names: asking for them is too slow for every step of the focus."""
@@ -258,7 +259,7 @@ class LiveScreen(HotSeatScreen):
         if seat is None or seat in self.looked or view.turn > view.seats or not key or not self.has_secrets():
             return ""
         fact = session.game_text.holds(session.view, seat, session.names)
-        return fact and t("{fact} Look with {key}.", fact=fact, key=key)
+        return t("{fact} Look with {key}.", fact=fact, key=key) if fact and not self.always_shown else fact
 
     def reword(self) -> None:
         if self.hotseat.seated:  # else it is told in the new language from the first
@@ -277,6 +278,13 @@ class LiveScreen(HotSeatScreen):
         if not self.looking or session.seat is None or self.board_view.lays_open(session.view, session.seat):
             return []
         return session.game_text.secrets(session.view, session.seat, session.names)
+
+    def _known(self) -> list[str]:
+        """The secrets that stand below the seats all the time."""
+        session = self.session
+        if not self.always_shown or session.seat is None or self.board_view.lays_open(session.view, session.seat):
+            return []
+        return session.game_text.known(session.view, session.seat, session.names)
 
     def rule(self) -> str:
         """The undo rule, in the corner of the title."""
@@ -310,7 +318,9 @@ class LiveScreen(HotSeatScreen):
         if self.hotseat.viewpoint == seat and (self._lies_open() or not self.board_view.closed):
             cards = [session.game_text.label(view, pick, session.names) for pick in self.board_view.hand(view, seat)]
         secret = t("hide") if self.looking else t("look: {name} only", name=session.names[seat])
-        if self.has_secrets():
+        if self.always_shown and not self.looking:
+            self.hand.show(t("hand") if cards else "", cards, "", "")
+        elif self.has_secrets():
             self.hand.show(t("hand") if cards else "", cards, self.key_of("look"), secret)
         else:
             self.hand.show("", (), "", "")

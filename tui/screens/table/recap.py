@@ -32,14 +32,19 @@ class RecapScreen(TextScreen):
         self.title_bar.show(t("Recap"), self._board_view.progress(session.view))
         name = "" if session.seat is None else session.names[session.seat]
         if not count:
-            self.prompt_bar.show(t("Nothing has happened since {name}'s last move.", name=name), "quiet")
+            self.prompt_bar.show(t("Nothing has happened since {name:'s} last move.", name=name), "quiet")
         elif self._since:
             self.prompt_bar.show(
-                n("{count} move since {name}'s last one.", "{count} moves since {name}'s last one.", count, name=name),
+                n(
+                    "{count} move since {name:'s} last one.",
+                    "{count} moves since {name:'s} last one.",
+                    count,
+                    name=name,
+                ),
                 "quiet",
             )
         else:
-            self.prompt_bar.show(t("{name} has not moved yet: all of it so far.", name=name), "quiet")
+            self.prompt_bar.show(t("{name} {name:has|have} not moved yet: all of it so far.", name=name), "quiet")
 
     def rows(self) -> tuple[list[Row], int | None]:
         session = self._session

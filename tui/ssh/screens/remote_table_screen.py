@@ -14,6 +14,7 @@ from engine.log import Player
 from engine.state import Outcome, Seat
 from engine.updates import Happened, Sat, Spoke, Update
 from tui.i18n.messages import later, listing, t
+from tui.presentation.game_text import Names
 from tui.screens.table.results import ResultsScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
@@ -101,7 +102,7 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
                     self.notice = ""  # the new question comes before the old notice
                 self.redraw()
             case notices.UndoRefused(self.table_id, _, refused_by):
-                self.say(t("{name} does not want the move taken back.", name=self.session.names[refused_by]))
+                self.say(t("{name} {name:does|do} not want the move taken back.", name=self.session.names[refused_by]))
             case notices.RematchOpened(self.table_id):
                 self._invited = True
                 self._update_results()
@@ -184,8 +185,8 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
 
     # `view: Any` below: the state type of a game known at run time
 
-    def seat_rows(self, view: Any, players: Sequence[Player], own: Seat | None) -> list[SeatRow]:
-        rows = super().seat_rows(view, players, own)
+    def seat_rows(self, view: Any, players: Sequence[Player], names: Names, own: Seat | None) -> list[SeatRow]:
+        rows = super().seat_rows(view, players, names, own)
         for seat, player in enumerate(self.roster.seats):
             if player.person and player.level is not None:
                 rows[seat] = replace(rows[seat], tag=t("stand-in"))

@@ -42,6 +42,7 @@ class Sidebar(Canvas):
         self.more = ""
         self.undone: Container[int] = ()
         self.lead = ""
+        self.known: Sequence[str] = ()
         self.own: HandLine | None = None
         """The line of the seat's own things, at the foot of this column where a low screen has no room for it."""
         self.hand: HandLine | None = None
@@ -61,15 +62,17 @@ class Sidebar(Canvas):
         more: str = "",
         undone: Container[int] = (),
         lead: str = "",
+        known: Sequence[str] = (),
     ) -> None:
         """Sets the contents of the column; `enter` is the effect of the confirming key.
 
         Lines on records after `since` are news. `secrets` replace all but the seats during a private look. `undoable`,
         `more` and `undone` as in `draw_story`. `lead` stands above the story, for a person new at the table.
+        `known` are secrets in short that stand below the seats.
         """
         self.seats, self.choices, self.enter = seats, choices, enter
         self.story, self.since, self.secrets = story, since, secrets
-        self.undoable, self.more, self.undone, self.lead = undoable, more, undone, lead
+        self.undoable, self.more, self.undone, self.lead, self.known = undoable, more, undone, lead, known
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
@@ -82,6 +85,8 @@ class Sidebar(Canvas):
         if self.secrets:
             draw_secrets(pen, 1, y + 1, width, height - y - 1, self.secrets)
             return
+        if self.known:
+            y = draw_secrets(pen, 0, y, width, max(2, height // 4), self.known)
         if self.choices or self.enter:
             key = confirming_key(cast(KeyedScreen, self.screen))
             wanted = choices_height(self.choices, self.enter, key, width)

@@ -88,8 +88,8 @@ def draw_lead(pen: Pen, x: int, y: int, width: int, height: int, sentence: str, 
     return y + len(rows) + 1
 
 
-def draw_secrets(pen: Pen, x: int, y: int, width: int, height: int, sentences: Sequence[str]) -> None:
-    """Draw what one seat alone knows, on a ground of its own so that it is seen to be something else.
+def draw_secrets(pen: Pen, x: int, y: int, width: int, height: int, sentences: Sequence[str]) -> int:
+    """Draw what one seat alone knows, on a ground of its own to set it off; gives the row after it.
 
     Where there is no room for all of it the last sentences are cut to a line each: what there is comes first.
     """
@@ -101,3 +101,4 @@ def draw_secrets(pen: Pen, x: int, y: int, width: int, height: int, sentences: S
     pen.fill(x, y, width, len(rows), pen.inks(on="raised"))
     for row, text in enumerate(rows, y):
         pen.put(x + 1, row, text, pen.inks("text", on="raised", bold=True))
+    return y + len(rows)

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.tui.fixtures.plain_session import PlainGame, numbers, typed
-from tui.i18n.messages import LANGUAGES, t, use
+from tui.i18n.messages import LANGUAGES, t, use, you
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -19,7 +19,7 @@ async def test_a_whole_game_is_played_by_numbers(language: str, seats: int) -> N
     text = plain_game.read()
     outcome = plain_game.table.outcome()
     assert outcome is not None and outcome.reason in text and "{" not in text
-    assert t("{name} has the first turn.", name="Fox") in text
+    assert t("{name} {name:has|have} the first turn.", name=you()) in text
     if language == "en":
         assert text.isascii()
     else:
@@ -42,12 +42,12 @@ async def test_a_turn_by_words() -> None:
     assert "Bamboo Grove (2), seen by 2 (a2)" in text
     assert "The cat is there already; it goes to another area. (DL-5.2)" in text
     assert "Or put the cat into any other" in text
-    assert "Fox put the cat into Frog Pond (14)." in text
+    assert "You put the cat into Frog Pond (14)." in text
 
 
 async def test_a_hand_is_read_by_its_owner_alone() -> None:
     plain_game = PlainGame(seats=3, slug="doctor_lucky")
     await plain_game.spend(typed("look", "table"))
     text = plain_game.read()
-    assert "Fox's hand: 7 cards, luck " in text
+    assert "Your hand: 7 cards, luck " in text
     assert "Owl's hand" not in text and "Hare's hand" not in text

@@ -58,8 +58,8 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     Revealed: (None, None),
     Written: (None, None),
     Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
-    ev.Drawn: ("Owl was unseen and drew a card.", "Owlは誰にも見られず1枚引いた。"),
-    ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤー。"),
+    ev.Drawn: ("Owl drew a card, unseen.", "Owlは誰にも見られず1枚引いた。"),
+    ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
     ev.Walked: (
         "Fox went to the Observatory (8), in sight of the Doctor.",
         "Foxは天文台（8）へ行った。博士に見られている。",
@@ -84,14 +84,14 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.DoctorMoved: ("The Doctor went to Palm Hollow (16).", "博士はやしの窪地（16）へ行った。"),
     ev.DrawOffered: (None, None),
     ev.TurnBegun: (
-        "He came to Hare, who is next; Owl is skipped.",
+        "He came to Hare: their turn; Owl was skipped.",
         "博士が来たので次はHare。Owlは飛ばされる。",
     ),
     ev.LosersNamed: (
         "Could have saved the Doctor but kept their luck: Owl and Hare.",
         "博士を助けられたのに幸運を惜しんだのは、Owl、Hare。",
     ),
-    ev.DoctorKilled: ("Fox killed the Doctor and wins!", "Foxが博士を殺して勝った！"),
+    ev.DoctorKilled: ("Fox killed the Doctor and won!", "Foxが博士を殺して勝った！"),
     ev.DoctorSurvived: (
         "Nobody touches a card any more: the Doctor survives, and nobody wins.",
         "もう誰もカードに触れない。博士は生き延び、誰も勝たない。",
@@ -166,14 +166,14 @@ def test_a_murder_is_told_as_it_grows() -> None:
         "Fox tried to murder the Doctor with Tobacco: Kill 2 + 4 = strength 6."
     ]
     assert told(state, discard(state, "missed")) == ["Owl discarded Missed!, luck 2: 2 of 6."]
-    assert W.phase(view(state, None), NAMES) == ("Fox attacks with strength 6, luck 2 so far; Owl is asked for luck.")
+    assert W.phase(view(state, None), NAMES) == ("Attack by Fox, strength 6, luck 2 so far; Owl is asked for luck.")
     told(state, discard(state, "missed"))
     told(state, discard(state, "almost"))
     assert state.asked == 3, "who holds no luck is asked as well"
     assert told(state, Pass()) == [
         "Lynx played no (more) luck.",
         "All the luck in all hands would not have saved the Doctor.",
-        "Fox killed the Doctor and wins!",
+        "Fox killed the Doctor and won!",
     ]
 
 
@@ -183,16 +183,16 @@ def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
     assert told(state, MoveCat(4)) == [
         "Fox put the cat into Echo Ravine (4).",
         "The Doctor went to Sunset Beach (15).",
-        "He came to Hare, who is next; Owl is skipped.",
+        "He came to Hare: their turn; Owl was skipped.",
     ]
     early = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14, turn=2)
     assert told(early, MoveCat(4))[-1] == "In the first lap he calls nobody: Owl is next."
     left = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
-    assert told(left, MoveCat(4))[-1] == "He came to Owl, who is next."
+    assert told(left, MoveCat(4))[-1] == "He came to Owl: their turn."
     alone = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=14)
     assert told(alone, MoveCat(4))[-1] == "Owl is next."
     again = table(at={0: 15, 1: 3, 2: 3, 3: 3}, doctor=14, cat=12)
-    assert told(again, Pass())[-1] == "He came to Fox, who is next; Owl, Hare and Lynx are skipped."
+    assert told(again, Pass())[-1] == "He came to Fox: their turn; Owl, Hare and Lynx were skipped."
 
 
 def test_an_empty_house_is_told() -> None:
@@ -201,7 +201,7 @@ def test_an_empty_house_is_told() -> None:
         "Fox put the cat into Echo Ravine (4).",
         "The Doctor went to the Observatory (8), an empty house.",
     ]
-    assert W.ask(state, 2, (), NAMES) == "Hare has few cards, and the Doctor entered an empty house: draw one?"
+    assert W.ask(state, 2, (), NAMES) == "Draw a card, or none: the Doctor entered an empty house."
     assert told(state, Draw())[0] == "Hare drew a card from the empty house."
 
 

@@ -13,7 +13,7 @@ from engine.table import Table
 from saves.library import Library
 from tests.rules.gem_stone_mine.table import alone
 from tests.tui.fixtures.fast_input import until
-from tests.tui.fixtures.tables import NAMES, at_home, at_table, opened, played, screen_text
+from tests.tui.fixtures.tables import at_home, at_table, opened, played, screen_text
 from tests.tui.fixtures.whole_games import base, by_keys
 from tests.tui.games.gem_stone_mine.test_screen import SLUG
 from tui.games.gem_stone_mine.drawing import DICE_AT
@@ -113,7 +113,7 @@ async def test_a_dark_mine_that_is_over_has_its_plot() -> None:
         assert isinstance(app.screen, ResultsScreen)
         await pilot.pause()
         series = app.screen.plot._series
-        assert [one.letter for one in series] == ["F", "O", "H"]
+        assert [one.letter for one in series] == ["Y", "O", "H"]
         assert [one.values[-1] for one in series] == list(table.timeline.now.scores)
         assert all(one.values[0] == 0 for one in series), "what was hidden then is told now"
 
@@ -128,7 +128,7 @@ async def test_dice_and_names_have_the_colours_that_were_chosen() -> None:
         screen = base(pilot)
         inks = app.inks
         for seat, colour in enumerate(("purple", "white", "grey")):
-            row = next(y for y, line in enumerate(screen.board.pen.plain()) if NAMES[seat] in line)
+            row = next(y for y, line in enumerate(screen.board.pen.plain()) if screen.session.names[seat] in line)
             assert screen.board.pen._style[row][DICE_AT] == inks.block(colour)
             assert screen.sidebar.seats[seat].ink == colour
         await pilot.press("2")

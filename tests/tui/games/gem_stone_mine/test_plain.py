@@ -41,7 +41,7 @@ async def test_a_purse_is_read_by_its_owner_alone() -> None:
     plain_game = PlainGame(seats=3, slug="gem_stone_mine", dark_mine=True)
     await plain_game.spend(typed("look", "table"))
     text = plain_game.read()
-    assert "Fox's purse: 1 coin and 0 VP." in text
+    assert "Your purse: 1 coin and 0 VP." in text
     assert not any(f"{name}'s purse" in text for name in NAMES[1:])
     table = text.rpartition("Round 1.")[2]
     assert "coin and" not in table and "Gems drawn: 0." in table
@@ -54,7 +54,7 @@ async def test_a_turn_by_words() -> None:
     assert "There are not enough coins to order that many dice. (GS-4.2)" in text
     assert "2. Owl, costs 1 coin in all (s2)" in text
     assert "Each of those you order from gets one of your unused dice" in text
-    assert "Fox paid 1 coin for dice from Owl." in text
+    assert "You paid 1 coin for dice from Owl." in text
 
 
 async def test_what_was_half_refused_is_not_half_done() -> None:
@@ -66,4 +66,4 @@ async def test_what_was_half_refused_is_not_half_done() -> None:
 async def test_an_order_is_paid_when_it_is_confirmed() -> None:
     plain_game = PlainGame(seats=3, slug="gem_stone_mine")
     await plain_game.spend(typed("s2", "quit"))
-    assert "Fox paid 1 coin for dice from Owl." in plain_game.read()
+    assert "You paid 1 coin for dice from Owl." in plain_game.read()

@@ -33,13 +33,13 @@ async def test_the_first_line_says_what_to_do_and_why() -> None:
     app = at_table(opened(3, slug=SLUG))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert base(pilot).prompt_bar.text == ("Fox: order a die for 1 coin? It may open more places.")
+        assert base(pilot).prompt_bar.text == "Order 1 more die for 1 coin, or none."
         text = screen_text(app)
         assert "round 1" in text and "$ coins   + VP   axe: roll for a pickaxe card" in text
         assert "look:" not in text, "nothing is hidden here"
         await pilot.press("enter")
         await until(pilot, lambda: base(pilot).session.view.phase == MINE and base(pilot).session.selection is not None)
-        assert "mine at a place that two of the dice" in base(pilot).prompt_bar.text
+        assert "Choose a place to mine: 2 of the dice" in base(pilot).prompt_bar.text
 
 
 async def test_one_player_alone_is_offered_no_variants(tmp_path: Path) -> None:
@@ -68,10 +68,10 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
         await pilot.pause()
         screen = base(pilot)
         await pilot.press("2")
-        assert screen.prompt.enter_words() == "order: Owl (1 coin)"
+        assert screen.prompt.enter_words() == "order from Owl for 1 coin"
         await pilot.press("4")
-        assert screen.prompt_bar.text == "Fox: Enter does it, Escape takes the last pick back."
-        assert screen.prompt.enter_words() == "order: Owl and Lynx (4 coins)"
+        assert screen.prompt_bar.text == "Press Enter to do it, Escape to take the last pick back."
+        assert screen.prompt.enter_words() == "order from Owl and Lynx for 4 coins"
         assert screen_text(app).count(" ? ") >= 2, "dice that are still to be rolled"
         await pilot.press("2")
         assert screen.session.selection is not None
@@ -138,12 +138,12 @@ async def test_dice_roll_for_a_moment_and_keys_are_taken_meanwhile(monkeypatch: 
         assert board._timer is not None
         frames = []
         for _ in range(2):
-            frames.append([line for line in board.pen.plain() if "Fox" in line])
+            frames.append([line for line in board.pen.plain() if "You" in line])
             board._step()
         await pilot.press("a")
         assert screen.session.ready is not None, "a place can be picked while the dice roll"
         assert board._timer is None and not board._left, "and the key ends the rolling"
-        shown = [line for line in board.pen.plain() if "Fox" in line]
+        shown = [line for line in board.pen.plain() if "You" in line]
         assert frames[0] != frames[1] and shown not in frames
         assert "  ".join(f" {face}" for face in screen.session.view.dice[0]) in shown[0]
 
@@ -228,7 +228,7 @@ async def test_in_the_dark_a_curtain_falls_before_every_purse() -> None:
 
 def purse_in(screen: TableScreen, seat: int) -> list[str]:
     """The two columns of a seat's riches."""
-    row = next(line for line in screen.board.pen.plain() if NAMES[seat] in line)
+    row = next(line for line in screen.board.pen.plain() if screen.session.names[seat] in line)
     return row.split()[-2:]
 
 

@@ -50,7 +50,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ),
     Written: (None, None),
     Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
-    ev.StartChosen: ("Owl is the start player.", "Owlがスタートプレイヤー。"),
+    ev.StartChosen: ("Owl is the start player.", "Owlがスタートプレイヤーになった。"),
     ev.PilesDealt: (
         "All pickaxe cards lie face down: 3-2-3-2 of them on places 1 to 4.",
         "ピッケルカードをすべて裏向きに配った。1～4の枚数は3-2-3-2。",
@@ -88,8 +88,8 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
         "All gem places are used: 18 VP for the dice that are left.",
         "宝石の場所をすべて使った。残ったダイスで18VP。",
     ),
-    ev.Scored: ("Scores: Fox 20, Owl 24 and Hare 9. Owl wins.", "得点：Fox 20、Owl 24、Hare 9。Owlの勝ち。"),
-    ev.GameBegun: ("The next game of the match begins; Owl starts.", "次のゲームを開始。スタートはOwl。"),
+    ev.Scored: ("Scores: Fox 20, Owl 24 and Hare 9. Owl won.", "得点：Fox 20、Owl 24、Hare 9。Owlが勝った。"),
+    ev.GameBegun: ("The next game of the match began; Owl started.", "次のゲームが始まった。スタートプレイヤーはOwl。"),
 }
 
 
@@ -153,12 +153,12 @@ def test_what_may_happen_in_two_ways_is_told_in_both() -> None:
     assert said(state, ev.Ordered(0, (), 0, 0)) == "Fox ordered nothing."
     assert said(state, ev.Changed(0, 0, 0)) == "Fox changed nothing."
     assert said(state, ev.TollTaken(0, (), 3, 1)) == "Fox took 3 coins; nobody else had any to pay as toll."
-    assert said(alone(), ev.Scored((42,), 0)) == "Fox comes to 42 VP."
+    assert said(alone(), ev.Scored((42,), 0)) == "Fox reached 42 VP."
     purses = Revealed((purse(state, 0), purse(state, 1)), (packed(3, 4), packed(0, 0)))
     assert said(state, purses) == "The purses are opened: Fox 3 coins and 4 VP and Owl 0 VP."
     match = table(seats=3, match=True)
     assert said(match, ev.Scored((1, 2, 3), 2)) == (
-        "Scores: Fox 1, Owl 2 and Hare 3. Hare wins the game and has 1 point."
+        "Scores: Fox 1, Owl 2 and Hare 3. Hare won the game and now has 1 point."
     )
     single = alone(piles=((1,), (), (), ()))
     assert said(single, ev.PickaxeRolled(0, 0)) == "The pickaxe die shows 1.", "what lies face down is not named"
@@ -192,13 +192,13 @@ def test_every_card_title_and_letter_has_its_words() -> None:
 def test_an_order_names_its_price_before_it_is_paid() -> None:
     state = table(seats=4, money={0: 5})
     owl, hare = Pick("seat", 1), Pick("seat", 2)
-    assert W.ask(state, 0, [], NAMES) == "Fox: order a die for 1 coin? It may open more places."
+    assert W.ask(state, 0, [], NAMES) == "Order 1 more die for 1 coin, or none."
     state.round = 2
-    assert W.ask(state, 0, [], NAMES) == "Fox: order more dice? 1 for 1 coin, 2 for 4 coins. Or none."
+    assert W.ask(state, 0, [], NAMES) == "Order more dice, or none. Prices: 1 for 1 coin, 2 for 4 coins."
     assert W.hint(state, [owl], hare) == "costs 4 coins in all"
-    assert W.ask(state, 0, [owl], NAMES) == "Fox: Enter pays 1 coin. Or order from one more?"
-    assert W.describe(state, Order((1, 2)), NAMES) == "order: Owl and Hare (4 coins)"
-    assert W.describe(table(seats=2), Order((1,)), NAMES) == "order: Owl (1 coin)"
+    assert W.ask(state, 0, [owl], NAMES) == "Press Enter to pay 1 coin, or order 1 more die."
+    assert W.describe(state, Order((1, 2)), NAMES) == "order from Owl and Hare for 4 coins"
+    assert W.describe(table(seats=2), Order((1,)), NAMES) == "order from Owl for 1 coin"
     selection = select("gem_stone_mine", view(state, 0), 0)
     assert selection.pick(owl) and selection.legal(DONE) and selection.ticked(owl)
     assert not selection.ticked(hare)

@@ -48,7 +48,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     Written: (None, None),
     Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
     ev.LeftOut: ("Left in the box: blue and silver.", "使わない色：青、銀。"),
-    ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤー。"),
+    ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
     ev.Rolled: ("Fox rolled 1-3.", "Foxがダイスで1-3を出した。"),
     ev.AgentsMoved: (
         "Fox moved red 2 to house 2 and green 1 to house 1.",
@@ -62,7 +62,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.Restocked: ("The discards are the new draw pile.", "捨て札が新しい山札になった。"),
     ev.Asked: (None, None),
-    ev.Passed: ("Owl passed.", "Owlはパス。"),
+    ev.Passed: ("Owl passed.", "Owlはパスした。"),
     ev.CardPlayed: (
         "Fox played To the Ruin: move 1 agent to the ruin.",
         "Foxが廃墟送りを使った（エージェント1人を廃墟へ）。",

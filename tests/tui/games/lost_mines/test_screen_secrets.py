@@ -26,7 +26,7 @@ async def test_an_info_card_shows_what_it_sees_to_its_player_at_once() -> None:
         screen.take(pick)
         await press(pilot, "enter")
         await until(pilot, lambda: table.head != before and drawn(screen, table))
-        await until(pilot, lambda: screen.prompt_bar.text.startswith("Fox saw: "))
+        await until(pilot, lambda: screen.prompt_bar.text.startswith("You saw: "))
         screen.hide_secrets()
         assert "saw" not in screen_text(app)
 

@@ -27,6 +27,7 @@ from tui.games.lost_mines.refusals import SENTENCES
 from tui.games.lost_mines.terms import ACTION_CARDS, card_effect, card_label, cell_name, kinds_of
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text, select
+from tui.presentation.players import addressed
 from tui.presentation.story import tell
 from tui.selection.move_sequence import MoveSequence
 from tui.selection.selection import Pick
@@ -54,7 +55,7 @@ def walk(seed: str, seats: int) -> Iterator[tuple[Any, int, tuple[Event, ...]]]:
 TOLD: dict[type, tuple[str | None, str | None]] = {
     Shuffled: ("All cards were shuffled and dealt.", "すべてのカードをシャッフルして配った。"),
     Looked: ("Fox saw: mine J1 holds gems.", "Foxが見たもの：鉱山J1は宝石。"),
-    Revealed: ("Fox turns up mine J1: gems.", "Foxが鉱山J1をめくった：宝石。"),
+    Revealed: ("Fox turned up mine J1: gems.", "Foxが鉱山J1をめくった：宝石。"),
     Written: (None, None),
     Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
     ev.RoundBegan: ("Round 2 begins.", "第2ラウンド開始。"),
@@ -64,12 +65,12 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.TreasuresLaid: ("Treasures laid out: 2 silver and 1 gem.", "並べた財宝：銀2、宝石1。"),
     ev.HandsDealt: (None, None),
-    ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤー。"),
-    ev.TrollLeft: ("Owl's troll leaves its place between C2 and D2.", "OwlのトロルがC2とD2の間から去った。"),
+    ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
+    ev.TrollLeft: ("Owl's troll left its place between C2 and D2.", "OwlのトロルがC2とD2の間から去った。"),
     ev.TurnBegan: (None, None),
-    ev.TurnSkipped: ("Owl has no card: the turn is skipped.", "Owlは手札がなく、飛ばされた。"),
-    ev.EndProposed: ("Fox proposes to end the round.", "Foxがラウンドの終了を提案した。"),
-    ev.Answered: ("Owl has answered.", "Owlが答えた。"),
+    ev.TurnSkipped: ("Owl had no card: the turn was skipped.", "Owlは手札がなく、飛ばされた。"),
+    ev.EndProposed: ("Fox proposed to end the round.", "Foxがラウンドの終了を提案した。"),
+    ev.Answered: ("Owl answered.", "Owlが答えた。"),
     ev.EndRefused: ("The round goes on.", "ラウンドは続く。"),
     ev.PathLaid: ("Fox laid Fallen tree (east, south, west) on D2.", "FoxがD2に倒木（東・南・西）を置いた。"),
     ev.ToolUsed: ("Fox used the Axe on the tree at C2.", "FoxがC2の倒木に斧を使った。"),
@@ -79,13 +80,13 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.StormCame: ("Fox's storm swept away the path at C2.", "Foxの嵐がC2の道を吹き飛ばした。"),
     ev.Discarded: ("Fox discarded 2 cards.", "Foxが2枚捨てた。"),
     ev.WalkBegan: (None, None),
-    ev.TrapSprung: ("Fox falls into a trap and loses a card.", "Foxが罠にかかり、手札を1枚失った。"),
-    ev.Stepped: ("Fox moves to C2.", "FoxがC2へ移動した。"),
+    ev.TrapSprung: ("Fox fell into a trap and lost a card.", "Foxが罠にかかり、手札を1枚失った。"),
+    ev.Stepped: ("Fox moved to C2.", "FoxがC2へ移動した。"),
     ev.WayAsked: (None, None),
     ev.MineTurned: ("J1 lies turned.", "J1は逆位置に置かれた。"),
-    ev.DragonMet: ("Fox takes the dragon token: 2 points less.", "Foxがドラゴントークンを受け取った（2点減）。"),
+    ev.DragonMet: ("Fox took the dragon token: 2 points less.", "Foxがドラゴントークンを受け取った（2点減）。"),
     ev.TreasureAsked: (None, None),
-    ev.TreasureTaken: ("Fox takes gold no. 2.", "Foxが財宝（金の2番）を取った。"),
+    ev.TreasureTaken: ("Fox took gold no. 2.", "Foxが財宝（金の2番）を取った。"),
     ev.Drawn: ("The draw pile is empty.", "山札がなくなった。"),
     ev.RoundEnded: (
         "Round 1 is over: all have agreed to end it (LM-7.2).",
@@ -206,12 +207,11 @@ def test_one_treasure_of_gems_is_not_told_in_the_plural() -> None:
     assert kinds_of(table(), (first,)) == "1 gem" and kinds_of(table(), (0, first, first + 1)) == "1 silver and 2 gems"
 
 
-def test_every_request_begins_with_the_name_of_who_is_asked() -> None:
-    """Also for a card whose name begins in lower case."""
+def test_every_request_begins_with_what_to_do() -> None:
     hand = ("trap", "troll", "storm", "axe", "mine/dwarf")
     state = table(paths={(3, 2): "EW tree", (2, 2): "EW"}, hands={0: hand})
     asked = [W.ask(view(state, 0), 0, (Pick("card", card),), NAMES) for card in state.hand[0]]
-    assert len(asked) == len(hand) and all(re.match(r"Fox: .*[?.]$", question) for question in asked)
+    assert len(asked) == len(hand) and all(re.match(r"Choose .*\.$", question) for question in asked)
     assert sum("arrows reach" in question for question in asked) == 2, "of a trap and of a troll"
 
 
@@ -301,10 +301,11 @@ def test_cells_are_called_by_column_and_row() -> None:
     assert [cell_name(table(), cell) for cell in (BOX.starts[0], *BOX.mines)] == ["B2", "J1", "J3", "J5", "J7"]
 
 
-def test_the_first_question_says_what_to_do_and_why_in_one_line(spoken: str) -> None:
-    asked = W.ask(table(), 0, (), ("Hedgehog III", "Owl", "Hare", "Lynx"))
+def test_the_first_request_says_what_to_do_in_one_line(spoken: str) -> None:
+    names = ("Hedgehog III", "Owl", "Hare", "Lynx")
+    asked = addressed(names[0], W.ask(table(), 0, (), names))
     assert cell_len(asked) <= 76
-    assert {"en": "treasures", "ja": "財宝"}[spoken] in asked
+    assert {"en": "lay a card", "ja": "カードを1枚使う"}[spoken] in asked
 
 
 # secrets
@@ -316,7 +317,7 @@ def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
     state.seen[state.dwarf[3]] = 1
     told = W.secrets(view(state, 0), 0, NAMES)
     assert told == [
-        "Fox is loyal: shares what the loyal of blue collect.",
+        "Fox is loyal: share what the loyal of blue collect.",
         "Mine J5: silver.",
         "Gold no. 2: 4.",
         "Lynx is selfish.",
@@ -325,7 +326,7 @@ def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
     ]
     assert W.secrets(view(state, None), 0, NAMES) == ["What Fox knows is hidden here."]
     others = W.secrets(view(state, 1), 1, NAMES)
-    assert others[0] == "Owl is loyal: shares what the loyal of yellow collect." and len(others) == 2
+    assert others[0] == "Owl is loyal: share what the loyal of yellow collect." and len(others) == 2
 
 
 def test_a_story_in_public_names_no_card_that_was_drawn_and_nothing_that_was_seen() -> None:

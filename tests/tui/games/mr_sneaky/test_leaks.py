@@ -16,6 +16,7 @@ from tui.games.mr_sneaky import board as screen
 from tui.games.mr_sneaky.board import MrSneakyBoard
 from tui.play.local_table import LocalTable, Pace
 from tui.screens.table.table_screen import TableScreen
+from tui.storage.settings import Settings
 from tui.widgets.board_view import OPEN
 
 
@@ -36,6 +37,7 @@ async def test_before_a_look_the_tycoons_screen_is_the_same_whatever_is_behind_t
                     clock=Clock(),
                     now=lambda: 0.0,
                     thinker=Silent(),
+                    settings=Settings(glyphs="rich", secrets="look"),
                 )
                 async with app.run_test(size=(80, 24)) as pilot:
                     await pilot.pause()

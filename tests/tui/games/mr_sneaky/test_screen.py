@@ -33,8 +33,17 @@ async def test_a_whole_game_by_mouse_in_japanese() -> None:
 # the tycoon's secrets
 
 
-async def test_the_tiles_lie_open_while_the_tycoon_looks_and_the_choices_stay() -> None:
+async def test_the_tiles_always_lie_open_to_a_tycoon_alone_at_the_screen() -> None:
     app = at_table(opened())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        board = _board(base(pilot))
+        assert "treasure" in board and board.count("empty") == 4
+        assert "tab" not in base(pilot).hand.key and "door 8" in screen_text(app)
+
+
+async def test_the_tiles_lie_open_while_the_tycoon_looks_and_the_choices_stay() -> None:
+    app = at_table(opened(), look=True)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = base(pilot)
@@ -60,7 +69,7 @@ async def test_a_thief_who_looks_sees_no_tile() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("tab")
-        assert "Fox is the thief and" in screen_text(app)
+        assert "You are the thief and" in screen_text(app)
         assert "treasure" not in _board(base(pilot)) and "trap" not in _board(base(pilot))
 
 

@@ -26,6 +26,7 @@ from tui.games.mr_sneaky.terms import CARDS as CARD_NAMES
 from tui.games.mr_sneaky.terms import card_effect, card_name, number
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
+from tui.presentation.players import addressed
 from tui.presentation.rulebook import rulebook
 from tui.presentation.story import tell
 from tui.selection.selection import Pick
@@ -54,7 +55,7 @@ def walk(seed: str, **options: Any) -> Iterator[tuple[Any, int, tuple[Event, ...
 DOORS = tuple(range(8))
 TOLD: dict[type, tuple[str | None, str | None]] = {
     Shuffled: ("The door tiles were shuffled and laid face down.", "扉タイルをシャッフルし、伏せて並べた。"),
-    Looked: ("Fox has looked behind all doors.", "Foxがすべての扉の裏を見た。"),
+    Looked: ("Fox looked behind all doors.", "Foxがすべての扉の裏を見た。"),
     Revealed: (None, None),
     Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
     ev.RoundBegan: ("Round 2: Fox is the tycoon, Owl the thief.", "第2ラウンド：Foxが富豪、Owlが泥棒。"),
@@ -71,16 +72,16 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.ThiefMoved: ("Owl moved to door 2; the dial is at 1 of 4.", "Owlが扉2へ移動した。ダイヤルは1/4。"),
     ev.DoorOpened: ("Owl opened door 4: a trap, 2 guards.", "Owlが扉4を開けた：罠、警備2人。"),
     ev.CardsWorked: (
-        "Cards that work: Tycoon's Gem and Blue Guard. Fox gets 1 gem and Owl gets 1 guard.",
+        "Cards that work: Tycoon's Gem and Blue Guard. Fox got 1 gem and Owl got 1 guard.",
         "効いたカード：富豪の宝石、青の警備。Foxに宝石1個、Owlに警備1人。",
     ),
     ev.AgentsKept: (
-        "Cards that work: Thief's Two Agents. Owl has 2 agents now.",
+        "Cards that work: Thief's Two Agents. Owl now has 2 agents.",
         "効いたカード：泥棒のエージェント2人。Owlのエージェントは計2人。",
     ),
     ev.CardsFailed: ("Cards that do not work: Gem for the Thief.", "効かなかったカード：泥棒の宝石。"),
     ev.RoundWon: (
-        "Owl wins the round: 3 gems, which is 4 less 1 for guards.",
+        "Owl won the round: 3 gems, which is 4 less 1 for guards.",
         "Owlがラウンドに勝ち、宝石3個を得た（4個から警備の1を引く）。",
     ),
     ev.GameWon: ("Owl has 8 gems and wins the game.", "Owlが宝石8個を集めて勝った。"),
@@ -132,8 +133,8 @@ def test_a_door_is_told_step_by_step() -> None:
     assert told[:5] == [
         "Owl moved to door 4; the dial is at 2 of 4.",
         "Owl opened door 4: a trap, 2 guards.",
-        "Cards that work: Tycoon's Gem. Fox gets 1 gem.",
-        "Cards that work: Thief's Two Agents. Owl has 2 agents now.",
+        "Cards that work: Tycoon's Gem. Fox got 1 gem.",
+        "Cards that work: Thief's Two Agents. Owl now has 2 agents.",
         "Cards that do not work: Gem for the Thief.",
     ]
     assert told[5] == "3 of 4 guards, nobody has won: the round goes on."
@@ -143,8 +144,8 @@ def test_a_door_is_told_step_by_step() -> None:
 @pytest.mark.parametrize(
     ("laid", "ends"),
     [
-        (table(pawn=R2L, guards=1, on={R4: "GA"}), "Owl wins the round: 3 gems, which is 4 less 1 for guards."),
-        (table(pawn=R1L, guards=2, on={R2C: "GC"}), "Owl is caught by 4 guards: Fox wins the round, 2 gems."),
+        (table(pawn=R2L, guards=1, on={R4: "GA"}), "Owl won the round: 3 gems, which is 4 less 1 for guards."),
+        (table(pawn=R1L, guards=2, on={R2C: "GC"}), "4 guards caught Owl: Fox won the round, 2 gems."),
     ],
 )
 def test_the_end_of_a_round_is_told(laid: Any, ends: str) -> None:
@@ -214,15 +215,16 @@ def test_every_clause_that_the_offer_cites_has_its_sentence(spoken: str) -> None
         assert clause in W.refusal(clause) and "{" not in W.refusal(clause)
 
 
-def test_the_first_question_says_what_to_do_and_why_in_one_line(spoken: str) -> None:
+def test_the_first_request_says_what_to_do_in_one_line(spoken: str) -> None:
     from rich.cells import cell_len
 
     laying = [table(card=name) for name in CARD]
-    asked = [W.ask(state, TYCOON, (), ("Hedgehog III", "Owl")) for state in laying]
-    asked.append(W.ask(table(), THIEF, (), ("Hedgehog III", "Owl")))
+    names = ("Hedgehog III", "Owl")
+    asked = [addressed(names[0], W.ask(state, TYCOON, (), names)) for state in laying]
+    asked.append(addressed(names[0], W.ask(table(), THIEF, (), names)))
     for line in asked:
         assert cell_len(line) <= 76
-        assert {"en": "treasure", "ja": "宝"}[spoken] in line
+        assert {"en": "door", "ja": "扉"}[spoken] in line or line.startswith("Hedgehog III: lay ")
 
 
 # secrets
