@@ -53,8 +53,8 @@ MAY_IMPORT = {
 }
 """Package to what it may import beyond the standard library."""
 
-TOOLS = {"tui/i18n/catalogue.py": {"babel"}}
-"""Tools for those who build, which the program never imports, with what they alone import."""
+TOOLS = {"tui/i18n/catalogue.py": {"babel"}, "tui/replay/animation.py": {"PIL"}}
+"""Modules that the program starts without, with what they alone import: for builders, or of an extra."""
 
 NOT_IN_ENGINE = {
     *("datetime", "time"),

@@ -13,6 +13,7 @@ from tui.presentation.game_text import game_text
 from tui.replay import export
 from tui.replay.playback import Viewpoint
 from tui.screens.replay.replay import ReplayScreen
+from tui.storage.settings import Settings
 
 
 def write_picture(
@@ -36,10 +37,29 @@ def write_recording(
     _put(path, "\n".join(export.recording(frames, game_text(screen.slug).title())) + "\n")
 
 
+def exported(kind: str, timeline: Timeline, viewpoint: Viewpoint, steps: range, size: tuple[int, int]) -> bytes:
+    """The bytes of a "gif" or "cast" of these steps, or of an "svg" of the last one. `size` in columns and rows.
+
+    ModuleNotFoundError for a GIF without Pillow.
+    """
+    screen = ReplayScreen(timeline.opened.game, timeline, None, viewpoint, None)
+    title = game_text(screen.slug).title()
+    if kind == "svg":
+        (frame,) = asyncio.run(_frames(screen, size, steps[-1:]))
+        return export.picture(frame, title).encode()
+    if kind == "cast":
+        frames = asyncio.run(_frames(screen, size, steps))
+        return ("\n".join(export.recording(frames, title)) + "\n").encode()
+    from tui.replay.animation import animation
+
+    return animation(asyncio.run(_frames(screen, size, steps)))
+
+
 async def _frames(screen: ReplayScreen, size: tuple[int, int], steps: range) -> list[list[Strip]]:
     """Contents of the screen at these steps."""
     drawn = []
-    async with SkulduggeryApp(lambda: screen).run_test(size=size) as pilot:
+    drawn_here = Settings(depth="true", glyphs="rich")  # no terminal limits what is drawn to a file
+    async with SkulduggeryApp(lambda: screen, settings=drawn_here).run_test(size=size) as pilot:
         await pilot.pause()
         for step in steps:
             screen.go(step)

@@ -53,15 +53,14 @@ def command() -> click.Command:
             click.Option(
                 ["--recording"], type=new, metavar="FILE", help=t("Write all moves as a recording (.cast) instead.")
             ),
-            click.Option(
-                ["--size"],
-                metavar="COLUMNSxROWS",
-                default="80x24",
-                callback=_size,
-                help=t("How large the picture or recording is."),
-            ),
+            at_size(t("How large the picture or recording is.")),
         ],
     )
+
+
+def at_size(words: str) -> click.Option:
+    """The option for the size of a screen that is drawn to a file."""
+    return click.Option(["--size"], metavar="COLUMNSxROWS", default="80x24", callback=_size, help=words)
 
 
 def run(

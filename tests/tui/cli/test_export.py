@@ -1,0 +1,78 @@
+"""The command `export`: files for others, of the steps and from the viewpoint that are asked for."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from tests.tui.fixtures.command_line import call
+from tui.replay.animation import CELL
+
+SAMPLE = "mr-sneaky"
+
+
+def exported(tmp_path: Path, *words: str) -> bytes:
+    """The bytes of the file that the command writes."""
+    path = tmp_path / "file"
+    said = call("export", SAMPLE, *words, "--out", str(path))
+    assert str(path) in said.out, said
+    return path.read_bytes()
+
+
+def test_an_animation_has_a_frame_for_each_step_that_shows_something_new(tmp_path: Path) -> None:
+    data = exported(tmp_path, "--gif", "--to", "6")
+    image = Image.open(io.BytesIO(data))
+    assert image.format == "GIF" and image.size == (80 * CELL[0], 23 * CELL[1])  # without the keys at the foot
+    assert 2 <= image.n_frames <= 7
+    pictures = set()
+    for number in range(image.n_frames):
+        image.seek(number)
+        pictures.add(image.convert("RGB").tobytes())
+    assert len(pictures) == image.n_frames
+
+
+def test_a_whole_game_stays_below_two_megabytes(tmp_path: Path) -> None:
+    assert len(exported(tmp_path, "--gif", "--to", "60")) < 2_000_000
+
+
+def test_a_recording_and_a_picture_and_text_are_written_too(tmp_path: Path) -> None:
+    for kind, begins in (("--svg", b"<svg"), ("--cast", b"{")):
+        folder = tmp_path / kind
+        folder.mkdir()
+        assert exported(folder, kind, "--from", "2", "--to", "4").startswith(begins)
+    lines = (tmp_path / "--cast" / "file").read_text().splitlines()
+    assert json.loads(lines[0])["width"] == 80 and len(lines) == 4
+    text = tmp_path / "text"
+    text.mkdir()
+    assert exported(text, "--text").decode().strip()
+
+
+def test_no_file_is_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "there"
+    path.write_text("mine")
+    said = call("export", SAMPLE, "--text", "--out", str(path))
+    assert said.code == 1 and str(path) in said.err
+    assert path.read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ((), "--gif"),
+        (("--gif", "--from", "9999"), "last is step"),
+        (("--gif", "--as", "nobody"), "watch as"),
+    ],
+)
+def test_what_cannot_be_done_is_said(words: tuple[str, ...], said: str) -> None:
+    assert said in call("export", SAMPLE, *words).refused()
+
+
+def test_without_pillow_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    monkeypatch.delitem(sys.modules, "tui.replay.animation", raising=False)
+    assert "share" in call("export", SAMPLE, "--gif", "--to", "1", "--out", str(tmp_path / "x.gif")).refused()

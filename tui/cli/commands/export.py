@@ -1,0 +1,97 @@
+"""`skulduggery export`: a saved game as a file for others: an animation, a recording, a picture or text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import click
+
+from saves.library import Library
+from tui.cli.commands.replay import at_size, viewpoint_named
+from tui.cli.find_save import found
+from tui.cli.options import data_directory
+from tui.cli.usage_error import CommandRefused, saves_clear
+from tui.i18n.click_messages import whole_number
+from tui.i18n.messages import t
+from tui.play.saved_table import read_for_replay
+from tui.replay.playback import Playback, StillSecret
+from tui.replay.transcript import transcript_lines
+
+SUFFIXES: Final = {"gif": ".gif", "cast": ".cast", "svg": ".svg", "text": ".txt"}
+"""The kinds of files, and their endings."""
+
+MOST: Final = 600
+"""The most steps of an animation."""
+
+
+def command() -> click.Command:
+    """The command, in the language in use."""
+    return click.Command(
+        "export",
+        callback=run,
+        help=t("Write a saved game to a file for others."),
+        params=[
+            click.Argument(["file"], metavar="FILE", type=click.Path(path_type=Path)),
+            click.Option(["--gif", "kind"], flag_value="gif", help=t("An animated picture of all its steps.")),
+            click.Option(["--cast", "kind"], flag_value="cast", help=t("A recording for asciinema.")),
+            click.Option(["--svg", "kind"], flag_value="svg", help=t("A picture of its last step.")),
+            click.Option(["--text", "kind"], flag_value="text", help=t("The story in sentences.")),
+            click.Option(
+                ["--as", "viewer"],
+                metavar="SEAT|spectator|open",
+                help=t("View as: a seat's number or name, spectator, or open when the game is over."),
+            ),
+            click.Option(["--from", "first"], type=whole_number(0), metavar="N", help=t("The first step, from 0.")),
+            click.Option(["--to", "last"], type=whole_number(0), metavar="N", help=t("The last step.")),
+            at_size(t("How large it is.")),
+            click.Option(
+                ["--out"],
+                type=click.Path(path_type=Path),
+                metavar="FILE",
+                help=t("Where it is written; else here, under the game's name."),
+            ),
+        ],
+    )
+
+
+def run(
+    file: Path,
+    kind: str | None,
+    viewer: str | None,
+    first: int | None,
+    last: int | None,
+    size: tuple[int, int],
+    out: Path | None,
+) -> int:
+    """Write a saved game, as far as it is good."""
+    if kind is None:
+        raise CommandRefused(t("Say what to write: --gif, --cast, --svg or --text."))
+    library = Library(data_directory())
+    with saves_clear():
+        held = read_for_replay(library, found(library, file))
+    try:
+        playback = Playback(held.timeline, viewpoint_named(held.timeline, viewer))
+    except StillSecret:
+        raise CommandRefused(t("The game is not over: watch it as one seat or as a spectator.")) from None
+    steps = range(len(playback.steps))[first or 0 : None if last is None else last + 1]
+    if not steps:
+        raise CommandRefused(t("The game has no such steps; its last is step {last}.", last=len(playback.steps) - 1))
+    if kind == "gif" and len(steps) > MOST:
+        raise CommandRefused(t("At most {count} steps fit an animation: choose them by --from and --to.", count=MOST))
+    path = out or Path(held.path.name).with_suffix(SUFFIXES[kind])
+    if kind == "text":
+        data = "\n".join([*transcript_lines(playback, steps[-1]), ""]).encode()
+    else:
+        try:
+            from tui.app.headless_export import exported
+
+            data = exported(kind, held.timeline, playback.viewpoint, steps, size)
+        except ModuleNotFoundError as error:
+            if error.name != "PIL":
+                raise
+            raise CommandRefused(t("An animation needs Pillow: pip install 'skulduggery[share]'.")) from None
+    with path.open("xb") as written:
+        written.write(data)
+    click.echo(t("Written to {path}.", path=path))
+    return 0

@@ -1,0 +1,132 @@
+"""A replay as an animated GIF, drawn cell by cell. It needs Pillow, of the extra `share`; nothing else imports this."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Final
+
+from PIL import Image, ImageDraw, ImageFont
+from rich.cells import cell_len
+from rich.style import Style
+from textual.strip import Strip
+
+CELL: Final = (8, 16)
+"""Width and height of a cell in pixels."""
+
+SECONDS: Final = 1.2
+"""Duration of a step; the last one stays three times as long."""
+
+COLOURS: Final = 255
+"""Colours of the palette that all frames share; a GIF has at most one more."""
+
+QUADRANTS: Final = {
+    "▘": 1,
+    "▝": 2,
+    "▀": 3,
+    "▖": 4,
+    "▌": 5,
+    "▞": 6,
+    "▛": 7,
+    "▗": 8,
+    "▚": 9,
+    "▐": 10,
+    "▜": 11,
+    "▄": 12,
+    "▙": 13,
+    "▟": 14,
+    "█": 15,
+}
+"""Block sign to its quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
+
+FONTS: Final = {
+    False: ("DejaVuSansMono.ttf", "Menlo.ttc", "LiberationMono-Regular.ttf", "consola.ttf"),
+    True: ("NotoSansCJK-Regular.ttc", "NotoSansMonoCJKjp-Regular.otf", "Hiragino Sans GB.ttc", "msgothic.ttc"),
+}
+"""Whether a sign is two cells wide, to typefaces that have it; the first one on this computer is taken."""
+
+NIGHT: Final = "#000000"
+PALE: Final = "#ffffff"
+
+Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
+
+
+def animation(frames: Iterable[Sequence[Strip]], seconds: float = SECONDS) -> bytes:
+    """The bytes of a GIF that shows frames of one size, one after the other, for ever."""
+    images = [drawn(frame) for frame in frames]
+    palette = _shared(images)
+    flat = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
+    step = round(seconds * 1000)
+    out = io.BytesIO()
+    flat[0].save(
+        out,
+        "GIF",
+        save_all=True,
+        append_images=flat[1:],
+        duration=[step] * (len(flat) - 1) + [3 * step],
+        loop=0,
+        optimize=False,
+    )
+    return out.getvalue()
+
+
+def drawn(frame: Sequence[Strip]) -> Image.Image:
+    """A frame as a picture, its blocks drawn exactly."""
+    wide, high = CELL
+    image = Image.new("RGB", (frame[0].cell_length * wide, len(frame) * high), NIGHT)
+    pen = ImageDraw.Draw(image)
+    for row, strip in enumerate(frame):
+        x = 0
+        for text, style, _ in strip:
+            ink, ground, bold = _colours(style)
+            for sign in text:
+                cells = cell_len(sign)
+                if cells:
+                    pen.rectangle((x, row * high, x + cells * wide - 1, row * high + high - 1), fill=ground)
+                    _sign(pen, x, row * high, sign, ink, bold=bold)
+                    x += cells * wide
+    return image
+
+
+def _sign(pen: ImageDraw.ImageDraw, x: int, y: int, sign: str, ink: str, *, bold: bool) -> None:
+    wide, high = CELL
+    quarters = QUADRANTS.get(sign)
+    if quarters is None:
+        if not sign.isspace():
+            weight = 0.4 if bold else 0
+            pen.text(
+                (x, y + high - 4), sign, fill=ink, font=_font(cell_len(sign) == 2), anchor="ls", stroke_width=weight
+            )
+        return
+    for bit, (left, top) in enumerate(((0, 0), (wide // 2, 0), (0, high // 2), (wide // 2, high // 2))):
+        if quarters & 1 << bit:
+            pen.rectangle((x + left, y + top, x + left + wide // 2 - 1, y + top + high // 2 - 1), fill=ink)
+
+
+@cache
+def _font(wide: bool) -> Font:
+    for name in FONTS[wide]:
+        try:
+            return ImageFont.truetype(name, 15 if wide else 13)
+        except OSError:
+            continue
+    return ImageFont.load_default(12)
+
+
+@cache
+def _colours(style: Style | None) -> tuple[str, str, bool]:
+    if style is None:
+        return PALE, NIGHT, False
+    ink = PALE if style.color is None or style.color.is_default else style.color.get_truecolor().hex
+    ground = NIGHT if style.bgcolor is None or style.bgcolor.is_default else style.bgcolor.get_truecolor().hex
+    return (ground, ink, bool(style.bold)) if style.reverse else (ink, ground, bool(style.bold))
+
+
+def _shared(images: Sequence[Image.Image]) -> Image.Image:
+    """A palette for all frames, made from at most eight of them."""
+    chosen = images[:: max(1, len(images) // 8)]
+    sheet = Image.new("RGB", (chosen[0].width, chosen[0].height * len(chosen)))
+    for number, image in enumerate(chosen):
+        sheet.paste(image, (0, number * image.height))
+    return sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
