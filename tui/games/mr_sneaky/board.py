@@ -8,15 +8,15 @@ from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.state import OVER, MrSneakyState
 from engine.state import Seat
 from tui.art.pen import Pen
-from tui.games.mr_sneaky.doors import draw_door, draw_start
-from tui.games.mr_sneaky.layout import layout
-from tui.games.mr_sneaky.panels import draw_panels
+from tui.games.mr_sneaky.calm.table import draw_calmly
+from tui.games.mr_sneaky.draw.people import seat_ink
+from tui.games.mr_sneaky.draw.table import draw_table
 from tui.games.mr_sneaky.prompts import what_lies_there
 from tui.games.mr_sneaky.terms import counted, door_name, role
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
-from tui.widgets.board_view import BoardView, Highlights
+from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights
 from tui.widgets.score_track import Marker, Track
 
 INKS = ("orange", "blue")
@@ -32,13 +32,19 @@ def letters(names: Names) -> Sequence[str]:
 class MrSneakyBoard(BoardView[MrSneakyState]):
     """The table of Mr. Sneaky."""
 
+    pictured = True
+
     def board(self, pen: Pen, view: MrSneakyState, look: Highlights, names: Names) -> None:
-        """The whole table."""
-        at = layout(pen.width, pen.height)
-        for door in range(len(view.on)):
-            draw_door(pen, view, look, door, at)
-        draw_start(pen, view, look, at)
-        draw_panels(pen, view, look, names, at)
+        """The whole table: a mansion cut open, or plates and letters where no picture can be shown."""
+        if pen.glyphs.pictures:
+            draw_table(pen, view, look, names, self.about(view, look))
+        else:
+            draw_calmly(pen, view, look, names)
+
+    def arrangement(self, width: int, height: int) -> Arrangement:
+        """No hand and no track: the mansion has all rows beside the column."""
+        side = 26 if width < 110 else 38 if width < 150 else 56
+        return Arrangement(side, 0, 0)
 
     def lays_open(self, view: MrSneakyState, seat: Seat) -> bool:
         """The tycoon sees the tiles where they lie; a thief has nothing to see."""
@@ -57,6 +63,10 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
     def progress(self, view: MrSneakyState) -> tuple[str, ...]:
         """The round."""
         return (counted(view.seats, view.turn, view.round),) if view.round else ()
+
+    def ink(self, view: MrSneakyState, pick: Pick) -> str:
+        """A seat's colour is that of its part in this round."""
+        return seat_ink(view, NOTHING, pick.value) if pick.kind == "seat" else "text"
 
     def note(self, view: MrSneakyState, seat: Seat) -> str:
         """A seat's part in this round."""

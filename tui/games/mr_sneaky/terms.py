@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Card
+from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Card, Tile
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.i18n.messages import c, listing, n, t
 from tui.presentation.game_text import Names, Variant
@@ -108,6 +108,25 @@ def effect(card: Card) -> str:
     if card.tycoon_agents:
         return n("the tycoon gets {count} agent", "the tycoon gets {count} agents", card.tycoon_agents)
     return n("the thief gets {count} agent", "the thief gets {count} agents", card.thief_agents)
+
+
+def short_effect(card: Card) -> str:
+    """The effect of a card, in at most 15 cells, and in 14 where two signs stand before it."""
+    if card.thief_gems:
+        return n("thief +{count} gem", "thief +{count} gems", card.thief_gems)
+    if card.tycoon_gems:
+        return n("tycoon +{count} gem", "tycoon +{count} gems", card.tycoon_gems)
+    if card.guards:
+        return n("thief +{count} guard", "thief +{count} guards", card.guards)
+    if card.tycoon_agents:
+        return n("tycoon {count} agent", "tycoon {count} agents", card.tycoon_agents)
+    return n("thief {count} agent", "thief {count} agents", card.thief_agents)
+
+
+def tile_words(tile: Tile) -> str:
+    """A tile: its kind and its guards."""
+    name = kind_name(tile.kind)
+    return f"{name} {tile.guards}" if tile.guards else name
 
 
 def gems(count: int) -> str:

@@ -12,8 +12,8 @@ from tests.contract.walks.world_pairs import twins
 from tests.tui.fixtures.noninterference import Silent, drawn, nodes, seated
 from tests.tui.fixtures.tables import Clock
 from tui.app.app import SkulduggeryApp
-from tui.games.mr_sneaky import board as screen
 from tui.games.mr_sneaky.board import MrSneakyBoard
+from tui.games.mr_sneaky.draw import table as picture
 from tui.play.local_table import LocalTable, Pace
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.settings import Settings
@@ -75,13 +75,13 @@ def told_below_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told_by_the_height_of_a_door(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = screen.draw_door
+    real = picture.draw_door
 
     def draw_door(pen: Any, view: Any, look: Any, door: int, at: Any) -> None:
         higher = view.face[door] == 0
-        real(pen, view, look, door, replace(at, height=at.height - higher))
+        real(pen, view, look, door, replace(at, storey=at.storey - higher))
 
-    monkeypatch.setattr(screen, "draw_door", draw_door)
+    monkeypatch.setattr(picture, "draw_door", draw_door)
 
 
 def told_by_a_key(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,13 +6,21 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Card, Tile
+from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Tile
 from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
-from tui.games.mr_sneaky.layout import Layout
-from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_letter, kind_name, kinds_written, number
-from tui.i18n.messages import c, n, t
+from tui.games.mr_sneaky.calm.layout import Layout
+from tui.games.mr_sneaky.terms import (
+    card_kinds,
+    card_name,
+    kind_letter,
+    kinds_written,
+    number,
+    short_effect,
+    tile_words,
+)
+from tui.i18n.messages import c, t
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -72,12 +80,6 @@ def _tile(pen: Pen, tile: Tile, x: int, y: int, at: Layout, *, secret: bool) -> 
     pen.right(x + at.width, y, f"{said} ", style)
 
 
-def tile_words(tile: Tile) -> str:
-    """A tile: its kind and its guards."""
-    name = kind_name(tile.kind)
-    return f"{name} {tile.guards}" if tile.guards else name
-
-
 def draw_card(
     pen: Pen, view: MrSneakyState, card: int, x: int, y: int, width: int, ground: str, *, named: bool
 ) -> None:
@@ -97,19 +99,6 @@ def draw_card(
         column = pen.put(column, y, kind_letter(kind), inks.block(INKS[kind], ink=ground))
     column += column + 1 + cell_len(said) <= x + width
     pen.put(column, y, pen.fit(said, x + width - column), inks("quiet" if named else "text", on=ground))
-
-
-def short_effect(card: Card) -> str:
-    """The effect of a card, in at most 15 cells, and in 14 where two signs stand before it."""
-    if card.thief_gems:
-        return n("thief +{count} gem", "thief +{count} gems", card.thief_gems)
-    if card.tycoon_gems:
-        return n("tycoon +{count} gem", "tycoon +{count} gems", card.tycoon_gems)
-    if card.guards:
-        return n("thief +{count} guard", "thief +{count} guards", card.guards)
-    if card.tycoon_agents:
-        return n("tycoon {count} agent", "tycoon {count} agents", card.tycoon_agents)
-    return n("thief {count} agent", "thief {count} agents", card.thief_agents)
 
 
 def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, at: Layout) -> None:

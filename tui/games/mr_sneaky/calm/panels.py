@@ -13,8 +13,8 @@ from engine.games.mr_sneaky.queries import agents, must_steal, still_hidden, tur
 from engine.games.mr_sneaky.state import OVER, SNEAK, MrSneakyState
 from engine.state import Seat
 from tui.art.pen import Pen
-from tui.games.mr_sneaky.doors import draw_card
-from tui.games.mr_sneaky.layout import Layout
+from tui.games.mr_sneaky.calm.doors import draw_card
+from tui.games.mr_sneaky.calm.layout import Layout
 from tui.games.mr_sneaky.terms import KINDS, card_name, kind_name
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap

@@ -1,0 +1,1 @@
+"""The picture of Mr. Sneaky: a mansion cut open by night."""

@@ -1,0 +1,175 @@
+"""The surroundings of the house: the card turned up, the piles, both players, the dial and the guards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.cells import cell_len
+
+from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.queries import agents, must_steal, still_hidden, turned_up
+from engine.games.mr_sneaky.state import OVER, SNEAK, MrSneakyState
+from engine.state import Seat
+from tui.art.pen import Pen
+from tui.art.plates import shadow
+from tui.games.mr_sneaky.draw import sprites
+from tui.games.mr_sneaky.draw.notes import MOST, draw_note
+from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
+from tui.games.mr_sneaky.draw.people import seat_ink
+from tui.games.mr_sneaky.draw.plan import Box, Plan
+from tui.games.mr_sneaky.draw.sprites import cast
+from tui.games.mr_sneaky.terms import KINDS, kind_name, role
+from tui.i18n.messages import c, t
+from tui.i18n.text_layout import cut
+from tui.presentation.game_text import Names
+from tui.widgets.board_view import Highlights
+
+CARD: Final = 24
+"""The most columns of the card turned up."""
+
+
+def draw_corners(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
+    """Everything beside the house."""
+    _turned_up(pen, view, at.corner(0, right=False), at)
+    _piles(pen, view, at.corner(0, right=True), at)
+    for seat in range(view.seats):
+        _player(pen, view, look, seat, names, at.corner(1, right=bool(seat)), at)
+    if view.phase != OVER:
+        _dial(pen, view, look, at.corner(3, right=False), at)
+        _guards(pen, view, look, at.corner(3, right=True), at)
+
+
+def _say(pen: Pen, x: int, y: int, text: str, ink: str, *, bold: bool = False) -> int:
+    """Words on the plain sky."""
+    sky = colours(pen.inks)["sky"]
+    return pen.put(x, y, text, pen.inks(ink, on=sky, bold=bold))
+
+
+def _turned_up(pen: Pen, view: MrSneakyState, corner: Box, at: Plan) -> None:
+    """The card that is to be laid, as large as a note can be."""
+    card = turned_up(view)
+    if card is None:
+        return
+    wide = min(CARD, corner.width - 2 * at.large)
+    x, y = (corner.width - wide) // 2, corner.y + at.large
+    _say(pen, x, y, cut(t("turned up"), wide), "quiet")
+    shadow(pen, x, 2 * y + 2, wide, 2 * MOST)
+    draw_note(pen, view, card, Box(x, y + 1, wide, MOST))
+
+
+def _piles(pen: Pen, view: MrSneakyState, corner: Box, at: Plan) -> None:
+    """Both piles, and what nobody but the tycoon has seen yet: a line a kind, which explains the signs, too."""
+    inks = pen.inks
+    x, y = corner.x + 1 - (not at.large), corner.y + at.large
+    wide = corner.width if not at.large else corner.width - 14
+    for row, words in enumerate(
+        (t("pile {count}", count=len(view.pile)), t("discards {count}", count=len(view.discard))), y
+    ):
+        _say(pen, x + (not at.large), row, cut(words, wide), "quiet")
+    left = dict.fromkeys(KINDS, 0)
+    for sort, count in zip(COMPONENT_SETS[view.components].tiles, still_hidden(view), strict=True):
+        left[sort.kind] += count
+    for row, (kind, count) in enumerate(left.items(), y + 2):
+        tone = inks.px(TONES[kind])
+        end = pen.put(x + (not at.large), row, SIGNS[kind], inks(inks.ink_on(tone), on=tone, bold=True))
+        words = t("{kind} {count}", kind=kind_name(kind, short=True), count=count)
+        _say(pen, end + 1, row, words, "text" if count and view.phase != OVER else "faint")
+
+
+def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: Names, corner: Box, at: Plan) -> None:
+    """A player's part and what they have, on the way to winning by gems or losing by agents."""
+    inks, box = pen.inks, COMPONENT_SETS[view.components]
+    tycoon = seat == view.tycoon
+    tone = inks.px(seat_ink(view, look, seat))
+    won, kept = view.gems[seat], agents(view, seat)
+    said = str(won) if won > box.goal else f"{won}/{box.goal}"
+    x, y, wide = corner.x + at.large, corner.y, corner.width - at.large
+    name = cut(names[seat], wide - 2)
+    pen.put(x, y, f" {name} ", inks(inks.ink_on(tone), on=tone, bold=True))
+    if not at.large:
+        _say(pen, x, y + 1, cut(t("gems {count}", count=said), wide), "text")
+        _say(pen, x, y + 2, cut(t("agents"), wide), "quiet")
+        _say(pen, x, y + 3, f"{kept}/{box.too_many_agents}", "quiet")
+        return
+    _say(pen, x, y + 1, cut(role(tycoon), wide), "text")
+    shown = min(won, box.goal)
+    end = _say(pen, x, y + 2, pen.glyphs.mark * shown, "lamp", bold=True)
+    if box.goal <= wide:
+        _say(pen, end, y + 2, "◇" * (box.goal - shown), "faint")
+    _say(pen, x, y + 3, t("gems {count}", count=said), "text")
+    _say(pen, x, y + 4, f"{t('agents')} {kept}/{box.too_many_agents}", "quiet")
+
+
+def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan) -> None:
+    """The dial as a clock, a quarter for each move without a theft; full, it says that he must steal."""
+    end = COMPONENT_SETS[view.components].dial_end
+    after = view.dial if look.after is None else look.after.dial
+    alarm = view.phase == SNEAK and must_steal(view)
+    side = 9 if at.large else 6
+    x, y = corner.x + (corner.width - side) // 2, corner.y + 1
+    _clock(pen, x, 2 * y, side, view.dial, end)
+    if at.large:
+        _hand(pen, x, 2 * y, side, view.dial, end)
+    counted = _counted(pen, view.dial, after, end)
+    label = c("in eight cells", "Steal!") if alarm else t("dial")
+    if at.large:
+        words = f"{label} {counted}"
+        _say(
+            pen,
+            corner.x + max((corner.width - cell_len(words)) // 2, 0),
+            y + 5,
+            words,
+            "alarm" if alarm else "text",
+            bold=True,
+        )
+    else:
+        _say(pen, corner.x, corner.y, label, "alarm" if alarm else "quiet", bold=alarm)
+        _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, "text", bold=True)
+
+
+def _clock(pen: Pen, x: int, y: int, side: int, passed: int, end: int) -> None:
+    """A round dial with as much of it gone, from the top on to the right, as of its moves."""
+    ours = colours(pen.inks)
+    half = (side - 1) / 2
+    for row in range(side):
+        for column in range(side):
+            right, up = column - half, half - row
+            far = right * right + up * up
+            if far > half * half + 2:
+                continue
+            rim = side > 6 and far > half * half - 4
+            quarter = (0 if up >= 0 else 1) if right >= 0 else (2 if up < 0 else 3)
+            gone = quarter * end < 4 * passed
+            pen.pixel(x + column, y + row, ours["brass" if rim else "spent" if gone else "face"])
+
+
+def _hand(pen: Pen, x: int, y: int, side: int, passed: int, end: int) -> None:
+    """The hand of the dial, from its middle to where it points now."""
+    to, middle = (4 * passed // end) % 4, side // 2
+    right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[to]
+    for step in range(middle - 1):
+        pen.pixel(x + middle + right * step, y + middle + down * step, colours(pen.inks)["boot"])
+
+
+def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan) -> None:
+    """The guards of the box: those that have come stand in the light of their lanterns, the others are shadows."""
+    most = COMPONENT_SETS[view.components].all_guards
+    after = view.guards if look.after is None else look.after.guards
+    figure, across, down, step = (sprites.GUARD, 2, 7, 6) if at.large else (sprites.SMALL_GUARD, 4, 5, 2)
+    x = corner.x + max((corner.width - step * across) // 2, 0) + at.large
+    y = 2 * (corner.y + (0 if at.large else 1))
+    for guard in range(most):
+        people = cast(pen.inks, lit=guard < view.guards)
+        pen.sprite(x + guard % across * step, y + guard // across * down, figure, people)
+    counted = _counted(pen, view.guards, after, most)
+    ink = "alarm" if view.guards >= most - 1 else "text"
+    if at.large:
+        words = f"{t('guards')} {counted}"
+        _say(pen, corner.x + max((corner.width - cell_len(words)) // 2, 0), corner.y + 7, words, ink, bold=True)
+    else:
+        _say(pen, corner.x, corner.y, t("guards"), "quiet")
+        _say(pen, corner.x, corner.y + 4, counted, ink, bold=True)
+
+
+def _counted(pen: Pen, count: int, after: int, most: int) -> str:
+    return f"{count}/{most}" if count == after else f"{count}{pen.glyphs.arrow}{after}/{most}"

@@ -1,0 +1,147 @@
+"""The doors of the mansion: shut, ajar with a slit of light in focus, or open on a room with guards, web or chest."""
+
+from __future__ import annotations
+
+from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, Tile
+from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up
+from engine.games.mr_sneaky.state import MrSneakyState
+from tui.art.pen import Pen
+from tui.art.plates import key_cap, ring
+from tui.games.mr_sneaky.draw import sprites
+from tui.games.mr_sneaky.draw.notes import draw_notes
+from tui.games.mr_sneaky.draw.palette import TONES, colours
+from tui.games.mr_sneaky.draw.plan import Box, Plan
+from tui.games.mr_sneaky.draw.sprites import cast
+from tui.games.mr_sneaky.terms import number, tile_words
+from tui.i18n.text_layout import cut
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
+
+
+def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan) -> None:
+    """A door with its plates and the notes pinned to it."""
+    pick = Pick("door", door)
+    x, y = at.bays[door]
+    pen.spot(x, y, at.bay, at.storey, pick)
+    legal, lit = pick in look.keys, look.focus == pick or pick in look.picked
+    tile = None if view.face[door] is None else COMPONENT_SETS[view.components].tiles[view.face[door] or 0]
+    opened = is_open(view, door)
+    box = at.door(door)
+    if opened and tile is not None:
+        _room(pen, box, tile, at, legal=legal)
+    else:
+        _leaf(pen, box, at, legal=legal, lit=lit)
+    if lit:
+        ring(pen, box.x, box.y, box.width, box.height, pen.inks.px("accent"))
+        if not at.large:
+            pen.fill(box.x, box.y, box.width, 1, pen.inks.block())
+    end = _number(pen, look, pick, box.x + 1, y, legal=legal, lit=lit)
+    if not opened:
+        _notes(pen, view, look, door, at)
+    if tile is not None and (opened or look.open):
+        _plate(pen, tile, box, y, end, at, secret=not opened)
+
+
+def _number(pen: Pen, look: Highlights, pick: Pick, x: int, y: int, *, legal: bool, lit: bool) -> int:
+    """The number of a door, as the cap of its key where it may be chosen."""
+    said = str(number(pick.value))
+    ours = colours(pen.inks)
+    key = look.keys.get(pick, said)
+    if key != said or not (legal or lit):
+        x = pen.put(x, y, f" {said} ", pen.inks(ours["sign"], on=ours["frame"], bold=True))
+    return key_cap(pen, x, y, key, lit=lit) if legal or lit else x
+
+
+def _leaf(pen: Pen, box: Box, at: Plan, *, legal: bool, lit: bool) -> None:
+    """A shut door; in focus it stands ajar."""
+    ours = colours(pen.inks)
+    x, y, wide, high = box.x, 2 * box.y, box.width, 2 * box.height
+    pen.pixels(x, y, wide, high, ours["legal" if legal else "frame"])
+    top = y + 1 if at.large else y + 2
+    pen.pixels(x + 1, top, wide - 2, high - (top - y), ours["wood"])
+    pen.pixels(x + 1, top, wide - 2, 1, ours["wood3"])
+    if at.large:
+        _panels(pen, x + 2, top + 1, wide - 4, high - 3)
+        knob = x + wide - 3
+        pen.pixels(knob, y + high // 2, 1, 2, ours["knob"])
+    else:
+        half = wide // 2 - 3
+        for left in (x + 2, x + wide - 2 - half):
+            pen.pixels(left, top + 2, half, high - 5, ours["wood2"])
+            pen.pixels(left, top + 1, half, 1, ours["frame"])
+        pen.pixels(x + wide // 2 - 1, top + 3, 2, 1, ours["knob"])
+    if lit:
+        pen.pixels(x + 1, top, wide - 2, 1, ours["rim"])
+        pen.pixels(x + 1, top, 1, high - (top - y), ours["rim"])
+        pen.pixels(x + 2, top + 1, 1, high - (top - y) - 1, ours["slit"])
+        pen.pixels(x + 3, top + 1, 1, high - (top - y) - 1, pen.inks.mix(ours["wood"], ours["slit"], 0.4))
+
+
+def _panels(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
+    """Two panels over two, each with a shadow above."""
+    ours = colours(pen.inks)
+    across, tall = (wide - 1) // 2, (high - 2) // 2
+    for row in (y, y + tall + 1):
+        for column in (x, x + wide - across):
+            pen.pixels(column, row, across, tall, ours["wood2"])
+            pen.pixels(column, row, across, 1, ours["frame"])
+
+
+def _room(pen: Pen, box: Box, tile: Tile, at: Plan, *, legal: bool) -> None:
+    """A dark room behind a door that stands open, with what was found there."""
+    ours = colours(pen.inks)
+    x, y, wide, high = box.x, 2 * box.y, box.width, 2 * box.height
+    pen.pixels(x, y, wide, high, ours["legal" if legal else "frame"])
+    top = y + 1 if at.large else y + 2
+    floor = y + high
+    pen.pixels(x + 1, top, wide - 2, floor - top, ours["hole"])
+    pen.pixels(x + 1, floor - 3, wide - 2, 3, ours["hole2"])
+    # the leaf, swung into the room
+    pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
+    people = cast(pen.inks)
+    room = x + 2
+    if tile.kind == TRAP:
+        figure = sprites.ROOM_GUARD if at.large else sprites.LOW_GUARD
+        for guard in range(tile.guards):
+            pen.sprite(room + guard * (len(figure[0]) + (wide > 9)), floor - len(figure) - 1, figure, people)
+    elif tile.kind == EMPTY:
+        pen.sprite(room, top, sprites.COBWEB, people)
+    elif at.large:
+        pen.sprite(room - 1, floor - len(sprites.CHEST) - 1, sprites.CHEST, people)
+    else:
+        pen.sprite(room, floor - len(sprites.SMALL_CHEST) - 1, sprites.SMALL_CHEST, people)
+
+
+def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan) -> None:
+    """The cards on a door, and, tinted, the card that would be laid there. The thief needs his share of the wall."""
+    cards = [*cards_on(view, door)]
+    coming = 0
+    card = turned_up(view)
+    if look.after is not None and card is not None and len(look.after.on[door]) > len(view.on[door]):
+        cards.append(card)
+        coming = 1
+    wall = at.wall(door)
+    if view.pawn == door:
+        if at.large:
+            wall = Box(wall.x, wall.y - 1, wall.width, max(wall.height - 3, 3))
+        else:
+            wall = Box(wall.x, wall.y, wall.width - 5, wall.height)
+    draw_notes(pen, view, cards, wall, coming, 3 if at.large else 2)
+
+
+def _plate(pen: Pen, tile: Tile, box: Box, y: int, end: int, at: Plan, *, secret: bool) -> None:
+    """The words for a tile: in its colour where all see it, on bright paper where one seat alone knows it."""
+    inks = pen.inks
+    words = tile_words(tile)
+    if secret:
+        style = inks("ink", on="paper", bold=True)
+        if at.large:
+            y = box.y + box.height // 2
+            pen.fill(box.x, y, box.width, 1, style)
+            pen.center(box.x, y, box.width, cut(words, box.width), style)
+        else:
+            said = f" {cut(words, box.width - 6)} "
+            pen.right(box.x + box.width, y, said, style)
+        return
+    tone = inks.px(TONES[tile.kind])
+    pen.put(end, y, f" {words} ", inks(inks.ink_on(tone), on=tone, bold=True))

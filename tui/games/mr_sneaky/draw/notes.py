@@ -1,0 +1,56 @@
+"""Tycoon cards as notes of paper: their signs, what they are called, what they do, and the tiles that they work on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.state import MrSneakyState
+from tui.art.pen import Pen
+from tui.games.mr_sneaky.draw.palette import SIGNS, TONES
+from tui.games.mr_sneaky.draw.plan import Box
+from tui.games.mr_sneaky.terms import card_kinds, card_name, kinds_written, short_effect
+from tui.i18n.text_layout import cut
+
+MOST: Final = 3
+"""Rows of a note: its name, its effect, and the tiles that it works on."""
+
+
+def draw_notes(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int = 0, most: int = MOST) -> None:
+    """Pin cards to an area from above, as high as all can be; the last ones may only be `coming`."""
+    if not cards:
+        return
+    rows = max(1, min(at.height // len(cards), most))
+    for place, card in enumerate(cards):
+        ghost = place >= len(cards) - coming
+        draw_note(pen, view, card, Box(at.x, at.y + place * rows, at.width, rows), ghost=ghost)
+
+
+def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool = False) -> None:
+    """A card in one to three rows."""
+    inks = pen.inks
+    paper = inks.mix("paper_shade", "accent", 0.45) if ghost else inks.px("paper_shade")
+    pen.fill(at.x, at.y, at.width, at.height, inks("ink", on=paper))
+    sort = COMPONENT_SETS[view.components].cards[card]
+    column = at.x
+    for kind in card_kinds(sort):
+        tone = inks.px(TONES[kind])
+        column = pen.put(column, at.y, SIGNS[kind], inks(inks.ink_on(tone), on=tone, bold=True))
+    full, short = card_name(view, card), card_name(view, card, short=True)
+    effect, kinds = short_effect(sort), kinds_written(sort)
+    head = (full, short) if at.height == MOST else (effect, short)
+    wide = at.x + at.width - column
+    words = _first(head, wide)
+    pen.put(column + (cell_len(words) < wide), at.y, words, inks("ink", on=paper, bold=True))
+    below = {1: (), 2: (kinds,), MOST: (effect, kinds)}[at.height]
+    for y, line in enumerate(below, at.y + 1):
+        left = at.x + (cell_len(line) < at.width)
+        pen.put(left, y, cut(line, at.x + at.width - left), inks("ink" if ghost else "ink_quiet", on=paper))
+
+
+def _first(words: Sequence[str], cells: int) -> str:
+    """The first of some words that fits, or the last one as far as it fits."""
+    return next((word for word in words if cell_len(word) <= cells), cut(words[-1], cells))

@@ -1,0 +1,72 @@
+"""The colours of the mansion, its garden and its people, by night and by day, with their indices among 256."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE
+from tui.style.theme import Inks, Scenery
+
+SCENERY: Final[Scenery] = {
+    "sky": ("#10152b", 17, "#bfe0f2", 153),
+    "star": ("#5f6a9c", 103, "#d8eef8", 231),
+    "moon": ("#f3ead0", 230, "#ffe28a", 228),
+    "moon2": ("#cfc3a0", 187, "#ffd050", 221),
+    "roof": ("#3d3550", 238, "#8a6f88", 96),
+    "roof2": ("#4f4668", 240, "#a487a2", 139),
+    "beam": ("#5d3d28", 94, "#a87a50", 137),
+    "beam2": ("#7a5236", 137, "#c89a6c", 180),
+    "carpet": ("#7c2f3e", 88, "#8c3a48", 131),
+    "paper0": ("#43212e", 52, "#f0d8d4", 224),
+    "paper1": ("#1f3a36", 23, "#d8e8d8", 194),
+    "paper2": ("#232c52", 53, "#dbe2f4", 189),
+    "paper3": ("#3a2c22", 236, "#efe2c8", 230),
+    "damask0": ("#4f2937", 88, "#e6c8c4", 181),
+    "damask1": ("#274641", 30, "#c8dcc8", 151),
+    "damask2": ("#2b3560", 90, "#cbd5ee", 153),
+    "damask3": ("#453529", 94, "#e2d2b2", 187),
+    "pool0": ("#7b5d55", 94, "#f8e4b0", 229),
+    "pool1": ("#626f5b", 65, "#f8e4b0", 229),
+    "pool2": ("#64656e", 96, "#f8e4b0", 229),
+    "pool3": ("#75654d", 58, "#f8e4b0", 229),
+    "legal": ("#3f8a74", 30, "#36664e", 30),
+    "wood": ("#8a5a34", 130, "#a86f40", 180),
+    "wood2": ("#6d4527", 94, "#8a5830", 137),
+    "wood3": ("#a87345", 173, "#c88f5c", 223),
+    "frame": ("#4a2d1a", 52, "#6d4527", 94),
+    "knob": ("#ffd479", 222, "#ffd040", 94),
+    "hole": ("#0b0810", 16, "#3a2c28", 236),
+    "hole2": ("#1a1420", 234, "#4a3a34", 238),
+    "web": ("#4a4456", 240, "#7a6a64", 246),
+    "grass": ("#1a3a2c", 22, "#9cc88a", 150),
+    "grass2": ("#28543d", 65, "#86b872", 107),
+    "path": ("#7a7488", 103, "#cfc8b8", 187),
+    "sign": ("#cfc3a0", 187, "#fff6dc", 231),
+    "gold": ("#ffcf4d", 220, "#e0a800", 178),
+    "gold2": ("#c98f1f", 136, "#a87800", 136),
+    "skin": ("#e8b98a", 180, "#e8b98a", 180),
+    "guard": ("#4a6fb8", 68, "#2f56a0", 25),
+    "unlit": ("#2a3150", 60, "#9ab8cc", 110),
+    "lamp": ("#fff0b0", 229, "#fff0b0", 229),
+    "slit": ("#fff3c4", 230, "#fff3c4", 230),
+    "rim": ("#4a2d1a", 52, "#fff3c4", 230),
+    "boot": ("#15131c", 233, "#15131c", 233),
+    "hat": ("#39364e", 60, "#39364e", 60),
+    "eye": ("#ffffff", 231, "#ffffff", 231),
+    "brass": ("#8a7a5c", 101, "#8a7a5c", 101),
+    "face": ("#ece4cf", 230, "#ece4cf", 230),
+    "spent": ("#d8564e", 203, "#a8201a", 160),
+}
+
+SIGNS: Final = {TREASURE: "◆", TRAP: "!", EMPTY: "○"}
+"""Kind of tile to its sign: a gem, danger, nothing."""
+
+TONES: Final = {TREASURE: "yellow", TRAP: "red", EMPTY: "grey"}
+"""Kind of tile to its colour."""
+
+
+@lru_cache(maxsize=8)
+def colours(inks: Inks) -> dict[str, str]:
+    """The scenery as this theme and this terminal show it."""
+    return inks.scenery(SCENERY)

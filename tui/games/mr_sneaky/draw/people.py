@@ -1,0 +1,109 @@
+"""The thief in his pool of light, and the dotted stairs to the doors that he may go to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.cells import cell_len
+
+from engine.games.mr_sneaky.queries import at_start, thief
+from engine.games.mr_sneaky.state import OVER, SNEAK, MrSneakyState
+from engine.state import Seat
+from tui.art.figures import chip, ghost
+from tui.art.pen import Pen
+from tui.games.mr_sneaky.draw import sprites
+from tui.games.mr_sneaky.draw.palette import colours
+from tui.games.mr_sneaky.draw.plan import FLOORS, WALLPAPERS, Box, Plan
+from tui.games.mr_sneaky.draw.sprites import cast
+from tui.i18n.messages import c
+from tui.presentation.game_text import Names
+from tui.widgets.board_view import Highlights, letters_of
+
+
+def seat_ink(view: MrSneakyState, look: Highlights, seat: Seat) -> str:
+    """The colour of a seat: the chosen one, or that of its part in this round."""
+    chosen = look.seats[seat] if seat < len(look.seats) else ""
+    return chosen or ("purple" if seat == view.tycoon else "green")
+
+
+def draw_thief(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
+    """The thief where he stands, and his ghost where he would."""
+    seat = thief(view)
+    coat, letter = seat_ink(view, look, seat), letters_of(names)[seat]
+    if not at_start(view):
+        wall = at.wall(view.pawn)
+        if at.large:
+            _in_light(pen, view.pawn, wall, coat, letter, names[seat], at)
+        else:
+            box = at.door(view.pawn)
+            _figure(pen, box.x + box.width - 5, 2 * (box.y + box.height) - 8, sprites.SMALL_THIEF, coat, letter)
+    if look.after is not None and view.phase == SNEAK and look.after.pawn not in (view.pawn, len(at.bays)):
+        ghost(pen, at.middle(look.after.pawn) - 1, at.beam(look.after.pawn), letter, coat)
+
+
+def _in_light(pen: Pen, door: int, wall: Box, coat: str, letter: str, name: str, at: Plan) -> None:
+    """The thief by the wall, in the light of his lantern, with his name on a plate."""
+    inks = pen.inks
+    floor = 2 * (wall.y + wall.height)
+    row = next(number for number, doors in enumerate(FLOORS) if door in doors)
+    glow = colours(inks)[f"pool{WALLPAPERS[row]}"]
+    for half, (first, wide) in enumerate(sprites.LAMP_POOL):
+        pen.pixels(wall.x + first, floor - 8 + half, wide, 1, glow)
+    _figure(pen, wall.x + 1, floor - 8, sprites.THIEF, coat, letter)
+    if cell_len(name) + 11 <= wall.width:
+        tone = inks.px(coat)
+        style = inks(inks.ink_on(tone), on=tone, bold=True)
+        pen.put(wall.x + 9, wall.y + wall.height - 1, f" {name} ", style)
+
+
+def _figure(pen: Pen, x: int, y: int, rows: tuple[str, ...], coat: str, letter: str) -> None:
+    """The thief from column `x` and an even half row `y`, his letter on his coat."""
+    pen.sprite(x, y, rows, cast(pen.inks, coat))
+    tone = pen.inks.px(coat)
+    pen.put(x + 2, y // 2 + 2, letter, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+
+
+def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
+    """The start card in the garden, with the thief as long as he has not left it."""
+    ours, inks = colours(pen.inks), pen.inks
+    label, seat = f" {c('place', 'start')} ", thief(view)
+    coat, letter = seat_ink(view, look, seat), letters_of(names)[seat]
+    roomy = at.height - at.ground > 2
+    y = at.ground + 1 if roomy else at.ground - 1
+    here = at_start(view) and view.phase != OVER
+    middle = at.width // 2
+    plate = cell_len(label)
+    left = middle - 9 if roomy else middle - plate // 2
+    end = pen.put(left, y, label, inks("ink", on=ours["sign"], bold=True))
+    if here and at.height - at.ground > 3:
+        _figure(pen, middle + 1, 2 * at.ground, sprites.THIEF, coat, letter)
+    elif here:
+        chip(pen, end + 1, y, letter, coat)
+
+
+def draw_stairs(pen: Pen, view: MrSneakyState, look: Highlights, at: Plan) -> None:
+    """Dots from the thief along carpets and between doors to each door that he may go to; bright in focus."""
+    if view.phase != SNEAK:
+        return
+    goals = {pick for pick in (*look.keys, *look.picked) if pick.kind == "door" and pick.value != view.pawn}
+    faint = colours(pen.inks)["legal"]
+    for pick in sorted(goals, key=lambda pick: (pick == look.focus or pick in look.picked, pick.value)):
+        lit = pick == look.focus or pick in look.picked
+        for x, y in _way(view.pawn, pick.value, at):
+            pen.pixel(x, y, pen.inks.px("accent") if lit else faint)
+
+
+def _way(here: int, goal: int, at: Plan) -> Iterator[tuple[int, int]]:
+    """The dots between two places, column and half row: along the lower carpet and up, or down and along it."""
+    start = at.width // 2 if here >= len(at.bays) else at.middle(here)
+    end, low, high = at.middle(goal), 2 * at.beam(here), 2 * at.beam(goal)
+    if low >= high:  # up, or along a floor: the gap above the thief's floor ends below the door
+        yield from ((x, low) for x in _steps(start, end))
+        yield from ((end, y) for y in range(low, high, -3))
+    else:
+        yield from ((start, y) for y in range(low, high, 3))
+        yield from ((x, high) for x in _steps(start, end))
+
+
+def _steps(start: int, end: int) -> range:
+    return range(start, end, 2 if end > start else -2)

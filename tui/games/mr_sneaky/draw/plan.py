@@ -1,0 +1,102 @@
+"""The plan of the mansion: the size of a bay and a floor, and the places of all doors, in cells."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+FLOORS: Final = ((7,), (5, 6), (2, 3, 4), (0, 1))
+"""The doors of each floor from above, each from the left: the thief comes from below."""
+
+WALLPAPERS: Final = (3, 2, 1, 0)
+"""Floor to the number of its wallpaper."""
+
+LOWEST: Final = 5
+HIGHEST: Final = 12
+"""Rows of a floor, its beam among them."""
+
+WIDEST: Final = 40
+"""Columns of a bay: a gap, the door and the wall beside it."""
+
+LARGE: Final = (26, 8)
+"""Columns and rows of a bay from which on a door leaves wall beside it."""
+
+
+class Box(msgspec.Struct, frozen=True):
+    """An area of cells."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """The places of everything on a table of some size."""
+
+    width: int
+    height: int
+    bay: int
+    storey: int
+    floors: tuple[int, ...]
+    """Floor, from above, to its first row."""
+    bays: tuple[tuple[int, int], ...]
+    """Door to the left upper corner of its bay."""
+    ground: int
+    """The first row of the garden."""
+
+    @property
+    def large(self) -> bool:
+        """Whether there is wall beside each door, for notes and for the thief."""
+        return self.bay >= LARGE[0] and self.storey >= LARGE[1]
+
+    def door(self, door: int) -> Box:
+        """The frame of a door, without the row of plates above it on a large plan."""
+        x, y = self.bays[door]
+        if not self.large:
+            return Box(x + 1, y, self.bay - 1, self.storey - 1)
+        return Box(x + 1, y + 1, 9 if self.bay < 32 else 11, self.storey - 2)
+
+    def wall(self, door: int) -> Box:
+        """The wall beside a door, or the whole door where there is none."""
+        at, (x, y) = self.door(door), self.bays[door]
+        left = at.x + at.width + 1 if self.large else at.x
+        return Box(left, y + 1, x + self.bay - left, self.storey - 2)
+
+    def middle(self, door: int) -> int:
+        """The column in the middle of a bay, where the floors above and below have a gap."""
+        return self.bays[door][0] + self.bay // 2
+
+    def beam(self, door: int) -> int:
+        """The row of the beam that a door stands on; of the garden for the start card."""
+        return self.ground if door >= len(self.bays) else self.bays[door][1] + self.storey - 1
+
+    def edges(self, floor: int) -> tuple[int, int]:
+        """The columns of the outer walls of a floor."""
+        doors = FLOORS[floor]
+        return self.bays[doors[0]][0] - 1, self.bays[doors[-1]][0] + self.bay + 1
+
+    def corner(self, floor: int, *, right: bool) -> Box:
+        """The air beside a floor."""
+        first, last = self.edges(floor)
+        y = self.floors[floor]
+        if right:
+            return Box(last + 1, y, self.width - last - 1, self.storey)
+        return Box(0, y, first, self.storey)
+
+
+def plan(width: int, height: int) -> Plan:
+    """The mansion as large as it can be; it fits from 52 x 21 cells on."""
+    bay = min((width - 3) // 3, WIDEST)
+    storey = max(LOWEST, min((height - 3) // 4, HIGHEST))
+    rest = max(height - 4 * storey, 0)
+    sky = max(rest - 5, int(rest > 2))
+    floors = tuple(sky + number * storey for number in range(4))
+    bays = [(0, 0)] * 8
+    for doors, y in zip(FLOORS, floors, strict=True):
+        x = (width - len(doors) * bay) // 2
+        for door in doors:
+            bays[door] = (x, y)
+            x += bay
+    return Plan(width, height, bay, storey, floors, tuple(bays), sky + 4 * storey)

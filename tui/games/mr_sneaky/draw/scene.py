@@ -1,0 +1,86 @@
+"""The parts of the picture that never change: the sky, the moon, the roofs, the walls and the garden."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tui.art.grain import noise
+from tui.art.pen import Pen
+from tui.games.mr_sneaky.draw.palette import colours
+from tui.games.mr_sneaky.draw.plan import FLOORS, WALLPAPERS, Plan, plan
+from tui.games.mr_sneaky.draw.sprites import MOON
+
+STEPS: Final = 6
+"""Half rows of a roof beside a floor."""
+
+SHARE: Final = 0.03
+"""Stars and tufts of grass, as a share of the cells."""
+
+
+def draw_scene(pen: Pen) -> None:
+    """The mansion without its doors, as large as the pen's grid allows."""
+    at = plan(pen.width, pen.height)
+    _sky(pen, at)
+    if at.large:
+        _roofs(pen, at)
+    _garden(pen, at)
+    for floor in range(len(FLOORS)):
+        _floor(pen, at, floor)
+
+
+def _sky(pen: Pen, at: Plan) -> None:
+    ours = colours(pen.inks)
+    pen.pixels(0, 0, at.width, 2 * at.ground, ours["sky"])
+    for y in range(at.ground * 2 // 3):
+        for x in range(at.width):
+            if (value := noise(x, y, 7)) < SHARE:
+                pen.glyph(x, y, "·" if value < SHARE * 0.7 else "▘", ours["star"], ours["sky"])
+    if at.large:
+        pen.sprite(at.width - 11, 2 * at.floors[0] + 2, MOON, {"m": ours["moon"], "n": ours["moon2"]})
+
+
+def _roofs(pen: Pen, at: Plan) -> None:
+    """Steps of tiles from each floor down to the wider one below it."""
+    ours = colours(pen.inks)
+    for floor in (1, 2):
+        first, last = at.edges(floor - 1)
+        y = 2 * at.floors[floor] - STEPS
+        for step in range(1, STEPS + 1):
+            tone = ours["roof" if step % 2 else "roof2"]
+            wide = min(2 * step, first - at.edges(floor)[0])
+            pen.pixels(first - wide, y + step - 1, wide, 1, tone)
+            pen.pixels(last + 1, y + step - 1, wide, 1, tone)
+    first, last = at.edges(0)
+    if at.floors[0]:
+        pen.pixels(first, 2 * at.floors[0] - 1, last - first + 1, 1, ours["roof2"])
+
+
+def _floor(pen: Pen, at: Plan, floor: int) -> None:
+    """Wallpaper between two walls, above a beam with a carpet."""
+    ours = colours(pen.inks)
+    first, last = at.edges(floor)
+    y, wide, high = at.floors[floor], last - first + 1, at.storey
+    paper, damask = (ours[f"{name}{WALLPAPERS[floor]}"] for name in ("paper", "damask"))
+    pen.pixels(first, 2 * y, wide, 2 * high, paper)
+    for row in range(y, y + high - 1):
+        for column in range(first, last + 1) if at.large else ():
+            if (column - first + 2 * (row - y)) % 6 == 0:
+                pen.glyph(column, row, "▘▗"[row % 2], damask, paper)
+    for wall in (first, last):
+        pen.pixels(wall, 2 * y, 1, 2 * high, ours["beam"])
+    below = 2 * (y + high - 1)
+    pen.pixels(first, below + 1, wide, 1, ours["beam"])
+    pen.pixels(first, below, wide, 1, ours["carpet" if floor else "beam2"])
+
+
+def _garden(pen: Pen, at: Plan) -> None:
+    """Grass with tufts, and the path to the house where there is room for it."""
+    ours = colours(pen.inks)
+    high = at.height - at.ground
+    pen.pixels(0, 2 * at.ground, at.width, 2 * high, ours["grass"])
+    for y in range(at.ground, at.height - (high > 1)):
+        for x in range(at.width):
+            if noise(x, y, 11) < 4 * SHARE:
+                pen.glyph(x, y, "▖▗"[x % 2], ours["grass2"], ours["grass"])
+    if high > 2:
+        pen.pixels(at.width // 2 - 10, 2 * at.ground, 20, 2 * high - 2, ours["path"])

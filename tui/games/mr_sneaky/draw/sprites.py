@@ -1,0 +1,56 @@
+"""The figures and furniture of the mansion as text grids, a sign a pixel."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from tui.games.mr_sneaky.draw.palette import colours
+from tui.style.theme import Inks
+
+THIEF: Final = ("..hhh...", ".hhhhh..", ".mWmWm..", "..fff.b.", ".ggggbbb", ".ggggbbb", ".gg.gbbb", ".kk.kk..")
+SMALL_THIEF: Final = (".hhh.", "hhhhh", "mWmWm", ".fff.", "ggggg", "ggggg", "gg.gg", "kk.kk")
+GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul", "uuul", ".kk.")
+ROOM_GUARD: Final = ("uu.", "ff.", "uu.", "uul", "uul", "kk.")
+LOW_GUARD: Final = ("uuu.", ".ff.", "uuul", "uuul", "k.k.")
+SMALL_GUARD: Final = ("u.", "f.", "ul", "k.")
+CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
+SMALL_CHEST: Final = ("yyyyy", "yYyYy", "YYYYY")
+COBWEB: Final = ("n.n..n.", "nn.n.n.", ".nnnn..", "n.nn...", ".n.n...", "n..n...")
+TYCOON: Final = (".kkkk.", ".kkkk.", "kkkkkk", ".fWWf.", ".ffff.", "cckkcc", "cckkcc")
+MOON: Final = (
+    "...mmmm...",
+    ".mmmmmmmm.",
+    ".mmnnmmmm.",
+    "mmmmmmmnmm",
+    "mmnmmmmmmm",
+    "mmmmnmmmmm",
+    ".mmnmmmmm.",
+    ".mmmmmmmm.",
+    "...mmmm...",
+)
+LAMP_POOL: Final = ((2, 8), (1, 10), (0, 12), (0, 12), (0, 12), (0, 12), (0, 12), (0, 12))
+"""The light around the thief: for each half row the first column and the number of columns."""
+
+
+@lru_cache(maxsize=64)
+def cast(inks: Inks, coat: str = "green", *, lit: bool = True) -> dict[str, str]:
+    """The colours of the figures: sign to colour, with the coat of a seat; guards that do not come are shadows."""
+    ours = colours(inks)
+    if not lit:
+        return dict.fromkeys("ufk", ours["unlit"])
+    return {
+        "h": ours["hat"],
+        "m": ours["boot"],
+        "k": ours["boot"],
+        "W": ours["eye"],
+        "g": inks.px(coat),
+        "c": inks.px(coat),
+        "b": ours["beam2"],
+        "f": ours["skin"],
+        "y": ours["gold"],
+        "Y": ours["gold2"],
+        "u": ours["guard"],
+        "l": ours["lamp"],
+        "n": ours["web"],
+    }
