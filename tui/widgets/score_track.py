@@ -1,40 +1,18 @@
-"""The score track: a line a marker, drawn to scale, with the squares that matter marked through all lines."""
+"""The score track: a line a marker drawn to scale, or as a picture a paved way that winds from square to square."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
-import msgspec
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
 from tui.widgets.canvas import Canvas
+from tui.widgets.winding_track import Marker, Track, draw_winding
 
 NUMBER: Final = 3
 GAIN: Final = 4
-
-
-class Marker(msgspec.Struct, frozen=True):
-    """A marker: its letter and colour, its value, and its value after the preview."""
-
-    letter: str
-    ink: str
-    name: str
-    at: int
-    then: int
-    note: str = ""
-    lit: bool = False
-
-
-class Track(msgspec.Struct, frozen=True):
-    """The whole track: its markers, its last square, and the squares that are marked."""
-
-    markers: tuple[Marker, ...]
-    finish: int
-    marked: tuple[int, ...] = ()
-    measure: str = ""
-    """Name of the counted value, in a word or two, where it is not the score."""
 
 
 class ScoreTrack(Canvas):
@@ -43,17 +21,32 @@ class ScoreTrack(Canvas):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.track: Track | None = None
+        self.was: Mapping[str, int] = {}
+        """Letter to the square on which the last scoring found its marker; empty after markers went back."""
 
     def show(self, track: Track | None) -> None:
         """Draw this track from now on."""
         if track == self.track:
             return
+        self._remember(track)
         self.track = track
         self.repaint()
+
+    def _remember(self, track: Track | None) -> None:
+        """Keep the squares that the markers leave."""
+        old = {} if self.track is None else {marker.letter: marker.at for marker in self.track.markers}
+        new = {} if track is None else {marker.letter: marker.at for marker in track.markers}
+        if old.keys() != new.keys() or any(new[letter] < at for letter, at in old.items()):
+            self.was = {}
+        elif old != new:
+            self.was = {letter: at for letter, at in old.items() if at != new[letter]}
 
     def draw(self, pen: Pen) -> None:
         track = self.track
         if track is None:
+            return
+        if track.lane and pen.glyphs.pictures:
+            draw_winding(pen, track, self.was)
             return
         inks, glyphs = pen.inks, pen.glyphs
         wide = pen.width >= 70
@@ -93,3 +86,6 @@ class ScoreTrack(Canvas):
                 pen.put(column(square), 0, str(square), pen.inks("faint"))
         for square in sorted(marked):
             pen.put(column(square), 0, str(square), pen.inks("text", bold=True, underline=True))
+
+
+__all__ = ["Marker", "ScoreTrack", "Track"]

@@ -1,0 +1,214 @@
+"""A score track as a picture: a paved way that winds in lanes to a chequered finish, with the markers on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+from tui.art.figures import chip
+from tui.art.grain import grain
+from tui.art.pen import Pen
+from tui.art.scene import lay_scene
+from tui.style.theme import Scenery
+
+PAVING: Final[Scenery] = {
+    "street": ("#171b2e", 233, "#d9c9a8", 187),
+    "cobble": ("#232944", 17, "#c8b690", 180),
+    "stone": ("#353b52", 238, "#f2e8d0", 230),
+    "stone2": ("#2c3147", 236, "#e6d8b8", 223),
+    "path": ("#565d78", 246, "#b9a988", 144),
+    "marked": ("#735583", 96, "#bb9ccd", 182),
+    "white": ("#f1e7cf", 230, "#fffaf0", 231),
+    "black": ("#14110d", 16, "#2a2118", 234),
+}
+"""The colours of streets and paved squares."""
+
+
+class Marker(msgspec.Struct, frozen=True):
+    """A marker: its letter and colour, its value, and its value after the preview."""
+
+    letter: str
+    ink: str
+    name: str
+    at: int
+    then: int
+    note: str = ""
+    lit: bool = False
+
+
+class Track(msgspec.Struct, frozen=True):
+    """The whole track: its markers, its last square, and the squares that are marked."""
+
+    markers: tuple[Marker, ...]
+    finish: int
+    marked: tuple[int, ...] = ()
+    lane: int = 0
+    """Squares of a lane where the track winds as a picture; 0 for a track that is always drawn as lines."""
+    measure: str = ""
+    """Name of the counted value, in a word or two, where it is not the score."""
+
+
+FLAG: Final = 4
+"""Columns of the chequered flag."""
+
+LABEL: Final = 3
+"""Columns of the number beside the flag."""
+
+
+class Way(msgspec.Struct, frozen=True):
+    """The squares of a winding track as they lie in a drawing: `lane` squares a row, each `wide` x `high` cells."""
+
+    lane: int
+    lanes: int
+    wide: int
+    high: int
+    left: int
+    top: int
+
+    def at(self, square: int) -> tuple[int, int]:
+        """The upper left cell of a square; every other lane runs back."""
+        row, column = divmod(square, self.lane)
+        return self.left + (self.lane - 1 - column if row % 2 else column) * self.wide, self.top + row * (self.high + 1)
+
+    @property
+    def end(self) -> tuple[int, int]:
+        """The cell of the flag: beside the last square."""
+        x, y = self.at(self.lanes * self.lane - 1)
+        return (x + self.wide if self.lanes % 2 else x - FLAG - LABEL), y
+
+
+def way_of(lane: int, finish: int, width: int, height: int) -> Way:
+    """The largest squares that fit, in the middle."""
+    lanes = -(-finish // lane)
+    wide = max(3, min(7, (width - FLAG - LABEL - 1) // lane))
+    high = max(2, min(3, (height - lanes + 1) // lanes))
+    left = max((width - lane * wide - FLAG - LABEL) // 2, 0)
+    top = max((height - lanes * (high + 1) + 1) // 2, 0)
+    return Way(lane, lanes, wide, high, left if lanes % 2 else left + FLAG + LABEL, top)
+
+
+def draw_winding(pen: Pen, track: Track, was: Mapping[str, int]) -> None:
+    """Draw the way, where the last scoring found the markers (`was`), where they stand and where they would go."""
+    way = way_of(track.lane, track.finish, pen.width, pen.height)
+    lay_scene(pen, _paved(track.lane, track.finish, track.marked))
+    standing: dict[int, list[Marker]] = {}
+    coming: dict[int, list[Marker]] = {}
+    for marker in track.markers:
+        standing.setdefault(min(marker.at, track.finish), []).append(marker)
+        if marker.then != marker.at:
+            coming.setdefault(min(marker.then, track.finish), []).append(marker)
+    _traces(pen, way, track, was)
+    for square, markers in standing.items():
+        if square < track.finish:
+            _stand(pen, way, square, markers)
+    for square, markers in coming.items():
+        if square < track.finish:
+            _come(pen, way, square, markers)
+    if coming:
+        _gains(pen, way, [marker for marker in track.markers if marker.then != marker.at])
+    else:
+        _arrived(pen, way, standing.get(track.finish, []))
+
+
+@lru_cache(maxsize=8)
+def _paved(lane: int, finish: int, marked: tuple[int, ...]) -> Callable[[Pen], None]:
+    """The painter of a track without markers; the same one for the same track, so that its scene is kept."""
+
+    def paint(pen: Pen) -> None:
+        tone = pen.inks.scenery(PAVING)
+        way = way_of(lane, finish, pen.width, pen.height)
+        grain(pen, 0, 0, pen.width, pen.height, tone["street"], tone["cobble"])
+        for square in range(finish):
+            _square(pen, way, square, square in marked, tone)
+        _finish(pen, way, finish, tone)
+
+    return paint
+
+
+def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, str]) -> None:
+    x, y = way.at(square)
+    inks = pen.inks
+    stone = tone["marked"] if marked else tone["stone" if square % 2 else "stone2"]
+    pen.fill(x, y, way.wide, way.high, inks("quiet", on=stone))
+    bold = marked or square == 0
+    end = pen.put(x + (way.wide > 3), y, str(square), inks("text" if bold else "quiet", on=stone, bold=bold))
+    if marked:
+        pen.glyph(end, y, pen.glyphs.mark, inks.readable("lamp", stone), stone)
+    if (square + 1) % way.lane == 0 and square + 1 < way.lane * way.lanes:
+        pen.fill(x, y + way.high, way.wide, 1, inks(on=tone["stone2"]))
+        pen.glyph(x + way.wide // 2, y + way.high, pen.glyphs.down, tone["path"], tone["stone2"])
+
+
+def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:
+    x, y = way.end
+    for row in range(2 * way.high):
+        for column in range(FLAG):
+            pen.pixel(x + column, 2 * y + row, tone["white" if (column + row) % 2 else "black"])
+    pen.over(x + FLAG + 1, y, str(finish), "text", bold=True)
+
+
+def _stand(pen: Pen, way: Way, square: int, markers: list[Marker]) -> None:
+    """Markers on a square: one as a chip, several as letters side by side, the last ones beyond its edge."""
+    x, y = way.at(square)
+    low = y + way.high - 1
+    if len(markers) == 1:
+        (marker,) = markers
+        chip(pen, x + (way.wide - 3) // 2, low, marker.letter, "accent" if marker.lit else marker.ink)
+        return
+    cells = [(x + column, low) for column in range(way.wide)]
+    if way.high > 2:
+        cells += [(x + column, low - 1) for column in range(way.wide)]
+    if low + 1 < pen.height:
+        cells += [(x + column, low + 1) for column in range(way.wide)]
+    cells += [(x + column, y) for column in reversed(range(len(str(square)) + (way.wide > 3), way.wide))]
+    if len(markers) > len(cells):
+        pen.put(x, low, f"x{len(markers)}", pen.inks("text", on="raised", bold=True))
+        return
+    for (column, row), marker in zip(cells, markers, strict=False):
+        coat = pen.inks.px("accent" if marker.lit else marker.ink)
+        pen.put(column, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+
+
+def _traces(pen: Pen, way: Way, track: Track, was: Mapping[str, int]) -> None:
+    """Where the last scoring found the markers: small letters at the upper edge of the squares."""
+    used: dict[int, int] = {}
+    for marker in track.markers:
+        square = was.get(marker.letter, marker.at)
+        if square == marker.at or square >= track.finish:
+            continue
+        x, y = way.at(square)
+        column = x + way.wide - 1 - used.get(square, 0)
+        if column > x + len(str(square)) - (way.wide == 3) + (square in track.marked):
+            pen.over(column, y, marker.letter.lower(), marker.ink)
+            used[square] = used.get(square, 0) + 1
+
+
+def _come(pen: Pen, way: Way, square: int, markers: list[Marker]) -> None:
+    """Markers that would come to a square: letters after an arrow, below it or at its upper edge."""
+    x, y = way.at(square)
+    row = y + way.high if y + way.high < pen.height else y + way.high - 1
+    behind = pen.behind(x, row)
+    pen.glyph(x, row, pen.glyphs.moved, pen.inks.readable("accent", behind), behind)
+    for column, marker in enumerate(markers[: way.wide - 1], x + 1):
+        pen.put(column, row, marker.letter, pen.inks(marker.ink, on=behind, bold=True, underline=True))
+
+
+def _arrived(pen: Pen, way: Way, markers: list[Marker]) -> None:
+    """Markers at the finish, in lines above the flag with their squares."""
+    x, y = way.end
+    for row, marker in zip(range(y - 1, -1, -1), sorted(markers, key=lambda marker: marker.at), strict=False):
+        chip(pen, x, row, marker.letter, "accent" if marker.lit else marker.ink)
+        pen.over(x + FLAG, row, str(marker.at), "text", bold=True)
+
+
+def _gains(pen: Pen, way: Way, markers: list[Marker]) -> None:
+    """The squares that markers would win or lose, beside the first lanes."""
+    x, rows = way.end[0], way.end[1]
+    for number, marker in enumerate(markers):
+        column, row = divmod(number, max(rows, 1))
+        on = pen.inks.px("legal")
+        end = pen.put(x + 5 * column, row, marker.letter, pen.inks(marker.ink, on=on, bold=True))
+        pen.put(end, row, f"{marker.then - marker.at:+d}", pen.inks("accent", on=on, bold=True))
