@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.games.heimlich.moves import FREE, UNSAID, WriteSheet
-from engine.games.heimlich.queries import owned
-from engine.games.heimlich.state import CHURCH, RUIN, HeimlichState
-from tui.i18n.messages import c, later, t
+from engine.games.heimlich.queries import owned, points
+from engine.games.heimlich.state import CHURCH, MOVE, RUIN, HeimlichState
+from tui.i18n.messages import c, later, n, t
 from tui.presentation.game_text import Names, Variant
 from tui.presentation.names import Name
+from tui.selection.selection import Pick
 
 COLOURS: Final = (
     later("red"),
@@ -87,6 +89,11 @@ def building(index: int, short: bool = False) -> str:
     return HOUSE_NAME(short, number=index)
 
 
+def plate_of(index: int) -> str:
+    """A building on its plate: a house's number, or a short name of at most seven cells."""
+    return building(index, short=True) if index in (CHURCH, RUIN) else str(index)
+
+
 def card_name(kind: int, short: bool = False) -> str:
     """A Top Secret card's name."""
     return CARDS[kind](short)
@@ -105,6 +112,19 @@ def face(kind: int) -> str:
 def owner(name: int, names: Names) -> str:
     """Owner of an agent on a sheet: a player's name, no player, or not said."""
     return OWNERS[name]() if name in OWNERS else names[name]
+
+
+def points_left(view: HeimlichState, picked: Sequence[Pick], *, short: bool = False) -> str:
+    """The points still to spend, in a few words; `short` in at most nine cells."""
+    if view.phase != MOVE:
+        return ""
+    allowed = points(view)
+    spent = sum(pick.kind == "agent" for pick in picked)
+    if len(allowed) > 1 and not spent:
+        many = t("{least} to {most}") if short else t("{least} to {most} points")
+        return many.format(least=allowed[0], most=allowed[-1])
+    left = max(allowed[-1] - spent, 0)
+    return t("{count} left", count=left) if short else n("{count} point left", "{count} points left", left)
 
 
 def own_by_sheet(view: HeimlichState, sheet: WriteSheet) -> tuple[int, ...]:

@@ -1,0 +1,1 @@
+"""The table of Undercover in words and signs, for terminals that show no pictures."""

@@ -1,0 +1,1 @@
+"""The pictures of Undercover: the street by night and by day."""

@@ -1,0 +1,181 @@
+"""The buildings: houses under three kinds of gables, the church with its tower, the ruin with its ivy, street lamps."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.cells import cell_len
+
+from engine.games.heimlich.components import COMPONENT_SETS
+from engine.games.heimlich.state import CHURCH, RUIN
+from tui.art.grain import noise
+from tui.art.pen import Pen
+from tui.games.heimlich.draw.layout import Street
+from tui.games.heimlich.draw.palette import roof_of, tones
+from tui.games.heimlich.terms import plate_of
+
+GABLES: Final = ((3, 2, 1, 0), (4, 2, 2, 0), (5, 3, 1, 0))
+"""Kinds of roofs: how far each row of pixels keeps from the edges."""
+
+TOPS: Final = (5, 3, 4, 4, 2, 6, 7, 7, 6, 3, 1, 2, 4, 3, 5)
+"""Column of the ruin to the height at which its walls broke off."""
+
+IVY: Final = (
+    (1, 6),
+    (1, 7),
+    (2, 7),
+    (4, 4),
+    (4, 5),
+    (5, 6),
+    (11, 4),
+    (11, 5),
+    (12, 6),
+    (12, 7),
+    (0, 9),
+    (5, 9),
+    (7, 9),
+)
+
+
+def draw_building(pen: Pen, street: Street, building: int, *, lit: bool = False) -> None:
+    """Draw a building with its plate; `lit`, with light in all its windows."""
+    x, y = street.at(building)
+    if building == CHURCH:
+        (_church if street.large else _small_church)(pen, x, y, street.wide)
+    elif building == RUIN:
+        (_ruin if street.large else _small_ruin)(pen, x, y, street.wide)
+    elif street.large:
+        _house(pen, x, y, street.wide, building, lit=lit)
+    else:
+        _small_house(pen, x, y, street.wide, building, lit=lit)
+    draw_plate(pen, street, building)
+
+
+def draw_plate(pen: Pen, street: Street, building: int) -> None:
+    """The plate with a building's number or name."""
+    x, y = street.at(building)
+    tone = tones(pen.inks)
+    style = pen.inks(tone["number"], on=tone["plate"], bold=True)
+    words = plate_of(building) if building in (CHURCH, RUIN) and not street.large else f" {plate_of(building)} "
+    if building == CHURCH:
+        row = y + street.large
+        pen.right(x + street.wide, row, words, style)
+    elif building == RUIN:
+        row = y + 3 if street.large else y
+        end = pen.put(x + (2 if street.large else 1), row, words, style)
+        value = str(COMPONENT_SETS[1].values[RUIN])
+        alarm = pen.inks.px("alarm")
+        pen.put(
+            end + (not street.large),
+            row,
+            f" {value} " if street.large else value,
+            pen.inks(pen.inks.ink_on(alarm), on=alarm, bold=True),
+        )
+    else:
+        pen.put(x + (street.wide - cell_len(words)) // 2, y + street.large, words, style)
+
+
+def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: bool) -> None:
+    inks, tone, top = pen.inks, tones(pen.inks), 2 * y
+    roof = tone[roof_of(number)]
+    edges = GABLES[number % 3]
+    # among 256 colours the shades of dull roofs glow like neon
+    eaves = tone["stone"] if (inks.depth, inks.theme) == ("256", "night") else inks.dark(roof, 0.28)
+    pen.pixels(x + w - 1, top + 2, 1, 8, inks.dark(tone["street"], 0.4))
+    pen.pixels(x + w - 4, top - 1, 1, 3, inks.dark(tone["wall2"], 0.25))
+    pen.pixel(x + w - 4, top - 1, tone["wall"])
+    for row, inset in enumerate(edges):
+        pen.pixels(x + inset, top + row, w - 2 * inset, 1, roof if row < 3 else eaves)
+        pen.pixels(x + inset, top + row, 2, 1, inks.light(roof, 0.25))
+    pen.pixels(x + edges[0], top, w - 2 * edges[0], 1, inks.light(roof, 0.25))
+    pen.pixels(x + 1, top + 4, w - 2, 6, tone["wall"])
+    pen.pixels(x + 1, top + 4, w - 2, 1, tone["wall2"])
+    pen.pixels(x + w - 2, top + 4, 1, 6, tone["wall2"])
+    for side, column in enumerate((x + 2, x + w - 5)):
+        on = lit or noise(number, side, 5) < 0.6
+        pen.pixels(column, top + 6, 3, 2, tone["lit" if on else "dark"])
+        if on:
+            pen.pixels(column + 1, top + 6, 1, 2, tone["lit2"])
+            pen.pixels(column, top + 9, 3, 1, inks.mix(tone["wall"], tone["lit"], 0.18))
+    middle = x + w // 2
+    pen.pixels(middle - 1, top + 6, 3, 1, tone["wall2"])
+    pen.pixels(middle - 1, top + 7, 3, 3, tone["door"])
+    pen.pixel(middle, top + 6, tone["lit2"])
+
+
+def _church(pen: Pen, x: int, y: int, w: int) -> None:
+    inks, tone, top = pen.inks, tones(pen.inks), 2 * y
+    roof, right = tone["roof0"], x + w
+    light = inks.light(roof, 0.25)
+    pen.pixels(right - 1, top + 3, 1, 7, inks.dark(tone["street"], 0.4))
+    for row, (column, wide) in enumerate(((6, w - 8), (5, w - 6), (5, w - 5), (4, w - 4))):
+        pen.pixels(x + column, top + row, wide, 1, light if row == 0 else roof if row < 3 else inks.dark(roof, 0.25))
+    pen.pixels(x + 5, top + 4, w - 6, 6, tone["wall"])
+    pen.pixels(x + 5, top + 4, w - 6, 1, tone["wall2"])
+    pen.pixels(right - 2, top + 4, 1, 6, tone["wall2"])
+    for column in range(x + 7, right - 3, 2):
+        pen.pixels(column, top + 5, 1, 3, tone["lit"])
+        pen.pixel(column, top + 5, tone["lit2"])
+    pen.pixels(x + 1, top + 1, 4, 9, inks.light(tone["wall"], 0.1))
+    pen.pixels(x + 4, top + 1, 1, 9, tone["wall2"])
+    pen.pixels(x + 1, top, 4, 1, roof)
+    pen.pixels(x + 2, top - 1, 2, 1, roof)
+    pen.pixels(x + 2, top - 2, 2, 1, light)
+    pen.pixels(x + 2, top + 2, 2, 2, tone["lit"])
+    pen.pixel(x + 2, top + 2, tone["lit2"])
+    pen.pixels(x + 2, top + 6, 2, 4, tone["door"])
+
+
+def _ruin(pen: Pen, x: int, y: int, w: int) -> None:
+    inks, tone, top = pen.inks, tones(pen.inks), 2 * y
+    for column, high in enumerate(TOPS[:w]):
+        stone = tone["ruin"] if noise(column, 3) < 0.7 else inks.dark(tone["ruin"], 0.2)
+        pen.pixels(x + column, top + high, 1, 10 - high, stone)
+        pen.pixel(x + column, top + high, inks.light(tone["ruin"], 0.25))
+    for column in (x + 2, x + 10):
+        pen.pixels(column, top + 5, 1, 2, tone["street"])
+    for column, row in IVY:
+        pen.pixel(x + column, top + row, tone["ivy"])
+
+
+def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: bool) -> None:
+    tone, top = tones(pen.inks), 2 * y
+    roof = tone[roof_of(number)]
+    pen.pixels(x + 2, top, w - 4, 1, pen.inks.light(roof, 0.25))
+    pen.pixels(x, top + 1, w, 1, roof)
+    pen.pixels(x + 1, top + 2, w - 2, 2, tone["wall"])
+    for side, column in enumerate((x + 2, x + w - 3)):
+        on = lit or noise(number, side, 5) < 0.6
+        pen.pixels(column, top + 2, 1, 2 if lit else 1, tone["lit" if on else "dark"])
+    pen.pixels(x + w // 2, top + 2, 1, 2, tone["door"])
+
+
+def _small_church(pen: Pen, x: int, y: int, w: int) -> None:
+    tone, top = tones(pen.inks), 2 * y
+    pen.pixels(x + 2, top, w - 2, 2, tone["roof0"])
+    pen.pixels(x + 1, top + 2, w - 2, 2, tone["wall"])
+    pen.pixels(x, top - 1, 2, 5, pen.inks.light(tone["wall"], 0.1))
+    pen.pixels(x, top - 2, 2, 1, tone["roof0"])
+    pen.pixel(x, top + 1, tone["lit"])
+    for column in (3, 5, 7):
+        pen.pixels(x + column, top + 2, 1, 2, tone["lit"])
+
+
+def _small_ruin(pen: Pen, x: int, y: int, w: int) -> None:
+    tone, top = tones(pen.inks), 2 * y
+    for column, high in enumerate((1, 0, 2, 3, 3, 2, 0, 1, 2)[:w]):
+        pen.pixels(x + column, top + high, 1, 4 - high, tone["ruin"])
+    for column, row in ((1, 3), (5, 3), (8, 3), (0, 2), (4, 3), (7, 2)):
+        pen.pixel(x + column, top + row, tone["ivy"])
+
+
+def draw_lamp(pen: Pen, x: int, y: int) -> None:
+    """A street lamp: its light lies on the stones."""
+    tone, top = tones(pen.inks), 2 * y
+    glow = ((-1, 0, 0.3), (1, 0, 0.3), (0, -1, 0.3), (-1, 4, 0.22), (0, 4, 0.4), (1, 4, 0.22), (0, 5, 0.2))
+    for across, down, share in glow:
+        if 0 <= x + across < pen.width and 0 <= top + down < 2 * pen.height:
+            under = pen.halves(x + across, (top + down) // 2)[(top + down) % 2]
+            pen.pixel(x + across, top + down, pen.inks.mix(under, tone["lit"], share))
+    pen.pixel(x, top, tone["lit"])
+    pen.pixels(x, top + 1, 1, 3, tone["post"])

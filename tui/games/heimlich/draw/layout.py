@@ -1,0 +1,55 @@
+"""The places of the buildings, of their people and of the park in a drawing of any size."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+
+RING: Final = ((0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (4, 1), (4, 2), (3, 2), (2, 2), (1, 2), (0, 2))
+"""Building to its column and row: church at the left, 1-5 above, 6 at the right, 7 to the ruin below."""
+
+WIDE: Final = 70
+HIGH: Final = 23
+"""The least table on which the large sprites fit."""
+
+
+class Street(msgspec.Struct, frozen=True):
+    """The measures of a street: its houses are `wide` cells, `high` with the stones that people stand on."""
+
+    large: bool
+    wide: int
+    house: int
+    """Rows of a house."""
+    people: int
+    """Rows of the stones before it."""
+    gap: int
+    left: int
+    tops: tuple[int, int, int]
+
+    def at(self, building: int) -> tuple[int, int]:
+        """The upper left cell of a building."""
+        column, row = RING[building]
+        return self.left + column * (self.wide + self.gap), self.tops[row]
+
+    @property
+    def park(self) -> tuple[int, int, int, int]:
+        """Left, top, width and height of the park, in cells."""
+        width = 3 * self.wide + 2 * self.gap
+        return self.left + self.wide + self.gap, self.tops[1], width, self.house + self.people
+
+
+@lru_cache(maxsize=32)
+def street_of(width: int, height: int) -> Street:
+    """The street that fills a drawing of this size."""
+    large = width >= WIDE and height >= HIGH
+    wide = (15 if width >= 100 else 13) if large else 9
+    house, people = (5, 2) if large else (2, 1)
+    gap = max(1, min(7 if large else 4, (width - 2 - 5 * wide) // 4))
+    left = (width - 5 * wide - 4 * gap) // 2
+    free = max(height - 3 * (house + people) - large, 0)
+    between = min(free // 2, 3)
+    top = (height - 3 * (house + people) - 2 * between + large) // 2
+    step = house + people + between
+    return Street(large, wide, house, people, gap, left, (top, top + step, top + 2 * step))

@@ -1,0 +1,58 @@
+"""The colours of the street, by night and by day."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from tui.style.theme import Inks, Scenery
+from tui.widgets.winding_track import PAVING
+
+_ROOFS: Final = (
+    ("#5c6280", 66, "#8088a8", 103),
+    ("#8a4a48", 95, "#c0605c", 131),
+    ("#46608c", 67, "#5f83bd", 67),
+    ("#7a6440", 101, "#c09a50", 143),
+    ("#4d7060", 65, "#6a9c80", 72),
+    ("#755080", 96, "#a070b0", 133),
+)
+"""The church's roof, and five that the houses wear in turn."""
+
+SCENERY: Final[Scenery] = {
+    **PAVING,
+    "lane": ("#1d2238", 234, "#d0c09d", 180),
+    "wall": ("#6c6372", 60, "#fbf3e0", 230),
+    "wall2": ("#544d5c", 239, "#e2d3b4", 223),
+    "lit": ("#ffd98a", 222, "#8fc3e0", 110),
+    "lit2": ("#d99a4e", 179, "#5f9cc4", 67),
+    "post": ("#4b5270", 240, "#6a5a44", 94),
+    "dark": ("#2a2738", 235, "#8a7a62", 101),
+    "door": ("#3a2430", 52, "#7a4a30", 95),
+    "lawn": ("#1d3a33", 22, "#a9cc8c", 150),
+    "lawn2": ("#28503f", 65, "#94bd76", 107),
+    "leaf": ("#3c7a52", 65, "#4f9350", 71),
+    "leaf2": ("#2c5d43", 23, "#3b7a42", 65),
+    "trunk": ("#4a3326", 94, "#7a5636", 94),
+    "pond": ("#2b5a86", 25, "#6fb4dc", 74),
+    "pond2": ("#5a95c4", 67, "#b8e0f4", 153),
+    "plate": ("#23427f", 24, "#23427f", 24),
+    "number": ("#ffffff", 231, "#ffffff", 231),
+    "steel": ("#aab4c4", 146, "#6d7888", 243),
+    "steel2": ("#5d687c", 103, "#9aa5b5", 246),
+    "gold": ("#ffd479", 222, "#ffd479", 222),
+    "ruin": ("#4b4d5c", 240, "#a59b8a", 246),
+    "ivy": ("#3c7a52", 65, "#4f9350", 65),
+    **{f"roof{number}": roof for number, roof in enumerate(_ROOFS)},
+}
+
+
+@lru_cache(maxsize=32)
+def tones(inks: Inks) -> Mapping[str, str]:
+    """The colours of the street in a theme."""
+    return inks.scenery(SCENERY)
+
+
+def roof_of(building: int) -> str:
+    """The name of a house's roof colour."""
+    return f"roof{1 + (building - 1) % 5}"

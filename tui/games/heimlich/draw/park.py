@@ -1,0 +1,153 @@
+"""The things in the park: the die on its paved square, the pile and the last used card, a sheet of paper."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.games.heimlich.components import COLOURS, LOW
+from engine.games.heimlich.moves import FREE
+from engine.games.heimlich.queries import owned
+from engine.games.heimlich.state import OVER, SHEETS, HeimlichState
+from tui.art.cards import card_back
+from tui.art.dice import SIDE, die
+from tui.art.figures import chip
+from tui.art.pen import Pen
+from tui.art.plates import shadow
+from tui.games.heimlich.draw.layout import Street
+from tui.games.heimlich.draw.palette import tones
+from tui.games.heimlich.terms import LETTERS, card_name, owner, points_left
+from tui.i18n.messages import c, t
+from tui.i18n.text_layout import cut, wrap
+from tui.presentation.game_text import Names
+from tui.widgets.board_view import Highlights
+
+HEADS: Final = {
+    **dict.fromkeys((1, 3), "orange"),
+    **dict.fromkeys((2, 9, 10), "blue"),
+    **dict.fromkeys((4, 12), "green"),
+    **dict.fromkeys((5, 6, 14), "purple"),
+    **dict.fromkeys((7, 8, 11), "grey"),
+    **dict.fromkeys((13, 15), "yellow"),
+}
+"""Kind of a card to the colour of its head: by what it is about."""
+
+
+def draw_park(pen: Pen, street: Street, view: HeimlichState, look: Highlights, names: Names) -> None:
+    """Draw what lies in the park: while sheets are written, and after the game, a sheet."""
+    if view.phase in (SHEETS, OVER):
+        _sheet(pen, street, view, look, names)
+        return
+    (_large if street.large else _small)(pen, street, view, look)
+
+
+def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> None:
+    tone, inks = tones(pen.inks), pen.inks
+    x, y, wide, high = street.park
+    middle = x + wide // 2
+    pen.fill(middle - 7, y + 1, 15, high - 2, inks(on=tone["stone"]))
+    for row in (2 * y + 1, 2 * (y + high) - 2):
+        pen.pixels(middle - 6, row, 13, 1, tone["stone"])
+    die(pen, middle - SIDE // 2, 2 * y + 2, _face(view, look))
+    pen.center(middle - 7, y + 5, 15, _words(view, look, 15), inks("text", on=tone["stone"], bold=True))
+    if not view.options.top_secret:
+        return
+    left = x + 6
+    card_back(pen, left, y + 1, 8, 3, str(len(view.pile)))
+    _label(pen, left - 1, y + 4, 10, t("pile"), tone["lawn"])
+    used = _used(view)
+    right = x + wide - 15
+    if used is None:
+        _outline(pen, right, y + 1, 12, 3, tone["lawn2"])
+    else:
+        shadow(pen, right, 2 * (y + 1), 12, 6)
+        pen.fill(right, y + 1, 12, 3, inks("ink", on="paper"))
+        pen.fill(right, y + 1, 12, 1, inks("ink", on=HEADS[used]))
+        for row, line in enumerate(wrap(card_name(used), 10)[:2], y + 2):
+            pen.put(right + 1, row, cut(line, 11), inks("ink", on="paper", bold=True))
+    _label(pen, right, y + 4, 12, t("used {count}", count=len(view.discard)), tone["lawn"])
+
+
+def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> None:
+    tone, inks = tones(pen.inks), pen.inks
+    x, y, wide, _ = street.park
+    left = x + wide - SIDE - 2
+    die(pen, left, 2 * y, _face(view, look))
+    words = _words(view, look, 18)
+    if not view.options.top_secret:
+        pen.put(x + 2, y + 1, words, inks("text", on=tone["lawn"], bold=True))
+        return
+    card_back(pen, x + 2, y, 6, 2, "")
+    pen.put(x + 4, y, str(len(view.pile)), inks("paper", on=inks.dark("card_back", 0.4), bold=True))
+    _label(pen, x + 1, y + 2, 8, t("pile"), tone["lawn"])
+    used = _used(view)
+    if used is None:
+        _outline(pen, x + 10, y, 8, 2, tone["lawn2"])
+    else:
+        pen.fill(x + 10, y, 8, 1, inks("ink", on=HEADS[used]))
+        pen.fill(x + 10, y + 1, 8, 1, inks("ink", on="paper"))
+        pen.put(x + 10, y + 1, cut(card_name(used, short=True), 8), inks("ink", on="paper", bold=True))
+    _label(pen, x + 9, y + 2, 10, t("used {count}", count=len(view.discard)), tone["lawn"])
+    pen.put(x + 2, y + 3, words, inks("text", on=tone["lawn"], bold=True))
+
+
+def _face(view: HeimlichState, look: Highlights) -> int:
+    """Pips on the die: none before the roll, and one for the face on which the player chooses."""
+    return look.tumbling.get(view.turn, view.die)
+
+
+def _words(view: HeimlichState, look: Highlights, room: int) -> str:
+    """The points left, and what the face of one pip means."""
+    left = points_left(view, look.picked)
+    if len(left) > room:
+        left = points_left(view, look.picked, short=True)
+    return cut(left or (c("die", "1-3") if view.die == LOW else ""), room)
+
+
+def _used(view: HeimlichState) -> int | None:
+    return view.face[view.discard[-1]] if view.discard else None
+
+
+def _label(pen: Pen, x: int, y: int, wide: int, words: str, on: str) -> None:
+    pen.center(x, y, wide, cut(words, wide), pen.inks("text", on=on))
+
+
+def _outline(pen: Pen, x: int, y: int, wide: int, high: int, colour: str) -> None:
+    """The place of a card that is not there yet."""
+    pen.pixels(x, 2 * y, wide, 1, colour)
+    pen.pixels(x, 2 * (y + high) - 1, wide, 1, colour)
+    pen.pixels(x, 2 * y, 1, 2 * high, colour)
+    pen.pixels(x + wide - 1, 2 * y, 1, 2 * high, colour)
+
+
+def _entries(view: HeimlichState, look: Highlights, names: Names) -> Sequence[str]:
+    """Agent to what the paper says: what is picked for a sheet, and the owners after the game."""
+    if view.phase == OVER:
+        by = {agent: names[seat] for seat in range(view.seats) for agent in owned(view, seat)}
+        return [by.get(agent, owner(FREE, names)) for agent in range(len(view.at))]
+    said = {pick.value[0]: pick.value[1] for pick in look.picked if pick.kind == "owner"}
+    said |= {pick.value: FREE for pick in look.picked if pick.kind == "agent"}
+    return [owner(said[agent], names) if agent in said else "" for agent in range(len(view.at))]
+
+
+def _sheet(pen: Pen, street: Street, view: HeimlichState, look: Highlights, names: Names) -> None:
+    """A paper with a line for each agent, in two columns."""
+    inks = pen.inks
+    x, y, wide, high = street.park
+    entries = _entries(view, look, names)
+    rows = -(-len(entries) // 2)
+    width = min(wide - 2, 36)
+    left, top = x + (wide - width) // 2, y + max((high - rows - 1) // 2, 0)
+    top = min(top, y + high - rows)
+    shadow(pen, left, 2 * top, width, 2 * rows)
+    pen.fill(left, top, width, rows, inks("ink", on="paper"))
+    if top > y:
+        pen.fill(left, top - 1, width, 1, inks("ink", on="paper_shade"))
+        pen.center(left, top - 1, width, cut(t("Confidential Papers"), width), inks("ink", on="paper_shade", bold=True))
+    for agent, words in enumerate(entries):
+        column, row = divmod(agent, rows)
+        at = left + 1 + column * (width // 2)
+        chip(pen, at, top + row, LETTERS[view.colours[agent]], COLOURS[view.colours[agent]])
+        room = width // 2 - 6
+        text = cut(words, room) if words else "_" * room
+        pen.put(at + 4, top + row, text, inks("ink" if words else "ink_quiet", on="paper"))

@@ -1,0 +1,57 @@
+"""The street as a picture: the scene, on it the park, the safe, the people, and what may be chosen."""
+
+from __future__ import annotations
+
+from engine.games.heimlich.state import BUILDINGS, CHURCH, RUIN, HeimlichState
+from tui.art.pen import Pen
+from tui.art.plates import corner_ticks, key_cap
+from tui.art.scene import lay_scene
+from tui.games.heimlich.draw.houses import draw_building, draw_plate
+from tui.games.heimlich.draw.layout import Street, street_of
+from tui.games.heimlich.draw.park import draw_park
+from tui.games.heimlich.draw.people import draw_people
+from tui.games.heimlich.draw.scene import draw_scene
+from tui.presentation.game_text import Names
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
+
+
+def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
+    """Draw the table as large as the pen's grid allows."""
+    street = street_of(pen.width, pen.height)
+    lay_scene(pen, draw_scene)
+    draw_park(pen, street, view, look, names)
+    if view.safe not in (CHURCH, RUIN):
+        draw_building(pen, street, view.safe, lit=True)
+    for building in range(BUILDINGS):
+        _mark(pen, street, building, look)
+    draw_people(pen, street, view, look)
+
+
+def _mark(pen: Pen, street: Street, building: int, look: Highlights) -> None:
+    """A building that may be chosen has ticks at its corners and a key; in focus, a ring."""
+    pick = Pick("place", building)
+    x, y = street.at(building)
+    pen.spot(x, y, street.wide, street.house + street.people, pick)
+    focused = look.focus == pick
+    if focused:
+        _ring(pen, street, x, y)
+    elif pick in look.keys and street.large:
+        corner_ticks(pen, x - 1, y, street.wide + 2, street.house, pen.inks.px("accent"))
+    elif pick in look.keys:
+        for column, row in ((x, 0), (x + street.wide - 1, 0), (x + street.wide - 1, 3)):
+            pen.pixel(column, 2 * y + row, pen.inks.px("accent"))
+    if pick in look.keys or focused:
+        draw_plate(pen, street, building)
+        key_cap(pen, x, y if street.large else y + 1, look.keys.get(pick, " "), lit=focused)
+
+
+def _ring(pen: Pen, street: Street, x: int, y: int) -> None:
+    """A bright frame round a building."""
+    glow = pen.inks.px("accent")
+    top = max(2 * y - street.large, 0)
+    bottom = 2 * (y + street.house) - 1
+    pen.pixels(x - 1, top, street.wide + 2, 1, glow)
+    pen.pixels(x - 1, bottom, street.wide + 2, 1, glow)
+    pen.pixels(x - 1, top, 1, bottom - top, glow)
+    pen.pixels(x + street.wide, top, 1, bottom - top, glow)

@@ -1,0 +1,77 @@
+"""The street without people: what stays the same for a whole game, drawn once a size and theme."""
+
+from __future__ import annotations
+
+from tui.art.grain import grain, noise
+from tui.art.pen import Pen
+from tui.games.heimlich.draw.houses import draw_building, draw_lamp
+from tui.games.heimlich.draw.layout import Street, street_of
+from tui.games.heimlich.draw.palette import tones
+
+TREE = (".ll..", "lLLl.", "lLllm", "mlllm", ".mmm.", "..t..")
+"""A tree, a sign a pixel."""
+
+
+def draw_scene(pen: Pen) -> None:
+    """Stones, lawn, buildings and lamps."""
+    street = street_of(pen.width, pen.height)
+    tone = tones(pen.inks)
+    grain(pen, 0, 0, pen.width, pen.height, tone["street"], tone["cobble"])
+    if street.large:
+        _lanes(pen, street)
+    _park(pen, street)
+    for building in range(12):
+        draw_building(pen, street, building)
+    if street.large and street.gap >= 3:
+        for gap in range(4):
+            x = street.left + street.wide + street.gap // 2 + gap * (street.wide + street.gap)
+            for row in (0, 2):
+                draw_lamp(pen, x, street.tops[row] + 3)
+
+
+def _lanes(pen: Pen, street: Street) -> None:
+    """Lighter stones before the houses, for people to stand on."""
+    tone = tones(pen.inks)["lane"]
+    edge = max(street.left - 1, 0)
+    wide = pen.width - 2 * edge
+    for row in (0, 2):
+        pen.fill(edge, street.tops[row] + street.house, wide, street.people, pen.inks(on=tone))
+    for x in (edge, street.left + 4 * (street.wide + street.gap) - 1):
+        pen.fill(x, street.tops[1] + street.house, street.wide + 2, street.people, pen.inks(on=tone))
+
+
+def _park(pen: Pen, street: Street) -> None:
+    """A lawn with rounded corners and, where there is room, trees and a pond."""
+    tone = tones(pen.inks)
+    x, y, wide, high = street.park
+    top, rows = 2 * y, 2 * high
+    if not street.large:
+        top, rows = top - 1, rows + 2
+    for row in range(rows):
+        inset = 3 if row in (0, rows - 1) else 1 if row in (1, rows - 2) else 0
+        if not street.large:
+            inset = 2 if row in (0, rows - 1) else 0
+        pen.pixels(x - street.large + inset, top + row, wide + 2 * street.large - 2 * inset, 1, tone["lawn"])
+    if not street.large:
+        return
+    for blade in range(30):
+        column, row = x + int(noise(blade, 1) * wide), y + 1 + int(noise(blade, 2) * (high - 2))
+        pen.glyph(column, row, "▖▗▘▝"[blade % 4], tone["lawn2"])
+    right = x + wide
+    for column, row in ((x, top), (right - 5, top), (x - 1, top + 8), (x + 5, top + 8), (right - 4, top + 8)):
+        draw_tree(pen, column, row)
+    _pond(pen, right - 13, top + 10)
+
+
+def draw_tree(pen: Pen, x: int, y: int) -> None:
+    """A tree at column `x` and half row `y`."""
+    tone = tones(pen.inks)
+    leaves = {"l": tone["leaf"], "L": pen.inks.light(tone["leaf"], 0.18), "m": tone["leaf2"], "t": tone["trunk"]}
+    pen.sprite(x, y, TREE, leaves)
+
+
+def _pond(pen: Pen, x: int, top: int) -> None:
+    tone = tones(pen.inks)
+    for row, (inset, wide) in enumerate(((2, 4), (0, 8), (1, 6))):
+        pen.pixels(x + inset, top + row, wide, 1, tone["pond"])
+    pen.pixels(x + 2, top + 1, 3, 1, tone["pond2"])
