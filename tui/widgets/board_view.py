@@ -31,6 +31,8 @@ class Arrangement(msgspec.Struct, frozen=True):
     """Rows of the cards in hand below the table."""
     held: int = 0
     """Rows of the cards in hand at the foot of the column beside the table."""
+    keyed: frozenset[str] = frozenset()
+    """The kinds of picks that those cards show with their keys, so that the column does not list them again."""
 
 
 Sign = tuple[str, str, str]

@@ -102,7 +102,7 @@ class GameScreen(BaseScreen):
             return
         at = self.board_view.arrangement(*self.app.size)
         track = 0 if self.has_class("-trackless") else at.track
-        self.sidebar.held = at.held
+        self.sidebar.held, self.sidebar.keyed = at.held, at.keyed
         self.styles.grid_rows = f"1 1 1fr {track} {at.hand} 1"
         self.styles.grid_columns = f"1fr {at.side}"
 

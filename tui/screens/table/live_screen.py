@@ -217,6 +217,9 @@ class LiveScreen(HotSeatScreen):
         self.seat_inks = seat_inks(session.players)
         table = self._all_open()
         self.show_table(*(view, session.names, look) if table is None else (table, session.names, OPEN))
+        shown = self.hotseat.viewpoint == session.seat and (look.open or not self.board_view.closed)
+        seat = session.seat if session.outcome is None else None
+        self.show_cards(view, seat, session.names, look, shown=shown)
         self.sidebar.show(
             self.seat_rows(view, session.players, session.names, None if self.hotseat.shared else session.seat),
             prompt.choices(),
@@ -231,9 +234,6 @@ class LiveScreen(HotSeatScreen):
         )
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.board_view.about(view, look))
-        shown = self.hotseat.viewpoint == session.seat and (look.open or not self.board_view.closed)
-        seat = session.seat if session.outcome is None else None
-        self.show_cards(view, seat, session.names, look, shown=shown)
 
     def _all_open(self) -> State | None:
         """The whole table, once the game is over and nothing is secret any more; None while it runs, or far away."""

@@ -49,6 +49,8 @@ class Sidebar(Canvas):
         """The cards of a pictured table: this column says at its foot how to see what is secret."""
         self.held = 0
         """Rows of the cards at the foot of this column."""
+        self.keyed: Container[str] = ()
+        """The kinds of picks that those cards bear the keys of."""
 
     def show(
         self,
@@ -88,14 +90,16 @@ class Sidebar(Canvas):
         if self.known:
             y = draw_secrets(pen, 0, y, width, max(2, height // 4), self.known)
         if self.choices or self.enter:
+            painted = self.hand is not None and self.hand.painter is not None
+            choices = [choice for choice in self.choices if not painted or choice.pick.kind not in self.keyed]
             key = confirming_key(cast(KeyedScreen, self.screen))
-            wanted = choices_height(self.choices, self.enter, key, width)
+            wanted = choices_height(choices, self.enter, key, width)
             gap = (self.own is None and self.hand is None) or y + wanted + 2 + STORY <= height
             first = y + gap
             room = height - first
             if self.own is not None:
                 room = max(room - STORY, min(room, LIST))
-            y = draw_choices(pen, 1, first, width, min(wanted, room), self.choices, self.enter, key)
+            y = draw_choices(pen, 1, first, width, min(wanted, room), choices, self.enter, key)
             if not self.choices:
                 y = max(y, first + ENTER_ROWS)
             y -= not gap
