@@ -7,34 +7,19 @@ from typing import Final
 
 from rich.style import Style
 
-from engine.games.lost_mines.components import A_MINE, COMPONENT_SETS, PICTURES, STORM, TOOLS, TRAP, TROLL
-from engine.games.lost_mines.geometry import turned
-from engine.games.lost_mines.queries import places, token_edges
+from engine.games.lost_mines.components import COMPONENT_SETS, TRAP, TROLL
+from engine.games.lost_mines.queries import token_edges
 from engine.games.lost_mines.reach import reach
-from engine.games.lost_mines.state import HIDDEN_MINE, NONE, PATH, PLAY, TRAPPED, WALK, LostMinesState
+from engine.games.lost_mines.state import NONE, PATH, TRAPPED, WALK, LostMinesState
 from tui.art.pen import Pen
-from tui.games.lost_mines.cells import draw_paths, ground_sign, path_sign
-from tui.games.lost_mines.layout import Layout
+from tui.games.lost_mines.aims import cell_of, chosen_card, fitting, pointed
+from tui.games.lost_mines.calm.cells import draw_paths, ground_sign, path_sign
+from tui.games.lost_mines.calm.layout import Layout
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 TRAP_SIGN: Final = "^"
 TROLL_SIGN: Final = "!"
-
-
-def chosen_card(view: LostMinesState, look: Highlights) -> int | None:
-    """The face of the card that is picked to be played, or in focus in the hand; None when none is."""
-    if view.phase != PLAY:
-        return None
-    picked = look.picked[0] if look.picked else look.focus
-    return view.face[picked.value] if picked is not None and picked.kind == "card" else None
-
-
-def pointed(look: Highlights, kind: str) -> Pick | None:
-    """The pick of a kind, or else the one in focus."""
-    if look.picked and look.picked[-1].kind == kind:
-        return look.picked[-1]
-    return look.focus if look.focus is not None and look.focus.kind == kind else None
 
 
 # paths
@@ -45,7 +30,7 @@ def draw_ghosts(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) ->
     face = chosen_card(view, look)
     if face is None or not COMPONENT_SETS[view.components].cards[face].sides:
         return
-    for cell, ways in _fitting(view, look, face).items():
+    for cell, ways in fitting(view, look, face).items():
         _draw_ghost(pen, at, face, Pick("lay", (cell, ways[0])), "faint")
         _draw_keys(pen, look, at, cell, None)
 
@@ -56,22 +41,6 @@ def draw_ghost(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> 
     if face is not None and at.components.cards[face].sides and focus is not None:
         _draw_ghost(pen, at, face, focus, "accent" if focus in look.keys or focus in look.picked else "alarm")
         _draw_keys(pen, look, at, focus.value[0], focus)
-
-
-def _fitting(view: LostMinesState, look: Highlights, face: int) -> dict[int, list[int]]:
-    """Cell to the ways in which the card fits there: as picked from, or for a card in focus as the rules have it."""
-    found: dict[int, list[int]] = {}
-    if look.picked:
-        for pick in look.keys:
-            if pick.kind == "lay":
-                found.setdefault(pick.value[0], []).append(pick.value[1])
-        return found
-    sides = COMPONENT_SETS[view.components].cards[face].sides
-    for way in (0,) if turned(sides) == sides else (0, 1):
-        for cell, clause in enumerate(places(view, face, bool(way))):
-            if clause is None:
-                found.setdefault(cell, []).append(way)
-    return found
 
 
 def _draw_ghost(pen: Pen, at: Layout, face: int, pick: Pick, ink: str) -> None:
@@ -155,44 +124,20 @@ def draw_edges(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> 
 # other targets
 
 
-def lit_cells(view: LostMinesState, look: Highlights) -> set[int]:
-    """The cells that the chosen card, or the walk, can be aimed at."""
-    found = {pick.value for pick in look.keys if pick.kind == "cell"}
-    mines = COMPONENT_SETS[view.components].mines
-    found |= {mines[pick.value] for pick in look.keys if pick.kind == "mine"}
-    face = chosen_card(view, look)
-    if face is None or look.picked:
-        return found
-    action = COMPONENT_SETS[view.components].cards[face].action
-    if action in TOOLS:
-        return {cell for cell, ground in enumerate(view.ground) if ground == TOOLS[action]}
-    if action == STORM:
-        return {cell for cell, card in enumerate(view.card) if card != NONE and cell not in view.at}
-    if action in PICTURES and A_MINE in PICTURES[action]:
-        return {cell for cell in mines if view.ground[cell] == HIDDEN_MINE}
-    return found
-
-
-def draw_cell_keys(pen: Pen, look: Highlights, at: Layout) -> None:
+def draw_cell_keys(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> None:
     """The keys of cells and mines that can be picked; the one in focus stands out, with the middle of its cell."""
     focus = pointed(look, "cell") or pointed(look, "mine")
     for pick, key in look.keys.items():
         if pick.kind in ("cell", "mine") and pick != focus:
-            _cell_key(pen, at, pick, key or pen.glyphs.dot, pen.inks("text", on="raised", bold=True))
+            _cell_key(pen, at, cell_of(view, pick), key or pen.glyphs.dot, pen.inks("text", on="raised", bold=True))
     if focus is not None:
         legal = focus in look.keys or focus in look.picked
         style = pen.inks.block("accent" if legal else "alarm")
-        _cell_key(pen, at, focus, look.keys.get(focus) or pen.glyphs.here, style)
+        _cell_key(pen, at, cell_of(view, focus), look.keys.get(focus) or pen.glyphs.here, style)
 
 
-def cell_of(at: Layout, pick: Pick) -> int:
-    """The cell that a pick of a cell or a mine lies on."""
-    found: int = at.components.mines[pick.value] if pick.kind == "mine" else pick.value
-    return found
-
-
-def _cell_key(pen: Pen, at: Layout, pick: Pick, key: str, style: Style) -> None:
-    x, y, _ = at.box(cell_of(at, pick))
+def _cell_key(pen: Pen, at: Layout, cell: int, key: str, style: Style) -> None:
+    x, y, _ = at.box(cell)
     pen.put(x, y, key, style)
 
 

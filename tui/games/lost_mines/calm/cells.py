@@ -27,7 +27,7 @@ from engine.games.lost_mines.state import (
     W,
 )
 from tui.art.pen import Pen
-from tui.games.lost_mines.layout import Layout
+from tui.games.lost_mines.calm.layout import Layout
 from tui.games.lost_mines.terms import COLUMN_LETTERS, clan_letter, kind_name, pawn, pawns_on, tool_for
 from tui.i18n.messages import c
 from tui.i18n.text_layout import cut

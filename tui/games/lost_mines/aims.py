@@ -1,0 +1,81 @@
+"""The parts of the board that a card or a walk is aimed at, for every drawing of the table."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from engine.games.lost_mines.components import A_MINE, COMPONENT_SETS, PICTURES, STORM, TOOLS
+from engine.games.lost_mines.geometry import turned
+from engine.games.lost_mines.queries import places
+from engine.games.lost_mines.state import HIDDEN_MINE, MINE, NONE, PLAY, START, LostMinesState
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
+
+
+def chosen_card(view: LostMinesState, look: Highlights) -> int | None:
+    """The face of the card that is picked to be played, or in focus in the hand; None when none is."""
+    if view.phase != PLAY:
+        return None
+    picked = look.picked[0] if look.picked else look.focus
+    return view.face[picked.value] if picked is not None and picked.kind == "card" else None
+
+
+def pointed(look: Highlights, kind: str) -> Pick | None:
+    """The pick of a kind, or else the one in focus."""
+    if look.picked and look.picked[-1].kind == kind:
+        return look.picked[-1]
+    return look.focus if look.focus is not None and look.focus.kind == kind else None
+
+
+def fitting(view: LostMinesState, look: Highlights, face: int) -> dict[int, list[int]]:
+    """Cell to the ways in which the card fits there: as picked from, or for a card in focus as the rules have it."""
+    found: dict[int, list[int]] = {}
+    if look.picked:
+        for pick in look.keys:
+            if pick.kind == "lay":
+                found.setdefault(pick.value[0], []).append(pick.value[1])
+        return found
+    sides = COMPONENT_SETS[view.components].cards[face].sides
+    for way in (0,) if turned(sides) == sides else (0, 1):
+        for cell, clause in enumerate(places(view, face, bool(way))):
+            if clause is None:
+                found.setdefault(cell, []).append(way)
+    return found
+
+
+def lit_cells(view: LostMinesState, look: Highlights) -> set[int]:
+    """The cells that the chosen card, or the walk, can be aimed at."""
+    found = {pick.value for pick in look.keys if pick.kind == "cell"}
+    mines = COMPONENT_SETS[view.components].mines
+    found |= {mines[pick.value] for pick in look.keys if pick.kind == "mine"}
+    face = chosen_card(view, look)
+    if face is None or look.picked:
+        return found
+    action = COMPONENT_SETS[view.components].cards[face].action
+    if action in TOOLS:
+        return {cell for cell, ground in enumerate(view.ground) if ground == TOOLS[action]}
+    if action == STORM:
+        return {cell for cell, card in enumerate(view.card) if card != NONE and cell not in view.at}
+    if action in PICTURES and A_MINE in PICTURES[action]:
+        return {cell for cell in mines if view.ground[cell] == HIDDEN_MINE}
+    return found
+
+
+def cell_of(view: LostMinesState, pick: Pick) -> int:
+    """The cell that a pick of a cell or a mine lies on."""
+    found: int = COMPONENT_SETS[view.components].mines[pick.value] if pick.kind == "mine" else pick.value
+    return found
+
+
+def connected(view: LostMinesState) -> set[int]:
+    """The cells of paths that lead back to a start card or an open mine (LM-4.2)."""
+    found = {cell for cell, ground in enumerate(view.ground) if ground in (START, MINE)}
+    queue = deque(found)
+    around = COMPONENT_SETS[view.components].grid.around
+    while queue:
+        here = queue.popleft()
+        for side, there, opposite, _ in around[here]:
+            if there not in found and view.sides[here] & side and view.sides[there] & opposite:
+                found.add(there)
+                queue.append(there)
+    return found

@@ -1,0 +1,153 @@
+"""The cards in hand as the pieces that they are: alone, with a name, or as whole cards with what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from engine.games.lost_mines.components import COMPONENT_SETS, TOOLS
+from engine.games.lost_mines.state import CAMPFIRE, PIT, POND, ROCK, TREE, LostMinesState
+from tui.art.cards import fan
+from tui.art.pen import Pen
+from tui.art.plates import shadow
+from tui.games.lost_mines.aims import pointed
+from tui.games.lost_mines.draw.palette import colours, key
+from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
+from tui.games.lost_mines.draw.sprites import ACTIONS
+from tui.games.lost_mines.terms import GROUNDS, card_name
+from tui.i18n.messages import t
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
+
+WIDE: Final = 11
+"""The columns of a card with a name."""
+
+WHOLE: Final = 7
+"""The rows from which on cards bear more than their name."""
+
+
+def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights) -> None:
+    """All cards of a hand, and beside them what the things on paths mean where there is room."""
+    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=colours(pen.inks)["edge"] if pen.width > 60 else "ground"))
+    if pen.height < 5:
+        _draw_pieces(pen, view, cards, look)
+        return
+    left = int(pen.width >= 5 * WIDE + 6)
+    focus = next((at for at, card in enumerate(cards) if _lit(card, look)), None)
+    spans = fan(left, pen.width - left, len(cards), WIDE - (pen.width < 5 * (WIDE + 1)), focus)
+    for card, (x, wide) in zip(cards, spans, strict=True):
+        _draw_card(pen, x, wide, view, card, look)
+    end = spans[-1][0] + spans[-1][1] if spans else 0
+    if pen.height >= WHOLE:
+        draw_meanings(pen, end + 3)
+
+
+def _lit(card: Pick, look: Highlights) -> bool:
+    return card == look.focus or card in look.picked
+
+
+def _sides(view: LostMinesState, card: Pick, look: Highlights) -> int:
+    """The open sides of a card in hand: turned, where it is being laid turned."""
+    face = view.face[card.value]
+    assert face is not None
+    focus = pointed(look, "lay")
+    turned = bool(focus is not None and card in look.picked and focus.value[1])
+    lying: int = COMPONENT_SETS[view.components].lying[face][turned]
+    return lying
+
+
+def _draw_face(
+    pen: Pen, x: int, y: int, width: int, height: int, view: LostMinesState, card: Pick, look: Highlights
+) -> None:
+    """A card's picture: the path as it would lie, or what the action is done with."""
+    face = view.face[card.value]
+    if face is None:
+        return
+    kind = COMPONENT_SETS[view.components].cards[face]
+    if kind.sides:
+        pen.paste(x, y, piece(pen.inks, pen.glyphs, width, height, _sides(view, card, look), card.value % 8))
+        lay_thing(pen, x, y, width, height, sprite_of(width, height, kind.ground))
+        return
+    pen.pixels(x, 2 * y, width, 2 * height, colours(pen.inks)["night"])
+    rows = ACTIONS[kind.action]
+    pen.sprite(x + (width - len(rows[0])) // 2, 2 * y + (2 * height - len(rows) + 1) // 2, rows, key(pen.inks))
+
+
+def _draw_pieces(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights) -> None:
+    """Bare pieces of five columns, each with its key in the corner that no tunnel touches."""
+    inks = pen.inks
+    top = pen.height - 3
+    wide = 5
+    for number, card in enumerate(cards):
+        x = number * wide
+        if x + wide > pen.width:
+            return
+        lit = card == look.focus or (card in look.picked and len(look.picked) == 1)
+        _draw_face(pen, x, top, wide, 3, view, card, look)
+        tone = inks.px("accent" if lit else "paper")
+        style = inks(inks.ink_on(tone), on=tone, bold=True)
+        if top:
+            pen.fill(x, 0, wide, 1, style)
+        label = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else " ")
+        pen.put(x + 2 * bool(top), 0, label, style)
+        if number and top:
+            pen.pixels(x, 0, 1, 2, inks.dark("paper", 0.2))
+        pen.spot(x, 0, wide, pen.height, card)
+
+
+def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, look: Highlights) -> None:
+    """A card of paper: its key, its picture, its name, and what it needs or does."""
+    inks = pen.inks
+    lit = _lit(card, look)
+    high = min(pen.height, WHOLE + 1)
+    top = int(high >= WHOLE and not lit)
+    rows = high - top - (lit and high > WHOLE)
+    tone = inks.px("accent" if lit else "paper")
+    word = inks(inks.ink_on(tone), on=tone, bold=True)
+    if high >= WHOLE:
+        shadow(pen, x, 2 * top, wide, 2 * rows)
+    pen.fill(x, top, wide, rows, word)
+    tall = 4 if high >= WHOLE else 3
+    broad = 7 if tall > 3 else 5
+    if wide >= broad:
+        _draw_face(pen, x + (wide - broad) // 2, top + 1, broad, tall, view, card, look)
+    cap = look.keys.get(card)
+    if cap:
+        pen.put(x, top, f" {cap} ", inks("paper", on="ink", bold=True) if not lit else inks("accent", on="accent_ink"))
+    face = view.face[card.value]
+    if face is not None:
+        pen.center(x, top + tall + 1, wide, pen.fit(card_name(view, face, short=True), wide), word)
+        if rows > tall + 2:
+            quiet = inks(inks.ink_on(tone) if lit else "ink_quiet", on=tone)
+            pen.center(x, top + tall + 2, wide, pen.fit(need(view, face), wide), quiet)
+    pen.spot(x, 0, wide, pen.height, card)
+
+
+def need(view: LostMinesState, face: int) -> str:
+    """The meaning of a path for a walk, or the obstacle that a tool clears, in at most 10 cells."""
+    _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
+    if sides:
+        return what_it_means(ground)
+    return GROUNDS[TOOLS[action]](short=True) if action in TOOLS else ""
+
+
+def what_it_means(ground: int) -> str:
+    """The meaning of what lies on a path for a walk, in at most 10 cells; empty for a bare path."""
+    return {
+        TREE: t("needs axe"),
+        POND: t("needs boat"),
+        PIT: t("needs rope"),
+        ROCK: t("room for 1"),
+        CAMPFIRE: t("move 5"),
+    }.get(ground, "")
+
+
+def draw_meanings(pen: Pen, x: int) -> None:
+    """What the things on paths mean for a walk, beside the hand."""
+    room = pen.width - x - 1
+    for row, ground in enumerate((TREE, POND, PIT, ROCK, CAMPFIRE), 1):
+        text = t("{name}: {effect}", name=GROUNDS[ground](short=True), effect=what_it_means(ground))
+        if cell_len(text) <= room:
+            pen.put(x, row, text, pen.inks("quiet", on=pen.behind(x, row)))

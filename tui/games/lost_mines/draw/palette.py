@@ -1,0 +1,93 @@
+"""The colours of the mines, by night and by day."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from tui.style.theme import Inks, Scenery
+
+SCENERY: Final[Scenery] = {
+    "rock": ("#17120f", 233, "#cdb893", 187),
+    "grain": ("#241c17", 235, "#bda67f", 144),
+    "laid": ("#3b2b20", 236, "#a98c63", 180),
+    "laid2": ("#4a3728", 94, "#b89b72", 223),
+    "edge": ("#100c0a", 232, "#e2d2ae", 223),
+    "floor": ("#b08a5c", 137, "#f4e4c0", 230),
+    "floor2": ("#c39c6b", 180, "#fff4d8", 229),
+    "shade": ("#7c5d3d", 94, "#d8c090", 187),
+    "rim": ("#2a1d15", 233, "#7f6442", 137),
+    "leaf": ("#58b368", 71, "#4f9350", 71),
+    "leaf2": ("#3a8550", 28, "#3b7a42", 28),
+    "leaf3": ("#86d394", 114, "#7fbb80", 107),
+    "trunk": ("#4a3326", 52, "#6a4a30", 94),
+    "pond": ("#3d83c9", 68, "#4f9fd8", 74),
+    "pond2": ("#8cc4f5", 117, "#a8d8f4", 153),
+    "pit": ("#07060a", 16, "#3a2c20", 235),
+    "pit2": ("#4a3a2c", 58, "#8d7350", 94),
+    "stone": ("#a8acb8", 146, "#8d93a0", 246),
+    "stone2": ("#70758a", 103, "#666c7a", 242),
+    "fire": ("#ff8b2e", 208, "#e8641a", 202),
+    "fire2": ("#ffe07a", 222, "#ffc83c", 220),
+    "log": ("#5a3a24", 52, "#6a4528", 130),
+    "wood": ("#8a5f3a", 94, "#8a5f3a", 94),
+    "wood2": ("#a67a50", 137, "#a67a50", 137),
+    "silver": ("#d5dae4", 189, "#8d93a0", 246),
+    "silver2": ("#8f96a8", 103, "#5a606e", 241),
+    "gold": ("#ffcf4d", 220, "#e0a800", 178),
+    "gold2": ("#c98f1f", 136, "#a87800", 136),
+    "gem": ("#c07be8", 176, "#9a4fd0", 134),
+    "gem2": ("#ecc7ff", 225, "#d9a8f5", 183),
+    "troll": ("#6fae4a", 71, "#5f9a3c", 70),
+    "troll2": ("#3f6d2c", 22, "#3f6d2c", 22),
+    "eye": ("#fff6c8", 230, "#fff6c8", 230),
+    "dragon": ("#d9463c", 167, "#c8322b", 160),
+    "dragon2": ("#8f2a24", 88, "#8c1f1a", 88),
+    "storm": ("#6a7488", 60, "#7f8ca4", 103),
+    "night": ("#26303e", 235, "#46566c", 60),
+}
+"""Earth is dull and tunnels glow faintly; only what lies in them is bright."""
+
+SIGNS: Final = {
+    "g": "leaf",
+    "G": "leaf3",
+    "h": "leaf2",
+    "t": "trunk",
+    "b": "pond",
+    "B": "pond2",
+    "k": "pit",
+    "q": "pit2",
+    "s": "stone",
+    "S": "stone2",
+    "f": "fire",
+    "F": "fire2",
+    "l": "log",
+    "m": "wood",
+    "n": "wood2",
+    "v": "silver",
+    "V": "silver2",
+    "y": "gold",
+    "Y": "gold2",
+    "p": "gem",
+    "P": "gem2",
+    "o": "troll",
+    "O": "troll2",
+    "w": "eye",
+    "d": "dragon",
+    "D": "dragon2",
+    "c": "storm",
+}
+"""A sign of a sprite to its colour."""
+
+
+@lru_cache(maxsize=32)
+def colours(inks: Inks) -> dict[str, str]:
+    """The colours of the mines by name, as a terminal shows them."""
+    return inks.scenery(SCENERY)
+
+
+@lru_cache(maxsize=32)
+def key(inks: Inks) -> dict[str, str]:
+    """The signs of sprites and their colours."""
+    shades = colours(inks)
+    return {sign: shades[name] for sign, name in SIGNS.items()}

@@ -1,0 +1,101 @@
+"""Dwarfs in the hats of their clans, and the traps and trolls between cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.lost_mines.queries import clan
+from engine.games.lost_mines.state import NONE, TRAPPED, LostMinesState
+from engine.state import Seat
+from tui.art.figures import hatted
+from tui.art.pen import LOWER, Pen
+from tui.games.lost_mines.calm.cells import CLAN_INKS
+from tui.games.lost_mines.calm.targets import TRAP_SIGN, TROLL_SIGN
+from tui.games.lost_mines.draw.palette import colours, key
+from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.sprites import JAWS, SMALL_TROLL, TROLL_FACE
+from tui.games.lost_mines.terms import pawns_on
+
+
+def draw_dwarfs(
+    pen: Pen, view: LostMinesState, at: Place, cell: int, letters: Sequence[str], *, thing: bool, whole: bool
+) -> None:
+    """The dwarfs on a cell: each with its letter while there is room, else how many of a clan. `whole` has them all."""
+    seats = pawns_on(view, cell)
+    x, _ = at.box(cell)
+    _, row = at.middle(cell)
+    shown = (at.width + 1) // 2
+    if len(seats) == 1:
+        left = x if thing and at.width == 7 else x + at.width // 2 - 1 - thing
+        _dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=at.large)
+    elif len(seats) == 2 and at.width >= 7:
+        for left, seat in zip((x, x + at.width - 3), seats, strict=True):
+            _dwarf(pen, left, row, letters[seat], view, seat, large=at.large)
+    elif len(seats) <= shown or (whole and len(seats) <= at.width):
+        step = 2 if len(seats) <= shown else 1
+        left = x + (at.width - step * (len(seats) - 1)) // 2
+        for number, seat in enumerate(seats):
+            _small(pen, left + step * number, row + at.large, letters[seat], view, seat)
+    else:
+        _counts(pen, view, at, cell, seats)
+
+
+def _dwarf(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat, *, large: bool) -> None:
+    """A pointed hat in the clan's colour above a beard with the letter; the turn's own dwarf bears a lamp."""
+    hat = CLAN_INKS[clan(view, seat)]
+    beard = "lamp" if seat == view.active else "paper"
+    if large:
+        hatted(pen, x, y, letter, beard, hat, pointed=True)
+        return
+    tone, face = pen.inks.px(hat), pen.inks.px(beard)
+    pen.glyph(x + 1, y - 1, LOWER, tone)
+    pen.glyph(x, y, "▐", tone)
+    pen.put(x + 1, y, letter, pen.inks(pen.inks.ink_on(face), on=face, bold=True))
+    pen.glyph(x + 2, y, "▌", tone)
+
+
+def _small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
+    """A dwarf of one column: its hat, and its letter on the clan's colour."""
+    tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
+    pen.glyph(x, y - 1, LOWER, tone)
+    style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True, underline=seat == view.active)
+    pen.put(x, y, letter, style)
+
+
+def _counts(pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat]) -> None:
+    x, _ = at.box(cell)
+    _, y = at.middle(cell)
+    numbers = [(number, sum(clan(view, seat) == number for seat in seats)) for number in (0, 1)]
+    there = [(number, count) for number, count in numbers if count]
+    for number, count in there:
+        tone = pen.inks.px(CLAN_INKS[number])
+        left = x + at.width // 2 - 1 if len(there) == 1 else x if number == 0 else x + at.width - 2
+        if at.large:
+            pen.glyph(left, y, "▟", tone)
+            pen.glyph(left + 1, y, "▙", tone)
+        else:
+            pen.glyph(left, y - 1, LOWER, tone)
+        pen.put(left, y + at.large, f"x{count}", pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+
+
+def draw_tokens(pen: Pen, view: LostMinesState, at: Place, letters: Sequence[str]) -> None:
+    """All traps and trolls, each on the border of two cards."""
+    for edge, token in enumerate(view.token):
+        if token != NONE:
+            draw_token(pen, at, edge, token, letters)
+
+
+def draw_token(pen: Pen, at: Place, edge: int, token: int, letters: Sequence[str], tone: str = "") -> None:
+    """Jaws, or a troll with its owner's letter; in another `tone` where it does not lie yet."""
+    inks = pen.inks
+    x, y, wide, high = at.edge(edge)
+    trap = token == TRAPPED
+    colour = tone or (inks.px("alarm") if trap else colours(inks)["troll"])
+    if high > 1:
+        rows = JAWS if trap else TROLL_FACE if wide > 3 else SMALL_TROLL
+        signs = key(inks) | {"r": colour} | ({"o": colour} if tone else {})
+        pen.sprite(x + (wide - len(rows[0])) // 2, 2 * (y + high - 1) - len(rows), rows, signs)
+    style = inks(inks.ink_on(colour), on=colour, bold=True)
+    pen.fill(x, y + high - 1, wide, 1, style)
+    text = TRAP_SIGN * min(wide, 2 + (wide == 3 and high == 1)) if trap else f"{TROLL_SIGN}{letters[token]}"
+    pen.center(x, y + high - 1, wide, text, style)

@@ -1,0 +1,135 @@
+"""Path cards as pictures: earth, a tunnel to each open side with the light from above, and what lies in it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from engine.games.lost_mines.state import PATH, E, N, S, W
+from tui.art.grain import noise
+from tui.art.pen import Pen
+from tui.games.lost_mines.draw.palette import colours, key
+from tui.games.lost_mines.draw.sprites import LARGE, LARGE_CLEARED, SMALL, SMALL_CLEARED
+from tui.style.glyphs import Glyphs
+from tui.style.theme import Inks
+
+TINT = 0.28
+"""The share of another colour in a card that does not lie yet."""
+
+UNLIT = 0.45
+"""The darkness of a tunnel to which no lamp leads."""
+
+
+def bands(width: int, height: int) -> tuple[range, range]:
+    """The columns of a tunnel that runs upright, and the half rows of another one that runs across."""
+    middle = width // 2
+    return range(middle - 1, middle + 2), range(height - 2, height + 2) if height > 3 else range(2, 4)
+
+
+def dug(width: int, height: int, sides: int) -> list[list[bool]]:
+    """Half row and column to whether it is dug out, on a card that is open on these sides."""
+    across, down = bands(width, height)
+    rows = []
+    for row in range(2 * height):
+        level = row in down
+        upright = (level and bool(sides)) or bool(sides & (N if row < down[0] else S))
+        rows.append(
+            [
+                (upright and column in across)
+                or (level and column < across[0] and bool(sides & W))
+                or (level and column > across[-1] and bool(sides & E))
+                for column in range(width)
+            ]
+        )
+    return rows
+
+
+@lru_cache(maxsize=1024)
+def piece(
+    inks: Inks, glyphs: Glyphs, width: int, height: int, sides: int, seed: int = 0, *, lit: bool = True, tint: str = ""
+) -> Pen:
+    """A card that is open on these sides; `seed` scatters its stones, `tint` colours what is not laid yet."""
+    pen = Pen(width, height, inks, glyphs)
+    shades = _shades(inks, tint, lit=lit)
+    inside = dug(width, height, sides)
+    for row in range(2 * height):
+        for column in range(width):
+            pen.pixel(column, row, shades[_material(inside, column, row, sides, seed)])
+    return pen
+
+
+def _shades(inks: Inks, tint: str, *, lit: bool) -> dict[str, str]:
+    shades = colours(inks)
+    names = ("laid", "laid2", "rim", "floor", "floor2", "shade")
+    found = {name: shades[name] for name in names}
+    if not lit:
+        found |= {name: inks.dark(shades[name], UNLIT) for name in ("floor", "floor2", "shade")}
+    return {name: inks.mix(colour, tint, TINT) for name, colour in found.items()} if tint else found
+
+
+def _material(inside: list[list[bool]], column: int, row: int, sides: int, seed: int) -> str:
+    """The stuff of a pixel: floor below a shaded edge; earth, with a rim where it meets the tunnel."""
+    last = len(inside) - 1
+    above = inside[row - 1][column] if row else bool(sides & N) and inside[0][column]
+    stray = noise(column, row, seed)
+    if inside[row][column]:
+        return "shade" if not above else "floor2" if stray < 0.07 else "floor"
+    beside = inside[row][max(column - 1, 0)] or inside[row][min(column + 1, len(inside[row]) - 1)]
+    if beside or (row < last and inside[row + 1][column]):
+        return "rim"
+    return "laid2" if above or stray < 0.07 else "laid"
+
+
+def sprite_of(width: int, height: int, ground: int, *, cleared: bool = False) -> tuple[str, ...]:
+    """The picture of what lies on a card; nothing on a bare path."""
+    if ground == PATH:
+        return ()
+    if height > 3 and width > 5:
+        return LARGE_CLEARED[ground] if cleared else LARGE.get(ground, ())
+    return SMALL_CLEARED[ground] if cleared else SMALL.get(ground, ())
+
+
+def lay_thing(pen: Pen, x: int, y: int, width: int, height: int, rows: tuple[str, ...], shift: int = 0) -> None:
+    """Put a picture on the place where the tunnels of a card meet; it rises above their floor."""
+    if rows:
+        bottom = 2 * y + (height + 2 if height > 3 else 5)
+        pen.sprite(x + (width - len(rows[0])) // 2 + shift, bottom - len(rows), rows, key(pen.inks))
+
+
+def pale(inks: Inks, colour: str) -> str:
+    """A colour of what does not lie yet: stood back far enough that the ring of the focus is seen around it."""
+    return inks.light(colour, 0.6) if inks.theme == "day" else inks.dark(colour, 0.5)
+
+
+def lay_ghost(pen: Pen, x: int, y: int, width: int, height: int, sides: int, ground: int, tint: str) -> None:
+    """A card as it would lie here: its own shape, standing back, in the tint of a focus."""
+    inks = pen.inks
+    card = Pen(width, height, inks, pen.glyphs)
+    inside = dug(width, height, sides)
+    shades = {
+        name: inks.mix(pale(inks, colour), tint, 0.12)
+        for name, colour in colours(inks).items()
+        if name in ("laid", "laid2", "rim", "floor", "floor2", "shade")
+    }
+    for row in range(2 * height):
+        for column in range(width):
+            card.pixel(column, row, shades[_material(inside, column, row, sides, 0)])
+    rows = sprite_of(width, height, ground)
+    if rows:
+        bottom = height + 2 if height > 3 else 5
+        dim = {sign: pale(inks, colour) for sign, colour in key(inks).items()} if height < 4 else key(inks)
+        card.sprite((width - len(rows[0])) // 2, bottom - len(rows), rows, dim)
+    pen.paste(x, y, card)
+
+
+def open_ring(pen: Pen, x: int, y: int, width: int, height: int, sides: int, colour: str) -> None:
+    """The frame of a card in focus, open where its tunnels leave it."""
+    across, down = bands(width, height)
+    top, last = 2 * y, 2 * height - 1
+    for column in range(width):
+        for row, side in ((0, N), (last, S)):
+            if not (sides & side and column in across):
+                pen.pixel(x + column, top + row, colour)
+    for row in range(last + 1):
+        for column, side in ((0, W), (width - 1, E)):
+            if not (sides & side and row in down):
+                pen.pixel(x + column, top + row, colour)

@@ -1,0 +1,93 @@
+"""The place of each cell in the picture, and of the parts of the table on a screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from engine.games.lost_mines.components import COMPONENT_SETS, Components
+from engine.games.lost_mines.state import E
+
+SIZES: Final = ((13, 8), (11, 6), (9, 6), (7, 4), (5, 3))
+"""The cards in cells of the screen, from the largest: odd, so that a tunnel runs through the middle."""
+
+NARROW: Final = 110
+LOW: Final = 36
+"""Columns and rows below which the small pictures are drawn."""
+
+FRAME: Final = 3
+"""Rows of title, ribbon and foot."""
+
+STRIP: Final = 7
+"""Rows of a hand of real cards."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """The size of a card, and the corner of the board, in cells of the screen."""
+
+    components: Components
+    width: int
+    height: int
+    left: int
+    top: int
+    headed: bool
+    """Whether the names of columns and rows stand beside the board."""
+
+    @property
+    def large(self) -> bool:
+        """Whether the cards are large enough for the large pictures."""
+        return self.height > 3
+
+    def box(self, cell: int) -> tuple[int, int]:
+        """A cell's left column and first row."""
+        column, row = self.components.grid.where(cell)
+        return self.left + (column - 1) * self.width, self.top + (row - 1) * self.height
+
+    def middle(self, cell: int) -> tuple[int, int]:
+        """The column and the row in which the tunnels of a cell meet."""
+        x, y = self.box(cell)
+        return x + self.width // 2, y + (self.height - 1) // 2
+
+    def edge(self, edge: int) -> tuple[int, int, int, int]:
+        """The area of a token on an edge: left column, first row, columns, rows; its last row bears its sign."""
+        _, second, side = self.components.grid.edges[edge]
+        x, y = self.box(second)
+        if side == E:
+            _, row = self.middle(second)
+            return (x - 1, row, 3, 2) if self.large else (x - 1, row, 2, 1)
+        across = x + self.width // 2
+        return (across - 2, y - 1, 5, 2) if self.large else (across - 1, y, 3, 1)
+
+
+def size(width: int, height: int, components: Components) -> tuple[int, int]:
+    """The largest cards that fit."""
+    for wide, high in SIZES:
+        if wide * components.columns <= width and high * components.rows <= height:
+            return wide, high
+    return SIZES[-1]
+
+
+def place(width: int, height: int, components: Components) -> Place:
+    """The board in the middle of its room, as large as it can be. It fits from 55 x 21 cells on."""
+    wide, high = size(width, height, components)
+    columns, rows = wide * components.columns, high * components.rows
+    headed = width >= columns + 3 and height > rows
+    left = (width - columns + 2 * headed) // 2
+    top = max((height - rows + headed) // 2, int(headed))
+    return Place(components, wide, high, left, top, headed)
+
+
+def parts(width: int, height: int) -> tuple[int, int, int]:
+    """Columns of the side column, rows of the hand below the board, rows of the hand at the foot of the column."""
+    side = 25 if width < NARROW else 38 if width < 150 else 56
+    components = COMPONENT_SETS[1]
+    small = width < NARROW or height < LOW
+    columns, rows = width - side, height - FRAME
+    _, high = SIZES[-1] if small else size(columns, rows, components)
+    spare = rows - high * components.rows
+    if spare >= STRIP:
+        return side, min(STRIP + (spare > STRIP + 3), spare), 0
+    if small and spare >= 5:
+        return side, 5, 0
+    return side, 0, 8 if side > 38 and height >= 40 else 4

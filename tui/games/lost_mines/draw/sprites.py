@@ -1,0 +1,89 @@
+"""The things of the mines as grids of signs, a sign a pixel; `.` lets the ground through."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.lost_mines.components import (
+    AXE,
+    BOAT,
+    DRAGON,
+    GEMS,
+    GOLD,
+    MINE_OR_DWARF,
+    MINE_OR_TREASURE,
+    ROPE,
+    SILVER,
+    STORM,
+    TRAP,
+    TREASURE_OR_DWARF,
+    TROLL,
+)
+from engine.games.lost_mines.state import CAMPFIRE, PIT, POND, ROCK, TREE
+
+Sprite = tuple[str, ...]
+
+TENT: Final[Sprite] = ("..c..", ".ccc.", "cckcc", "cckcc")
+SMALL_TENT: Final[Sprite] = (".c.", "ccc", "ckc")
+
+LARGE: Final[dict[int, Sprite]] = {
+    TREE: (".ggg.", "gGGgg", "gGggh", ".hhh.", "..t.."),
+    POND: (".bbb.", "bBBbb", "bbbBb", ".bbb."),
+    PIT: (".qqq.", "qkkkq", "qkkkq", ".kkk."),
+    ROCK: ("..s..", ".ssS.", "sssSS", "sSSSS"),
+    CAMPFIRE: ("..f..", ".fF..", ".fFf.", "llfll"),
+}
+"""What lies on a path card, on cards of four rows and more."""
+
+SMALL: Final[dict[int, Sprite]] = {
+    TREE: (".g.", "gGh", "ghh", ".t."),
+    POND: (".b.", "bBb", "bbb", ".b."),
+    PIT: ("...", "qqq", "kkk", "kkk"),
+    ROCK: (".s.", "ssS", "sSS", "..."),
+    CAMPFIRE: (".f.", "fF.", ".Ff", "lll"),
+}
+
+LARGE_CLEARED: Final[dict[int, Sprite]] = {
+    TREE: ("....s", "nnn.s", "mtm.m", "mmm.m"),
+    POND: (".bbb.", "nbbbn", "mnnnm", ".mmm."),
+    PIT: ("q...q", "nnnnn", "mmmmm", "k.k.k"),
+}
+"""A stump and an axe, a boat, a bridge of rope: an obstacle that is cleared."""
+
+SMALL_CLEARED: Final[dict[int, Sprite]] = {
+    TREE: ("..s", "n.s", "m.m", "..."),
+    POND: (".b.", "nbn", "mmm", "..."),
+    PIT: ("...", "nnn", "mmm", "k.k"),
+}
+
+HOARDS: Final[dict[int, Sprite]] = {
+    SILVER: ("..vv.", ".vvV.", "vvVvv", "vVVvV"),
+    GOLD: (".y...", "yYy.y", "yYYyY", "YYYYY"),
+    GEMS: (".ppp.", "pPPpp", ".pPp.", "..p.."),
+    DRAGON: ("d.ddd", "dddwd", ".dDdd", "dD.D."),
+}
+"""Contents of a mine to its picture: bars, a heap, a cut stone, a dragon."""
+
+SMALL_HOARDS: Final[dict[int, Sprite]] = {
+    SILVER: (".vv", "vvV", "VvV"),
+    GOLD: (".y.", "yYy", "YyY"),
+    GEMS: ("pPp", "pPp", ".p."),
+    DRAGON: ("d.d", "dwd", "DdD"),
+}
+
+ACTIONS: Final[dict[int, Sprite]] = {
+    AXE: (".ss..", "ssnn.", ".snnn", "..n..", ".n...", "n...."),
+    BOAT: ("..n..", "..nw.", "..nww", "n.n.n", "mnnnm", ".mmm."),
+    ROPE: (".nnn.", "n...n", ".nnnn", "n...n", ".nnn.", "...n."),
+    MINE_OR_TREASURE: (".sss.", "sykks", "sykks", ".sss.", "...nn", "....n"),
+    MINE_OR_DWARF: (".sss.", "swkks", "swkks", ".sss.", "...nn", "....n"),
+    TREASURE_OR_DWARF: (".sss.", "swyys", "swyys", ".sss.", "...nn", "....n"),
+    TRAP: ("s.s.s", "sssss", "S...S", "sssss", "s.s.s", "..S.."),
+    TROLL: ("h...h", "ooGoo", "owowo", "oGGGo", "owowo", ".ooo."),
+    STORM: (".ccc.", "ccccc", "cFFcc", "..F..", ".FF..", ".F..."),
+}
+"""Action cards, five pixels by six: what is used, seen or called."""
+
+TROLL_FACE: Final[Sprite] = ("h...h", "ooGoo", "owowo")
+SMALL_TROLL: Final[Sprite] = ("h.h", "owo")
+JAWS: Final[Sprite] = ("r.r", "rrr")

@@ -1,0 +1,44 @@
+"""The whole picture of the board, from the rock up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from engine.games.lost_mines.state import NONE, PATH, LostMinesState
+from tui.art.pen import Pen
+from tui.art.scene import lay_scene
+from tui.games.lost_mines.aims import cell_of, connected, lit_cells, pointed
+from tui.games.lost_mines.draw.people import draw_dwarfs, draw_tokens
+from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.targets import draw_cells, draw_edges, draw_keys, draw_places, draw_way, lay_spots
+from tui.games.lost_mines.draw.things import draw_cell, draw_names, draw_rock
+from tui.widgets.board_view import Highlights
+
+
+@lru_cache(maxsize=8)
+def _rock(at: Place) -> Callable[[Pen], None]:
+    """The drawing of the rock of a place: the same function for the same place, by which scenes are kept."""
+    return lambda pen: draw_rock(pen, at)
+
+
+def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequence[str], at: Place) -> None:
+    """Rock, cards, targets, dwarfs, tokens and keys, each above the one before."""
+    lay_scene(pen, _rock(at))
+    joined = connected(view)
+    for cell in range(len(view.ground)):
+        draw_cell(pen, view, at, cell, lit=cell in joined, seen=look.open)
+    places = draw_places(pen, view, look, at)
+    lit = lit_cells(view, look)
+    draw_cells(pen, view, look, at, lit)
+    focus = pointed(look, "cell") or pointed(look, "mine")
+    aimed = NONE if focus is None else cell_of(view, focus)
+    draw_names(pen, at, places | lit | {aimed})
+    for cell in sorted(set(view.at) - {NONE}):
+        thing = view.ground[cell] != PATH
+        draw_dwarfs(pen, view, at, cell, letters, thing=thing, whole=cell == aimed)
+    draw_way(pen, view, look, at, letters)
+    draw_tokens(pen, view, at, letters)
+    draw_keys(pen, view, look, at)
+    lay_spots(pen, view, look, at)
+    draw_edges(pen, view, look, at, letters)

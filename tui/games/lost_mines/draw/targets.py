@@ -1,0 +1,189 @@
+"""The highlights of the picture: places for a card and for tokens, cells to aim at, the way of a walk."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.lost_mines.components import TRAP, TROLL
+from engine.games.lost_mines.queries import token_edges
+from engine.games.lost_mines.reach import reach
+from engine.games.lost_mines.state import TRAPPED, WALK, LostMinesState
+from tui.art.figures import ghost
+from tui.art.pen import Pen
+from tui.art.plates import corner_ticks
+from tui.games.lost_mines.aims import cell_of, chosen_card, fitting, pointed
+from tui.games.lost_mines.draw.palette import colours
+from tui.games.lost_mines.draw.people import draw_token
+from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
+from tui.games.lost_mines.draw.place import Place
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
+
+# cards
+
+
+def draw_places(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> set[int]:
+    """The cells where the chosen card fits, with its keys, and its ghost in the focus; gives those cells."""
+    face = chosen_card(view, look)
+    if face is None or not at.components.cards[face].sides:
+        return set()
+    focus = pointed(look, "lay")
+    found = fitting(view, look, face)
+    for cell in found:
+        if focus is None or focus.value[0] != cell:
+            _draw_place(pen, look, at, cell)
+    if focus is not None:
+        _draw_ghost(pen, look, at, face, focus)
+    return {*found, *([focus.value[0]] if focus is not None else [])}
+
+
+def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
+    x, y = at.box(cell)
+    inks = pen.inks
+    pen.pixels(x, 2 * y, at.width, 2 * at.height, inks.mix(colours(inks)["rock"], "accent", 0.1))
+    corner_ticks(pen, x, y, at.width, at.height, inks.mix("accent", colours(inks)["rock"], 0.45))
+    keys = [look.keys[pick] for way in (0, 1) if look.keys.get(pick := Pick("lay", (cell, way)))]
+    if keys:
+        cap = f" {' '.join(keys)} "
+        pen.center(x, at.middle(cell)[1], at.width, cap, inks("accent", on="legal", bold=True))
+
+
+def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -> None:
+    """The card as it would lie in the focus, in a ring that its paths leave open, and its keys."""
+    cell, way = focus.value
+    x, y = at.box(cell)
+    legal = focus in look.keys or focus in look.picked
+    tone = pen.inks.px("accent" if legal else "alarm")
+    sides = at.components.lying[face][way]
+    lay_ghost(pen, x, y, at.width, at.height, sides, at.components.cards[face].ground, tone)
+    open_ring(pen, x, y, at.width, at.height, sides, tone)
+    pen.caret = at.middle(cell)
+    other = Pick("lay", (cell, 1 - way))
+    _cap(pen, x, y + at.height - 1, look.keys.get(focus) or "", tone)
+    if look.keys.get(other):
+        pen.put(x + at.width - 1, y + at.height - 1, look.keys[other], pen.inks("accent", on="legal", bold=True))
+
+
+def _cap(pen: Pen, x: int, y: int, key: str, tone: str) -> None:
+    """The filled cap of the key in focus."""
+    style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
+    pen.put(x, y, f"{key} ", style)
+
+
+# cells
+
+
+def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit: set[int]) -> None:
+    """Ticks on the cells that can be aimed at, and the ring of the one in focus."""
+    focus = pointed(look, "cell") or pointed(look, "mine")
+    tone = pen.inks.px("accent")
+    for cell in lit:
+        x, y = at.box(cell)
+        corner_ticks(pen, x, y, at.width, at.height, pen.inks.mix("accent", colours(pen.inks)["rock"], 0.25))
+    if focus is not None:
+        cell = cell_of(view, focus)
+        x, y = at.box(cell)
+        legal = focus in look.keys or focus in look.picked
+        open_ring(pen, x, y, at.width, at.height, view.sides[cell], tone if legal else pen.inks.px("alarm"))
+        pen.caret = at.middle(cell)
+
+
+def draw_keys(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
+    """The keys of the cells that can be picked."""
+    focus = pointed(look, "cell") or pointed(look, "mine")
+    style = pen.inks("accent", on="legal", bold=True)
+    for pick, key in look.keys.items():
+        if pick.kind in ("cell", "mine") and pick != focus and key:
+            x, y = at.box(cell_of(view, pick))
+            pen.put(x, y + at.height - 1, f" {key} " if at.large else f"{key} ", style)
+    if focus is not None:
+        x, y = at.box(cell_of(view, focus))
+        legal = focus in look.keys or focus in look.picked
+        tone = pen.inks.px("accent" if legal else "alarm")
+        _cap(pen, x, y + at.height - 1, look.keys.get(focus) or pen.glyphs.here, tone)
+
+
+# edges
+
+
+def draw_edges(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
+    """The borders that the chosen trap or troll can lie on, with the keys; in focus the token itself."""
+    face = chosen_card(view, look)
+    if face is None or at.components.cards[face].action not in (TRAP, TROLL):
+        return
+    style = pen.inks("accent", on="legal", bold=True)
+    focus = pointed(look, "edge")
+    keys = {pick.value: key for pick, key in look.keys.items() if pick.kind == "edge"}
+    for edge in keys if look.picked else sorted(set(token_edges(view))):
+        x, y, wide, high = at.edge(edge)
+        cap = f" {keys.get(edge) or pen.glyphs.dot} "
+        pen.center(x, y + high - 1, wide, cap if wide > 2 else cap[1:], style)
+        if look.picked:
+            pen.spot(x, y, wide, high, Pick("edge", edge))
+    if focus is not None:
+        token = TRAPPED if at.components.cards[face].action == TRAP else view.active
+        draw_token(pen, at, focus.value, token, letters, pen.inks.px("accent"))
+        x, y, wide, high = at.edge(focus.value)
+        pen.spot(x, y, wide, high, focus)
+        pen.caret = (x + wide // 2, y + high - 1)
+
+
+# walks
+
+
+def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
+    """The way to the focus, card by card, before it is walked, and the dwarf's ghost at its end."""
+    focus = pointed(look, "cell")
+    if view.phase != WALK or focus is None:
+        return
+    way = reach(view, view.active).get(focus.value)
+    if way is None:
+        return
+    tone = pen.inks.px("accent")
+    here = view.at[view.active]
+    for there in way.cells:
+        (x, y), (to_x, to_y) = at.middle(here), at.middle(there)
+        for column in range(min(x, to_x) + 1, max(x, to_x)):
+            pen.glyph(column, y, pen.glyphs.dot, pen.inks.readable(tone, pen.behind(column, y)))
+        for row in range(min(y, to_y) + 1, max(y, to_y)):
+            pen.glyph(x, row, pen.glyphs.dot, pen.inks.readable(tone, pen.behind(x, row)))
+        here = there
+    for number, cell in enumerate(way.cells, 1):
+        x, y = at.middle(cell)
+        pen.put(x, y, str(number), pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+    x, y = at.middle(focus.value)
+    ghost(pen, x - 1, y - 1, letters[view.active], "accent")
+
+
+# what can be pointed at
+
+
+def lay_spots(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
+    """The cells that take a click, refused ones included: for a card its left half upright, its right half turned."""
+    picks = [*look.refused, *look.keys, *([look.focus] if look.focus is not None else [])]
+    for pick in picks:
+        if pick.kind in ("cell", "mine"):
+            x, y = at.box(cell_of(view, pick))
+            pen.spot(x, y, at.width, at.height, pick)
+    ways: dict[int, set[int]] = {}
+    for pick in picks:
+        if pick.kind == "lay":
+            ways.setdefault(pick.value[0], set()).add(pick.value[1])
+    for cell, found in ways.items():
+        _lay_spots(pen, look, at, cell, found)
+
+
+def _lay_spots(pen: Pen, look: Highlights, at: Place, cell: int, ways: set[int]) -> None:
+    x, y = at.box(cell)
+    legal = [way for way in sorted(ways) if Pick("lay", (cell, way)) in look.keys] or sorted(ways)
+    pen.spot(x, y, at.width, at.height, Pick("lay", (cell, legal[0])))
+    focused = look.focus is not None and look.focus.kind == "lay" and look.focus.value[0] == cell
+    if focused:
+        pen.spot(x, y, at.width, at.height, look.focus)
+    if len(legal) > 1:
+        half = at.width - at.width // 2
+        if not focused:
+            pen.spot(x + half, y, at.width - half, at.height, Pick("lay", (cell, 1)))
+        elif look.focus is not None:
+            other = 1 - look.focus.value[1]
+            pen.spot(x + at.width - 1, y + at.height - 1, 1, 1, Pick("lay", (cell, other)))

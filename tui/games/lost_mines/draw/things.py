@@ -1,0 +1,134 @@
+"""What lies on the board besides paths: rock, camps, and mines that are hidden or open."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
+from engine.games.lost_mines.queries import mine_kind, on_offer
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, OVERCOME, START, LostMinesState, N, S
+from tui.art.grain import grain
+from tui.art.pen import Pen
+from tui.games.lost_mines.calm.cells import CLAN_INKS
+from tui.games.lost_mines.draw.palette import colours, key
+from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
+from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.sprites import HOARDS, SMALL_HOARDS, SMALL_TENT, TENT
+from tui.games.lost_mines.status import obstacle_under
+from tui.games.lost_mines.terms import COLUMN_LETTERS, clan_letter, kind_name
+
+HOARD_COLOURS = {SILVER: "silver", GOLD: "gold", GEMS: "gem", DRAGON: "dragon"}
+
+
+def draw_rock(pen: Pen, at: Place) -> None:
+    """The rock of the whole board, and the names of columns and rows beside it."""
+    shades = colours(pen.inks)
+    box = at.components
+    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=shades["edge"]))
+    grain(pen, at.left, at.top, at.width * box.columns, at.height * box.rows, shades["rock"], shades["grain"], 0.08)
+    if not at.headed:
+        return
+    for column, letter in enumerate(COLUMN_LETTERS[: box.columns]):
+        pen.over(at.left + column * at.width + at.width // 2, at.top - 1, letter, "quiet")
+    for row in range(box.rows):
+        pen.over(at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1), "quiet")
+
+
+def draw_names(pen: Pen, at: Place, taken: set[int]) -> None:
+    """The names of columns and rows in the corners of the rim, where there is no room beside the board."""
+    if at.headed:
+        return
+    for column, letter in enumerate(COLUMN_LETTERS[: at.components.columns]):
+        if at.components.cell(column + 1, 1) not in taken:
+            pen.over(at.left + column * at.width, at.top, letter, "quiet")
+    for row in range(2, at.components.rows + 1):
+        if at.components.cell(1, row) not in taken:
+            pen.over(at.left, at.top + (row - 1) * at.height, str(row), "quiet")
+
+
+def draw_cell(pen: Pen, view: LostMinesState, at: Place, cell: int, *, lit: bool, seen: bool) -> None:
+    """What lies on a cell, without dwarfs; `lit` where its path is joined, `seen` where a look may show a mine."""
+    ground = view.ground[cell]
+    if ground == FREE:
+        return
+    x, y = at.box(cell)
+    if ground == HIDDEN_MINE:
+        kind = mine_kind(view, at.components.mine_on[cell]) if seen else None
+        _draw_mouth(pen, x, y, at, kind)
+        return
+    sides = view.sides[cell]
+    pen.paste(x, y, piece(pen.inks, pen.glyphs, at.width, at.height, sides, cell, lit=lit))
+    occupied = cell in view.at
+    if ground == START:
+        _draw_camp(pen, x, y, at, at.components.starts.index(cell), occupied=occupied)
+    elif ground == MINE:
+        _draw_mine(pen, view, at, cell, occupied=occupied)
+    else:
+        cleared = ground == OVERCOME
+        known = view.face[view.card[cell]] is not None
+        lying = (obstacle_under(view, cell) if known else ground) if cleared else ground
+        rows = sprite_of(at.width, at.height, lying, cleared=cleared and known)
+        lay_thing(pen, x, y, at.width, at.height, rows, int(occupied))
+
+
+def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
+    """A mine that lies face down: a timbered mouth in the rock and a question, or what its seer knows, on paper."""
+    inks, shades = pen.inks, colours(pen.inks)
+    wide, high = at.width, at.height
+    pen.pixels(x, 2 * y, wide, 2 * high, inks.light(shades["rock"], 0.06))
+    for column in (x + 1, x + wide - 2):
+        pen.pixels(column, 2 * y + 1, 1, 2 * high - 1, shades["wood"])
+    pen.pixels(x, 2 * y, wide, 1, shades["wood2"])
+    pen.pixels(x + 2, 2 * y + 1, wide - 4, 2 * high - 1, shades["pit"])
+    pen.pixels(x + 2, 2 * y + 1, wide - 4, 1, shades["wood"])
+    row = y + (high - 1) // 2
+    if kind is None:
+        pen.put(x + wide // 2, row, "?", inks("lamp", on=shades["pit"], bold=True))
+        return
+    rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
+    pen.sprite(x + (wide - len(rows[0])) // 2, 2 * y + (high if at.large else 1), rows, key(inks))
+    name = kind_name(kind, short=True)
+    said = next((text for text in (f"{name}?", name, "?") if cell_len(text) <= wide), "?")
+    pen.fill(x, y + high - 1, wide, 1, inks("ink", on="paper"))
+    pen.center(x, y + high - 1, wide, said, inks("ink", on="paper", bold=True))
+
+
+def _draw_camp(pen: Pen, x: int, y: int, at: Place, clan: int, *, occupied: bool) -> None:
+    """A tent in the colour of its clan, and the clan's letter in a corner."""
+    inks = pen.inks
+    tone = inks.px(CLAN_INKS[clan])
+    rows = TENT if at.large else SMALL_TENT
+    low = 2 * y + (at.height + 2 if at.large else 4) - len(rows) - (occupied and not at.large)
+    left = x + (at.width - len(rows[0])) // 2 - (occupied and at.large)
+    pen.sprite(left, low, rows, key(inks) | {"c": tone})
+    letter = clan_letter(clan)
+    pen.put(x + at.width - cell_len(letter), y, letter, inks(inks.ink_on(tone), on=tone, bold=True))
+
+
+def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied: bool) -> None:
+    """A mine that lies open: its hoard, and a plate with how much is left of it."""
+    kind = mine_kind(view, at.components.mine_on[cell])
+    if kind is None:
+        return
+    x, y = at.box(cell)
+    inks = pen.inks
+    rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
+    shift = (at.width - len(rows[0])) // 2 if occupied else 0
+    bottom = 2 * y + (at.height + 2 if at.large else 5)
+    pen.sprite(x + (at.width - len(rows[0])) // 2 + shift, bottom - len(rows), rows, key(inks))
+    tone = colours(inks)[HOARD_COLOURS[kind]]
+    style = inks(inks.ink_on(tone), on=tone, bold=True)
+    text = hoard_text(kind, len(on_offer(view, cell)), at.width)
+    sides = view.sides[cell]
+    if sides & N and sides & S and not at.large:  # a plate would cover a tunnel
+        pen.put(x, y, "" if kind == DRAGON else str(len(on_offer(view, cell))), style)
+        return
+    pen.center(x, y + at.height - 1 if not sides & S or sides & N else y, at.width, text, style)
+
+
+def hoard_text(kind: int, left: int, width: int) -> str:
+    """A mine's contents in at most `width` cells."""
+    name = kind_name(kind, short=True)
+    numbered = [f" {name} {left} ", f"{name} {left}", f"{name}{left}", f"x{left}"]
+    said = [f" {name} ", name] if kind == DRAGON else numbered
+    return next((text for text in said if cell_len(text) <= width), "")
