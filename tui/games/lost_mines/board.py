@@ -16,6 +16,7 @@ from engine.games.lost_mines.state import (
 )
 from engine.state import Seat
 from tui.art.pen import Pen
+from tui.games.lost_mines.about import about
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.calm.table import draw_calm, signs_of
 from tui.games.lost_mines.calm.targets import TROLL_SIGN
@@ -72,7 +73,11 @@ class LostMinesBoard(BoardView[LostMinesState]):
 
     def draw_cards(self, pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
         """The cards in hand, as the pieces that they are."""
-        draw_hand(pen, view, cards, look)
+        draw_hand(pen, view, cards, look, self.about(view, look))
+
+    def about(self, view: LostMinesState, look: Highlights) -> str:
+        """The thing in focus: a card in hand, or what lies on a cell."""
+        return about(view, look)
 
     def letter(self, names: Names, seat: Seat) -> str:
         """The letter of a seat's dwarf, as the calm board has it where it is one cell wide."""

@@ -12,6 +12,7 @@ from engine.games.lost_mines.state import CAMPFIRE, PIT, POND, ROCK, TREE, LostM
 from tui.art.cards import fan
 from tui.art.pen import Pen
 from tui.art.plates import shadow
+from tui.games.lost_mines.about import what_it_means
 from tui.games.lost_mines.aims import pointed
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
@@ -28,11 +29,11 @@ WHOLE: Final = 7
 """The rows from which on cards bear more than their name."""
 
 
-def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights) -> None:
-    """All cards of a hand, and beside them what the things on paths mean where there is room."""
-    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=colours(pen.inks)["edge"] if pen.width > 60 else "ground"))
-    if pen.height < 5:
-        _draw_pieces(pen, view, cards, look)
+def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights, about: str) -> None:
+    """All cards of a hand, and beside them what the things on paths mean, or what the focus is, where there is room."""
+    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=colours(pen.inks)["edge"] if pen.width > 60 else "panel"))
+    if pen.width < 5 * WIDE - 5:
+        _draw_pieces(pen, view, cards, look, about)
         return
     left = int(pen.width >= 5 * WIDE + 6)
     focus = next((at for at, card in enumerate(cards) if _lit(card, look)), None)
@@ -75,10 +76,11 @@ def _draw_face(
     pen.sprite(x + (width - len(rows[0])) // 2, 2 * y + (2 * height - len(rows) + 1) // 2, rows, key(pen.inks))
 
 
-def _draw_pieces(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights) -> None:
+def _draw_pieces(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights, about: str) -> None:
     """Bare pieces of five columns, each with its key in the corner that no tunnel touches."""
     inks = pen.inks
     top = pen.height - 3
+    pen.put(1, 0, pen.fit(about, pen.width - 2), inks("quiet"))
     wide = 5
     for number, card in enumerate(cards):
         x = number * wide
@@ -88,13 +90,12 @@ def _draw_pieces(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Hi
         _draw_face(pen, x, top, wide, 3, view, card, look)
         tone = inks.px("accent" if lit else "paper")
         style = inks(inks.ink_on(tone), on=tone, bold=True)
-        if top:
-            pen.fill(x, 0, wide, 1, style)
+        pen.fill(x, top - 1, wide, 1, style)
         label = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else " ")
-        pen.put(x + 2 * bool(top), 0, label, style)
-        if number and top:
-            pen.pixels(x, 0, 1, 2, inks.dark("paper", 0.2))
-        pen.spot(x, 0, wide, pen.height, card)
+        pen.put(x + 2, top - 1, label, style)
+        if number:
+            pen.pixels(x, 2 * top - 2, 1, 2, inks.dark("paper", 0.2))
+        pen.spot(x, top - 1, wide, 4, card)
 
 
 def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, look: Highlights) -> None:
@@ -131,17 +132,6 @@ def need(view: LostMinesState, face: int) -> str:
     if sides:
         return what_it_means(ground)
     return GROUNDS[TOOLS[action]](short=True) if action in TOOLS else ""
-
-
-def what_it_means(ground: int) -> str:
-    """The meaning of what lies on a path for a walk, in at most 10 cells; empty for a bare path."""
-    return {
-        TREE: t("needs axe"),
-        POND: t("needs boat"),
-        PIT: t("needs rope"),
-        ROCK: t("room for 1"),
-        CAMPFIRE: t("move 5"),
-    }.get(ground, "")
 
 
 def draw_meanings(pen: Pen, x: int) -> None:

@@ -13,7 +13,7 @@ from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.calm.targets import TRAP_SIGN, TROLL_SIGN
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.sprites import JAWS, SMALL_TROLL, TROLL_FACE
+from tui.games.lost_mines.draw.sprites import JAWS, NARROW_JAWS, NARROW_TROLL, SMALL_TROLL, TROLL_FACE
 from tui.games.lost_mines.terms import pawns_on
 
 
@@ -25,11 +25,12 @@ def draw_dwarfs(
     x, _ = at.box(cell)
     _, row = at.middle(cell)
     shown = (at.width + 1) // 2
+    inset = (at.width - 7) // 2  # what lies between two cards covers no letter
     if len(seats) == 1:
         left = x if thing and at.width == 7 else x + at.width // 2 - 1 - thing
         _dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=at.large)
     elif len(seats) == 2 and at.width >= 7:
-        for left, seat in zip((x, x + at.width - 3), seats, strict=True):
+        for left, seat in zip((x + inset, x + at.width - 3 - inset), seats, strict=True):
             _dwarf(pen, left, row, letters[seat], view, seat, large=at.large)
     elif len(seats) <= shown or (whole and len(seats) <= at.width):
         step = 2 if len(seats) <= shown else 1
@@ -92,7 +93,15 @@ def draw_token(pen: Pen, at: Place, edge: int, token: int, letters: Sequence[str
     trap = token == TRAPPED
     colour = tone or (inks.px("alarm") if trap else colours(inks)["troll"])
     if high > 1:
-        rows = JAWS if trap else TROLL_FACE if wide > 3 else SMALL_TROLL
+        rows = (
+            (JAWS if wide > 2 else NARROW_JAWS)
+            if trap
+            else TROLL_FACE
+            if wide > 3
+            else SMALL_TROLL
+            if wide > 2
+            else NARROW_TROLL
+        )
         signs = key(inks) | {"r": colour} | ({"o": colour} if tone else {})
         pen.sprite(x + (wide - len(rows[0])) // 2, 2 * (y + high - 1) - len(rows), rows, signs)
     style = inks(inks.ink_on(colour), on=colour, bold=True)

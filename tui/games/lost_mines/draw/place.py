@@ -55,7 +55,7 @@ class Place(msgspec.Struct, frozen=True):
         x, y = self.box(second)
         if side == E:
             _, row = self.middle(second)
-            return (x - 1, row, 3, 2) if self.large else (x - 1, row, 2, 1)
+            return x - 1, row, 3 if self.width > 7 else 2, 1 + self.large
         across = x + self.width // 2
         return (across - 2, y - 1, 5, 2) if self.large else (across - 1, y, 3, 1)
 
@@ -90,4 +90,4 @@ def parts(width: int, height: int) -> tuple[int, int, int]:
         return side, min(STRIP + (spare > STRIP + 3), spare), 0
     if small and spare >= 5:
         return side, 5, 0
-    return side, 0, 8 if side > 38 and height >= 40 else 4
+    return side, 0, 8 if side > 38 and height >= 40 else 5

@@ -87,3 +87,5 @@ ACTIONS: Final[dict[int, Sprite]] = {
 TROLL_FACE: Final[Sprite] = ("h...h", "ooGoo", "owowo")
 SMALL_TROLL: Final[Sprite] = ("h.h", "owo")
 JAWS: Final[Sprite] = ("r.r", "rrr")
+NARROW_TROLL: Final[Sprite] = ("hh", "ww")
+NARROW_JAWS: Final[Sprite] = ("r.", "rr")

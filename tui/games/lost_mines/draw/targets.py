@@ -78,14 +78,24 @@ def draw_cells(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lit:
     focus = pointed(look, "cell") or pointed(look, "mine")
     tone = pen.inks.px("accent")
     for cell in lit:
-        x, y = at.box(cell)
-        corner_ticks(pen, x, y, at.width, at.height, pen.inks.mix("accent", colours(pen.inks)["rock"], 0.25))
+        _draw_ticks(pen, at, cell, pen.inks.mix("accent", colours(pen.inks)["rock"], 0.25))
     if focus is not None:
         cell = cell_of(view, focus)
         x, y = at.box(cell)
         legal = focus in look.keys or focus in look.picked
         open_ring(pen, x, y, at.width, at.height, view.sides[cell], tone if legal else pen.inks.px("alarm"))
         pen.caret = at.middle(cell)
+
+
+def _draw_ticks(pen: Pen, at: Place, cell: int, tone: str) -> None:
+    """Ticks in the corners of a card; those of a small one are a pixel each, and leave its tunnels in sight."""
+    x, y = at.box(cell)
+    if at.large:
+        corner_ticks(pen, x, y, at.width, at.height, tone)
+        return
+    for column in (x, x + at.width - 1):
+        for row in (2 * y, 2 * (y + at.height) - 1):
+            pen.pixel(column, row, tone)
 
 
 def draw_keys(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:

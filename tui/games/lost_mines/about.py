@@ -1,0 +1,90 @@
+"""The thing in focus in a line: a card in hand, or what lies on a cell."""
+
+from __future__ import annotations
+
+from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, TOOLS
+from engine.games.lost_mines.queries import mine_kind, on_offer
+from engine.games.lost_mines.state import (
+    CAMPFIRE,
+    FREE,
+    HIDDEN_MINE,
+    MINE,
+    OVERCOME,
+    PIT,
+    POND,
+    ROCK,
+    START,
+    TREE,
+    LostMinesState,
+)
+from tui.games.lost_mines.aims import cell_of
+from tui.games.lost_mines.status import obstacle_under
+from tui.games.lost_mines.terms import (
+    ACTION_CARDS,
+    GROUNDS,
+    card_label,
+    cell_name,
+    clan_name,
+    kind_name,
+    path_label,
+)
+from tui.i18n.messages import t
+from tui.widgets.board_view import Highlights
+
+
+def about(view: LostMinesState, look: Highlights) -> str:
+    """The focus in at most 23 cells; empty where it is no card and no cell."""
+    focus = look.focus
+    if focus is None or not view.ground:
+        return ""
+    if focus.kind == "card":
+        face = view.face[focus.value]
+        return "" if face is None else _card(view, face)
+    if focus.kind in ("cell", "mine"):
+        return what_lies(view, cell_of(view, focus))
+    return ""
+
+
+def _card(view: LostMinesState, face: int) -> str:
+    _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
+    if sides:
+        said = what_it_means(ground)
+        return t("{name}: {effect}", name=GROUNDS[ground](short=True), effect=said) if said else card_label(view, face)
+    if action in TOOLS:
+        cleared = GROUNDS[TOOLS[action]](short=True)
+        return t("{name}: {effect}", name=ACTION_CARDS[action](), effect=t("clears {obstacle}", obstacle=cleared))
+    return card_label(view, face)
+
+
+def what_lies(view: LostMinesState, cell: int) -> str:
+    """What lies on a cell, after its name."""
+    ground, name = view.ground[cell], cell_name(view, cell)
+    if ground == FREE:
+        return ""
+    if ground == HIDDEN_MINE:
+        said = t("face-down mine")
+    elif ground == START:
+        said = clan_name(COMPONENT_SETS[view.components].starts.index(cell), short=True)
+    elif ground == MINE:
+        kind = mine_kind(view, COMPONENT_SETS[view.components].mine_on[cell])
+        said = "" if kind is None else kind_name(kind, short=True)
+        if kind not in (None, DRAGON):
+            said = f"{said} {len(on_offer(view, cell))}"
+    elif ground == OVERCOME:
+        said = t("{obstacle}, cleared", obstacle=GROUNDS[obstacle_under(view, cell)](short=True))
+    else:
+        said = what_it_means(ground)
+        named = GROUNDS[ground](short=True) if said else path_label(view.sides[cell], ground)
+        said = t("{obstacle}, {effect}", obstacle=named, effect=said) if said else named
+    return t("{name}: {effect}", name=name, effect=said)
+
+
+def what_it_means(ground: int) -> str:
+    """The meaning of what lies on a path for a walk, in at most 10 cells; empty for a bare path."""
+    return {
+        TREE: t("needs axe"),
+        POND: t("needs boat"),
+        PIT: t("needs rope"),
+        ROCK: t("room for 1"),
+        CAMPFIRE: t("move 5"),
+    }.get(ground, "")
