@@ -102,8 +102,9 @@ def island(areas: Mapping[int, Area]) -> Island:
         farthest=farthest,
         within=within,
         reach=tuple(((), *(areas_of(row[area] & ~(1 << area)) for area in everywhere)) for row in within),
-        seen_from=tuple(
-            (0, *(1 << area | near[area] & ~(1 << cat) for area in everywhere)) for cat in (0, *everywhere)
+        seen_from=(
+            (),
+            *((0, *(1 << area | near[area] & ~(1 << cat) for area in everywhere)) for cat in everywhere),
         ),
     )
 

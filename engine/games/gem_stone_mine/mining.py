@@ -71,7 +71,8 @@ def _work_card(
     if state.seats == 1:
         yield reveal(state, card)
         yield CardDiscarded(place)
-    return (yield from cards.work(state, seat, known(state, card)[0], rest, chance))
+    (face,) = known(state, card)
+    return (yield from cards.work(state, seat, face, rest, chance))
 
 
 def _gained(seat: Seat, icons: tuple[Icon, ...]) -> Gained:
