@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -67,6 +68,8 @@ class Covering:
         for path in folder.glob("seconds-*.json"):
             self.seconds |= msgspec.json.decode(path.read_bytes(), type=dict[str, float])
         self._lines: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))
+        files = {test.partition("::")[0] for test in self.seconds}
+        self._imported = {file: _imported(ROOT / file) for file in files if (ROOT / file).exists()}
         for path in folder.glob("lines.*"):
             data: Any = CoverageData(str(path))
             data.read()
@@ -76,18 +79,38 @@ class Covering:
                     lines[line] |= {test for test in tests if test}
 
     def tests(self, mutant: Mutant) -> list[str]:
-        """The tests of a mutant. A line that runs when its module is imported is that of all tests of its package."""
-        found = self._lines[mutant.path].get(mutant.line) or set()
-        if not found:
-            folder = str(Path(mutant.path).parent)
-            found = {
-                test
-                for path, lines in self._lines.items()
-                if str(Path(path).parent) == folder
-                for tests in lines.values()
-                for test in tests
-            }
-        return sorted(found, key=lambda test: (self.seconds.get(test, 0.0), test))
+        """The tests that run a mutant's line."""
+        return self._quickest(self._lines[mutant.path].get(mutant.line) or set())
+
+    def others(self, mutant: Mutant) -> list[str]:
+        """Tests that may notice a mutant too: those that run its file or package, or whose file names its module.
+
+        A line may run once for many tests: when its module is imported, or for a result that is cached.
+        """
+        module = mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+        naming = {test for test in self.seconds if module in self._imported.get(test.partition("::")[0], ())}
+        run = set(self.tests(mutant))
+        folder = Path(mutant.path).parent
+        near = self._of({mutant.path} if run else {path for path in self._lines if Path(path).parent == folder})
+        return self._quickest((naming | near) - run)
+
+    def _of(self, paths: set[str]) -> set[str]:
+        """The tests that run any line of these files."""
+        return {test for path in paths for tests in self._lines[path].values() for test in tests}
+
+    def _quickest(self, tests: set[str]) -> list[str]:
+        return sorted(tests, key=lambda test: (self.seconds.get(test, 0.0), test))
+
+
+def _imported(path: Path) -> frozenset[str]:
+    """The modules that a file imports, or from which it imports, and what it imports by `from`: all by their names."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
+    return frozenset(found)
 
 
 def record(folder: Path, workers: int) -> Covering:

@@ -9,7 +9,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -24,6 +24,9 @@ from tests.mutants.draw import ROOT, Mutant
 
 MOST: Final = 60.0
 """Seconds of tests, as recorded, that are run against one mutant: the quickest of those that cover it."""
+
+MORE: Final = 15.0
+"""Seconds of tests that are run after those, as they may notice a mutant without running its line."""
 
 SLACK: Final = 5.0
 """Factor on the recorded time of the tests after which a mutant counts as endless."""
@@ -77,14 +80,22 @@ def run(
 
 
 def _job(mutant: Mutant, covering: Covering, end: float) -> Job:
+    tests, seconds = _within(MOST, covering.tests(mutant), covering.seconds)
+    more, longer = _within(MOST if not tests else MORE, covering.others(mutant), covering.seconds)
+    return Job(mutant, (*tests, *more), min(seconds, MOST) + min(longer, MOST), end)
+
+
+def _within(most: float, tests: Sequence[str], seconds: Mapping[str, float]) -> tuple[list[str], float]:
+    """The first tests that take so many seconds together, one at least, and the seconds that they take."""
     chosen: list[str] = []
-    seconds = 0.0
-    for test in covering.tests(mutant):
-        seconds += covering.seconds.get(test, 0.0)
-        if seconds > MOST and chosen:
+    total = 0.0
+    for test in tests:
+        taken = seconds.get(test, 0.0)
+        if total + taken > most and chosen:
             break
+        total += taken
         chosen.append(test)
-    return Job(mutant, tuple(chosen), min(seconds, MOST), end)
+    return chosen, total
 
 
 def _begin(folder: str) -> None:
