@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from engine.chance import Chance
+from engine.game import opening
 from engine.games import load
 from tests.contract.cases import cases
 from tests.contract.checks import determinization, event_laws, log_roundtrip, offers, undo
@@ -74,3 +78,15 @@ def test_only_the_events_of_pieces_hide_anything(slug):
 def test_every_seat_count_is_tried(slug):
     game = load(slug)
     assert {case.seats for case in EVERY if case.slug == slug} == set(game.SEATS)
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_what_happened_was_chosen_or_agreed_cannot_be_changed(slug):
+    game = load(slug)
+    _, events = opening(game, game.OPTIONS(), game.SEATS[0], Chance("frozen"))
+    for event in events:
+        for name in event.__struct_fields__:
+            with pytest.raises(AttributeError, match="immutable"):
+                setattr(event, name, None)
+    kinds = [game.OPTIONS, *game.RETIRED, *(get_args(game.MOVE) or [game.MOVE]), *get_args(game.EVENT)]
+    assert [kind.__name__ for kind in kinds if not kind.__struct_config__.frozen] == []
