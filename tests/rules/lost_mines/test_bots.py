@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,11 +12,24 @@ from engine.bots import never
 from engine.chance import Chance
 from engine.game import opening, options_of, play
 from engine.games import lost_mines
+from engine.games.lost_mines.bot.card_values import Judge
 from engine.games.lost_mines.bot.heuristics import BEST, candidates, choose, evaluate
-from engine.games.lost_mines.bot.prospects import mine_worths, role_chances, sharing
+from engine.games.lost_mines.bot.outlook import Outlook
+from engine.games.lost_mines.bot.prospects import hostility, mine_worths, role_chances, sharing
 from engine.games.lost_mines.bot.roads import arcs, reversed_arcs, spread
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, LOYAL, SABOTEUR, SELFISH, SILVER
-from engine.games.lost_mines.moves import Answer, LayPath, PlaceTroll, Step, Stop, TakeTreasure, UseTool
+from engine.games.lost_mines.moves import (
+    Answer,
+    CallStorm,
+    LayPath,
+    PlaceTroll,
+    ProposeEnd,
+    Step,
+    Stop,
+    TakeTreasure,
+    UseTool,
+)
+from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.scoring import team
 from engine.games.lost_mines.state import LostMinesState
 from engine.pieces import determinize, encode, view
@@ -138,6 +152,44 @@ def test_late_in_a_round_each_role_hinders_its_rivals(role: str, close: Seat, bl
     assert (isinstance(move, PlaceTroll) and move.edge in way) == blocks
 
 
+def known_pair(close: Seat, *, before: str = "EW") -> LostMinesState:
+    """Seat 0 knows its rival on seat 1 and its friend on seat 2. One is close to a mine, between two cards."""
+    state = table(
+        seats=5,
+        dwarf=["blue loyal", "yellow loyal", "blue loyal", "yellow selfish", "yellow saboteur"],
+        paths={(7, 7): before, (8, 7): "NESW", (9, 7): before},
+        at={close: (8, 7)},
+        pile=2,
+        hands={0: ["storm", "axe", "NS"]},
+        treasures=(8, 9),
+    )
+    for seat in (1, 2):
+        state.seen[state.dwarf[seat]] |= 1
+    return state
+
+
+@pytest.mark.parametrize(("close", "liked"), [(1, True), (2, False)])
+def test_a_storm_before_a_rival_is_liked_and_before_a_friend_is_not(close: Seat, liked: bool) -> None:
+    state = known_pair(close)
+    judge, storm = Judge(Outlook(view(state, 0), 0)), held(state, "storm")
+    before, behind = (judge.worth(CallStorm(storm, cell(column, 7))) for column in (9, 7))
+    assert (before > behind, before < behind) == (liked, not liked)
+
+
+@pytest.mark.parametrize(("close", "liked"), [(1, False), (2, True)])
+def test_a_tool_that_opens_the_way_of_a_friend_is_liked_and_of_a_rival_is_not(close: Seat, liked: bool) -> None:
+    state = known_pair(close, before="EW tree")
+    judge, axe = Judge(Outlook(view(state, 0), 0)), held(state, "axe")
+    before, behind = (judge.worth(UseTool(axe, cell(column, 7))) for column in (9, 7))
+    assert (before > behind, before < behind) == (liked, not liked)
+
+
+def test_before_a_mine_a_dwarf_has_hope_without_a_card() -> None:
+    given: dict[str, Any] = {"seats": 3, "pile": 0, "hands": {0: ["NW"], 1: [], 2: ["NW"]}}
+    assert not Outlook(view(table(**given, paths={(9, 1): "EW"}, at={1: (9, 1)}), 1), 1).hopeless()
+    assert Outlook(view(table(**given), 1), 1).hopeless()
+
+
 def test_sharers_are_read_from_known_clans_and_roles() -> None:
     state = table(dwarf=["blue loyal", "yellow loyal", "blue saboteur", "yellow saboteur"])
     assert role_chances(view(state, 0), 1) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
@@ -148,6 +200,18 @@ def test_sharers_are_read_from_known_clans_and_roles() -> None:
     selfish = table(dwarf=["blue selfish", "yellow loyal", "blue saboteur", "yellow saboteur"])
     assert sharing(view(selfish, 0), 0) == [1, 0, 0, 0]
     assert team(selfish, 0) == (0,)
+
+
+def test_trust_in_the_own_clan_is_whole_at_first_and_gone_with_the_last_card() -> None:
+    dwarf = ["blue selfish", "blue loyal", "yellow loyal"]
+    begun, _ = opening(lost_mines, options_of(lost_mines, {}), 3, Chance("trust"))
+    assert isinstance(begun, LostMinesState)
+    own_clan = [other for other in range(3) if clan(begun, other) == clan(begun, 0)]
+    assert all(hostility(begun, 0, [1, 0, 0])[other] <= 0 for other in own_clan)
+    halfway = table(seats=3, dwarf=dwarf, pile=16, hands={seat: [] for seat in range(3)})
+    over = table(seats=3, dwarf=dwarf, pile=0, hands={seat: [] for seat in range(3)})
+    assert 0 < hostility(halfway, 0, [1, 0, 0])[1] < 1
+    assert hostility(over, 0, [1, 0, 0]) == [-1, 1, 1]
 
 
 def test_the_worth_of_a_mine_follows_from_the_view() -> None:
@@ -196,6 +260,27 @@ def test_it_agrees_to_end_a_round_only_without_hope() -> None:
     far = table(seats=3, pile=0, hands={0: ["NW"], 1: ["NW"], 2: ["NW"]})
     do(far, lost_mines.moves(far, 0)[0])
     assert chosen(far, 1) == Answer(True)
+
+
+def test_it_proposes_the_end_only_without_hope() -> None:
+    hands = {seat: ["NW"] for seat in range(3)}
+    assert chosen(table(seats=3, pile=0, hands=hands)) == ProposeEnd()
+    near = table(seats=3, pile=0, hands=hands, paths={(9, 1): "EW"}, at={1: (9, 1)})
+    assert chosen(near) != ProposeEnd()
+    more = table(seats=3, pile=20, hands=hands)
+    assert chosen(more) != ProposeEnd()
+
+
+def distance(name: str, **given: Any) -> float:
+    """Turns to a mine from the card before it and a card that lies west of that."""
+    state = table(paths={(9, 1): name, (8, 1): "EW"}, **given)
+    return spread(reversed_arcs(arcs(state, ())), [(cell(10, 1), 0.0)])[cell(8, 1)]
+
+
+def test_a_campfire_is_nearer_than_a_plain_path_and_a_crowded_rock_is_further() -> None:
+    assert distance("EW campfire") < distance("EW")
+    assert distance("EW tree!", at={1: (9, 1)}) > distance("EW tree!") == distance("EW")
+    assert distance("EW", at={1: (9, 1)}) == distance("EW")
 
 
 def test_far_is_told_in_turns() -> None:

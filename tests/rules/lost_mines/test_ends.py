@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 
 import pytest
 
@@ -283,3 +284,9 @@ def test_a_proposal_after_the_walk_is_no_move() -> None:
     assert refusal(state, ProposeEnd()) == "malformed"
     assert refusal(state, Discard((state.hand[0][0],)) if state.hand[0] else Answer(True)) == "malformed"
     do(state, Stop())
+
+
+def test_a_made_up_answer_is_yes_or_no() -> None:
+    state = table(pile=0)
+    rng = Random("answers")
+    assert {lost_mines.written(state, 0, rng) for _ in range(50)} == {0, 1}

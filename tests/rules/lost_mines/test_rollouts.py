@@ -16,6 +16,12 @@ from tests.contract.checks.rollouts import one_move_deep
 from tests.rules.lost_mines.table import cell, do, table, to_walk
 
 ROAD = {(3, 2): "EW", (4, 2): "NEW", (5, 2): "EW", (8, 3): "EW tree", (9, 3): "EW", (10, 2): "EW", (10, 4): "EW"}
+WALLS = {
+    place: name
+    for row in (2, 6)
+    for place, name in {(1, row): "NS", (3, row): "NS", (2, row - 1): "EW", (2, row + 1): "EW"}.items()
+}
+"""Closed on all sides of the start cards."""
 TOKENS: dict = {((3, 2), (4, 2)): "trap", ((9, 3), (10, 3)): 1}
 
 
@@ -53,6 +59,7 @@ STATES = {
     "info": table(hands={0: ["mine/dwarf", "treasure/dwarf", "mine/treasure"]}),
     "paths": table(paths=ROAD, hands={0: ["NESW", "NW"]}),
     "no path fits": table(paths={(3, 2): "NS"}, hands={0: ["NS"]}, seats=3),
+    "no place is open": table(paths=WALLS, hands={0: ["NS", "NESW"]}),
     "the last card": table(pile=0, hands={seat: [] for seat in (1, 2, 3)} | {0: ["NS"]}, treasures=(0, 4)),
     "skipped and trolls": table(pile=0, hands={0: ["NS"], 1: [], 2: ["NS"], 3: []}, tokens={((2, 6), (2, 5)): 1}),
     "one left in the pile": table(pile=1, hands={0: ["NS", "EW"]}),
