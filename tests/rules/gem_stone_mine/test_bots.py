@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import isclose
 from random import Random
 from statistics import mean
@@ -12,11 +13,12 @@ from engine import game as engine_game
 from engine.bots import choose
 from engine.chance import Chance
 from engine.games import gem_stone_mine
-from engine.games.gem_stone_mine.bot.heuristics import candidates, evaluate, hope, throws
-from engine.games.gem_stone_mine.components import cell
-from engine.games.gem_stone_mine.moves import Mine, Order
+from engine.games.gem_stone_mine.bot.heuristics import COMPENSATED, SECOND_DIG_GIVES, candidates, evaluate, hope, throws
+from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, SIDES, TROPHY, cell
+from engine.games.gem_stone_mine.moves import Change, Mine, Order
+from engine.games.gem_stone_mine.state import ALONE, CHANGER
 from engine.pieces import encode, view
-from tests.rules.gem_stone_mine.table import RED, alone, fill, opened, table, to_mine
+from tests.rules.gem_stone_mine.table import BOX, RED, alone, fill, opened, table, to_mine
 
 SLUG = "gem_stone_mine"
 
@@ -125,3 +127,40 @@ def test_a_gem_is_chosen_before_anything_else() -> None:
     (move,) = candidates(state, 0, Random(0))
     assert isinstance(move, Mine) and move.place == cell(5, 5)
     assert evaluate(alone(left=20), 0) > evaluate(alone(left=10), 0)
+
+
+def test_an_order_costs_more_among_several_rivals() -> None:
+    """Of several, each rival but the paid one falls behind the seat by the price, and behind the paid one too."""
+
+    def ordered(seats: int, dice: tuple[int, ...], money: int) -> int:
+        (move,) = candidates(table(seats=seats, money={0: money}, dice={0: dice}), 0, Random("order"))
+        assert isinstance(move, Order)
+        return len(move.others)
+
+    assert ordered(2, (5, 6), 2) == 1
+    assert ordered(3, (1, 2), 4) == ordered(4, (1, 2), 4) == 1
+
+
+def test_points_are_bought_once_money_buys_few_dice_more() -> None:
+    early, late = table(money={0: 9}), table(money={0: 9}, drawn=6)
+    for state in (early, late):
+        state.phase = CHANGER
+        state.to_act = ALONE[0]
+    assert candidates(early, 0, Random(0)) == [Change(0)]
+    assert candidates(late, 0, Random(0)) == [Change(BOX.changes)]
+
+
+def test_average_gains_are_those_of_the_dice() -> None:
+    coin, gem = 0.35, sum(BOX.values[colour] for colour in BOX.gems) / len(BOX.gems)
+    worth = {COIN: coin, TROPHY: 1.0, GEM: gem}
+    values = [
+        sum(
+            worth[kind] * amount for kind, amount in (BOX.dug_pickaxe if icon[0] == PICKAXE else icon for icon in icons)
+        )
+        for icons in BOX.board
+    ]
+    whole = hope(values, (), 2)
+    assert 0.7 * whole < SECOND_DIG_GIVES < whole  # a place that the seat has used gives nothing
+    rolls = [sorted(dice) for dice in product(range(1, SIDES + 1), repeat=2)]
+    gains = [high + coin * (low + BOX.compensation_double * (low == high)) for low, high in rolls]
+    assert mean(gains) == pytest.approx(COMPENSATED, abs=0.6)

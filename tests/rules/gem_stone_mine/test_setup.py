@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -22,6 +23,7 @@ from engine.games.gem_stone_mine.components import (
     pair,
 )
 from engine.games.gem_stone_mine.events import GemDrawn, PilesDealt, Rolled, StartChosen
+from engine.games.gem_stone_mine.purses import packed, unpacked
 from engine.games.gem_stone_mine.queries import bag, card_at
 from engine.games.gem_stone_mine.state import ORDER, PLACES, GemStoneMineOptions
 from engine.pieces import Shuffled, view
@@ -154,8 +156,8 @@ def test_the_rest_of_the_bag_is_public() -> None:
 @pytest.mark.clause("GS-2.4")
 def test_start_player_is_chosen_or_random_and_never_changes() -> None:
     assert {opened(5, str(seed))[0].start for seed in range(60)} == set(range(5))
-    for seat in range(3):
-        state, events = opened(3, start_player=seat)
+    for seat, seed in product(range(3), "abc"):
+        state, events = opened(3, seed, start_player=seat)
         assert one(events, StartChosen).seat == seat
         assert (state.start, state.active, state.phase) == (seat, seat, ORDER)
     state = to_mine(table(seats=3), 2)
@@ -179,3 +181,8 @@ def test_opening_follows_its_script() -> None:
     assert one(events, Rolled).dice == (1, 2, 3, 4)
     assert state.dice == [(1, 2), (3, 4)]
     assert not any(isinstance(event, PilesDealt) for event in events)
+
+
+@pytest.mark.parametrize("purse_holds", [(0, 0), (1, 0), (0, 1), (35, 120)])
+def test_a_purse_is_one_number_that_tells_money_and_tokens(purse_holds: tuple[int, int]) -> None:
+    assert unpacked(packed(*purse_holds)) == purse_holds
