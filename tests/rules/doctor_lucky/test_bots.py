@@ -14,6 +14,7 @@ from engine.games.doctor_lucky.bot import heuristics
 from engine.games.doctor_lucky.bot.heuristics import candidates, evaluate, promises, rollout
 from engine.games.doctor_lucky.bot.odds import Luck
 from engine.games.doctor_lucky.bot.stalking import Outlook
+from engine.games.doctor_lucky.components import WEAPON
 from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
 from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, HARM, HOUSE, SECOND, DoctorLuckyState
 from engine.pieces import determinize, encode, view
@@ -222,6 +223,11 @@ def test_candidates_are_offered_and_every_view_can_be_judged(seats: int) -> None
         engine_game.play(doctor_lucky, state, seat, rng.choice([*few, *offer]), chance)
     with pytest.raises(ValueError, match="nothing to decide"):
         promises(state, 0)
+
+
+def test_as_many_hidden_cards_count_as_weapons_as_the_deck_has() -> None:
+    weapons = sum(BOX.sort[kind] == WEAPON for kind in BOX.deck)
+    assert pytest.approx(weapons / len(BOX.deck), abs=0.05) == heuristics.PER_WEAPON
 
 
 def test_luck_kill_and_the_doctors_way_are_worth_something() -> None:

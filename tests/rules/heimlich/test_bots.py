@@ -16,7 +16,20 @@ from engine.games.heimlich.components import BACK, FORWARD, SWAP
 from engine.games.heimlich.moves import FREE, MoveAgents, Pass, Stay, WriteSheet
 from engine.games.heimlich.state import SAFE, HeimlichState
 from engine.pieces import determinize, view
-from tests.rules.heimlich.table import BLUE, GREEN, GREY, ORANGE, PURPLE, RED, YELLOW, roll, table, to_cards, to_sheets
+from tests.rules.heimlich.table import (
+    BLUE,
+    BOX,
+    GREEN,
+    GREY,
+    ORANGE,
+    PURPLE,
+    RED,
+    YELLOW,
+    roll,
+    table,
+    to_cards,
+    to_sheets,
+)
 
 GAMES = 120
 """A bot with a winning chance of one half would win three in four of so many games once in forty million times."""
@@ -77,6 +90,20 @@ def test_an_owner_of_two_is_worth_its_rear_agent() -> None:
     rear = table(marker={**marker, GREY: 10}, second={0: GREY}, hands={})
     assert evaluate(front, 0) == pytest.approx(evaluate(both, 0))
     assert evaluate(rear, 0) < evaluate(both, 0)
+
+
+@pytest.mark.parametrize("building", range(12))
+def test_a_scoring_soon_is_worth_most_to_the_agent_on_the_best_building(building: int) -> None:
+    """Scoring is near when agents stand up to four buildings before the safe, also round the corner."""
+    best = max(range(12), key=lambda place: BOX.values[place])
+    at = {**dict.fromkeys(range(7), building), RED: best}
+    marker = dict.fromkeys(range(7), 20)
+
+    def worth(ahead: int) -> float:
+        return evaluate(table(at=at, marker=marker, safe=(building + ahead) % 12), 0)
+
+    near, far = [worth(ahead) for ahead in (1, 4)], [worth(ahead) for ahead in (5, 8, 11)]
+    assert min(near) > max(far) or building == best
 
 
 def test_worth_asks_for_no_secret() -> None:

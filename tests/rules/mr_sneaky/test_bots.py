@@ -24,6 +24,7 @@ from engine.games.mr_sneaky.queries import cards_on, room, turned_up
 from engine.games.mr_sneaky.state import LAY, MrSneakyState
 from engine.pieces import encode, view
 from engine.state import Move
+from tests.contract.checks.rollouts import one_move_deep
 from tests.rules.mr_sneaky.table import (
     BOX,
     CARD,
@@ -216,6 +217,13 @@ def test_a_thief_among_opened_doors_still_finds_a_way() -> None:
         assert 0 <= thief.expected(BOX.start, dial, [0.5] * 8, 0.05) <= 1
 
 
+def test_the_value_of_an_opened_door_is_no_hope() -> None:
+    """Going round is worth an average unopened door, whatever lay behind the opened one."""
+    for worth in (0.0, 99.0):
+        thief = Thief(BOX, 1 << R2C, [worth if door == R2C else 0.2 for door in range(8)])
+        assert max(thief.worths(R1L, 0)) == pytest.approx(0.2, abs=0.01)
+
+
 def test_a_race_is_won_by_gems_and_lost_by_agents() -> None:
     level = Standing(BOX, 0, (0, 0, 0, 0), 3, 3, 0, 0)
     assert race(level) == 0.5
@@ -262,3 +270,8 @@ def test_the_worth_of_a_theft_follows_the_rules() -> None:
         else:
             assert state.phase == LAY
             assert worth == blind(standing(state))
+
+
+def test_a_rollout_mixes_the_discards_when_the_pile_is_empty() -> None:
+    for state in (table(pawn=R1L, pile="", discard="GA GB GC"), table(pawn=R1L, pile="KN", discard="GA GB GC")):
+        assert list(one_move_deep(mr_sneaky, state, heuristics.rollout, Random("empty"))) == []

@@ -262,3 +262,11 @@ def test_the_game_can_end_so() -> None:
 def test_the_clause_tells_the_cards_that_a_door_takes() -> None:
     state = table(on={R1L: "GA GA", R1R: FULL}, opened=(R2L,))
     assert [takes(state, door, CARD["GC"]) for door in (R1L, R1R, R2L, R2C)] == ["SN-4.2", "SN-4.2", "SN-4.3", None]
+
+
+def test_the_kinds_still_hidden_are_those_of_unopened_tiles() -> None:
+    kinds = [BOX.tiles[tile].kind for tile in TILES]
+    for count in range(len(TILES) + 1):
+        state = table(opened=range(count), card="GA")
+        hidden = queries.hidden_kinds(state)
+        assert {kind for kind in kinds if hidden & kind} == set(kinds[count:])
