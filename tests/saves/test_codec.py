@@ -17,7 +17,7 @@ import pytest
 from engine.game import Game
 from engine.games import load
 from engine.log import Said, Undone
-from saves.codec import CHUNK, MAX_LENGTH, Undecodable, decode, encode, packed, paused_collector, unpack
+from saves.codec import CHUNK, MAX_LENGTH, Undecodable, decode, encode, packed, paused_collector, typed, unpack
 from saves.create import create
 from saves.errors import SaveError
 from saves.framing import MAX_PAYLOAD, Condition, Scan
@@ -52,6 +52,14 @@ def test_records_come_back_as_they_were() -> None:
     assert found.frames == list(range(len(GOOD)))
     game = load("heimlich")
     assert found.versions == (game.EVENTS, game.RULES)
+
+
+def test_plain_data_of_another_process_becomes_records_or_an_error() -> None:
+    game = load("heimlich")
+    whole = records()
+    assert typed([unpack(encode(record, game)) for record in whole], game) == list(whole)
+    with pytest.raises(Undecodable):
+        typed([["none"]], game)
 
 
 def test_many_records_come_back_a_chunk_at_a_time() -> None:

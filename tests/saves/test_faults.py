@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import errno
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
 from saves.create import create
-from saves.errors import Ended, NotAppended, NotCreated, SaveError, Unwritable
+from saves.errors import Ended, NotAppended, NotCreated, SaveError, Unreadable, Unwritable
 from saves.framing import BEGIN, MAGIC, Condition, frame
 from saves.log_file import LogFile, open_log, read
 from tests.saves.failing_filesystem import OPERATIONS, Fault, FaultyDisk, names
@@ -242,3 +243,12 @@ def test_a_write_that_cannot_be_cut_back_closes_the_log(tmp_path: Path) -> None:
     log.close()
     found = read(tmp_path / "a.skul")
     assert (found.condition, found.payloads) == (Condition.TORN, [b"opened", b"one"])
+
+
+@pytest.mark.parametrize(
+    "error", [Unreadable, Unwritable, NotCreated, lambda path, reason: NotAppended(path, 9, reason, "sync")]
+)
+def test_an_error_says_the_reason_of_the_system_or_what_there_is_of_one(error: Callable[..., SaveError]) -> None:
+    told = error(Path("a.skul"), OSError(errno.ENOSPC, "No space left on device"))
+    assert str(told).startswith("a.skul: ") and str(told).endswith(": No space left on device")
+    assert str(error(Path("a.skul"), OSError("odd"))).endswith(": odd")

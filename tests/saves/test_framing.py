@@ -222,6 +222,13 @@ def test_foreign_newer_and_empty_files() -> None:
     assert scan(MAGIC).condition is Condition.CORRUPT
 
 
+@pytest.mark.parametrize("length", range(1, 12))
+def test_a_short_tail_that_begins_no_frame_is_damage(length: int) -> None:
+    """Too short for a frame's head it may be anything; from there on the head tells."""
+    tail = (b"\0\x05" + b"\xff" * 10)[:length]
+    assert scan(SMALL + tail).condition is (Condition.TORN if length < 4 else Condition.CORRUPT)
+
+
 def test_a_tail_of_false_frames_costs_little_and_is_not_trimmed() -> None:
     """Hostile bytes can make many places pass the short check: the search gives up, on the safe side."""
     data, check = MAGIC, BEGIN

@@ -385,3 +385,9 @@ def test_a_table_that_could_not_save_did_not_move(tmp_path: Path) -> None:
 def test_a_log_begins_with_opened() -> None:
     assert isinstance(records()[0], Opened)
     assert len({type(record) for record in records()}) == 5, "the game that is saved here has every kind of record"
+
+
+def test_a_new_folder_of_saves_is_its_owners_alone(tmp_path: Path) -> None:
+    library = Library(tmp_path / "saves")
+    saved(library)
+    assert library.folder.stat().st_mode & 0o777 == 0o700
