@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.state import OVER, MrSneakyState
@@ -21,6 +24,10 @@ from tui.widgets.score_track import Marker, Track
 
 INKS = ("orange", "blue")
 """Seat to the colour of its line."""
+
+
+NARROWEST: Final = 52
+"""Columns that the words on the door in focus have on the smallest screen."""
 
 
 def letters(names: Names) -> Sequence[str]:
@@ -77,7 +84,12 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
         focus = look.picked[0] if look.picked else look.focus
         if focus is None or focus.kind != "door":
             return ""
-        return t("{door}: {what}", door=door_name(focus.value), what=what_lies_there(view, focus.value))
+        said = (
+            t("{door}: {what}", door=door_name(focus.value), what=what_lies_there(view, focus.value, short))
+            for short in (False, True)
+        )
+        full = next(said)
+        return full if cell_len(full) <= NARROWEST else next(said)
 
     def spatial(self, view: MrSneakyState, picks: Sequence[Pick]) -> bool:
         """Doors are gone over as they lie."""

@@ -73,13 +73,13 @@ def hint(view: MrSneakyState, picked: Sequence[Pick], pick: Pick) -> str:
     return what_lies_there(view, pick.value) if pick.kind == "door" else ""
 
 
-def what_lies_there(view: MrSneakyState, door: int) -> str:
+def what_lies_there(view: MrSneakyState, door: int, short: bool = False) -> str:
     """An opened door's tile, or the cards on a shut one; and the thief, if he stands there."""
     tile = view.face[door]
     if is_open(view, door) and tile is not None:
         said = t("open: {tile}", tile=tile_name(view, tile))
     else:
-        cards = [card_name(view, card) for card in cards_on(view, door)]
+        cards = [card_name(view, card, short) for card in cards_on(view, door)]
         said = listing(cards) if cards else t("no card")
     return t("{what}; the thief is here", what=said) if door == view.pawn else said
 

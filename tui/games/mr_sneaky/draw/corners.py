@@ -7,13 +7,13 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
-from engine.games.mr_sneaky.queries import agents, must_steal, still_hidden, turned_up
+from engine.games.mr_sneaky.queries import agents, must_steal, still_hidden, thief, turned_up
 from engine.games.mr_sneaky.state import OVER, SNEAK, MrSneakyState
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.plates import shadow
 from tui.games.mr_sneaky.draw import sprites
-from tui.games.mr_sneaky.draw.notes import MOST, draw_note
+from tui.games.mr_sneaky.draw.notes import MOST, draw_card, draw_note
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import seat_ink
 from tui.games.mr_sneaky.draw.plan import Box, Plan
@@ -30,7 +30,7 @@ CARD: Final = 24
 
 def draw_corners(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
     """Everything beside the house."""
-    _turned_up(pen, view, at.corner(0, right=False), at)
+    _turned_up(pen, view, look, at.corner(0, right=False), at)
     _piles(pen, view, at.corner(0, right=True), at)
     for seat in range(view.seats):
         _player(pen, view, look, seat, names, at.corner(1, right=bool(seat)), at)
@@ -45,7 +45,7 @@ def _say(pen: Pen, x: int, y: int, text: str, ink: str, *, bold: bool = False) -
     return pen.put(x, y, text, pen.inks(ink, on=sky, bold=bold))
 
 
-def _turned_up(pen: Pen, view: MrSneakyState, corner: Box, at: Plan) -> None:
+def _turned_up(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan) -> None:
     """The card that is to be laid, as large as a note can be."""
     card = turned_up(view)
     if card is None:
@@ -53,8 +53,18 @@ def _turned_up(pen: Pen, view: MrSneakyState, corner: Box, at: Plan) -> None:
     wide = min(CARD, corner.width - 2 * at.large)
     x, y = (corner.width - wide) // 2, corner.y + at.large
     _say(pen, x, y, cut(t("turned up"), wide), "quiet")
-    shadow(pen, x, 2 * y + 2, wide, 2 * MOST)
-    draw_note(pen, view, card, Box(x, y + 1, wide, MOST))
+    if at.large:
+        draw_card(
+            pen,
+            view,
+            card,
+            Box(x, y + 1, wide, 5),
+            seat_ink(view, look, view.tycoon),
+            seat_ink(view, look, thief(view)),
+        )
+    else:
+        shadow(pen, x, 2 * y + 2, wide, 2 * MOST)
+        draw_note(pen, view, card, Box(x, y + 1, wide, MOST))
 
 
 def _piles(pen: Pen, view: MrSneakyState, corner: Box, at: Plan) -> None:

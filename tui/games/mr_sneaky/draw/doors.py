@@ -71,10 +71,19 @@ def _leaf(pen: Pen, box: Box, at: Plan, *, legal: bool, lit: bool) -> None:
             pen.pixels(left, top + 1, half, 1, ours["frame"])
         pen.pixels(x + wide // 2 - 1, top + 3, 2, 1, ours["knob"])
     if lit:
-        pen.pixels(x + 1, top, wide - 2, 1, ours["rim"])
-        pen.pixels(x + 1, top, 1, high - (top - y), ours["rim"])
-        pen.pixels(x + 2, top + 1, 1, high - (top - y) - 1, ours["slit"])
-        pen.pixels(x + 3, top + 1, 1, high - (top - y) - 1, pen.inks.mix(ours["wood"], ours["slit"], 0.4))
+        tall = high - (top - y) - 1
+        pen.pixels(x + 2, top + 1, 1, tall - 2, ours["slit"])
+        pen.pixels(x + 3, top + 1, 1, tall - 2, pen.inks.mix(ours["wood"], ours["slit"], 0.4))
+        _rim(pen, x + 1, top, wide - 2, tall)
+
+
+def _rim(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
+    """A line inside the ring that sets it off from all that is lit within."""
+    tone = colours(pen.inks)["rim"]
+    for row in (y, y + high - 1):
+        pen.pixels(x, row, wide, 1, tone)
+    for column in (x, x + wide - 1):
+        pen.pixels(column, y, 1, high, tone)
 
 
 def _panels(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
@@ -124,7 +133,7 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
     if view.pawn == door:
         if at.large:
             wall = Box(wall.x, wall.y - 1, wall.width, max(wall.height - 3, 3))
-        else:
+        elif not at.beside:
             wall = Box(wall.x, wall.y, wall.width - 5, wall.height)
     draw_notes(pen, view, cards, wall, coming, 3 if at.large else 2)
 

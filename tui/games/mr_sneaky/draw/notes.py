@@ -10,9 +10,11 @@ from rich.cells import cell_len
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
+from tui.art.plates import shadow
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES
 from tui.games.mr_sneaky.draw.plan import Box
-from tui.games.mr_sneaky.terms import card_kinds, card_name, kinds_written, short_effect
+from tui.games.mr_sneaky.draw.sprites import AGENT, GEM, WATCH, cast
+from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_name, kinds_written, short_effect
 from tui.i18n.text_layout import cut
 
 MOST: Final = 3
@@ -54,3 +56,28 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool 
 def _first(words: Sequence[str], cells: int) -> str:
     """The first of some words that fits, or the last one as far as it fits."""
     return next((word for word in words if cell_len(word) <= cells), cut(words[-1], cells))
+
+
+def draw_card(pen: Pen, view: MrSneakyState, card: int, at: Box, tycoon: str, thief: str) -> None:
+    """A card in full: its name on a band, and beside its picture what it does and the tiles that it works on.
+
+    What it brings has the colour of the seat that gets it.
+    """
+    inks = pen.inks
+    sort = COMPONENT_SETS[view.components].cards[card]
+    shadow(pen, at.x, 2 * at.y, at.width, 2 * at.height)
+    pen.fill(at.x, at.y, at.width, at.height, inks("ink", on="paper_shade"))
+    names = (card_name(view, card), card_name(view, card, short=True))
+    band = inks("paper", on="card_back", bold=True)
+    pen.fill(at.x, at.y, at.width, 1, band)
+    pen.put(at.x + 1, at.y, _first(names, at.width - 1), band)
+    gems = sort.thief_gems or sort.tycoon_gems
+    figure = GEM if gems else WATCH if sort.guards else AGENT
+    coat = tycoon if sort.tycoon_gems or sort.tycoon_agents else thief
+    pen.sprite(at.x + 1, 2 * at.y + 3, figure, cast(inks, coat))
+    x, y = at.x + 9, at.y + 1
+    pen.put(x, y, cut(short_effect(sort), at.x + at.width - x), inks("ink", on="paper_shade", bold=True))
+    for row, kind in enumerate(card_kinds(sort), y + 1):
+        tone = inks.px(TONES[kind])
+        pen.put(x, row, SIGNS[kind], inks(inks.ink_on(tone), on=tone, bold=True))
+        pen.put(x + 2, row, kind_name(kind), inks("ink_quiet", on="paper_shade"))

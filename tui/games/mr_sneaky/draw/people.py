@@ -36,7 +36,8 @@ def draw_thief(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
             _in_light(pen, view.pawn, wall, coat, letter, names[seat], at)
         else:
             box = at.door(view.pawn)
-            _figure(pen, box.x + box.width - 5, 2 * (box.y + box.height) - 8, sprites.SMALL_THIEF, coat, letter)
+            left = box.x + box.width + (1 if at.beside else -5)
+            _figure(pen, left, 2 * (box.y + box.height) - 8, sprites.SMALL_THIEF, coat, letter)
     if look.after is not None and view.phase == SNEAK and look.after.pawn not in (view.pawn, len(at.bays)):
         ghost(pen, at.middle(look.after.pawn) - 1, at.beam(look.after.pawn), letter, coat)
 
@@ -74,7 +75,7 @@ def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
     middle = at.width // 2
     plate = cell_len(label)
     left = middle - 9 if roomy else middle - plate // 2
-    end = pen.put(left, y, label, inks("ink", on=ours["sign"], bold=True))
+    end = pen.put(left, y, label, inks("text", on=ours["plate"], bold=True))
     if here and at.height - at.ground > 3:
         _figure(pen, middle + 1, 2 * at.ground, sprites.THIEF, coat, letter)
     elif here:

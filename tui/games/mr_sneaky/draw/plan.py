@@ -19,6 +19,12 @@ HIGHEST: Final = 12
 WIDEST: Final = 40
 """Columns of a bay: a gap, the door and the wall beside it."""
 
+DOUBLE: Final = 16
+"""The most columns of a double door, which takes the whole bay of a small plan."""
+
+THIEF: Final = 6
+"""Columns that the small thief takes beside a door."""
+
 LARGE: Final = (26, 8)
 """Columns and rows of a bay from which on a door leaves wall beside it."""
 
@@ -55,13 +61,20 @@ class Plan(msgspec.Struct, frozen=True):
         """The frame of a door, without the row of plates above it on a large plan."""
         x, y = self.bays[door]
         if not self.large:
-            return Box(x + 1, y, self.bay - 1, self.storey - 1)
+            return Box(x + 1, y, min(self.bay - 1, DOUBLE), self.storey - 1)
         return Box(x + 1, y + 1, 9 if self.bay < 32 else 11, self.storey - 2)
 
+    @property
+    def beside(self) -> bool:
+        """Whether the thief has room beside a door, and need not stand before it."""
+        return self.large or self.bay - 1 - DOUBLE >= THIEF
+
     def wall(self, door: int) -> Box:
-        """The wall beside a door, or the whole door where there is none."""
+        """The wall beside a door that bears the notes, or on a small plan the door itself."""
         at, (x, y) = self.door(door), self.bays[door]
-        left = at.x + at.width + 1 if self.large else at.x
+        if not self.large:
+            return Box(at.x, y + 1, at.width, self.storey - 2)
+        left = at.x + at.width + 1
         return Box(left, y + 1, x + self.bay - left, self.storey - 2)
 
     def middle(self, door: int) -> int:

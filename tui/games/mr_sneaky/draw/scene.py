@@ -8,7 +8,7 @@ from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import FLOORS, WALLPAPERS, Plan, plan
-from tui.games.mr_sneaky.draw.sprites import MOON
+from tui.games.mr_sneaky.draw.sprites import MOON, PAINTINGS
 
 STEPS: Final = 6
 """Half rows of a roof beside a floor."""
@@ -26,6 +26,9 @@ def draw_scene(pen: Pen) -> None:
     _garden(pen, at)
     for floor in range(len(FLOORS)):
         _floor(pen, at, floor)
+    if at.large:
+        for door in range(len(at.bays)):
+            _painting(pen, at, door)
 
 
 def _sky(pen: Pen, at: Plan) -> None:
@@ -63,7 +66,7 @@ def _floor(pen: Pen, at: Plan, floor: int) -> None:
     paper, damask = (ours[f"{name}{WALLPAPERS[floor]}"] for name in ("paper", "damask"))
     pen.pixels(first, 2 * y, wide, 2 * high, paper)
     for row in range(y, y + high - 1):
-        for column in range(first, last + 1) if at.large else ():
+        for column in range(first, last + 1) if at.beside else ():
             if (column - first + 2 * (row - y)) % 6 == 0:
                 pen.glyph(column, row, "▘▗"[row % 2], damask, paper)
     for wall in (first, last):
@@ -84,3 +87,11 @@ def _garden(pen: Pen, at: Plan) -> None:
                 pen.glyph(x, y, "▖▗"[x % 2], ours["grass2"], ours["grass"])
     if high > 2:
         pen.pixels(at.width // 2 - 10, 2 * at.ground, 20, 2 * high - 2, ours["path"])
+
+
+def _painting(pen: Pen, at: Plan, door: int) -> None:
+    """A picture on the wall beside a door, which notes may cover."""
+    ours, wall = colours(pen.inks), at.wall(door)
+    rows = PAINTINGS[door % len(PAINTINGS)]
+    tones = {"g": ours["gilt"], "s": ours["dusk"], "h": ours["hill"], "m": ours["moon2"], "f": ours["skin"]}
+    pen.sprite(wall.x + (wall.width - len(rows[0])) // 2, 2 * wall.y, rows, tones)

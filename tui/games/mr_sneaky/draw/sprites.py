@@ -29,6 +29,15 @@ MOON: Final = (
     ".mmmmmmmm.",
     "...mmmm...",
 )
+PAINTINGS: Final = (
+    ("ggggggg", "gssmssg", "gsshssg", "ghhhhhg", "ggggggg"),
+    ("ggggg", "gsfsg", "gfffg", "ghhhg", "ggggg"),
+)
+"""Paintings for bare walls: a landscape and a portrait."""
+GEM: Final = ("..ccc..", ".cCCcd.", "cCCccdd", ".cccdd.", "..cdd..", "...d...")
+AGENT: Final = (".hhhh.", "hhhhhh", "kkffkk", ".ffff.", "cccccc", "cccccc")
+WATCH: Final = (".uuuu.", "uuuuuu", ".ffff.", "uuuuul", "uuuuul", ".k..k.")
+
 LAMP_POOL: Final = ((2, 8), (1, 10), (0, 12), (0, 12), (0, 12), (0, 12), (0, 12), (0, 12))
 """The light around the thief: for each half row the first column and the number of columns."""
 
@@ -46,6 +55,8 @@ def cast(inks: Inks, coat: str = "green", *, lit: bool = True) -> dict[str, str]
         "W": ours["eye"],
         "g": inks.px(coat),
         "c": inks.px(coat),
+        "C": inks.light(coat, 0.45),
+        "d": inks.dark(coat, 0.3),
         "b": ours["beam2"],
         "f": ours["skin"],
         "y": ours["gold"],

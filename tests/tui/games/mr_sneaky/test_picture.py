@@ -1,0 +1,224 @@
+"""The picture of Mr. Sneaky: every fact is in it, at every size, in every theme, and it tells no secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+from engine.games.mr_sneaky.moves import Lay, Sneak
+from engine.pieces import view
+from engine.state import copy
+from tests.rules.mr_sneaky.table import EMPTY, R1L, R1R, R2C, R2L, R2R, R3L, R3R, THIEF, TYCOON, table
+from tui.art.pen import Pen
+from tui.games.mr_sneaky.draw.palette import SIGNS
+from tui.i18n.messages import use
+from tui.selection.selection import Pick
+from tui.style import indexed, theme
+from tui.style.colour import contrast
+from tui.style.glyphs import CALM, RICH, SAFE
+from tui.widgets.board_view import Highlights, board_view
+
+NAMES = ("Fox", "Owl")
+SMALL, HIGH = (54, 21), (82, 37)
+SIZES = (SMALL, (53, 21), (54, 36), (74, 27), (82, 27), (83, 32), HIGH, (92, 42), (104, 45), (144, 57), (200, 60))
+PICTURE = " ▀▄▘▗▖"
+"""The signs of the scenery: no words, and no figure that may stand before the ring."""
+
+BOARD = board_view("mr_sneaky")
+LOOKS = [("night", "true"), ("day", "true"), ("plain", "true"), ("night", "256"), ("day", "256")]
+
+
+def middle(**more: Any) -> Any:
+    """A table in the middle of a round, with every kind of thing on it."""
+    lies: dict[str, Any] = {
+        "pawn": R2R,
+        "dial": 2,
+        "on": {R2C: "AD KN AA", R1R: "GA GC", R3L: "KN", R3R: "GB"},
+        "opened": (R2R, R2L),
+        "guards": 2,
+        "gems": (3, 4),
+        "agents": {TYCOON: "AC"},
+        "discard": "KT GC",
+        "tiles": (EMPTY, 0, EMPTY, EMPTY, 2, 1, 2, EMPTY),
+    }
+    return table(**(lies | more))
+
+
+def lit(state: Any, seat: int, *doors: int, focus: int | None = None, **more: Any) -> tuple[Any, Highlights]:
+    """A seat's view, with doors that may be picked; in focus, the table after that pick."""
+    keys = {Pick("door", door): str(door + 1) for door in doors}
+    after = None
+    if focus is not None:
+        after = copy(state)
+        if state.card >= 0:
+            move = Lay(focus)
+            after.on[move.door] = (*after.on[move.door], state.card)
+        else:
+            step = Sneak(focus)
+            after.pawn, after.dial = step.to, state.dial + 1
+        after = view(after, seat)
+    picked = None if focus is None else Pick("door", focus)
+    return view(state, seat), Highlights(keys=keys, focus=picked, after=after, **more)
+
+
+def looks() -> Iterator[tuple[Any, Highlights]]:
+    """Every state that draws something of its own."""
+    yield lit(middle(card="GC"), TYCOON, R1L, R1R, R3L, R3R, focus=R1L)
+    yield lit(middle(card="AB"), TYCOON, R1L, R1R, focus=R1R, open=True)
+    yield lit(middle(pawn=R2C, dial=3), THIEF, R1L, R1R, R2L, R3R, focus=R3R)
+    yield lit(middle(pawn=8, opened=(), guards=0), THIEF, R1L, R1R, focus=R1L)
+    over = middle(pawn=R3R, guards=4)
+    over.phase, over.to_act = 3, ()
+    yield view(over, TYCOON), Highlights(open=True)
+
+
+def drawn(
+    state: tuple[Any, Highlights],
+    size: tuple[int, int] = SMALL,
+    inks: Any = None,
+    glyphs: Any = RICH,
+    names: Any = NAMES,
+) -> Pen:
+    """The table as a seat sees it."""
+    pen = Pen(*size, inks or theme.inks("night"), glyphs)
+    BOARD.board(pen, *state, names)
+    return pen
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("look", LOOKS)
+def test_it_fits_every_size_and_theme(spoken: str, size: tuple[int, int], look: Any) -> None:
+    names = NAMES if spoken == "en" else ("きつね三世さま", "ふくろう")
+    for state in looks():
+        pen = drawn(state, size, theme.inks(*look), names=names)
+        assert pen.clipped == []
+        assert all(sum(map(cell_len, row)) == size[0] for row in pen._text)
+        reached = {what for _, what in pen.spots}
+        assert {Pick("door", door) for door in range(8)} <= reached
+
+
+def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
+    said = "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L, focus=R1L)).plain())
+    for fact in (
+        *("turned up", "Tycoon's Gem", "tycoon +1 gem"),
+        *("pile 20", "discards 2", "◆ Treasure 1", "! Trap 2", "○ Empty 3"),
+        *("Fox", "gems 3/8", "1/4", "Owl", "gems 4/8", "0/4", "agents"),
+        *("dial", "2/4", "guards", "start"),
+        *(f" {number} " for number in range(1, 9)),
+        *("trap 2", "empty"),
+        *("!", "thief 2 agents", "thief +1 guard", "tycoon 1 agent", "thief +2 gems", "treasure, empty"),
+        "door 1: no card",
+    ):
+        assert fact in said, fact
+
+
+def test_the_thief_is_seen_and_where_he_would_go() -> None:
+    state = middle(pawn=R2C, dial=3)
+    said = "\n".join(drawn(lit(state, THIEF, R1R, R3R, focus=R3R)).plain())
+    assert "›O" in said and "3→4/4" in said and "Steal!" in said
+    assert "›O" not in "\n".join(drawn(lit(state, THIEF, R1R, R3R)).plain())
+
+
+def test_three_cards_are_named_where_the_thief_stands() -> None:
+    said = "\n".join(drawn(lit(middle(pawn=R2C), THIEF, R1R)).plain())
+    for sign, short in (("!", "Agents 2"), ("○", "Yellow"), ("◆", "Agent 1")):
+        assert f"{sign} {short}" in said
+
+
+def test_the_signs_of_the_kinds_differ_and_are_explained() -> None:
+    assert len(set(SIGNS.values())) == len(SIGNS) == 3
+
+
+def _pixels(pen: Pen) -> dict[tuple[int, int], str]:
+    return {
+        (x, 2 * y + half): colour
+        for y in range(pen.height)
+        for x in range(pen.width)
+        for half, colour in enumerate(pen.halves(x, y))
+    }
+
+
+@pytest.mark.parametrize("size", [SMALL, (74, 27), HIGH, (104, 45)])
+@pytest.mark.parametrize("look", [look for look in LOOKS if look[0] != "plain"])
+def test_the_ring_stands_out_from_all_that_it_touches(size: tuple[int, int], look: Any) -> None:
+    inks = theme.inks(*look)
+    for door in range(8):
+        view_, lights = lit(table(card="GC"), TYCOON, *range(8), focus=door)
+        pen = drawn((view_, replace(lights, after=None)), size, inks)
+        dots = _pixels(pen)
+        ring = {at for at, colour in dots.items() if colour == inks.px("accent")}
+        assert len(ring) > 30
+        for x, y in ring:
+            for beside in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
+                if beside in ring or beside not in dots or pen._text[beside[1] // 2][beside[0]] not in PICTURE:
+                    continue
+                assert contrast(inks.px("accent"), dots[beside]) >= 3, (door, beside, dots[beside])
+
+
+@pytest.mark.parametrize("size", [SMALL, HIGH])
+def test_possible_and_in_focus_differ_in_shape(size: tuple[int, int]) -> None:
+    """Without colours, a door that may be picked bears its key; the one in focus has a ring and stands ajar."""
+    inks = theme.inks("plain")
+    state = table(card="GC")
+    none = drawn((view(state, TYCOON), Highlights()), size, inks)
+    legal = drawn(lit(state, TYCOON, R1L), size, inks)
+    _, lights = lit(state, TYCOON, R1L, focus=R1L)
+    focus = drawn((view(state, TYCOON), replace(lights, after=None)), size, inks)
+    changed = [
+        len({at for at, colour in _pixels(pen).items() if colour != _pixels(none)[at]}) for pen in (legal, focus)
+    ]
+    assert 0 < changed[0] < changed[1]
+
+
+def test_no_wide_sign_meets_a_half_block() -> None:
+    use("ja")
+    for size in SIZES:
+        for state in looks():
+            pen = drawn(state, size, names=("きつね三世さま", "ふくろう"))
+            for row in pen._text:
+                for x, sign in enumerate(row):
+                    if cell_len(sign) == 2:
+                        assert row[x + 1] == "", "the sign has both of its cells"
+
+
+@pytest.mark.parametrize("name", ["night", "day"])
+def test_with_256_colours_every_colour_is_one_of_them(name: str) -> None:
+    inks = theme.inks(name, "256")
+    for size in SIZES:
+        for state in looks():
+            for row in drawn(state, size, inks)._style:
+                for style in row:
+                    for colour in (style.color, style.bgcolor):
+                        assert colour is None or colour.name in indexed.INDEX
+
+
+@pytest.mark.parametrize("glyphs", [SAFE, CALM])
+def test_without_pictures_the_table_is_calm(glyphs: Any) -> None:
+    for state in looks():
+        said = "".join(drawn(state, glyphs=glyphs).plain())
+        assert not set(said) & set("▀▄█▘▗▖")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tile_is_drawn_only_for_a_look(size: tuple[int, int]) -> None:
+    """The pictures of two tables that differ behind shut doors alone are the same, until the doors lie open."""
+    tiles = (0, EMPTY, EMPTY, EMPTY, 2, 2, 1, EMPTY)
+    here, there = (middle(card="GC", **more) for more in ({}, {"tiles": tiles}))
+    for seen, same in ((False, True), (True, False)):
+        pens = [drawn(lit(state, TYCOON, R1L, focus=R1L, open=seen), size) for state in (here, there)]
+        assert (pens[0]._text == pens[1]._text and pens[0]._style == pens[1]._style) is same
+        assert pens[0].spots == pens[1].spots
+
+
+def test_the_stairs_lead_to_the_doors_that_the_thief_may_go_to() -> None:
+    """A dotted way ends on the doorstep of each, and changes when they do."""
+    state = table(pawn=R2C, dial=1)
+    accent = theme.inks("night").px("accent")
+    lone = _pixels(drawn(lit(state, THIEF, R3L, R1R, focus=R3L), HIGH))
+    none = _pixels(drawn((view(state, THIEF), Highlights(focus=Pick("door", R3L))), HIGH))
+    dots = [at for at, colour in lone.items() if colour == accent and none[at] != accent]
+    assert len(dots) > 8
