@@ -16,7 +16,7 @@ from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine.bot.heuristics import COMPENSATED, SECOND_DIG_GIVES, candidates, evaluate, hope, throws
 from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, SIDES, TROPHY, cell
 from engine.games.gem_stone_mine.moves import Change, Mine, Order
-from engine.games.gem_stone_mine.state import ALONE, CHANGER
+from engine.games.gem_stone_mine.state import ALONE, BETWEEN, CHANGER, COMPENSATION
 from engine.pieces import encode, view
 from tests.rules.gem_stone_mine.table import BOX, RED, alone, fill, opened, table, to_mine
 
@@ -110,6 +110,16 @@ def test_a_lead_is_worth_more() -> None:
     state.face[0] = RED
     state.drawn = 1
     assert evaluate(state, 0) < level
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_a_question_counts_for_the_seat_that_is_asked(seat: int) -> None:
+    state = table(seats=3)
+    state.phase, state.active = BETWEEN, seat
+    before = [evaluate(state, other) for other in range(3)]
+    state.phase = COMPENSATION
+    gains = [evaluate(state, other) - level for other, level in enumerate(before)]
+    assert gains == pytest.approx([COMPENSATED if other == seat else -COMPENSATED for other in range(3)])
 
 
 def test_bad_dice_are_worth_an_order_and_good_ones_are_not() -> None:
