@@ -35,9 +35,9 @@ def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highl
     if pen.width < 5 * WIDE - 5:
         _draw_pieces(pen, view, cards, look, about)
         return
-    left = int(pen.width >= 5 * WIDE + 6)
+    left = 1
     focus = next((at for at, card in enumerate(cards) if _lit(card, look)), None)
-    spans = fan(left, pen.width - left, len(cards), WIDE - (pen.width < 5 * (WIDE + 1)), focus)
+    spans = fan(left, pen.width - left, len(cards), WIDE - (pen.width < 5 * (WIDE + 1) + 1), focus)
     for card, (x, wide) in zip(cards, spans, strict=True):
         _draw_card(pen, x, wide, view, card, look)
     end = spans[-1][0] + spans[-1][1] if spans else 0

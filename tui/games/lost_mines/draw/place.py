@@ -57,7 +57,9 @@ class Place(msgspec.Struct, frozen=True):
             _, row = self.middle(second)
             return x - 1, row, 3 if self.width > 7 else 2, 1 + self.large
         across = x + self.width // 2
-        return (across - 2, y - 1, 5, 2) if self.large else (across - 1, y, 3, 1)
+        if not self.large:
+            return across - 1, y, 3, 1
+        return (across - 2, y - 1, 5, 2) if self.width > 7 else (across - 1, y - 1, 3, 2)
 
 
 def size(width: int, height: int, components: Components) -> tuple[int, int]:

@@ -16,6 +16,7 @@ from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import HOARDS, SMALL_HOARDS, SMALL_TENT, TENT
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import COLUMN_LETTERS, clan_letter, kind_name
+from tui.i18n.messages import c
 
 HOARD_COLOURS = {SILVER: "silver", GOLD: "gold", GEMS: "gem", DRAGON: "dragon"}
 
@@ -84,6 +85,8 @@ def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
     row = y + (high - 1) // 2
     if kind is None:
         pen.put(x + wide // 2, row, "?", inks("lamp", on=shades["pit"], bold=True))
+        if at.large:
+            pen.center(x, y + high - 1, wide, c("four cells", "mine"), inks("quiet", on=shades["pit"]))
         return
     rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
     pen.sprite(x + (wide - len(rows[0])) // 2, 2 * y + (high if at.large else 1), rows, key(inks))
@@ -100,9 +103,10 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, clan: int, *, occupied: bool
     rows = TENT if at.large else SMALL_TENT
     low = 2 * y + (at.height + 2 if at.large else 4) - len(rows) - (occupied and not at.large)
     left = x + (at.width - len(rows[0])) // 2 - (occupied and at.large)
-    pen.sprite(left, low, rows, key(inks) | {"c": tone})
+    pen.sprite(left, low, rows, key(inks) | {"c": inks.dark(tone, 0.3)})
     letter = clan_letter(clan)
-    pen.put(x + at.width - cell_len(letter), y, letter, inks(inks.ink_on(tone), on=tone, bold=True))
+    row = y if at.large or cell_len(letter) == 1 else y + at.height - 1  # nothing lies across a wide one there
+    pen.put(x + at.width - cell_len(letter), row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
 
 
 def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied: bool) -> None:

@@ -1,0 +1,275 @@
+"""The picture of The Lost Mines: what it shows at every size, and that it is read in every theme."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, GOLD
+from engine.games.lost_mines.geometry import turned
+from engine.games.lost_mines.queries import mine_piece, on_offer, places
+from engine.games.lost_mines.state import FREE, MINE, PIT, POND, ROCK, TRAPPED, TREE, E, N, S, W
+from engine.state import copy
+from tests.tui.games.lost_mines.tables import asked, lying, opened, played
+from tui.art.pen import Pen
+from tui.games.lost_mines.draw.palette import SCENERY
+from tui.games.lost_mines.draw.pieces import dug
+from tui.games.lost_mines.draw.place import Place, parts, place
+from tui.i18n.messages import use
+from tui.selection.selection import Pick
+from tui.style.colour import contrast
+from tui.style.glyphs import CALM, RICH
+from tui.style.indexed import INDEX
+from tui.style.theme import PALETTES, Depth, inks
+from tui.widgets.board_view import NOTHING, Highlights, board_view
+
+BOX = COMPONENT_SETS[1]
+NAMES = ("Fox", "Owl", "Hare", "Lynx")
+SCREENS = ((80, 24), (100, 30), (109, 35), (110, 36), (120, 40), (130, 45), (160, 48), (200, 60))
+LOOKS: tuple[tuple[str, Depth], ...] = (
+    ("night", "true"),
+    ("day", "true"),
+    ("night", "256"),
+    ("day", "256"),
+    ("plain", "true"),
+)
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    use("en")
+
+
+def late() -> Any:
+    """A view of a game in which paths lie, with a trap, a troll, an open mine and one known to seat 0."""
+    state = copy(played(opened(4), lambda now: asked(1)(now) and lying(now) >= 12).view(0))
+    edges = [edge for edge, (one, two, _) in enumerate(BOX.grid.edges) if state.sides[one] and state.sides[two]]
+    state.token[edges[0]], state.token[edges[-1]] = TRAPPED, 2
+    state.ground[BOX.mines[1]], state.sides[BOX.mines[1]] = MINE, N | E | W
+    state.face[mine_piece(state, 1)] = GOLD
+    state.face[mine_piece(state, 2)] = DRAGON
+    return state
+
+
+def drawn(
+    view: Any,
+    look: Highlights = NOTHING,
+    size: tuple[int, int] = (55, 21),
+    theme: str = "night",
+    depth: Depth = "true",
+    names: Sequence[str] = NAMES,
+) -> Pen:
+    pen = Pen(*size, inks(theme, depth), RICH)
+    board_view("lost_mines").board(pen, view, look, tuple(names))
+    return pen
+
+
+def hand_of(view: Any, look: Highlights, size: tuple[int, int], **kinds: Any) -> Pen:
+    pen = Pen(*size, inks(kinds.get("theme", "night"), kinds.get("depth", "true")), RICH)
+    table = board_view("lost_mines")
+    table.draw_cards(pen, view, table.hand(view, 0), look, NAMES)
+    return pen
+
+
+def laying(view: Any) -> tuple[Highlights, Pick]:
+    """A card of seat 0 that is picked, with the focus on a place where it fits."""
+    for card in sorted(view.hand[0]):
+        face = view.face[card]
+        if face is not None and BOX.cards[face].sides:
+            cells = [cell for cell, clause in enumerate(places(view, face, False)) if clause is None]
+            picks = [Pick("lay", (cell, 0)) for cell in cells]
+            if len(picks) > 1:
+                keys: Mapping[Pick, str] = dict(zip(picks, "abcfgjklmopr", strict=False))
+                return Highlights(keys=keys, picked=(Pick("card", card),), focus=picks[0]), picks[0]
+    raise AssertionError("no card fits anywhere")
+
+
+def text_in(pen: Pen, at: Place, cell: int) -> str:
+    x, y = at.box(cell)
+    return "\n".join(row[x : x + at.width] for row in pen.plain()[y : y + at.height])
+
+
+def pixel(pen: Pen, x: int, y: int) -> str:
+    return pen.halves(x, y // 2)[y % 2]
+
+
+def colours_of(pen: Pen) -> set[str]:
+    styles = {style for row in pen._style for style in row}
+    return {colour.name for style in styles for colour in (style.color, style.bgcolor) if colour is not None}
+
+
+# facts
+
+
+def test_the_smallest_screen_shows_each_fact_or_tells_it_on_focus() -> None:
+    view, table = late(), board_view("lost_mines")
+    pen, at = drawn(view), place(55, 21, BOX)
+    text = "\n".join(pen.plain())
+    for seat, cell in enumerate(view.at):
+        alone = sum(other == cell for other in view.at) <= 3
+        assert (table.letter(NAMES, seat) in text_in(pen, at, cell)) or not alone, "each dwarf by its letter"
+    assert "^^" in text and "!H" in text, "a trap, and a troll by its owner"
+    assert text.count("?") == 3, "the mines that lie face down"
+    assert "Gold" in text_in(pen, at, BOX.mines[1]) and "B" in text_in(pen, at, BOX.starts[0])
+    for ground, said in ((TREE, "needs axe"), (POND, "needs boat"), (PIT, "needs rope"), (ROCK, "room for 1")):
+        cell = next(cell for cell, card in enumerate(view.card) if card >= 0)
+        view.ground[cell] = ground
+        assert said in table.about(view, Highlights(focus=Pick("cell", cell)))
+    assert table.about(view, Highlights(focus=Pick("mine", 1))).endswith(f"Gold {len(on_offer(view, BOX.mines[1]))}")
+
+
+def test_a_laid_card_is_open_where_its_path_is_and_shut_elsewhere() -> None:
+    for sides in range(1, 16):
+        for wide, high in ((5, 3), (7, 4), (9, 6), (13, 8)):
+            inside = dug(wide, high, sides)
+            assert any(inside[0]) == bool(sides & N) and any(inside[-1]) == bool(sides & S)
+            assert any(row[0] for row in inside) == bool(sides & W) and any(row[-1] for row in inside) == bool(
+                sides & E
+            )
+
+
+def test_a_mine_is_named_only_to_a_seat_that_looks() -> None:
+    view, at = late(), place(77, 28, BOX)
+    assert "Dragon" not in text_in(drawn(view, size=(77, 28)), at, BOX.mines[2])
+    assert "Dragon" in text_in(drawn(view, Highlights(open=True), (77, 28)), at, BOX.mines[2])
+
+
+def test_a_hand_shows_the_card_as_it_will_lie() -> None:
+    view = late()
+    look, focus = laying(view)
+    card = look.picked[0]
+    other = replace(look, focus=Pick("lay", (focus.value[0], 1)))
+    sides = BOX.cards[view.face[card.value]].sides
+    same = hand_of(view, look, (82, 7))._style == hand_of(view, other, (82, 7))._style
+    assert same == (turned(sides) == sides)
+
+
+def test_every_card_in_hand_is_a_target_with_its_key() -> None:
+    view, table = late(), board_view("lost_mines")
+    cards = table.hand(view, 0)
+    look = Highlights(keys=dict(zip(cards, "12345", strict=False)), focus=cards[0])
+    for size in ((25, 5), (56, 8), (75, 5), (82, 7), (82, 8)):
+        pen = hand_of(view, look, size)
+        assert {what for _, what in pen.spots} == set(cards)
+        assert all(key in "\n".join(pen.plain()) for key in "12345"[: len(cards)])
+        assert not pen.clipped, size
+
+
+# signals
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_the_ring_of_the_focus_stands_out_from_the_card_in_it(theme: str, depth: Depth, size: tuple[int, int]) -> None:
+    view = late()
+    look, focus = laying(view)
+    pen, at = drawn(view, look, size, theme, depth), place(*size, BOX)
+    x, y = at.box(focus.value[0])
+    glow = pen.inks.px("accent")
+    ring = [
+        (x + column, 2 * y + row)
+        for row in range(2 * at.height - 2)  # the key cap stands in the last two
+        for column in range(at.width)
+        if (column in (0, at.width - 1) or row == 0) and pixel(pen, x + column, 2 * y + row) == glow
+    ]
+    assert ring
+    for column, row in ring:
+        for beside in ((column + 1, row), (column - 1, row), (column, row + 1)):
+            if x <= beside[0] < x + at.width and row < 2 * (y + at.height - 1) - 1:
+                touched = pixel(pen, *beside)
+                assert touched == glow or contrast(glow, touched) >= 3.0, (beside, touched)
+
+
+def test_legal_places_and_the_focus_differ_in_shape() -> None:
+    view = late()
+    look, focus = laying(view)
+    pen, at = drawn(view, look), place(55, 21, BOX)
+    legal = next(pick for pick in look.keys if pick != focus)
+    assert f" {look.keys[legal]} " in text_in(pen, at, legal.value[0])
+    assert f" {look.keys[focus]} " not in text_in(pen, at, focus.value[0]), "a filled cap in the corner"
+    x, y = at.box(legal.value[0])
+    top = [pixel(pen, x + column, 2 * y) for column in range(at.width)]
+    assert top[0] == top[1] != top[2], "ticks, no frame"
+    assert pen.caret is not None
+
+
+def test_each_place_and_each_turn_can_be_pointed_at() -> None:
+    view = late()
+    look, focus = laying(view)
+    both = {Pick("lay", (pick.value[0], way)): "" for pick in look.keys for way in (0, 1)}
+    for keys in (look.keys, both):
+        pen = drawn(view, replace(look, keys=keys))
+        reached = {
+            next((what for region, what in reversed(pen.spots) if region.contains(x, y)), None)
+            for x in range(55)
+            for y in range(21)
+        }
+        assert set(keys) <= reached
+    assert focus in look.keys
+
+
+# every terminal
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_size_is_drawn_whole(screen: tuple[int, int], language: str) -> None:
+    use(language)
+    view = late()
+    look, _ = laying(view)
+    side, hand, held = parts(*screen)
+    size = (screen[0] - side, screen[1] - 3 - hand)
+    for lights in (NOTHING, look, Highlights(open=True)):
+        pen = drawn(view, lights, size, names=("きつね", "Owl", "ふくろう", "ふね"))
+        assert pen.clipped == [] and all(cell_len(row) == size[0] for row in pen.plain())
+        assert place(*size, BOX).top + 7 * place(*size, BOX).height <= size[1]
+    area = (size[0], hand) if hand else (side, held)
+    assert hand_of(view, look, area).clipped == []
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_no_wide_sign_stands_on_half_a_block(size: tuple[int, int]) -> None:
+    use("ja")
+    view = late()
+    for pen in (drawn(view, Highlights(open=True), size), hand_of(view, NOTHING, (82, 7))):
+        for row, styles in zip(pen._text, pen._style, strict=True):
+            for column in (column for column, sign in enumerate(row) if cell_len(sign) == 2):
+                assert row[column + 1] == "" and styles[column] == styles[column + 1]
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_a_terminal_of_256_colours_gets_no_other(theme: str) -> None:
+    view = late()
+    look, _ = laying(view)
+    for pen in (drawn(view, look, (82, 30), theme, "256"), hand_of(view, look, (82, 7), theme=theme, depth="256")):
+        assert colours_of(pen) <= set(INDEX)
+
+
+def test_the_plain_theme_has_no_hue() -> None:
+    view = late()
+    look, _ = laying(view)
+    pen = drawn(view, look, (82, 30), "plain")
+    for colour in colours_of(pen) - {pen.inks.ink_on("white"), pen.inks.ink_on("ground")}:
+        red, green, blue = re.findall("..", colour[1:])
+        assert red == green == blue, colour
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_the_colours_of_the_mines_are_no_seats(theme: str) -> None:
+    """Scenery is duller than people: no path, rock or earth has a clan's colour."""
+    ground = {inks(theme).scenery(SCENERY)[name] for name in ("rock", "laid", "floor", "rim", "edge")}
+    assert not ground & {PALETTES[theme]["blue"], PALETTES[theme]["yellow"]}
+
+
+def test_without_pictures_the_calm_table_is_drawn() -> None:
+    pen = Pen(55, 21, inks("night"), CALM)
+    view = late()
+    board_view("lost_mines").board(pen, view, NOTHING, NAMES)
+    text = "".join(pen.plain())
+    assert "▀" not in text and "━" in text and sum(ground != FREE for ground in view.ground) > 12
