@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine.games.gem_stone_mine.purses import money, vp
 from engine.games.gem_stone_mine.queries import price, score, scores
 from engine.games.gem_stone_mine.state import ORDER, GemStoneMineState
 from engine.state import Seat
 from tui.art.pen import Pen
-from tui.games.gem_stone_mine.drawing import SEATS, die_name, draw_bag, draw_cards, draw_places, draw_seats, planned
+from tui.art.scene import lay_scene
+from tui.games.gem_stone_mine.calm import table as calm
+from tui.games.gem_stone_mine.calm.table import die_name
+from tui.games.gem_stone_mine.draw import layout
+from tui.games.gem_stone_mine.draw.cards import draw_bag, draw_column, draw_row
+from tui.games.gem_stone_mine.draw.carts import coat, draw_carts
+from tui.games.gem_stone_mine.draw.chambers import draw_chambers
+from tui.games.gem_stone_mine.draw.palette import SEATS
+from tui.games.gem_stone_mine.draw.scene import rock_face
 from tui.games.gem_stone_mine.prompts import ordered
 from tui.games.gem_stone_mine.terms import counted, open_purse
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
-from tui.widgets.board_view import BoardView, Highlights
+from tui.style.glyphs import Glyphs
+from tui.widgets.board_view import Arrangement, BoardView, Highlights
 from tui.widgets.score_track import Marker, Track
 
-CLOSED = True
-"""A purse is looked into, not played from: in the dark mine it is covered on a shared screen."""
+COLUMN: Final = 8
+"""Rows of the four cards beside the table."""
 
 
 def initial(names: Names, seat: Seat) -> str:
@@ -34,14 +43,33 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
     """The table of Gem Stone Mine."""
 
     closed = True
+    pictured = True
+    lying = frozenset({"place"})
+
+    def arrangement(self, width: int, height: int) -> Arrangement:
+        """No track and no hand: the cards lie on the table, or at the foot of the side column."""
+        side = super().arrangement(width, height).side
+        return Arrangement(side, held=0 if layout.cards_on_table(width - side, height - 3) else COLUMN)
 
     def board(self, pen: Pen, view: GemStoneMineState, look: Highlights, names: Names) -> None:
-        """All that lies on the table, from the top down, with as much space between as there is."""
-        plan = planned(pen, view.seats)
-        y = draw_places(pen, view, look, plan)
-        y = draw_seats(pen, view, look, names, y + plan.gaps[0], plan)
-        y = draw_cards(pen, view, look, y + plan.gaps[1])
-        draw_bag(pen, view, y + plan.gaps[2])
+        """The mine, the carts of the players, the cards and the bag; without pictures the same in letters."""
+        if not pen.glyphs.pictures or pen.width < layout.SMALLEST[0] or pen.height < layout.SMALLEST[1]:
+            calm.draw_table(pen, view, look, names)
+            return
+        plan = layout.planned(pen.width, pen.height, view.seats)
+        lay_scene(pen, rock_face(view.seats))
+        draw_chambers(pen, view, look, names, plan, coat(look, view.active))
+        draw_carts(pen, view, look, names, plan)
+        if plan.cards:
+            draw_row(pen, view, look, plan)
+        draw_bag(pen, view, plan.bag)
+
+    def draw_cards(
+        self, pen: Pen, view: GemStoneMineState, cards: Sequence[Pick], look: Highlights, names: Names
+    ) -> None:
+        """The pickaxe cards, where the table has no room for them. The purse of the dark mine lies on the table."""
+        if pen.height >= COLUMN and view.piles:
+            draw_column(pen, view, look)
 
     def standing(self, view: GemStoneMineState, names: Names) -> Track | None:
         """Present scores of all seats, by GS-6.2; None while the mine hides part of them."""
@@ -95,3 +123,12 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
     def spatial(self, view: GemStoneMineState, picks: Sequence[Pick]) -> bool:
         """Places are gone over as they lie."""
         return any(pick.kind == "place" for pick in picks)
+
+    def legend(self, glyphs: Glyphs) -> tuple[str, ...]:
+        """The meaning of the figures in the chambers."""
+        if not glyphs.pictures:
+            return super().legend(glyphs)
+        return (
+            t("Stacks are coins, goblets VP, crystals gems; a pickaxe rolls for one of the four cards."),
+            t("{sign} is a gem and its VP.", sign=f"{glyphs.mark}9"),
+        )

@@ -16,7 +16,6 @@ from tests.tui.fixtures.fast_input import until
 from tests.tui.fixtures.tables import at_home, at_table, opened, played, screen_text
 from tests.tui.fixtures.whole_games import base, by_keys
 from tests.tui.games.gem_stone_mine.test_screen import SLUG
-from tui.games.gem_stone_mine.drawing import DICE_AT
 from tui.screens.menus.setup import SetupScreen
 from tui.screens.table.results import ResultsScreen
 from tui.screens.table.table_screen import TableScreen
@@ -129,7 +128,9 @@ async def test_dice_and_names_have_the_colours_that_were_chosen() -> None:
         inks = app.inks
         for seat, colour in enumerate(("purple", "white", "grey")):
             row = next(y for y, line in enumerate(screen.board.pen.plain()) if screen.session.names[seat] in line)
-            assert screen.board.pen._style[row][DICE_AT] == inks.block(colour)
+            line = screen.board.pen.plain()[row]
+            first = line.index("▐")
+            assert screen.board.pen.behind(first + 1, row) == inks.px(colour)
             assert screen.sidebar.seats[seat].ink == colour
         await pilot.press("2")
         assert [choice.ink for choice in screen.prompt.choices()][1:] == ["white", "grey"], (

@@ -14,6 +14,7 @@ from engine.games.gem_stone_mine.queries import bag, colours, gems_to_end, open_
 from engine.games.gem_stone_mine.state import BETWEEN, DICE, DIG, MINE, ORDER, OVER, PLACES, GemStoneMineState
 from engine.state import Seat
 from tui.art.pen import Pen
+from tui.games.gem_stone_mine.draw.palette import GEMS, SEATS
 from tui.games.gem_stone_mine.terms import LETTERS, card_effect, card_name, gem_name, lying, open_purse, sign
 from tui.i18n.messages import language, n, t
 from tui.i18n.text_layout import cut
@@ -21,12 +22,6 @@ from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 from tui.widgets.dice import draw_die
-
-SEATS: Final = ("red", "blue", "yellow", "green", "orange")
-"""Seat to the colour of its dice, where nobody has chosen another."""
-
-GEMS: Final = ("red", "pink", "white", "green", "blue")
-"""Colour of a gem to the ink it is drawn in."""
 
 DICE_AT: Final = 12
 """The column at which a player's dice begin."""
@@ -67,6 +62,15 @@ def _height(place: int, die: int, seats: int) -> int:
 def seat_ink(look: Highlights, seat: Seat) -> str:
     """The colour of a seat's dice."""
     return look.seats[seat] if look.seats else SEATS[seat]
+
+
+def draw_table(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names) -> None:
+    """Draw all that lies on the table, from the top down, with as much space between as there is."""
+    plan = planned(pen, view.seats)
+    y = draw_places(pen, view, look, plan)
+    y = draw_seats(pen, view, look, names, y + plan.gaps[0], plan)
+    y = draw_cards(pen, view, look, y + plan.gaps[1])
+    draw_bag(pen, view, y + plan.gaps[2])
 
 
 # the board

@@ -1,0 +1,296 @@
+"""The table of Gem Stone Mine as a picture: its facts, its signals, its colours and its sizes."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from rich.color import ColorSystem
+
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, PICKAXE, cell
+from engine.games.gem_stone_mine.state import GemStoneMineState
+from tests.rules.gem_stone_mine.table import alone, table, to_mine
+from tests.tui.fixtures.tables import NAMES
+from tui.art.canvas_line import encode
+from tui.art.pen import Pen
+from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
+from tui.games.gem_stone_mine.draw.palette import mine
+from tui.i18n.messages import use
+from tui.selection.selection import Pick
+from tui.style.colour import ORNAMENTS, contrast
+from tui.style.glyphs import CALM, RICH
+from tui.style.indexed import INDEX
+from tui.style.theme import Inks, inks
+from tui.widgets.board_view import NOTHING, Highlights, board_view
+
+SLUG = "gem_stone_mine"
+VIEW = board_view(SLUG)
+SIZES = ((54, 20), (54, 21), (74, 27), (83, 32), (82, 37), (92, 42), (104, 45), (144, 57))
+"""Sizes of the table on screens from 80x24 to 200x60."""
+
+LOOKS = [(theme, depth) for theme in ("night", "day") for depth in ("true", "256")]
+
+
+def mining(seats: int = 5, **given: Any) -> GemStoneMineState:
+    """A table at which seat 0 chooses a place with the dice 1, 5 and 6."""
+    state = to_mine(table(seats=seats, **given))
+    state.dice[0] = (1, 5, 6)
+    return state
+
+
+def look(place: int = cell(6, 5)) -> Highlights:
+    """Six places are legal, and one of them is in focus."""
+    legal = [cell(*way) for way in ((1, 5), (1, 6), (5, 1), (5, 6), (6, 1), (6, 5))]
+    return Highlights(
+        {Pick("place", at): key for at, key in zip(legal, "abcdef", strict=True)}, focus=Pick("place", place)
+    )
+
+
+def drawn(
+    state: GemStoneMineState,
+    size: tuple[int, int] = (54, 21),
+    lit: Highlights = NOTHING,
+    ink: Inks | None = None,
+    glyphs: Any = RICH,
+) -> Pen:
+    pen = Pen(*size, ink or inks("night"), glyphs)
+    VIEW.board(pen, state, lit, NAMES[: state.seats])
+    return pen
+
+
+def row_of(pen: Pen, name: str) -> str:
+    return next(line for line in pen.plain() if name in line)
+
+
+# facts on the smallest screen
+
+
+def test_each_chamber_shows_its_amounts() -> None:
+    pen, plan = drawn(mining()), planned(54, 21, 5)
+    for place, icons in enumerate(COMPONENT_SETS[1].board):
+        x, y = plan.chamber(place)
+        shown = "".join(
+            sign for row in pen.plain()[y : y + plan.high] for sign in row[x + 1 : x + plan.wide] if sign.isdigit()
+        )
+        assert shown == "".join(str(amount) for kind, amount in icons if kind < 2)
+
+
+def test_gains_of_different_kinds_look_different() -> None:
+    for size in SIZES:
+        pen, plan = drawn(mining(), size), planned(*size, 5)
+        seen: dict[frozenset[int], set[Any]] = {}
+        for place, icons in enumerate(COMPONENT_SETS[1].board):
+            x, y = plan.chamber(place)
+            kinds = frozenset(kind for kind, _ in icons)
+            colours = {
+                half
+                for row in range(y, y + plan.high - 1)
+                for column in range(x + 1, x + plan.wide)
+                for half in pen.halves(column, row)
+            }
+            seen.setdefault(kinds, set()).add(frozenset(colours))
+        for kinds, looks in seen.items():
+            for others, other_looks in seen.items():
+                assert kinds == others or not looks & other_looks, (size, kinds, others)
+
+
+def test_each_player_has_dice_gems_coins_and_vp_on_its_row() -> None:
+    state = mining(gems={0: (0, 1)}, money={0: 45, 1: 3}, vp={0: 12})
+    state.aside[1] = 4
+    row = row_of(drawn(state), "Fox")
+    assert [part for part in ("1", "5", "6", "◆9", "◆8", "45", "12") if part not in row] == []
+    assert "(+4)" in row_of(drawn(state), "Owl")
+
+
+def test_bag_and_drawn_gems_are_counted() -> None:
+    state = mining()
+    state.drawn = 3
+    text = "\n".join(drawn(state).plain())
+    assert all(f"◆{value}×" in text for value in (9, 8, 7, 6, 5))
+    assert "◆◆◆" + "◇" * 8 in text and "3/11" in text
+
+
+@pytest.mark.parametrize("seats", [1, 3])
+def test_all_four_cards_lie_beside_a_small_table(seats: int) -> None:
+    held = VIEW.arrangement(80, 24).held
+    pen = Pen(26, held, inks("night"), RICH)
+    state = table(seats=seats) if seats > 1 else alone()
+    VIEW.draw_cards(pen, state, (), NOTHING, NAMES[:seats])
+    text = "\n".join(pen.plain())
+    assert all(f" {number} " in text for number in (1, 2, 3, 4)) and not pen.clipped
+
+
+@pytest.mark.parametrize("spoken", ["en", "ja"])
+def test_effects_of_all_cards_fit_beside_a_small_table(spoken: str) -> None:
+    use(spoken)
+    try:
+        from tui.games.gem_stone_mine.terms import CARDS, card_effect, card_name
+
+        state = table(seats=3)
+        box = COMPONENT_SETS[1]
+        first = box.card_pieces[0]
+        for card in CARDS:
+            state.face[state.piles[0][0]] = card
+            pen = Pen(26, 8, inks("night"), RICH)
+            VIEW.draw_cards(pen, state, (), NOTHING, NAMES[:3])
+            said = "".join("".join(pen.plain()[:2]).split())
+            assert "".join((card_name(card, True) + card_effect(card, 3, True)).split()) in said, (first, card)
+    finally:
+        use("en")
+
+
+def test_large_tables_carry_the_cards_themselves() -> None:
+    assert VIEW.arrangement(120, 40).held == 0
+    text = "\n".join(drawn(mining(), (82, 37)).plain())
+    assert text.count("\n") and all(f"{number} " in text for number in (1, 2, 3, 4))
+
+
+def test_places_that_are_used_up_are_boarded_over() -> None:
+    state = alone()
+    bare = drawn(state)
+    state.used = 1 << cell(1, 2)
+    after = drawn(state)
+    plan = planned(54, 21, 1)
+    x, y = plan.chamber(cell(1, 2))
+    assert all(bare.halves(x + column, y) != after.halves(x + column, y) for column in range(1, plan.wide)), (
+        "the whole chamber"
+    )
+    assert not any(sign.isdigit() for sign in after.plain()[y][x : x + plan.wide])
+
+
+# signals
+
+
+def beside_ring(pen: Pen, plan: MinePlan, place: int) -> list[str]:
+    """The colours that the ring around a place touches, inside and outside."""
+    x, y = plan.chamber(place)
+    right, top, bottom = x + plan.wide, 2 * y - 1, 2 * (y + plan.high) - 1
+    at = [(column, row) for column in (x - 1, right + 1) for row in range(top, bottom + 1)]
+    at += [(column, row) for column in (x + 1, right - 1) for row in range(top + 1, bottom)]
+    at += [(column, row) for row in (top - 1, bottom + 1) for column in range(x, right + 1)]
+    at += [(column, row) for row in (top + 1, bottom - 1) for column in range(x + 1, right)]
+    found = [pen.halves(column, row // 2)[row % 2] for column, row in at if row >= 0 and column < pen.width]
+    return [colour for colour in found if colour != pen.inks.px("accent")]
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+@pytest.mark.parametrize("size", [(54, 21), (74, 27), (82, 37), (104, 45)])
+def test_the_ring_stands_out_from_all_but_the_figures(size: tuple[int, int], theme: str, depth: Any) -> None:
+    """Rock, timber, ledges and light have 3:1; coins and the like, bright themselves, touch little of the ring."""
+    ink, plan = inks(theme, depth), planned(*size, 5)
+    glow, scenery = ink.px("accent"), mine(ink)
+    grounds = {scenery[name] for name in ("rock", "speck", "ledge", "hole", "lit", "beam", "wood", "tunnel", "grit")}
+    for place in range(36):
+        touched = beside_ring(drawn(mining(), size, look(place), ink), plan, place)
+        weak = [colour for colour in touched if contrast(glow, colour) < ORNAMENTS]
+        assert not grounds & set(weak)
+        assert len(weak) <= len(touched) * (0.55 if plan.tight else 0.2), (place, len(weak), len(touched))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_legal_and_focus_differ_in_shape(size: tuple[int, int]) -> None:
+    pen, plan = drawn(mining(), size, look()), planned(*size, 5)
+    glow = pen.inks.px("accent")
+
+    def framed(place: int) -> bool:
+        x, y = plan.chamber(place)
+        return all(
+            pen.halves(column, y + 1 - plan.tight)[0] == glow or pen.plain()[y][column] in "abcdef"
+            for column in (x, x + plan.wide)
+        )
+
+    assert framed(cell(6, 5)) and not framed(cell(5, 6)) and not framed(cell(2, 3))
+    flame = {
+        half
+        for column in range(plan.wide)
+        for half in pen.halves(plan.chamber(cell(5, 6))[0] + column, plan.chamber(cell(5, 6))[1] + plan.high - 1)
+    }
+    dark = {
+        half
+        for column in range(plan.wide)
+        for half in pen.halves(plan.chamber(cell(2, 3))[0] + column, plan.chamber(cell(2, 3))[1] + plan.high - 1)
+    }
+    assert "#ffe9a0" in flame and "#ffe9a0" not in dark
+
+
+def test_both_dice_of_the_pair_glow_over_their_row_and_column() -> None:
+    pen = drawn(mining(), lit=look(cell(6, 5)))
+    glow, plan = pen.inks.px("accent"), planned(54, 21, 5)
+    over = {face for face in range(1, 7) if pen.behind(plan.left + (face - 1) * plan.wide + 4, 0) == glow}
+    beside = {face for face in range(1, 7) if pen.behind(plan.left - 2, 1 + (face - 1) * plan.high) == glow}
+    assert over == beside == {5, 6}
+
+
+def test_the_letter_of_a_miner_stays_where_it_mined_this_round() -> None:
+    state = mining()
+    state.mined[1] = (cell(2, 3),)
+    for size in SIZES:
+        plan = planned(*size, 5)
+        x, y = plan.chamber(cell(2, 3))
+        assert "O" in drawn(state, size).plain()[y + plan.high - 1][x : x + plan.wide + 1]
+
+
+def test_every_place_can_be_pointed_at() -> None:
+    for size in SIZES:
+        spots = [what for _, what in drawn(mining(), size).spots]
+        assert [Pick("place", place) in spots for place in range(36)] == [True] * 36
+
+
+def test_cards_are_lit_where_the_focus_gives_a_pickaxe() -> None:
+    place = next(at for at, icons in enumerate(COMPONENT_SETS[1].board) if icons[0][0] == PICKAXE)
+    pens = []
+    for at in (place, cell(6, 5)):
+        pen = Pen(26, 8, inks("night"), RICH)
+        VIEW.draw_cards(pen, mining(), (), look(at), NAMES)
+        pens.append(pen)
+    lit, dull = (pen.behind(0, 0) for pen in pens)
+    assert lit == pens[0].inks.px("accent") != dull
+
+
+# sizes, languages, colours
+
+
+@pytest.mark.parametrize("spoken", ["en", "ja"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_all_sizes_are_drawn_without_clipping(seats: int, spoken: str) -> None:
+    use(spoken)
+    try:
+        state = mining(seats) if seats > 1 else alone()
+        for width in range(54, 150, 7):
+            for height in (18, 19, 20, 21, 24, 27, 32, 33, 37, 45, 57):
+                assert drawn(state, (width, height)).clipped == [], (width, height)
+    finally:
+        use("en")
+
+
+def test_no_wide_sign_meets_a_half_block() -> None:
+    use("ja")
+    try:
+        for size in SIZES:
+            for line in drawn(mining(), size, look())._text:
+                for left, right in pairwise(line):
+                    if left and cell_len(left) == 2:
+                        assert right == "", "a wide sign keeps both of its cells"
+    finally:
+        use("en")
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_with_256_colours_only_those_are_sent(theme: str) -> None:
+    pen = drawn(mining(), (82, 37), look(), inks(theme, "256"))
+    sent = {colour.name for row in pen._style for style in row for colour in (style.color, style.bgcolor) if colour}
+    assert {colour for colour in sent if colour not in INDEX} == set()
+
+
+def test_without_pictures_the_calm_table_is_drawn() -> None:
+    calm = "\n".join(drawn(mining(), (54, 21), glyphs=CALM).plain())
+    assert "▀" not in calm and "$2+1" in calm and "GEM" in calm
+
+
+@pytest.mark.parametrize(("size", "most"), [((54, 21), 13_800), ((82, 37), 25_500)])
+def test_a_table_is_sent_in_few_bytes(size: tuple[int, int], most: int) -> None:
+    pen = drawn(mining(), size, look())
+    sent = sum(len(encode(pen.strip(y), ColorSystem.TRUECOLOR).encode()) for y in range(size[1]))
+    assert sent <= most

@@ -1,0 +1,1 @@
+"""The table of Gem Stone Mine in letters and blocks, for terminals without pictures."""

@@ -1,0 +1,101 @@
+"""The sizes of the mine on a table: chambers, carts, cards, and where each part begins."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from engine.games.gem_stone_mine.components import SIDES
+
+SMALLEST: Final = (52, 18)
+"""Columns and rows below which there is no picture."""
+
+HEADS: Final = 3
+"""Columns of the dice to the left of the chambers."""
+
+CHAMBERS: Final = ((16, 4), (12, 3), (11, 3), (8, 2))
+"""Columns and rows of a chamber with the pillar to its left and the ledge below it, the largest first."""
+
+CARD_ROWS: Final = 4
+"""Rows of a card on the table."""
+
+
+MOST_AIR: Final = 3
+"""Free rows between two parts of the table."""
+
+
+class MinePlan(NamedTuple):
+    """Places and sizes on the table, in cells."""
+
+    left: int
+    """The column of the first pillar."""
+    wide: int
+    high: int
+    seats: int
+    """The row of the first cart."""
+    cart: int
+    """Rows of a cart: 2 with wheels and rails, 3 with air above it, else 1."""
+    active: int
+    """Rows of the cart whose turn it is: 4 with large dice."""
+    head: bool
+    """Whether the columns of the players have a head."""
+    cards: int
+    """The row of the cards; 0 where they lie beside the table."""
+    bag: int
+    """The row of the bag."""
+
+    @property
+    def width(self) -> int:
+        """Columns of all chambers with the last pillar."""
+        return SIDES * self.wide + 1
+
+    @property
+    def tight(self) -> bool:
+        """Whether keys stand on the pillars, for want of room in the chambers."""
+        return self.wide == CHAMBERS[-1][0]
+
+    @property
+    def floor(self) -> int:
+        """The row below the chambers."""
+        return 1 + SIDES * self.high
+
+    def chamber(self, place: int) -> tuple[int, int]:
+        """The column of the pillar and the first row of a place."""
+        return self.left + place % SIDES * self.wide, 1 + place // SIDES * self.high
+
+    def cart_rows(self, *, active: bool) -> int:
+        return self.active if active else self.cart
+
+
+def cards_on_table(width: int, height: int) -> bool:
+    """Whether a table of this size has room for the four cards."""
+    return width >= 72 and height >= 33
+
+
+def planned(width: int, height: int, seats: int) -> MinePlan:
+    """The largest drawing that fits: chambers first, then carts, then large dice, then air."""
+    cards = CARD_ROWS if cards_on_table(width, height) else 0
+    sizes = [size for size in CHAMBERS if HEADS + SIDES * size[0] + 1 <= width - 2] or [CHAMBERS[-1]]
+    wide, high = next((size for size in sizes if _rows(size[1], seats, cards) <= height), sizes[-1])
+    spare = height - _rows(high, seats, cards)
+    if spare < 0 and cards:
+        cards, spare = 0, height - _rows(high, seats, 0)
+    head = spare >= 0
+    cart, active = 1, 1
+    if spare >= seats:
+        cart, active, spare = 2, 2, spare - seats
+        if high == CHAMBERS[0][1] and spare >= 2:
+            active, spare = 4, spare - 2
+        if active == 4 and spare >= seats + 2:
+            cart, spare = 3, spare - seats + 1
+    above, between, below = (max(0, min(MOST_AIR, (spare + order) // 3)) for order in range(3))
+    first = 1 + SIDES * high + int(head) + above
+    after = first + (seats - 1) * cart + active
+    at_cards = after + below if cards else 0
+    bag = min((at_cards + cards if cards else after) + between, height - 1)
+    left = HEADS + max(0, (width - HEADS - SIDES * wide - 1) // 2)
+    return MinePlan(left, wide, high, first, cart, active, head, at_cards, bag)
+
+
+def _rows(high: int, seats: int, cards: int) -> int:
+    """Rows of beam, chambers, head, players on one row each, cards and bag."""
+    return 1 + SIDES * high + 1 + seats + cards + 1
