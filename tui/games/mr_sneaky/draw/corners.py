@@ -169,8 +169,9 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     x = corner.x + max((corner.width - step * across) // 2, 0) + at.large
     y = 2 * (corner.y + (0 if at.large else 1))
     for guard in range(most):
-        people = cast(pen.inks, lit=guard < view.guards)
-        pen.sprite(x + guard % across * step, y + guard // across * down, figure, people)
+        came = guard < view.guards
+        rows = figure if came or at.large else sprites.SMALL_SHADOW
+        pen.sprite(x + guard % across * step, y + guard // across * down, rows, cast(pen.inks, lit=came))
     counted = _counted(pen, view.guards, after, most)
     ink = "alarm" if view.guards >= most - 1 else "text"
     if at.large:
