@@ -83,20 +83,21 @@ class Covering:
         return self._quickest(self._lines[mutant.path].get(mutant.line) or set())
 
     def others(self, mutant: Mutant) -> list[str]:
-        """Tests that may notice a mutant too: those that run its file or package, or whose file names its module.
+        """Tests that may notice a mutant too: those that run its package, or whose file names its module.
 
         A line may run once for many tests: when its module is imported, or for a result that is cached.
         """
         module = mutant.path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         naming = {test for test in self.seconds if module in self._imported.get(test.partition("::")[0], ())}
-        run = set(self.tests(mutant))
         folder = Path(mutant.path).parent
-        near = self._of({mutant.path} if run else {path for path in self._lines if Path(path).parent == folder})
-        return self._quickest((naming | near) - run)
-
-    def _of(self, paths: set[str]) -> set[str]:
-        """The tests that run any line of these files."""
-        return {test for path in paths for tests in self._lines[path].values() for test in tests}
+        near = {
+            test
+            for path, lines in self._lines.items()
+            if Path(path).parent == folder
+            for tests in lines.values()
+            for test in tests
+        }
+        return self._quickest((naming | near) - set(self.tests(mutant)))
 
     def _quickest(self, tests: set[str]) -> list[str]:
         return sorted(tests, key=lambda test: (self.seconds.get(test, 0.0), test))
