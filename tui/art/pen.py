@@ -123,6 +123,10 @@ class Pen:
             return ground, ink
         return (ink, ink) if sign == FULL else (ground, ground)
 
+    def pictured(self, x: int, y: int) -> bool:
+        """Whether a cell shows two pixels and no sign."""
+        return self._text[y][x] in (" ", UPPER, LOWER, FULL)
+
     def pixel(self, x: int, y: int, colour: str) -> None:
         """Set the pixel of column `x` and half row `y`. Beside the grid nothing happens."""
         if 0 <= x < self.width and 0 <= y < 2 * self.height:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
+from tui.style.colour import ORNAMENTS, contrast
 
 
 def plate(pen: Pen, x: int, y: int, width: int, text: str, colour: str, on: str, *, bold: bool = True) -> None:
@@ -36,6 +37,22 @@ def ring(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None
     pen.pixels(x, 2 * (y + height) - 1, width, 1, colour)
     pen.pixels(x, 2 * y, 1, 2 * height, colour)
     pen.pixels(x + width - 1, 2 * y, 1, 2 * height, colour)
+
+
+def rim(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None:
+    """Draw a line in the opposite tone wherever a ring of this colour in an area touches what it would be lost on."""
+    tone, opposite = pen.inks.px(colour), pen.inks.ink_on(colour)
+    cells = {
+        (column, row): pen.halves(column, row)
+        for row in range(max(y, 0), min(y + height, pen.height))
+        for column in range(max(x, 0), min(x + width, pen.width))
+        if pen.pictured(column, row)
+    }
+    pixels = {(column, 2 * row + half): pair[half] for (column, row), pair in cells.items() for half in (0, 1)}
+    for (column, row), found in pixels.items():
+        beside = ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1))
+        if found != tone and any(pixels.get(there) == tone for there in beside) and contrast(found, tone) < ORNAMENTS:
+            pen.pixel(column, row, opposite)
 
 
 def shadow(pen: Pen, x: int, y: int, width: int, height: int) -> None:

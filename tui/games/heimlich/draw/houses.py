@@ -51,11 +51,11 @@ def draw_building(pen: Pen, street: Street, building: int, *, lit: bool = False)
     draw_plate(pen, street, building)
 
 
-def draw_plate(pen: Pen, street: Street, building: int) -> None:
-    """The plate with a building's number or name."""
+def draw_plate(pen: Pen, street: Street, building: int, *, lit: bool = False) -> None:
+    """The plate with a building's number or name; `lit`, in glow."""
     x, y = street.at(building)
     tone = tones(pen.inks)
-    style = pen.inks(tone["number"], on=tone["plate"], bold=True)
+    style = pen.inks.block() if lit else pen.inks(tone["number"], on=tone["plate"], bold=True)
     words = plate_of(building) if building in (CHURCH, RUIN) and not street.large else f" {plate_of(building)} "
     if building == CHURCH:
         row = y + street.large

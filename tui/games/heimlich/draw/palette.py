@@ -21,7 +21,7 @@ _ROOFS: Final = (
 
 SCENERY: Final[Scenery] = {
     **PAVING,
-    "lane": ("#1d2238", 234, "#d0c09d", 180),
+    "lane": ("#1d2238", 234, "#d0c09d", 144),
     "wall": ("#6c6372", 60, "#fbf3e0", 230),
     "wall2": ("#544d5c", 239, "#e2d3b4", 223),
     "lit": ("#ffd98a", 222, "#8fc3e0", 110),

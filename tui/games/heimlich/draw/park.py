@@ -141,9 +141,10 @@ def _sheet(pen: Pen, street: Street, view: HeimlichState, look: Highlights, name
     top = min(top, y + high - rows)
     shadow(pen, left, 2 * top, width, 2 * rows)
     pen.fill(left, top, width, rows, inks("ink", on="paper"))
+    title = t("Who was who") if view.phase == OVER else t("Confidential Papers")
     if top > y:
         pen.fill(left, top - 1, width, 1, inks("ink", on="paper_shade"))
-        pen.center(left, top - 1, width, cut(t("Confidential Papers"), width), inks("ink", on="paper_shade", bold=True))
+        pen.center(left, top - 1, width, cut(title, width), inks("ink", on="paper_shade", bold=True))
     for agent, words in enumerate(entries):
         column, row = divmod(agent, rows)
         at = left + 1 + column * (width // 2)

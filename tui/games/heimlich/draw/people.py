@@ -10,6 +10,7 @@ from engine.games.heimlich.components import COLOURS
 from engine.games.heimlich.state import BUILDINGS, CHURCH, RUIN, HeimlichState
 from tui.art.figures import chip, hatted
 from tui.art.pen import Pen
+from tui.art.plates import rim
 from tui.games.heimlich.draw.layout import RING, Street
 from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.terms import LETTERS
@@ -75,7 +76,9 @@ def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights)
             _draw_agent(pen, street, view, agent, place, look)
         pen.spot(place.x, place.y, place.wide, place.high, pick)
     if look.focus is not None and look.focus.kind == "agent" and look.focus.value in here:
-        _draw_agent(pen, street, view, look.focus.value, here[look.focus.value], look)
+        place = here[look.focus.value]
+        _draw_agent(pen, street, view, look.focus.value, place, look)
+        rim(pen, place.x - 3, place.y - 2, place.wide + 6, place.high + 4, "accent")
 
 
 def _draw_agent(pen: Pen, street: Street, view: HeimlichState, agent: int, place: Place, look: Highlights) -> None:
@@ -87,7 +90,10 @@ def _draw_agent(pen: Pen, street: Street, view: HeimlichState, agent: int, place
     if place.high == 2:
         if focused:
             _ring(pen, place)
-        hatted(pen, x, y, letter, colour, pen.inks.dark(colour, 0.35))
+        if _beside_focus(view, agent, look):
+            _narrow(pen, x, y, letter, colour)
+        else:
+            hatted(pen, x, y, letter, colour, pen.inks.dark(colour, 0.35))
         if key:
             _key(pen, x + 1, y - 1, key, lit=focused)
         return
@@ -127,6 +133,23 @@ def _small_key(pen: Pen, place: Place, key: str, *, lit: bool, above: bool) -> N
             key[:1],
             pen.inks("accent", on="legal", bold=True),
         )
+
+
+def _beside_focus(view: HeimlichState, agent: int, look: Highlights) -> bool:
+    """Whether the agent in focus stands before the same building."""
+    focus = look.focus
+    return focus is not None and focus.kind == "agent" and view.at[focus.value] == view.at[agent]
+
+
+def _narrow(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:
+    """A figure with air between it and the bright frame beside it."""
+    hat = pen.inks.dark(colour, 0.35)
+    ground = tones(pen.inks)["lane"]
+    for column, sign in enumerate("▗▄▖"):
+        pen.glyph(x + column, y, sign, hat, ground)
+    pen.glyph(x, y + 1, " ", hat, ground)
+    pen.glyph(x + 2, y + 1, " ", hat, ground)
+    chip(pen, x, y + 1, letter, colour)
 
 
 def _ring(pen: Pen, place: Place) -> None:

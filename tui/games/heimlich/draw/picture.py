@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.heimlich.state import BUILDINGS, CHURCH, RUIN, HeimlichState
 from tui.art.pen import Pen
-from tui.art.plates import corner_ticks, key_cap
+from tui.art.plates import corner_ticks, key_cap, rim
 from tui.art.scene import lay_scene
 from tui.games.heimlich.draw.houses import draw_building, draw_plate
 from tui.games.heimlich.draw.layout import Street, street_of
@@ -26,6 +26,9 @@ def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
     for building in range(BUILDINGS):
         _mark(pen, street, building, look)
     draw_people(pen, street, view, look)
+    if look.focus is not None and look.focus.kind == "place":
+        x, y = street.at(look.focus.value)
+        rim(pen, x - 3, y - 2, street.wide + 6, street.house + 4, "accent")
 
 
 def _mark(pen: Pen, street: Street, building: int, look: Highlights) -> None:
@@ -42,7 +45,7 @@ def _mark(pen: Pen, street: Street, building: int, look: Highlights) -> None:
         for column, row in ((x, 0), (x + street.wide - 1, 0), (x + street.wide - 1, 3)):
             pen.pixel(column, 2 * y + row, pen.inks.px("accent"))
     if pick in look.keys or focused:
-        draw_plate(pen, street, building)
+        draw_plate(pen, street, building, lit=focused and not street.large)
         key_cap(pen, x, y if street.large else y + 1, look.keys.get(pick, " "), lit=focused)
 
 

@@ -1,0 +1,230 @@
+"""The street of Undercover as a picture: its facts, its signals, its sizes, and the calm table in its place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from engine.games.heimlich import events as ev
+from engine.games.heimlich.state import CARDS, MOVE, OVER, SAFE, SHEETS
+from engine.state import copy
+from tests.tui.games.heimlich.tables import NAMES, dealt, table
+from tui.art.pen import Pen
+from tui.games.heimlich.board import UndercoverBoard
+from tui.games.heimlich.draw.layout import street_of
+from tui.games.heimlich.draw.people import places
+from tui.i18n.messages import use
+from tui.selection.selection import Pick
+from tui.style import indexed
+from tui.style.colour import ORNAMENTS, contrast
+from tui.style.glyphs import CALM, RICH
+from tui.style.theme import Inks, inks
+from tui.widgets.board_view import NOTHING, Highlights
+from tui.widgets.score_track import Marker, Track
+from tui.widgets.winding_track import draw_winding
+
+BOARD = UndercoverBoard("heimlich")
+SMALL, LARGE, BROAD = (54, 11), (82, 24), (104, 28)
+SIZES = (SMALL, (62, 15), (69, 22), (70, 23), LARGE, BROAD, (144, 40))
+LOOKS = [inks("night"), inks("day"), inks("plain"), inks("night", "256"), inks("day", "256")]
+
+
+def mid_game(**options: Any) -> ev.HeimlichState:
+    """A table on which agents stand in the church, in houses and in the ruin, and points are to be spent."""
+    state = table(4, top_secret=True, confidential_papers=True, **options)
+    dealt(state, 0, 5, 13, 15)
+    state.at = [1, 3, 11, 3, 3, 0, 3]
+    state.marker = [18, 5, 41, 5, 29, 0, 12]
+    state.safe, state.die, state.phase, state.turn = 3, 4, MOVE, 7
+    return state
+
+
+def drawn(
+    state: ev.HeimlichState, look: Highlights = NOTHING, size: tuple[int, int] = SMALL, ink: Inks = LOOKS[0]
+) -> Pen:
+    pen = Pen(*size, ink, RICH)
+    BOARD.board(pen, state, look, NAMES[:4])
+    return pen
+
+
+def going(state: ev.HeimlichState, agent: int, steps: int) -> Highlights:
+    """The highlights with an agent in focus that was given points."""
+    picked = (Pick("agent", agent),) * steps
+    keys = {Pick("agent", number): letter for number, letter in enumerate("rbygops")}
+    return Highlights(keys=keys, picked=picked, focus=picked[0], after=BOARD.part(state, picked))
+
+
+def text(pen: Pen) -> str:
+    return "\n".join(pen.plain())
+
+
+def test_the_small_table_shows_what_the_calm_one_does() -> None:
+    state = mid_game()
+    words = text(drawn(state))
+    for fact in ("Church", "Ruin", "-3", "$", *map(str, range(1, 11)), "pile", "used 0", "4 points left"):
+        assert fact in words
+    for letter in "RBYGOPS":
+        assert letter in words
+    assert [pick for _, pick in drawn(state).spots if pick == Pick("agent", 2)]
+
+
+def test_the_focus_tells_what_the_picture_does_not() -> None:
+    state = mid_game()
+    assert BOARD.about(state, Highlights(focus=Pick("agent", 2))) == "yellow: in the ruin, marker at 41"
+    assert BOARD.about(state, Highlights(focus=Pick("place", 11))) == "Ruin: -3 points"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("phase", [MOVE, CARDS, SAFE, SHEETS, OVER])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_size_is_drawn_whole(size: tuple[int, int], phase: int, language: str) -> None:
+    use(language)
+    try:
+        state = mid_game()
+        state.phase = phase
+        look = going(state, 0, 6) if phase == MOVE else Highlights()
+        pen = drawn(state, look, size)
+        assert not pen.clipped
+        for row in pen.plain():
+            assert cell_len(row) == size[0]
+    finally:
+        use("en")
+
+
+@pytest.mark.parametrize("count", range(1, 8))
+@pytest.mark.parametrize("size", [SMALL, LARGE, BROAD])
+@pytest.mark.parametrize("safe", [True, False])
+def test_all_agents_of_a_building_are_seen(count: int, size: tuple[int, int], safe: bool) -> None:
+    street = street_of(*size)
+    cells = places(street, 7, count, safe=safe)
+    x, y = street.at(7)
+    taken = {(place.x + dx, place.y + dy) for place in cells for dx in range(place.wide) for dy in range(place.high)}
+    assert len(taken) == sum(place.wide * place.high for place in cells)
+    assert all(x <= column < x + street.wide and row >= y + street.house for column, row in taken)
+    assert max(row for _, row in taken) < size[1]
+
+
+def test_an_agent_that_would_go_leaves_dots_and_a_ghost() -> None:
+    state = mid_game()
+    still, moved = drawn(state, size=LARGE), drawn(state, going(state, 0, 2), LARGE)
+    row = street_of(*LARGE).tops[0] + 6
+    assert moved.plain()[row].count("·") > still.plain()[row].count("·") + 4
+    assert moved.plain()[row].count("R") == 2
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_legal_and_focus_differ_in_shape(size: tuple[int, int]) -> None:
+    state = mid_game()
+    state.phase = SAFE
+    keys = {Pick("place", 5): "5"}
+    legal = drawn(state, Highlights(keys=keys), size)
+    focus = drawn(state, Highlights(keys=keys, focus=Pick("place", 5)), size)
+    accent = LOOKS[0].px("accent")
+
+    def bright(pen: Pen) -> int:
+        return sum(half == accent for y in range(size[1]) for x in range(size[0]) for half in pen.halves(x, y))
+
+    assert 0 < bright(legal) < bright(focus) / 1.5
+    assert " 5 " in text(legal)
+
+
+def edges(pen: Pen, accent: str) -> list[float]:
+    """Contrasts of the ring with the pixels beside it, words left out."""
+    pixels = {}
+    for y, row in enumerate(pen.plain()):
+        for x, sign in enumerate(row):
+            if sign in " ▀▄█":
+                pixels[x, 2 * y], pixels[x, 2 * y + 1] = pen.halves(x, y)
+    found = []
+    for (x, y), colour in pixels.items():
+        if colour == accent:
+            for beside in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
+                if pixels.get(beside, accent) != accent:
+                    found.append(contrast(accent, pixels[beside]))
+    return found
+
+
+@pytest.mark.parametrize("ink", [ink for ink in LOOKS if ink.theme != "plain"], ids=lambda ink: ink.theme + ink.depth)
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("kind", ["agent", "place"])
+def test_the_ring_of_the_focus_stands_out(ink: Inks, size: tuple[int, int], kind: str) -> None:
+    state = mid_game()
+    for number in range(7 if kind == "agent" else 12):
+        pick = Pick(kind, number)
+        state.at = [number] * 2 + [11] * 5 if kind == "agent" else state.at
+        pen = drawn(state, Highlights(keys={pick: "x"}, focus=pick), size, ink)
+        low = [value for value in edges(pen, ink.px("accent")) if value < ORNAMENTS]
+        assert not low, (number, low)
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+@pytest.mark.parametrize("size", SIZES)
+def test_at_256_colours_every_colour_is_an_index(theme: str, size: tuple[int, int]) -> None:
+    state = mid_game()
+    pens = [drawn(state, going(state, 0, 3), size, inks(theme, "256"))]
+    track = Pen(size[0], 8, inks(theme, "256"), RICH)
+    draw_winding(track, BOARD.track(state, going(state, 0, 2), NAMES[:4]), {"R": 3})
+    cards = Pen(size[0], 5, inks(theme, "256"), RICH)
+    BOARD.draw_cards(cards, state, BOARD.hand(state, 0), Highlights(), NAMES[:4])
+    for pen in (*pens, track, cards):
+        for y in range(pen.height):
+            for _, style, _ in pen.segments(y):
+                assert style is not None
+                for colour in (style.color, style.bgcolor):
+                    assert colour is not None and colour.name in indexed.INDEX, colour
+
+
+def test_without_pictures_the_calm_table_is_drawn() -> None:
+    pen = Pen(*SMALL, LOOKS[0], CALM)
+    BOARD.board(pen, mid_game(), Highlights(), NAMES[:4])
+    assert not set("".join(pen.plain())) & set("▀▄█▐▌▟▙")
+
+
+def test_a_picture_depends_on_the_view_alone() -> None:
+    state = mid_game()
+    other = copy(state)
+    other.face = [None] * len(state.face)
+    for look in (Highlights(), going(state, 0, 1)):
+        assert drawn(state, look, LARGE)._style == drawn(other, look, LARGE)._style
+
+
+@pytest.mark.parametrize("height", [2, 5])
+def test_cards_in_hand_tell_their_names(height: int) -> None:
+    state = mid_game()
+    pen = Pen(54 if height == 2 else 82, height, LOOKS[0], RICH)
+    cards = BOARD.hand(state, 0)
+    BOARD.draw_cards(pen, state, cards, Highlights(keys={cards[0]: "5"}, focus=cards[0]), NAMES[:4])
+    words = " ".join(" ".join(pen.plain()).split())
+    for name in ("Startle", "Score +3", "Recruit") if height == 2 else ("Nudge at", "Head Start", "Recruit"):
+        assert name in words
+    assert not pen.clipped
+    assert {what for _, what in pen.spots} == set(cards)
+
+
+def marker(letter: str, at: int, then: int | None = None) -> Marker:
+    return Marker(letter, "red", letter, at, at if then is None else then)
+
+
+def wound(*markers: Marker, width: int = 54, was: Any = None) -> list[str]:
+    pen = Pen(width, 8, LOOKS[0], RICH)
+    draw_winding(pen, Track(markers, 42, (29,), lane=14), was or {})
+    assert not pen.clipped
+    return pen.plain()
+
+
+@pytest.mark.parametrize("width", [54, 62, 82, 104, 144])
+def test_every_marker_is_seen_on_the_winding_track(width: int) -> None:
+    for square in (0, 13, 14, 29, 41):
+        rows = wound(*(marker(letter, square) for letter in "RBYG"), width=width)
+        assert all(letter in "".join(rows) for letter in "RBYG")
+    rows = wound(marker("R", 44), marker("B", 42), width=width)
+    assert "44" in "".join(rows) and "R" in "".join(rows)
+
+
+def test_the_winding_track_tells_gains_and_where_markers_were() -> None:
+    rows = wound(marker("R", 3, 13), marker("B", 20), was={"B": 16})
+    assert "R+10" in "".join(rows)
+    assert "b" in rows[3]
+    assert "›R" in rows[2]
