@@ -30,7 +30,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 def places(street: Street, building: int, count: int, *, safe: bool) -> list[Place]:
-    """Where so many agents stand before a building: figures while there is room, else chips, else letters."""
+    """The places of so many agents before a building: figures while there is room, else chips, else letters."""
     x, y = street.at(building)
     y += street.house
     room = street.wide - 2 * (safe and street.large)
