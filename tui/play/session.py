@@ -57,6 +57,8 @@ class SeatSession:
         self.view: State
         self.before: State
         """The view before the last update that told of events."""
+        self.then: State
+        """The view after the seat's own last move, or when it came: all that differs from it is news."""
         self.head = 0
         self.seat: Seat | None = None
         """The seat that decides here; None for a spectator."""
@@ -82,7 +84,7 @@ class SeatSession:
         self.players = welcome.players
         self.policy = welcome.policy
         self.seat = welcome.seat if self._seat is None else self._seat
-        self.view = welcome.view
+        self.view, self.then = welcome.view, copy(welcome.view)
         self.head = welcome.head
         self.story = self._told(welcome.story)
         self.since = max((one.number for one in welcome.story if one.seat == self.seat), default=0)
@@ -105,13 +107,13 @@ class SeatSession:
                     apply(self.view, event)
                 self.head = update.number
                 if update.seat == self.seat:
-                    self.since = update.number
+                    self.since, self.then = update.number, copy(self.view)
                 self.story.add(_public(update))
                 shared = self.seat in asked and len(asked) > 1 and update.seat != self.seat
                 if not (shared and self.selection is not None and self.seat in self.view.to_act):
                     self._ask()
             case Rewound():
-                self.view = update.view
+                self.view, self.then = update.view, copy(update.view)
                 self.head = update.to
                 self.since = min(self.since, update.to)
                 self.story = await self._retold(update.number)

@@ -58,6 +58,8 @@ class Highlights(msgspec.Struct, frozen=True):
     """The table before a motion under way; None when nothing moves."""
     progress: float = 1.0
     """The share of the motion that is done; 1 when nothing moves."""
+    then: Any = None  # the state type of the game that draws it
+    """The table as it stood after the own last move; None where nothing is news."""
     open: bool = False
     """Whether the secrets of the view's seat lie open on the table."""
 

@@ -213,7 +213,7 @@ class LiveScreen(HotSeatScreen):
         """Draw what the focus lights up: all that changes when only the focus has moved."""
         session, prompt = self.session, self.prompt
         view = session.view
-        look = msgspec.structs.replace(prompt.look(), open=self._lies_open())
+        look = msgspec.structs.replace(prompt.look(), open=self._lies_open(), then=session.then)
         self.seat_inks = seat_inks(session.players)
         table = self._all_open()
         self.show_table(*(view, session.names, look) if table is None else (table, session.names, OPEN))

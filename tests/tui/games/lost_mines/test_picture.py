@@ -214,6 +214,19 @@ def test_each_place_and_each_turn_can_be_pointed_at() -> None:
     assert focus in look.keys
 
 
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_a_dwarf_that_walked_leaves_its_small_letter_where_it_came_from(size: tuple[int, int]) -> None:
+    view = late()
+    then = copy(view)
+    here = next(cell for cell, card in enumerate(view.card) if card >= 0 and cell not in view.at)
+    then.at[1] = here
+    at = place(*size, BOX)
+    assert "o" in text_in(drawn(view, Highlights(then=then), size), at, here)
+    assert "o" not in text_in(drawn(view, size=size), at, here)
+    then.round -= 1
+    assert "o" not in text_in(drawn(view, Highlights(then=then), size), at, here), "another round"
+
+
 # every terminal
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.lost_mines.queries import clan
-from engine.games.lost_mines.state import NONE, TRAPPED, LostMinesState
+from engine.games.lost_mines.state import NONE, START, TRAPPED, LostMinesState
 from engine.state import Seat
 from tui.art.figures import hatted
 from tui.art.pen import LOWER, Pen
@@ -15,6 +15,7 @@ from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import JAWS, NARROW_JAWS, NARROW_TROLL, SMALL_TROLL, TROLL_FACE
 from tui.games.lost_mines.terms import pawns_on
+from tui.widgets.board_view import Highlights
 
 
 def draw_dwarfs(
@@ -39,6 +40,24 @@ def draw_dwarfs(
             _small(pen, left + step * number, row + at.large, letters[seat], view, seat)
     else:
         _counts(pen, view, at, cell, seats)
+
+
+def draw_origins(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
+    """The small letters of dwarfs that have walked since the own last move, on the cards from which they came."""
+    then = look.then
+    if then is None or then.round != view.round or len(then.at) != len(view.at):
+        return
+    came: dict[int, list[Seat]] = {}
+    for seat, (old, new) in enumerate(zip(then.at, view.at, strict=True)):
+        if old not in (new, NONE):
+            came.setdefault(old, []).append(seat)
+    for cell, seats in came.items():
+        x, y = at.box(cell)
+        column = x + at.width - 1 - (view.ground[cell] == START)  # a clan's letter may stand in the corner
+        for seat in reversed(seats[: at.width - 3]):
+            pen.over(column, y + at.height - 1, letters[seat].lower(), CLAN_INKS[clan(view, seat)])
+            column -= 1
+        pen.over(column, y + at.height - 1, pen.glyphs.gap, "text")
 
 
 def _dwarf(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat, *, large: bool) -> None:

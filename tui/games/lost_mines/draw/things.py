@@ -103,7 +103,9 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, clan: int, *, occupied: bool
     rows = TENT if at.large else SMALL_TENT
     low = 2 * y + (at.height + 2 if at.large else 4) - len(rows) - (occupied and not at.large)
     left = x + (at.width - len(rows[0])) // 2 - (occupied and at.large)
-    pen.sprite(left, low, rows, key(inks) | {"c": inks.dark(tone, 0.3)})
+    pen.sprite(
+        left, low, rows, key(inks) | {"c": inks.light(tone, 0.3) if inks.theme == "day" else inks.dark(tone, 0.3)}
+    )
     letter = clan_letter(clan)
     row = y if at.large or cell_len(letter) == 1 else y + at.height - 1  # nothing lies across a wide one there
     pen.put(x + at.width - cell_len(letter), row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
