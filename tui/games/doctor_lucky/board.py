@@ -4,71 +4,33 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.queries import can_murder, doctors_way, kill, luck, murder_strength, steps
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, HARM, OVER, SECOND, SETUP, DoctorLuckyState
 from engine.state import Seat
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.areas import SEATS, AreaPlan, draw_area, planned
-from tui.games.doctor_lucky.layout import Layout, layout
-from tui.games.doctor_lucky.panels import draw_panels
+from tui.games.doctor_lucky.calm import table as calm
+from tui.games.doctor_lucky.draw import table as picture
+from tui.games.doctor_lucky.draw.chart import charted
+from tui.games.doctor_lucky.draw.hand import draw_hand
+from tui.games.doctor_lucky.draw.people import EYE
+from tui.games.doctor_lucky.plan import SEATS, doctor_sign
 from tui.games.doctor_lucky.prompts import GIVE, HANDS
 from tui.games.doctor_lucky.sight import seen_there
 from tui.games.doctor_lucky.terms import about_area, area_name, beside_name, letters
-from tui.i18n.messages import c, language, t
+from tui.i18n.messages import c, t
 from tui.i18n.text_layout import fit
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
-from tui.widgets.board_view import BoardView, Highlights
+from tui.style.glyphs import Glyphs
+from tui.widgets.board_view import Arrangement, BoardView, Highlights, Sign
 from tui.widgets.score_track import Marker, Track
 
 LYING: Final = frozenset({"area"})
 """Areas are picked on the map; a list of them beside it would leave no room for the story."""
-
-
-def _lit(view: DoctorLuckyState, look: Highlights, plan: AreaPlan) -> set[int]:
-    """The areas that the focus or the picks change."""
-    chosen = (look.focus, *look.picked)
-    lit = {pick.value for pick in chosen if pick is not None and pick.kind == "area"} | set(plan.way)
-    if look.after is not None:
-        lit.add(look.after.cat)
-    return lit
-
-
-_kept: tuple[Any, Pen] | None = None  # Any: a key for comparison
-"""The island without focus as it was drawn last, and all that this drawing depends on."""
-
-
-def _unlit(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at: Layout) -> Pen:
-    """The island without focus. The cursor asks for it with every step, and it seldom changes."""
-    global _kept
-    depends = (
-        (pen.width, pen.height, id(pen.inks), pen.glyphs, language(), tuple(names), look.keys, look.seats),
-        (view.components, tuple(view.at), view.doctor, view.cat, view.turn, view.phase, view.active, view.asked),
-        (
-            view.card,
-            view.face[view.card] if view.card >= 0 else None,
-            view.target,
-            view.strength,
-            view.luck,
-            tuple(map(len, view.hand)),
-        ),
-    )
-    if _kept is None or _kept[0] != depends:
-        fresh = Pen(pen.width, pen.height, pen.inks, pen.glyphs)
-        plain = Highlights(look.keys, seats=look.seats)
-        plan = planned(view, plain, names)
-        for area in at.place:
-            draw_area(fresh, view, plain, plan, area, at)
-        for x, y, stroke in at.borders():
-            fresh.put(x, y, stroke, pen.inks("text", bold=True))
-        draw_panels(fresh, view, plan, names, at)
-        _kept = depends, fresh
-    return _kept[1]
 
 
 def _note_heads() -> tuple[str, str, str]:
@@ -79,16 +41,27 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
     """The table of The Island of Doctor Lucky."""
 
     lying = LYING
+    pictured = True
 
     def board(self, pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names) -> None:
         """The whole island: drawn once for a question, and then again only what the focus lights up."""
-        at = layout(COMPONENT_SETS[view.components], pen.width, pen.height)
-        pen.lay(_unlit(pen, view, look, names, at))
-        plan = planned(view, look, names)
-        spots = len(pen.spots)
-        for area in _lit(view, look, plan):
-            draw_area(pen, view, look, plan, area, at)
-        del pen.spots[spots:]  # they are there already
+        if pen.glyphs.pictures and charted(view.components, pen.width, pen.height):
+            picture.draw_table(pen, view, look, names, self.about(view, look))
+        else:
+            calm.draw_table(pen, view, look, names)
+
+    def arrangement(self, width: int, height: int) -> Arrangement:
+        """The table has the room of the largest chart that fits; the cards stand below it, or beside a huge one."""
+        side = 27 if width < 110 else max(min(width - 82, 38), 28) if width < 150 else 56
+        if width >= 150 and height >= 48:
+            return Arrangement(side, 0, 0, held=10)
+        return Arrangement(side, 0, 4 if width >= 110 and height >= 39 else 1)
+
+    def draw_cards(
+        self, pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights, names: Names
+    ) -> None:
+        """The cards of each kind, on the water before the island."""
+        draw_hand(pen, view, cards, look)
 
     def standing(self, view: DoctorLuckyState, names: Names) -> Track:
         """The failed attacks of everybody: each has made the next one easier."""
@@ -128,6 +101,21 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         """A seat's letter on the map, unless its name begins with it."""
         letter = letters(names)[seat]
         return "" if names[seat][:1].upper() == letter else letter
+
+    def letter(self, names: Names, seat: Seat) -> str:
+        """A seat's letter on the map, beside its name as well."""
+        return letters(names)[seat]
+
+    def signs(self, glyphs: Glyphs) -> Sequence[Sign]:
+        """The marks on the picture; the calm table explains its own."""
+        if not glyphs.pictures:
+            return ()
+        return (
+            ("accent", glyphs.mark, t("unseen")),
+            ("text", EYE, t("look in")),
+            ("text", doctor_sign() + " 2", t("the Doctor comes in 2 turns")),
+            ("text", "▞", t("sand: a way over a corner")),
+        )
 
     def hand(self, view: DoctorLuckyState, seat: Seat) -> Sequence[Pick]:
         """The cards that a seat holds, by kind."""

@@ -21,8 +21,8 @@ from tests.tui.fixtures.tables import until as play_until
 from tests.tui.fixtures.whole_games import base, by_keys, by_mouse, whole_game
 from tests.tui.screens.test_shared_screen import curtain_for, only_public
 from tui.art.pen import Pen
-from tui.games.doctor_lucky import board
-from tui.games.doctor_lucky.layout import layout
+from tui.games.doctor_lucky.calm import table as calm
+from tui.games.doctor_lucky.calm.layout import layout
 from tui.games.doctor_lucky.terms import letters
 from tui.play.group_prompt import GroupPrompt
 from tui.presentation.game_text import game_text
@@ -39,7 +39,7 @@ def island(people: int = 1, seats: int = 4, seed: str = "7", **given: Any) -> Ta
 
 def drawn(state: Any, width: int = 53, height: int = 20, look: Highlights = NOTHING, seat: int | None = None) -> Pen:
     """The map of a state, as a seat or a spectator sees it."""
-    pen = Pen(width, height, theme.inks("night"), glyphs.RICH)
+    pen = Pen(width, height, theme.inks("night"), glyphs.CALM)
     board_view("doctor_lucky").board(pen, view(state, seat), look, NAMES[: state.seats])
     assert not pen.clipped
     return pen
@@ -151,8 +151,8 @@ def test_what_is_drawn_again_for_a_focus_equals_what_is_drawn_anew(monkeypatch: 
             )
             again = drawn(before, look=look)
             with monkeypatch.context() as anew:
-                anew.setattr(board, "_kept", None)
-                anew.setattr(board, "_lit", lambda *given: {*BOX.areas})
+                anew.setattr(calm, "_kept", None)
+                anew.setattr(calm, "lit", lambda *given: {*BOX.areas})
                 fresh = drawn(before, look=look)
             assert again.plain() == fresh.plain() and again.spots == fresh.spots
             assert not again.changed(fresh)

@@ -9,8 +9,8 @@ from rich.cells import cell_len
 from engine.games.doctor_lucky.queries import missing, next_area, next_player, yet_to_answer
 from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, OVER, SECOND, SETUP, DoctorLuckyState
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.areas import AreaPlan, doctor_sign
-from tui.games.doctor_lucky.layout import Layout
+from tui.games.doctor_lucky.calm.layout import Layout
+from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign
 from tui.games.doctor_lucky.terms import TERRAINS, card_name, terrain_name, terrain_sign
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut

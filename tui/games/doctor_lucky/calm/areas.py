@@ -5,68 +5,23 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-import msgspec
 from rich.cells import cell_len
 from rich.style import Style
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER, Island
-from engine.games.doctor_lucky.queries import doctors_way, is_unseen, sees_into, watchers
-from engine.games.doctor_lucky.state import DOCTOR, FIRST, OVER, SECOND, DoctorLuckyState
+from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from engine.state import Seat
 from tui.art.pen import Pen
-from tui.games.doctor_lucky.layout import Layout
-from tui.games.doctor_lucky.terms import letters, map_name, terrain_name, terrain_sign, terrains
+from tui.games.doctor_lucky.calm.layout import Layout
+from tui.games.doctor_lucky.plan import CAT, AreaPlan, doctor_sign, outside
+from tui.games.doctor_lucky.terms import map_name, terrain_name, terrain_sign, terrains
 from tui.i18n.messages import c, language
-from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-SEATS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey", "white")
-"""Seat to the colour of its letter, where its people have chosen none."""
-
 LAND: Final = {FOREST: "green", MOUNTAIN: "grey", WATER: "blue", PLAINS: "yellow"}
 """Terrain to the colour of its sign."""
-
-AHEAD: Final = 3
-"""The number of the Doctor's steps that are marked."""
-
-
-class AreaPlan(msgspec.Struct, frozen=True):
-    """Facts of the whole map, worked out once for all areas."""
-
-    letters: list[str]
-    """Seat to its letter."""
-    inks: tuple[str, ...]
-    """Seat to the colour of its letter."""
-    unseen: frozenset[int]
-    """The areas in which nobody would see the turn's player."""
-    ahead: dict[int, int]
-    """Area to the number of turns after which the Doctor comes there."""
-    way: tuple[int, ...]
-    """The areas that a walk which is looked at comes through."""
-    watching: tuple[Seat, ...]
-    """The seats that see the turn's player."""
-
-
-def planned(view: DoctorLuckyState, look: Highlights, names: Names) -> AreaPlan:
-    """Facts of the map as it is. The changes by the cat stand in words beside it: marks that jump with every step of
-    the cursor would be missed, and would all be sent.
-    """
-    seat, cat = view.active, view.cat
-    acting = view.phase in (FIRST, SECOND)
-    island = COMPONENT_SETS[view.components].island
-    through: tuple[int, ...] = ()
-    if look.after is not None and look.after.at[seat] != view.at[seat]:
-        through = island.way(view.at[seat], look.after.at[seat])
-    return AreaPlan(
-        letters(names),
-        look.seats or SEATS,
-        frozenset(area for area in island.everywhere if is_unseen(view, seat, area, cat)) if acting else frozenset(),
-        {area: turns for turns, area in enumerate(doctors_way(view, AHEAD), 1)} if view.phase != OVER else {},
-        through,
-        watchers(view, seat, view.at[seat], cat) if acting else (),
-    )
 
 
 def draw_area(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Layout) -> None:
@@ -157,10 +112,6 @@ def _land(
         pen.right(right, y, cat, inks("orange", on="ground", bold=True, underline=True))
 
 
-CAT: Final = Pick("act", 1)
-"""To pick the cat itself."""
-
-
 def _people(
     pen: Pen,
     view: DoctorLuckyState,
@@ -209,12 +160,5 @@ def _pawn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, seat: Seat, ground: 
 
 def _watchers(view: DoctorLuckyState, plan: AreaPlan, area: int) -> str:
     """The people who see into an area from outside."""
-    outside = sees_into(view, area, view.cat) & ~(1 << area)
-    found = "".join(plan.letters[seat] for seat, place in enumerate(view.at) if outside >> place & 1)
-    found += doctor_sign() if outside >> view.doctor & 1 else ""
+    found = "".join(doctor_sign() if seat == DOCTOR else plan.letters[seat] for seat in outside(view, area))
     return f"<{found}" if found else ""
-
-
-def doctor_sign() -> str:
-    """The Doctor on the map."""
-    return c("on the map", "Dr")

@@ -1,0 +1,219 @@
+"""The island as a picture: its borders are the rules', every fact of the calm table is there, it fits everywhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from engine.games.doctor_lucky.components import COMPONENT_SETS
+from engine.games.doctor_lucky.moves import Discard, Pass
+from engine.games.doctor_lucky.queries import unseen_areas
+from engine.pieces import view
+from engine.state import copy
+from tests.contract.component_changes import add_components
+from tests.rules.doctor_lucky.table import BOX, do, murder, table
+from tests.tui.fixtures.tables import NAMES
+from tests.tui.games.doctor_lucky.island_maps import borders
+from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.chart import CHARTED, SIZES, Measures, chart, rim, text_of
+from tui.games.doctor_lucky.draw.lands import tones
+from tui.games.doctor_lucky.draw.people import EYE
+from tui.games.doctor_lucky.draw.scene import origin
+from tui.i18n.messages import use
+from tui.selection.selection import Pick
+from tui.style import glyphs, indexed, theme
+from tui.style.colour import contrast
+from tui.style.glyphs import Glyphs
+from tui.widgets.board_view import NOTHING, Highlights, board_view
+
+SLUG = "doctor_lucky"
+TABLES = ((53, 20), (62, 26), (74, 26), (71, 31), (82, 33), (92, 38), (104, 45), (144, 57))
+"""The cells of a table on screens of several sizes."""
+
+THEMES = (("night", "true"), ("day", "true"), ("night", "256"), ("day", "256"))
+
+
+def drawn(
+    state: Any,
+    cells: tuple[int, int] = (53, 20),
+    look: Highlights = NOTHING,
+    inks: theme.Inks | None = None,
+    signs: Glyphs = glyphs.RICH,
+) -> Pen:
+    """The picture of a state, as a spectator sees it."""
+    pen = Pen(*cells, inks or theme.inks("night"), signs)
+    board_view(SLUG).board(pen, view(state, None), look, NAMES[: state.seats])
+    assert not pen.clipped
+    return pen
+
+
+def land(pen: Pen, area: int) -> str:
+    """The signs within an area."""
+    (region,) = (region for region, what in pen.spots if what == Pick("area", area))
+    return "\n".join(pen.plain()[y][region.x : region.right] for y in range(region.y, region.bottom))
+
+
+def walking(state: Any, to: int, legal: tuple[int, ...]) -> Highlights:
+    """The highlights of a walk that is looked at."""
+    after = copy(state)
+    after.at[state.active] = to
+    keys = {Pick("area", area): "abcdfgjkmo"[number] for number, area in enumerate(legal)}
+    return Highlights(keys, (Pick("act", 0),), Pick("area", to), after=after)
+
+
+# the charts
+
+
+@pytest.mark.clause("DL-1.2")
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+@pytest.mark.parametrize("components", sorted(CHARTED))
+def test_the_drawn_borders_are_those_of_the_box(components: int, size: Measures) -> None:
+    areas = COMPONENT_SETS[components].areas
+    text = text_of(size)
+    assert borders(text) == {frozenset((area, other)) for area, known in areas.items() for other in known.neighbours}
+    rows = text.split()
+    assert {len(row) for row in rows} == {size.width} and len(rows) == 2 * size.height
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_a_way_over_a_corner_is_a_strip_of_sand(size: Measures) -> None:
+    rows = text_of(size).split()
+    for pair in BOX.diagonals:
+        letters = {chr(ord("A") + area - 1) for area in pair}
+        assert any(
+            {row[x], other} == letters
+            for row, below in zip(rows, [*rows[1:], ""], strict=True)
+            for x in range(len(row) - 1)
+            for other in (row[x + 1], below[x : x + 1])
+        ), pair
+
+
+def test_another_box_without_a_chart_is_drawn_calmly(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = copy(table())
+    other.components = add_components(SLUG, monkeypatch)
+    assert drawn(other).plain() == drawn(other, signs=glyphs.CALM).plain()
+
+
+# facts
+
+
+def test_every_fact_of_the_calm_table_is_in_the_small_picture() -> None:
+    """A and the Doctor on 20, B and the cat on 24: the cat blinds B (the ledger's second example)."""
+    state = table(at={0: 20, 1: 24, 2: 21, 3: 10}, doctor=20, cat=24)
+    pen = drawn(state)
+    for area in BOX.areas:
+        assert f"{area} " in land(pen, area)
+    assert "Dr" in land(pen, 20) and "▐F▌" in land(pen, 20) and f"{EYE}H" in land(pen, 20)
+    assert "cat" in land(pen, 24) and f"{EYE}FHDr" in land(pen, 24) and "▐O▌" in land(pen, 24)
+    assert f"{EYE}FDr" in land(pen, 21) and "Dr 1" in land(pen, 21) and "Dr 3" in land(pen, 23)
+    text = "\n".join(pen.plain())
+    assert "Fox is seen by" in text and "then Dr to 21, next: Hare" in text
+
+
+def test_the_land_in_focus_tells_its_ground_and_its_sight() -> None:
+    state = table(at={0: 1, 1: 8, 2: 8, 3: 22}, doctor=3, cat=12)
+    for area in BOX.areas:
+        line = drawn(state, look=Highlights(focus=Pick("area", area))).plain()[-1]
+        assert line.strip() == board_view(SLUG).about(state, Highlights(focus=Pick("area", area)))
+
+
+def test_a_mark_says_where_one_would_be_unseen() -> None:
+    state = table(at={0: 1, 1: 8, 2: 8, 3: 22}, doctor=3, cat=12)
+    for cells in TABLES:
+        pen = drawn(state, cells)
+        assert {area for area in BOX.areas if glyphs.RICH.mark in land(pen, area)} == {*unseen_areas(state, 0)}
+
+
+def test_an_attack_is_counted_below_the_island() -> None:
+    hands = {0: ("tobacco",), 1: ("missed",), 2: (), 3: ("quicksand",)}
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands=hands, right={0: 1}, cat=12)
+    do(state, Pass())
+    do(state, murder(state, "tobacco"))
+    line = drawn(state).plain()[-1]
+    assert "Tobacco 6 ······ luck 0, 6 to go" in line and line.rstrip().endswith("OL"), "also who has no luck"
+    do(state, Discard(state.hand[1][0]))
+    assert "Tobacco 6 ●●···· luck 2, 4 to go" in drawn(state).plain()[-1]
+
+
+# signals
+
+
+def test_legal_focus_and_ghost_differ_in_shape() -> None:
+    state = table(at={0: 1, 1: 1, 2: 2, 3: 18}, doctor=4, cat=2)
+    for cells in TABLES:
+        pen = drawn(state, cells, walking(state, 24, (17, 24)))
+        assert "a" in land(pen, 17).split() and "b" in land(pen, 24).split()
+        assert "›F" in land(pen, 24) and "›F" not in land(pen, 17)
+        assert not {"a", "b"} & {*land(pen, 3).split()}
+
+
+@pytest.mark.parametrize(("name", "depth"), THEMES)
+def test_the_ring_of_the_focus_stands_out_from_all_it_touches(name: str, depth: Any) -> None:
+    state, inks = table(at={0: 1, 1: 1, 2: 1, 3: 1}, doctor=1, cat=1), theme.inks(name, depth)
+    accent = inks.px("accent")
+    for cells in ((53, 20), (73, 26), (82, 33), (104, 45)):
+        size = next(size for size in SIZES if size.width <= cells[0])
+        left, top = origin(*cells, size)
+        for area in BOX.areas:
+            pen = drawn(state, cells, Highlights(focus=Pick("area", area)), inks)
+            at = chart(size, 1)
+            ring = {(x + left, y + 2 * top) for x, y in at.line[area]}
+            for x, y in ((x + left, y + 2 * top) for x, y in rim(at, area)):
+                if 0 <= x < pen.width and 0 <= y < 2 * pen.height and (x, y) not in ring:
+                    if pen.plain()[y // 2][x] not in " ▀":
+                        continue  # words and figures have their own contrast
+                    touched = pen.halves(x, y // 2)[y % 2]
+                    plates = touched in (accent, inks.px("paper"), inks.px("paper_shade"))
+                    assert plates or contrast(accent, touched) >= 3, (area, x, y, touched)
+
+
+# sizes and languages
+
+
+def test_the_picture_fits_at_every_size_and_with_everybody_in_one_area() -> None:
+    crowd = table(seats=8, doctor=1, cat=1)
+    apart = table(seats=8, at={1: 2, 2: 17, 3: 18, 4: 20, 5: 24, 6: 24, 7: 9}, doctor=24, cat=20)
+    for cells in TABLES:
+        for state in (crowd, apart):
+            pen = drawn(state, cells, walking(state, 24, (17, 24)))
+            assert sum(what == Pick("area", area) for _, what in pen.spots for area in BOX.areas) == len(BOX.areas)
+            assert all(letter in "\n".join(pen.plain()) for letter in "FOHL")
+
+
+def test_wide_signs_keep_their_cells() -> None:
+    use("ja")
+    state = table(seats=8, at={1: 2, 2: 17, 3: 18, 4: 20, 5: 24, 6: 24, 7: 9}, doctor=24, cat=20)
+    for cells in TABLES:
+        pen = drawn(state, cells, walking(state, 24, (17, 24)))
+        for row in pen._text:
+            assert sum(map(cell_len, row)) == pen.width
+            assert all((row[x + 1] == "") == (cell_len(row[x]) == 2) for x in range(pen.width - 1))
+
+
+@pytest.mark.parametrize("name", ["night", "day"])
+def test_every_colour_among_256_is_an_index(name: str) -> None:
+    state, inks = table(at={0: 1, 1: 1, 2: 2, 3: 18}, doctor=4, cat=2), theme.inks(name, "256")
+    for cells in TABLES:
+        pen = drawn(state, cells, walking(state, 24, (17, 24)), inks)
+        for row in pen._style:
+            for style in row:
+                for colour in (style.color, style.bgcolor):
+                    assert colour is None or colour.name in indexed.INDEX
+
+
+def test_the_calm_table_is_drawn_where_pictures_are_off() -> None:
+    state = table()
+    for signs in (glyphs.CALM, glyphs.SAFE):
+        assert not {*"▀▄▙▟◉"} & {*"".join(drawn(state, signs=signs).plain())}
+
+
+def test_a_light_falls_on_the_doctors_land() -> None:
+    here, away = (drawn(table(doctor=doctor), (82, 33)) for doctor in (3, 12))
+    colours = tones(here.inks)
+    size = next(size for size in SIZES if size.width <= 82)
+    left, top = origin(82, 33, size)
+    bare = [(x + left, y + 2 * top) for x, y in chart(size, 1).ground[3]]
+    assert sum(away.halves(x, y // 2)[y % 2] == colours["F"] for x, y in bare) > 20
+    assert not any(here.halves(x, y // 2)[y % 2] == colours["F"] for x, y in bare)

@@ -1,0 +1,159 @@
+"""A land of the island: its outline, its name on a plate, its key, and the marks of what is seen and who comes."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import msgspec
+from rich.cells import cell_len
+
+from engine.games.doctor_lucky.components import COMPONENT_SETS
+from engine.games.doctor_lucky.state import DoctorLuckyState
+from tui.art.pen import Pen
+from tui.art.plates import key_cap
+from tui.games.doctor_lucky.draw.chart import Chart, fence, rim
+from tui.games.doctor_lucky.draw.palette import ISLAND, LETTERS
+from tui.games.doctor_lucky.draw.people import draw_cat, draw_people
+from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign
+from tui.games.doctor_lucky.terms import map_name, terrains
+from tui.i18n.messages import language, t
+from tui.selection.selection import Pick
+from tui.style.colour import contrast
+from tui.style.theme import Inks
+from tui.widgets.board_view import Highlights
+
+APART: Final = 3.0
+"""The least contrast of the focus's outline against all it touches."""
+
+
+class Chartlet(msgspec.Struct, frozen=True):
+    """A chart and the cell of the table that its left upper corner lies on."""
+
+    chart: Chart
+    left: int
+    top: int
+
+    def corner(self, area: int) -> tuple[int, int]:
+        """The left upper cell of an area."""
+        x, y = self.chart.place[area]
+        return x + self.left, y + self.top
+
+
+@lru_cache(maxsize=16)
+def tones(inks: Inks) -> dict[str, str]:
+    """The colours of the island in a theme."""
+    return inks.scenery(ISLAND)
+
+
+def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, area: int, at: Chartlet) -> None:
+    """The light on a land and its outline: below all words and people, for both may reach into the next land."""
+    pick = Pick("area", area)
+    if view.doctor == area:
+        _tint(pen, at, area, "lamp", 0.26)
+    if pick == look.focus or pick in look.picked:
+        _tint(pen, at, area, "accent", 0.22)
+        _ring(pen, at, area)
+    elif pick in look.keys:
+        _frame(pen, at, area)
+
+
+def draw_land(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
+    """All that stands on a land: its name, its marks and its people."""
+    pick = Pick("area", area)
+    legal, focused = pick in look.keys, pick == look.focus or pick in look.picked
+    x, y = at.corner(area)
+    pen.spot(x, y, at.chart.size.wide, at.chart.size.high, pick)
+    _plate(pen, view, look, plan, area, at, focused=focused, legal=legal)
+    _coming(pen, plan, area, at)
+    draw_cat(pen, view, look, area, (x, y), at.chart.size)
+    draw_people(pen, view, look, plan, area, (x, y), at.chart.size)
+
+
+def _tint(pen: Pen, at: Chartlet, area: int, colour: str, share: float) -> None:
+    """Throw a light on the bare ground of a land."""
+    colours = tones(pen.inks)
+    rows = at.chart.rows
+    for x, y in at.chart.ground[area]:
+        ground = colours[rows[y][x]]
+        column, row = x + at.left, y + 2 * at.top
+        if pen.halves(column, row // 2)[row % 2] == ground:
+            pen.pixel(column, row, pen.inks.mix(ground, colour, share))
+
+
+def _frame(pen: Pen, at: Chartlet, area: int) -> None:
+    """The borders of a land that may be chosen, in half the glow; its coast stays sand."""
+    hint = tones(pen.inks)["hint"]
+    for x, y in fence(at.chart, area):
+        pen.pixel(x + at.left, y + 2 * at.top, hint)
+
+
+def _ring(pen: Pen, at: Chartlet, area: int) -> None:
+    """The outline of the land in focus, full and bright; what is as bright beside it turns dark."""
+    accent, dark = pen.inks.px("accent"), tones(pen.inks)["rim"]
+    for x, y in rim(at.chart, area):
+        column, row = x + at.left, y + 2 * at.top
+        if (
+            0 <= column < pen.width
+            and 0 <= row < 2 * pen.height
+            and contrast(accent, pen.halves(column, row // 2)[row % 2]) < APART
+        ):
+            pen.pixel(column, row, dark)
+    for x, y in at.chart.line[area]:
+        pen.pixel(x + at.left, y + 2 * at.top, accent)
+
+
+@lru_cache(maxsize=256)
+def _name(spoken: str, area: int, cells: int) -> str:
+    """An area's name: every step of the cursor draws all of them."""
+    return map_name(area, cells)
+
+
+def _plate(
+    pen: Pen,
+    view: DoctorLuckyState,
+    look: Highlights,
+    plan: AreaPlan,
+    area: int,
+    at: Chartlet,
+    *,
+    focused: bool,
+    legal: bool,
+) -> None:
+    """The number and the name on a plate, the key that picks the land, and the mark of a place where nobody looks."""
+    inks, size = pen.inks, at.chart.size
+    x, y = at.corner(area)
+    letter = LETTERS[terrains(COMPONENT_SETS[view.components].island, area)[0]]
+    ground = (inks.light if inks.theme == "day" else inks.dark)(tones(inks)[letter], 0.42)
+    on = "accent" if focused else ground
+    number = inks("accent_ink" if focused else "lamp", on=on, bold=True)
+    word = inks("accent_ink" if focused else "text", on=on, bold=focused or legal)
+    key = look.keys.get(Pick("area", area), "")
+    small = size.high < 5
+    whole = cell_len(f"{area} {_name(language(), area, 40)}") < size.wide
+    first = x + 1 if small or whole else x
+    first = pen.put(first, y, f"{area:2} " if small else f"{area} ", number)
+    end = pen.put(first, y, _name(language(), area, x + size.wide - first - small), word)
+    if end < x + size.wide - small:
+        pen.put(end, y, " ", word)
+    column = x if small else x + 1
+    if legal:
+        # a small Doctor stands in the way
+        column = key_cap(
+            pen, x + 5 if small and view.doctor == area else x + 1, y + 1, key or pen.glyphs.dot, lit=focused
+        )
+    if area in plan.unseen:
+        pen.put(x if small else column + legal, y + 1, pen.glyphs.mark, inks("accent", on=ground, bold=True))
+
+
+def _coming(pen: Pen, plan: AreaPlan, area: int, at: Chartlet) -> None:
+    """The number of turns after which the Doctor comes, on a slip of paper."""
+    if area not in plan.ahead:
+        return
+    x, y = at.corner(area)
+    size = at.chart.size
+    turns = plan.ahead[area]
+    said = f"{doctor_sign()} {turns}"
+    if size.high > 3:
+        said = " " + t("{doctor} in {turns}", doctor=doctor_sign(), turns=turns) + " "
+    pen.right(x + size.wide - 1, y + 1, said, pen.inks("ink", on="paper_shade"))

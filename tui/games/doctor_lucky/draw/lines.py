@@ -1,0 +1,125 @@
+"""The lines on the sea: the running attack, or the turn's watchers and the next player; and what the signs mean."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from engine.games.doctor_lucky.queries import missing, next_area, next_player, yet_to_answer
+from engine.games.doctor_lucky.state import DEFENCE, FIRST, HARM, OVER, SECOND, SETUP, DoctorLuckyState
+from engine.state import Seat
+from tui.art.figures import chip
+from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.lands import tones
+from tui.games.doctor_lucky.draw.people import EYE, tile, tiles_width
+from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign
+from tui.games.doctor_lucky.terms import card_name
+from tui.i18n.messages import t
+from tui.i18n.text_layout import cut
+from tui.presentation.game_text import Names
+
+LONGEST: Final = 10
+"""The most points of an attack that are drawn one by one."""
+
+
+def on_sea(pen: Pen, name: str = "text", *, bold: bool = False) -> Style:
+    """Words on the water."""
+    return pen.inks(name, on=tones(pen.inks)["sea"], bold=bold)
+
+
+def draw_lines(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int) -> None:
+    """As many lines from row `y` on as there is room for, the most important first."""
+    if view.phase == SETUP or y >= pen.height:
+        return
+    pen.fill(0, y, pen.width, pen.height - y, on_sea(pen))
+    if view.phase in (DEFENCE, HARM) or (view.phase == OVER and view.strength):
+        end = _attack(pen, view, plan, y)
+        waiting = yet_to_answer(view)
+        if waiting:
+            _waiting(pen, plan, waiting, end, y)
+    elif view.phase in (FIRST, SECOND):
+        _turn(pen, view, plan, names, y)
+    if y + 1 < pen.height:
+        _legend(pen, y + 1)
+
+
+def draw_about(pen: Pen, y: int, said: str) -> None:
+    """The land in focus, in a line in the place of the others."""
+    pen.fill(0, y, pen.width, 1, on_sea(pen))
+    pen.put(1, y, cut(said, pen.width - 2), on_sea(pen, bold=True))
+
+
+def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int) -> None:
+    """The people who see the turn's player, and the next player when the turn ends here."""
+    name = names[view.active]
+    if plan.watching:
+        end = (
+            pen.put(1, y, cut(t("{name} {name:is|are} seen by", name=name), pen.width // 2), on_sea(pen, bold=True)) + 1
+        )
+        end = _row(pen, plan, plan.watching, end, y)
+    else:
+        end = pen.put(1, y, cut(t("nobody sees {name}", name=name), pen.width // 2), on_sea(pen, "accent", bold=True))
+    to = next_area(view, view.doctor)
+    coming = t(
+        "then {doctor} to {area}, next: {name}", doctor=doctor_sign(), area=to, name=names[next_player(view, to)]
+    )
+    if end + 2 + cell_len(coming) < pen.width:
+        pen.right(pen.width - 1, y, coming, on_sea(pen, "quiet"))
+
+
+def _row(pen: Pen, plan: AreaPlan, people: Sequence[Seat], x: int, y: int) -> int:
+    """People side by side as chips, or as tiles where they are many; gives the column after them."""
+    for who in people:
+        if who >= 0 and len(people) <= 4:
+            chip(pen, x, y, plan.letters[who], plan.inks[who])
+            x += 3
+        else:
+            x = tile(pen, x, y, who, plan) + (len(people) <= 4)
+    return x
+
+
+def _waiting(pen: Pen, plan: AreaPlan, waiting: Sequence[Seat], end: int, y: int) -> None:
+    """The seats yet to answer, at the right end: with words where there is room."""
+    said = t("still to answer: {people}", people="").rstrip()
+    wide = tiles_width(waiting)
+    if end + cell_len(said) + wide + 4 > pen.width:
+        said = "…" if end + wide + 4 <= pen.width else ""
+    x = pen.width - 1 - wide
+    if said:
+        pen.right(x - 1, y, said, on_sea(pen, "quiet"))
+    for who in waiting:
+        x = tile(pen, x, y, who, plan)
+
+
+def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -> int:
+    """The attack point by point: its strength, the luck against it so far, the rest; gives the column after it."""
+    glyphs = pen.glyphs
+    short = missing(view)
+    x = _row(pen, plan, (view.active,), 1, y)
+    x = pen.put(x, y, f" {glyphs.arrow} ", on_sea(pen, "alarm", bold=True))
+    x = _row(pen, plan, (view.target,), x, y)
+    x = pen.put(x + 1, y, card_name(view, view.card), on_sea(pen, bold=True))
+    x = pen.put(x + 1, y, str(view.strength), on_sea(pen, "alarm", bold=True))
+    if view.strength <= LONGEST:
+        lucky = min(view.luck, view.strength)
+        x = pen.put(x + 1, y, glyphs.pip * lucky, on_sea(pen, "green"))
+        x = pen.put(x, y, glyphs.gap * (view.strength - lucky), on_sea(pen, "alarm"))
+    left = t("luck {luck}, {missing} to go", luck=view.luck, missing=short)
+    return pen.put(x + 1, y, cut(left, pen.width - x - 2), on_sea(pen))
+
+
+def _legend(pen: Pen, y: int) -> None:
+    """The meanings of the signs on the map."""
+    x = 1
+    sand = tones(pen.inks)["way"]
+    for sign, said, ink in (
+        (pen.glyphs.mark, t("unseen"), "accent"),
+        (EYE, t("look in"), "text"),
+        ("▞", t("sand: a way over a corner"), sand),
+    ):
+        if x + 3 + cell_len(said) < pen.width:
+            x = pen.put(x, y, sign, on_sea(pen, ink, bold=True))
+            x = pen.put(x + 1, y, said, on_sea(pen, "quiet")) + 2

@@ -1,0 +1,56 @@
+"""The colours of the island: each by night and by day, with the index that stands for it among 256."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
+from tui.style.theme import Scenery
+
+ISLAND: Final[Scenery] = {
+    "sea": ("#0c2740", 17, "#7cc0e4", 117),
+    "wave": ("#1a4a73", 25, "#a9d9f0", 153),
+    "shoal": ("#17527a", 25, "#a5dcec", 159),
+    "sand": ("#c9ad78", 180, "#f6e6b4", 229),
+    "way": ("#f0d9a0", 222, "#fff6d0", 230),
+    "rim": ("#050c12", 16, "#ffffff", 231),
+    "hint": ("#2f9c8a", 36, "#3a9483", 30),
+    # the lands, their second tone, and the line round them
+    "F": ("#1d4a34", 22, "#8fc48a", 114),
+    "M": ("#4b4656", 240, "#c9bfae", 187),
+    "W": ("#1b5675", 24, "#9fd8e6", 153),
+    "P": ("#66592c", 58, "#e6d68c", 222),
+    "F2": ("#3f8f5c", 71, "#3f8a4a", 65),
+    "M2": ("#8a8599", 103, "#8a7f70", 101),
+    "W2": ("#4fa3c9", 74, "#3f93b8", 68),
+    "P2": ("#b39d5c", 143, "#a8892f", 136),
+    "f": ("#0e2419", 233, "#5a8a58", 65),
+    "m": ("#25222c", 235, "#8f8573", 101),
+    "w": ("#0d2c3e", 233, "#5fa3b8", 67),
+    "p": ("#332c14", 234, "#a8974e", 136),
+    # what grows and stands there
+    "leaf": ("#3f8f5c", 71, "#4a9a56", 71),
+    "leaf_light": ("#62b57c", 108, "#6cba74", 107),
+    "leaf_dark": ("#2a6b43", 28, "#2f7040", 28),
+    "trunk": ("#6a4a33", 94, "#6a4a30", 94),
+    "rock": ("#8a8599", 103, "#a89b88", 144),
+    "rock_dark": ("#625d70", 60, "#8a7f70", 101),
+    "snow": ("#d8dbe6", 189, "#ffffff", 231),
+    "wall": ("#b0a595", 144, "#fbf3e0", 230),
+    "wall_dark": ("#8a7f72", 101, "#d9cbb0", 187),
+    "roof": ("#a5524f", 131, "#c0605c", 131),
+    "lit": ("#ffd98a", 222, "#5f9cc4", 67),
+    "fire": ("#ff8a4a", 209, "#e0602a", 166),
+    "tar": ("#2b2d36", 235, "#8a8a90", 243),
+    "dash": ("#d9cf9a", 187, "#ffffff", 231),
+    "plane": ("#e4e8f0", 189, "#ffffff", 231),
+    "plane_dark": ("#9aa3b5", 146, "#b8c0cc", 146),
+    "hat": ("#0a0a0c", 232, "#1c1a17", 234),
+}
+"""Name to its colours."""
+
+LETTERS: Final = {FOREST: "F", MOUNTAIN: "M", WATER: "W", PLAINS: "P"}
+"""Terrain to the letter of its colours."""
+
+CARDS: Final = {FOREST: "green", MOUNTAIN: "grey", WATER: "blue", PLAINS: "yellow"}
+"""Terrain to the colour of its hazards' heads."""

@@ -1,0 +1,164 @@
+"""The people on the island: the Doctor, the players, the cat, the ghost of a walk, and who looks in from outside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
+from engine.state import Seat
+from tui.art.figures import chip, ghost, pawn
+from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.chart import Measures
+from tui.games.doctor_lucky.draw.palette import ISLAND
+from tui.games.doctor_lucky.plan import CAT, AreaPlan, doctor_sign, outside
+from tui.i18n.messages import c
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
+
+EYE: Final = "◉"
+"""Before the letters of those who see into a land from outside."""
+
+
+def tile(pen: Pen, x: int, y: int, who: Seat, plan: AreaPlan) -> int:
+    """A person as a letter on its coat, the Doctor as his sign on paper; gives the column after it."""
+    if who == DOCTOR:
+        return pen.put(x, y, doctor_sign(), pen.inks("ink", on="paper", bold=True))
+    coat = pen.inks.px(plan.inks[who])
+    return pen.put(x, y, plan.letters[who], pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+
+
+def tiles_width(people: Sequence[Seat]) -> int:
+    """The cells of so many tiles side by side."""
+    return sum(cell_len(doctor_sign()) if who == DOCTOR else 1 for who in people)
+
+
+def _doctor(pen: Pen, x: int, y: int) -> int:
+    """The Doctor: a top hat, and his sign on paper; gives his width."""
+    wide = cell_len(doctor_sign()) + 2
+    hat = pen.inks.scenery(ISLAND)["hat"]
+    for column in range(wide):
+        pen.glyph(x + column, y, "▗" if column == 0 else "▖" if column == wide - 1 else "█", hat)
+    pen.put(x, y + 1, f" {doctor_sign()} ", pen.inks("ink", on="paper", bold=True))
+    return wide
+
+
+def draw_cat(
+    pen: Pen, view: DoctorLuckyState, look: Highlights, area: int, corner: tuple[int, int], size: Measures
+) -> None:
+    """The cat with its ears; underlined and unfilled where it would go."""
+    going = look.after is not None and look.after.cat == area
+    if view.cat != area and not going:
+        return
+    said = c("on the map", "cat")
+    wide = max(cell_len(said), 3)
+    x, y = corner[0] + size.wide - wide - 1, corner[1] + (size.high - 1 if size.high > 3 else 1)
+    coat = pen.inks.px("orange")
+    if view.cat != area:
+        pen.put(x, y, said, pen.inks("orange", on=pen.behind(x, y), bold=True, underline=True))
+        return
+    style = pen.inks(pen.inks.ink_on(coat), on=coat, bold=True)
+    if size.high > 3:
+        for column in range(wide):
+            pen.glyph(x + column, y - 1, "▙" if column == 0 else "▟" if column == wide - 1 else "▄", coat)
+    pen.fill(x, y, wide, 1, style)
+    pen.put(x, y, said, style)
+    if CAT in look.keys:
+        pen.spot(x, y - (size.high > 3), wide, 1 + (size.high > 3), CAT)
+
+
+def draw_people(
+    pen: Pen,
+    view: DoctorLuckyState,
+    look: Highlights,
+    plan: AreaPlan,
+    area: int,
+    corner: tuple[int, int],
+    size: Measures,
+) -> None:
+    """The figures in a land, as large as there is room for all of them."""
+    here = [seat for seat, place in enumerate(view.at) if place == area]
+    doctor = view.doctor == area
+    seat = view.active
+    coming = look.after is not None and look.after.at[seat] == area != view.at[seat]
+    if not here and not doctor and not coming and area not in plan.way:
+        return
+    x, y = corner[0] + 1, corner[1] + size.high - (2 if size.high < 5 else 3)
+    end = corner[0] + size.wide - (size.high > 3)
+    watched = outside(view, area) if here or doctor else ()
+    x = _place(pen, look, plan, here, (x, y), end, tall=size.high > 3, doctor=doctor, spare=3 * coming)
+    if coming:
+        left = min(x, end - 3)
+        pen.fill(left, y + 1, 3, 1, pen.inks(on="ground"))
+        ghost(pen, left, y + 1, plan.letters[seat], plan.inks[seat])
+    elif area in plan.way:
+        pen.over(min(x, end - 1), y + 1, pen.glyphs.moved, "accent", bold=True)
+    if watched:
+        _eyes(pen, plan, watched, corner, size, beside=x + 3 * coming)
+
+
+def _place(
+    pen: Pen,
+    look: Highlights,
+    plan: AreaPlan,
+    here: Sequence[Seat],
+    at: tuple[int, int],
+    end: int,
+    *,
+    tall: bool,
+    doctor: bool,
+    spare: int,
+) -> int:
+    """Put figures side by side; gives the column after them."""
+    x, y = at
+    room = end - x - spare
+    if doctor:
+        pick = Pick("seat", DOCTOR)
+        if pick in look.keys:
+            pen.spot(x, y, 4, 2, pick)
+        wide = _doctor(pen, x, y)
+        _signal(pen, look, pick, x, y, wide)
+        x += wide
+        room -= wide
+    step = 3 if 3 * len(here) <= room else 1
+    rows = 2 if step == 1 and len(here) > room else 1
+    for number, seat in enumerate(here):
+        pick = Pick("seat", seat)
+        column = x + step * (number if rows == 1 else number // 2)
+        row = y + 1 if rows == 1 else y + number % 2
+        if step == 3 and tall:
+            pawn(pen, column, y, plan.letters[seat], plan.inks[seat])
+        elif step == 3:
+            chip(pen, column, row, plan.letters[seat], plan.inks[seat])
+        else:
+            tile(pen, column, row, seat, plan)
+        if pick in look.keys:
+            pen.spot(column, y if tall and step == 3 else row, step, 1 + (tall and step == 3), pick)
+        _signal(pen, look, pick, column, y if tall and step == 3 else row, step)
+    return x + step * (len(here) if rows == 1 else (len(here) + 1) // 2)
+
+
+def _signal(pen: Pen, look: Highlights, pick: Pick, x: int, y: int, wide: int) -> None:
+    """Above a figure that may be chosen its key, filled where it is in focus."""
+    focused = pick == look.focus or pick in look.picked
+    if pick in look.keys or focused:
+        said = look.keys.get(pick, "") or pen.glyphs.down
+        style = pen.inks.block() if focused else pen.inks("accent", on="legal", bold=True)
+        pen.put(x + wide // 2, y - 1, said, style)
+
+
+def _eyes(
+    pen: Pen, plan: AreaPlan, watched: Sequence[Seat], corner: tuple[int, int], size: Measures, *, beside: int
+) -> None:
+    """An eye, and the letters of those who look in."""
+    wide = 1 + tiles_width(watched)
+    x, y = corner[0] + 1, corner[1] + size.high - 1
+    if size.high < 5:
+        x = corner[0] + size.wide - wide
+        y -= x < beside
+    style = pen.inks("text", on="ground", bold=True)
+    x = pen.put(x, y, EYE, style)
+    for who in watched:
+        x = tile(pen, x, y, who, plan)

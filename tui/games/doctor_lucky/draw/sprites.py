@@ -1,0 +1,109 @@
+"""The small pictures on the island: a sign a pixel, each sign a colour of the scenery."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.doctor_lucky.map import FOREST, MOUNTAIN
+
+Sprite = tuple[str, ...]
+
+COLOURS: Final = {
+    "g": "leaf",
+    "G": "leaf_light",
+    "h": "leaf_dark",
+    "t": "trunk",
+    "m": "rock",
+    "M": "rock_dark",
+    "s": "snow",
+    "w": "wall",
+    "W": "wall_dark",
+    "r": "roof",
+    "l": "lit",
+    "f": "fire",
+    "k": "tar",
+    "d": "dash",
+    "p": "plane",
+    "P": "plane_dark",
+    "b": "W2",
+    "y": "P2",
+}
+"""Sign to the name of its colour."""
+
+TREE: Final[Sprite] = (".GGg.", "GGggg", "Ggggh", ".ghh.", "..t..")
+TREES: Final[Sprite] = (
+    ".GGg......",
+    "GGggg.Gg..",
+    "Ggggh.Gggg",
+    ".ghh.gGggh",
+    "..t...ghh.",
+    "..t....t..",
+)
+PALM: Final[Sprite] = (".Gg.Gg.", "Gg.GgGg", "g.gt..h", "...t...", "...t...", "..tt...")
+BAMBOO: Final[Sprite] = ("G.g.G.h.g", "Gg.gG.hGg", "G.gGg.h.g", "g.g.ghh.g", "g.h.g.h.g", "h.h.h.h.h")
+PEAKS: Final[Sprite] = (
+    "...s.......",
+    "..ssM...s..",
+    "..smMM.ssM.",
+    ".mmmMMMmMMM",
+    "mmmmMMMmMMM",
+    "mmmMMMmmMMM",
+)
+CRATER: Final[Sprite] = (
+    "....f......",
+    "...fff.....",
+    "..mfffM....",
+    "..mmfMM....",
+    ".mmmmMMM...",
+    "mmmmmMMMM..",
+)
+FIN: Final[Sprite] = ("...PP..", "..PPP..", ".PPPP..", "bbbbbbb")
+
+CASTLE: Final[Sprite] = (
+    ".r.....r.",
+    "rrr...rrr",
+    ".wW.w.wW.",
+    ".wWwwwwW.",
+    ".wlwlwlW.",
+    ".wwwkwwW.",
+    ".wwwkwwW.",
+)
+LIGHTHOUSE: Final[Sprite] = ("...r...", "l.lll.l", "...w...", "..rrr..", "..wwW..", "..rrr..", ".wwwwW.", ".wwkwW.")
+DOME: Final[Sprite] = ("...ss....", ".ssskss..", "sssskPPP.", "wwwwwwww.", "wlwwlwwW.", "wwwkkwwW.")
+BUNGALOW: Final[Sprite] = ("....y....", "..yyyyy..", "yyyyyyyyy", ".wlwwwlw.", ".wwwkwww.", ".t.t.t.t.")
+CHAPEL: Final[Sprite] = ("...w.....", "..www....", "...w....w", "..www..ww", ".wwlww.wW", ".wwlwwwwW", ".wwkww.wW")
+BOATHOUSE: Final[Sprite] = (
+    "..rrrr....",
+    ".rrrrrr...",
+    "rrrrrrrr..",
+    ".wlwwlw...",
+    ".wwkkwW.t.",
+    "ttttttttt.",
+    ".b.bb.b.b.",
+)
+HUT: Final[Sprite] = ("...r...", "..rrr..", ".rrrrr.", "rrrrrrr", ".wlwlw.", ".wwkwW.")
+RUNWAY: Final[Sprite] = (
+    "P.....p....",
+    "pp....pp...",
+    "pppppppppp.",
+    ".P....pp...",
+    "......P....",
+    "kkkkkkkkkkk",
+    "kdkddkddkdk",
+)
+
+HOUSES: Final = {1: CASTLE, 5: BOATHOUSE, 8: DOME, 12: LIGHTHOUSE, 17: BUNGALOW, 21: CHAPEL}
+"""Area to its house, where it is indoors."""
+
+ODD: Final = {
+    (2, FOREST): BAMBOO,
+    (7, MOUNTAIN): CRATER,
+    (13, FOREST): PALM,
+    (16, FOREST): PALM,
+}
+"""Area and terrain to a picture of its own."""
+
+SMALL_TREE: Final[Sprite] = (".Gg.", "Gggh", ".gh.", "..t.")
+SMALL_PEAK: Final[Sprite] = ("..s..", ".ssM.", "mmMMM")
+SMALL_HUT: Final[Sprite] = ("..r..", ".rrr.", "wlwkW")
+SMALL_PLANE: Final[Sprite] = ("P..p..", "pppppp", "kdkdkd")

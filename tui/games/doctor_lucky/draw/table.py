@@ -1,0 +1,69 @@
+"""The table as a picture: an island in the sea, drawn once for a question, and then only what the focus lights up."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.doctor_lucky.state import DoctorLuckyState
+from tui.art.pen import Pen
+from tui.art.scene import lay_scene
+from tui.games.doctor_lucky.draw.chart import chart, fitting
+from tui.games.doctor_lucky.draw.lands import Chartlet, draw_ground, draw_land
+from tui.games.doctor_lucky.draw.lines import draw_about, draw_lines
+from tui.games.doctor_lucky.draw.scene import origin, scenery
+from tui.games.doctor_lucky.plan import depends, lit, planned
+from tui.i18n.messages import language
+from tui.presentation.game_text import Names
+from tui.widgets.board_view import Highlights
+
+_kept: tuple[Any, Pen] | None = None  # Any: a key for comparison
+"""The island without focus as it was drawn last, and all that this drawing depends on."""
+
+
+def _unlit(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at: Chartlet) -> Pen:
+    """The island without focus. The cursor asks for it with every step, and it seldom changes."""
+    global _kept
+    facts = ((pen.width, pen.height, id(pen.inks), pen.glyphs, language()), depends(view, look, names))
+    if _kept is None or _kept[0] != facts:
+        fresh = Pen(pen.width, pen.height, pen.inks, pen.glyphs)
+        lay_scene(fresh, scenery(at.chart.size, view.components))
+        plain = Highlights(look.keys, seats=look.seats)
+        plan = planned(view, plain, names)
+        for area in at.chart.place:
+            draw_ground(fresh, view, plain, area, at)
+        for area in at.chart.place:
+            draw_land(fresh, view, plain, plan, area, at)
+        draw_lines(fresh, view, plan, names, at.top + at.chart.size.height)
+        _kept = facts, fresh
+    return _kept[1]
+
+
+def _around(areas: set[int], at: Chartlet) -> list[int]:
+    """These areas and those beside them, whose words may reach into them."""
+    place, size = at.chart.place, at.chart.size
+    found = {
+        other
+        for area in areas
+        for other in place
+        if abs(place[area][0] - place[other][0]) <= size.wide and abs(place[area][1] - place[other][1]) <= size.high
+    }
+    return [area for area in place if area in found]
+
+
+def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, about: str) -> None:
+    """The island, with `about` the focus below it."""
+    size = fitting(pen.width, pen.height)
+    if size is None:
+        raise ValueError("no chart fits")
+    at = Chartlet(chart(size, view.components), *origin(pen.width, pen.height, size))
+    pen.lay(_unlit(pen, view, look, names, at))
+    plan = planned(view, look, names)
+    spots = len(pen.spots)
+    changed = lit(view, look, plan)
+    for area in changed:
+        draw_ground(pen, view, look, area, at)
+    for area in _around(changed, at):
+        draw_land(pen, view, look, plan, area, at)
+    del pen.spots[spots:]  # they are there already
+    if about:
+        draw_about(pen, pen.height - 1, about)

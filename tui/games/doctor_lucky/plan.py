@@ -1,0 +1,100 @@
+"""Facts of the whole map, worked out once for all areas, and the names that both drawings share."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from engine.games.doctor_lucky.components import COMPONENT_SETS
+from engine.games.doctor_lucky.queries import doctors_way, is_unseen, sees_into, watchers
+from engine.games.doctor_lucky.state import DOCTOR, FIRST, OVER, SECOND, DoctorLuckyState
+from engine.state import Seat
+from tui.games.doctor_lucky.terms import letters
+from tui.i18n.messages import c
+from tui.presentation.game_text import Names
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
+
+CAT: Final = Pick("act", 1)
+"""To pick the cat itself."""
+
+SEATS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey", "white")
+"""Seat to the colour of its letter, where its people have chosen none."""
+
+AHEAD: Final = 3
+"""The number of the Doctor's steps that are marked."""
+
+
+class AreaPlan(msgspec.Struct, frozen=True):
+    """Facts of the whole map, worked out once for all areas."""
+
+    letters: list[str]
+    """Seat to its letter."""
+    inks: tuple[str, ...]
+    """Seat to the colour of its letter."""
+    unseen: frozenset[int]
+    """The areas in which nobody would see the turn's player."""
+    ahead: dict[int, int]
+    """Area to the number of turns after which the Doctor comes there."""
+    way: tuple[int, ...]
+    """The areas that a walk which is looked at comes through."""
+    watching: tuple[Seat, ...]
+    """The seats that see the turn's player."""
+
+
+def planned(view: DoctorLuckyState, look: Highlights, names: Names) -> AreaPlan:
+    """Facts of the map as it is. The changes by the cat stand in words beside it: marks that jump with every step of
+    the cursor would be missed, and would all be sent.
+    """
+    seat, cat = view.active, view.cat
+    acting = view.phase in (FIRST, SECOND)
+    island = COMPONENT_SETS[view.components].island
+    through: tuple[int, ...] = ()
+    if look.after is not None and look.after.at[seat] != view.at[seat]:
+        through = island.way(view.at[seat], look.after.at[seat])
+    return AreaPlan(
+        letters(names),
+        look.seats or SEATS,
+        frozenset(area for area in island.everywhere if is_unseen(view, seat, area, cat)) if acting else frozenset(),
+        {area: turns for turns, area in enumerate(doctors_way(view, AHEAD), 1)} if view.phase != OVER else {},
+        through,
+        watchers(view, seat, view.at[seat], cat) if acting else (),
+    )
+
+
+def outside(view: DoctorLuckyState, area: int) -> tuple[Seat, ...]:
+    """The people who see into an area from outside: seats, and then `DOCTOR`."""
+    mask = sees_into(view, area, view.cat) & ~(1 << area)
+    found = tuple(seat for seat, place in enumerate(view.at) if mask >> place & 1)
+    return (*found, DOCTOR) if mask >> view.doctor & 1 else found
+
+
+def doctor_sign() -> str:
+    """The Doctor on the map."""
+    return c("on the map", "Dr")
+
+
+def lit(view: DoctorLuckyState, look: Highlights, plan: AreaPlan) -> set[int]:
+    """The areas that the focus or the picks change."""
+    chosen = (look.focus, *look.picked)
+    lit = {pick.value for pick in chosen if pick is not None and pick.kind == "area"} | set(plan.way)
+    if look.after is not None:
+        lit.add(look.after.cat)
+    return lit
+
+
+def depends(view: DoctorLuckyState, look: Highlights, names: Names) -> tuple[Any, ...]:  # Any: a key for comparison
+    """All that the island without focus depends on, besides its size and colours."""
+    return (
+        (tuple(names), look.keys, look.seats),
+        (view.components, tuple(view.at), view.doctor, view.cat, view.turn, view.phase, view.active, view.asked),
+        (
+            view.card,
+            view.face[view.card] if view.card >= 0 else None,
+            view.target,
+            view.strength,
+            view.luck,
+            tuple(map(len, view.hand)),
+        ),
+    )
