@@ -11,9 +11,9 @@ from engine.games.gem_stone_mine.queries import bag, gems_to_end
 from engine.games.gem_stone_mine.state import PLACES, GemStoneMineState
 from tui.art.cards import card, card_back
 from tui.art.pen import Pen
-from tui.games.gem_stone_mine.draw.carts import OPEN, words
+from tui.games.gem_stone_mine.draw.carts import OPEN, gem_ink, words
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, MinePlan
-from tui.games.gem_stone_mine.draw.palette import GEMS, mine
+from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.terms import card_effect, card_name, gem_name, lying
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import wrap
@@ -105,7 +105,7 @@ def draw_bag(pen: Pen, view: GemStoneMineState, y: int) -> None:
     x = pen.put(1, y, t("bag"), words(pen, "quiet")) + 1
     for kind, count in enumerate(bag(view)):
         name = gem_name(view, kind, short=True) if roomy else str(values[kind])
-        x = pen.put(x, y, f"{mark}{name}", words(pen, GEMS[kind] if count else "faint", bold=bool(count)))
+        x = pen.put(x, y, f"{mark}{name}", gem_ink(pen, kind) if count else words(pen, "faint"))
         x = pen.put(x, y, f"×{count}", words(pen, "text" if count else "faint")) + 1
     limit = gems_to_end(view)
     if limit is None:
@@ -115,7 +115,7 @@ def draw_bag(pen: Pen, view: GemStoneMineState, y: int) -> None:
     ink = words(pen, "alarm" if near else "quiet", bold=near)
     start = pen.right(pen.width - 2, y, f"{view.drawn}/{limit}", ink) - 1 - limit
     full = min(view.drawn, limit)
-    pen.put(start, y, mark * full, words(pen, mine(pen.inks)["crystal"], bold=True))
+    pen.put(start, y, mark * full, words(pen, mine(pen.inks)["gem"], bold=True))
     pen.put(start + full, y, OPEN * (limit - full), words(pen, "faint"))
     said = t("drawn")
     if start - 1 - cell_len(said) >= x:

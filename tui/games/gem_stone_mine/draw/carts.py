@@ -66,6 +66,11 @@ def words(pen: Pen, name: str, *, bold: bool = False) -> Style:
     return pen.inks(name, on=mine(pen.inks)["tunnel"], bold=bold)
 
 
+def gem_ink(pen: Pen, kind: int) -> Style:
+    """Words in the colour of a gem; of the greens of people, none is dark enough for words by day."""
+    return words(pen, mine(pen.inks)["emerald"] if GEMS[kind] == "green" else GEMS[kind], bold=True)
+
+
 def coat(look: Highlights, seat: Seat) -> str:
     """The colour of a seat's cart and dice."""
     return look.seats[seat] if look.seats else SEATS[seat]
@@ -201,11 +206,11 @@ def _gems(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: in
     x = at.gems
     if count * 2 <= room:
         for gem in held:
-            x = pen.put(x, y, f"{mark}{values[gem]}", words(pen, GEMS[gem], bold=True)) + (count * 3 <= room)
+            x = pen.put(x, y, f"{mark}{values[gem]}", gem_ink(pen, gem)) + (count * 3 <= room)
     elif count + 1 <= room:
         x = pen.put(x, y, mark, words(pen, "text"))
         for gem in held:
-            x = pen.put(x, y, str(values[gem]), words(pen, GEMS[gem], bold=True))
+            x = pen.put(x, y, str(values[gem]), gem_ink(pen, gem))
     else:
         x = pen.put(x, y, f"{mark}x{len(held)}", words(pen, "text", bold=True))
     if coming and x < at.gems + room:

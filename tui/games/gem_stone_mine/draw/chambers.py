@@ -86,7 +86,7 @@ def _stands(pen: Pen, view: GemStoneMineState, look: Highlights, place: int, rea
 def _chamber(pen: Pen, plan: MinePlan, place: int, at: Chamber, colours: dict[str, str]) -> None:
     if at.ground != colours["hole"]:
         hollow(pen, plan, place, at.ground, colours)
-    if at.legal:
+    if at.legal and not at.lit:
         _lantern(pen, plan, place, colours)
     if at.used:
         _boards(pen, plan, place, colours)

@@ -91,7 +91,7 @@ def planned(width: int, height: int, seats: int) -> MinePlan:
     first = 1 + SIDES * high + int(head) + above
     after = first + (seats - 1) * cart + active
     at_cards = after + below if cards else 0
-    bag = min((at_cards + cards if cards else after) + between, height - 1)
+    bag = min(at_cards + cards + between if cards else after + below, height - 1)
     left = HEADS + max(0, (width - HEADS - SIDES * wide - 1) // 2)
     return MinePlan(left, wide, high, first, cart, active, head, at_cards, bag)
 

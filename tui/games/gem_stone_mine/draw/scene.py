@@ -24,7 +24,7 @@ def _rock_face(seats: int, pen: Pen) -> None:
     plan = planned(pen.width, pen.height, seats)
     grain(pen, 0, 0, pen.width, plan.floor, colours["rock"], colours["speck"], 0.12)
     pen.fill(0, plan.floor, pen.width, pen.height - plan.floor, pen.inks(on=colours["tunnel"]))
-    for first, end in ((plan.floor, plan.seats - plan.head), (plan.bag + 1, pen.height)):
+    for first, end in ((plan.floor, plan.seats - plan.head), (plan.bag + 2, pen.height)):
         grain(pen, 0, first, pen.width, end - first, colours["tunnel"], colours["grit"], 0.08)
     _timber(pen, plan, colours)
     for place in range(SIDES * SIDES):

@@ -38,7 +38,7 @@ MIDDLE_LINE: Final[Sprites] = {
 """Half as high, for two gains above each other."""
 
 LARGE: Final[Sprites] = {
-    COIN: ("...yyy.", "...YYY.", "yyy.yyy", "YYY.YYY", "yyy.yyy", "YYY.YYY"),
+    COIN: ("...yyy", "...YYY", "yyyyyy", "YYYYYY", "yyyyyy", "YYYYYY"),
     TROPHY: ("cccccC", "cccccC", ".cccC.", "..cC..", "..cC..", ".cccC."),
     GEM: ("..pppc..", ".ppcccd.", "ppcccddd", ".pcccdd.", "..pcdd..", "...cd..."),
     PICKAXE: (".nnnnn..", "...wnnn.", "...ww.nn", "..ww..nn", ".ww....n", "ww......"),
