@@ -21,6 +21,7 @@ from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.calm.table import draw_calm, signs_of
 from tui.games.lost_mines.calm.targets import TROLL_SIGN
 from tui.games.lost_mines.draw.hand import draw_hand
+from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
 from tui.games.lost_mines.draw.table import draw_table
 from tui.games.lost_mines.terms import (
@@ -74,6 +75,10 @@ class LostMinesBoard(BoardView[LostMinesState]):
     def draw_cards(self, pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
         """The cards in hand, as the pieces that they are."""
         draw_hand(pen, view, cards, look, self.about(view, look))
+
+    def frames(self, before: LostMinesState, view: LostMinesState) -> int:
+        """A dwarf walks from card to card."""
+        return 4 if walkers(before, view) else 0
 
     def about(self, view: LostMinesState, look: Highlights) -> str:
         """The thing in focus: a card in hand, or what lies on a cell."""

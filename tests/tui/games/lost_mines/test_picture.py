@@ -227,6 +227,18 @@ def test_a_dwarf_that_walked_leaves_its_small_letter_where_it_came_from(size: tu
     assert "o" not in text_in(drawn(view, Highlights(then=then), size), at, here), "another round"
 
 
+def test_a_walking_dwarf_is_drawn_on_its_way_and_nowhere_else() -> None:
+    view, table = late(), board_view("lost_mines")
+    before = copy(view)
+    old = next(cell for cell, card in enumerate(view.card) if card >= 0 and cell not in view.at)
+    before.at[1] = old
+    assert table.frames(before, view) and not table.frames(view, view)
+    at = place(82, 30, BOX)
+    start, end = (drawn(view, Highlights(before=before, progress=share), (82, 30)) for share in (0.0, 1.0))
+    assert "O" in text_in(start, at, old) and "O" not in text_in(end, at, old)
+    assert "\n".join(start.plain()).count("O") == "\n".join(end.plain()).count("O") == 1
+
+
 # every terminal
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from engine.games.lost_mines.queries import clan
 from engine.games.lost_mines.state import NONE, START, TRAPPED, LostMinesState
@@ -19,10 +19,23 @@ from tui.widgets.board_view import Highlights
 
 
 def draw_dwarfs(
-    pen: Pen, view: LostMinesState, at: Place, cell: int, letters: Sequence[str], *, thing: bool, whole: bool
+    pen: Pen,
+    view: LostMinesState,
+    at: Place,
+    cell: int,
+    letters: Sequence[str],
+    away: Container[Seat],
+    *,
+    thing: bool,
+    whole: bool,
 ) -> None:
-    """The dwarfs on a cell: each with its letter while there is room, else how many of a clan. `whole` has them all."""
-    seats = pawns_on(view, cell)
+    """The dwarfs on a cell: each with its letter while there is room, else how many of a clan. `whole` has them all.
+
+    Those that are `away` are still on their way here.
+    """
+    seats = [seat for seat in pawns_on(view, cell) if seat not in away]
+    if not seats:
+        return
     x, _ = at.box(cell)
     _, row = at.middle(cell)
     shown = (at.width + 1) // 2
@@ -40,6 +53,23 @@ def draw_dwarfs(
             _small(pen, left + step * number, row + at.large, letters[seat], view, seat)
     else:
         _counts(pen, view, at, cell, seats)
+
+
+def walkers(before: LostMinesState | None, view: LostMinesState) -> dict[Seat, int]:
+    """Seat to the cell from which its dwarf has just come."""
+    if before is None or before.round != view.round or len(before.at) != len(view.at):
+        return {}
+    pairs = enumerate(zip(before.at, view.at, strict=True))
+    return {seat: old for seat, (old, new) in pairs if old not in (new, NONE) and new != NONE}
+
+
+def draw_walkers(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
+    """The dwarfs that are on their way, as far as they have come."""
+    for seat, old in walkers(look.before, view).items():
+        (x, y), (to_x, to_y) = at.middle(old), at.middle(view.at[seat])
+        column = x + round((to_x - x) * look.progress)
+        row = y + round((to_y - y) * look.progress)
+        _dwarf(pen, column - 1, row, letters[seat], view, seat, large=at.large)
 
 
 def draw_origins(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:

@@ -9,7 +9,7 @@ from engine.games.lost_mines.state import NONE, PATH, LostMinesState
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.games.lost_mines.aims import cell_of, connected, lit_cells, pointed
-from tui.games.lost_mines.draw.people import draw_dwarfs, draw_origins, draw_tokens
+from tui.games.lost_mines.draw.people import draw_dwarfs, draw_origins, draw_tokens, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.targets import draw_cells, draw_edges, draw_keys, draw_places, draw_way, lay_spots
 from tui.games.lost_mines.draw.things import draw_cell, draw_names, draw_rock
@@ -34,12 +34,14 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     focus = pointed(look, "cell") or pointed(look, "mine")
     aimed = NONE if focus is None else cell_of(view, focus)
     draw_names(pen, at, places | lit | {aimed})
+    away = walkers(look.before, view)
     for cell in sorted(set(view.at) - {NONE}):
         thing = view.ground[cell] != PATH
-        draw_dwarfs(pen, view, at, cell, letters, thing=thing, whole=cell == aimed)
+        draw_dwarfs(pen, view, at, cell, letters, away, thing=thing, whole=cell == aimed)
     draw_origins(pen, view, look, at, letters)
     draw_way(pen, view, look, at, letters)
     draw_tokens(pen, view, at, letters)
+    draw_walkers(pen, view, look, at, letters)
     draw_keys(pen, view, look, at)
     lay_spots(pen, view, look, at)
     draw_edges(pen, view, look, at, letters)
