@@ -22,7 +22,7 @@ class ScoreTrack(Canvas):
         super().__init__(id=id)
         self.track: Track | None = None
         self.was: Mapping[str, int] = {}
-        """Letter to the square on which the last scoring found its marker; empty after markers went back."""
+        """Letter to the square on which the last scoring found its marker; empty after that was taken back."""
 
     def show(self, track: Track | None) -> None:
         """Draw this track from now on."""
@@ -36,7 +36,8 @@ class ScoreTrack(Canvas):
         """Keep the squares that the markers leave."""
         old = {} if self.track is None else {marker.letter: marker.at for marker in self.track.markers}
         new = {} if track is None else {marker.letter: marker.at for marker in track.markers}
-        if old.keys() != new.keys() or any(new[letter] < at for letter, at in old.items()):
+        taken_back = bool(self.was) and new == {**old, **self.was}
+        if old.keys() != new.keys() or taken_back:
             self.was = {}
         elif old != new:
             self.was = {letter: at for letter, at in old.items() if at != new[letter]}

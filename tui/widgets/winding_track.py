@@ -173,7 +173,7 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker]) -> None:
 
 
 def _traces(pen: Pen, way: Way, track: Track, was: Mapping[str, int]) -> None:
-    """Where the last scoring found the markers: small letters at the upper edge of the squares."""
+    """Draw small letters at the upper edge of the squares on which the last scoring found the markers."""
     used: dict[int, int] = {}
     for marker in track.markers:
         square = was.get(marker.letter, marker.at)

@@ -22,7 +22,7 @@ from tui.style.colour import ORNAMENTS, contrast
 from tui.style.glyphs import CALM, RICH
 from tui.style.theme import Inks, inks
 from tui.widgets.board_view import NOTHING, Highlights
-from tui.widgets.score_track import Marker, Track
+from tui.widgets.score_track import Marker, ScoreTrack, Track
 from tui.widgets.winding_track import draw_winding
 
 BOARD = UndercoverBoard("heimlich")
@@ -221,6 +221,19 @@ def test_every_marker_is_seen_on_the_winding_track(width: int) -> None:
         assert all(letter in "".join(rows) for letter in "RBYG")
     rows = wound(marker("R", 44), marker("B", 42), width=width)
     assert "44" in "".join(rows) and "R" in "".join(rows)
+
+
+def test_a_track_remembers_the_squares_of_the_last_scoring() -> None:
+    track = ScoreTrack()
+    track.repaint = lambda: None  # type: ignore[method-assign]
+    first, second = Track((marker("R", 3), marker("B", 9)), 42), Track((marker("R", 8), marker("B", 6)), 42)
+    track.show(first)
+    assert track.was == {}
+    track.show(second)
+    track.show(Track((marker("R", 8, 11), marker("B", 6)), 42))
+    assert track.was == {"R": 3, "B": 9}
+    track.show(first)
+    assert track.was == {}
 
 
 def test_the_winding_track_tells_gains_and_where_markers_were() -> None:

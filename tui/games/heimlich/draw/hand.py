@@ -82,7 +82,10 @@ def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Hi
         for row, line in enumerate(lines, top):
             pen.put(x + len(cap), row, line, style)
         effect = [] if kind is None else wrap(card_effect(kind), wide - 2)
-        for row, line in enumerate(effect[: pen.height - top - len(lines)], top + len(lines)):
+        rows = pen.height - top - len(lines)
+        if len(effect) > rows:
+            effect[rows - 1 :] = [cut(" ".join(effect[rows - 1 :]), wide - 2)]
+        for row, line in enumerate(effect, top + len(lines)):
             pen.put(x + 1, row, line, inks("ink", on="paper"))
     pen.spot(x, top, wide, pen.height - top, pick)
 
