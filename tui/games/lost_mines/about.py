@@ -57,7 +57,7 @@ def _card(view: LostMinesState, face: int) -> str:
 
 
 def what_lies(view: LostMinesState, cell: int) -> str:
-    """What lies on a cell, after its name."""
+    """The contents of a cell, after its name."""
     ground, name = view.ground[cell], cell_name(view, cell)
     if ground == FREE:
         return ""

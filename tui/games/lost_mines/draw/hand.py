@@ -135,7 +135,7 @@ def need(view: LostMinesState, face: int) -> str:
 
 
 def draw_meanings(pen: Pen, x: int) -> None:
-    """What the things on paths mean for a walk, beside the hand."""
+    """The meaning of the things on paths for a walk, beside the hand."""
     room = pen.width - x - 1
     for row, ground in enumerate((TREE, POND, PIT, ROCK, CAMPFIRE), 1):
         text = t("{name}: {effect}", name=GROUNDS[ground](short=True), effect=what_it_means(ground))

@@ -33,7 +33,7 @@ LARGE: Final[dict[int, Sprite]] = {
     ROCK: ("..s..", ".ssS.", "sssSS", "sSSSS"),
     CAMPFIRE: ("..f..", ".fF..", ".fFf.", "llfll"),
 }
-"""What lies on a path card, on cards of four rows and more."""
+"""The tokens of path cards, on cards of four rows and more."""
 
 SMALL: Final[dict[int, Sprite]] = {
     TREE: (".g.", "gGh", "ghh", ".t."),

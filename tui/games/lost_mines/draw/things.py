@@ -1,4 +1,4 @@
-"""What lies on the board besides paths: rock, camps, and mines that are hidden or open."""
+"""The things on the board besides paths: rock, camps, and mines that are hidden or open."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def draw_names(pen: Pen, at: Place, taken: set[int]) -> None:
 
 
 def draw_cell(pen: Pen, view: LostMinesState, at: Place, cell: int, *, lit: bool, seen: bool) -> None:
-    """What lies on a cell, without dwarfs; `lit` where its path is joined, `seen` where a look may show a mine."""
+    """The contents of a cell, without dwarfs; `lit` where its path is joined, `seen` where a look may show a mine."""
     ground = view.ground[cell]
     if ground == FREE:
         return
