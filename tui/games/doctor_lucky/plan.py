@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
-from engine.games.doctor_lucky.queries import doctors_way, is_unseen, sees_into, watchers
+from engine.games.doctor_lucky.queries import doctors_way, is_unseen, sees_into, watchers, where
 from engine.games.doctor_lucky.state import DOCTOR, FIRST, OVER, SECOND, DoctorLuckyState
 from engine.state import Seat
 from tui.games.doctor_lucky.terms import letters
@@ -76,12 +76,13 @@ def doctor_sign() -> str:
 
 
 def lit(view: DoctorLuckyState, look: Highlights, plan: AreaPlan) -> set[int]:
-    """The areas that the focus or the picks change."""
-    chosen = (look.focus, *look.picked)
-    lit = {pick.value for pick in chosen if pick is not None and pick.kind == "area"} | set(plan.way)
+    """The areas that the focus or the picks change: their own, and those of people."""
+    chosen = [pick for pick in (look.focus, *look.picked) if pick is not None]
+    changed = {pick.value for pick in chosen if pick.kind == "area"} | set(plan.way)
+    changed |= {where(view, pick.value) for pick in chosen if pick.kind == "seat"}
     if look.after is not None:
-        lit.add(look.after.cat)
-    return lit
+        changed.add(look.after.cat)
+    return changed
 
 
 def depends(view: DoctorLuckyState, look: Highlights, names: Names) -> tuple[Any, ...]:  # Any: a key for comparison

@@ -149,6 +149,16 @@ def test_legal_focus_and_ghost_differ_in_shape() -> None:
         assert not {"a", "b"} & {*land(pen, 3).split()}
 
 
+def test_a_person_in_focus_differs_from_one_who_may_be_chosen() -> None:
+    state = table(at={0: 1, 1: 1, 2: 2, 3: 18}, doctor=4, cat=2)
+    keys = {Pick("seat", seat): key for seat, key in ((-1, "d"), (1, "o"), (2, "h"))}
+    for cells in TABLES:
+        legal = drawn(state, cells, Highlights(keys))
+        assert {"o", "h", "d"} <= {*"".join(land(legal, area) for area in (1, 2, 4))}
+        for pick in keys:
+            assert legal.changed(drawn(state, cells, Highlights(keys, focus=pick))), (cells, pick)
+
+
 @pytest.mark.parametrize(("name", "depth"), THEMES)
 def test_the_ring_of_the_focus_stands_out_from_all_it_touches(name: str, depth: Any) -> None:
     state, inks = table(at={0: 1, 1: 1, 2: 1, 3: 1}, doctor=1, cat=1), theme.inks(name, depth)

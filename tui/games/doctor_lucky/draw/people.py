@@ -119,29 +119,33 @@ def _place(
         if pick in look.keys:
             pen.spot(x, y, 4, 2, pick)
         wide = _doctor(pen, x, y)
-        _signal(pen, look, pick, x, y, wide)
+        # above a small Doctor stands the name of the land: his key goes beside his hat
+        _signal(pen, look, pick, *((x, y, wide) if tall else (x + wide, y + 1, 1)))
         x += wide
         room -= wide
-    step = 3 if 3 * len(here) <= room else 1
-    rows = 2 if step == 1 and len(here) > room else 1
+    half = (len(here) + 1) // 2
+    pawns = tall and 3 * len(here) <= room
+    rows = 2 if (tall and not pawns) or len(here) > room else 1
+    across = half if rows == 2 else len(here)
+    step = 3 if 3 * across <= room else 1
     for number, seat in enumerate(here):
         pick = Pick("seat", seat)
-        column = x + step * (number if rows == 1 else number // 2)
-        row = y + 1 if rows == 1 else y + number % 2
-        if step == 3 and tall:
-            pawn(pen, column, y, plan.letters[seat], plan.inks[seat])
+        column = x + step * (number // rows)
+        row = y + number % 2 if rows == 2 else y + 1 - pawns
+        if pawns:
+            pawn(pen, column, row, plan.letters[seat], plan.inks[seat])
         elif step == 3:
             chip(pen, column, row, plan.letters[seat], plan.inks[seat])
         else:
             tile(pen, column, row, seat, plan)
         if pick in look.keys:
-            pen.spot(column, y if tall and step == 3 else row, step, 1 + (tall and step == 3), pick)
-        _signal(pen, look, pick, column, y if tall and step == 3 else row, step)
-    return x + step * (len(here) if rows == 1 else (len(here) + 1) // 2)
+            pen.spot(column, row, step, 1 + pawns, pick)
+        _signal(pen, look, pick, column, row if rows == 1 or number % 2 == 0 else row + 2, step)
+    return x + step * across
 
 
 def _signal(pen: Pen, look: Highlights, pick: Pick, x: int, y: int, wide: int) -> None:
-    """Above a figure that may be chosen its key, filled where it is in focus."""
+    """The key of a figure that may be chosen, on the row above `y`; filled where it is in focus."""
     focused = pick == look.focus or pick in look.picked
     if pick in look.keys or focused:
         said = look.keys.get(pick, "") or pen.glyphs.down
