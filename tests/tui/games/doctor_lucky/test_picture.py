@@ -15,7 +15,7 @@ from engine.state import copy
 from tests.contract.component_changes import add_components
 from tests.rules.doctor_lucky.table import BOX, do, murder, table
 from tests.tui.fixtures.tables import NAMES
-from tests.tui.games.doctor_lucky.island_maps import borders
+from tests.tui.games.doctor_lucky.island_maps import borders, written
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import CHARTED, SIZES, Measures, chart, rim, text_of
 from tui.games.doctor_lucky.draw.lands import tones
@@ -78,6 +78,11 @@ def test_the_drawn_borders_are_those_of_the_box(components: int, size: Measures)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
+def test_a_chart_is_what_its_script_writes(size: Measures) -> None:
+    assert text_of(size) == written(size, BOX)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: size.name)
 def test_a_way_over_a_corner_is_a_strip_of_sand(size: Measures) -> None:
     rows = text_of(size).split()
     for pair in BOX.diagonals:
@@ -135,6 +140,22 @@ def test_an_attack_is_counted_below_the_island() -> None:
     assert "Tobacco 6 ······ luck 0, 6 to go" in line and line.rstrip().endswith("OL"), "also who has no luck"
     do(state, Discard(state.hand[1][0]))
     assert "Tobacco 6 ●●···· luck 2, 4 to go" in drawn(state).plain()[-1]
+
+
+def test_a_hidden_hand_changes_nothing_in_the_picture_or_its_cards() -> None:
+    pictures = []
+    for held in (("quicksand", "loose_boulder"), ("miracle", "missed")):
+        hands = {0: ("tobacco",), 1: held, 2: ("missed",), 3: ("missed",)}
+        state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands=hands, cat=12)
+        do(state, Pass())
+        do(state, murder(state, "tobacco"))
+        for seat in (None, 0, 2, 3):
+            pen, cards = (Pen(82, height, theme.inks("night"), glyphs.RICH) for height in (33, 4))
+            known = view(state, seat)
+            board_view(SLUG).board(pen, known, NOTHING, NAMES[:4])
+            board_view(SLUG).draw_cards(cards, known, board_view(SLUG).hand(known, 1), NOTHING, NAMES[:4])
+            pictures.append((seat, pen.plain(), cards.plain()))
+    assert pictures[:4] == pictures[4:]
 
 
 # signals
