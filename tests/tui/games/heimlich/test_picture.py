@@ -199,6 +199,8 @@ def test_cards_in_hand_tell_their_names(height: int) -> None:
     words = " ".join(" ".join(pen.plain()).split())
     for name in ("Startle", "Score +3", "Recruit") if height == 2 else ("Nudge at", "Head Start", "Recruit"):
         assert name in words
+    if height == 2:
+        assert "move 1 agent at the safe forward 1 or back 1" in words
     assert not pen.clipped
     assert {what for _, what in pen.spots} == set(cards)
 

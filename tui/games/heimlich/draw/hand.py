@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from rich.cells import cell_len
 
@@ -19,6 +20,9 @@ from tui.i18n.text_layout import cut, wrap
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
+LOW: Final = 2
+"""Rows of a hand that shows no more than the heads of cards; the effect of one in focus lies over them."""
+
 
 def draw(pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights, about: str) -> None:
     """Draw the hand; without one, a line on the focus."""
@@ -32,6 +36,10 @@ def draw(pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights,
     left = max((pen.width - len(cards) * (wide + 1) + 1) // 2, 0)
     for number, pick in enumerate(cards):
         _card(pen, left + number * (wide + 1), wide, view, pick, look)
+    if pen.height == LOW and look.focus is not None and look.focus in cards:
+        kind = view.face[look.focus.value]
+        effect = "" if kind is None else cut(card_effect(kind), pen.width - 4)
+        plate(pen, 1, 0, min(cell_len(effect) + 2, pen.width - 2), effect, "ink", "paper", bold=False)
 
 
 def _pavement(pen: Pen) -> None:
@@ -60,7 +68,7 @@ def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Hi
     kind = view.face[pick.value]
     focused = look.focus == pick or pick in look.picked
     key = look.keys.get(pick, "")
-    whole = pen.height > 2
+    whole = pen.height > LOW
     band = inks.px("accent" if focused else HEADS[kind] if kind is not None else "grey")
     top = 0 if focused and whole else 1
     pen.fill(x, top, wide, pen.height - top, inks("ink", on="paper"))

@@ -50,6 +50,6 @@ def street_of(width: int, height: int) -> Street:
     left = (width - 5 * wide - 4 * gap) // 2
     free = max(height - 3 * (house + people) - large, 0)
     between = min(free // 2, 3)
-    top = (height - 3 * (house + people) - 2 * between + large) // 2
+    top = (height - 3 * (house + people) - 2 * between) // 2
     step = house + people + between
     return Street(large, wide, house, people, gap, left, (top, top + step, top + 2 * step))
