@@ -20,7 +20,7 @@ from tui.games.gem_stone_mine.draw.chambers import draw_chambers
 from tui.games.gem_stone_mine.draw.palette import SEATS
 from tui.games.gem_stone_mine.draw.scene import rock_face
 from tui.games.gem_stone_mine.prompts import ordered
-from tui.games.gem_stone_mine.terms import counted, open_purse
+from tui.games.gem_stone_mine.terms import coins, counted, open_purse
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -118,7 +118,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         """Total cost of an order."""
         if pick.kind != "seat" or view.phase != ORDER or pick in look.picked:
             return ""
-        return f"${price(view, ordered(look.picked) + 1)}"
+        return coins(price(view, ordered(look.picked) + 1))
 
     def spatial(self, view: GemStoneMineState, picks: Sequence[Pick]) -> bool:
         """Places are gone over as they lie."""
@@ -131,4 +131,5 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         return (
             t("Stacks are coins, goblets VP, crystals gems; a pickaxe rolls for one of the four cards."),
             t("{sign} is a gem and its VP.", sign=f"{glyphs.mark}9"),
+            t("{sign} marks places that the dice open.", sign=glyphs.dot),
         )
