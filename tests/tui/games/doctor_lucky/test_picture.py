@@ -240,6 +240,14 @@ def test_the_calm_table_is_drawn_where_pictures_are_off() -> None:
         assert not {*"▀▄▙▟◉"} & {*"".join(drawn(state, signs=signs).plain())}
 
 
+def test_no_wave_rises_on_dry_land_without_colours() -> None:
+    rows = drawn(table(), (82, 33), inks=theme.inks("plain")).plain()
+    size = next(size for size in SIZES if size.width <= 82)
+    left, top = origin(82, 33, size)
+    for area in (2, 3, 4, 6, 7, 8, 9, 16, 17, 18, 20, 21, 23, 24):
+        assert not any(rows[top + y // 2][x + left] == "~" for x, y in chart(size, 1).ground[area])
+
+
 def test_a_light_falls_on_the_doctors_land() -> None:
     here, away = (drawn(table(doctor=doctor), (82, 33)) for doctor in (3, 12))
     colours = tones(here.inks)

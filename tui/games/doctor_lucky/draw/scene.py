@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from functools import lru_cache
 from typing import Final
 
@@ -46,7 +46,8 @@ def scenery(size: Measures, components: int) -> Callable[[Pen], None]:
             (_draw_small if size.high < 5 else _draw_land)(pen, island, area, at, (left, top), colours)
         # nothing grows on the beach, nor in the open sea
         pen.sprite(left, 2 * top, at.rows, {sign: paint[sign] for sign in ",sy"} | {".": colours["sea"]})
-        draw_waves(pen, colours)
+        land = {(left + x, top + y // 2) for y, row in enumerate(at.rows) for x, sign in enumerate(row) if sign != "."}
+        draw_waves(pen, colours, land)
 
     return draw
 
@@ -58,12 +59,11 @@ def draw_sea(pen: Pen) -> None:
     draw_waves(pen, colours)
 
 
-def draw_waves(pen: Pen, colours: Colours) -> None:
-    """A wave here and there, where there is only water."""
-    water = (colours["sea"], colours["sea"])
+def draw_waves(pen: Pen, colours: Colours, land: Set[tuple[int, int]] = frozenset()) -> None:
+    """A wave here and there, beside the cells of the land."""
     for y in range(pen.height):
         for x in range(1, pen.width, 2):
-            if noise(x // 2, y, 4) < 0.06 and pen.halves(x, y) == water:
+            if noise(x // 2, y, 4) < 0.06 and (x, y) not in land:
                 pen.glyph(x, y, "~", colours["wave"], colours["sea"])
 
 
