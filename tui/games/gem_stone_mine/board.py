@@ -16,9 +16,8 @@ from tui.games.gem_stone_mine.calm.table import die_name
 from tui.games.gem_stone_mine.draw import layout
 from tui.games.gem_stone_mine.draw.cards import draw_bag, draw_column, draw_row
 from tui.games.gem_stone_mine.draw.carts import coat, draw_carts
-from tui.games.gem_stone_mine.draw.chambers import draw_chambers
+from tui.games.gem_stone_mine.draw.chambers import draw_chambers, mine_face
 from tui.games.gem_stone_mine.draw.palette import SEATS
-from tui.games.gem_stone_mine.draw.scene import rock_face
 from tui.games.gem_stone_mine.prompts import ordered
 from tui.games.gem_stone_mine.terms import coins, counted, open_purse
 from tui.i18n.messages import t
@@ -57,7 +56,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             calm.draw_table(pen, view, look, names)
             return
         plan = layout.planned(pen.width, pen.height, view.seats)
-        lay_scene(pen, rock_face(view.seats))
+        lay_scene(pen, mine_face(view.seats, view.components))
         draw_chambers(pen, view, look, names, plan, coat(look, view.active))
         draw_carts(pen, view, look, names, plan)
         if plan.cards:

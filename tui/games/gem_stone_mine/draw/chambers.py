@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from rich.cells import cell_len
@@ -12,9 +14,9 @@ from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, GemStoneMineStat
 from tui.art.dice import small_die
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
-from tui.games.gem_stone_mine.draw.layout import MinePlan
+from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.palette import SEATS, mine
-from tui.games.gem_stone_mine.draw.scene import hollow
+from tui.games.gem_stone_mine.draw.scene import hollow, rock_face
 from tui.games.gem_stone_mine.draw.sprites import (
     LARGE,
     LARGE_LINE,
@@ -45,13 +47,30 @@ class Chamber(NamedTuple):
     lit: bool
 
 
+@cache
+def mine_face(seats: int, components: int) -> Callable[[Pen], None]:
+    """The drawing of a mine at rest, above so many carts."""
+    return partial(_mine_face, seats, components)
+
+
+def _mine_face(seats: int, components: int, pen: Pen) -> None:
+    rock_face(pen, seats)
+    colours = mine(pen.inks)
+    plan = planned(pen.width, pen.height, seats)
+    for place, icons in enumerate(COMPONENT_SETS[components].board):
+        at = Chamber(icons, colours["hole"], used=False, ready=False, legal=False, lit=False)
+        _chamber(pen, plan, place, at, colours)
+
+
 def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan, coat: str) -> None:
-    """Draw what all chambers hold, their light and keys, and the dice over the rows and columns."""
+    """Draw the light, keys and signs of chambers over the mine at rest, and the dice over its rows and columns."""
     colours = mine(pen.inks)
     thrown = _thrown(view)
     ready = set(open_places(view, view.active)) if thrown else set()
     for place in range(SIDES * SIDES):
-        _chamber(pen, plan, place, _stands(pen, view, look, place, ready), colours)
+        at = _stands(pen, view, look, place, ready)
+        if at.used or at.ready or at.legal or at.lit:
+            _chamber(pen, plan, place, at, colours)
     _traces(pen, view, names, look, plan)
     focus = look.focus
     aim = pair(focus.value) if focus is not None and focus.kind == "place" else ()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, partial
-
 from engine.games.gem_stone_mine.components import SIDES
 from tui.art.grain import grain
 from tui.art.pen import Pen
@@ -12,13 +9,7 @@ from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.palette import mine
 
 
-@cache
-def rock_face(seats: int) -> Callable[[Pen], None]:
-    """The drawing of the mine for so many carts below it."""
-    return partial(_rock_face, seats)
-
-
-def _rock_face(seats: int, pen: Pen) -> None:
+def rock_face(pen: Pen, seats: int) -> None:
     """Draw the rock, a beam over the chambers, the hollows and the ledges between them."""
     colours = mine(pen.inks)
     plan = planned(pen.width, pen.height, seats)
