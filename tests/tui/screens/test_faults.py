@@ -162,4 +162,4 @@ async def test_wild_resizing_is_survived() -> None:
             await pilot.resize_terminal(width, height)
             await pilot.press("down")
         await pilot.pause()
-        assert "Fox" in screen_text(app)
+        assert "Your turn" in screen_text(app)

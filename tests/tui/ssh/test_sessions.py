@@ -67,7 +67,7 @@ async def test_two_play_drop_out_come_back_and_take_over(host: HostProcess) -> N
         await choose(owl, "Undercover")
         await owl.until("turn 1")
         await fox.wait_for(lambda: "away" not in fox.text, "Owl is there again")
-        await owl.press("T", "Owl: good evening")
+        await owl.press("T", "You: good evening")
         again = TerminalClient(host, owl.key)
         async with again:
             await again.until("Lobby +Owl")
@@ -109,7 +109,7 @@ async def test_a_spectator_sees_no_secret_and_cannot_act(host: HostProcess) -> N
         await mole.register("Mole1")
         await sit_down(mole, "Fox1")
         await mole.until("turn 1")
-        assert "Look with" in fox.text and "Look with" not in mole.text and not re.search(r"Enter +\S", mole.text)
+        assert "secretly yours" in fox.text and "secretly" not in mole.text and not re.search(r"Enter +\S", mole.text)
         await mole.press("p", "1 watches")
         mole.type("\x1b")
         await play(fox, owl, until=turn(2))

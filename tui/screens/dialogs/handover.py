@@ -72,7 +72,11 @@ class HandoverCanvas(Canvas):
         middle = pen.height // 2
         pen.center(0, middle - 2, pen.width, f" {self._who} ", inks.block())
         pen.center(
-            0, middle, pen.width, t("Only {name} looks at the screen now.", name=self._who), inks("text", bold=True)
+            0,
+            middle,
+            pen.width,
+            t("Only {name} {name:looks|look} at the screen now.", name=self._who),
+            inks("text", bold=True),
         )
         shows = t(
             "{key} shows what {name} may see.",

@@ -82,7 +82,8 @@ class NotesScreen(BaseScreen):
             self.prompt_bar.show(self._margin.trouble, "alarm")
         else:
             self.prompt_bar.show(
-                t("Only {name} reads them. They are kept beside the saved game.", name=self._player), "quiet"
+                t("Only {name} {name:reads|read} them. They are kept beside the saved game.", name=self._player),
+                "quiet",
             )
 
     def reword(self) -> None:

@@ -92,7 +92,7 @@ async def test_a_replaced_player_takes_the_seat_back_with_a_key(host: InProcessH
         await until(pilot, lambda: "takes your seat back" in screen_text(app))
         await press(pilot, "b")
         await until(pilot, lambda: hosted.terms.seats[1].level is None)
-        await until(pilot, lambda: said(pilot)[-1:] == ["Fox is back."])
+        await until(pilot, lambda: said(pilot)[-1:] == ["You are back."])
         assert "takes your seat back" not in screen_text(app)
         await host.shut()
 
