@@ -50,7 +50,7 @@ def part(slug: str, module: str, kind: type[Part]) -> Part:
 
     TypeError when the module defines no such class, or several.
     """
-    if slug not in GAMES or file(slug, f"{module}.py") is None:
+    if slug not in GAMES or file(slug, f"{module.replace('.', '/')}.py") is None:
         return kind(slug)
     own = [one for one in _parts(f"{package(slug)}.{module}") if issubclass(one, kind)]
     if len(own) != 1:

@@ -18,7 +18,7 @@ class MessageLine(Canvas):
         super().__init__(id=id)
         self.text = ""
         self.tone = "quiet"
-        self._wide = width
+        self.wide = width
 
     def show(self, text: str, tone: str = "quiet") -> None:
         """`tone`: "quiet" for a remark, "text" for an answer, "alarm" for what went wrong."""
@@ -27,9 +27,9 @@ class MessageLine(Canvas):
 
     def draw(self, pen: Pen) -> None:
         alarm = self.tone == "alarm"
-        wide = pen.width - 4 if alarm else min(pen.width - 4, self._wide)  # what went wrong may name a long path
+        wide = pen.width - 4 if alarm else min(pen.width - 4, self.wide)  # what went wrong may name a long path
         lines = wrap(self.text, wide)
-        x = max(2, (pen.width - max(self._wide, *map(cell_len, lines))) // 2)
+        x = max(2, (pen.width - max(self.wide, *map(cell_len, lines))) // 2)
         pen.clipped += lines[pen.height :]
         for y, line in enumerate(lines[: pen.height]):
             pen.put(x, y, line, pen.inks(self.tone, bold=alarm))

@@ -6,6 +6,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine.games import GAMES, load
@@ -153,7 +154,7 @@ async def test_the_list_stands_before_the_saved_games_are_known(
 
     monkeypatch.setattr(app, "saved_games", slow)
     async with app.run_test() as pilot:
-        await until(pilot, lambda: "The Lost Mines" in screen_text(app))
+        await until(pilot, lambda: "Undercover" in screen_text(app))
         screen = home(app)
         assert "Fox and 3 bots" not in screen_text(app)
         first = screen.list.games()[0]
@@ -267,6 +268,7 @@ async def test_more_games_stand_without_spaces_and_then_scroll(
     infos = [*all_game_infos(), *extra]
     monkeypatch.setattr(game_list, "all_game_infos", lambda: infos)
     app = at_home(tmp_path)
+    app.settings = msgspec.structs.replace(app.settings, picture="off")
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         screen = home(app)

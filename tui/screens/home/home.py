@@ -19,9 +19,10 @@ from tui.presentation.game_info import GameInfo, all_game_infos, game_info
 from tui.presentation.registry import playable
 from tui.screens.base.base_screen import BaseScreen, PaletteEntry
 from tui.screens.home.game_list import GameList
+from tui.screens.home.shelf import BoxShelf, margin
 from tui.screens.home.sign import Sign
 from tui.widgets.bars import FootBar
-from tui.widgets.list_view import Cell, ListView, Row
+from tui.widgets.list_view import COLUMN, Cell, ListView, Row
 from tui.widgets.message import MessageLine
 
 if TYPE_CHECKING:
@@ -51,6 +52,9 @@ class HomeScreen(BaseScreen):
     HomeScreen #menu { height: 13; }
     HomeScreen #note { margin: 1 0; }
     HomeScreen.-tall #note { height: 3; }
+    HomeScreen.-pictured Sign { height: 5; }
+    HomeScreen.-tall.-pictured Sign { height: 9; }
+    HomeScreen.-pictured #note { margin: 0; }
     """
 
     routes_in_palette = False
@@ -61,6 +65,8 @@ class HomeScreen(BaseScreen):
         Binding("enter", "choose", later("choose"), id="home.choose"),
         Binding("up,k", "lines(-1)", later("up"), id="home.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="home.down", show=False),
+        Binding("left", "along(-1)", later("box to the left"), id="home.left", show=False),
+        Binding("right", "along(1)", later("box to the right"), id="home.right", show=False),
         Binding("c", "go_on", later("continue"), id="home.continue"),
         Binding("g", "quick_start", later("start at once"), id="home.quick_start"),
         Binding("p", "players(1)", later("players"), id="home.players"),
@@ -76,7 +82,7 @@ class HomeScreen(BaseScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.menu = ListView(id="menu")
+        self.menu = BoxShelf(id="menu")
         self.note = MessageLine(id="note")
         self._sign = Sign(id="sign")
         self._middle = Vertical(self._sign, self.menu, self.note, id="middle")
@@ -89,6 +95,7 @@ class HomeScreen(BaseScreen):
         """Whether the cursor was moved: until then it stands on the likeliest action."""
 
     def content(self) -> Iterable[Widget]:
+        self.set_class(self.program.glyphs.pictures, "-pictured")
         yield self._middle
         yield FootBar(id="foot")
 
@@ -156,6 +163,11 @@ class HomeScreen(BaseScreen):
         self.menu.scroll_by(count)
         self._explain()
 
+    def action_along(self, step: int) -> None:
+        self._moved, self._said = True, ""
+        self.menu.along(step)
+        self._explain()
+
     def action_choose(self) -> None:
         self._do(self.menu.chosen)
 
@@ -187,9 +199,10 @@ class HomeScreen(BaseScreen):
             shelf = "samples"  # there is always something to watch
         self.program.library(shelf)
 
-    def _finished(self) -> int:
-        """Number of own games that are over."""
-        return sum(saved.state == "finished" for saved in self._saves or ())
+    def _finished(self, slug: str | None = None) -> int:
+        """Number of own games that are over: of all, or of the game of this slug."""
+        over = (saved.summary for saved in self._saves or () if saved.state == "finished")
+        return sum(slug is None or (held is not None and held.game == slug) for held in over)
 
     def action_rules(self) -> None:
         game = self._game()
@@ -232,14 +245,27 @@ class HomeScreen(BaseScreen):
     def _fill(self) -> None:
         if not self.menu.size.width:
             return
+        pictured = self.program.glyphs.pictures
+        self.set_class(pictured, "-pictured")
         before = self.menu.chosen if self._moved else None
         heading = self.list.heading(self.program.glyphs.down)
         parts = [[self._top_row()], [heading, *self.list.rows(self.menu.column)], self._ways()]
         rows = [row for part in parts for row in (Row(""), *part)][1:]
         room = self._middle.size.height - self._sign.size.height - self.note.outer_size.height - NOTE_MARGINS
+        self.note.wide = self.size.width - 2 * margin(self.size.width) if pictured else COLUMN
+        if pictured:
+            tall = self.has_class("-tall")
+            room = self._middle.size.height - (9 if tall else 5) - (3 if tall else 2)
         if len(rows) > room:  # many games in a low terminal: the list goes without its spaces
             rows = [row for part in parts for row in part]
-        self.menu.styles.height = max(min(len(rows), room), LEAST_ROWS)
+        self.menu.styles.height = room if pictured else max(min(len(rows), room), LEAST_ROWS)
+        self.menu.keys = {
+            ("continue",): self.key_of("go_on"),
+            ("library", "all"): self.key_of("library('all')"),
+            ("library", "watch"): self.key_of("library('watch')"),
+            ("rules",): self.key_of("rules"),
+            ("settings",): self.key_of("app.settings"),
+        }
         places = [i for i, row in enumerate(rows) if row.what is not None]
         same = (i for i in places if before is not None and rows[i].what == before)
         self.menu.show(rows, next(same, places[0]))
@@ -291,6 +317,11 @@ class HomeScreen(BaseScreen):
     def _explain(self) -> None:
         """Say what went wrong, or more about the row that the cursor stands on."""
         self.refresh_bindings()
+        game = self._game()
+        if game is not None:
+            over = self._finished(game.slug)
+            self.menu.record = n("{count} finished", "{count} finished", over) if over else ""
+            self.menu.repaint()
         if self._said:
             self.note.show(self._said, "alarm")
             return
