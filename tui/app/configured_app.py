@@ -71,7 +71,8 @@ class ConfiguredApp(App[int]):
     def glyphs(self) -> glyphs.Glyphs:
         """The drawing characters in use."""
         chosen = glyphs.SETS[self.glyph_set]
-        pictured = self.settings.picture == "full" and self.console.color_system != "standard"
+        few = self.settings.depth == "auto" and self.console.color_system == "standard"
+        pictured = self.settings.picture == "full" and not few
         return chosen if pictured or not chosen.pictures else glyphs.CALM
 
     @property
