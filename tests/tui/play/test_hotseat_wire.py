@@ -187,13 +187,13 @@ class Witness:
 
 async def seen(table: Table, one: Seat, other: Seat, end: str, about: int) -> tuple[Picture, list[Picture]]:
     """The terminal during a person's look, and at each moment from then to another's look."""
-    told = secret_words(table, one)
     local = LocalTable(table, Here(), Pace("instant"), lambda: 0.0)
     app = SkulduggeryApp(lambda: TableScreen(local, 0.0), glyph_set="rich", clock=Clock(), now=lambda: 0.0)
     wire = Wire(app)
     async with app.run_test(headless=False, size=(80, 24)) as pilot:
         witness = Witness(pilot, wire)
         await pilot.pause()
+        told = secret_words(table, one, witness.table.sidebar.size.width - 4)
         witness.table.annotations.write(
             one, SeatNote(1, 1, f"{game_text(table.slug).secrets(table.view(one), one, NAMES)}")
         )
@@ -214,11 +214,11 @@ async def seen(table: Table, one: Seat, other: Seat, end: str, about: int) -> tu
     return secret, witness.pictures
 
 
-def secret_words(table: Table, seat: Seat) -> list[str]:
+def secret_words(table: Table, seat: Seat, width: int) -> list[str]:
     """Lines that only this seat may read, as the column beside the table breaks them; all of them name it."""
     names = [player.name for player in table.players]
     lines = game_text(table.slug).secrets(table.view(seat), seat, names)
-    return [line for sentence in lines for line in wrap(sentence, 23) if f"{names[seat]}'s" in line]
+    return [line for sentence in lines for line in wrap(sentence, width) if f"{names[seat]}'s" in line]
 
 
 def looks(given: Case, pairs: Sequence[tuple[Seat, Seat]]) -> Moments:

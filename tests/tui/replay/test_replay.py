@@ -82,8 +82,8 @@ async def test_in_the_smallest_terminal_nothing_lies_over_anything_on_the_table(
         rows = shown(app).board.pen.plain()
         (piles,) = [row for row in rows if "pile" in row]
         (below,) = [row for row in rows if "Ruin" in row]
-        assert rows.index(piles) == rows.index(below) - 1
-        assert len(rows) == 11 and rows.index(below) == 8
+        assert rows.index(piles) < rows.index(below) < len(rows)
+        assert not shown(app).board.pen.clipped
 
 
 async def test_a_click_on_the_time_line_goes_there() -> None:
@@ -125,7 +125,7 @@ async def test_marks_are_kept_beside_the_save_and_gone_to(tmp_path: Path) -> Non
         assert shown(app).at == 30
         await pilot.press("left_square_bracket")
         assert shown(app).at == 20
-        assert screen_text(app).count("◆") == 2
+        assert screen_text(app).splitlines()[-2].count("◆") == 2
     numbers = [node.number for node in timeline.path()]
     assert Annotations(log).bookmarks == (numbers[19], numbers[29])
 

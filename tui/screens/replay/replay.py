@@ -44,8 +44,11 @@ class ReplayScreen(GameScreen):
     ReplayScreen.-trackless { grid-rows: 1 1 1fr 0 1 1 1; }
     ReplayScreen.-trackless.-tall { grid-rows: 1 1 1fr 0 3 1 1; }
     ReplayScreen.-large.-low { grid-size: 2 6; grid-rows: 1 1 1fr 0 1 1; }
+    ReplayScreen.-pictured, ReplayScreen.-pictured.-large.-low { grid-size: 2 7; }
     ReplayScreen #time { column-span: 2; }
     """
+
+    FOOT = "1 1"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,f", "step(1)", later("next"), id="replay.forward"),

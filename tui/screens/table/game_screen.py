@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 import msgspec
 from textual import events
@@ -48,6 +49,9 @@ class GameScreen(BaseScreen):
     GameScreen.-pictured.-large.-low #hand { display: block; }
     GameScreen.-pictured #side { row-span: 3; }
     """
+
+    FOOT: ClassVar[str] = "1"
+    """Rows of what lies below a pictured table."""
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide"), (150, "-broad")]  # noqa: RUF012 - Textual declares it on the instance
     VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-tall")]  # noqa: RUF012 - Textual declares it on the instance
@@ -103,7 +107,7 @@ class GameScreen(BaseScreen):
         at = self.board_view.arrangement(*self.app.size)
         track = 0 if self.has_class("-trackless") else at.track
         self.sidebar.held, self.sidebar.keyed = at.held, at.keyed
-        self.styles.grid_rows = f"1 1 1fr {track} {at.hand} 1"
+        self.styles.grid_rows = f"1 1 1fr {track} {at.hand} {self.FOOT}"
         self.styles.grid_columns = f"1fr {at.side}"
 
     def show_cards(self, view: State, seat: Seat | None, names: Names, look: Highlights, *, shown: bool) -> None:

@@ -107,7 +107,8 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     if box.goal <= wide:
         _say(pen, end, y + 2, "◇" * (box.goal - shown), "faint")
     _say(pen, x, y + 3, t("gems {count}", count=said), "text")
-    _say(pen, x, y + 4, f"{t('agents')} {kept}/{box.too_many_agents}", "quiet")
+    word = t("agents")
+    _say(pen, x, y + 4, f"{word} {kept}/{box.too_many_agents}", "quiet")
 
 
 def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan) -> None:
@@ -175,7 +176,8 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     counted = _counted(pen, view.guards, after, most)
     ink = "alarm" if view.guards >= most - 1 else "text"
     if at.large:
-        words = f"{t('guards')} {counted}"
+        guards = t("guards")
+        words = f"{guards} {counted}"
         _say(pen, corner.x + max((corner.width - cell_len(words)) // 2, 0), corner.y + 7, words, ink, bold=True)
     else:
         _say(pen, corner.x, corner.y, t("guards"), "quiet")

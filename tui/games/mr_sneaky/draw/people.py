@@ -67,7 +67,8 @@ def _figure(pen: Pen, x: int, y: int, rows: tuple[str, ...], coat: str, letter: 
 def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
     """The start card in the garden, with the thief as long as he has not left it."""
     ours, inks = colours(pen.inks), pen.inks
-    label, seat = f" {c('place', 'start')} ", thief(view)
+    place, seat = c("place", "start"), thief(view)
+    label = f" {place} "
     coat, letter = seat_ink(view, look, seat), letters_of(names)[seat]
     roomy = at.height - at.ground > 2
     y = at.ground + 1 if roomy else at.ground - 1
