@@ -50,6 +50,10 @@ def _note_head() -> str:
     return c("of a seat", "cards")
 
 
+LEAST_HEIGHT: Final = 21
+"""Rows of the smallest picture of the board."""
+
+
 class LostMinesBoard(BoardView[LostMinesState]):
     """The table of The Lost Mines."""
 
@@ -63,7 +67,10 @@ class LostMinesBoard(BoardView[LostMinesState]):
             return
         if pen.glyphs.pictures:
             letters = tuple(self.letter(names, seat) for seat in range(len(names)))
-            draw_table(pen, view, look, letters, place(pen.width, pen.height, COMPONENT_SETS[view.components]))
+            # a replay's time line takes a row of the smallest screen: the lower edge of the rock gives way
+            whole = Pen(pen.width, max(pen.height, LEAST_HEIGHT), pen.inks, pen.glyphs)
+            draw_table(whole, view, look, letters, place(whole.width, whole.height, COMPONENT_SETS[view.components]))
+            pen.paste(0, 0, whole)
         else:
             draw_calm(pen, view, look, names)
 

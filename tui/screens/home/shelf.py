@@ -40,7 +40,7 @@ class BoxShelf(ListView):
         self._dressed = False
         """Whether the covers are drawn: they come after the first frame, which waits for no game's module."""
         self.record = ""
-        """What the player has done in the game in focus."""
+        """Finished games of the game in focus, in words."""
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._dress)
