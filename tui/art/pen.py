@@ -21,6 +21,9 @@ UPPER: Final = "▀"
 LOWER: Final = "▄"
 FULL: Final = "█"
 
+GAP: Final = 6
+"""Cells that stayed as they were, from which on they are not sent again with those beside them."""
+
 
 class Pen:
     """A grid of cells to draw on, and the places on it that can be pointed at."""
@@ -202,7 +205,7 @@ class Pen:
         return segments
 
     def changed(self, before: Pen) -> list[Region]:
-        """The areas, a row each, in which this drawing differs from an earlier one of the same size."""
+        """The areas of one row each in which this drawing differs from an earlier one of the same size."""
         regions = []
         for y in range(self.height):
             text, styles = self._text[y], self._style[y]
@@ -210,8 +213,7 @@ class Pen:
             if text == old_text and styles == old_styles:
                 continue
             columns = [x for x in range(self.width) if text[x] != old_text[x] or _differ(styles[x], old_styles[x])]
-            if columns:
-                start, end = columns[0], columns[-1] + 1
+            for start, end in _runs(columns):
                 # a sign two cells wide is sent whole: half of one would be drawn as blank
                 while start and "" in (text[start], old_text[start]):
                     start -= 1
@@ -234,6 +236,17 @@ def _pair(top: str, bottom: str) -> tuple[str, Style]:
 @lru_cache(maxsize=4096)
 def _glyph_style(colour: str, on: str) -> Style:
     return Style(color=colour, bgcolor=on)
+
+
+def _runs(columns: Sequence[int]) -> list[tuple[int, int]]:
+    """The first columns and the ends of runs; a gap that costs more bytes than a new beginning parts two of them."""
+    runs: list[tuple[int, int]] = []
+    for column in columns:
+        if runs and column - runs[-1][1] < GAP:
+            runs[-1] = runs[-1][0], column + 1
+        else:
+            runs.append((column, column + 1))
+    return runs
 
 
 def _named(style: Style, *, back: bool) -> str:

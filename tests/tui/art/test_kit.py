@@ -138,3 +138,11 @@ def test_a_smaller_drawing_brings_its_targets() -> None:
     drawn.paste(10, 5, small)
     assert drawn.plain()[5][11:13] == "ab"
     assert drawn.spots[0][0].offset == (11, 5)
+
+
+def test_only_what_changed_in_a_row_is_sent_again() -> None:
+    before, after = pen(60, 2), pen(60, 2)
+    for column in (3, 5, 50):
+        after.put(column, 1, "x")
+    assert [(region.x, region.right, region.y) for region in after.changed(before)] == [(3, 6, 1), (50, 51, 1)]
+    assert after.changed(after) == []
