@@ -1,9 +1,8 @@
-"""A replay drawn where there is no terminal, and written to files: for the command line."""
+"""A replay drawn where there is no terminal, for files that the command line writes."""
 
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 from textual.strip import Strip
 
@@ -16,43 +15,31 @@ from tui.screens.replay.replay import ReplayScreen
 from tui.storage.settings import Settings
 
 
-def write_picture(
-    timeline: Timeline, viewpoint: Viewpoint, number: int | None, size: tuple[int, int], path: Path
-) -> None:
-    """Write the step of a record (None: the last) as SVG. `size` in columns and rows.
-
-    FileExistsError when there is such a file already, OSError when it cannot be written.
-    """
-    screen = ReplayScreen(timeline.opened.game, timeline, None, viewpoint, number)
-    (frame,) = asyncio.run(_frames(screen, size, range(screen.at, screen.at + 1)))
-    _put(path, export.picture(frame, game_text(screen.slug).title()))
-
-
-def write_recording(
-    timeline: Timeline, viewpoint: Viewpoint, number: int | None, size: tuple[int, int], path: Path
-) -> None:
-    """Write all steps of the line that a record lies on as a recording of a terminal. Raises as `write_picture`."""
-    screen = ReplayScreen(timeline.opened.game, timeline, None, viewpoint, number)
-    frames = asyncio.run(_frames(screen, size, range(screen.last + 1)))
-    _put(path, "\n".join(export.recording(frames, game_text(screen.slug).title())) + "\n")
-
-
-def exported(kind: str, timeline: Timeline, viewpoint: Viewpoint, steps: range, size: tuple[int, int]) -> bytes:
+def exported(
+    kind: str,
+    timeline: Timeline,
+    viewpoint: Viewpoint,
+    size: tuple[int, int],
+    steps: range | None = None,
+    number: int | None = None,
+) -> bytes:
     """The bytes of a "gif" or "cast" of these steps, or of an "svg" of the last one. `size` in columns and rows.
 
-    ModuleNotFoundError for a GIF without Pillow.
+    Without `steps`: all of the line that the record `number` lies on, and for an "svg" that record. ModuleNotFoundError
+    for a GIF without Pillow.
     """
-    screen = ReplayScreen(timeline.opened.game, timeline, None, viewpoint, None)
+    screen = ReplayScreen(timeline.opened.game, timeline, None, viewpoint, number)
     title = game_text(screen.slug).title()
     if kind == "svg":
-        (frame,) = asyncio.run(_frames(screen, size, steps[-1:]))
+        last = screen.at if steps is None else steps[-1]
+        (frame,) = asyncio.run(_frames(screen, size, range(last, last + 1)))
         return export.picture(frame, title).encode()
+    frames = asyncio.run(_frames(screen, size, range(screen.last + 1) if steps is None else steps))
     if kind == "cast":
-        frames = asyncio.run(_frames(screen, size, steps))
         return ("\n".join(export.recording(frames, title)) + "\n").encode()
     from tui.replay.animation import animation
 
-    return animation(asyncio.run(_frames(screen, size, steps)))
+    return animation(frames)
 
 
 async def _frames(screen: ReplayScreen, size: tuple[int, int], steps: range) -> list[list[Strip]]:
@@ -65,8 +52,3 @@ async def _frames(screen: ReplayScreen, size: tuple[int, int], steps: range) -> 
             screen.go(step)
             drawn.append(export.frame(screen))
     return drawn
-
-
-def _put(path: Path, text: str) -> None:
-    with path.open("x", encoding="utf-8", newline="\n") as file:
-        file.write(text)

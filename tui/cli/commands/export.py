@@ -86,7 +86,7 @@ def run(
         try:
             from tui.app.headless_export import exported
 
-            data = exported(kind, held.timeline, playback.viewpoint, steps, size)
+            data = exported(kind, held.timeline, playback.viewpoint, size, steps)
         except ModuleNotFoundError as error:
             if error.name != "PIL":
                 raise

@@ -93,11 +93,13 @@ def run(
             click.echo(line)
         return 0
     if picture is not None or recording is not None:
-        from tui.app import headless_export
+        from tui.app.headless_export import exported
 
-        for write, path in ((headless_export.write_picture, picture), (headless_export.write_recording, recording)):
+        for kind, path in (("svg", picture), ("cast", recording)):
             if path is not None:
-                write(held.timeline, playback.viewpoint, at, size, path)
+                data = exported(kind, held.timeline, playback.viewpoint, size, number=at)
+                with path.open("xb") as written:
+                    written.write(data)
         return 0
     with collector_paused():
         from tui.app import runner
