@@ -48,12 +48,6 @@ def card_back(pen: Pen, x: int, y: int, width: int, height: int, label: str = ""
         pen.center(x, y + height // 2, width, f" {label} ", style)
 
 
-def backs(pen: Pen, x: int, y: int, count: int) -> None:
-    """The hand of another player: the edge of each card."""
-    for column in range(x, x + count):
-        pen.glyph(column, y, "▖", pen.inks.px("card_lattice"))
-
-
 def fan(x: int, width: int, count: int, card_width: int, focus: int | None = None) -> list[tuple[int, int]]:
     """Left end and visible width of each card in a row: side by side while they fit, else overlapping to the right.
 

@@ -68,20 +68,6 @@ def _darken(pen: Pen, x: int, y: int) -> None:
         pen.pixel(x, y, pen.inks.dark(pen.halves(x, y // 2)[y % 2], 0.45))
 
 
-def trace(pen: Pen, x: int, y: int, end: int, colour: str) -> None:
-    """Dots along a row, the way that something has gone."""
-    step = 2 if end >= x else -2
-    for column in range(x, end, step):
-        pen.glyph(column, y, pen.glyphs.gap, pen.inks.px(colour))
-
-
-def note(pen: Pen, x: int, y: int, width: int, lines: list[str]) -> None:
-    """Sentences on a slip of paper: what one seat alone knows."""
-    pen.fill(x, y, width, len(lines), pen.inks("ink", on="paper"))
-    for row, line in enumerate(lines, y):
-        pen.put(x + 1, row, line, pen.inks("ink", on="paper"))
-
-
 def width_of(key: str) -> int:
     """The cells of a key cap."""
     return cell_len(key) + 2
