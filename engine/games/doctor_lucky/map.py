@@ -65,7 +65,7 @@ class Island(msgspec.Struct, frozen=True, eq=False):
         return tuple(through)
 
     def flown(self, start: int, end: int) -> bool:
-        """Whether a step between two areas is a flight: they share no border (DL-1.3)."""
+        """True for a step between areas without a common border: a flight (DL-1.3)."""
         return not self.near[start] >> end & 1
 
 

@@ -38,7 +38,7 @@ def seen(state: DoctorLuckyState) -> tuple[tuple[Seat, ...], ...]:
 
 
 def is_unseen(state: DoctorLuckyState, seat: Seat, area: int, cat: int) -> bool:
-    """Whether neither another player nor the Doctor would see a seat in an area (DL-5.6)."""
+    """True where neither another player nor the Doctor would see a seat (DL-5.6)."""
     seen_from = COMPONENT_SETS[state.components].island.seen_from[cat][area]
     if seen_from >> state.doctor & 1:
         return False
@@ -82,12 +82,12 @@ def kill(state: DoctorLuckyState, seat: Seat) -> int:
 
 
 def is_weapon(state: DoctorLuckyState, card: int) -> bool:
-    """Whether a card is known to be a weapon."""
+    """True for a card that is known to be a weapon."""
     return COMPONENT_SETS[state.components].sort[state.face[card] or 0] == WEAPON
 
 
 def is_hazard(state: DoctorLuckyState, card: int) -> bool:
-    """Whether a card is known to be a hazard."""
+    """True for a card that is known to be a hazard."""
     return COMPONENT_SETS[state.components].sort[state.face[card] or 0] == HAZARD
 
 

@@ -89,7 +89,7 @@ class Outlook:
     # places
 
     def is_free(self, area: int, cat: int) -> bool:
-        """Whether a murder in an area would be unseen."""
+        """True for an area in which a murder would be unseen."""
         return not self._island.seen_from[cat][area] & self._busy
 
     def could_be_free(self, area: int) -> bool:
