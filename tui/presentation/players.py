@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_uppercase
 from typing import Final
 
 from engine.log import Player
@@ -60,6 +61,15 @@ def addressed(name: str, request: str) -> str:
     if language() == "en" and not request[1:2].isupper():
         request = request[:1].lower() + request[1:]
     return t("{name}: {request}", name=name, request=request)
+
+
+def seat_letters(names: Sequence[str]) -> tuple[str, ...]:
+    """Seat to the letter of its figure: the first of its name that no seat before it has, else any free one."""
+    found: list[str] = []
+    for name in names:
+        own = [letter for letter in name.upper() if letter.isascii() and letter.isalpha()]
+        found.append(next(letter for letter in (*own, *ascii_uppercase) if letter not in found))
+    return tuple(found)
 
 
 LEVELS: Final = {

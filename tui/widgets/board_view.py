@@ -14,6 +14,7 @@ from engine.state import Seat, State
 from tui.art.pen import Pen
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names, View, game_text, progress_of
+from tui.presentation.players import seat_letters
 from tui.presentation.registry import GamePart, part
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
@@ -89,8 +90,7 @@ class BoardView(GamePart, Generic[View]):
 
     def arrangement(self, width: int, height: int) -> Arrangement:
         """The sizes of the parts of a pictured table on a screen of this size; a track that is None takes no rows."""
-        side = 26 if width < 110 else 38 if width < 150 else 56
-        return Arrangement(side, 8, 1 if height < 36 else 5)
+        return Arrangement(side_columns(width), 8, 1 if height < 36 else 5)
 
     def draw_cards(self, pen: Pen, view: View, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
         """Draw the cards in hand on a pictured table, over all of the pen's grid; by default as words."""
@@ -140,8 +140,8 @@ class BoardView(GamePart, Generic[View]):
         return ""
 
     def letter(self, names: Names, seat: Seat) -> str:
-        """The letter of a seat's figure, wherever it stands: by default the first one that no seat before it has."""
-        return letters_of(names)[seat]
+        """The letter of a seat's figure, wherever it stands."""
+        return seat_letters(names)[seat]
 
     def hand(self, view: View, seat: Seat) -> Sequence[Pick]:
         """The cards that a seat holds, from its own view."""
@@ -182,13 +182,9 @@ class BoardView(GamePart, Generic[View]):
         return f"{sign} {names[seat]}" if sign else names[seat]
 
 
-def letters_of(names: Sequence[str]) -> tuple[str, ...]:
-    """A letter for each name: the first of its own that no name before it has, else a digit."""
-    taken: list[str] = []
-    for number, name in enumerate(names, 1):
-        own = (sign.upper() for sign in name if sign.isascii() and sign.isalpha())
-        taken.append(next((sign for sign in own if sign not in taken), str(number)))
-    return tuple(taken)
+def side_columns(width: int) -> int:
+    """Columns beside a pictured table on a screen of this width."""
+    return 26 if width < 110 else 38 if width < 150 else 56
 
 
 def board_view(slug: str) -> BoardView[State]:

@@ -20,10 +20,11 @@ from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.plan import SEATS, doctor_sign
 from tui.games.doctor_lucky.prompts import GIVE, HANDS
 from tui.games.doctor_lucky.sight import seen_there
-from tui.games.doctor_lucky.terms import about_area, area_name, beside_name, letters
+from tui.games.doctor_lucky.terms import about_area, area_name, beside_name
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import fit
 from tui.presentation.game_text import Names
+from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import Arrangement, BoardView, Highlights, Sign
@@ -69,7 +70,7 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         return Track(
             tuple(
                 Marker(letter, SEATS[seat], names[seat], tried[seat], tried[seat])
-                for seat, letter in enumerate(letters(names))
+                for seat, letter in enumerate(seat_letters(names))
             ),
             max(*tried, 1),
             measure=t("failed attacks"),
@@ -99,12 +100,8 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
 
     def sign(self, names: Names, seat: Seat) -> str:
         """A seat's letter on the map, unless its name begins with it."""
-        letter = letters(names)[seat]
+        letter = seat_letters(names)[seat]
         return "" if names[seat][:1].upper() == letter else letter
-
-    def letter(self, names: Names, seat: Seat) -> str:
-        """A seat's letter on the map, beside its name as well."""
-        return letters(names)[seat]
 
     def signs(self, glyphs: Glyphs) -> Sequence[Sign]:
         """The marks on the picture; the calm table explains its own."""

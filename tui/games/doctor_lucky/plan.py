@@ -10,9 +10,9 @@ from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.queries import doctors_way, is_unseen, sees_into, watchers, where
 from engine.games.doctor_lucky.state import DOCTOR, FIRST, OVER, SECOND, DoctorLuckyState
 from engine.state import Seat
-from tui.games.doctor_lucky.terms import letters
 from tui.i18n.messages import c
 from tui.presentation.game_text import Names
+from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -29,7 +29,7 @@ AHEAD: Final = 3
 class AreaPlan(msgspec.Struct, frozen=True):
     """Facts of the whole map, worked out once for all areas."""
 
-    letters: list[str]
+    letters: tuple[str, ...]
     """Seat to its letter."""
     inks: tuple[str, ...]
     """Seat to the colour of its letter."""
@@ -54,7 +54,7 @@ def planned(view: DoctorLuckyState, look: Highlights, names: Names) -> AreaPlan:
     if look.after is not None and look.after.at[seat] != view.at[seat]:
         through = island.way(view.at[seat], look.after.at[seat])
     return AreaPlan(
-        letters(names),
+        seat_letters(names),
         look.seats or SEATS,
         frozenset(area for area in island.everywhere if is_unseen(view, seat, area, cat)) if acting else frozenset(),
         {area: turns for turns, area in enumerate(doctors_way(view, AHEAD), 1)} if view.phase != OVER else {},

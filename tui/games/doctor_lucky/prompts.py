@@ -34,9 +34,10 @@ from engine.games.doctor_lucky.state import (
 )
 from engine.state import Clause, Move, Seat
 from tui.games.doctor_lucky.sight import seen_there
-from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, letters, person
+from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, person
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import GroupQuestion, Names
+from tui.presentation.players import seat_letters
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick, Steps
 
@@ -242,7 +243,7 @@ def key(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
 
 def _letter(seat: Seat, names: Names) -> str:
     """The letter that a seat has on the map: a number would be taken for an area's. D is the Doctor's."""
-    letter = letters(names)[seat].lower()
+    letter = seat_letters(names)[seat].lower()
     return f"s{seat + 1}" if letter == "d" else letter
 
 

@@ -168,16 +168,6 @@ def people(them: Iterable[Seat], names: Names) -> str:
     return listing([person(who, names) for who in them])
 
 
-def letters(names: Names) -> list[str]:
-    """Seat to the letter that stands for it on the map: the first of its name that no seat before it has."""
-    found: list[str] = []
-    for name in names:
-        wished = [letter for letter in name.upper() if letter.isascii() and letter.isalpha()]
-        free = (letter for letter in (*wished, *"ABCDEFGHIJKLMNOPQRSTUVWXYZ") if letter not in found)
-        found.append(next(free))
-    return found
-
-
 # cards
 
 

@@ -31,13 +31,6 @@ COLUMN: Final = 8
 """Rows of the four cards beside the table."""
 
 
-def initial(names: Names, seat: Seat) -> str:
-    """The letter that stands for a seat in the plot; its number where another's name begins alike."""
-    letters = [name[:1].upper() for name in names]
-    own = letters[seat]
-    return own if letters.count(own) == 1 and own.isascii() else str(seat + 1)
-
-
 class GemStoneMineBoard(BoardView[GemStoneMineState]):
     """The table of Gem Stone Mine."""
 
@@ -76,7 +69,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         if len(points) < view.seats:
             return None
         markers = tuple(
-            Marker(initial(names, seat), SEATS[seat], name, at, at)
+            Marker(self.letter(names, seat), SEATS[seat], name, at, at)
             for seat, (name, at) in enumerate(zip(names, points, strict=True))
         )
         return Track(markers, max(points))

@@ -20,7 +20,7 @@ from tui.games.heimlich.terms import LETTERS, building, colour, plate_of
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
-from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights
+from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, side_columns
 from tui.widgets.score_track import Marker, Track
 
 DETAIL: Final = 13
@@ -48,7 +48,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
 
     def arrangement(self, width: int, height: int) -> Arrangement:
         """Low screens show heads of cards; higher ones whole cards, and the highest a broader track."""
-        side = 26 if width < 110 else 38 if width < 150 else 56
+        side = side_columns(width)
         if height < 38 or width < 110:
             return Arrangement(side, 8, 2 if height < 30 else 4)
         return Arrangement(side, 8 if height < 44 else 11, 5 if height < 44 else 6)

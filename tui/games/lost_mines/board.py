@@ -26,7 +26,6 @@ from tui.games.lost_mines.draw.place import parts, place
 from tui.games.lost_mines.draw.table import draw_table
 from tui.games.lost_mines.terms import (
     clan_name,
-    initial,
     kind_name,
     pawn,
 )
@@ -67,10 +66,12 @@ class LostMinesBoard(BoardView[LostMinesState]):
             return
         if pen.glyphs.pictures:
             letters = tuple(self.letter(names, seat) for seat in range(len(names)))
+            components, short = COMPONENT_SETS[view.components], pen.height < LEAST_HEIGHT
             # a replay's time line takes a row of the smallest screen: the lower edge of the rock gives way
-            whole = Pen(pen.width, max(pen.height, LEAST_HEIGHT), pen.inks, pen.glyphs)
-            draw_table(whole, view, look, letters, place(whole.width, whole.height, COMPONENT_SETS[view.components]))
-            pen.paste(0, 0, whole)
+            whole = Pen(pen.width, LEAST_HEIGHT, pen.inks, pen.glyphs) if short else pen
+            draw_table(whole, view, look, letters, place(whole.width, whole.height, components))
+            if short:
+                pen.paste(0, 0, whole)
         else:
             draw_calm(pen, view, look, names)
 
@@ -91,15 +92,10 @@ class LostMinesBoard(BoardView[LostMinesState]):
         """The thing in focus: a card in hand, or what lies on a cell."""
         return about(view, look)
 
-    def letter(self, names: Names, seat: Seat) -> str:
-        """The letter of a seat's dwarf, as the calm board has it where it is one cell wide."""
-        own = pawn(names, seat)
-        return own if cell_len(own) == 1 else str(seat + 1)
-
     def standing(self, view: LostMinesState, names: Names) -> Track:
         """The points of the rounds that are scored."""
         markers = tuple(
-            Marker(initial(names, seat), SEAT_INKS[seat], name, view.points[seat], view.points[seat])
+            Marker(self.letter(names, seat), SEAT_INKS[seat], name, view.points[seat], view.points[seat])
             for seat, name in enumerate(names)
         )
         return Track(markers, max(*view.points, 1))

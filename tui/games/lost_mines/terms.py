@@ -253,13 +253,6 @@ def together(sentences: list[str]) -> str:
     return text
 
 
-def initial(names: Names, seat: Seat) -> str:
-    """The letter of a seat's line in the plot; its number where another's name begins alike."""
-    letters = [name[:1].upper() for name in names]
-    own = letters[seat]
-    return own if letters.count(own) == 1 and own.isascii() and own.isalpha() else str(seat + 1)
-
-
 def pawn(names: Names, seat: Seat) -> str:
     """Letter of a seat's pawn: the first of its name, in any script; its number where another name begins alike."""
     letters = [name[:1].upper() for name in names]

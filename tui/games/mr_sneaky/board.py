@@ -18,8 +18,9 @@ from tui.games.mr_sneaky.prompts import what_lies_there
 from tui.games.mr_sneaky.terms import counted, door_name, role
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
+from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
-from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights
+from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, side_columns
 from tui.widgets.score_track import Marker, Track
 
 INKS = ("orange", "blue")
@@ -28,12 +29,6 @@ INKS = ("orange", "blue")
 
 NARROWEST: Final = 52
 """Columns that the words on the door in focus have on the smallest screen."""
-
-
-def letters(names: Names) -> Sequence[str]:
-    """Marks of both players' lines: their initials, or numbers where those are alike."""
-    initials = [name[:1].upper() for name in names]
-    return initials if len(set(initials)) == len(names) and all(map(str.isascii, initials)) else ("1", "2")
 
 
 class MrSneakyBoard(BoardView[MrSneakyState]):
@@ -50,7 +45,7 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
 
     def arrangement(self, width: int, height: int) -> Arrangement:
         """No hand and no track: the mansion has all rows beside the column."""
-        side = 26 if width < 110 else 38 if width < 150 else 56
+        side = side_columns(width)
         return Arrangement(side, 0, 0)
 
     def lays_open(self, view: MrSneakyState, seat: Seat) -> bool:
@@ -62,7 +57,7 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
         return Track(
             tuple(
                 Marker(letter, INKS[seat], names[seat], view.gems[seat], view.gems[seat])
-                for seat, letter in enumerate(letters(names))
+                for seat, letter in enumerate(seat_letters(names))
             ),
             COMPONENT_SETS[view.components].goal,
         )

@@ -11,7 +11,8 @@ from tests.rules.doctor_lucky.table import BOX, table
 from tests.tui.fixtures.name_checks import check_names
 from tui.games.doctor_lucky.terms import AREAS as AREA_NAMES
 from tui.games.doctor_lucky.terms import CARDS as CARD_NAMES
-from tui.games.doctor_lucky.terms import area_name, kind_brief, kind_effect, kind_name, letters, map_name
+from tui.games.doctor_lucky.terms import area_name, kind_brief, kind_effect, kind_name, map_name
+from tui.presentation.players import seat_letters
 from tui.presentation.rulebook import rulebook
 from tui.widgets.board_view import board_view
 
@@ -71,9 +72,9 @@ def test_an_area_in_a_sentence_has_its_number_and_its_article(spoken: str) -> No
 
 
 def test_everybody_has_a_letter_on_the_map() -> None:
-    assert letters(("Fox", "Owl")) == ["F", "O"]
-    assert letters(("Fox", "Finch", "Fin", "狐", "狸", "f")) == ["F", "I", "N", "A", "B", "C"]
-    assert len(set(letters(("A",) * 8))) == 8
+    assert seat_letters(("Fox", "Owl")) == ("F", "O")
+    assert seat_letters(("Fox", "Finch", "Fin", "狐", "狸", "f")) == ("F", "I", "N", "A", "B", "C")
+    assert len(set(seat_letters(("A",) * 9))) == 9
     assert [board_view("doctor_lucky").sign(("Fox", "Finch", "狐"), seat) for seat in range(3)] == ["", "I", "A"]
     assert board_view("doctor_lucky").called(("Fox", "狐"), 1) == "A 狐"
     assert board_view("heimlich").called(("Fox", "狐"), 1) == "狐"

@@ -23,9 +23,9 @@ from tests.tui.screens.test_shared_screen import curtain_for, only_public
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.calm import table as calm
 from tui.games.doctor_lucky.calm.layout import layout
-from tui.games.doctor_lucky.terms import letters
 from tui.play.group_prompt import GroupPrompt
 from tui.presentation.game_text import game_text
+from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.widgets.board_view import NOTHING, Highlights, board_view
@@ -100,7 +100,7 @@ def test_the_map_is_drawn_whole_at_every_size_and_with_everybody_in_one_area() -
             assert sum(what == Pick("area", area) for _, what in pen.spots for area in BOX.areas) == len(BOX.areas)
             if height >= 18:
                 text = "\n".join(pen.plain())
-                assert all(text.count(letter) for letter in letters(NAMES[:8]))
+                assert all(text.count(letter) for letter in seat_letters(NAMES[:8]))
 
 
 def test_who_sees_whom_stands_where_they_are() -> None:

@@ -144,6 +144,6 @@ def test_scores_are_compared_only_where_all_lie_open() -> None:
     assert drawn.standing(dark.view(0), ("Fox", "Owl", "Hare")) is None
     open_table = opened(3, slug=SLUG)
     track = drawn.standing(open_table.view(0), ("Fox", "Flea", "Hare"))
-    assert track is not None and [marker.letter for marker in track.markers] == ["1", "2", "H"]
+    assert track is not None and [marker.letter for marker in track.markers] == ["F", "L", "H"]
     assert drawn.track(open_table.view(0), NOTHING, ("Fox", "Owl", "Hare")) is None
     assert drawn.progress(alone()) == ("turn 1",)

@@ -20,7 +20,8 @@ from tui.games.gem_stone_mine.terms import open_purse
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
-from tui.widgets.board_view import Highlights, letters_of
+from tui.presentation.players import seat_letters
+from tui.widgets.board_view import Highlights
 
 BROAD: Final = 72
 """Columns from which on there is room for broad carts and dice apart."""
@@ -81,7 +82,7 @@ def draw_carts(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names
     at = columns(pen, plan)
     if plan.head:
         _head(pen, plan, at)
-    letters = letters_of(names)
+    letters = seat_letters(names)
     y = plan.seats
     for seat in range(view.seats):
         rows = plan.cart_rows(active=seat == view.active)

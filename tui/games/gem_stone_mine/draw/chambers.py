@@ -29,8 +29,9 @@ from tui.games.gem_stone_mine.draw.sprites import (
 )
 from tui.games.gem_stone_mine.terms import amount_of
 from tui.presentation.game_text import Names
+from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
-from tui.widgets.board_view import Highlights, letters_of
+from tui.widgets.board_view import Highlights
 
 WORDS: Final = {COIN: "coins", TROPHY: "points", GEM: "gem", PICKAXE: "points"}
 """Kind of a gain to the colour of its words."""
@@ -225,7 +226,7 @@ def _heads(pen: Pen, plan: MinePlan, thrown: tuple[int, ...], aim: tuple[int, ..
 
 def _traces(pen: Pen, view: GemStoneMineState, names: Names, look: Highlights, plan: MinePlan) -> None:
     """Write the letter of each seat in the chamber that it has mined this round, on its ledge."""
-    letters = letters_of(names)
+    letters = seat_letters(names)
     dug: dict[int, list[int]] = {}
     for seat, places in enumerate(view.mined):
         for place in places:

@@ -17,7 +17,8 @@ from tui.games.mr_sneaky.draw.plan import FLOORS, WALLPAPERS, Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.i18n.messages import c
 from tui.presentation.game_text import Names
-from tui.widgets.board_view import Highlights, letters_of
+from tui.presentation.players import seat_letters
+from tui.widgets.board_view import Highlights
 
 
 def seat_ink(view: MrSneakyState, look: Highlights, seat: Seat) -> str:
@@ -29,7 +30,7 @@ def seat_ink(view: MrSneakyState, look: Highlights, seat: Seat) -> str:
 def draw_thief(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
     """The thief where he stands, and his ghost where he would."""
     seat = thief(view)
-    coat, letter = seat_ink(view, look, seat), letters_of(names)[seat]
+    coat, letter = seat_ink(view, look, seat), seat_letters(names)[seat]
     if not at_start(view):
         wall = at.wall(view.pawn)
         if at.large:
@@ -69,7 +70,7 @@ def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
     ours, inks = colours(pen.inks), pen.inks
     place, seat = c("place", "start"), thief(view)
     label = f" {place} "
-    coat, letter = seat_ink(view, look, seat), letters_of(names)[seat]
+    coat, letter = seat_ink(view, look, seat), seat_letters(names)[seat]
     roomy = at.height - at.ground > 2
     y = at.ground + 1 if roomy else at.ground - 1
     here = at_start(view) and view.phase != OVER
