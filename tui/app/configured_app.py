@@ -76,6 +76,11 @@ class ConfiguredApp(App[int]):
         return chosen if pictured or not chosen.pictures else glyphs.CALM
 
     @property
+    def line_full(self) -> bool:
+        """Whether so much is on its way to the terminal that frames only add to it; a terminal here blocks instead."""
+        return False
+
+    @property
     def cursor_shown(self) -> bool:
         """Whether the terminal's own cursor follows the focus."""
         return self.settings.cursor

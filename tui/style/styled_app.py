@@ -15,3 +15,5 @@ class StyledApp(Protocol):
     def inks(self) -> Inks: ...  # the styles of the theme
     @property
     def glyphs(self) -> Glyphs: ...  # the drawing characters
+    @property
+    def line_full(self) -> bool: ...  # whether so much is on its way to the terminal that frames only add to it

@@ -23,14 +23,29 @@ class ScoreTrack(Canvas):
         self.track: Track | None = None
         self.was: Mapping[str, int] = {}
         """Letter to the square on which the last scoring found its marker; empty after that was taken back."""
+        self._progress = 1.0
+        """The share of a motion that is done; 1 when nothing moves."""
+        self._left: Mapping[str, int] = {}
+        """Letter to the square that its marker has just left, as long as it moves."""
 
     def show(self, track: Track | None) -> None:
         """Draw this track from now on."""
         if track == self.track:
             return
+        old = self.track
         self._remember(track)
         self.track = track
+        if self._progress < 1 and old is not None and track is not None:
+            self._left = {marker.letter: marker.at for marker in old.markers}
         self.repaint()
+
+    def advance(self, progress: float) -> None:
+        """The table's motion has come so far: the markers go with it."""
+        self._progress = progress
+        if self._left:
+            if progress == 1:
+                self._left = {}
+            self.repaint()
 
     def _remember(self, track: Track | None) -> None:
         """Keep the squares that the markers leave."""
@@ -47,7 +62,7 @@ class ScoreTrack(Canvas):
         if track is None:
             return
         if track.lane and pen.glyphs.pictures:
-            draw_winding(pen, track, self.was)
+            draw_winding(pen, track, self.was, self._left, self._progress)
             return
         inks, glyphs = pen.inks, pen.glyphs
         wide = pen.width >= 70

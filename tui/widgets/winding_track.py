@@ -10,6 +10,7 @@ import msgspec
 
 from tui.art.figures import chip
 from tui.art.grain import grain
+from tui.art.motion import along, rising
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.style.theme import Scenery
@@ -90,14 +91,21 @@ def way_of(lane: int, finish: int, width: int, height: int) -> Way:
     return Way(lane, lanes, wide, high, left if lanes % 2 else left + FLAG + LABEL, top)
 
 
-def draw_winding(pen: Pen, track: Track, was: Mapping[str, int]) -> None:
-    """Draw the way, where the last scoring found the markers (`was`), where they stand and where they would go."""
+def draw_winding(
+    pen: Pen, track: Track, was: Mapping[str, int], left: Mapping[str, int] | None = None, progress: float = 1.0
+) -> None:
+    """Draw the way, where the last scoring found the markers (`was`), where they stand and where they would go.
+
+    Those that have `left` another square are on their way, as far as `progress` says, under what they won.
+    """
     way = way_of(track.lane, track.finish, pen.width, pen.height)
     lay_scene(pen, _paved(track.lane, track.finish, track.marked))
     standing: dict[int, list[Marker]] = {}
     coming: dict[int, list[Marker]] = {}
+    moving = [marker for marker in track.markers if (left or {}).get(marker.letter, marker.at) != marker.at]
     for marker in track.markers:
-        standing.setdefault(min(marker.at, track.finish), []).append(marker)
+        if marker not in moving:
+            standing.setdefault(min(marker.at, track.finish), []).append(marker)
         if marker.then != marker.at:
             coming.setdefault(min(marker.then, track.finish), []).append(marker)
     _traces(pen, way, track, was)
@@ -107,6 +115,8 @@ def draw_winding(pen: Pen, track: Track, was: Mapping[str, int]) -> None:
     for square, markers in coming.items():
         if square < track.finish:
             _come(pen, way, square, markers)
+    if left:
+        _slide(pen, way, track, moving, left, progress)
     if coming:
         _gains(pen, way, [marker for marker in track.markers if marker.then != marker.at])
     else:
@@ -170,6 +180,25 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker]) -> None:
     for (column, row), marker in zip(cells, markers, strict=False):
         coat = pen.inks.px("accent" if marker.lit else marker.ink)
         pen.put(column, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+
+
+def _slide(pen: Pen, way: Way, track: Track, moving: list[Marker], left: Mapping[str, int], progress: float) -> None:
+    """Markers on their way from square to square, each under the number of those that it won."""
+    for marker in moving:
+        start = left[marker.letter]
+        step = 1 if marker.at > start else -1
+        stops = [_foot(way, track, square) for square in range(start, marker.at + step, step)]
+        x, y = along(stops, progress)
+        chip(pen, x, y, marker.letter, marker.ink)
+        rising(pen, x + 1, y - 1, marker.at - start, progress)
+
+
+def _foot(way: Way, track: Track, square: int) -> tuple[int, int]:
+    """The place of a marker alone on its square; of the flag beyond the last one."""
+    if square >= track.finish:
+        return way.end[0], way.end[1] + way.high - 1
+    x, y = way.at(max(square, 0))
+    return x + (way.wide - 3) // 2, y + way.high - 1
 
 
 def _traces(pen: Pen, way: Way, track: Track, was: Mapping[str, int]) -> None:

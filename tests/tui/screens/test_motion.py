@@ -15,7 +15,7 @@ from tui.presentation.game_text import Names
 from tui.screens.table.table_screen import TableScreen
 from tui.widgets.board_view import Highlights
 from tui.widgets.panels import board as panel
-from tui.widgets.panels.board import FRAMES
+from tui.widgets.panels.board import FRAMES, LATE
 
 Frame = tuple[int | None, float]
 """The turn of the view that a frame goes from, and the share of the motion that is done."""
@@ -88,3 +88,70 @@ async def test_nothing_moves_where_no_motion_is_wanted(monkeypatch: pytest.Monke
         await pilot.press("r", "enter")
         await until(pilot, lambda: bool(watched.pairs))
         assert all(frame == (None, 1.0) for frame in watched.frames)
+
+
+@pytest.mark.parametrize("slow", ["late", "full"])
+async def test_frames_are_left_out_on_a_slow_line(slow: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_table(asked_in(opened(seed="3"), MOVE))
+    app.animation_level = "full"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        watched = Watched(screen, monkeypatch, FRAMES)
+        await pilot.press("r", "enter")
+        await until(pilot, lambda: bool(watched.pairs))
+        assert screen.board._left == FRAMES
+        if slow == "late":
+            screen.board._stepped -= screen.board._pace + LATE + 0.01
+        else:
+            monkeypatch.setattr(type(app), "line_full", True)
+        screen.board._step()
+        assert not screen.board._left and screen.board._timer is None
+        assert watched.frames[-1] == (None, 1.0), "the state comes at once"
+
+
+async def test_a_frame_that_comes_late_leaves_out_those_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_table(asked_in(opened(seed="3"), MOVE))
+    app.animation_level = "full"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        watched = Watched(screen, monkeypatch, FRAMES)
+        await pilot.press("r", "enter")
+        await until(pilot, lambda: bool(watched.pairs))
+        monkeypatch.setattr(panel, "FRAME", 0.04)
+        now = screen.board._stepped + 0.1
+        monkeypatch.setattr(panel, "monotonic", lambda: now)
+        screen.board._step()
+        assert screen.board._left == FRAMES - 2, "one for the frame that was due, and one that is left out"
+
+
+async def test_markers_go_in_the_frames_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_table(asked_in(opened(seed="3"), MOVE))
+    app.animation_level = "full"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        watched = Watched(screen, monkeypatch, 3)
+        await pilot.press("r", "enter")
+        await until(pilot, lambda: bool(watched.pairs))
+        assert screen.track._progress == 0.25
+        await pilot.press("question_mark")
+        assert screen.track._progress == 1.0
+
+
+async def test_the_eyes_of_another_seat_do_not_go_on_with_a_motion(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = at_table(asked_in(opened(seed="3"), MOVE))
+    app.animation_level = "full"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        watched = Watched(screen, monkeypatch, 3)
+        await pilot.press("r", "enter")
+        await until(pilot, lambda: bool(watched.pairs))
+        before = screen.board._before
+        assert before is not None and any(face is not None for face in before.face)
+        screen.board.handed_to(None)
+        assert screen.board._before is not None and set(screen.board._before.face) == {None}
+        screen.board.handed_to(1)
+        assert screen.board._before is None and not screen.board._left

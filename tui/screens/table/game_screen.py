@@ -63,8 +63,8 @@ class GameScreen(BaseScreen):
         self.title_bar = TitleBar(id="title")
         self.prompt_bar = PromptBar(id="prompt")
         self.set_class(self.board_view.large, "-large")
-        self.board = Board(self.board_view, id="board")
         self.track = ScoreTrack(id="track")
+        self.board = Board(self.board_view, self.track.advance, id="board")
         self.sidebar = Sidebar(id="side")
         self.hand = HandLine(id="hand")
         if self.board_view.large:

@@ -102,6 +102,7 @@ class LiveScreen(HotSeatScreen):
         self.put_question()
         self.start(self._follow, "follow", exclusive=True)
         self._thrown = self.board_view.thrown(self.session.view)
+        self.board.handed_to(self.hotseat.viewpoint)
         self._asked()
         self.redraw()
 
@@ -139,17 +140,24 @@ class LiveScreen(HotSeatScreen):
                 self._asked()
         if isinstance(update, Happened) and (seen := self._seen_by(update)):
             self.show_seen(seen)
+        self._move(moves=isinstance(update, Happened))
         self.redraw()
-        before, self._thrown = self._thrown, self.board_view.thrown(self.session.view)
-        if isinstance(update, Happened):
-            self.board.tumble(self._thrown - before)
-            self.board.move_from(self.session.before)
         over = self.session.outcome is not None
         ended = over and not self._over
         self._over = over
         if isinstance(update, Happened) and self._tell_aloud(update.number, ended=ended):
             return
         self._go_on(ended=ended)
+
+    def _move(self, *, moves: bool) -> None:
+        """Let dice roll, and what stands elsewhere than before go there, from the next drawing on."""
+        view = self.session.view
+        before, self._thrown = self._thrown, self.board_view.thrown(view)
+        if moves:
+            self.board.tumble(self._thrown - before)
+            self.board.move_from(self.session.before, self._all_open() or view)
+        else:
+            self.board.settle()
 
     def _seen_by(self, update: Happened) -> str:
         """Last private sight of the seat here by its own move, besides its hand; empty when there is none."""

@@ -32,7 +32,7 @@ from tui.ssh.shared.messages import notices, worker_link
 from tui.ssh.shared.messages.base import encode
 from tui.ssh.shared.messages.requests import EnterTable, SaveSettings
 from tui.ssh.shared.terminal import Terminal
-from tui.ssh.worker.socket_driver import SocketDriver
+from tui.ssh.worker.socket_driver import LOW, SocketDriver
 from tui.storage.settings import Settings
 
 GRACE: Final = 5.0
@@ -114,6 +114,10 @@ class RemoteApp(SkulduggeryApp):
 
     def get_default_screen(self) -> Screen[Any]:  # as in Textual
         return LobbyScreen()
+
+    @property
+    def line_full(self) -> bool:
+        return self.link.waiting > LOW
 
     async def on_mount(self) -> None:
         if self.caller is None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from random import Random
-from typing import Any, Final
+from time import monotonic
+from typing import Any, Final, cast
 
 import msgspec
 from textual.timer import Timer
 
-from engine.state import State
+from engine.pieces import view as seen_by
+from engine.state import Seat, State
 from tui.art.pen import Pen
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
+from tui.style.styled_app import StyledApp
 from tui.widgets.board_view import NOTHING, BoardView, Highlights
 from tui.widgets.canvas import Canvas
 
@@ -20,15 +23,25 @@ FRAMES: Final = 5
 """Frames of dice that roll, and the most frames of anything that moves."""
 
 FRAME: Final = 0.04
-"""Seconds of a frame: a motion takes a fifth of a second at most, and any key ends it."""
+"""Seconds of a frame: a motion takes a quarter of a second at most, and any key ends it."""
+
+FEW: Final = 4
+"""Frames up to which each stays half as long again, so that it is seen."""
+
+LATE: Final = 0.1
+"""Seconds after a frame from which on the line is slow: the frames still to come are left out."""
 
 
 class Board(Canvas):
     """Draws a view of a game with its highlights. The spots on it are picks."""
 
-    def __init__(self, board_view: BoardView[State], *, id: str | None = None) -> None:
+    def __init__(
+        self, board_view: BoardView[State], along: Callable[[float], None] | None = None, *, id: str | None = None
+    ) -> None:
+        """`along` is told the share of a motion that is done, for what moves in the same frames beside the table."""
         super().__init__(id=id)
         self._board_view = board_view
+        self._along = along
         self._view: State | None = None
         self._names: Names = ()
         self._look = NOTHING
@@ -39,6 +52,8 @@ class Board(Canvas):
         """The table before the motion under way; None when dice roll or nothing moves."""
         self._frames = FRAMES
         self._timer: Timer | None = None
+        self._stepped = 0.0
+        """When the last frame was drawn."""
 
     def show(self, view: State, names: Names, look: Highlights) -> None:
         """Draw this view from now on. It is not kept beyond the next call and never changed."""
@@ -46,27 +61,48 @@ class Board(Canvas):
         self.repaint()
 
     def tumble(self, dice: frozenset[Hashable]) -> None:
-        """Let dice that were just thrown roll for a moment, unless nothing is to move. Keys are not kept waiting."""
+        """Let dice that were just thrown roll from the next drawing on. Keys are not kept waiting."""
         if dice:
             self._dice, self._before = tuple(sorted(dice)), None
             self._begin(FRAMES)
 
-    def move_from(self, before: State) -> None:
-        """Let what stands elsewhere than before go there, unless nothing is to move or dice roll."""
-        if self._view is None or (self._left and self._before is None):
+    def move_from(self, before: State, view: State) -> None:
+        """Let what stands elsewhere than before go there from the next drawing on, unless dice roll."""
+        if self._left and self._before is None:
             return
-        frames = self._board_view.frames(before, self._view)
+        frames = self._board_view.frames(before, view)
         if frames:
             self._dice, self._before = (), before
             self._begin(min(frames, FRAMES))
+
+    def handed_to(self, seat: Seat | None) -> None:
+        """Another view is shown from now on: a motion shows the public no more than it knows, and a seat nothing."""
+        if self._before is None:
+            return
+        if seat is None:
+            self._before = seen_by(self._before, None)
+        else:
+            self.settle()
 
     def _begin(self, frames: int) -> None:
         if self.app.animation_level == "none":
             return
         self._frames = self._left = frames
-        if self._timer is None:
-            self._timer = self.set_interval(FRAME, self._step)
-        self.repaint()
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self.set_interval(self._pace, self._step)
+        self._stepped = monotonic()
+        self._tell_along()
+
+    @property
+    def _pace(self) -> float:
+        return FRAME * (1.5 if self._frames <= FEW else 1)
+
+    @property
+    def _progress(self) -> float:
+        """The share of the motion of the table that is done."""
+        moves = self._left and self._before is not None
+        return 1 - self._left / (self._frames + 1) if moves else 1.0
 
     def settle(self) -> None:
         """Stops what rolls or moves, because a person goes on."""
@@ -75,18 +111,29 @@ class Board(Canvas):
             self._step()
 
     def _step(self) -> None:
-        self._left = max(self._left - 1, 0)
-        if not self._left and self._timer is not None:
-            self._timer.stop()
-            self._timer = None
+        now = monotonic()
+        late = now - self._stepped - self._pace
+        behind = late > LATE or cast(StyledApp, self.app).line_full
+        self._left = 0 if behind else max(self._left - 1 - int(max(late, 0.0) / self._pace), 0)
+        self._stepped = now
+        if not self._left:
+            self._before = None
+            if self._timer is not None:
+                self._timer.stop()
+                self._timer = None
         self.repaint()
+        self._tell_along()
+
+    def _tell_along(self) -> None:
+        if self._along is not None:
+            self._along(self._progress)
 
     def draw(self, pen: Pen) -> None:
         if self._view is None:
             return
         look = self._look
         if self._left and self._before is not None:
-            look = msgspec.structs.replace(look, before=self._before, progress=1 - self._left / (self._frames + 1))
+            look = msgspec.structs.replace(look, before=self._before, progress=self._progress)
         elif self._left:
             faces = Random(self._left).choices(range(1, 7), k=len(self._dice))
             look = msgspec.structs.replace(look, tumbling=dict(zip(self._dice, faces, strict=True)))
