@@ -15,6 +15,7 @@ from engine.state import Seat, copy
 from tui.art.pen import Pen
 from tui.games.heimlich.calm.table import SAFE, draw_calm
 from tui.games.heimlich.draw import hand, picture
+from tui.games.heimlich.draw.park import turns
 from tui.games.heimlich.terms import COLOURS as COLOUR_NAMES
 from tui.games.heimlich.terms import LETTERS, building, colour, plate_of
 from tui.i18n.messages import n, t
@@ -88,6 +89,12 @@ class UndercoverBoard(BoardView[HeimlichState]):
     def thrown(self, view: HeimlichState) -> frozenset[Any]:  # Any: the targets that this board draws
         """The one die, by the turn it was rolled in."""
         return frozenset((view.turn,)) if view.die else frozenset()
+
+    def frames(self, before: HeimlichState, view: HeimlichState) -> int:
+        """Agents and markers go, the safe lights another house, a card is turned up."""
+        if before.at != view.at or (before.marker != view.marker and before.colours == view.colours):
+            return 5
+        return 3 if before.safe != view.safe or turns(before, view) else 0
 
     def note(self, view: HeimlichState, seat: Seat) -> str:
         """Number of cards a seat holds; after the game, its own agents."""

@@ -37,8 +37,8 @@ IVY: Final = (
 )
 
 
-def draw_building(pen: Pen, street: Street, building: int, *, lit: bool = False) -> None:
-    """Draw a building with its plate; `lit`, with light in all its windows."""
+def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0) -> None:
+    """Draw a building with its plate; so many of its windows are `lit` whatever its people do."""
     x, y = street.at(building)
     if building == CHURCH:
         (_church if street.large else _small_church)(pen, x, y, street.wide)
@@ -75,7 +75,7 @@ def draw_plate(pen: Pen, street: Street, building: int, *, lit: bool = False) ->
         pen.put(x + (street.wide - cell_len(words)) // 2, y + street.large, words, style)
 
 
-def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: bool) -> None:
+def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
     inks, tone, top = pen.inks, tones(pen.inks), 2 * y
     roof = tone[roof_of(number)]
     edges = GABLES[number % 3]
@@ -92,7 +92,7 @@ def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: bool) -> None:
     pen.pixels(x + 1, top + 4, w - 2, 1, tone["wall2"])
     pen.pixels(x + w - 2, top + 4, 1, 6, tone["wall2"])
     for side, column in enumerate((x + 2, x + w - 5)):
-        on = lit or noise(number, side, 5) < 0.6
+        on = side < lit or noise(number, side, 5) < 0.6
         pen.pixels(column, top + 6, 3, 2, tone["lit" if on else "dark"])
         if on:
             pen.pixels(column + 1, top + 6, 1, 2, tone["lit2"])
@@ -138,15 +138,15 @@ def _ruin(pen: Pen, x: int, y: int, w: int) -> None:
         pen.pixel(x + column, top + row, tone["ivy"])
 
 
-def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: bool) -> None:
+def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
     tone, top = tones(pen.inks), 2 * y
     roof = tone[roof_of(number)]
     pen.pixels(x + 2, top, w - 4, 1, pen.inks.light(roof, 0.25))
     pen.pixels(x, top + 1, w, 1, roof)
     pen.pixels(x + 1, top + 2, w - 2, 2, tone["wall"])
     for side, column in enumerate((x + 2, x + w - 3)):
-        on = lit or noise(number, side, 5) < 0.6
-        pen.pixels(column, top + 2, 1, 2 if lit else 1, tone["lit" if on else "dark"])
+        on = side < lit or noise(number, side, 5) < 0.6
+        pen.pixels(column, top + 2, 1, 2 if side < lit else 1, tone["lit" if on else "dark"])
     pen.pixels(x + w // 2, top + 2, 1, 2, tone["door"])
 
 

@@ -34,6 +34,11 @@ class Street(msgspec.Struct, frozen=True):
         return self.left + column * (self.wide + self.gap), self.tops[row]
 
     @property
+    def right(self) -> int:
+        """The column beyond the last houses."""
+        return self.left + 5 * self.wide + 4 * self.gap
+
+    @property
     def park(self) -> tuple[int, int, int, int]:
         """Left, top, width and height of the park, in cells."""
         width = 3 * self.wide + 2 * self.gap

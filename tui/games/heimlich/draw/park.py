@@ -12,6 +12,7 @@ from engine.games.heimlich.state import OVER, SHEETS, HeimlichState
 from tui.art.cards import card_back
 from tui.art.dice import SIDE, die
 from tui.art.figures import chip
+from tui.art.motion import turning
 from tui.art.pen import Pen
 from tui.art.plates import shadow
 from tui.games.heimlich.draw.layout import Street
@@ -57,7 +58,9 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     _label(pen, left - 1, y + 4, 10, t("pile"), tone["lawn"])
     used = _used(view)
     right = x + wide - 15
-    if used is None:
+    if used is not None and turns(look.before, view):
+        turning(pen, right, y + 1, 12, 3, look.progress, HEADS[used])
+    elif used is None:
         _outline(pen, right, y + 1, 12, 3, tone["lawn2"])
     else:
         shadow(pen, right, 2 * (y + 1), 12, 6)
@@ -81,7 +84,9 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     pen.put(x + 4, y, str(len(view.pile)), inks("paper", on=inks.dark("card_back", 0.4), bold=True))
     _label(pen, x + 1, y + 2, 8, t("pile"), tone["lawn"])
     used = _used(view)
-    if used is None:
+    if used is not None and turns(look.before, view):
+        turning(pen, x + 10, y, 8, 2, look.progress, HEADS[used])
+    elif used is None:
         _outline(pen, x + 10, y, 8, 2, tone["lawn2"])
     else:
         pen.fill(x + 10, y, 8, 1, inks("ink", on=HEADS[used]))
@@ -106,6 +111,11 @@ def _words(view: HeimlichState, look: Highlights, room: int) -> str:
 
 def _used(view: HeimlichState) -> int | None:
     return view.face[view.discard[-1]] if view.discard else None
+
+
+def turns(before: HeimlichState | None, view: HeimlichState) -> bool:
+    """Whether the card on the discard pile has just been played."""
+    return before is not None and len(view.discard) > len(before.discard)
 
 
 def _label(pen: Pen, x: int, y: int, wide: int, words: str, on: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from engine.games.heimlich.components import COLOURS
 from engine.games.heimlich.state import BUILDINGS, CHURCH, RUIN, HeimlichState
 from tui.art.figures import chip, hatted
+from tui.art.motion import Cell, along
 from tui.art.pen import Pen
 from tui.art.plates import rim
 from tui.games.heimlich.draw.layout import RING, Street
@@ -70,15 +72,62 @@ def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights)
     for agent, place in there.items():
         _draw_ghost(pen, view, agent, place)
         pen.spot(place.x, place.y, place.wide, place.high, Pick("agent", agent))
+    away = walkers(street, look.before, view, here)
     for agent, place in here.items():
         pick = Pick("agent", agent)
-        if look.focus != pick:
+        if look.focus != pick and agent not in away:
             _draw_agent(pen, street, view, agent, place, look)
         pen.spot(place.x, place.y, place.wide, place.high, pick)
-    if look.focus is not None and look.focus.kind == "agent" and look.focus.value in here:
+    for agent, stops in away.items():
+        tall = look.before.at[agent] != view.at[agent] or here[agent].high == 2
+        _draw_walker(pen, view, agent, along(stops, look.progress), tall=tall and street.large)
+    if look.focus is not None and look.focus.kind == "agent" and look.focus.value in here.keys() - away.keys():
         place = here[look.focus.value]
         _draw_agent(pen, street, view, look.focus.value, place, look)
         rim(pen, place.x - 3, place.y - 2, place.wide + 6, place.high + 4, "accent")
+
+
+def walkers(
+    street: Street, before: HeimlichState | None, view: HeimlichState, here: Mapping[int, Place]
+) -> dict[int, list[Cell]]:
+    """Agent to the cells over which it goes now: from house to house, or aside for others before the same house."""
+    if before is None or before.colours != view.colours:
+        return {}
+    old, _ = crowds(street, before, before)
+    away: dict[int, list[Cell]] = {}
+    for agent, place in here.items():
+        start = old[agent]
+        if before.at[agent] != view.at[agent]:
+            away[agent] = _stops(street, before.at[agent], view.at[agent], start, place)
+        elif start != place:
+            away[agent] = [(start.x, start.y + start.high - 1), (place.x, place.y + place.high - 1)]
+    return away
+
+
+def _stops(street: Street, here: int, to: int, start: Place, end: Place) -> list[Cell]:
+    """The cells from place to place along the ring, round its corners by the edge of the street."""
+    stops = [(start.x, start.y + start.high - 1)]
+    for building in _between(here, to):
+        x, y = _before(street, building)
+        stops.append((x - 1, y))
+    stops.append((end.x, end.y + end.high - 1))
+    way = [stops[0]]
+    for (x, y), (to_x, to_y) in pairwise(stops):
+        if y != to_y:
+            edge = street.left - 2 if x < street.left + 2 * street.wide else street.right - 1
+            way += [(edge, y), (edge, to_y)]
+        way.append((to_x, to_y))
+    return way
+
+
+def _draw_walker(pen: Pen, view: HeimlichState, agent: int, at: Cell, *, tall: bool) -> None:
+    """An agent on its way, its feet on this cell."""
+    x, y = min(max(at[0], 0), pen.width - 3), at[1]
+    colour, letter = COLOURS[view.colours[agent]], LETTERS[view.colours[agent]]
+    if tall:
+        hatted(pen, x, y - 1, letter, colour, pen.inks.dark(colour, 0.35))
+    else:
+        chip(pen, x, y, letter, colour)
 
 
 def _draw_agent(pen: Pen, street: Street, view: HeimlichState, agent: int, place: Place, look: Highlights) -> None:
@@ -192,16 +241,20 @@ def _draw_ghost(pen: Pen, view: HeimlichState, agent: int, place: Place) -> None
 
 def _draw_way(pen: Pen, street: Street, view: HeimlichState, agent: int, start: Place, end: Place, to: int) -> None:
     """Dots along the ring from an agent to the place where it would stand, the shorter way round."""
-    ahead = (to - view.at[agent]) % BUILDINGS
-    step = 1 if ahead <= BUILDINGS // 2 else -1
-    count = ahead if step == 1 else BUILDINGS - ahead
     stops = [(start.x + 1, start.y + start.high - 1)]
-    for number in range(1, count):
-        stops.append(_before(street, (view.at[agent] + step * number) % BUILDINGS))
+    stops += [_before(street, building) for building in _between(view.at[agent], to)]
     stops.append((end.x + 1, end.y + end.high - 1))
     ink = COLOURS[view.colours[agent]]
     for (x, y), (to_x, to_y) in pairwise(stops):
         _dots(pen, street, x, y, to_x, to_y, ink)
+
+
+def _between(here: int, to: int) -> Iterator[int]:
+    """The buildings on the shorter way round between two others."""
+    ahead = (to - here) % BUILDINGS
+    step = 1 if ahead <= BUILDINGS // 2 else -1
+    for number in range(1, ahead if step == 1 else BUILDINGS - ahead):
+        yield (here + step * number) % BUILDINGS
 
 
 def _before(street: Street, building: int) -> tuple[int, int]:
@@ -214,7 +267,7 @@ def _before(street: Street, building: int) -> tuple[int, int]:
 def _dots(pen: Pen, street: Street, x: int, y: int, to_x: int, to_y: int, ink: str) -> None:
     """Dots along a row, or down the edge of the street between two rows of houses."""
     if y != to_y:
-        edge = street.left - 1 if x < pen.width // 2 else street.left + 5 * street.wide + 4 * street.gap
+        edge = street.left - 1 if x < pen.width // 2 else street.right
         for row in range(min(y, to_y), max(y, to_y) + 1):
             _dot(pen, edge, row, ink)
         for row, column in ((y, x), (to_y, to_x)):

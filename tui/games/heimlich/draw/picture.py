@@ -22,7 +22,9 @@ def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
     lay_scene(pen, draw_scene)
     draw_park(pen, street, view, look, names)
     if view.safe not in (CHURCH, RUIN):
-        draw_building(pen, street, view.safe, lit=True)
+        came = look.before is not None and look.before.safe != view.safe
+        windows = int(look.progress * 2) + 1 if came else 2
+        draw_building(pen, street, view.safe, lit=windows)
     for building in range(BUILDINGS):
         _mark(pen, street, building, look)
     draw_people(pen, street, view, look)
