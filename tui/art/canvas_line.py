@@ -57,11 +57,15 @@ class CanvasLine(Strip):
 def encode(segments: Iterable[Segment], system: ColorSystem) -> str:
     """The text of segments with only those codes that change the style; ends in the terminal's own style.
 
-    Half blocks may come out turned, ink and ground exchanged, where that saves bytes.
+    Half blocks may come out turned, ink and ground exchanged, where that saves bytes. Movements of the cursor stand
+    among them as they are, and leave the style.
     """
     out: list[str] = []
     state = UNSET
-    for text, style, _ in segments:
+    for text, style, control in segments:
+        if control:
+            out.append(text)
+            continue
         codes = UNSET if style is None else _codes(style, system)
         if style is not None and not codes[2] and not state[2] and HALVES.issuperset(text):
             turned, turned_codes = text.translate(TURNED), _codes(style, system, turned=True)

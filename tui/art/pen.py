@@ -21,7 +21,7 @@ UPPER: Final = "▀"
 LOWER: Final = "▄"
 FULL: Final = "█"
 
-GAP: Final = 6
+GAP: Final = 4
 """Cells that stayed as they were, from which on they are not sent again with those beside them."""
 
 
@@ -193,16 +193,25 @@ class Pen:
         """A row, to be shown on its own."""
         return CanvasLine(self.segments(y), self.width)
 
-    def segments(self, y: int) -> list[Segment]:
-        """A row, as few segments as it has changes of style."""
+    def segments(self, y: int, start: int = 0, end: int | None = None) -> list[Segment]:
+        """A row or a part of it, as few segments as it has changes of style."""
         segments = []
         text, styles = self._text[y], self._style[y]
-        start = 0
-        for x in range(1, self.width + 1):
-            if x == self.width or _differ(styles[x], styles[start]):
+        end = self.width if end is None else end
+        for x in range(start + 1, end + 1):
+            if x == end or _differ(styles[x], styles[start]):
                 segments.append(Segment("".join(text[start:x]), styles[start]))
                 start = x
         return segments
+
+    def whole(self, y: int, start: int, end: int) -> tuple[int, int]:
+        """A part of a row with the whole of the signs at its ends that are two cells wide."""
+        text = self._text[y]
+        while start and text[start] == "":
+            start -= 1
+        while end < self.width and text[end] == "":
+            end += 1
+        return start, end
 
     def changed(self, before: Pen) -> list[Region]:
         """The areas of one row each in which this drawing differs from an earlier one of the same size."""

@@ -6,6 +6,7 @@ from typing import ClassVar, Final, cast
 
 from rich.segment import Segment
 from textual import events
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
@@ -92,15 +93,28 @@ class Canvas(Widget):
         line = self._lines.get(y)
         if line is None:
             segments = pen.segments(y) if y < pen.height else [Segment(" " * pen.width)]
-            for line_filter in self.get_line_filters():
+            for line_filter in self._filters():
                 segments = line_filter.apply(segments, self.background_colors[1])
             line = self._lines[y] = CanvasLine(segments, pen.width)
         return line
+
+    def cells(self, y: int, start: int, end: int) -> tuple[int, list[Segment]]:
+        """A part of a row, for a frame that sends nothing else; begins before `start` where a broad sign does."""
+        pen = self.pen
+        start, end = pen.whole(y, start, end)
+        segments = pen.segments(y, start, end)
+        for line_filter in self._filters():
+            segments = line_filter.apply(segments, self.background_colors[1])
+        return start, segments
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The rows of a part of the widget. It has no border, padding or tint, so Textual's styling of lines, which
         costs more than drawing them, is left out; its filters, which take the colours away, are not."""
         return [self.render_line(y).crop(*crop.column_span) for y in crop.line_range]
+
+    def _filters(self) -> list[LineFilter]:
+        """The filters of lines but Textual's for the 16 colours of a terminal: nothing here is drawn in those."""
+        return [one for one in self.get_line_filters() if not isinstance(one, ANSIToTruecolor)]
 
     def _extent(self) -> Size:
         """Size of the drawing. A canvas has no border or padding; its `size` says the same, and costs a tenth of the

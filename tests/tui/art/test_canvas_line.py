@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.color import ColorSystem
+from rich.control import Control
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
@@ -24,7 +25,9 @@ STYLES = st.builds(
     underline=st.sampled_from([None, None, True]),
 )
 TEXTS = st.text(alphabet="▀▄█ ab", min_size=1, max_size=4)
-SEGMENTS = st.lists(st.builds(Segment, TEXTS, st.one_of(STYLES, st.none())), min_size=1, max_size=12)
+RUNS = st.builds(Segment, TEXTS, st.one_of(STYLES, st.none()), control=st.none())
+MOVEMENTS = st.integers(0, 40).map(lambda x: Control.move_to(x, 0).segment)
+SEGMENTS = st.lists(st.one_of(RUNS, RUNS, MOVEMENTS), min_size=1, max_size=12)
 
 
 def shown(sent: str) -> list[tuple[object, ...]]:

@@ -22,6 +22,7 @@ from tui.screens import keymap
 from tui.screens.navigator import ScreenApp
 from tui.widgets.bars import Sentence, key_name
 from tui.widgets.canvas import Canvas
+from tui.widgets.compositor import CellCompositor
 
 if TYPE_CHECKING:
     # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
@@ -58,6 +59,10 @@ class BaseScreen(Screen[Any]):  # Any: each screen has a result of its own
 
     handover_due = False
     """Whether a secret was shown when the screen was blanked: a handover comes before it is shown again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._compositor = CellCompositor()
 
     def __init_subclass__(cls, **options: Any) -> None:  # Any: Textual's own options of a class
         super().__init_subclass__(**options)

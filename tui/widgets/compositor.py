@@ -1,0 +1,64 @@
+"""Frames that hold the cells that changed and no others.
+
+Textual 8.2's compositor renders all rows of every widget for each frame, and sends each change in a row from the left
+edge of its widget on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import cast
+
+from rich.color import ColorSystem
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.control import Control
+from rich.segment import Segment
+from textual._compositor import ChopsUpdate, Compositor, CompositorUpdate
+from textual.geometry import Offset
+from textual.widget import Widget
+
+from tui.art.canvas_line import encode
+from tui.widgets.canvas import Canvas
+
+Part = tuple[Widget, Offset, int, int]
+"""A widget in a row of the screen, its upper left corner, the first column that shows it and the column after."""
+
+
+class CellUpdate(CompositorUpdate):
+    """A frame as runs of changed cells, each after the movement of the cursor to it."""
+
+    def __init__(self, segments: list[Segment]) -> None:
+        self.segments = segments
+
+    def render_segments(self, console: Console) -> str:
+        """The frame as the terminal reads it."""
+        return encode(self.segments, console._color_system or ColorSystem.TRUECOLOR)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield from self.segments
+
+
+class CellCompositor(Compositor):
+    """Textual's compositor; but where nothing than canvases changed, it asks them for the changed cells alone."""
+
+    def render_partial_update(self) -> ChopsUpdate | None:
+        segments: list[Segment] = []
+        for y, start, end in self._regions_to_spans(self._dirty_regions):
+            for widget, corner, left, right in self._shown(y, start, end):
+                if not isinstance(widget, Canvas):
+                    return super().render_partial_update()
+                first, cells = widget.cells(y - corner.y, left - corner.x, right - corner.x)
+                segments.append(Control.move_to(corner.x + first, y).segment)
+                segments += cells
+        self._dirty_regions.clear()
+        return cast(ChopsUpdate, CellUpdate(segments)) if segments else None  # the app asks no more of it
+
+    def _shown(self, y: int, start: int, end: int) -> Iterator[Part]:
+        """The widgets that lie uppermost in a part of a row, from the left."""
+        for left, right in pairwise(self.cuts[y]):
+            if left < end and start < right:
+                widget, at = next(
+                    (widget, at) for widget, seen, at in self.layers_visible[y] if left in seen.column_range
+                )
+                yield widget, at.offset, max(start, left), min(end, right)
