@@ -25,6 +25,16 @@ def along(stops: Sequence[Cell], progress: float) -> Cell:
     return stops[-1]
 
 
+def part(progress: float, first: float, last: float) -> float:
+    """The share that is done of what happens between two moments of a motion."""
+    return min(max((progress - first) / (last - first), 0.0), 1.0)
+
+
+def between(old: int, new: int, progress: float) -> int:
+    """A number that counts from an old value to a new one."""
+    return old + int((new - old) * progress)
+
+
 def rising(pen: Pen, x: int, y: int, number: int, progress: float) -> None:
     """A number that was just won or lost, on a chip with its middle in column `x`: it rises from row `y` by a row."""
     words = f"{number:+d}"

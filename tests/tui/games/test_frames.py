@@ -68,7 +68,7 @@ def test_frames_are_few_small_and_whole(slug: str, size: tuple[int, int]) -> Non
         ]
         pens.append(drawn(slug, state, NOTHING, size))
         assert not any(pen.clipped for pen in pens)
-        assert max(sent(*pair) for pair in pairwise(pens)) <= MOST
+        assert max(sent(*pair) for pair in pairwise(pens[1:])) <= MOST, "the first one brings all that happened at once"
 
 
 @pytest.mark.parametrize("slug", list(GAMES))

@@ -12,7 +12,9 @@ from engine.games.mr_sneaky.state import OVER, MrSneakyState
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.calm.table import draw_calmly
-from tui.games.mr_sneaky.draw.people import seat_ink
+from tui.games.mr_sneaky.draw.corners import turns_up
+from tui.games.mr_sneaky.draw.doors import opening
+from tui.games.mr_sneaky.draw.people import seat_ink, steps
 from tui.games.mr_sneaky.draw.table import draw_table
 from tui.games.mr_sneaky.prompts import what_lies_there
 from tui.games.mr_sneaky.terms import counted, door_name, role
@@ -69,6 +71,13 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
     def ink(self, view: MrSneakyState, pick: Pick) -> str:
         """A seat's colour is that of its part in this round."""
         return seat_ink(view, NOTHING, pick.value) if pick.kind == "seat" else "text"
+
+    def frames(self, before: MrSneakyState, view: MrSneakyState) -> int:
+        """The thief goes, a door opens, guards come, gems are won, a card is turned up."""
+        if steps(before, view):
+            return 5
+        opens = any(opening(before, view, door) for door in range(len(view.on)))
+        return 3 if opens or turns_up(before, view) or before.gems != view.gems else 0
 
     def note(self, view: MrSneakyState, seat: Seat) -> str:
         """A seat's part in this round."""

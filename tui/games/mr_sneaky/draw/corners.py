@@ -8,14 +8,15 @@ from rich.cells import cell_len
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.queries import agents, must_steal, still_hidden, thief, turned_up
-from engine.games.mr_sneaky.state import OVER, SNEAK, MrSneakyState
+from engine.games.mr_sneaky.state import NO_CARD, OVER, SNEAK, MrSneakyState
 from engine.state import Seat
+from tui.art.motion import between, rising, turning
 from tui.art.pen import Pen
 from tui.art.plates import shadow
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.notes import MOST, draw_card, draw_note
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
-from tui.games.mr_sneaky.draw.people import seat_ink
+from tui.games.mr_sneaky.draw.people import arrived, seat_ink
 from tui.games.mr_sneaky.draw.plan import Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.games.mr_sneaky.terms import KINDS, kind_name, role
@@ -31,12 +32,18 @@ CARD: Final = 24
 def draw_corners(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
     """Everything beside the house."""
     _turned_up(pen, view, look, at.corner(0, right=False), at)
-    _piles(pen, view, at.corner(0, right=True), at)
+    _piles(pen, told(look, view), at.corner(0, right=True), at)
     for seat in range(view.seats):
         _player(pen, view, look, seat, names, at.corner(1, right=bool(seat)), at)
     if view.phase != OVER:
         _dial(pen, view, look, at.corner(3, right=False), at)
         _guards(pen, view, look, at.corner(3, right=True), at)
+
+
+def told(look: Highlights, view: MrSneakyState) -> MrSneakyState:
+    """The table as far as a motion has told it: what a door hides is not counted before it stands open."""
+    before: MrSneakyState | None = look.before
+    return view if before is None or before.round != view.round or arrived(look, view) > 0.5 else before
 
 
 def _say(pen: Pen, x: int, y: int, text: str, ink: str, *, bold: bool = False) -> int:
@@ -53,7 +60,17 @@ def _turned_up(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at:
     wide = min(CARD, corner.width - 2 * at.large)
     x, y = (corner.width - wide) // 2, corner.y + at.large
     _say(pen, x, y, cut(t("turned up"), wide), "quiet")
-    if at.large:
+    if turns_up(look.before, view):
+        turning(
+            pen,
+            x,
+            y + 1,
+            wide,
+            5 if at.large else MOST,
+            arrived(look, view),
+            "card_back" if at.large else "paper_shade",
+        )
+    elif at.large:
         draw_card(
             pen,
             view,
@@ -65,6 +82,11 @@ def _turned_up(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at:
     else:
         shadow(pen, x, 2 * y + 2, wide, 2 * MOST)
         draw_note(pen, view, card, Box(x, y + 1, wide, MOST))
+
+
+def turns_up(before: MrSneakyState | None, view: MrSneakyState) -> bool:
+    """Whether the card that is to be laid has just been turned up."""
+    return before is not None and view.card not in (before.card, NO_CARD)
 
 
 def _piles(pen: Pen, view: MrSneakyState, corner: Box, at: Plan) -> None:
@@ -91,7 +113,9 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     inks, box = pen.inks, COMPONENT_SETS[view.components]
     tycoon = seat == view.tycoon
     tone = inks.px(seat_ink(view, look, seat))
-    won, kept = view.gems[seat], agents(view, seat)
+    before = view if look.before is None else look.before
+    gain = view.gems[seat] - before.gems[seat]
+    won, kept = between(before.gems[seat], view.gems[seat], look.progress), agents(view, seat)
     said = str(won) if won > box.goal else f"{won}/{box.goal}"
     x, y, wide = corner.x + at.large, corner.y, corner.width - at.large
     name = cut(names[seat], wide - 2)
@@ -100,6 +124,8 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
         _say(pen, x, y + 1, cut(t("gems {count}", count=said), wide), "text")
         _say(pen, x, y + 2, cut(t("agents"), wide), "quiet")
         _say(pen, x, y + 3, f"{kept}/{box.too_many_agents}", "quiet")
+        if gain:
+            rising(pen, x + wide - 2, y + 4, gain, look.progress)
         return
     _say(pen, x, y + 1, cut(role(tycoon), wide), "text")
     shown = min(won, box.goal)
@@ -109,6 +135,8 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     _say(pen, x, y + 3, t("gems {count}", count=said), "text")
     word = t("agents")
     _say(pen, x, y + 4, f"{word} {kept}/{box.too_many_agents}", "quiet")
+    if gain:
+        rising(pen, x + wide - 3, y + 2, gain, look.progress)
 
 
 def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan) -> None:
@@ -165,16 +193,17 @@ def _hand(pen: Pen, x: int, y: int, side: int, passed: int, end: int) -> None:
 def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan) -> None:
     """The guards of the box: those that have come stand in the light of their lanterns, the others are shadows."""
     most = COMPONENT_SETS[view.components].all_guards
-    after = view.guards if look.after is None else look.after.guards
+    here = told(look, view).guards
+    after = here if look.after is None else look.after.guards
     figure, across, down, step = (sprites.GUARD, 2, 7, 6) if at.large else (sprites.SMALL_GUARD, 4, 5, 2)
     x = corner.x + max((corner.width - step * across) // 2, 0) + at.large
     y = 2 * (corner.y + (0 if at.large else 1))
     for guard in range(most):
-        came = guard < view.guards
+        came = guard < here
         rows = figure if came or at.large else sprites.SMALL_SHADOW
         pen.sprite(x + guard % across * step, y + guard // across * down, rows, cast(pen.inks, lit=came))
-    counted = _counted(pen, view.guards, after, most)
-    ink = "alarm" if view.guards >= most - 1 else "text"
+    counted = _counted(pen, here, after, most)
+    ink = "alarm" if here >= most - 1 else "text"
     if at.large:
         guards = t("guards")
         words = f"{guards} {counted}"

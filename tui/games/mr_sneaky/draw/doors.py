@@ -10,6 +10,7 @@ from tui.art.plates import key_cap, ring
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.notes import draw_notes
 from tui.games.mr_sneaky.draw.palette import TONES, colours
+from tui.games.mr_sneaky.draw.people import arrived
 from tui.games.mr_sneaky.draw.plan import Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.games.mr_sneaky.terms import number, tile_words
@@ -27,8 +28,10 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     tile = None if view.face[door] is None else COMPONENT_SETS[view.components].tiles[view.face[door] or 0]
     opened = is_open(view, door)
     box = at.door(door)
-    if opened and tile is not None:
-        _room(pen, box, tile, at, legal=legal)
+    opens = opened and opening(look.before, view, door)
+    ajar = arrived(look, view) if opens else 1.0
+    if opened and tile is not None and ajar:
+        _room(pen, box, tile, at, legal=legal, ajar=ajar)
     else:
         _leaf(pen, box, at, legal=legal, lit=lit)
     if lit:
@@ -38,7 +41,7 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     end = _number(pen, look, pick, box.x + 1, y, legal=legal, lit=lit)
     if not opened:
         _notes(pen, view, look, door, at)
-    if tile is not None and (opened or look.open):
+    if tile is not None and (opened or look.open) and not opens:
         _plate(pen, tile, box, y, end, at, secret=not opened)
 
 
@@ -96,8 +99,16 @@ def _panels(pen: Pen, x: int, y: int, wide: int, high: int) -> None:
             pen.pixels(column, row, across, 1, ours["frame"])
 
 
-def _room(pen: Pen, box: Box, tile: Tile, at: Plan, *, legal: bool) -> None:
-    """A dark room behind a door that stands open, with what was found there."""
+def opening(before: MrSneakyState | None, view: MrSneakyState, door: int) -> bool:
+    """Whether a door has just been opened."""
+    return before is not None and before.round == view.round and is_open(view, door) and not is_open(before, door)
+
+
+def _room(pen: Pen, box: Box, tile: Tile, at: Plan, *, legal: bool, ajar: float) -> None:
+    """A dark room behind a door that stands open, with what was found there.
+
+    As long as the door is only `ajar`, light falls through a slit, then a part of the room is seen, then all of it.
+    """
     ours = colours(pen.inks)
     x, y, wide, high = box.x, 2 * box.y, box.width, 2 * box.height
     pen.pixels(x, y, wide, high, ours["legal" if legal else "frame"])
@@ -105,13 +116,19 @@ def _room(pen: Pen, box: Box, tile: Tile, at: Plan, *, legal: bool) -> None:
     floor = y + high
     pen.pixels(x + 1, top, wide - 2, floor - top, ours["hole"])
     pen.pixels(x + 1, floor - 3, wide - 2, 3, ours["hole2"])
+    if ajar < 0.7:
+        shut = round((wide - 2) * (1 - ajar))
+        pen.pixels(x + wide - 1 - shut, top, shut, floor - top, ours["wood"])
+        if ajar < 0.4:
+            pen.pixels(x + 1, top, wide - 2 - shut, floor - top, ours["slit"])
+        return
     # the leaf, swung into the room
     pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
     people = cast(pen.inks)
     room = x + 2
     if tile.kind == TRAP:
         figure = sprites.ROOM_GUARD if at.large else sprites.LOW_GUARD
-        for guard in range(tile.guards):
+        for guard in range(tile.guards if ajar == 1 else 1):  # one after the other steps in
             pen.sprite(room + guard * (len(figure[0]) + (wide > 9)), floor - len(figure) - 1, figure, people)
     elif tile.kind == EMPTY:
         pen.sprite(room, top, sprites.COBWEB, people)

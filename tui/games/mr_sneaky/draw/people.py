@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from rich.cells import cell_len
 
@@ -10,6 +11,7 @@ from engine.games.mr_sneaky.queries import at_start, thief
 from engine.games.mr_sneaky.state import OVER, SNEAK, MrSneakyState
 from engine.state import Seat
 from tui.art.figures import chip, ghost
+from tui.art.motion import Cell, along, part
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.palette import colours
@@ -19,6 +21,9 @@ from tui.i18n.messages import c
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.widgets.board_view import Highlights
+
+WALK: Final = 0.5
+"""The share of a motion in which the thief comes to a door, before it opens."""
 
 
 def seat_ink(view: MrSneakyState, look: Highlights, seat: Seat) -> str:
@@ -31,16 +36,45 @@ def draw_thief(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
     """The thief where he stands, and his ghost where he would."""
     seat = thief(view)
     coat, letter = seat_ink(view, look, seat), seat_letters(names)[seat]
-    if not at_start(view):
+    if steps(look.before, view):
+        _figure(pen, *_on_the_way(look, view, at), sprites.THIEF if at.large else sprites.SMALL_THIEF, coat, letter)
+    elif not at_start(view):
         wall = at.wall(view.pawn)
         if at.large:
             _in_light(pen, view.pawn, wall, coat, letter, names[seat], at)
         else:
-            box = at.door(view.pawn)
-            left = box.x + box.width + (1 if at.beside else -5)
-            _figure(pen, left, 2 * (box.y + box.height) - 8, sprites.SMALL_THIEF, coat, letter)
+            _figure(pen, *_feet(view.pawn, at), sprites.SMALL_THIEF, coat, letter)
     if look.after is not None and view.phase == SNEAK and look.after.pawn not in (view.pawn, len(at.bays)):
         ghost(pen, at.middle(look.after.pawn) - 1, at.beam(look.after.pawn), letter, coat)
+
+
+def steps(before: MrSneakyState | None, view: MrSneakyState) -> bool:
+    """Whether the thief has just gone to another door."""
+    return before is not None and before.round == view.round and before.pawn != view.pawn
+
+
+def arrived(look: Highlights, view: MrSneakyState) -> float:
+    """The share that is done of what happens once the thief has come: at once where he stays."""
+    return part(look.progress, WALK, 1.0) if steps(look.before, view) else look.progress
+
+
+def _feet(door: int, at: Plan) -> Cell:
+    """The column and the half row from which the thief is drawn at a door, or in the garden."""
+    if door >= len(at.bays):
+        return at.width // 2 + 1, min(2 * at.ground, 2 * at.height - 8)
+    if at.large:
+        wall = at.wall(door)
+        return wall.x + 1, 2 * (wall.y + wall.height) - 8
+    box = at.door(door)
+    return box.x + box.width + (1 if at.beside else -5), 2 * (box.y + box.height) - 8
+
+
+def _on_the_way(look: Highlights, view: MrSneakyState, at: Plan) -> Cell:
+    """The place of the thief between two doors: along a floor, and over the stair to the next one."""
+    here, goal = _feet(look.before.pawn, at), _feet(view.pawn, at)
+    stair = (goal[0], here[1]) if goal[1] <= here[1] else (here[0], goal[1])
+    x, y = along([here, stair, goal], part(look.progress, 0.0, WALK))
+    return x, y - y % 2
 
 
 def _in_light(pen: Pen, door: int, wall: Box, coat: str, letter: str, name: str, at: Plan) -> None:
@@ -73,7 +107,7 @@ def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
     coat, letter = seat_ink(view, look, seat), seat_letters(names)[seat]
     roomy = at.height - at.ground > 2
     y = at.ground + 1 if roomy else at.ground - 1
-    here = at_start(view) and view.phase != OVER
+    here = at_start(view) and view.phase != OVER and not steps(look.before, view)
     middle = at.width // 2
     plate = cell_len(label)
     left = middle - 9 if roomy else middle - plate // 2
