@@ -8,7 +8,7 @@ import msgspec
 
 from engine.games import load
 from engine.log import Player
-from engine.state import Event, Options, Seat, State, apply
+from engine.state import Event, Options, Seat, State, apply, copy
 from engine.updates import Happened
 from tui.i18n.messages import t
 from tui.presentation.game_text import GameText, Names, game_text, progress_of
@@ -105,10 +105,6 @@ class Story:
                     return line.when
         return progress_of(self._text, self._view)
 
-    def announced(self, number: int) -> list[str]:
-        """The sentences of a record that are announced on a page of their own."""
-        return self._chosen(number, self._text.announced)
-
     def retold(self) -> list[str]:
         """The sentences of all records that are told again with the results."""
         numbers = dict.fromkeys(line.number for line, _ in self._told)
@@ -119,6 +115,22 @@ class Story:
         lines = [(line, event) for line, event in self._told if line.number == number]
         chosen = choose([event for _, event in lines])
         return [line.text for line, event in lines if any(event is one for one in chosen)]
+
+
+def scenes(text: GameText[State], before: State, events: Sequence[Event], names: Names) -> list[tuple[str, State]]:
+    """The announced sentences of a record, each with the table on which it has come true.
+
+    `before` and the events are as everybody may know them.
+    """
+    view = copy(before)
+    told: list[tuple[str, State]] = []
+    chosen = text.announced(events)
+    for event in events:
+        sentence = text.narrate(view, event, names)
+        apply(view, event)
+        if sentence is not None and any(event is one for one in chosen):
+            told += [(fact, copy(view)) for fact in sentence.split("\n")]
+    return told
 
 
 def aside(names: Names, seat: Seat, what: str | Player) -> str:

@@ -98,7 +98,8 @@ def end(session: SeatSession) -> list[str]:
     """The story, its pages and the result."""
     story, outcome = session.story, session.outcome
     assert outcome is not None
-    pages = [sentence for number in range(session.head + 1) for sentence in story.announced(number)]
+    told = session.game_text.announced
+    pages = [sentence for number in range(session.head + 1) for sentence in story._chosen(number, told)]
     result = session.game_text.result(session.view, outcome, session.names)
     return [*(line.text for line in story.lines), *pages, *story.retold(), *result]
 

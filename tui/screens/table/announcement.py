@@ -1,44 +1,83 @@
-"""An announcement: the game stops, tells an event step by step on a screen of its own, and goes on."""
+"""An announcement: the game stops, shows on the board and tells step by step what happens, and goes on."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar, Final
 
+import msgspec
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from engine.state import State
 from tui.art.pen import Pen
 from tui.i18n.messages import later
 from tui.i18n.text_layout import wrap
+from tui.presentation.game_text import Names
 from tui.screens.base.base_screen import BaseScreen
 from tui.widgets.bars import FootBar
+from tui.widgets.board_view import BoardView, Highlights
 from tui.widgets.canvas import Canvas
+from tui.widgets.panels.board import Board
 
 STEP: Final = 0.7
 """Seconds between two sentences, unless nothing is to move."""
 
 WIDEST: Final = 60
 
+HEAD: Final = 2
+"""Rows of title and question above a table."""
+
+
+class Stage(msgspec.Struct, frozen=True):
+    """The table on which an event is shown, as everybody may see it."""
+
+    board_view: BoardView[State]
+    before: State
+    states: Sequence[State]
+    """The table for each of the sentences."""
+    names: Names
+    inks: tuple[str, ...]
+    """The colours that people chose, where they did."""
+
 
 class AnnouncementScreen(BaseScreen):
     """Tells public facts alone, so on a shared screen it needs no handover and comes before one."""
+
+    DEFAULT_CSS = """
+    AnnouncementScreen.-staged { layout: horizontal; }
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,escape", "go_on", later("go on"), id="aloud.go_on"),
     ]
 
-    def __init__(self, sentences: Callable[[], Sequence[str]], guard: float, step: float = STEP) -> None:
+    def __init__(
+        self,
+        sentences: Callable[[], Sequence[str]],
+        guard: float,
+        step: float = STEP,
+        stage: Stage | None = None,
+    ) -> None:
         """`sentences` tells all of it, in the language in use; a key in the first `guard` seconds was meant for
-        something else. With no `step` all of it stands there at once."""
+        something else. With no `step` all of it stands there at once. On a `stage` it is shown, too."""
         super().__init__()
         self._sentences = sentences
         self._guard = guard
         self._step = step
         self._since = 0.0
-        self._telling = AnnouncementLines(id="telling")
+        self._telling = AnnouncementLines(self._show, id="telling")
+        self._stage = stage
+        self._board = None if stage is None else Board(stage.board_view, id="stage")
+        self._shown = 0
+        """The sentences that the board shows already."""
 
     def content(self) -> Iterable[Widget]:
+        if self._board is not None:
+            self.add_class("-staged")
+            self._fit()
+            yield self._board
         yield self._telling
         yield FootBar(id="foot")
 
@@ -48,6 +87,30 @@ class AnnouncementScreen(BaseScreen):
         self._telling.tell(self._sentences(), 1 if moves else None)
         if moves:
             self.set_interval(self._step, self._telling.one_more)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give the sentences the column beside the table, and the table the place that it has on its own screen."""
+        if self._stage is not None and self._board is not None:
+            at = self._stage.board_view.arrangement(*self.app.size)
+            self._telling.styles.width = at.side
+            if self._stage.board_view.pictured and self.program.glyphs.pictures:
+                self._board.styles.margin = (HEAD, 0, at.track + at.hand, 0)
+
+    def _show(self, count: int) -> None:
+        """Show on the board as much as is told, and let move what moves between."""
+        stage, board = self._stage, self._board
+        if stage is None or board is None:
+            return
+        count = min(count, len(stage.states))
+        before = stage.states[self._shown - 1] if self._shown else stage.before
+        now = stage.states[count - 1]
+        if count > self._shown:
+            board.move_from(before, now)
+        self._shown = count
+        board.show(now, stage.names, Highlights(seats=stage.inks))
 
     def reword(self) -> None:
         self._telling.tell(self._sentences(), self._telling.shown)
@@ -64,13 +127,17 @@ class AnnouncementScreen(BaseScreen):
             self.dismiss(None)
         else:
             self._telling.tell(self._sentences(), None)
+            if self._board is not None:
+                self._board.settle()
 
 
 class AnnouncementLines(Canvas):
     """The sentences told so far, in the middle of the screen; all of them keep their places from the first on."""
 
-    def __init__(self, *, id: str | None = None) -> None:
+    def __init__(self, told: Callable[[int], None], *, id: str | None = None) -> None:
+        """`told` hears of how many sentences are told."""
         super().__init__(id=id)
+        self._told = told
         self._sentences: Sequence[str] = ()
         self.shown: int | None = None
         """Number of sentences shown; None for all."""
@@ -83,26 +150,34 @@ class AnnouncementLines(Canvas):
     def tell(self, sentences: Sequence[str], shown: int | None) -> None:
         """Show so many of these sentences."""
         self._sentences, self.shown = sentences, shown
+        self._told(len(sentences) if shown is None else shown)
         self.repaint()
 
     def one_more(self) -> None:
         """Show the next sentence."""
         if not self.whole and self.shown is not None:
-            self.shown += 1
-            self.repaint()
+            self.tell(self._sentences, self.shown + 1)
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
-        width = min(pen.width - 8, WIDEST)
+        width = min(pen.width - (8 if pen.width > WIDEST else 4), WIDEST)
         told = [wrap(sentence, width) for sentence in self._sentences]
-        x = (pen.width - width) // 2
-        y = max((pen.height - sum(len(lines) + 1 for lines in told) + 1) // 2, 0)
+        x = (pen.width - width + 1) // 2 + (pen.width < WIDEST)
+        gap = int(sum(len(lines) + 1 for lines in told) - 1 <= pen.height)
+        rows = [
+            (number, at, line)
+            for number, lines in enumerate(told)
+            for at, line in enumerate([*lines, ""][: len(lines) + gap])
+        ]
+        top = max((pen.height - len(rows) + gap) // 2, 0)
+        last = max((row for row, (number, _, _) in enumerate(rows) if self._is_told(number)), default=0)
         pen.spot(0, 0, pen.width, pen.height, "on")
-        for number, lines in enumerate(told):
-            if self.shown is not None and number >= self.shown:
-                return
-            pen.put(x - 2, y, pen.glyphs.here if number == 0 else pen.glyphs.dot, inks("accent", bold=True))
-            for line in lines:
-                pen.put(x, y, line, inks("accent" if number == 0 else "text", bold=True))
-                y += 1
-            y += 1
+        for y, (number, at, line) in enumerate(rows, top - max(last + 1 - pen.height, 0)):
+            if not self._is_told(number) or not 0 <= y < pen.height:
+                continue
+            if not at:
+                pen.put(x - 2, y, pen.glyphs.here if number == 0 else pen.glyphs.dot, inks("accent", bold=True))
+            pen.put(x, y, line, inks("accent" if number == 0 else "text", bold=True))
+
+    def _is_told(self, number: int) -> bool:
+        return self.shown is None or number < self.shown

@@ -11,14 +11,16 @@ from textual.binding import ActiveBinding
 
 from engine.bots.pool import BotFailed
 from engine.log import NotSaved
-from engine.pieces import Looked, Shuffled
+from engine.pieces import Looked, Shuffled, publish
+from engine.pieces import view as seen_by
 from engine.state import Clause, State
 from engine.updates import Happened, Rewound, Update
 from tui.i18n.messages import later, t
 from tui.play.local_table import Place
 from tui.presentation.players import seat_inks
+from tui.presentation.story import scenes
 from tui.screens.base.base_screen import BaseScreen
-from tui.screens.table.announcement import STEP, AnnouncementScreen
+from tui.screens.table.announcement import STEP, AnnouncementScreen, Stage
 from tui.screens.table.hotseat_screen import HotSeatScreen
 from tui.widgets.bars import key_name
 from tui.widgets.board_view import OPEN
@@ -145,7 +147,7 @@ class LiveScreen(HotSeatScreen):
         over = self.session.outcome is not None
         ended = over and not self._over
         self._over = over
-        if isinstance(update, Happened) and self._tell_aloud(update.number, ended=ended):
+        if isinstance(update, Happened) and self._tell_aloud(update, ended=ended):
             return
         self._go_on(ended=ended)
 
@@ -178,12 +180,19 @@ class LiveScreen(HotSeatScreen):
         ]
         return " ".join(sentence for sentence in sentences if sentence)
 
-    def _tell_aloud(self, number: int, *, ended: bool) -> bool:
-        """Stop the game to tell what a record holds, and go on afterwards; False when it stops for nothing."""
-        if self.app.screen is not self or not self.session.story.announced(number):
+    def _tell_aloud(self, update: Happened, *, ended: bool) -> bool:
+        """Stop the game to show and tell what a record holds, and go on afterwards; False when it stops for nothing."""
+        session = self.session
+        before, events = seen_by(session.before, None), publish(update.events, None)
+
+        def told() -> list[tuple[str, State]]:
+            return scenes(session.game_text, before, events, session.names)
+
+        if self.app.screen is not self or not told():
             return False
         step = 0 if self.local.pace.speed == "instant" else STEP
-        page = AnnouncementScreen(lambda: self.session.story.announced(number), self.guard, step)
+        stage = Stage(self.board_view, before, [state for _, state in told()], session.names, self.seat_inks)
+        page = AnnouncementScreen(lambda: [sentence for sentence, _ in told()], self.guard, step, stage)
         self.app.push_screen(page, lambda _: self._go_on(ended=ended))
         return True
 

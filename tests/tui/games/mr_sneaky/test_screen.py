@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.mr_sneaky.queries import is_open, must_steal
+from engine.games.mr_sneaky.state import MrSneakyState
 from tests.tui.fixtures.fast_input import press, until
 from tests.tui.fixtures.noninterference import Silent
 from tests.tui.fixtures.tables import Clock, at_table, screen_text
@@ -254,3 +255,26 @@ async def test_when_the_game_is_over_what_is_behind_the_shut_doors_lies_open() -
         await until(pilot, lambda: screen.session.outcome is None)
         layer = screen.board.pen
         assert layer.inks("ink", on="paper", bold=True) not in [style for row in layer._style for style in row]
+
+
+async def test_a_door_is_shown_open_where_it_is_told() -> None:
+    table = played(opened(first_tycoon=1), lambda s: sneaking(s) and must_steal(s) and lying(s) > 2)
+    local = LocalTable(table, Silent(), Pace("readable"), lambda: 0.0)
+    app = SkulduggeryApp(lambda: TableScreen(local, 0.0), glyph_set="rich", clock=Clock(), now=lambda: 0.0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        door = base(pilot).prompt.focus
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, AnnouncementScreen))
+        page = app.screen
+        assert isinstance(page, AnnouncementScreen) and page._stage is not None and page._board is not None
+        seen = page._board._view
+        assert isinstance(seen, MrSneakyState) and door is not None and is_open(seen, door.value)
+        assert not is_open(page._stage.before, door.value)
+        hidden = [face for number, face in enumerate(seen.face[:8]) if not is_open(seen, number)]
+        assert set(hidden) == {None}, "what everybody knows"
+        cards = len(seen.on[door.value])
+        assert cards, "the cards work one after the other"
+        await pilot.press("enter")
+        assert isinstance(page._board._view, MrSneakyState) and not page._board._view.on[door.value]
+        assert not page._board._left, "and the key ends what moves"
