@@ -168,9 +168,8 @@ def test_possible_and_in_focus_differ_in_shape(size: tuple[int, int]) -> None:
     legal = drawn(lit(state, TYCOON, R1L), size, inks)
     _, lights = lit(state, TYCOON, R1L, focus=R1L)
     focus = drawn((view(state, TYCOON), replace(lights, after=None)), size, inks)
-    changed = [
-        len({at for at, colour in _pixels(pen).items() if colour != _pixels(none)[at]}) for pen in (legal, focus)
-    ]
+    dark = _pixels(none)
+    changed = [len({at for at, colour in _pixels(pen).items() if colour != dark[at]}) for pen in (legal, focus)]
     assert 0 < changed[0] < changed[1]
 
 
