@@ -264,6 +264,13 @@ class Inks:
         one, two = self.px(colour), self.px(other)
         return indexed.mixed(one, two, share) if self.depth == "256" else blend(one, two, share)
 
+    def band(self, colour: str) -> str:
+        """A dull tone of a colour, for a band of words that belongs to a person."""
+        if self.depth == "256":
+            found = indexed.BANDS.get(self.theme, {}).get(indexed.index_of(self.px(colour)))
+            return self.px("raised") if found is None else indexed.HEX[found]
+        return self.mix(colour, "ground", 0.78)
+
     def ink_on(self, ground: str) -> str:
         """Dark or pale: whichever is read better on a colour."""
         return self.px(max(("#14110d", "#fffdf6"), key=lambda ink: contrast(ink, self.px(ground))))

@@ -145,7 +145,7 @@ class PromptBar(Canvas):
         """Draw a ribbon in a seat's colour: the turn, and beside it the prompt."""
         inks = pen.inks
         colour = inks.px(ink)
-        band = inks.mix(colour, "ground", 0.78) if inks.depth == "true" else inks.px("raised")
+        band = inks.band(ink)
         pen.fill(0, 0, pen.width, 1, inks(on=band))
         pale = inks(inks.ink_on(colour), on=colour, bold=True)
         x = pen.put(0, 0, f" {pen.glyphs.here} {words} ", pale)
