@@ -14,6 +14,15 @@ def plate(pen: Pen, x: int, y: int, width: int, text: str, colour: str, on: str,
     pen.center(x, y, width, pen.fit(text, width), pen.inks(colour, on=on, bold=bold))
 
 
+def heading(pen: Pen, x: int, y: int, width: int, words: str, note: str = "") -> None:
+    """Words above a part of a column, with a hairline to its end, or to a note that ends there."""
+    inks = pen.inks
+    end = pen.right(x + width, y, note, inks("faint")) - 1 if note else x + width
+    start = pen.put(x, y, words, inks("faint")) + 1
+    for column in range(start, end):
+        pen.glyph(column, y, pen.glyphs.rule, inks.px("raised"))
+
+
 def key_cap(pen: Pen, x: int, y: int, key: str, *, lit: bool = False) -> int:
     """A key on its cap, filled when it is in focus; gives the column after it."""
     style = pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True)

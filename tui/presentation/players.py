@@ -63,12 +63,15 @@ def addressed(name: str, request: str) -> str:
     return t("{name}: {request}", name=name, request=request)
 
 
-def seat_letters(names: Sequence[str]) -> tuple[str, ...]:
-    """Seat to the letter of its figure: the first of its name that no seat before it has, else any free one."""
+def seat_letters(names: Sequence[str], never: str = "") -> tuple[str, ...]:
+    """Seat to the letter of its figure: the first of its name that no seat before it has, else any free one.
+
+    The letters in `never` stand for something else.
+    """
     found: list[str] = []
     for name in names:
         own = [letter for letter in name.upper() if letter.isascii() and letter.isalpha()]
-        found.append(next(letter for letter in (*own, *ascii_uppercase) if letter not in found))
+        found.append(next(one for one in (*own, *ascii_uppercase) if one not in found and one not in never))
     return tuple(found)
 
 

@@ -24,6 +24,8 @@ class StoryLine(msgspec.Struct, frozen=True):
     """The turn or round as the game counts it."""
     aside: bool = False
     """Whether it is beside the game, as talk is: it is on no branch, and no player goes back to it."""
+    seat: Seat | None = None
+    """The seat whose move it tells; None for what no seat did."""
 
 
 def tell(text: GameText[State], view: State, events: Iterable[Event], names: Names) -> Iterator[str]:
@@ -92,7 +94,7 @@ class Story:
             if sentence is not None:
                 when = progress_of(self._text, self._view)
                 for fact in sentence.split("\n"):
-                    fresh.append((StoryLine(happened.number, self._view.turn, fact, when), event))
+                    fresh.append((StoryLine(happened.number, self._view.turn, fact, when, seat=happened.seat), event))
         self._told += fresh
         self._lines = None
         return [line for line, _ in fresh]

@@ -28,6 +28,7 @@ class Glyphs(msgspec.Struct, frozen=True):
     moved: str
     mark: str
     branch: str
+    bar: str
     pictures: bool = False
     """Whether half blocks may be drawn, each one cell wide."""
 
@@ -50,6 +51,7 @@ RICH: Final = Glyphs(
     moved="›",
     mark="◆",
     branch="┬",
+    bar="┃",
     pictures=True,
 )
 
@@ -71,6 +73,7 @@ SAFE: Final = Glyphs(
     moved=">",
     mark="*",
     branch="+",
+    bar="|",
 )
 
 CALM: Final = msgspec.structs.replace(RICH, pictures=False)

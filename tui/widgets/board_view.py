@@ -143,6 +143,10 @@ class BoardView(GamePart, Generic[View]):
         """The letter of a seat's figure, wherever it stands."""
         return seat_letters(names)[seat]
 
+    def badges(self, view: View) -> Sequence[tuple[str, str]]:
+        """The letters and inks of the pieces that the seat here owns in secret."""
+        return ()
+
     def hand(self, view: View, seat: Seat) -> Sequence[Pick]:
         """The cards that a seat holds, from its own view."""
         return ()

@@ -17,10 +17,13 @@ from tui.games.heimlich.calm.table import SAFE, draw_calm
 from tui.games.heimlich.draw import hand, picture
 from tui.games.heimlich.draw.park import turns
 from tui.games.heimlich.terms import COLOURS as COLOUR_NAMES
-from tui.games.heimlich.terms import LETTERS, building, colour, plate_of
+from tui.games.heimlich.terms import LETTERS, building, colour, own_agents, plate_of
 from tui.i18n.messages import n, t
+from tui.i18n.second_person import You
 from tui.presentation.game_text import Names
+from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
+from tui.style.glyphs import RICH
 from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, side_columns
 from tui.widgets.score_track import Marker, Track
 
@@ -103,6 +106,14 @@ class UndercoverBoard(BoardView[HeimlichState]):
         if not view.options.top_secret:
             return ""
         return n("{count} card", "{count} cards", len(view.hand[seat]))
+
+    def letter(self, names: Names, seat: Seat) -> str:
+        """The letter of a seat, which is never that of an agent; the reader's is a dot."""
+        return RICH.pip if isinstance(names[seat], You) else seat_letters(names, LETTERS)[seat]
+
+    def badges(self, view: HeimlichState) -> Sequence[tuple[str, str]]:
+        """The agents that the seat here owns."""
+        return tuple((LETTERS[view.colours[agent]], COLOURS[view.colours[agent]]) for agent in own_agents(view))
 
     def hand(self, view: HeimlichState, seat: Seat) -> Sequence[Pick]:
         """The Top Secret cards of a seat."""

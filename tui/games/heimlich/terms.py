@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.games.heimlich.moves import FREE, UNSAID, WriteSheet
 from engine.games.heimlich.queries import owned, points
-from engine.games.heimlich.state import CHURCH, MOVE, RUIN, HeimlichState
+from engine.games.heimlich.state import CHURCH, MOVE, OVER, RUIN, HeimlichState
 from tui.i18n.messages import c, later, n, t
 from tui.presentation.game_text import Names, Variant
 from tui.presentation.names import Name
@@ -78,6 +78,13 @@ def colour(view: HeimlichState, agent: int) -> str:
 def letter(view: HeimlichState, agent: int) -> str:
     """The letter of an agent's colour."""
     return LETTERS[view.colours[agent]]
+
+
+def own_agents(view: HeimlichState) -> tuple[int, ...]:
+    """The agents of the seat whose view it is; none once all are known."""
+    if view.phase == OVER:
+        return ()
+    return tuple(agent for seat in range(view.seats) for agent in owned(view, seat))
 
 
 def building(index: int, short: bool = False) -> str:

@@ -141,7 +141,7 @@ class GameScreen(BaseScreen):
         (seat,) = view.to_act
         ink = players[seat].colour or self.board_view.ink(view, Pick("seat", seat))
         words = t("Your turn") if seat == own else players[seat].name
-        return words, "lamp" if ink == "text" else ink
+        return words, ink if ink != "text" else "paper" if seat == own else "edge"
 
     def seat_rows(self, view: State, players: Sequence[Player], names: Names, own: Seat | None) -> list[SeatRow]:
         """The seats, as the sidebar shows them."""
@@ -155,6 +155,7 @@ class GameScreen(BaseScreen):
                 player.colour or self.board_view.ink(view, Pick("seat", seat)),
                 self.board_view.letter(names, seat),
                 self.board_view.note_head(view),
+                names[seat],
             )
             for seat, player in enumerate(players)
         ]

@@ -248,6 +248,7 @@ class LiveScreen(HotSeatScreen):
             self._more,
             lead=self._lead,
             known=self._known(),
+            badges=self.board_view.badges(view) if look.open else (),
         )
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.board_view.about(view, look))

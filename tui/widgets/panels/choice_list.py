@@ -9,7 +9,7 @@ import msgspec
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
-from tui.art.plates import key_cap
+from tui.art.plates import key_cap, width_of
 from tui.i18n.text_layout import wrap
 from tui.selection.selection import Pick
 
@@ -34,30 +34,41 @@ ENTER = "confirm"
 """Target of a click on the line of the Enter key."""
 
 
-def choices_height(choices: Sequence[ChoiceItem], enter: str, key: str, width: int) -> int:
-    """The rows that all of it takes."""
-    return _height(choices, width) + len(_enter(enter, key, width))
+def choices_height(choices: Sequence[ChoiceItem], enter: str, key: str, width: int, *, airy: bool = False) -> int:
+    """The rows that all of it takes; `airy`, with an empty row above what the confirming key does."""
+    lines = len(_enter(enter, key, width))
+    return _height(choices, width) + lines + (airy and bool(lines and choices))
 
 
 def draw_choices(
-    pen: Pen, x: int, y: int, width: int, height: int, choices: Sequence[ChoiceItem], enter: str, key: str
+    pen: Pen,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    choices: Sequence[ChoiceItem],
+    enter: str,
+    key: str,
+    *,
+    airy: bool = False,
 ) -> int:
     """Draw the choices, in two columns where they are short and many, and below them what the confirming key does.
 
-    Where even that is too high, the part around the focus is drawn. Gives the row after it.
+    That stands below an empty row where it is `airy`. Where even all that is too high, the part around the focus is
+    drawn. Gives the row after it.
     """
     lines = _enter(enter, key, width)[: max(height - bool(choices), 1)]
-    room = max(height - len(lines), 0)
+    gap = airy and bool(lines and choices)
+    room = max(height - len(lines) - gap, 0)
     used = 0
     left = x
     for part, wide in _columns(choices, width):
         boxes = [(choice, _label(choice, wide)) for choice in part]
         used = max(used, _draw_column(pen, left, y, wide, room, boxes))
         left += wide + 1
-    below = y + used
+    below = y + used + gap
     if lines:
-        pen.put(x, below, key, pen.inks.block())
-        indent = cell_len(key) + 1
+        indent = key_cap(pen, x, below, key, lit=True) + 1 - x
         for row, line in enumerate(lines, below):
             pen.put(x + indent, row, line, pen.inks("accent", bold=True))
         pen.spot(x, below, width, len(lines), ENTER)
@@ -87,7 +98,7 @@ def _label(choice: ChoiceItem, width: int) -> list[str]:
 
 
 def _enter(enter: str, key: str, width: int) -> list[str]:
-    return wrap(enter, width - cell_len(key) - 1) if enter else []
+    return wrap(enter, width - width_of(key) - 1) if enter else []
 
 
 def _draw_column(pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[tuple[ChoiceItem, list[str]]]) -> int:

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from tui.art.figures import chip
 from tui.art.pen import Pen
+from tui.art.plates import heading
 from tui.i18n.text_layout import cut
 
 
@@ -25,12 +26,22 @@ class SeatRow(msgspec.Struct, frozen=True):
     """The letter of its figure on the board."""
     head: str = ""
     """The head of the notes, the same for all seats."""
+    said: str = ""
+    """The name in sentences, without a sign on the board before it."""
+
+    @property
+    def coat(self) -> str:
+        """The colour of its chip."""
+        return self.ink if self.ink != "text" else "paper" if self.own else "edge"
 
 
-def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow]) -> int:
-    """Draw a line a seat, below a head of their notes; gives the row after them."""
+def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], title: str = "") -> int:
+    """Draw a line a seat, below a `title` and a head of their notes; gives the row after them."""
     inks = pen.inks
-    if seats and seats[0].head:
+    if title:
+        heading(pen, x, y, width, title, seats[0].head if seats else "")
+        y += 1
+    elif seats and seats[0].head:
         pen.right(x + width, y, seats[0].head, inks("faint"))
         y += 1
     for row, seat in enumerate(seats, y):
@@ -40,7 +51,7 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow]) -
             pen.put(x - 1, row, pen.glyphs.here, inks("lamp", on=on, bold=True))
         after = x + 1
         if pen.glyphs.pictures and seat.letter:
-            chip(pen, x, row, seat.letter, seat.ink if seat.ink != "text" else "edge")
+            chip(pen, x, row, seat.letter, seat.coat)
             after = x + 4
         note = pen.right(x + width, row, seat.note.lstrip(), inks("quiet", on=on)) if seat.note else x + width + 1
         name = cut(seat.name, note - after - 1)

@@ -6,6 +6,8 @@ from collections.abc import Container, Sequence
 from typing import Final, cast
 
 from tui.art.pen import Pen
+from tui.art.plates import heading
+from tui.i18n.messages import c
 from tui.i18n.text_layout import cut
 from tui.presentation.story import StoryLine
 from tui.widgets.bars import KeyedScreen, confirming_key
@@ -13,13 +15,16 @@ from tui.widgets.canvas import Canvas
 from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices
 from tui.widgets.panels.hand import HandLine, draw_held, held_height
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
-from tui.widgets.panels.story_panel import Undoable, draw_lead, draw_secrets, draw_story
+from tui.widgets.panels.story_panel import Badge, Undoable, draw_lead, draw_secrets, draw_story
 
 STORY: Final = 4
 """Lines of the story for which a full column gives up the lines between its parts."""
 
 ENTER_ROWS: Final = 3
 """Rows for what Enter does where all is picked on the table: a step of the cursor there does not move the story."""
+
+HEADED: Final = 33
+"""Rows from which on the parts of the column have headings, on a screen of 36 rows."""
 
 LIST: Final = 6
 """Lines of a long list that are shown in a full column in any case."""
@@ -43,6 +48,7 @@ class Sidebar(Canvas):
         self.undone: Container[int] = ()
         self.lead = ""
         self.known: Sequence[str] = ()
+        self.badges: Sequence[Badge] = ()
         self.own: HandLine | None = None
         """The line of the seat's own things, at the foot of this column where a low screen has no room for it."""
         self.hand: HandLine | None = None
@@ -65,46 +71,65 @@ class Sidebar(Canvas):
         undone: Container[int] = (),
         lead: str = "",
         known: Sequence[str] = (),
+        badges: Sequence[Badge] = (),
     ) -> None:
         """Sets the contents of the column; `enter` is the effect of the confirming key.
 
         Lines on records after `since` are news. `secrets` replace all but the seats during a private look. `undoable`,
         `more` and `undone` as in `draw_story`. `lead` stands above the story, for a person new at the table.
-        `known` are secrets in short that stand below the seats.
+        `known` are secrets in short that stand below the seats, with the `badges` of what they tell of.
         """
         self.seats, self.choices, self.enter = seats, choices, enter
         self.story, self.since, self.secrets = story, since, secrets
         self.undoable, self.more, self.undone, self.lead, self.known = undoable, more, undone, lead, known
+        self.badges = badges
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
-        width, height = pen.width - 2, pen.height
-        y = draw_seats(pen, 1, 0, width, self.seats)
-        if self.hand is not None and self.hand.painter is not None:
+        painted = self.hand is not None and self.hand.painter is not None
+        headed = painted and pen.height >= HEADED
+        left, height = 1 + headed, pen.height
+        width = pen.width - left - 1
+        title = c("column", "PLAYERS") if headed else ""
+        y = draw_seats(pen, left, int(headed), width, self.seats, title)
+        if painted and self.hand is not None:
             height = self._draw_foot(pen, width, height, self.hand)
         elif self.own is not None and self.screen.has_class("-low"):
             height = self._draw_own(pen, width, height, self.own)
         if self.secrets:
-            draw_secrets(pen, 1, y + 1, width, height - y - 1, self.secrets)
+            draw_secrets(pen, left, y + 1, width, height - y - 1, self.secrets, self.badges)
             return
         if self.known:
-            y = draw_secrets(pen, 0, y, width, max(2, height // 4), self.known)
+            y += headed
+            y = draw_secrets(pen, left - 1, y, width + headed, max(2, height // 4), self.known, self.badges)
         if self.choices or self.enter:
-            painted = self.hand is not None and self.hand.painter is not None
-            choices = [choice for choice in self.choices if not painted or choice.pick.kind not in self.keyed]
-            key = confirming_key(cast(KeyedScreen, self.screen))
-            wanted = choices_height(choices, self.enter, key, width)
-            gap = (self.own is None and self.hand is None) or y + wanted + 2 + STORY <= height
-            first = y + gap
-            room = height - first
-            if self.own is not None:
-                room = max(room - STORY, min(room, LIST))
-            y = draw_choices(pen, 1, first, width, min(wanted, room), choices, self.enter, key)
-            if not self.choices:
-                y = max(y, first + ENTER_ROWS)
-            y -= not gap
-        y = draw_lead(pen, 1, y + 1, width, height - y - 1, self.lead, self.story)
-        draw_story(pen, 1, y, width, height - y, self.story, self.since, self.undoable, self.more, self.undone)
+            y = self._draw_choices(pen, left, y, width, height, headed=headed, painted=painted)
+        y = draw_lead(pen, left, y + 1, width, height - y - 1, self.lead, self.story)
+        if headed:
+            heading(pen, left, y, width, c("column", "LOG"))
+            y += 1
+        draw_story(
+            pen, left, y, width, height - y, self.story, self.since, self.undoable, self.more, self.undone, self.seats
+        )
+
+    def _draw_choices(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool, painted: bool) -> int:
+        """Draw what may be picked, and what the confirming key does; gives the row after it."""
+        choices = [choice for choice in self.choices if not painted or choice.pick.kind not in self.keyed]
+        key = confirming_key(cast(KeyedScreen, self.screen))
+        if headed:
+            heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))
+            y += 1
+        wanted = choices_height(choices, self.enter, key, width)
+        gap = headed or (self.own is None and self.hand is None) or y + wanted + 2 + STORY <= height
+        airy = painted and y + wanted + 3 + STORY <= height
+        first = y + gap
+        room = height - first
+        if self.own is not None:
+            room = max(room - STORY, min(room, LIST))
+        y = draw_choices(pen, x, first, width, min(wanted + airy, room), choices, self.enter, key, airy=airy)
+        if not self.choices:
+            y = max(y, first + ENTER_ROWS)
+        return y - (not gap)
 
     def _draw_foot(self, pen: Pen, width: int, height: int, hand: HandLine) -> int:
         """Draw what the seat here holds and knows, and the key that shows it; gives the rows left above."""

@@ -4,16 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from functools import lru_cache
+from typing import Final
 
 import msgspec
+from rich.cells import cell_len
 
+from tui.art.figures import chip
 from tui.art.pen import Pen
+from tui.i18n.second_person import You
 from tui.i18n.text_layout import cut
 from tui.i18n.text_layout import wrap as wrapped
 from tui.presentation.story import StoryLine
+from tui.widgets.panels.seat_list import SeatRow
+
+LINKS: Final = (" ", "が", "は")
+"""The ends of a name as the subject of a sentence."""
 
 wrap = lru_cache(maxsize=256)(wrapped)
 """The same lines stand there for many drawings."""
+
+
+Badge = tuple[str, str]
+"""The letter of a piece and its ink."""
 
 
 class Undoable(msgspec.Struct, frozen=True):
@@ -34,12 +46,14 @@ def draw_story(
     undoable: Undoable | None = None,
     more: str = "",
     undone: Container[int] = (),
+    seats: Sequence[SeatRow] = (),
 ) -> None:
     """Draw the last lines that fit; those of records after `since` are news, and the last one always is.
 
-    A line that began further up is left out rather than cut in two. Lines that can be taken back begin with the key
-    that does it. `more` is said above them when some of the news found no room. Lines of `undone` records are grey.
-    What was said is quiet, and has a bullet of its own.
+    A line that began further up is left out rather than cut in two. Where there are pictures, a bar stands beside the
+    news, and the chip of one of the `seats` instead of its name. Elsewhere lines that can be taken back begin with the
+    key that does it. `more` is said above them when some of the news found no room. Lines of `undone` records are
+    grey. What was said is quiet, and has a bullet of its own.
     """
     if height <= 0:
         return
@@ -47,10 +61,11 @@ def draw_story(
     if more and news and height > 3 and _height(lines[-news:], width) > height:
         pen.put(x + 2, y, cut(more, width - 2), pen.inks("quiet"))
         y, height = y + 1, height - 1
-    rows: list[tuple[str, str, bool, str]] = []
+    rows: list[_Told] = []
     newest = next((line.number for line in reversed(lines) if not line.aside), 0)
     for line in reversed(lines):
-        parts = wrap(line.text, width - 2)
+        seat, text = _speaker(line, seats) if pen.glyphs.pictures and line.number not in undone else (None, line.text)
+        parts = wrap(text, width - 2)
         if len(rows) + len(parts) > height:
             if rows:
                 break
@@ -62,13 +77,64 @@ def draw_story(
             ink = "faint"
         elif line.number > since or line.number == newest:
             ink = "text"
-        undoes = undoable is not None and line.number > undoable.after and not line.aside
-        if undoable is not None and undoes:
-            bullet = undoable.key
-        rows[:0] = [(ink, bullet if i == 0 else "", undoes, part) for i, part in enumerate(parts)]
-    for row, (ink, bullet, undoes, text) in enumerate(rows, y):
-        pen.put(x, row, bullet, pen.inks("accent" if undoes else ink))
-        pen.put(x + 2, row, text, pen.inks(ink))
+        told = _Told(ink, bullet, seat)
+        if ink == "text" and pen.glyphs.pictures:
+            told.bar = "accent" if line.number == newest else "legal"
+        elif undoable is not None and line.number > undoable.after and not line.aside and not pen.glyphs.pictures:
+            told.bullet, told.mark = undoable.key, "accent"
+        rows[:0] = [msgspec.structs.replace(told, text=part, first=i == 0) for i, part in enumerate(parts)]
+    before: SeatRow | None = None
+    for row, told in enumerate(rows, y):
+        if told.first and told.seat is not None and told.seat == before:
+            told.first = False  # what one seat does in a row stands below one chip
+        elif told.first:
+            before = told.seat
+        _draw(pen, x, row, told)
+
+
+class _Told(msgspec.Struct):
+    """A row of the story: its words, their ink, and what stands before them."""
+
+    ink: str
+    bullet: str
+    seat: SeatRow | None = None
+    mark: str = ""
+    """The ink of the bullet, where it is not that of the words."""
+    bar: str = ""
+    """The colour of the bar that says that it is news."""
+    text: str = ""
+    first: bool = True
+
+
+def _draw(pen: Pen, x: int, y: int, told: _Told) -> None:
+    inks = pen.inks
+    if told.bar:
+        pen.glyph(x - 1, y, pen.glyphs.bar, inks.px(told.bar))
+    if told.first and told.seat is not None:
+        coat = inks.px(told.seat.coat)
+        pen.put(x, y, told.seat.letter, inks(inks.ink_on(coat), on=coat, bold=True))
+    elif told.first:
+        pen.put(x, y, told.bullet, inks(told.mark or told.ink))
+    pen.put(x + 2, y, told.text, inks(told.ink))
+
+
+def _speaker(line: StoryLine, seats: Sequence[SeatRow]) -> tuple[SeatRow | None, str]:
+    """The seat that a line tells of, and its words: without the name of another than the reader, which its chip says.
+
+    A name goes only where the words go on without it.
+    """
+    if line.seat is None or line.seat >= len(seats) or line.aside:
+        return None, line.text
+    seat = seats[line.seat]
+    if not (seat.said and seat.letter and line.text.startswith(seat.said)):
+        return None, line.text
+    rest = line.text[len(seat.said) :]
+    if isinstance(seat.said, You):
+        return seat, line.text
+    for link in LINKS:
+        if rest.startswith(link):
+            return seat, rest.removeprefix(link)
+    return None, line.text
 
 
 def _height(lines: Sequence[StoryLine], width: int) -> int:
@@ -88,17 +154,26 @@ def draw_lead(pen: Pen, x: int, y: int, width: int, height: int, sentence: str, 
     return y + len(rows) + 1
 
 
-def draw_secrets(pen: Pen, x: int, y: int, width: int, height: int, sentences: Sequence[str]) -> int:
-    """Draw what one seat alone knows, on a ground of its own to set it off; gives the row after it.
+def draw_secrets(
+    pen: Pen, x: int, y: int, width: int, height: int, sentences: Sequence[str], badges: Sequence[Badge] = ()
+) -> int:
+    """Draw what one seat alone knows, on a note to set it off, `badges` at the first one's end; gives the row after it.
 
     Where there is no room for all of it the last sentences are cut to a line each: what there is comes first.
     """
+    inks = pen.inks
+    ink, on = ("ink", "paper") if pen.glyphs.pictures else ("text", "raised")
     told = [wrap(sentence, width - 2) for sentence in sentences]
     for at in reversed(range(len(told))):
         if sum(map(len, told)) > height:
             told[at] = [cut(sentences[at], width - 2)]
     rows = [part for parts in told for part in parts][:height]
-    pen.fill(x, y, width, len(rows), pen.inks(on="raised"))
+    pen.fill(x, y, width, len(rows), inks(ink, on=on))
     for row, text in enumerate(rows, y):
-        pen.put(x + 1, row, text, pen.inks("text", on="raised", bold=True))
+        pen.put(x + 1, row, text, inks(ink, on=on, bold=True))
+    end = y + len(told[0]) - 1 if told else y
+    wide = 4 * len(badges)
+    if rows and cell_len(rows[min(end - y, len(rows) - 1)]) + 1 + wide <= width:
+        for number, (letter, colour) in enumerate(badges):
+            chip(pen, x + width - wide + 4 * number, min(end, y + len(rows) - 1), letter, colour)
     return y + len(rows)
