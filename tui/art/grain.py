@@ -24,3 +24,14 @@ def grain(pen: Pen, x: int, y: int, width: int, height: int, ground: str, speck:
         for column in range(x, x + width):
             value = noise(column - x, row - y, 5)
             pen.glyph(column, row, SPECKS[int(value * 9999) % 4] if value < share else " ", speck, ground)
+
+
+def fading(pen: Pen, rows: int, above: str, below: str) -> None:
+    """Fill the upper half rows from one colour to another: a row is one style, which is sent cheaply.
+
+    Among 256 colours there is nothing between two dull ones: these lie above each other.
+    """
+    for y in range(rows):
+        share = y / max(rows, 1)
+        tone = pen.inks.mix(above, below, share) if pen.inks.depth == "true" else below if share > 0.55 else above
+        pen.pixels(0, y, pen.width, 1, tone)

@@ -1,12 +1,14 @@
-"""The results of a game: winners, hidden identities, and the course of the scores."""
+"""The results of a game: the podium with the identities turned over, the sentences, the course of the scores."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, Final
 
+from textual import events
 from textual.binding import Binding, BindingType
+from textual.message import Message
 from textual.widget import Widget
 
 from engine.state import Outcome, State, apply
@@ -18,21 +20,41 @@ from tui.presentation.players import seat_inks
 from tui.screens.base.text_screen import TextScreen
 from tui.widgets.bars import FootBar
 from tui.widgets.board_view import BoardView
-from tui.widgets.list_view import Row
+from tui.widgets.canvas import Canvas
+from tui.widgets.list_view import COLUMN, Row
 from tui.widgets.plot import Plot, Series
+from tui.widgets.podium.finale import Finisher, finale
+from tui.widgets.podium.plan import needed
+from tui.widgets.podium.podium import Podium
+
+FRAME: Final = 3
+"""Rows of the title, the prompt and the keys."""
+
+FEWEST: Final = 6
+"""Rows of sentences below the podium that are worth their place."""
+
+MOST: Final = 16
+"""Rows of sentences below it at most."""
 
 
 class ResultsScreen(TextScreen, inherit_bindings=False):
-    """The results over the open table; Enter closes them too."""
+    """The results over the open table; Enter closes them too. A key leads from the podium to the details and back."""
 
     DEFAULT_CSS = """
     ResultsScreen Plot { height: 2fr; min-height: 9; margin: 1 0; }
     ResultsScreen ListView { height: 3fr; }
+    ResultsScreen Podium { display: none; }
+    ResultsScreen.-podium Podium { display: block; }
+    ResultsScreen.-podium Plot { display: none; }
+    ResultsScreen.-podium ListView { height: 1fr; }
+    ResultsScreen.-podium.-bare ListView { display: none; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,escape,q,backspace", "leave", later("see the table"), id="results.leave"),
+        Binding("tab", "details", later("details"), id="results.details"),
         Binding("n", "rematch", later("play again"), id="results.rematch"),
+        Binding("v", "replay", later("replay"), id="results.replay"),
         Binding("question_mark", "help", later("help"), id="results.help"),
         *TextScreen.SCROLL_BINDINGS,
     ]
@@ -44,30 +66,120 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         outcome: Outcome,
         happened: Sequence[Happened],
         more: Callable[[], Sequence[str]] = tuple,
+        *,
+        fresh: bool = False,
+        guard: float = 0.0,
     ) -> None:
-        """`happened` is the whole game with all faces. `more` gives the last lines."""
+        """`happened` is the whole game with all faces; `more` gives the last lines. Fresh results are turned over;
+        a key in the first `guard` seconds was meant for something else.
+        """
         super().__init__()
+        self._fresh = fresh
+        self._guard = guard
+        self._since = 0.0
+        """When the screen was opened, or the podium laid open by a key."""
+        self._detailed = False
+        """Whether the sentences and the plot stand in the place of the podium."""
         self._more = more
         self._happened = happened
         self._session = session
         self._board_view = board_view
         self._outcome = outcome
         self.plot = Plot(id="plot")
+        self._finale = finale(session.slug)
+        self.podium = Podium(self._finale, self._told, id="podium")
 
     def content(self) -> Iterable[Widget]:
         yield self.title_bar
         yield self.prompt_bar
+        yield self.podium
         yield self.plot
         yield self.text
         yield FootBar(id="foot")
 
     def on_mount(self) -> None:
+        self._since = self.program.clock()
         self.plot.show(*self._lines)
+        self.podium.show(self._end, self._cast())
+        if self._fresh and self._pictured and self.program.animation_level != "none":
+            self.podium.begin()
+        self._arrange()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._arrange()
+        super().on_resize(event)
+
+    def reword(self) -> None:
+        self.podium.show(self._end, self._cast())
+        self._arrange()
+        super().reword()
+
+    @property
+    def _pictured(self) -> bool:
+        """Whether the end is drawn as a picture."""
+        pictures: bool = self.program.glyphs.pictures
+        return pictures
+
+    def _cast(self) -> list[Finisher]:
+        session = self._session
+        players = session.players
+        inks = seat_inks(players) or self._finale.inks(self._end, len(players))
+        return self._finale.cast(self._end, self._outcome, session.names, inks)
+
+    def _arrange(self) -> None:
+        """Give the sentences the rows that they take, if there are enough, and the podium all others."""
+        size = self.app.size
+        room = size.height - FRAME
+        said = len(self._retold(min(size.width - 4, COLUMN)))
+        left = min(room - needed(self._cast(), size.width), max(said, FEWEST), MOST)
+        self.set_class(self._pictured and not self._detailed, "-podium")
+        self.set_class(left < FEWEST, "-bare")
+        self.podium.styles.height = room if left < FEWEST else room - left
+        self.refill()
+        self.call_after_refresh(self._fill)  # the list may have had no width before
+        self.head()
+
+    # the turning
+
+    async def _dispatch_message(self, message: Message) -> None:
+        """A key or a click while cards turn shows all of them; for a moment afterwards none does anything."""
+        struck = isinstance(message, events.Key | Canvas.Pointed | events.Click)
+        if struck and self.on_top and (self.podium.turning or self.program.clock() - self._since < self._guard):
+            message.stop()
+            if self.podium.turning and self.program.clock() - self._since >= self._guard:
+                self._since = self.program.clock()
+                self.podium.settle()
+            return
+        await super()._dispatch_message(message)
+
+    def _told(self) -> None:
+        """All lies open: the winner may be named."""
+        self.refill()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "details" and not self._pictured:
+            return False
+        if action == "pages" and not self.text.display:
+            return None
+        return super().check_action(action, parameters)
+
+    def footer_label(self, action: str, label: str) -> str:
+        """The key to the details leads back from them to the podium."""
+        return t("podium") if action == "details" and self._detailed else label
+
+    def action_details(self) -> None:
+        self._detailed = not self._detailed
+        self._arrange()
+
+    def action_replay(self) -> None:
+        self.dismiss("replay")
 
     def about_keys(self) -> Sequence[str]:
+        key = self.key_of("details")
         plot = t("Each line of the plot is a score, from the first move on the left to the last one on the right.")
         return (
             t("This is how the game ended: who has won and why. Behind this page lies the table, all turned over."),
+            *([t("Each card tells who a player was. {key} leads to the points and back.", key=key)] if key else []),
             *([plot] if self._lines[0] else []),
         )
 
@@ -78,22 +190,34 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
     def head(self) -> None:
         session = self._session
         last = self._board_view.standing(self._end, session.names)
-        plot = "" if last is None else t("plot: {what}, move by move", what=last.measure or t("scores"))
+        plotted = last is not None and self.plot.display
+        plot = t("plot: {what}, move by move", what=last.measure or t("scores")) if last and plotted else ""
         self.title_bar.show(session.game_text.title(), (t("The game is over."),), plot)
-        self.prompt_bar.show(self._sentences()[0])
+        if self.podium.turning:
+            self.prompt_bar.show(t("The places, from the last to the first."), "quiet")
+        else:
+            first = next((one.ink for one in self._cast() if one.place == 1), "lamp")
+            self.prompt_bar.show(self._sentences()[0], turn=(t("Results"), first) if self.podium.display else ("", ""))
 
     def rows(self) -> tuple[list[Row], int | None]:
-        rows = [Row(part) for part in wrap(self._legend(), self.text.column - 2)] if self._legend() else []
+        return ([] if self.podium.turning else self._retold(self.text.column)), None
+
+    def _retold(self, width: int) -> list[Row]:
+        """All that is told of the end, in lines of this width."""
+        plotted = not (self._pictured and not self._detailed)
+        rows = [] if plotted else [Row("")]
+        if plotted and self._legend():
+            rows += [Row(part) for part in wrap(self._legend(), width - 2)]
         for sentences in (self._sentences()[1:], self._session.story.retold()):
-            rows += [Row("")] if rows and sentences else []
+            rows += [Row("")] if rows and rows[-1].text and sentences else []
             for sentence in sentences:
-                for i, part in enumerate(wrap(sentence, self.text.column - 2)):
+                for i, part in enumerate(wrap(sentence, width - 2)):
                     rows.append(Row(part, indent=2 * (i > 0)))
         for number, line in enumerate(self._more()):
             if not number:
                 rows.append(Row(""))
-            rows += [Row(part, "quiet") for part in wrap(line, self.text.column - 2)]
-        return rows, None
+            rows += [Row(part, "quiet") for part in wrap(line, width - 2)]
+        return rows
 
     def _legend(self) -> str:
         """Key to the lines, where numbers replace initials that are alike."""

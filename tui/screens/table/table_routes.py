@@ -28,6 +28,8 @@ class TableRoutes(LiveScreen):
         self.notice = self.annotations.trouble
         self.busy = False
         """Whether a step at the table is under way."""
+        self.revealed = False
+        """Whether the results have been shown here."""
 
     def moved(self, path: Path) -> None:
         super().moved(path)
@@ -98,8 +100,24 @@ class TableRoutes(LiveScreen):
             self.open_results(outcome, happened)
 
     def open_results(self, outcome: Outcome, happened: Sequence[Happened]) -> None:
-        """Show how the game ended."""
-        self.program.show("results", self.session, self.board_view, outcome, happened, self._high_scores())
+        """Show how the game ended; its cards are turned over once."""
+        fresh, self.revealed = not self.revealed, True
+        self.program.show(
+            "results",
+            self.session,
+            self.board_view,
+            outcome,
+            happened,
+            self._high_scores(),
+            fresh=fresh,
+            guard=self.guard,
+            then=self.leave_results,
+        )
+
+    async def leave_results(self, route: str | None) -> None:
+        """Go where the results lead: to the replay, or no further than the table."""
+        if route == "replay":
+            await self.action_replay()
 
     def _high_scores(self) -> Callable[[], Sequence[str]]:
         """Source of the high scores of solo games, where the table is local."""

@@ -1,0 +1,60 @@
+"""A podium: steps of stone with large numerals, and a crown for the figure on the first of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from tui.art.pen import Pen
+from tui.art.plates import shadow
+from tui.style.theme import Inks, Scenery
+
+STONE: Final[Scenery] = {
+    "front": ("#2f3347", 237, "#cdbf9f", 187),
+    "side": ("#232637", 235, "#b5a683", 144),
+    "shadow": ("#0a0b12", 232, "#8a7d66", 101),
+    "first": ("#ffcf4d", 220, "#b07a00", 136),
+    "second": ("#c9d0de", 189, "#6c7688", 243),
+    "third": ("#d08a52", 173, "#9a5a2a", 130),
+}
+"""The stone of the steps, and the metal of each place."""
+
+METALS: Final = {1: "first", 2: "second", 3: "third"}
+
+NUMERALS: Final = {
+    1: (".#.", "##.", ".#.", ".#.", "###"),
+    2: ("##.", "..#", ".#.", "#..", "###"),
+    3: ("##.", "..#", ".#.", "..#", "##."),
+}
+"""The numerals of the three places, three pixels by five."""
+
+CROWN: Final = ("y.y.y", "yyyyy")
+
+
+@lru_cache(maxsize=16)
+def stone(inks: Inks) -> dict[str, str]:
+    """The colours of a podium in a theme."""
+    return inks.scenery(STONE)
+
+
+def step(pen: Pen, x: int, y: int, width: int, height: int, place: int, zoom: int = 1) -> None:
+    """A step from row `y` down, with an edge of metal and the numeral of its place at the left."""
+    tones = stone(pen.inks)
+    metal = tones[METALS[place]]
+    shadow(pen, x, 2 * y, width, 2 * height - 1)
+    pen.fill(x, y, width, height, pen.inks(on=tones["front"]))
+    pen.pixels(x + width - 1, 2 * y, 1, 2 * height, tones["side"])
+    pen.pixels(x, 2 * y, width, 1, metal)
+    pen.sprite(x + zoom, 2 * y + 2, enlarged(NUMERALS[place], zoom), {"#": metal})
+
+
+def crown(pen: Pen, x: int, y: int, zoom: int = 1) -> None:
+    """A crown five pixels wide, its lower edge at half row `y`."""
+    rows = enlarged(CROWN, zoom)
+    pen.sprite(x, y - len(rows), rows, {"y": stone(pen.inks)["first"]})
+
+
+def enlarged(rows: Sequence[str], zoom: int) -> Sequence[str]:
+    """A text grid whose pixels are squares of `zoom` columns."""
+    return rows if zoom == 1 else ["".join(sign * zoom for sign in row) for row in rows for _ in range(zoom)]

@@ -1,0 +1,139 @@
+"""The drawing of a podium: steps, figures, cards on their backs or faces, plates."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from engine.state import State
+from tui.art.cards import card_back
+from tui.art.pen import Pen
+from tui.art.plates import shadow
+from tui.art.scene import lay_scene
+from tui.art.steps import crown, enlarged, step, stone
+from tui.i18n.text_layout import cut
+from tui.widgets.podium.finale import Finale, Finisher
+from tui.widgets.podium.plan import Stand, planned
+
+BACK: Final = 0
+EDGE: Final = 1
+OTHER_EDGE: Final = 2
+FACE: Final = 3
+"""The sides of a card that is turned over, one after another."""
+
+HIGH: Final = 4
+"""The rows of a card from which on it has words below its picture."""
+
+
+def draw_podium(
+    pen: Pen, finale: Finale[State], view: State, cast: Sequence[Finisher], sides: Mapping[Finisher, int]
+) -> None:
+    """The scene, the steps and all figures; `sides` are the sides of cards that do not show their faces."""
+    plan = planned(cast, pen.width, pen.height)
+    lay_scene(pen, finale.backdrop(view, plan.floor))
+    for one in sorted(plan.steps, key=lambda one: -one.place):  # the highest lies over the shadows of the others
+        step(pen, one.x, one.y, one.width, one.height, one.place, one.zoom)
+    for stand in plan.stands:
+        _stand(pen, finale, stand, sides.get(stand.who, FACE))
+
+
+def _stand(pen: Pen, finale: Finale[State], stand: Stand, side: int) -> None:
+    """A figure with its card and its plates; a shadow without a name until the card shows its face."""
+    known = side == FACE
+    build = stand.build
+    carded = bool(build.card[0] and stand.who.role)
+    gap = min(1, stand.width - build.figure[0] - build.card[0]) if carded else 0
+    across = build.figure[0] + (build.card[0] + gap if carded else 0)
+    x = stand.x + max((stand.width - across) // 2, 0)
+    _figure(pen, finale, stand, x, known=known)
+    if carded:
+        _card(pen, finale, stand, x + build.figure[0] + gap, side)
+    if known:
+        if stand.who.place == 1:
+            wide, high = build.figure
+            crown(pen, x + (wide - 5 * build.zoom) // 2, 2 * (stand.y - high), build.zoom)
+        _plates(pen, stand)
+
+
+def _figure(pen: Pen, finale: Finale[State], stand: Stand, x: int, *, known: bool) -> None:
+    who, build = stand.who, stand.build
+    rows = finale.sprite(who, tall=build.tall)
+    tones = finale.tones(pen, who)
+    if not known:
+        tones = dict.fromkeys(tones, stone(pen.inks)["shadow"])
+    left = x + (build.figure[0] - len(rows[0]) * build.zoom) // 2
+    pen.sprite(left, 2 * stand.y - len(rows) * build.zoom, enlarged(rows, build.zoom), tones)
+    if known and who.letter:
+        column = x + build.figure[0] // 2
+        row = stand.y - build.figure[1] + (4 if build.tall else 2) * build.zoom
+        coat = pen.halves(column, row)[0]
+        pen.put(column, row, who.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+
+
+def _card(pen: Pen, finale: Finale[State], stand: Stand, x: int, side: int) -> None:
+    """A card, its lower edge where its figure has its feet."""
+    inks, who, build = pen.inks, stand.who, stand.build
+    wide, high = build.card
+    y = stand.y - high
+    if side in (EDGE, OTHER_EDGE):
+        pen.fill(x + wide // 2 - 1, y, 2, high, inks(on="card_lattice" if side == EDGE else "paper"))
+        return
+    shadow(pen, x, 2 * y, wide, 2 * high - 1)
+    if side == BACK:
+        card_back(pen, x, y, wide, high, "?")
+        return
+    band = inks.px(who.band)
+    plain = inks.theme == "plain"  # where paper, hats and coats are of one tone
+    pen.fill(x, y, wide, high, inks("ink", on="shade" if plain else "paper"))
+    pen.fill(x, y, wide, 1, inks(on=band))
+    pen.center(x, y, wide, cut(who.role, wide), inks(inks.ink_on(band), on=band, bold=True))
+    written = bool(who.gist) and high > HIGH
+    rows = finale.face(who, tall=build.tall and high > HIGH)
+    if written:
+        rows = rows[: len(rows) - 2 // build.card_zoom]
+        pen.fill(x, y + high - 1, wide, 1, inks("ink", on="paper"))
+        pen.center(x, y + high - 1, wide, cut(who.gist, wide), inks("ink", on="paper", bold=True))
+    if rows:
+        foot = 2 * (y + high - written)
+        zoom = build.card_zoom
+        left = x + (wide - len(rows[0]) * zoom) // 2
+        pen.sprite(left, foot - len(rows) * zoom, enlarged(rows, zoom), finale.face_tones(pen, who))
+
+
+def _plates(pen: Pen, stand: Stand) -> None:
+    """Name and score, on the front of the step or below the figure; the place before it where there is no numeral."""
+    inks, who = pen.inks, stand.who
+    x, y, wide = stand.x, stand.y, stand.width
+    coat = inks.px(who.ink)
+    ground = stone(inks)["front"] if stand.step else inks.px("bar")
+    if stand.step:
+        y += 1
+    else:
+        pen.fill(x, y, wide, 2, inks(on=ground))
+    style = inks(inks.ink_on(coat), on=coat, bold=True)
+    pen.fill(x, y, wide, 1, style)
+    pen.center(x, y, wide, cut(who.name, wide), style)
+    said = [("lamp", f"{who.place}.")] if who.place and not stand.step else []
+    said += [("text", who.score)] if who.score else []
+    parts = list(who.parts)
+    if stand.step:
+        _said(pen, x, y + 1, wide, said, ground, bold=True)
+        _said(pen, x, y + 1 + bool(said), wide, parts, ground)
+    else:
+        whole = [*said, *parts]
+        _said(pen, x, y + 1, wide, whole if _width(whole) <= wide else said or parts, ground, bold=True)
+
+
+def _width(said: Sequence[tuple[str, str]]) -> int:
+    return sum(cell_len(words) for _, words in said) + len(said) - 1
+
+
+def _said(
+    pen: Pen, x: int, y: int, width: int, said: Sequence[tuple[str, str]], ground: str, *, bold: bool = False
+) -> None:
+    """Words in colours of their own, in the middle of so many columns."""
+    left = x + max((width - _width(said)) // 2, 0)
+    for ink, words in said:
+        left = pen.put(left, y, cut(words, x + width - left), pen.inks(ink, on=ground, bold=bold)) + 1

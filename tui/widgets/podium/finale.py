@@ -1,0 +1,149 @@
+"""The end of a game as a picture: a base class with defaults, of which each game overrides what it draws differently.
+
+A finale knows no rules. It draws the table at its end, when all that the results tell lies open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
+from typing import ClassVar, Final, Generic
+
+import msgspec
+
+from engine.state import Outcome, Seat, State
+from tui.art.grain import fading
+from tui.art.pen import Pen
+from tui.presentation.game_text import Names, View
+from tui.presentation.players import seat_letters
+from tui.presentation.registry import GamePart, part
+from tui.style.theme import Scenery
+
+Sprite = tuple[str, ...]
+
+NOBODY: Final[Seat] = -1
+"""In the place of a seat: a figure of the game that no player has."""
+
+SEATS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey", "pink", "white")
+"""Seat to the colour of its figure, where nobody has chosen another."""
+
+TALL: Final[Sprite] = (
+    "...hhh...",
+    "..hhhhh..",
+    "..hfffh..",
+    "..fkfkf..",
+    "..fffff..",
+    "...fff...",
+    "..LcccD..",
+    ".LLcccDD.",
+    ".LLcccDD.",
+    ".fLcccDf.",
+    "..kk.kk..",
+    "..kk.kk..",
+)
+"""A figure of six rows. In every tall sprite the letter stands in the middle of rows 8 and 9, which are coat."""
+
+SMALL: Final[Sprite] = (".hhh.", ".hhh.", ".kfk.", ".fff.", "LcccD", "LcccD")
+"""A figure of three rows; the letter stands in the middle of rows 4 and 5."""
+
+PEOPLE: Final[Scenery] = {
+    "f": ("#e8b98a", 180, "#e8b98a", 180),
+    "h": ("#5a4636", 94, "#5a4636", 94),
+    "k": ("#1c1a22", 234, "#1c1a22", 234),
+}
+"""Skin, hair, and eyes and boots: the same by night and by day."""
+
+
+class Finisher(msgspec.Struct, frozen=True):
+    """A figure at the end of a game: its place, its name, and all that is told beside it."""
+
+    seat: Seat
+    place: int
+    """1 for those that won; 0 for a figure without a place."""
+    name: str
+    letter: str
+    ink: str
+    score: str = ""
+    """The score in a word or two."""
+    parts: tuple[tuple[str, str], ...] = ()
+    """The parts of the score: the ink of each and its words."""
+    role: str = ""
+    """The word on the card that is turned over, at most eight cells; "" for a figure without a card."""
+    band: str = "quiet"
+    """The ink of the card's head."""
+    gist: str = ""
+    """A second word on a large card, at most ten cells."""
+    look: Hashable = None
+    """The value by which the game chooses the figure and the picture on the card."""
+
+
+class Finale(GamePart, Generic[View]):
+    """The picture of a game's end. A game's `draw/finale.py` defines its only subclass; every method has a default."""
+
+    TALL: ClassVar[Sprite] = TALL
+    SMALL: ClassVar[Sprite] = SMALL
+
+    def cast(self, view: View, outcome: Outcome, names: Names, inks: Sequence[str]) -> list[Finisher]:
+        """All figures of the end; `inks` are the colours that the seats go by."""
+        letters, ranks = seat_letters(names), places(outcome)
+        return [
+            Finisher(seat, ranks[seat], name, letters[seat], inks[seat], str(outcome.scores[seat]))
+            for seat, name in enumerate(names)
+        ]
+
+    def inks(self, view: View, seats: int) -> tuple[str, ...]:
+        """The colours of the seats where nobody has chosen any."""
+        return SEATS[:seats]
+
+    def backdrop(self, view: View, floor: int) -> Callable[[Pen], None]:
+        """The function that draws the scene, whose ground begins at row `floor`; the same one for the same scene."""
+        return _room(floor)
+
+    def sprite(self, who: Finisher, *, tall: bool) -> Sprite:
+        """The figure of a finisher, nine pixels by twelve or five by six."""
+        return self.TALL if tall else self.SMALL
+
+    def tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
+        """The signs of a figure's sprite and their colours."""
+        inks = pen.inks
+        coat = inks.px(who.ink)
+        return inks.scenery(PEOPLE) | {"c": coat, "L": inks.light(coat, 0.3), "D": inks.dark(coat, 0.25)}
+
+    def face(self, who: Finisher, *, tall: bool) -> Sprite:
+        """The picture on a card, ten pixels by eight or eight by four; where words stand below it, its lowest two
+        rows are left out.
+        """
+        return ()
+
+    def face_tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
+        """The signs of that picture and their colours."""
+        return self.tones(pen, who)
+
+
+WOOD: Final[Scenery] = {"wood": ("#5d3d28", 94, "#d8b48c", 180)}
+
+
+@lru_cache(maxsize=8)
+def _room(floor: int) -> Callable[[Pen], None]:
+    """A dark room, and a table top in the light of a lamp."""
+
+    def draw(pen: Pen) -> None:
+        inks = pen.inks
+        fading(pen, 2 * floor, "ground", "bar")
+        wood = inks.scenery(WOOD)["wood"]
+        pen.pixels(0, 2 * floor, pen.width, 2 * (pen.height - floor), wood)
+        pen.pixels(0, 2 * floor, pen.width, 1, inks.light(wood, 0.2))
+
+    return draw
+
+
+def places(outcome: Outcome) -> list[int]:
+    """Seat to its place: the winners are first, and equal scores share a place; without a winner nobody is first."""
+    keys = [(seat in outcome.winners, score) for seat, score in enumerate(outcome.scores)]
+    first = 1 if outcome.winners else 2
+    return [first + sum(other > key for other in keys) for key in keys]
+
+
+def finale(slug: str) -> Finale[State]:
+    """The picture of a game's end; the defaults for a game without one."""
+    return part(slug, "draw.finale", Finale)

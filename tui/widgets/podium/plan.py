@@ -1,0 +1,201 @@
+"""The places of steps, figures, cards and plates on a podium of any size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from tui.widgets.podium.finale import Finisher
+
+NUMERAL: Final = 5
+"""Columns of a step before its first figure, in the usual size."""
+
+ROOMY: Final = 13
+"""Columns that a figure in the row below has, if it can."""
+
+PLATES: Final = 2
+"""Rows of the plates below a figure that stands on no step."""
+
+HIGH: Final = 4
+"""The fewest rows of a step: its numeral is as high."""
+
+
+class Build(msgspec.Struct, frozen=True):
+    """A size of a figure with its card, in cells."""
+
+    width: int
+    """The columns that it has at least."""
+    figure: tuple[int, int]
+    card: tuple[int, int] = (0, 0)
+    tall: bool = True
+    """Whether the sprites are the tall ones."""
+    zoom: int = 1
+    """Columns of a pixel of the figure."""
+    card_zoom: int = 1
+    """Columns of a pixel of its card, and of the numeral of its step."""
+
+
+HUGE: Final = Build(40, (18, 12), (20, 11), zoom=2, card_zoom=2)
+BROAD: Final = Build(30, (18, 12), (10, 5), zoom=2)
+TALL: Final = Build(21, (9, 6), (10, 5))
+SLIM: Final = Build(18, (9, 6), (8, 3))
+SMALL: Final = Build(ROOMY, (5, 3), (8, 3), tall=False)
+TINY: Final = Build(8, (5, 3), tall=False)
+CARDED: Final = (HUGE, BROAD, TALL, SLIM, SMALL, TINY)
+BARE: Final = (Build(24, (18, 12), zoom=2), Build(18, (9, 6)), Build(14, (9, 6)), TINY)
+"""The sizes of figures with cards and without, the largest first."""
+
+
+class Stand(msgspec.Struct, frozen=True):
+    """A figure's own columns, and what stands in them."""
+
+    who: Finisher
+    build: Build
+    x: int
+    y: int
+    """The row below the figure's feet."""
+    width: int
+    step: bool
+    """Whether it stands on a step, with its plates on the front of that."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A step of the podium."""
+
+    place: int
+    x: int
+    y: int
+    width: int
+    height: int
+    zoom: int
+    """Columns of a pixel of its numeral."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A podium of some size."""
+
+    floor: int
+    """The row on which the steps stand."""
+    steps: tuple[Step, ...]
+    stands: tuple[Stand, ...]
+
+
+Groups = Mapping[int, Sequence[Finisher]]
+"""Place to the figures that share it."""
+
+
+def planned(finishers: Sequence[Finisher], width: int, height: int) -> Plan:
+    """The plan of a podium that fills a drawing of this size."""
+    builds = CARDED if any(one.role for one in finishers) else BARE
+    least = max(HIGH, 3 + any(one.parts for one in finishers))
+    sizes, groups = _fitting(_groups(finishers), builds, width, height - least)
+    build = sizes[0]
+    risen = [one for group in groups.values() for one in group]
+    rest = sorted(
+        (one for one in finishers if one not in risen), key=lambda one: (one.place or 99, one.seat < 0, abs(one.seat))
+    )
+    below, rows = _below(len(rest), builds, width, height)
+    floor = height - (rows * (below.figure[1] + PLATES) if rest else 1)
+    spare = floor - build.figure[1] - least - 2 * build.zoom + 1
+    rises = _rises(groups)
+    rise = max(1, min(3, (spare - 1) // max(rises, 1)))
+    high = least + 2 * (build.card_zoom - 1) + max(0, min(3, (spare - rises * rise - 3) // 2))
+    steps, stands = _steps(groups, sizes, width, floor, (high, rise))
+    return Plan(floor, steps, (*stands, *_row(rest, below, rows, width, floor)))
+
+
+def needed(finishers: Sequence[Finisher], width: int) -> int:
+    """The rows on which a podium looks well."""
+    rest = [one for one in finishers if one.place not in (1, 2, 3)]
+    least = 13 + 2 * _rises(_groups(finishers))
+    if not rest:
+        return least
+    below, rows = _below(len(rest), CARDED, width, 30)
+    return least + rows * (below.figure[1] + PLATES)
+
+
+def _groups(finishers: Sequence[Finisher]) -> Groups:
+    found = {place: [one for one in finishers if one.place == place] for place in (1, 2, 3)}
+    return {place: group for place, group in found.items() if group}
+
+
+def _rises(groups: Groups) -> int:
+    """The steps by which the highest is above the lowest."""
+    return max(groups) - min(groups) if groups else 0
+
+
+def _fitting(groups: Groups, builds: Sequence[Build], width: int, height: int) -> tuple[tuple[Build, Build], Groups]:
+    """The largest sizes in which all steps fit, of the first place and of the others; where none do, the lowest step
+    is left out.
+    """
+    kept = dict(groups)
+    pairs = [(one, other) for other in builds for one in builds if one.width >= other.width]
+    while kept:
+        for one, other in pairs:
+            room = one.zoom == 1 or height >= one.figure[1] + 13
+            if (
+                room
+                and one.card_zoom == other.card_zoom
+                and one.zoom == other.zoom
+                and _wide(kept, one, other) <= width - 2
+            ):
+                return (one, other), kept
+        kept.popitem()
+    return (TALL, TALL), kept
+
+
+def _wide(groups: Groups, first: Build, other: Build) -> int:
+    builds = {place: first if place == 1 else other for place in groups}
+    return sum(NUMERAL * first.card_zoom + builds[place].width * len(group) for place, group in groups.items())
+
+
+def _below(count: int, builds: Sequence[Build], width: int, height: int) -> tuple[Build, int]:
+    """The size of the figures below the podium and their rows: two where one would be crowded and there is room."""
+    across = width // max(count, 1)
+    if height > 32 and across > TALL.width:
+        return next(one for one in builds if one.zoom == 1), 1
+    if across >= ROOMY:
+        return SMALL, 1
+    rows = 2 if height >= 20 else 1
+    return SMALL if width // -(-count // rows) >= ROOMY else TINY, rows
+
+
+def _steps(
+    groups: Groups, builds: tuple[Build, Build], width: int, floor: int, heights: tuple[int, int]
+) -> tuple[tuple[Step, ...], list[Stand]]:
+    """The steps from left to right, the highest in the middle, with those on them."""
+    least, rise = heights
+    spare = width - _wide(groups, *builds)
+    more = min(max(spare - 3, 0) // max(sum(map(len, groups.values())), 1), 3)
+    x = (width - _wide(groups, *builds) - more * sum(map(len, groups.values()))) // 2
+    numeral, lowest = NUMERAL * builds[0].card_zoom, max(groups, default=1)
+    steps, stands = [], []
+    for place in (2, 1, 3):
+        group = groups.get(place, ())
+        if not group:
+            continue
+        build = builds[place != 1]
+        unit = build.width + more
+        high = least + (lowest - place) * rise
+        wide = numeral + unit * len(group)
+        steps.append(Step(place, x, floor - high, wide, high, build.card_zoom))
+        for number, who in enumerate(group):
+            left = x + numeral + unit * number
+            stands.append(Stand(who, build, left, floor - high, unit - 1, step=True))
+        x += wide
+    return tuple(steps), stands
+
+
+def _row(rest: Sequence[Finisher], build: Build, rows: int, width: int, floor: int) -> list[Stand]:
+    """The figures below the podium, side by side."""
+    across = -(-len(rest) // rows)
+    wide = min(width // max(across, 1), build.width + 9)
+    stands = []
+    for number, who in enumerate(rest):
+        row, column = divmod(number, across)
+        inset = (width - wide * min(across, len(rest) - row * across) + 1) // 2
+        y = floor + (build.figure[1] + PLATES) * row + build.figure[1]
+        stands.append(Stand(who, build, inset + wide * column, y, wide - 1, step=False))
+    return stands
