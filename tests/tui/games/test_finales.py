@@ -1,0 +1,229 @@
+"""The podium of every game: its facts on the smallest screen, all sizes and numbers of seats, its colours."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from engine.state import Outcome, State
+from tests.tui.fixtures.tables import NAMES, opened, played
+from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.finale import DEAD
+from tui.i18n.messages import use
+from tui.style.colour import contrast
+from tui.style.glyphs import RICH
+from tui.style.indexed import INDEX
+from tui.style.theme import Inks, inks
+from tui.widgets.podium.drawing import BACK, draw_podium
+from tui.widgets.podium.finale import NOBODY, Finale, Finisher, finale, places
+from tui.widgets.podium.plan import needed, planned
+
+GAMES = {
+    "heimlich": (2, 4, 7),
+    "lost_mines": (3, 5, 9),
+    "mr_sneaky": (2,),
+    "gem_stone_mine": (1, 3, 5),
+    "doctor_lucky": (2, 5, 8),
+}
+"""Game to numbers of seats."""
+
+SMALL = (80, 21)
+SIZES = (SMALL, (99, 21), (100, 27), (109, 24), (120, 31), (130, 30), (160, 38), (200, 50))
+TABLES = [(slug, seats) for slug, numbers in GAMES.items() for seats in numbers]
+
+
+@cache
+def ended(slug: str, seats: int) -> tuple[State, Outcome]:
+    """A game played to its end by bots."""
+    table = played(opened(seats, slug=slug), 5000)
+    outcome = table.outcome()
+    assert outcome is not None
+    return table.timeline.now, outcome
+
+
+def cast_of(slug: str, seats: int, view: State, outcome: Outcome) -> tuple[Finale[State], list[Finisher]]:
+    scene = finale(slug)
+    return scene, scene.cast(view, outcome, NAMES[:seats], scene.inks(view, seats))
+
+
+def drawn(
+    slug: str,
+    seats: int,
+    size: tuple[int, int] = SMALL,
+    ink: Inks | None = None,
+    end: Any = None,
+    side: int | None = None,
+) -> Pen:
+    view, outcome = end or ended(slug, seats)
+    scene, cast = cast_of(slug, seats, view, outcome)
+    pen = Pen(*size, ink or inks("night"), RICH)
+    draw_podium(pen, scene, view, cast, {} if side is None else dict.fromkeys(cast, side))
+    return pen
+
+
+def text(pen: Pen) -> str:
+    return "\n".join(pen.plain())
+
+
+def colours_of(pen: Pen) -> set[str]:
+    styles = {style for row in pen._style for style in row}
+    return {colour.name for style in styles for colour in (style.color, style.bgcolor) if colour is not None}
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_the_smallest_screen_tells_who_came_where_with_how_much(slug: str, seats: int) -> None:
+    view, outcome = ended(slug, seats)
+    _, cast = cast_of(slug, seats, view, outcome)
+    said = text(drawn(slug, seats))
+    for one in cast:
+        assert one.name in said and one.score in said and one.role in said, one
+        assert one.place in (0, 1, 2, 3) or f"{one.place}." in said
+    assert {one.seat for one in cast if one.place == 1} == set(outcome.winners)
+    assert {one.seat for one in cast if one.seat >= 0} == set(range(seats)), "nobody is left out"
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_every_size_has_all_figures_and_cuts_nothing_off(slug: str, seats: int) -> None:
+    view, outcome = ended(slug, seats)
+    _, cast = cast_of(slug, seats, view, outcome)
+    for size in (*SIZES, (80, needed(cast, 80)), (120, needed(cast, 120))):
+        pen, plan = drawn(slug, seats, size), planned(cast, *size)
+        assert pen.clipped == [] and all(cell_len(row) == size[0] for row in pen.plain()), size
+        assert sorted(stand.who.seat for stand in plan.stands) == sorted(one.seat for one in cast)
+        assert all(stand.x >= 0 and stand.x + stand.width <= size[0] for stand in plan.stands), size
+        for one in cast:
+            assert one.name in text(pen), (size, one.name)
+
+
+@pytest.mark.parametrize(("slug", "seats"), TABLES)
+def test_no_two_figures_stand_in_one_place(slug: str, seats: int) -> None:
+    view, outcome = ended(slug, seats)
+    _, cast = cast_of(slug, seats, view, outcome)
+    for size in SIZES:
+        taken: set[tuple[int, int]] = set()
+        for stand in planned(cast, *size).stands:
+            cells = {(x, stand.y) for x in range(stand.x, stand.x + stand.width)}
+            assert not taken & cells, size
+            taken |= cells
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_card_on_its_back_tells_nothing(slug: str) -> None:
+    seats = GAMES[slug][-1]
+    view, outcome = ended(slug, seats)
+    _, cast = cast_of(slug, seats, view, outcome)
+    pen = drawn(slug, seats, side=BACK)
+    for one in cast:
+        assert one.name not in text(pen)
+        assert not one.role or one.role not in text(pen)
+        for colour in (one.ink, one.band):
+            # the camp has tents in the colours of both clans
+            assert slug == "lost_mines" or pen.inks.px(colour) not in colours_of(pen) - scene_colours(slug, seats)
+
+
+def scene_colours(slug: str, seats: int) -> set[str]:
+    """The colours of the scene, the steps and the backs of cards."""
+    view, _ = ended(slug, seats)
+    pen = Pen(*SMALL, inks("night"), RICH)
+    draw_podium(pen, finale(slug), view, [Finisher(0, 1, "", "", "paper", role="?")], {})
+    return colours_of(pen) | {pen.inks.px(name) for name in ("paper", "ink")}
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_letters_and_names_are_read_on_every_coat(slug: str) -> None:
+    for theme, depth in product(("night", "day", "plain"), ("true", "256")):
+        pen = drawn(slug, GAMES[slug][-1], ink=inks(theme, depth))  # type: ignore[arg-type]
+        for row, styles in zip(pen._text, pen._style, strict=True):
+            for sign, style in zip(row, styles, strict=True):
+                if sign.isalnum() and style.color is not None and style.bgcolor is not None:
+                    assert contrast(style.color.name, style.bgcolor.name) >= 4.5, (theme, depth, "".join(row))
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_wide_signs_stand_on_whole_cells(slug: str) -> None:
+    use("ja")
+    for size in (SMALL, (120, 31), (160, 38)):
+        pen = drawn(slug, GAMES[slug][-1], size)
+        assert pen.clipped == []
+        for row, styles in zip(pen._text, pen._style, strict=True):
+            for column in (column for column, sign in enumerate(row) if cell_len(sign) == 2):
+                assert row[column + 1] == "" and styles[column] == styles[column + 1]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_terminal_of_256_colours_gets_no_other(slug: str) -> None:
+    for theme in ("night", "day"):
+        for size in (SMALL, (160, 38)):
+            assert colours_of(drawn(slug, GAMES[slug][-1], size, inks(theme, "256"))) <= set(INDEX)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_plain_theme_has_no_hue(slug: str) -> None:
+    pen = drawn(slug, GAMES[slug][-1], ink=inks("plain"))
+    for colour in colours_of(pen) - {pen.inks.ink_on("white"), pen.inks.ink_on("ground")}:
+        assert colour[1:3] == colour[3:5] == colour[5:7], colour
+
+
+# places
+
+
+def test_winners_are_first_and_equal_scores_share_a_place() -> None:
+    assert places(Outcome((1,), (7, 9, 7, 2), "X")) == [2, 1, 2, 4]
+    assert places(Outcome((0, 2), (9, 7, 9), "X")) == [1, 3, 1]
+    assert places(Outcome((1,), (9, 9), "X")) == [2, 1], "a tie that was decided"
+    assert places(Outcome((), (4, 6), "X")) == [3, 2], "nobody won"
+
+
+def test_a_crowd_on_one_step_stands_there_together() -> None:
+    for count in range(1, 10):
+        cast = [Finisher(seat, 1, NAMES[seat], NAMES[seat][0], "red", "3", role="Loyal") for seat in range(count)]
+        plan = planned(cast, *SMALL)
+        assert len(plan.stands) == count and all(stand.step for stand in plan.stands)
+
+
+def test_a_step_that_is_too_crowded_gives_way_to_the_row_below() -> None:
+    cast = [Finisher(seat, 1 + (seat > 0), NAMES[seat], NAMES[seat][0], "red", "3", role="Loyal") for seat in range(9)]
+    plan = planned(cast, *SMALL)
+    assert [step.place for step in plan.steps] == [1]
+    assert sum(not stand.step for stand in plan.stands) == 8
+
+
+# the ends that are no seat's
+
+
+def test_a_free_agent_ahead_of_all_stands_on_the_first_step() -> None:
+    view, outcome = ended("heimlich", 4)
+    nobody = Outcome((), outcome.scores, outcome.reason)
+    scene, cast = cast_of("heimlich", 4, view, nobody)
+    (first,) = (one for one in cast if one.place == 1)
+    assert first.seat <= NOBODY and first.name == "Free"
+    assert all(one.place != 1 for one in cast if one.seat >= 0)
+    pen = Pen(*SMALL, inks("night"), RICH)
+    draw_podium(pen, scene, view, cast, {})
+    assert "Free" in text(pen) and pen.clipped == []
+
+
+def test_the_doctor_lies_dead_or_stands_on_the_first_step() -> None:
+    view: Any
+    view, outcome = ended("doctor_lucky", 5)
+    scene, cast = cast_of("doctor_lucky", 5, view, outcome)
+    (doctor,) = (one for one in cast if one.seat == NOBODY)
+    assert doctor.place == 0 and scene.sprite(doctor, tall=False) == DEAD
+    before, view.winner = view.winner, -1
+    try:
+        scene, cast = cast_of("doctor_lucky", 5, view, Outcome((), (0,) * 5, "DL-8.2"))
+    finally:
+        view.winner = before
+    (doctor,) = (one for one in cast if one.place == 1)
+    assert doctor.seat == NOBODY and doctor.role == "Survives" and scene.sprite(doctor, tall=True) != DEAD
+
+
+def test_those_of_one_side_stand_beside_each_other() -> None:
+    view, outcome = ended("lost_mines", 9)
+    _, cast = cast_of("lost_mines", 9, view, Outcome(tuple(range(9)), (3,) * 9, outcome.reason))
+    clans = [one.band for one in sorted(planned(cast, 200, 30).stands, key=lambda stand: stand.x) for one in (one.who,)]
+    assert clans == sorted(clans) or clans == sorted(clans, reverse=True)

@@ -1,0 +1,230 @@
+"""The end of The Island of Doctor Lucky: the beach at night, the Doctor dead or alive, and the luck that was kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from engine.games.doctor_lucky.queries import luck_in_hand
+from engine.games.doctor_lucky.state import BARE_HANDS, DOCTOR, DoctorLuckyState
+from engine.state import Outcome
+from tui.art.grain import fading, grain, noise
+from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.palette import ISLAND
+from tui.games.doctor_lucky.draw.sprites import COLOURS, PALM
+from tui.games.doctor_lucky.plan import SEATS
+from tui.games.doctor_lucky.status import cards
+from tui.games.doctor_lucky.terms import kind_name
+from tui.i18n.messages import c, t
+from tui.presentation.game_text import Names
+from tui.presentation.names import Name
+from tui.style.theme import Scenery
+from tui.widgets.podium.finale import Finale, Finisher, Sprite
+
+NIGHT: Final[Scenery] = {
+    "above": ("#0a1024", 17, "#9fd0ee", 117),
+    "below": ("#28456e", 24, "#f6dcb4", 223),
+    "star": ("#8f9cc8", 103, "#e8f4fc", 231),
+    "moon": ("#f3ead0", 230, "#fff2b8", 229),
+    "crater": ("#cfc3a0", 187, "#ffdf80", 222),
+    "peak": ("#16243f", 234, "#a9b8a8", 108),
+    "glow": ("#a5482c", 130, "#e0602a", 166),
+    "beach": ("#6e6048", 240, "#f0dfae", 223),
+    "grit": ("#847456", 101, "#dcc890", 186),
+    "foam": ("#5a86a8", 67, "#ffffff", 231),
+}
+"""The sky and the beach; the moon is the brightest of it."""
+
+CLOTHES: Final[Scenery] = {
+    "h": ("#d9c08a", 180, "#d9c08a", 180),
+    "H": ("#a8905c", 137, "#a8905c", 137),
+    "t": ("#34303e", 237, "#1c1a22", 234),
+}
+"""The linen of explorers, and the Doctor's black."""
+
+EXPLORER: Final[Sprite] = (
+    "...hhh...",
+    "..hhhhh..",
+    "..HHHHH..",
+    ".hhhhhhh.",
+    "..fkfkf..",
+    "...fff...",
+    "..LckcD..",
+    ".LLcccDD.",
+    ".LLcccDD.",
+    ".fLcccDf.",
+    "..HH.HH..",
+    "..kk.kk..",
+)
+SMALL_EXPLORER: Final[Sprite] = (".hhh.", "hhhhh", ".kfk.", ".fff.", "LcccD", "LcccD")
+GENTLEMAN: Final[Sprite] = (
+    "..ttttt..",
+    "..ttttt..",
+    "..rrrrr..",
+    ".ttttttt.",
+    "..wkfkw..",
+    "..wfffw..",
+    "..wwrww..",
+    ".wwwrwww.",
+    ".wwwwwww.",
+    ".fwwwwwf.",
+    "..tt.tt..",
+    "..tt.tt..",
+)
+DEAD: Final[Sprite] = (
+    "tt..wwwww..",
+    "tt.fwrwwwtt",
+    "ttffwwwwwtt",
+)
+"""The Doctor on his back, his hat beside him."""
+SMALL_GENTLEMAN: Final[Sprite] = (".ttt.", "ttttt", ".kfk.", ".fff.", "wwrww", "wwwww")
+CLOVER: Final[Sprite] = (
+    "..gG..gG..",
+    ".gggGgggG.",
+    ".gggGgggG.",
+    "..ggggGG..",
+    ".gggGgggG.",
+    ".gggGgggG.",
+    "..gG.GgG..",
+    "......G...",
+)
+SMALL_CLOVER: Final[Sprite] = (".gG.gG..", "..ggG...", ".gG.gG..", "....G...")
+SKULL: Final[Sprite] = (
+    "..kkkkkk..",
+    ".kssssssk.",
+    ".kskssksk.",
+    ".kskssksk.",
+    ".ksssssSk.",
+    "..kskskk..",
+    "..kskskk..",
+    "...kkkk...",
+)
+SMALL_SKULL: Final[Sprite] = (".kssssk.", ".kkskkk.", "..kssk..", "...kk...")
+
+HANDS: Final = Name("bare hands", "Hands")
+KILLER: Final = "killer"
+
+
+class BeachAtNight(Finale[DoctorLuckyState]):
+    """The people on the beach, and the Doctor among them."""
+
+    TALL = EXPLORER
+    SMALL = SMALL_EXPLORER
+
+    def inks(self, view: DoctorLuckyState, seats: int) -> tuple[str, ...]:
+        """The colours of the letters on the map."""
+        return SEATS[:seats]
+
+    def cast(self, view: DoctorLuckyState, outcome: Outcome, names: Names, inks: Sequence[str]) -> list[Finisher]:
+        """The Doctor's killer is first, or the Doctor himself; the others have no places."""
+        found = [self._person(view, one) for one in super().cast(view, outcome, names, inks)]
+        alive = view.winner < 0
+        doctor = t("the Doctor")
+        name = doctor[:1].upper() + doctor[1:]
+        role = c("of the Doctor", "Survives") if alive else ""
+        return [*found, Finisher(DOCTOR, int(alive), name, "", "paper", role=role, band="green", look=alive)]
+
+    def _person(self, view: DoctorLuckyState, one: Finisher) -> Finisher:
+        won = one.seat == view.winner
+        luck = luck_in_hand(view, one.seat)
+        parts: list[tuple[str, str]] = [("quiet", cards(len(view.hand[one.seat])))]
+        if one.seat in view.losers:
+            parts = [("alarm", c("of a player who kept luck", "Loser")), *parts]
+        return Finisher(
+            one.seat,
+            int(won),
+            one.name,
+            one.letter,
+            one.ink,
+            parts=tuple(parts),
+            role=_weapon(view) if won else t("Luck {luck}", luck=luck),
+            band="alarm" if won else "green",
+            look=KILLER if won else "",
+        )
+
+    def backdrop(self, view: DoctorLuckyState, floor: int) -> Callable[[Pen], None]:
+        """The sea, a mountain that glows, and palms."""
+        return _beach(floor)
+
+    def sprite(self, who: Finisher, *, tall: bool) -> Sprite:
+        """An explorer, or the Doctor as he is now."""
+        if who.seat != DOCTOR:
+            return super().sprite(who, tall=tall)
+        if not who.look:
+            return DEAD
+        return GENTLEMAN if tall else SMALL_GENTLEMAN
+
+    def tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
+        """A sun helmet, or a top hat above a white coat."""
+        inks = pen.inks
+        ours = inks.scenery(ISLAND)
+        return (
+            super().tones(pen, who)
+            | inks.scenery(CLOTHES)
+            | {
+                "w": inks.px("paper"),
+                "r": inks.px("red"),
+                "s": ours["snow"],
+                "S": ours["rock"],
+                "g": ours["leaf"],
+                "G": ours["leaf_dark"],
+            }
+        )
+
+    def face(self, who: Finisher, *, tall: bool) -> Sprite:
+        """A clover for the luck in hand; a skull for the weapon that killed."""
+        if who.look == KILLER:
+            return SKULL if tall else SMALL_SKULL
+        return CLOVER if tall else SMALL_CLOVER
+
+
+def _weapon(view: DoctorLuckyState) -> str:
+    kind = None if view.card == BARE_HANDS else view.face[view.card]
+    return HANDS(short=True) if kind is None else kind_name(view, kind, short=True)
+
+
+@lru_cache(maxsize=8)
+def _beach(floor: int) -> Callable[[Pen], None]:
+    def draw(pen: Pen) -> None:
+        shades, ours = pen.inks.scenery(NIGHT), pen.inks.scenery(ISLAND)
+        shore = 2 * floor - 8
+        fading(pen, shore, shades["above"], shades["below"])
+        for y in range(shore):
+            for x in range(pen.width):
+                if pen.inks.theme != "day" and noise(x, y, 17) < 0.012:
+                    pen.pixel(x, y, shades["star"])
+        _moon(pen, shades)
+        _peak(pen, shore, shades)
+        pen.pixels(0, shore, pen.width, 8, ours["sea"])
+        for y in range(shore // 2 + 1, floor):
+            for x in range(0, pen.width, 2):
+                if noise(x, y, 4) < 0.1:
+                    pen.glyph(x, y, "~", ours["wave"], ours["sea"])
+        pen.pixels(0, 2 * floor - 1, pen.width, 1, shades["foam"])
+        grain(pen, 0, floor, pen.width, pen.height - floor, shades["beach"], shades["grit"], 0.12)
+        signs = {sign: ours[name] for sign, name in COLOURS.items()}
+        for x in (1, pen.width - 8, *((13, pen.width - 21) if pen.width >= 110 else ())):
+            tall = (*PALM[:4], *("...t..." for _ in range(4 + x % 3)), *PALM[4:])
+            pen.sprite(x, 2 * floor + 1 - len(tall), tall, signs)
+
+    return draw
+
+
+def _moon(pen: Pen, shades: dict[str, str]) -> None:
+    """A full moon with two craters."""
+    x = pen.width - 22
+    for row, inset in enumerate((3, 1, 1, 0, 0, 0, 0, 1, 1, 3)):
+        pen.pixels(x + inset, 2 + row, 10 - 2 * inset, 1, shades["moon"])
+    pen.pixels(x + 2, 5, 2, 2, shades["crater"])
+    pen.pixels(x + 6, 8, 2, 1, shades["crater"])
+
+
+def _peak(pen: Pen, shore: int, shades: dict[str, str]) -> None:
+    """The mountain in the west, with fire in its crater."""
+    middle, high = pen.width // 5, shore * 3 // 5
+    for row in range(high):
+        half = 3 + row * 3 // 2 + int(noise(row, 6) * 2)
+        pen.pixels(middle - half, shore - high + row, 2 * half, 1, shades["peak"])
+    pen.pixels(middle - 2, shore - high, 4, 1, shades["glow"])
+    pen.pixels(middle - 1, shore - high + 1, 2, 2, shades["glow"])

@@ -1,0 +1,164 @@
+"""The end of Undercover: tall houses with lit windows, the agents in their coats, and the dossiers that name them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from engine.games.heimlich.components import COLOURS
+from engine.games.heimlich.moves import FREE
+from engine.games.heimlich.queries import free_cards, owned
+from engine.games.heimlich.state import HeimlichState
+from engine.state import Outcome
+from tui.art.grain import fading, grain, noise
+from tui.art.pen import Pen
+from tui.games.heimlich.draw.houses import draw_lamp
+from tui.games.heimlich.draw.palette import tones
+from tui.games.heimlich.terms import LETTERS, OWNERS, colour
+from tui.i18n.messages import n, t
+from tui.presentation.game_text import Names
+from tui.style.theme import Scenery
+from tui.widgets.podium.finale import NOBODY, Finale, Finisher, Sprite
+
+NIGHT: Final[Scenery] = {
+    "above": ("#0d1224", 233, "#a9d2ee", 153),
+    "below": ("#2b2f58", 236, "#f0e3c4", 230),
+    "moon": ("#f3ead0", 230, "#fff6d8", 230),
+    "near": ("#262a45", 236, "#cdb48e", 180),
+    "far": ("#1b1f38", 235, "#dcc8a4", 187),
+    "glass": ("#ffd98a", 222, "#8fc3e0", 110),
+    "blind": ("#191c30", 234, "#a58b66", 137),
+}
+"""The sky and the fronts of houses, duller than the people before them."""
+
+SPY: Final[Sprite] = (
+    "...hhh...",
+    "..hrrrh..",
+    ".hhhhhhh.",
+    "..fffff..",
+    "..fkfkf..",
+    "...fff...",
+    "..LctcD..",
+    ".LLctcDD.",
+    ".LLcccDD.",
+    ".LLcccDD.",
+    ".fLcccDf.",
+    "..kk.kk..",
+)
+SMALL_SPY: Final[Sprite] = (".hrh.", "hhhhh", ".kfk.", ".fff.", "LcccD", "LcccD")
+FACE: Final[Sprite] = (
+    "..hhhhhh..",
+    "..hrrrrh..",
+    ".hhhhhhhh.",
+    "..ffffff..",
+    "..fkffkf..",
+    "..ffffff..",
+    ".LLcttcDD.",
+    "LLLcttcDDD",
+)
+SMALL_FACE: Final[Sprite] = ("..hhhh..", ".hhhhhh.", "..fkkf..", ".LccccD.")
+MOON: Final[Sprite] = ("..mmm.", ".mmm..", "mmm...", "mmm...", ".mmm..", "..mmm.")
+
+
+class StreetAtNight(Finale[HeimlichState]):
+    """The agents and the seats that they belonged to, in the street where it all happened."""
+
+    TALL = SPY
+    SMALL = SMALL_SPY
+
+    def inks(self, view: HeimlichState, seats: int) -> tuple[str, ...]:
+        """The colours of the agents that count."""
+        return tuple(COLOURS[view.colours[agent]] for agent in view.counting)
+
+    def cast(self, view: HeimlichState, outcome: Outcome, names: Names, inks: Sequence[str]) -> list[Finisher]:
+        """The seats with their agents; the free agents, of which one may stand ahead of all."""
+        found = [
+            _dossier(view, one, view.counting[one.seat], owned(view, one.seat))
+            for one in super().cast(view, outcome, names, inks)
+        ]
+        free = [face for card in free_cards(view) if (face := view.face[card]) is not None]
+        free.sort(key=lambda agent: (-view.marker[agent], agent))
+        lead = max((view.marker[agent] for agent in free), default=0)
+        for number, agent in enumerate(free):
+            first = not outcome.winners and view.marker[agent] == lead
+            ink = COLOURS[view.colours[agent]]
+            name = OWNERS[FREE](short=True)
+            one = Finisher(NOBODY - number, int(first), name, LETTERS[view.colours[agent]], ink)
+            found.append(_dossier(view, one, agent, ()))
+        return found
+
+    def backdrop(self, view: HeimlichState, floor: int) -> Callable[[Pen], None]:
+        """Houses at night."""
+        return _street(floor)
+
+    def tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
+        """A coat in the seat's colour below a hat in a darker one; the ribbon is that of the agent."""
+        return _dressed(pen, super().tones(pen, who), who)
+
+    def face(self, who: Finisher, *, tall: bool) -> Sprite:
+        """The agent of the dossier."""
+        return FACE if tall else SMALL_FACE
+
+    def face_tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
+        """A coat in the colour of the agent."""
+        coat = pen.inks.px(who.band)
+        shades = super().tones(pen, who)
+        return _dressed(pen, shades | {"c": coat, "L": pen.inks.light(coat, 0.25), "D": pen.inks.dark(coat, 0.2)}, who)
+
+
+def _dressed(pen: Pen, shades: dict[str, str], who: Finisher) -> dict[str, str]:
+    band = pen.inks.px(who.band)
+    return shades | {"h": pen.inks.dark(band, 0.5), "r": band, "t": pen.inks.px("ink")}
+
+
+def _dossier(view: HeimlichState, one: Finisher, agent: int, own: Sequence[int]) -> Finisher:
+    """A figure with the card of its agent; a second agent is named below the first."""
+    others = [t("+ {agent}", agent=colour(view, other)) for other in own if other != agent]
+    count = view.marker[agent]
+    word = colour(view, agent)
+    return Finisher(
+        one.seat,
+        one.place,
+        one.name,
+        one.letter,
+        one.ink,
+        n("{count} point", "{count} points", count),
+        tuple(("quiet", other) for other in others),
+        word[:1].upper() + word[1:],
+        COLOURS[view.colours[agent]],
+    )
+
+
+@lru_cache(maxsize=8)
+def _street(floor: int) -> Callable[[Pen], None]:
+    def draw(pen: Pen) -> None:
+        shades, tone = pen.inks.scenery(NIGHT), tones(pen.inks)
+        fading(pen, 2 * floor, shades["above"], shades["below"])
+        pen.sprite(pen.width - 10, 2, MOON, {"m": shades["moon"]})
+        _fronts(pen, floor, -5, 13, floor - 3, "far")
+        _fronts(pen, floor, 0, 15, floor * 2 // 3, "near")
+        grain(pen, 0, floor, pen.width, pen.height - floor, tone["street"], tone["cobble"])
+        pen.pixels(0, 2 * floor, pen.width, 1, tone["cobble"])
+        for x in range(3, pen.width, 26):
+            draw_lamp(pen, x, floor - 2)
+
+    return draw
+
+
+def _fronts(pen: Pen, floor: int, first: int, step: int, high: int, wall: str) -> None:
+    """A row of gabled fronts, no two beside each other of one height; behind some windows somebody is still awake."""
+    shades = pen.inks.scenery(NIGHT)
+    tone = shades[wall]
+    for number, x in enumerate(range(first, pen.width, step)):
+        wide = step - 1
+        rows = high - int(noise(number, high, 3) * 3) - 2
+        top = floor - rows
+        pen.pixels(x, 2 * top, wide, 2 * rows, tone)
+        for row in range(1, 5):
+            inset = row * wide // 10
+            pen.pixels(x + inset, 2 * top - row, wide - 2 * inset, 1, pen.inks.dark(tone, 0.2))
+        for row in range(top + 1, floor - 1, 2):
+            for column in range(x + 2, x + wide - 2, 4):
+                lit = noise(column, row, 9) < 0.34
+                pen.pixels(column, 2 * row, 2, 2, shades["glass" if lit else "blind"])

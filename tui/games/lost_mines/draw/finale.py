@@ -1,0 +1,191 @@
+"""The end of The Lost Mines: the dwarfs before the mine, their tents and gold, and the roles that nobody knew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from engine.games.lost_mines.components import GOLD, LOYAL, SELFISH
+from engine.games.lost_mines.queries import clan, role
+from engine.games.lost_mines.state import CAMPFIRE, LostMinesState
+from engine.state import Outcome
+from tui.art.grain import grain, noise
+from tui.art.pen import Pen
+from tui.games.lost_mines.calm.cells import CLAN_INKS
+from tui.games.lost_mines.draw.palette import colours, key
+from tui.games.lost_mines.draw.sprites import HOARDS, LARGE, TENT
+from tui.games.lost_mines.terms import CLANS, ROLES
+from tui.i18n.messages import n
+from tui.presentation.game_text import Names
+from tui.style.theme import Scenery
+from tui.widgets.podium.finale import Finale, Finisher, Sprite
+
+CAVE: Final[Scenery] = {
+    "rock": ("#241c19", 234, "#d9c4a0", 187),
+    "grain": ("#32271f", 236, "#c5ae86", 180),
+    "glow": ("#5a3d22", 94, "#fbe3a8", 223),
+    "heart": ("#8a5c2a", 130, "#fff2c4", 230),
+    "ground": ("#3b2b20", 236, "#b89b72", 180),
+    "stones": ("#4a3728", 94, "#a98c63", 143),
+    "chain": ("#4a4038", 238, "#8d7a5c", 101),
+}
+"""The cave before the mine, in the light of lanterns."""
+
+NOSE: Final[Scenery] = {"n": ("#d09a70", 173, "#d09a70", 173)}
+
+DWARF: Final[Sprite] = (
+    "....h....",
+    "...hhh...",
+    "..hhhhh..",
+    ".hhhhhhh.",
+    "..fkfkf..",
+    "..bfnfb..",
+    "..bbbbb..",
+    ".LLbbbDD.",
+    ".LLcccDD.",
+    ".LLcccDD.",
+    ".fkkykkf.",
+    "..kk.kk..",
+)
+SMALL_DWARF: Final[Sprite] = ("..h..", ".hhh.", "hkfkh", ".bbb.", "LcccD", "LcccD")
+HEAD: Final[Sprite] = (
+    "....hh....",
+    "...hhhh...",
+    "..hhhhhh..",
+    ".hhhhhhhh.",
+    "..fkffkf..",
+    "..bfnnfb..",
+    ".bbbbbbbb.",
+    "..bbbbbb..",
+)
+SMALL_HEAD: Final[Sprite] = ("..hhhh..", ".hhhhhh.", ".bkffkb.", "..bbbb..")
+GREEDY: Final[Sprite] = (
+    "....hh....",
+    "...hhhh...",
+    "..hhhhhh..",
+    ".hhhhhhhh.",
+    "..fkffkf..",
+    "yYbfnnfbyy",
+    "YyybbbbYyY",
+    "yYyYyYyyYy",
+)
+SMALL_GREEDY: Final[Sprite] = ("..hhhh..", ".hhhhhh.", "ybkffkby", "YyYyyYyY")
+MASKED: Final[Sprite] = (
+    "....hh....",
+    "...hhhh...",
+    "..hhhhhh..",
+    ".hhhhhhhh.",
+    ".krkkkkrk.",
+    "..bfnnfb..",
+    ".bbbbbbbb.",
+    "..bbbbbb..",
+)
+SMALL_MASKED: Final[Sprite] = ("..hhhh..", ".hhhhhh.", ".krkkrk.", "..bbbb..")
+FACES: Final = {LOYAL: (HEAD, SMALL_HEAD), SELFISH: (GREEDY, SMALL_GREEDY)}
+"""Role to the faces on its card; a saboteur's wears a mask."""
+
+LANTERN: Final[Sprite] = (".s.", "sss", "lfl", "lfl", "sss")
+
+
+class CampAtTheMine(Finale[LostMinesState]):
+    """The dwarfs, each in the hat of the clan that it was seen in last."""
+
+    TALL = DWARF
+    SMALL = SMALL_DWARF
+
+    def cast(self, view: LostMinesState, outcome: Outcome, names: Names, inks: Sequence[str]) -> list[Finisher]:
+        """The seats with their last roles and the points of both rounds; those of one side stand together."""
+        found = [self._dwarf(view, one) for one in super().cast(view, outcome, names, inks)]
+        return sorted(found, key=lambda one: (clan(view, one.seat), one.look))
+
+    def _dwarf(self, view: LostMinesState, one: Finisher) -> Finisher:
+        own = role(view, one.seat)
+        gains = " + ".join(str(gains[one.seat]) for gains in view.gains)
+        number = clan(view, one.seat)
+        return Finisher(
+            one.seat,
+            one.place,
+            one.name,
+            one.letter,
+            one.ink,
+            n("{count} point", "{count} points", int(one.score)),
+            (("quiet", gains),),
+            "?" if own is None else ROLES[own](short=True),
+            CLAN_INKS[number],
+            CLANS[number](short=True),
+            (number, -1 if own is None else own),
+        )
+
+    def backdrop(self, view: LostMinesState, floor: int) -> Callable[[Pen], None]:
+        """The cave."""
+        return _cave(floor)
+
+    def tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
+        """A hat in the colour of the clan, a beard, a golden buckle."""
+        inks = pen.inks
+        shades = colours(inks)
+        return super().tones(pen, who) | {
+            "h": inks.px(who.band),
+            "b": inks.px("paper_shade"),
+            "n": inks.scenery(NOSE)["n"],
+            "y": shades["gold"],
+            "Y": shades["gold2"],
+            "r": inks.px("alarm"),
+        }
+
+    def face(self, who: Finisher, *, tall: bool) -> Sprite:
+        """A dwarf; the selfish one behind its gold, the saboteur in a mask."""
+        own = who.look[1] if isinstance(who.look, tuple) else LOYAL
+        return FACES.get(own, (MASKED, SMALL_MASKED))[not tall]
+
+
+@lru_cache(maxsize=8)
+def _cave(floor: int) -> Callable[[Pen], None]:
+    def draw(pen: Pen) -> None:
+        inks = pen.inks
+        shades = inks.scenery(CAVE)
+        grain(pen, 0, 0, pen.width, floor, shades["rock"], shades["grain"], 0.09)
+        _mouth(pen, floor, shades)
+        _roof(pen, floor)
+        grain(pen, 0, floor, pen.width, pen.height - floor, shades["ground"], shades["stones"], 0.12)
+        pen.pixels(0, 2 * floor, pen.width, 1, shades["stones"])
+        for number, x in enumerate((1, pen.width - 6)):
+            shade = inks.px(CLAN_INKS[number])
+            tone = inks.light(shade, 0.2) if inks.theme == "day" else inks.dark(shade, 0.35)
+            pen.sprite(x, 2 * floor - len(TENT) + 1, TENT, key(inks) | {"c": tone})
+        for x, thing in ((9, HOARDS[GOLD]), (pen.width - 14, LARGE[CAMPFIRE])):
+            pen.sprite(x, 2 * floor - len(thing) + 1, thing, key(inks))
+
+    return draw
+
+
+def _mouth(pen: Pen, floor: int, shades: dict[str, str]) -> None:
+    """The mine behind the podium: warm light within an arch of timber."""
+    inks, wood = pen.inks, colours(pen.inks)
+    middle, wide, high = pen.width // 2, pen.width * 7 // 20, 2 * floor - 5
+    for row in range(high):
+        share = row / high
+        half = int(wide * min(1.0, 0.55 + share * 1.2))
+        y = 2 * floor - high + row
+        pen.pixels(middle - half, y, 2 * half, 1, shades["glow"])
+        inner = int(half * 0.62)
+        warm = inks.mix(shades["glow"], shades["heart"], 0.25 + share * 0.6)
+        pen.pixels(middle - inner, y, 2 * inner, 1, warm if inks.depth == "true" else shades["heart"])
+    top = 2 * floor - high
+    for x in (middle - wide, middle + wide - 3):
+        pen.pixels(x, top + 2, 3, high - 2, wood["wood"])
+        pen.pixels(x, top + 2, 1, high - 2, wood["wood2"])
+    pen.pixels(middle - wide - 2, top, 2 * wide + 4, 3, wood["wood"])
+    pen.pixels(middle - wide - 2, top, 2 * wide + 4, 1, wood["wood2"])
+    signs = key(inks) | {"l": wood["fire2"], "f": wood["fire"], "s": shades["chain"]}
+    for x in (middle - wide // 2, middle + wide // 2):
+        pen.sprite(x, top + 3, LANTERN, signs)
+
+
+def _roof(pen: Pen, floor: int) -> None:
+    """Teeth of rock that hang into the cave."""
+    edge = colours(pen.inks)["edge"]
+    for x in range(pen.width):
+        deep = 1 + int(noise(x // 3, 4, 7) * 4) + int(noise(x, 8) * 2)
+        pen.pixels(x, 0, 1, min(deep, floor), edge)
