@@ -1,4 +1,7 @@
-"""Which games, seat counts and options the contract is tried with: all of them, pairwise where that would be many."""
+"""Which games, seat counts and options the contract is tried with: all of them, pairwise where that would be many.
+
+The tests of every run try those in which any two values meet, the number of seats among them; the deep ones try all.
+"""
 
 from __future__ import annotations
 
@@ -69,6 +72,14 @@ def pairwise(rows: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
         chosen.append(best)
         open_pairs -= pairs(best)
     return chosen
+
+
+def covering(every: Sequence[Case]) -> list[Case]:
+    """Some of these cases: any two values, of options or the number of seats, that meet in one meet in these, too."""
+    by_slug: dict[str, dict[tuple[Any, ...], Case]] = {}
+    for case in every:
+        by_slug.setdefault(case.slug, {})[case.seats, *msgspec.structs.astuple(case.options)] = case
+    return [rows[row] for rows in by_slug.values() for row in pairwise([*rows])]
 
 
 def cases(*slugs: str) -> list[Case]:

@@ -1,4 +1,4 @@
-"""The contract of every game with the engine: all games, seat counts and options."""
+"""The contract of every game with the engine: all games and seat counts, and every two options together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from engine.chance import Chance
 from engine.game import opening
 from engine.games import load
-from tests.contract.cases import cases
+from tests.contract.cases import cases, covering
 from tests.contract.checks import determinization, event_laws, log_roundtrip, offers, undo
 from tests.contract.walks.random_games import sights, walk
 
@@ -44,7 +44,7 @@ def found(case, seed="0"):
     return [f"{check.__name__}: {line}" for check in CHECKS for line in check(walk(case, seed))]
 
 
-@pytest.mark.parametrize("case", EVERY, ids=str)
+@pytest.mark.parametrize("case", covering(EVERY), ids=str)
 def test_a_random_game_keeps_the_contract(case):
     assert found(case) == []
 
@@ -60,7 +60,7 @@ def test_every_kind_of_event_is_seen_and_keeps_the_contract(slug):
 @pytest.mark.deep
 @pytest.mark.parametrize("case", EVERY, ids=str)
 def test_many_random_games_keep_the_contract(case):
-    for seed in range(1, 30):
+    for seed in range(30):
         assert found(case, str(seed)) == [], f"seed {seed}"
 
 

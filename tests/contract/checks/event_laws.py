@@ -28,16 +28,29 @@ def everybody(state: State) -> tuple[int | None, ...]:
 def holes(state: State, seat: int | None) -> State:
     """The view of a seat, made in the plainest way: what the engine's own is measured by."""
     seen_by = msgspec.msgpack.decode(msgspec.msgpack.encode(state), type=type(state))
-    bit = 1 << (SPECTATOR if seat is None else seat)
-    seen_by.face = [face if seen & bit else None for face, seen in zip(state.face, state.seen, strict=True)]
+    seen_by.face = faces_seen(state, seat)
     return seen_by
+
+
+def faces_seen(state: State, seat: int | None) -> list[int | None]:
+    """The faces that a seat has seen, and None for the others."""
+    bit = 1 << (SPECTATOR if seat is None else seat)
+    return [face if seen & bit else None for face, seen in zip(state.face, state.seen, strict=True)]
+
+
+def all_holes(state: State) -> Iterator[tuple[int | None, State]]:
+    """Every seat, and the spectator, with its view: one after the other in the same state, which nothing may keep."""
+    seen_by = holes(state, None)
+    for seat in everybody(state):
+        seen_by.face = faces_seen(state, seat)
+        yield seat, seen_by
 
 
 def holes_are_right(walk: Walk) -> Found:
     """A view is the state without the faces that its seat has not seen."""
     for number, state in enumerate(walk.states):
-        for seat in everybody(state):
-            if pieces.view(state, seat) != holes(state, seat):
+        for seat, seen_by in all_holes(state):
+            if pieces.view(state, seat) != seen_by:
                 yield f"view: after move {number} seat {seat} sees other than what it has seen"
 
 
@@ -125,14 +138,14 @@ def publishing_keeps_the_law(walk: Walk) -> Found:
     for events in (walk.opening, *(step.events for step in walk.steps)):
         for event in events:
             apply(state, event)
-            for seat, seen_by in views.items():
-                told = event.publish(seat)
+            for seat, right in all_holes(state):
+                seen_by, told = views[seat], event.publish(seat)
                 try:
                     apply(seen_by, told)
                 except Exception as error:
                     yield f"publish: {type(event).__name__} cannot be told to seat {seat}: {error!r}"
                     return
-                if holes(state, seat) != seen_by:
+                if seen_by != right:
                     yield f"publish: seat {seat} folds {type(event).__name__} into another view than its own"
                     return
                 if type(told) is not type(event):
