@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pyte
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,6 +12,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from tests.tui.fixtures.painted_bytes import visible
+from tests.tui.fixtures.terminal_model import Screen, Stream
 from tui.art.canvas_line import CanvasLine, encode
 
 COLOURS = st.sampled_from(["#101010", "#5f5f87", "#ffd75f", "#0087ff"])
@@ -32,8 +32,8 @@ SEGMENTS = st.lists(st.one_of(RUNS, RUNS, MOVEMENTS), min_size=1, max_size=12)
 
 def shown(sent: str) -> list[tuple[object, ...]]:
     """The cells of a terminal that reads this."""
-    screen = pyte.Screen(60, 1)
-    pyte.Stream(screen).feed(sent + "\x1b[0m")
+    screen = Screen(60, 1)
+    Stream(screen).feed(sent + "\x1b[0m")
     return [visible(screen.buffer[0][x]) for x in range(60)]
 
 

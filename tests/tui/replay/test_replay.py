@@ -19,6 +19,7 @@ from engine.table import Table
 from tests.tui.fixtures.fast_input import click, until
 from tests.tui.fixtures.tables import BOTH, Clock, at_table, opened, played, screen_text
 from tests.tui.fixtures.tables import until as play_until
+from tests.tui.fixtures.terminal_model import Screen, Stream
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
 from tui.replay.export import picture
@@ -303,10 +304,8 @@ async def test_export_as_a_recording(tmp_path: Path) -> None:
     assert [kind for _, kind, _ in events] == ["o"] * 31
     times = [time for time, _, _ in events]
     assert times == sorted(times)
-    import pyte
-
-    terminal = pyte.Screen(90, 25)
-    stream = pyte.Stream(terminal)
+    terminal = Screen(90, 25)
+    stream = Stream(terminal)
     for _, _, data in events:
         stream.feed(data)
     assert "30/30" in terminal.display[24] and "Undercover" in terminal.display[0]

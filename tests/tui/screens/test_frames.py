@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import pyte
 import pytest
 from textual.pilot import Pilot
 
 from engine.bot_loop import Here
 from tests.tui.fixtures.painted_bytes import Picture, Wire, visible
 from tests.tui.fixtures.tables import Clock, opened, played
+from tests.tui.fixtures.terminal_model import Screen, Stream
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
 from tui.play.local_table import LocalTable, Pace
@@ -28,8 +28,8 @@ GAMES: Final = {"heimlich": 3, "mr_sneaky": 2, "gem_stone_mine": 3, "lost_mines"
 def anew(app: SkulduggeryApp, size: tuple[int, int]) -> Picture:
     """The picture of the whole screen, sent to an empty terminal by Textual's own compositor."""
     update = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
-    screen = pyte.Screen(*size)
-    pyte.Stream(screen).feed(update.render_segments(app.console))  # type: ignore[union-attr]
+    screen = Screen(*size)
+    Stream(screen).feed(update.render_segments(app.console))  # type: ignore[union-attr]
     return tuple(tuple(visible(screen.buffer[y][x]) for x in range(size[0])) for y in range(size[1]))
 
 
