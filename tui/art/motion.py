@@ -67,3 +67,11 @@ def darkened(pen: Pen, x: int, y: int, width: int, height: int, share: float) ->
                 pen.pixel(column, 2 * row + 1, pen.inks.dark(bottom, share))
             else:
                 pen.pixels(column, 2 * row, 1, 2, pen.inks.dark(pen.behind(column, row), share))
+
+
+def glitter(pen: Pen, x: int, y: int, rows: Sequence[str], progress: float) -> None:
+    """Light that wanders over a picture from column `x` and half row `y`: two of its pixels are white at a time."""
+    places = [(column, row) for column in range(len(rows[0])) for row in range(len(rows)) if rows[row][column] != "."]
+    for first in (0.0, 0.5):
+        column, row = places[int((progress * 0.5 + first) * len(places)) % len(places)]
+        pen.pixel(x + column, y + row, pen.inks.px("white"))

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from engine.games.lost_mines.components import COMPONENT_SETS, GEMS, GOLD, SILVER
 from engine.games.lost_mines.queries import clan, treasures_left, treasures_of
 from engine.games.lost_mines.state import (
+    MINE,
     NONE,
     OVER,
     LostMinesState,
@@ -20,6 +21,7 @@ from tui.games.lost_mines.about import about
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.calm.table import draw_calm, signs_of
 from tui.games.lost_mines.calm.targets import TROLL_SIGN
+from tui.games.lost_mines.draw.digging import changed
 from tui.games.lost_mines.draw.hand import draw_hand
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
@@ -85,8 +87,11 @@ class LostMinesBoard(BoardView[LostMinesState]):
         draw_hand(pen, view, cards, look, self.about(view, look))
 
     def frames(self, before: LostMinesState, view: LostMinesState) -> int:
-        """A dwarf walks from card to card."""
-        return 4 if walkers(before, view) else 0
+        """A dwarf walks from card to card, a tunnel is dug, gold glitters in a mine that is opened."""
+        opened = any(view.ground[cell] == MINE for cell in changed(before, view))
+        if walkers(before, view) or opened:
+            return 4
+        return 3 if changed(before, view) else 0
 
     def about(self, view: LostMinesState, look: Highlights) -> str:
         """The thing in focus: a card in hand, or what lies on a cell."""

@@ -9,6 +9,7 @@ from engine.games.lost_mines.state import NONE, PATH, LostMinesState
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.games.lost_mines.aims import cell_of, connected, lit_cells, pointed
+from tui.games.lost_mines.draw.digging import changed, draw_change
 from tui.games.lost_mines.draw.people import draw_dwarfs, draw_origins, draw_tokens, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.targets import draw_cells, draw_edges, draw_keys, draw_places, draw_way, lay_spots
@@ -26,7 +27,12 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     """Rock, cards, targets, dwarfs, tokens and keys, each above the one before."""
     lay_scene(pen, _rock(at))
     joined = connected(view)
+    moving = changed(look.before, view)
+    for cell in moving:
+        draw_change(pen, look.before, view, at, cell, look.progress, lit=cell in joined)
     for cell in range(len(view.ground)):
+        if cell in moving:
+            continue
         draw_cell(pen, view, at, cell, lit=cell in joined, seen=look.open)
     places = draw_places(pen, view, look, at)
     lit = lit_cells(view, look)

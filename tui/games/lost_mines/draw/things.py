@@ -8,6 +8,7 @@ from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
 from engine.games.lost_mines.queries import mine_kind, on_offer
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, OVERCOME, START, LostMinesState, N, S
 from tui.art.grain import grain
+from tui.art.motion import glitter
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours, key
@@ -47,8 +48,13 @@ def draw_names(pen: Pen, at: Place, taken: set[int]) -> None:
             pen.over(at.left, at.top + (row - 1) * at.height, str(row), "quiet")
 
 
-def draw_cell(pen: Pen, view: LostMinesState, at: Place, cell: int, *, lit: bool, seen: bool) -> None:
-    """The contents of a cell, without dwarfs; `lit` where its path is joined, `seen` where a look may show a mine."""
+def draw_cell(
+    pen: Pen, view: LostMinesState, at: Place, cell: int, *, lit: bool, seen: bool, shine: float = 1.0
+) -> None:
+    """The contents of a cell, without dwarfs; `lit` where its path is joined, `seen` where a look may show a mine.
+
+    As long as `shine` is less than 1, light wanders over the hoard of a mine.
+    """
     ground = view.ground[cell]
     if ground == FREE:
         return
@@ -63,7 +69,7 @@ def draw_cell(pen: Pen, view: LostMinesState, at: Place, cell: int, *, lit: bool
     if ground == START:
         _draw_camp(pen, x, y, at, at.components.starts.index(cell), occupied=occupied)
     elif ground == MINE:
-        _draw_mine(pen, view, at, cell, occupied=occupied)
+        _draw_mine(pen, view, at, cell, occupied=occupied, shine=shine)
     else:
         cleared = ground == OVERCOME
         known = view.face[view.card[cell]] is not None
@@ -111,7 +117,7 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, clan: int, *, occupied: bool
     pen.put(x + at.width - cell_len(letter), row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
 
 
-def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied: bool) -> None:
+def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied: bool, shine: float) -> None:
     """A mine that lies open: its hoard, and a plate with how much is left of it."""
     kind = mine_kind(view, at.components.mine_on[cell])
     if kind is None:
@@ -121,7 +127,10 @@ def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied
     rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
     shift = (at.width - len(rows[0])) // 2 if occupied else 0
     bottom = 2 * y + (at.height + 2 if at.large else 5)
-    pen.sprite(x + (at.width - len(rows[0])) // 2 + shift, bottom - len(rows), rows, key(inks))
+    left = x + (at.width - len(rows[0])) // 2 + shift
+    pen.sprite(left, bottom - len(rows), rows, key(inks))
+    if shine < 1:
+        glitter(pen, left, bottom - len(rows), rows, shine)
     tone = colours(inks)[HOARD_COLOURS[kind]]
     style = inks(inks.ink_on(tone), on=tone, bold=True)
     text = hoard_text(kind, len(on_offer(view, cell)), at.width)

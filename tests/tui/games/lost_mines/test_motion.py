@@ -1,0 +1,110 @@
+"""The motions of The Lost Mines: tunnels come out of the dark, then what lies in them; gold glitters once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from engine.games.lost_mines.components import COMPONENT_SETS
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, PATH, LostMinesState
+from engine.pieces import view
+from engine.state import copy
+from tests.tui.games.lost_mines.tables import opened, over, played
+from tui.art.pen import Pen
+from tui.games.lost_mines.board import LostMinesBoard
+from tui.games.lost_mines.draw.digging import changed
+from tui.games.lost_mines.draw.place import Place, place
+from tui.style.glyphs import RICH
+from tui.style.theme import inks
+from tui.widgets.board_view import NOTHING, Highlights
+
+BOARD = LostMinesBoard("lost_mines")
+NIGHT = inks("night")
+SIZES = ((55, 21), (82, 37))
+Pair = tuple[LostMinesState, LostMinesState]
+
+
+@cache
+def pairs() -> list[Pair]:
+    """All that everybody sees of a game, before and after each record."""
+    table = played(opened(3, seed="7"), over)
+    return list(pairwise(view(table.timeline.state(number), None) for number in range(table.head + 1)))
+
+
+def first(so: Callable[[LostMinesState, LostMinesState, int], bool]) -> tuple[LostMinesState, LostMinesState, int]:
+    """The first record that changes a cell so, and the cell."""
+    return next((old, new, cell) for old, new in pairs() for cell in changed(old, new) if so(old, new, cell))
+
+
+def frame(before: LostMinesState, state: LostMinesState, progress: float, size: tuple[int, int]) -> Pen:
+    pen = Pen(*size, NIGHT, RICH)
+    BOARD.board(pen, state, Highlights(before=before, progress=progress), ("Fox", "Owl", "Hare"))
+    return pen
+
+
+def still(state: LostMinesState, size: tuple[int, int]) -> Pen:
+    pen = Pen(*size, NIGHT, RICH)
+    BOARD.board(pen, state, NOTHING, ("Fox", "Owl", "Hare"))
+    return pen
+
+
+def at(state: LostMinesState, size: tuple[int, int]) -> Place:
+    return place(*size, COMPONENT_SETS[1])
+
+
+def light(pen: Pen, there: Place, cell: int) -> int:
+    """The light of all pixels of a cell together."""
+    x, y = there.box(cell)
+    pixels = [
+        half for row in range(y, y + there.height) for column in range(x, x + there.width)
+        for half in pen.halves(column, row)
+    ]  # fmt: skip
+    return sum(int(colour[at : at + 2], 16) for colour in pixels for at in (1, 3, 5))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tunnel_comes_out_of_the_dark_before_what_lies_in_it(size: tuple[int, int]) -> None:
+    before, state, cell = first(lambda old, new, cell: old.ground[cell] == FREE and new.ground[cell] > PATH)
+    assert BOARD.frames(before, state) == 3
+    there = at(state, size)
+    lights = [light(frame(before, state, progress, size), there, cell) for progress in (0.25, 0.5, 0.75)]
+    assert lights == sorted(set(lights)), "brighter with every frame"
+    bare = copy(state)
+    bare.ground[cell] = PATH
+    frames = [frame(before, one, 0.75, size) for one in (state, bare)]
+    assert not frames[0].changed(frames[1]), "nothing lies in the tunnel yet"
+    assert still(state, size).changed(still(bare, size))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_tunnel_that_falls_in_grows_dark(size: tuple[int, int]) -> None:
+    before, state, cell = first(lambda old, new, cell: old.ground[cell] != FREE and new.ground[cell] == FREE)
+    there = at(state, size)
+    lights = [light(frame(before, state, progress, size), there, cell) for progress in (0.01, 0.25, 0.5, 0.75)]
+    assert lights == sorted(set(lights), reverse=True)
+    assert lights[0] > light(still(state, size), there, cell)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_light_wanders_over_a_mine_that_has_just_been_opened(size: tuple[int, int]) -> None:
+    before, state, cell = first(lambda old, new, cell: old.ground[cell] == HIDDEN_MINE and new.ground[cell] == MINE)
+    assert BOARD.frames(before, state) == 4
+    alone = copy(state)
+    alone.at = [*before.at]
+    old = copy(before)
+    x, y = at(state, size).box(cell)
+    spots = set()
+    for number in range(1, 5):
+        regions = frame(old, alone, number / 5, size).changed(still(alone, size))
+        assert regions, "a pixel is white"
+        assert all(x <= region.x <= x + at(state, size).width and y <= region.y < y + 8 for region in regions)
+        spots.add(tuple(regions))
+    assert len(spots) > 1, "and another one in the next frame"
+
+
+def test_a_new_round_is_laid_out_at_once() -> None:
+    old, new = next((old, new) for old, new in pairs() if old.round == 1 and new.round == 2)
+    assert not changed(old, new)
