@@ -35,11 +35,11 @@ def between(old: int, new: int, progress: float) -> int:
     return old + int((new - old) * progress)
 
 
-def rising(pen: Pen, x: int, y: int, number: int, progress: float) -> None:
+def rising(pen: Pen, x: int, y: int, number: int, progress: float, colour: str = "") -> None:
     """A number that was just won or lost, on a chip with its middle in column `x`: it rises from row `y` by a row."""
     words = f"{number:+d}"
     left = min(max(x - cell_len(words) // 2, 0), pen.width - cell_len(words))
-    tone = pen.inks.px("lamp" if number > 0 else "alarm")
+    tone = pen.inks.px(colour or ("lamp" if number > 0 else "alarm"))
     row = max(y - (progress > 0.5), 0)
     pen.put(left, row, words, pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
 

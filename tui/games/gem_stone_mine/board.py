@@ -17,6 +17,7 @@ from tui.games.gem_stone_mine.draw import layout
 from tui.games.gem_stone_mine.draw.cards import draw_bag, draw_column, draw_row
 from tui.games.gem_stone_mine.draw.carts import coat, draw_carts
 from tui.games.gem_stone_mine.draw.chambers import draw_chambers, mine_face
+from tui.games.gem_stone_mine.draw.gains import gains
 from tui.games.gem_stone_mine.draw.palette import SEATS
 from tui.games.gem_stone_mine.prompts import ordered
 from tui.games.gem_stone_mine.terms import coins, counted, open_purse
@@ -86,6 +87,11 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         return frozenset(
             die_name(view, seat, number) for seat, shown in enumerate(view.dice) for number in range(len(shown))
         )
+
+    def frames(self, before: GemStoneMineState, view: GemStoneMineState) -> int:
+        """A crystal goes to its cart; coins and VP count up where everybody may count them."""
+        won = gains(before, view)
+        return 5 if any(gain.gems for gain in won) else 4 if won else 0
 
     def note(self, view: GemStoneMineState, seat: Seat) -> str:
         """The score so far; in a match the games won; in the dark mine neither money nor VP may be counted."""

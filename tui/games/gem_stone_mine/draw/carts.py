@@ -12,8 +12,10 @@ from engine.games.gem_stone_mine.queries import colours
 from engine.games.gem_stone_mine.state import BETWEEN, DICE, DIG, ORDER, OVER, GemStoneMineState
 from engine.state import Seat
 from tui.art.dice import die, small_die
+from tui.art.motion import between
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.calm.table import die_name
+from tui.games.gem_stone_mine.draw.gains import Gain, draw_gains, gains
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.palette import GEMS, SEATS, mine
 from tui.games.gem_stone_mine.terms import open_purse
@@ -83,18 +85,19 @@ def draw_carts(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names
     if plan.head:
         _head(pen, plan, at)
     letters = seat_letters(names)
+    won = {gain.seat: gain for gain in gains(look.before, view)}
     y = plan.seats
-    for seat in range(view.seats):
+    for seat, row in enumerate(plan.lanes(view.seats, view.active)):
         rows = plan.cart_rows(active=seat == view.active)
-        row = y + rows - 2 if rows > 2 else y
         asked = seat in view.to_act
         _cart(pen, plan, row, letters[seat], coat(look, seat), asked=asked)
         pen.put(at.name, row, cut(names[seat], at.names), words(pen, "text" if asked else "quiet", bold=asked))
         if view.dice and view.phase not in (DICE, OVER):
             _dice(pen, view, look, seat, (y, rows), at)
-        _gems(pen, view, look, seat, row, at)
-        _purse(pen, view, look, seat, row, at)
+        _gems(pen, view, look, seat, row, at, won.get(seat))
+        _purse(pen, view, look, seat, row, at, won.get(seat))
         y += rows
+    draw_gains(pen, view, won.values(), plan, (at.gems, at.coins, at.points), look.progress)
 
 
 def _head(pen: Pen, plan: MinePlan, at: Columns) -> None:
@@ -191,7 +194,9 @@ def _ghost_die(pen: Pen, x: int, lane: Lane) -> None:
 # riches
 
 
-def _gems(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: int, at: Columns) -> None:
+def _gems(
+    pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: int, at: Columns, won: Gain | None
+) -> None:
     """A stone and its value for each gem, closer together where there are many; an open stone is the one to come.
 
     Only how many there are, where coins that are set aside leave no room for them.
@@ -201,6 +206,7 @@ def _gems(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: in
         pen.right(at.coins - 3, y, _aside(aside), words(pen, "quiet" if aside == view.aside[seat] else "accent"))
     room = at.coins - 3 - (len(_aside(aside)) + 1 if aside else 0) - at.gems
     held, mark = colours(view, seat), pen.glyphs.mark
+    held = held[: len(held) - (won.gems if won else 0)]  # what is still on its way is not there
     values = COMPONENT_SETS[view.components].values
     coming = seat == view.active and _gem_in_focus(view, look)
     count = len(held) + coming
@@ -225,7 +231,9 @@ def _gem_in_focus(view: GemStoneMineState, look: Highlights) -> bool:
     return any(kind == GEM for kind, _ in COMPONENT_SETS[view.components].board[focus.value])
 
 
-def _purse(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: int, at: Columns) -> None:
+def _purse(
+    pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: int, at: Columns, won: Gain | None
+) -> None:
     """Coins and VP as this view knows them, and what the picked move would make of them.
 
     A purse that is its owner's secret is covered, or lies on paper while its owner looks.
@@ -233,9 +241,9 @@ def _purse(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: i
     tones, inks = mine(pen.inks), pen.inks
     own = open_purse(view, seat) is None
     after = view if look.after is None or view.phase == BETWEEN else look.after
-    for end, here, then, name in (
-        (at.coins, money(view, seat), money(after, seat), "coins"),
-        (at.points, vp(view, seat), vp(after, seat), "points"),
+    for end, here, then, name, gain in (
+        (at.coins, money(view, seat), money(after, seat), "coins", won.money if won else 0),
+        (at.points, vp(view, seat), vp(after, seat), "points", won.vp if won else 0),
     ):
         if here is None or (own and not look.open):
             pen.right(end, y, "?", words(pen, "quiet"))
@@ -244,7 +252,8 @@ def _purse(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: i
         elif own:
             pen.right(end + 1, y, f" {here} ", inks("ink", on="paper", bold=True))
         else:
-            pen.right(end, y, str(here), words(pen, tones[name], bold=True))
+            counted = between(here - gain, here, look.progress)
+            pen.right(end, y, str(counted), words(pen, tones[name], bold=True))
 
 
 def _aside(amount: int) -> str:

@@ -65,6 +65,15 @@ class MinePlan(NamedTuple):
     def cart_rows(self, *, active: bool) -> int:
         return self.active if active else self.cart
 
+    def lanes(self, seats: int, active: int) -> list[int]:
+        """Seat to the row of its cart's words."""
+        found, y = [], self.seats
+        for seat in range(seats):
+            rows = self.cart_rows(active=seat == active)
+            found.append(y + rows - 2 if rows > 2 else y)
+            y += rows
+        return found
+
 
 def cards_on_table(width: int, height: int) -> bool:
     """Whether a table of this size has room for the four cards."""
