@@ -17,7 +17,8 @@ from tui.games.doctor_lucky.draw import table as picture
 from tui.games.doctor_lucky.draw.chart import charted
 from tui.games.doctor_lucky.draw.hand import draw_hand
 from tui.games.doctor_lucky.draw.people import EYE
-from tui.games.doctor_lucky.plan import SEATS, doctor_sign
+from tui.games.doctor_lucky.draw.steps import attacked, lucky
+from tui.games.doctor_lucky.plan import SEATS, doctor_sign, movers
 from tui.games.doctor_lucky.prompts import GIVE, HANDS
 from tui.games.doctor_lucky.sight import seen_there
 from tui.games.doctor_lucky.terms import about_area, area_name, beside_name
@@ -84,6 +85,12 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         if view.phase == OVER:
             return (turn,)
         return (turn, t("Doctor {here}, then {way}", here=view.doctor, way=" ".join(map(str, doctors_way(view, 3)))))
+
+    def frames(self, before: DoctorLuckyState, view: DoctorLuckyState) -> int:
+        """People go from land to land, an attack flashes where it strikes, luck is turned up."""
+        if movers(before, view):
+            return 5
+        return 3 if attacked(before, view) or lucky(before, view) is not None else 0
 
     def note(self, view: DoctorLuckyState, seat: Seat) -> str:
         """Cards in hand, Move and Kill, below their heads."""

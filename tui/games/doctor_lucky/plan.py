@@ -8,7 +8,7 @@ import msgspec
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.queries import doctors_way, is_unseen, sees_into, watchers, where
-from engine.games.doctor_lucky.state import DOCTOR, FIRST, OVER, SECOND, DoctorLuckyState
+from engine.games.doctor_lucky.state import DOCTOR, FIRST, OVER, SECOND, SETUP, DoctorLuckyState
 from engine.state import Seat
 from tui.i18n.messages import c
 from tui.presentation.game_text import Names
@@ -41,6 +41,17 @@ class AreaPlan(msgspec.Struct, frozen=True):
     """The areas that a walk which is looked at comes through."""
     watching: tuple[Seat, ...]
     """The seats that see the turn's player."""
+    away: frozenset[Seat] = frozenset()
+    """The people who are on their way to where they stand."""
+
+
+def movers(before: DoctorLuckyState | None, view: DoctorLuckyState) -> dict[Seat, tuple[int, int]]:
+    """Seat, or `DOCTOR`, to the areas from which and to which it has just gone."""
+    if before is None or before.phase == SETUP or len(before.at) != len(view.at):
+        return {}
+    ways = {seat: (old, new) for seat, (old, new) in enumerate(zip(before.at, view.at, strict=True))}
+    ways[DOCTOR] = before.doctor, view.doctor
+    return {who: way for who, way in ways.items() if way[0] != way[1]}
 
 
 def planned(view: DoctorLuckyState, look: Highlights, names: Names) -> AreaPlan:
@@ -60,6 +71,7 @@ def planned(view: DoctorLuckyState, look: Highlights, names: Names) -> AreaPlan:
         {area: turns for turns, area in enumerate(doctors_way(view, AHEAD), 1)} if view.phase != OVER else {},
         through,
         watchers(view, seat, view.at[seat], cat) if acting else (),
+        frozenset(movers(look.before, view)),
     )
 
 
@@ -88,7 +100,7 @@ def lit(view: DoctorLuckyState, look: Highlights, plan: AreaPlan) -> set[int]:
 def depends(view: DoctorLuckyState, look: Highlights, names: Names) -> tuple[Any, ...]:  # Any: a key for comparison
     """All that the island without focus depends on, besides its size and colours."""
     return (
-        (tuple(names), look.keys, look.seats),
+        (tuple(names), look.keys, look.seats, tuple(movers(look.before, view))),
         (view.components, tuple(view.at), view.doctor, view.cat, view.turn, view.phase, view.active, view.asked),
         (
             view.card,

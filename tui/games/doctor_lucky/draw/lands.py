@@ -9,13 +9,13 @@ import msgspec
 from rich.cells import cell_len
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
-from engine.games.doctor_lucky.state import DoctorLuckyState
+from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, fence, rim
 from tui.games.doctor_lucky.draw.palette import ISLAND, LETTERS
 from tui.games.doctor_lucky.draw.people import draw_cat, draw_people
-from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign
+from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, movers
 from tui.games.doctor_lucky.terms import map_name, terrains
 from tui.i18n.messages import language, t
 from tui.selection.selection import Pick
@@ -49,11 +49,11 @@ def tones(inks: Inks) -> dict[str, str]:
 def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, area: int, at: Chartlet) -> None:
     """The light on a land and its outline: below all words and people, for both may reach into the next land."""
     pick = Pick("area", area)
-    if view.doctor == area:
+    if view.doctor == area and DOCTOR not in movers(look.before, view):
         _tint(pen, at, area, "lamp", 0.26)
     if pick == look.focus or pick in look.picked:
         _tint(pen, at, area, "accent", 0.22)
-        _ring(pen, at, area)
+        outline(pen, at, area)
     elif pick in look.keys:
         _frame(pen, at, area)
 
@@ -88,9 +88,9 @@ def _frame(pen: Pen, at: Chartlet, area: int) -> None:
         pen.pixel(x + at.left, y + 2 * at.top, hint)
 
 
-def _ring(pen: Pen, at: Chartlet, area: int) -> None:
+def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent") -> None:
     """The outline of the land in focus, full and bright; what is as bright beside it turns dark."""
-    accent, dark = pen.inks.px("accent"), tones(pen.inks)["rim"]
+    accent, dark = pen.inks.px(colour), tones(pen.inks)["rim"]
     for x, y in rim(at.chart, area):
         column, row = x + at.left, y + 2 * at.top
         if (

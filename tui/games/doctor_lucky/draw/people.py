@@ -35,7 +35,7 @@ def tiles_width(people: Sequence[Seat]) -> int:
     return sum(cell_len(doctor_sign()) if who == DOCTOR else 1 for who in people)
 
 
-def _doctor(pen: Pen, x: int, y: int) -> int:
+def draw_doctor(pen: Pen, x: int, y: int) -> int:
     """The Doctor: a top hat, and his sign on paper; gives his width."""
     wide = cell_len(doctor_sign()) + 2
     hat = pen.inks.scenery(ISLAND)["hat"]
@@ -79,8 +79,8 @@ def draw_people(
     size: Measures,
 ) -> None:
     """The figures in a land, as large as there is room for all of them."""
-    here = [seat for seat, place in enumerate(view.at) if place == area]
-    doctor = view.doctor == area
+    here = [seat for seat, place in enumerate(view.at) if place == area and seat not in plan.away]
+    doctor = view.doctor == area and DOCTOR not in plan.away
     seat = view.active
     coming = look.after is not None and look.after.at[seat] == area != view.at[seat]
     if not here and not doctor and not coming and area not in plan.way:
@@ -118,7 +118,7 @@ def _place(
         pick = Pick("seat", DOCTOR)
         if pick in look.keys:
             pen.spot(x, y, 4, 2, pick)
-        wide = _doctor(pen, x, y)
+        wide = draw_doctor(pen, x, y)
         # above a small Doctor stands the name of the land: his key goes beside his hat
         _signal(pen, look, pick, *((x, y, wide) if tall else (x + wide, y + 1, 1)))
         x += wide

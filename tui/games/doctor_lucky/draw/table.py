@@ -8,9 +8,10 @@ from engine.games.doctor_lucky.state import DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.games.doctor_lucky.draw.chart import chart, fitting
-from tui.games.doctor_lucky.draw.lands import Chartlet, draw_ground, draw_land
+from tui.games.doctor_lucky.draw.lands import Chartlet, draw_ground, draw_land, outline
 from tui.games.doctor_lucky.draw.lines import draw_about, draw_lines
 from tui.games.doctor_lucky.draw.scene import origin, scenery
+from tui.games.doctor_lucky.draw.steps import draw_steps, flashing
 from tui.games.doctor_lucky.plan import depends, lit, planned
 from tui.i18n.messages import language
 from tui.presentation.game_text import Names
@@ -27,7 +28,7 @@ def _unlit(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at:
     if _kept is None or _kept[0] != facts:
         fresh = Pen(pen.width, pen.height, pen.inks, pen.glyphs)
         lay_scene(fresh, scenery(at.chart.size, view.components))
-        plain = Highlights(look.keys, seats=look.seats)
+        plain = Highlights(look.keys, seats=look.seats, before=look.before)
         plan = planned(view, plain, names)
         for area in at.chart.place:
             draw_ground(fresh, view, plain, area, at)
@@ -59,11 +60,15 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
     pen.lay(_unlit(pen, view, look, names, at))
     plan = planned(view, look, names)
     spots = len(pen.spots)
-    changed = lit(view, look, plan)
+    flashes = flashing(look, view)
+    changed = lit(view, look, plan) | flashes
     for area in changed:
         draw_ground(pen, view, look, area, at)
+    for area in flashes:
+        outline(pen, at, area, "alarm")
     for area in _around(changed, at):
         draw_land(pen, view, look, plan, area, at)
     del pen.spots[spots:]  # they are there already
+    draw_steps(pen, view, look, plan, at)
     if about:
         draw_about(pen, pen.height - 1, about)
