@@ -100,7 +100,7 @@ class Witness:
             await self.settle()
 
     async def settle(self) -> None:
-        """Wait until the screen stands still: all that has happened is told, and no dice roll."""
+        """Wait until the screen stands still: all that has happened is told, and nothing moves."""
         while True:
             await fast_input.until(self.pilot, self._still)
             await self.pilot.pause()
@@ -109,7 +109,9 @@ class Witness:
         self.pictures.append(self.wire.picture())
 
     def _still(self) -> bool:
-        table = self.table
+        table, screen = self.table, self.pilot.app.screen
+        if isinstance(screen, HandoverScreen) and screen.falls:
+            return False
         return table.hotseat.session.head == table.local.table.head and table.board._timer is None
 
     async def resize(self, columns: int, rows: int) -> None:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.games.heimlich.state import MOVE
 from engine.state import State
 from tests.tui.fixtures.fast_input import until
-from tests.tui.fixtures.tables import at_table, opened
+from tests.tui.fixtures.tables import at_table, opened, screen_text
 from tests.tui.fixtures.tables import until as asked_in
 from tests.tui.fixtures.whole_games import base
 from tui.art.pen import Pen
 from tui.presentation.game_text import Names
+from tui.screens.dialogs import handover
 from tui.screens.table.table_screen import TableScreen
 from tui.widgets.board_view import Highlights
 from tui.widgets.panels import board as panel
@@ -155,3 +157,69 @@ async def test_the_eyes_of_another_seat_do_not_go_on_with_a_motion(monkeypatch: 
         assert screen.board._before is not None and set(screen.board._before.face) == {None}
         screen.board.handed_to(1)
         assert screen.board._before is None and not screen.board._left
+
+
+# the curtain
+
+
+def rows_down(pen: Pen) -> int:
+    """The rows of a drawing that the curtain covers, at its left edge."""
+    cloth = pen.inks.px("card_back")
+    return sum(
+        pen._style[y][0].bgcolor is not None and pen._style[y][0].bgcolor.name == cloth for y in range(pen.height)
+    )
+
+
+async def test_the_curtain_falls_over_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handover, "FRAME", 3600.0)
+    app = at_table(opened(2, people=2, seed="3", policy="hotseat"))
+    app.settings = replace(app.settings, depth="true")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.animation_level = "full"
+        await pilot.press("tab", "enter")
+        screen = base(pilot)
+        assert "Fox's agent" in screen_text(app), "a look"
+        await pilot.press("tab")
+        assert "Fox's agent" not in screen_text(app)
+        await pilot.press("tab")
+        page = app.screen
+        assert isinstance(page, handover.HandoverScreen) and page.falls and not screen.looking
+        rows = []
+        while page.falls:
+            assert "Fox" in screen_text(app) and "agent" not in screen_text(app)
+            signs = {sign for line in page._cloth.pen.plain() for sign in line}
+            words = "Only Fox looks at the screen now. Enter shows what Fox may see."
+            assert signs <= {*words, "▀", "█", "▐", "▌"}, "a plate with words, and cloth"
+            rows.append(rows_down(page._cloth.pen))
+            page._cloth._step()
+            await pilot.pause()
+        assert rows == sorted(set(rows)) and len(rows) == handover.FRAMES
+        assert rows_down(page._cloth.pen) == page._cloth.pen.height and page._cloth._timer is None
+
+
+@pytest.mark.parametrize("key", ["x", "tab"])
+async def test_any_key_lets_the_curtain_be_down(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(handover, "FRAME", 3600.0)
+    app = at_table(opened(2, people=2, seed="3", policy="hotseat"))
+    app.settings = replace(app.settings, depth="true")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        app.animation_level = "full"
+        await pilot.press("tab")
+        page = app.screen
+        assert isinstance(page, handover.HandoverScreen) and page.falls
+        await pilot.press(key)
+        assert not page.falls and page._cloth._timer is None
+        assert page.who == ("Owl" if key == "tab" else "Fox"), "and the key does what it does"
+
+
+async def test_no_curtain_falls_where_no_motion_is_wanted() -> None:
+    app = at_table(opened(2, people=2, seed="3", policy="hotseat"))
+    app.settings = replace(app.settings, depth="true")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("tab")
+        page = app.screen
+        assert isinstance(page, handover.HandoverScreen) and not page.falls
+        assert rows_down(page._cloth.pen) == page._cloth.pen.height

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import ClassVar, cast
+from typing import ClassVar, Final, cast
 
+from rich.cells import cell_len
+from textual import events
 from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.timer import Timer
 from textual.widget import Widget
 
+from tui.art.curtain import draw_curtain
 from tui.art.pen import Pen
 from tui.i18n.messages import later, t
 from tui.screens.base.base_screen import BaseScreen
+from tui.style.styled_app import StyledApp
 from tui.widgets.bars import FootBar, KeyedScreen, confirming_key
 from tui.widgets.canvas import Canvas
 
@@ -44,6 +50,20 @@ class HandoverScreen(BaseScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return super().check_action(action, parameters) and (action != "other" or len(self._people) > 1)
 
+    def on_mount(self) -> None:
+        if self.program.animation_level != "none" and self.program.glyphs.pictures:
+            self._cloth.fall()
+
+    async def _dispatch_message(self, message: Message) -> None:
+        if isinstance(message, events.Key):
+            self._cloth.settle()  # any key ends the fall, and does what it does
+        await super()._dispatch_message(message)
+
+    @property
+    def falls(self) -> bool:
+        """Whether the curtain is still on its way down."""
+        return self._cloth.left > 0
+
     def action_lift(self) -> None:
         self.dismiss(self._at)
 
@@ -55,12 +75,41 @@ class HandoverScreen(BaseScreen):
         self._cloth.name_only(self.who)
 
 
+FRAMES: Final = 5
+"""Frames in which the curtain falls."""
+
+FRAME: Final = 0.05
+"""Seconds of a frame."""
+
+
 class HandoverCanvas(Canvas):
-    """Text of the handover."""
+    """Text of the handover on a plate, before a curtain where the terminal shows pictures."""
 
     def __init__(self, who: str, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._who = who
+        self.left = 0
+        """Frames until the curtain is down."""
+        self._timer: Timer | None = None
+
+    def fall(self) -> None:
+        """Let the curtain come down; there is nothing under it."""
+        self.left = FRAMES
+        self._timer = self.set_interval(FRAME, self._step)
+        self.repaint()
+
+    def settle(self) -> None:
+        """Let the curtain be down at once."""
+        if self.left > 0:
+            self.left = 1
+            self._step()
+
+    def _step(self) -> None:
+        self.left = 0 if cast(StyledApp, self.app).line_full else self.left - 1
+        if self.left <= 0 and self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        self.repaint()
 
     def name_only(self, who: str) -> None:
         """Name another seat as the one that may look."""
@@ -70,19 +119,15 @@ class HandoverCanvas(Canvas):
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
         middle = pen.height // 2
+        looks = t("Only {name} {name:looks|look} at the screen now.", name=self._who)
+        key = confirming_key(cast(KeyedScreen, self.screen), "lift")
+        shows = t("{key} shows what {name} may see.", key=key, name=self._who)
+        if pen.glyphs.pictures:
+            draw_curtain(pen, 1 - self.left / (FRAMES + 1))
+            wide = min(max(cell_len(looks), cell_len(shows)) + 4, pen.width)
+            pen.fill((pen.width - wide) // 2, middle - 3, wide, 7, inks())
         pen.center(0, middle - 2, pen.width, f" {self._who} ", inks.block())
-        pen.center(
-            0,
-            middle,
-            pen.width,
-            t("Only {name} {name:looks|look} at the screen now.", name=self._who),
-            inks("text", bold=True),
-        )
-        shows = t(
-            "{key} shows what {name} may see.",
-            key=confirming_key(cast(KeyedScreen, self.screen), "lift"),
-            name=self._who,
-        )
+        pen.center(0, middle, pen.width, looks, inks("text", bold=True))
         pen.center(0, middle + 2, pen.width, shows, inks("quiet"))
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
