@@ -21,7 +21,7 @@ from tui.games.lost_mines.about import about
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.calm.table import draw_calm, signs_of
 from tui.games.lost_mines.calm.targets import TROLL_SIGN
-from tui.games.lost_mines.draw.digging import changed
+from tui.games.lost_mines.draw.changes import changed, laid, scored
 from tui.games.lost_mines.draw.hand import draw_hand
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
@@ -87,11 +87,11 @@ class LostMinesBoard(BoardView[LostMinesState]):
         draw_hand(pen, view, cards, look, self.about(view, look))
 
     def frames(self, before: LostMinesState, view: LostMinesState) -> int:
-        """A dwarf walks from card to card, a tunnel is dug, gold glitters in a mine that is opened."""
+        """A dwarf walks from card to card, a tunnel is dug, gold glitters, a card is turned up, points are won."""
         opened = any(view.ground[cell] == MINE for cell in changed(before, view))
-        if walkers(before, view) or opened:
+        if walkers(before, view) or opened or scored(before, view):
             return 4
-        return 3 if changed(before, view) else 0
+        return 3 if changed(before, view) or laid(before, view) else 0
 
     def about(self, view: LostMinesState, look: Highlights) -> str:
         """The thing in focus: a card in hand, or what lies on a cell."""

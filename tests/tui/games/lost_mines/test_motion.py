@@ -9,13 +9,14 @@ from itertools import pairwise
 import pytest
 
 from engine.games.lost_mines.components import COMPONENT_SETS
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, PATH, LostMinesState
+from engine.games.lost_mines.events.rounds import RoundScored
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, LostMinesState
 from engine.pieces import view
-from engine.state import copy
+from engine.state import apply, copy
 from tests.tui.games.lost_mines.tables import opened, over, played
 from tui.art.pen import Pen
 from tui.games.lost_mines.board import LostMinesBoard
-from tui.games.lost_mines.draw.digging import changed
+from tui.games.lost_mines.draw.changes import changed, laid
 from tui.games.lost_mines.draw.place import Place, place
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
@@ -108,3 +109,29 @@ def test_light_wanders_over_a_mine_that_has_just_been_opened(size: tuple[int, in
 def test_a_new_round_is_laid_out_at_once() -> None:
     old, new = next((old, new) for old, new in pairs() if old.round == 1 and new.round == 2)
     assert not changed(old, new)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_token_lies_where_its_card_has_turned_over(size: tuple[int, int]) -> None:
+    before, state = next((old, new) for old, new in pairs() if laid(old, new))
+    (edge,) = laid(before, state)
+    assert BOARD.frames(before, state) == 3
+    x, y, wide, high = at(state, size).edge(edge)
+    cell = x + wide // 2, y + high - 1
+
+    def ground(progress: float) -> str:
+        return frame(before, state, progress, size).halves(*cell)[0]
+
+    assert ground(0.25) == NIGHT.px("card_back") and ground(0.75) == NIGHT.px("paper")
+    assert still(state, size).halves(*cell)[0] not in (NIGHT.px("card_back"), NIGHT.px("paper"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_points_rise_above_those_who_have_won_them(size: tuple[int, int]) -> None:
+    before = next(new for _, new in pairs() if new.round == 1 and NONE not in new.at)
+    state = copy(before)
+    apply(state, RoundScored((4, 0, 11)))
+    assert BOARD.frames(before, state) == 4
+    words = "".join(frame(before, state, 0.2, size).plain())
+    assert "+4" in words and "+11" in words and words.count("+") == 2
+    assert "+" not in "".join(still(state, size).plain())

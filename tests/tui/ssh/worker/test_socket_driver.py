@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,7 +16,8 @@ from tui.ssh.shared.terminal import ENTER, LARGEST, RESET, SMALLEST, environment
 from tui.ssh.shared.token_bucket import TokenBucket
 from tui.ssh.worker import socket_driver as module
 from tui.ssh.worker.paste_filter import BEGIN, END, LONGEST
-from tui.ssh.worker.socket_driver import FULL, INPUT_RATE, MOST_INPUT, SocketDriver
+from tui.ssh.worker.remote_app import RemoteApp
+from tui.ssh.worker.socket_driver import FULL, INPUT_RATE, LOW, MOST_INPUT, SocketDriver
 
 
 class Line:
@@ -211,3 +213,9 @@ def test_nothing_else_of_the_persons_environment_passes() -> None:
         "x\x1b[2Jterm/../..", {"LANG": "ja_JP.UTF-8", "LD_PRELOAD": "x", "LC_ALL": "a\nb", "NO_COLOR": "1"}
     )
     assert found == {"TERM": "x2Jterm....", "LANG": "ja_JP.UTF-8", "NO_COLOR": "1"}
+
+
+@pytest.mark.parametrize("waiting, full", [(0, False), (LOW, False), (LOW + 1, True)])
+def test_a_motion_ends_where_the_line_has_not_taken_the_frames_before(waiting: int, full: bool) -> None:
+    app = SimpleNamespace(link=SimpleNamespace(waiting=waiting))
+    assert RemoteApp.line_full.fget(app) is full  # type: ignore[attr-defined]

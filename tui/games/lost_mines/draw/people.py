@@ -128,10 +128,10 @@ def _counts(pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequenc
         pen.put(left, y + at.large, f"x{count}", pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
 
 
-def draw_tokens(pen: Pen, view: LostMinesState, at: Place, letters: Sequence[str]) -> None:
-    """All traps and trolls, each on the border of two cards."""
+def draw_tokens(pen: Pen, view: LostMinesState, at: Place, letters: Sequence[str], coming: Container[int] = ()) -> None:
+    """All traps and trolls, each on the border of two cards, but for those on edges to which they are still to come."""
     for edge, token in enumerate(view.token):
-        if token != NONE:
+        if token != NONE and edge not in coming:
             draw_token(pen, at, edge, token, letters)
 
 

@@ -9,7 +9,7 @@ from engine.games.lost_mines.state import NONE, PATH, LostMinesState
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.games.lost_mines.aims import cell_of, connected, lit_cells, pointed
-from tui.games.lost_mines.draw.digging import changed, draw_change
+from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
 from tui.games.lost_mines.draw.people import draw_dwarfs, draw_origins, draw_tokens, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.targets import draw_cells, draw_edges, draw_keys, draw_places, draw_way, lay_spots
@@ -46,8 +46,11 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
         draw_dwarfs(pen, view, at, cell, letters, away, thing=thing, whole=cell == aimed)
     draw_origins(pen, view, look, at, letters)
     draw_way(pen, view, look, at, letters)
-    draw_tokens(pen, view, at, letters)
+    coming = laid(look.before, view)
+    draw_tokens(pen, view, at, letters, coming)
+    draw_laid(pen, view, at, coming, look.progress)
     draw_walkers(pen, view, look, at, letters)
+    draw_scored(pen, view, at, scored(look.before, view), look.progress)
     draw_keys(pen, view, look, at)
     lay_spots(pen, view, look, at)
     draw_edges(pen, view, look, at, letters)
