@@ -1,12 +1,14 @@
 """The protocol of a game: the names that its module must hold.
 
 Types and numbers come first in `Game`, then the functions in the order in which a table calls them. The logs of a game
-outlive its changes in two ways:
+outlive its changes in three ways:
 
 - What lies in the box (places, values, copies, prices) is a numbered component set. A log names its number, so a set
   is never changed; a correction becomes the next number.
-- An event whose form changes gets a new tag. `EVENTS` grows by one and the old form moves into `RETIRED`. Moves and
+- An event whose form changes gets a new tag. `SCHEMA` grows by one and the old form moves into `RETIRED`. Moves and
   options grow only by fields with defaults.
+- `RULES` grows by one when `check` or `play` follow another rule, even where no event changes its form. A program with
+  the older rules then refuses the log instead of going on by them. A number in the box is no rule: see the first point.
 
 What bots may use besides stands in `engine.bots`.
 """
@@ -43,11 +45,11 @@ class Game(Protocol[S_inv]):
     @property
     def EVENT(self) -> Any: ...  # union of its Event types, those of engine.pieces included
     @property
-    def EVENTS(self) -> int: ...  # version of the event schema
+    def SCHEMA(self) -> int: ...  # version of the event schema
     @property
     def RETIRED(self) -> tuple[type[Retired], ...]: ...  # events of older schemas
     @property
-    def RULES(self) -> int: ...  # version of the rules
+    def RULES(self) -> int: ...  # version of the rules: grows with each that changes
     @property
     def COMPONENT_SETS(self) -> Mapping[int, Any]: ...  # number to what lies in the box
 
@@ -72,7 +74,7 @@ class Game(Protocol[S_inv]):
     def play(self, state: S_inv, seat: Seat, move: Move, chance: Draws) -> Iterator[Event]:
         """The events of a legal move. Each is applied to `state` before the next is asked for."""
 
-    def written(self, world: S_inv, piece: int, rng: Random) -> int:
+    def made_up(self, world: S_inv, piece: int, rng: Random) -> int:
         """A plausible face for something that a seat wrote in secret, in a world whose shuffled pieces are dealt."""
 
     def allows(self, view: S_inv, piece: int, face: int) -> bool:

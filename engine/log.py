@@ -49,7 +49,7 @@ class Opened(msgspec.Struct, Generic[O_, E_], frozen=True, array_like=True, tag=
 
     game: str
     schema: int
-    """The version of the game's event schema (`Game.EVENTS`)."""
+    """The version of the game's event schema (`Game.SCHEMA`)."""
     rules: int
     options: O_
     players: tuple[Player, ...]

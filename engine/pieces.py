@@ -199,7 +199,7 @@ def publish(events: Sequence[Event], seat: Seat | None) -> tuple[Event, ...]:
 
 def determinize(game: Game[Any], seen_by: S, rng: Random) -> S:
     """A whole world that a view allows: hidden faces dealt uniformly, shuffle by shuffle; secrets written by others
-    made up by the game's `written`. What nobody has written yet stays blank."""
+    made up by the game's `made_up`. What nobody has written yet stays blank."""
     world = copy(seen_by)
     hidden: dict[int, list[int]] = {}
     for piece, face in enumerate(world.face):
@@ -214,7 +214,7 @@ def determinize(game: Game[Any], seen_by: S, rng: Random) -> S:
             world.face[piece] = face
     for piece in blank:  # last: what a seat writes may follow from what it was dealt
         if world.seen[piece]:
-            world.face[piece] = game.written(world, piece, rng)
+            world.face[piece] = game.made_up(world, piece, rng)
     return world
 
 

@@ -329,7 +329,7 @@ def deal(
     state, events = opening(game, options, len(players), chance(seed))
     return Opened(
         slug,
-        game.EVENTS,
+        game.SCHEMA,
         game.RULES,
         options,
         tuple(players),

@@ -88,7 +88,7 @@ def encode(record: Record, game: Game[Any]) -> bytes:
 
 def versions_line(game: Game[Any]) -> bytes:
     """The line that says which versions all that follows is written in."""
-    return packed([VERSIONS, game.EVENTS, game.RULES])
+    return packed([VERSIONS, game.SCHEMA, game.RULES])
 
 
 def packed(raw: Raw) -> bytes:
@@ -145,7 +145,7 @@ def decode(path: Path, payloads: Sequence[bytes], load: Load) -> Decoded:
         raise UnknownGame(path, slug) from None
     if components not in game.COMPONENT_SETS:
         raise Newer(path, "components", components, newest(game))
-    found = Decoded(slug, game, older=schema < game.EVENTS)
+    found = Decoded(slug, game, older=schema < game.SCHEMA)
     with paused_collector():
         reader = _Reader(path, found)
         reader.written_in(schema, rules)
@@ -180,8 +180,8 @@ class _Reader:
         Undecodable when the event schema goes back: no program writes older words after newer ones.
         """
         found = self._found
-        if schema > found.game.EVENTS:
-            raise Newer(self._path, "events", schema, found.game.EVENTS)
+        if schema > found.game.SCHEMA:
+            raise Newer(self._path, "events", schema, found.game.SCHEMA)
         if rules > found.game.RULES:
             raise Newer(self._path, "rules", rules, found.game.RULES)
         if schema < found.versions[0]:
@@ -189,7 +189,7 @@ class _Reader:
         found.versions = (schema, rules)
         game = found.game
         event = game.EVENT
-        if schema < game.EVENTS:
+        if schema < game.SCHEMA:
             event = Union[(event, *game.RETIRED)]  # the types of an older log are known only here
         self._type, self._types = _record_types(game.OPTIONS, game.MOVE, event)
 

@@ -106,7 +106,7 @@ class Library:
         if not isinstance(opened, Opened):
             raise BadLog("a log begins with the opening of a table")
         game = self._load(opened.game)
-        now = msgspec.structs.replace(opened, schema=game.EVENTS, rules=game.RULES)
+        now = msgspec.structs.replace(opened, schema=game.SCHEMA, rules=game.RULES)
         try:
             payloads = [codec.encode(record, game) for record in (now, *records[1:])]
         except Undecodable as error:

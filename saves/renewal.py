@@ -20,7 +20,7 @@ def renewed_opening(game: Game[Any], opened: Opened[Any, Any]) -> Opened[Any, An
     """The opening of an older log in today's words."""
     state = game.start(opened.options, len(opened.players), opened.components)
     events = _renewed(state, opened.events)
-    return msgspec.structs.replace(opened, schema=game.EVENTS, rules=game.RULES, events=events)
+    return msgspec.structs.replace(opened, schema=game.SCHEMA, rules=game.RULES, events=events)
 
 
 def renewed(timeline: Timeline, played: Played[Any, Any]) -> tuple[Played[Any, Any], State]:

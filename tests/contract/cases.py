@@ -17,7 +17,7 @@ from engine.games import GAMES, load
 from engine.state import Options
 
 TINY = ("tiny", "tests.tiny")
-"""The one registry entry of the sixth game."""
+"""The one registry entry of the tiny game."""
 
 FEW = 8
 """Number of option combinations up to which all are tried; of more, enough for every pair of values to meet."""

@@ -1,6 +1,6 @@
 """A game with other rules and another box: what its recorded logs must not notice.
 
-The other box stands beside the tests of a game: `changed(components)` in tests/rules/<slug>_components.py.
+The other box stands beside the tests of a game: `changed(components)` in `tests/rules/<slug>/components.py`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import pytest
 from engine.games import GAMES, load
 from tests.contract.event_sources import FROZEN, VOCABULARY, Sources
 
-KEPT: Final = ("COMPONENT_SETS", "EVENTS", "RETIRED", "RULES", "SEATS")
+KEPT: Final = ("COMPONENT_SETS", "SCHEMA", "RETIRED", "RULES", "SEATS")
 """Constants that are no rule: the numbers by which logs are read, and the sets that they name."""
 
 

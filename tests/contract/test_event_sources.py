@@ -7,7 +7,7 @@ import pytest
 from engine.games import GAMES, load
 from tests.contract.event_sources import Sources
 
-CARRYING = [slug for slug in GAMES if load(slug).EVENTS > 1]
+CARRYING = [slug for slug in GAMES if load(slug).SCHEMA > 1]
 
 COMPONENTS = "PRICE = 3\nTABLE = {1: 2}\nclass Kind:\n    GOLD = 1\n"
 STATE = """

@@ -83,7 +83,7 @@ def one_that_wins(table, seat):
         play=lambda state, who, move, chance: iter([tiny.Gained(seat if move == good else 1 - seat, 99)]),
         outcome=lambda state: tiny.Outcome((state.score.index(max(state.score)),), tuple(state.score), "HU-5.1"),
         allows=tiny.allows,
-        written=tiny.written,
+        made_up=tiny.made_up,
     )
 
 

@@ -45,9 +45,9 @@ def laid(*decks, written=0, seats=3):
     return state
 
 
-def free(allows=lambda view, piece, face: True, written=lambda world, piece, rng: 7):
+def free(allows=lambda view, piece, face: True, made_up=lambda world, piece, rng: 7):
     """As much of a game as worlds are made by."""
-    return SimpleNamespace(allows=allows, written=written)
+    return SimpleNamespace(allows=allows, made_up=made_up)
 
 
 def test_a_laid_table_shows_no_face_and_its_groups():
@@ -199,7 +199,7 @@ def test_worlds_fill_the_holes_shuffle_by_shuffle():
 def test_written_secrets_are_made_up_in_a_world_that_is_dealt():
     state = laid((1, 2), written=1)
     Written(1, 2, 1).apply(state)
-    game = free(written=lambda world, piece, rng: 10 * world.face[0] + world.face[1])
+    game = free(made_up=lambda world, piece, rng: 10 * world.face[0] + world.face[1])
     for n in range(20):
         world = determinize(game, view(state, 0), Random(n))
         assert world.face[2] == 10 * world.face[0] + world.face[1]

@@ -90,7 +90,7 @@ def facts(path: Path) -> dict[str, Any]:
 
 def names(slug: str) -> list[str]:
     """The names of the logs that a game owes: one for each of its event schemas."""
-    return [f"{slug}-{schema}-framing-{FRAMING}" for schema in range(1, load(slug).EVENTS + 1)]
+    return [f"{slug}-{schema}-framing-{FRAMING}" for schema in range(1, load(slug).SCHEMA + 1)]
 
 
 def record(slug: str, name: str) -> None:

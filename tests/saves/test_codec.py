@@ -51,7 +51,7 @@ def test_records_come_back_as_they_were() -> None:
     assert found.good == len(GOOD)
     assert found.frames == list(range(len(GOOD)))
     game = load("heimlich")
-    assert found.versions == (game.EVENTS, game.RULES)
+    assert found.versions == (game.SCHEMA, game.RULES)
 
 
 def test_plain_data_of_another_process_becomes_records_or_an_error() -> None:

@@ -207,7 +207,7 @@ def test_every_file_is_listed_with_its_state(library: Library) -> None:
     assert summary is not None
     assert (summary.game, summary.started, summary.finished) == ("heimlich", 1_770_000_000, False)
     game = load("heimlich")
-    assert (summary.schema, summary.rules, summary.policy) == (game.EVENTS, game.RULES, "study")
+    assert (summary.schema, summary.rules, summary.policy) == (game.SCHEMA, game.RULES, "study")
     assert len(summary.players) == 4
     assert Player("novice", "stand-in") in summary.players
     held = library.read(whole)

@@ -76,7 +76,7 @@ def stairs(version: int, rules: int = 1, sets: int = 1) -> ModuleType:
         STATE=StairsState,
         MOVE=Climb,
         EVENT=FORMS[version - 1],
-        EVENTS=version,
+        SCHEMA=version,
         RETIRED=FORMS[: version - 1],
         RULES=rules,
         COMPONENT_SETS=dict.fromkeys(range(1, sets + 1)),

@@ -1,4 +1,4 @@
-"""Hunch, the tiny sixth game: this folder and one registry entry are all that a game costs."""
+"""Hunch, the tiny game: this folder and one registry entry are all that a game outside the engine costs."""
 
 from typing import Literal
 
@@ -67,7 +67,7 @@ class HandedIn(Event, frozen=True, tag=24):
         state.to_act = tuple(seat for seat in state.to_act if seat != self.seat)
 
 
-SEATS, OPTIONS, STATE, MOVE, EVENTS, RULES = range(2, 5), HunchOptions, HunchState, Hunch, 1, 1
+SEATS, OPTIONS, STATE, MOVE, SCHEMA, RULES = range(2, 5), HunchOptions, HunchState, Hunch, 1, 1
 EVENT, RETIRED, COMPONENT_SETS = Declared | Gained | Threw | Passed | HandedIn | PIECE_EVENTS, (), {1: None}
 
 
@@ -144,7 +144,7 @@ def play(state, seat, move, chance):
         yield Passed()
 
 
-def written(view, piece, rng):
+def made_up(view, piece, rng):
     return rng.randrange(stock(view) // 2 + 1)
 
 

@@ -15,34 +15,34 @@ from engine.games.doctor_lucky.state import DoctorLuckyOptions, DoctorLuckyState
 __all__ = [
     "COMPONENT_SETS",
     "EVENT",
-    "EVENTS",
     "MOVE",
     "OPTIONS",
     "RETIRED",
     "RULES",
+    "SCHEMA",
     "SEATS",
     "STATE",
     "allows",
     "check",
     "decks",
+    "made_up",
     "moves",
     "opening",
     "outcome",
     "play",
     "refuse",
     "start",
-    "written",
 ]
 
 SEATS = range(2, 9)
 OPTIONS = DoctorLuckyOptions
 STATE = DoctorLuckyState
 MOVE = MOVES
-EVENTS = 2
+SCHEMA = 2
 RULES = 1
 
 
-def written(world: DoctorLuckyState, piece: int, rng: Random) -> int:
+def made_up(world: DoctorLuckyState, piece: int, rng: Random) -> int:
     """All secrets are dealt: no seat writes any others (DL-5.5)."""
     raise LookupError("all secrets of Doctor Lucky are dealt")
 

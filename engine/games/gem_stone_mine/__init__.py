@@ -16,34 +16,34 @@ from engine.games.gem_stone_mine.state import GemStoneMineOptions, GemStoneMineS
 __all__ = [
     "COMPONENT_SETS",
     "EVENT",
-    "EVENTS",
     "MOVE",
     "OPTIONS",
     "RETIRED",
     "RULES",
+    "SCHEMA",
     "SEATS",
     "STATE",
     "allows",
     "check",
     "decks",
+    "made_up",
     "moves",
     "opening",
     "outcome",
     "play",
     "refuse",
     "start",
-    "written",
 ]
 
 SEATS = range(1, 6)
 OPTIONS = GemStoneMineOptions
 STATE = GemStoneMineState
 MOVE = MOVES
-EVENTS = 2
+SCHEMA = 2
 RULES = 1
 
 
-def written(world: GemStoneMineState, piece: int, rng: Random) -> int:
+def made_up(world: GemStoneMineState, piece: int, rng: Random) -> int:
     """A plausible purse for its seat (GS-7.3)."""
     return purses.made_up(world.round, rng)
 

@@ -16,34 +16,34 @@ from engine.games.lost_mines.state import LostMinesOptions, LostMinesState
 __all__ = [
     "COMPONENT_SETS",
     "EVENT",
-    "EVENTS",
     "MOVE",
     "OPTIONS",
     "RETIRED",
     "RULES",
+    "SCHEMA",
     "SEATS",
     "STATE",
     "allows",
     "check",
     "decks",
+    "made_up",
     "moves",
     "opening",
     "outcome",
     "play",
     "refuse",
     "start",
-    "written",
 ]
 
 SEATS = range(3, 10)
 OPTIONS = LostMinesOptions
 STATE = LostMinesState
 MOVE = MOVES
-EVENTS = 2
+SCHEMA = 2
 RULES = 1
 
 
-def written(world: LostMinesState, piece: int, rng: Random) -> int:
+def made_up(world: LostMinesState, piece: int, rng: Random) -> int:
     """A plausible vote on a proposal to end the round (LM-7.2)."""
     return rng.randrange(2)
 

@@ -18,34 +18,34 @@ from engine.games.mr_sneaky.state import MrSneakyOptions, MrSneakyState
 __all__ = [
     "COMPONENT_SETS",
     "EVENT",
-    "EVENTS",
     "MOVE",
     "OPTIONS",
     "RETIRED",
     "RULES",
+    "SCHEMA",
     "SEATS",
     "STATE",
     "allows",
     "check",
     "decks",
+    "made_up",
     "moves",
     "opening",
     "outcome",
     "play",
     "refuse",
     "start",
-    "written",
 ]
 
 SEATS = range(2, 3)
 OPTIONS = MrSneakyOptions
 STATE = MrSneakyState
 MOVE = MOVES
-EVENTS = 2
+SCHEMA = 2
 RULES = 1
 
 
-def written(view: MrSneakyState, piece: int, rng: Random) -> int:
+def made_up(view: MrSneakyState, piece: int, rng: Random) -> int:
     """No seat writes anything in this game."""
     raise LookupError("Mr. Sneaky has no written secrets")
 

@@ -139,7 +139,7 @@ def standing(going: Walk, number: int) -> tuple[Table, Memory]:
     players = tuple(Player("person", f"P{seat}") for seat in range(case.seats))
     opened = Opened(
         case.slug,
-        game.EVENTS,
+        game.SCHEMA,
         game.RULES,
         case.options,
         players,

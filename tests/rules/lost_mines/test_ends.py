@@ -289,4 +289,4 @@ def test_a_proposal_after_the_walk_is_no_move() -> None:
 def test_a_made_up_answer_is_yes_or_no() -> None:
     state = table(pile=0)
     rng = Random("answers")
-    assert {lost_mines.written(state, 0, rng) for _ in range(50)} == {0, 1}
+    assert {lost_mines.made_up(state, 0, rng) for _ in range(50)} == {0, 1}

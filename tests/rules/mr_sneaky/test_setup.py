@@ -261,7 +261,7 @@ def test_facts_that_a_screen_asks_for_are_the_same_for_everybody() -> None:
 def test_nobody_writes_anything() -> None:
     state = table()
     with pytest.raises(LookupError, match="no written secrets"):
-        mr_sneaky.written(state, 0, None)  # it never asks
+        mr_sneaky.made_up(state, 0, None)  # it never asks
 
 
 def test_laying_turns_the_table_to_the_thief() -> None:
