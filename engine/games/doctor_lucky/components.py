@@ -168,38 +168,39 @@ _HAZARDS: Final = (
 )
 """Set 1: the hazards, their terrain and value (DL-2.2)."""
 
-COMPONENT_SETS: Final[Mapping[int, Components]] = {
-    1: Components(
-        areas=_AREAS,
-        grid=(
-            (14, 13, 12, 11),
-            (15, 8, 9, 10),
-            (16, 7, 6, 5),
-            (17, 2, 3, 4),
-            (18, 1, 24, 23),
-            (19, 20, 21, 22),
-        ),
-        diagonals=((1, 17), (2, 6), (4, 24), (7, 15), (9, 11), (20, 24)),
-        players_begin=1,
-        doctor_begins=15,
-        cat_begins=8,
-        hand={2: 7, 3: 7, 4: 6, 5: 6, 6: 6, 7: 5, 8: 5},
-        few_cards=3,
-        quiet_turns=120,
-        special=3,
-        cards={
-            **{
-                area: Card(name, WEAPON, value, luck=1 if value < 3 else 0)
-                for area, (name, value) in enumerate(_WEAPONS, 1)
-            },
-            **{
-                kind: Card(name, HAZARD, value, luck=1 if value == 1 else 0, terrain=terrain)
-                for kind, (name, terrain, value) in enumerate(_HAZARDS, len(_WEAPONS) + 1)
-            },
-            49: Card("almost", FAILURE, luck=1, copies=16),
-            50: Card("missed", FAILURE, luck=2, copies=22),
-            51: Card("miracle", FAILURE, luck=3, copies=10),
-        },
+FIRST: Final = Components(
+    areas=_AREAS,
+    grid=(
+        (14, 13, 12, 11),
+        (15, 8, 9, 10),
+        (16, 7, 6, 5),
+        (17, 2, 3, 4),
+        (18, 1, 24, 23),
+        (19, 20, 21, 22),
     ),
-}
-"""Number to component set; a log names the number of its own."""
+    diagonals=((1, 17), (2, 6), (4, 24), (7, 15), (9, 11), (20, 24)),
+    players_begin=1,
+    doctor_begins=15,
+    cat_begins=8,
+    hand={2: 7, 3: 7, 4: 6, 5: 6, 6: 6, 7: 5, 8: 5},
+    few_cards=3,
+    quiet_turns=120,
+    special=3,
+    cards={
+        **{
+            area: Card(name, WEAPON, value, luck=1 if value < 3 else 0)
+            for area, (name, value) in enumerate(_WEAPONS, 1)
+        },
+        **{
+            kind: Card(name, HAZARD, value, luck=1 if value == 1 else 0, terrain=terrain)
+            for kind, (name, terrain, value) in enumerate(_HAZARDS, len(_WEAPONS) + 1)
+        },
+        49: Card("almost", FAILURE, luck=1, copies=16),
+        50: Card("missed", FAILURE, luck=2, copies=22),
+        51: Card("miracle", FAILURE, luck=3, copies=10),
+    },
+)
+"""Set 1."""
+
+COMPONENT_SETS: Final[Mapping[int, Components]] = {1: FIRST}
+"""Number to what lies in the box. A set never changes: logs name it."""

@@ -173,31 +173,32 @@ CARDS: Final = {
 }
 """The cards of set 1."""
 
-COMPONENT_SETS: Final[Mapping[int, Components]] = {
-    1: Components(
-        values=(9, 8, 7, 6, 5),
-        gems=(0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4),
-        gems_to_end={2: 5, 3: 7, 4: 9, 5: 11},
-        first_money=1,
-        money_a_point=5,
-        order_prices=(0, 1, 4, 9, 16),
-        solo_dice=30,
-        solo_roll=(2, 6),
-        solo_piles=(3, 3, 2, 2),
-        die_left=6,
-        titles_from=(26, 31, 36, 41, 46, 51),
-        board=board(PAIRS),
-        cards=CARDS,
-        solo_cards=CARDS | {TOLL: Card(money=4), FEAST: Card(vp=3)},
-        dealer_price=4,
-        dealer_alms=2,
-        blast=((TROPHY, 1), (TROPHY, 2), (TROPHY, 3), (COIN, 4), (COIN, 5), (GEM, 1)),
-        appraised_at_most=4,
-        change_price=2,
-        changes=3,
-        dug_pickaxe=(COIN, 2),
-        compensation=(4, 3),
-        compensation_double=4,
-    ),
-}
+FIRST: Final = Components(
+    values=(9, 8, 7, 6, 5),
+    gems=(0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4),
+    gems_to_end={2: 5, 3: 7, 4: 9, 5: 11},
+    first_money=1,
+    money_a_point=5,
+    order_prices=(0, 1, 4, 9, 16),
+    solo_dice=30,
+    solo_roll=(2, 6),
+    solo_piles=(3, 3, 2, 2),
+    die_left=6,
+    titles_from=(26, 31, 36, 41, 46, 51),
+    board=board(PAIRS),
+    cards=CARDS,
+    solo_cards=CARDS | {TOLL: Card(money=4), FEAST: Card(vp=3)},
+    dealer_price=4,
+    dealer_alms=2,
+    blast=((TROPHY, 1), (TROPHY, 2), (TROPHY, 3), (COIN, 4), (COIN, 5), (GEM, 1)),
+    appraised_at_most=4,
+    change_price=2,
+    changes=3,
+    dug_pickaxe=(COIN, 2),
+    compensation=(4, 3),
+    compensation_double=4,
+)
+"""Set 1."""
+
+COMPONENT_SETS: Final[Mapping[int, Components]] = {1: FIRST}
 """Number to what lies in the box. A set never changes: logs name it."""

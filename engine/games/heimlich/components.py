@@ -76,36 +76,37 @@ class Components(NamedTuple):
         return tuple(kind for kind, card in cards for _ in range(card.copies) if seats <= card.most_seats)
 
 
-COMPONENT_SETS: Final[Mapping[int, Components]] = {
-    1: Components(
-        values=(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -3),
-        safe=7,
-        lap=42,
-        papers_square=29,
-        die=(LOW, 2, 3, 4, 5, 6),
-        agents={2: 5, 3: 6, 4: 7, 5: 7, 6: 7, 7: 7},
-        cards={
-            BACK: Card(2, (1,), (-1, -2)),
-            NUDGE: Card(2, (1,), (1, -1)),
-            TWO_BACK: Card(2, (2,), (-1,)),
-            TWO_FORWARD: Card(2, (2,), (1,)),
-            NUDGE_AT_SAFE: Card(2, (1,), (1, -1)),
-            MOVE_SAFE: Card(2),
-            TO_RUIN: Card(2, (1,)),
-            ALL_TO_CHURCH: Card(1),
-            SWAP: Card(1, (2,)),
-            JOIN: Card(1, (1,)),
-            OUT_OF_RUIN: Card(2, (1, 2)),
-            FORWARD: Card(2, (1,), (1, 2, 3)),
-            MARKERS: Card(2, (2,)),
-            TO_SAFE: Card(2, (1,)),
-            RECRUIT: Card(1, most_seats=6),
-        },
-        hand_limit=4,
-        first_hand=2,
-        marker_step=3,
-        marker_bound=40,
-        bonus=5,
-    ),
-}
+FIRST: Final = Components(
+    values=(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -3),
+    safe=7,
+    lap=42,
+    papers_square=29,
+    die=(LOW, 2, 3, 4, 5, 6),
+    agents={2: 5, 3: 6, 4: 7, 5: 7, 6: 7, 7: 7},
+    cards={
+        BACK: Card(2, (1,), (-1, -2)),
+        NUDGE: Card(2, (1,), (1, -1)),
+        TWO_BACK: Card(2, (2,), (-1,)),
+        TWO_FORWARD: Card(2, (2,), (1,)),
+        NUDGE_AT_SAFE: Card(2, (1,), (1, -1)),
+        MOVE_SAFE: Card(2),
+        TO_RUIN: Card(2, (1,)),
+        ALL_TO_CHURCH: Card(1),
+        SWAP: Card(1, (2,)),
+        JOIN: Card(1, (1,)),
+        OUT_OF_RUIN: Card(2, (1, 2)),
+        FORWARD: Card(2, (1,), (1, 2, 3)),
+        MARKERS: Card(2, (2,)),
+        TO_SAFE: Card(2, (1,)),
+        RECRUIT: Card(1, most_seats=6),
+    },
+    hand_limit=4,
+    first_hand=2,
+    marker_step=3,
+    marker_bound=40,
+    bonus=5,
+)
+"""Set 1."""
+
+COMPONENT_SETS: Final[Mapping[int, Components]] = {1: FIRST}
 """Number to what lies in the box. A set never changes: logs name it."""

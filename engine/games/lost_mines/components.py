@@ -198,41 +198,42 @@ def action_cards(copies: tuple[int, ...]) -> tuple[Card, ...]:
     return tuple(Card(count, action=action) for action, count in enumerate(copies))
 
 
-COMPONENT_SETS: Final[dict[int, Components]] = {
-    1: Components(
-        columns=11,
-        rows=7,
-        starts=(12, 56),  # column 2, rows 2 and 6
-        start_sides=N | E | S | W,
-        mines=(9, 31, 53, 75),  # column 10, rows 1, 3, 5 and 7
-        mine_kinds=(SILVER, GOLD, GEMS, DRAGON),
-        mine_sides=(N | E, N | E | W, N | S | E, N | E | S | W),  # reconstructed
-        values=((2, 2, 3, 3), (3, 4, 4, 5), (4, 5, 5, 6)),  # reconstructed
-        cards=(
-            *path_cards(  # shapes reconstructed
-                {
-                    #               plain tree pond pit rock campfire
-                    E | W: (2, 1, 1, 0, 1, 1),
-                    N | S: (3, 0, 0, 1, 0, 0),
-                    N | E: (4, 0, 0, 0, 1, 0),
-                    N | W: (4, 0, 0, 0, 1, 0),
-                    N | S | E: (3, 0, 1, 0, 1, 1),
-                    N | E | W: (3, 1, 0, 1, 1, 1),
-                    N | E | S | W: (3, 1, 1, 1, 0, 1),
-                }
-            ),
-            *action_cards((3, 3, 3, 2, 2, 2, 3, 3, 2)),
+FIRST: Final = Components(
+    columns=11,
+    rows=7,
+    starts=(12, 56),  # column 2, rows 2 and 6
+    start_sides=N | E | S | W,
+    mines=(9, 31, 53, 75),  # column 10, rows 1, 3, 5 and 7
+    mine_kinds=(SILVER, GOLD, GEMS, DRAGON),
+    mine_sides=(N | E, N | E | W, N | S | E, N | E | S | W),  # reconstructed
+    values=((2, 2, 3, 3), (3, 4, 4, 5), (4, 5, 5, 6)),  # reconstructed
+    cards=(
+        *path_cards(  # shapes reconstructed
+            {
+                #               plain tree pond pit rock campfire
+                E | W: (2, 1, 1, 0, 1, 1),
+                N | S: (3, 0, 0, 1, 0, 0),
+                N | E: (4, 0, 0, 0, 1, 0),
+                N | W: (4, 0, 0, 0, 1, 0),
+                N | S | E: (3, 0, 1, 0, 1, 1),
+                N | E | W: (3, 1, 0, 1, 1, 1),
+                N | E | S | W: (3, 1, 1, 1, 0, 1),
+            }
         ),
-        roles={
-            seats: (*[LOYAL] * loyal, SELFISH, SABOTEUR)
-            for seats, loyal in {3: 1, 4: 1, 5: 2, 6: 2, 7: 3, 8: 3, 9: 3}.items()
-        },
-        hands={3: 5, 4: 5, 5: 5, 6: 5, 7: 4, 8: 4, 9: 4},
-        set_aside=10,
-        steps=3,
-        campfire_steps=5,
-        dragon_takes=2,
-        rounds=2,
+        *action_cards((3, 3, 3, 2, 2, 2, 3, 3, 2)),
     ),
-}
-"""Number to component set; logs name these numbers."""
+    roles={
+        seats: (*[LOYAL] * loyal, SELFISH, SABOTEUR)
+        for seats, loyal in {3: 1, 4: 1, 5: 2, 6: 2, 7: 3, 8: 3, 9: 3}.items()
+    },
+    hands={3: 5, 4: 5, 5: 5, 6: 5, 7: 4, 8: 4, 9: 4},
+    set_aside=10,
+    steps=3,
+    campfire_steps=5,
+    dragon_takes=2,
+    rounds=2,
+)
+"""Set 1."""
+
+COMPONENT_SETS: Final[dict[int, Components]] = {1: FIRST}
+"""Number to what lies in the box. A set never changes: logs name it."""

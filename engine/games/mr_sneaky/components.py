@@ -115,41 +115,42 @@ class Components:
             object.__setattr__(self, name, table)  # the dataclass is frozen
 
 
-COMPONENT_SETS: Final[Mapping[int, Components]] = {
-    1: Components(
-        tiles=(Tile(1, TREASURE), Tile(1, TRAP, 1), Tile(2, TRAP, 2), Tile(4, EMPTY)),
-        cards=(
-            Card("GA", 5, TREASURE | EMPTY, thief_gems=1),
-            Card("GB", 3, TREASURE | EMPTY, thief_gems=2),
-            Card("GC", 7, TRAP, tycoon_gems=1),
-            Card("KN", 4, EMPTY, guards=1),
-            Card("KT", 4, TRAP, guards=1),
-            Card("AA", 2, TREASURE, tycoon_agents=1),
-            Card("AB", 2, TREASURE, tycoon_agents=2),
-            Card("AC", 2, TRAP, thief_agents=1),
-            Card("AD", 2, TRAP, thief_agents=2),
-        ),
-        places=("R1L", "R1R", "R2L", "R2C", "R2R", "R3L", "R3R", "R4", "START"),
-        neighbours=(
-            (1, 2, 3),  # R1L: R1R R2L R2C
-            (0, 3, 4),  # R1R: R1L R2C R2R
-            (0, 3, 5),  # R2L: R1L R2C R3L
-            (0, 1, 2, 4, 5, 6),  # R2C: R1L R1R R2L R2R R3L R3R
-            (1, 3, 6),  # R2R: R1R R2C R3R
-            (2, 3, 6, 7),  # R3L: R2L R2C R3R R4
-            (3, 4, 5, 7),  # R3R: R2C R2R R3L R4
-            (5, 6),  # R4: R3L R3R
-            (0, 1),  # START: R1L R1R
-        ),
-        empties_a_guard=2,
-        cards_a_door=3,
-        gem_cards_a_door=2,
-        dial_end=4,
-        all_guards=4,
-        treasure_gems=4,
-        tycoon_gems=2,
-        goal=8,
-        too_many_agents=4,
+FIRST: Final = Components(
+    tiles=(Tile(1, TREASURE), Tile(1, TRAP, 1), Tile(2, TRAP, 2), Tile(4, EMPTY)),
+    cards=(
+        Card("GA", 5, TREASURE | EMPTY, thief_gems=1),
+        Card("GB", 3, TREASURE | EMPTY, thief_gems=2),
+        Card("GC", 7, TRAP, tycoon_gems=1),
+        Card("KN", 4, EMPTY, guards=1),
+        Card("KT", 4, TRAP, guards=1),
+        Card("AA", 2, TREASURE, tycoon_agents=1),
+        Card("AB", 2, TREASURE, tycoon_agents=2),
+        Card("AC", 2, TRAP, thief_agents=1),
+        Card("AD", 2, TRAP, thief_agents=2),
     ),
-}
-"""Number to component set; a log names the number of its own."""
+    places=("R1L", "R1R", "R2L", "R2C", "R2R", "R3L", "R3R", "R4", "START"),
+    neighbours=(
+        (1, 2, 3),  # R1L: R1R R2L R2C
+        (0, 3, 4),  # R1R: R1L R2C R2R
+        (0, 3, 5),  # R2L: R1L R2C R3L
+        (0, 1, 2, 4, 5, 6),  # R2C: R1L R1R R2L R2R R3L R3R
+        (1, 3, 6),  # R2R: R1R R2C R3R
+        (2, 3, 6, 7),  # R3L: R2L R2C R3R R4
+        (3, 4, 5, 7),  # R3R: R2C R2R R3L R4
+        (5, 6),  # R4: R3L R3R
+        (0, 1),  # START: R1L R1R
+    ),
+    empties_a_guard=2,
+    cards_a_door=3,
+    gem_cards_a_door=2,
+    dial_end=4,
+    all_guards=4,
+    treasure_gems=4,
+    tycoon_gems=2,
+    goal=8,
+    too_many_agents=4,
+)
+"""Set 1."""
+
+COMPONENT_SETS: Final[Mapping[int, Components]] = {1: FIRST}
+"""Number to what lies in the box. A set never changes: logs name it."""
