@@ -1,7 +1,8 @@
 """The recorded logs, in tests and among the samples, and what the program of their time made of them.
 
 `python -m tests.saves.recorded_logs` records a log of each game whose event schema has none yet, writes down what a
-person would say of it, and adds the states of every log that has none. What is written there never changes.
+person would say of it, and adds the states of every log and the digests of every component set that have none. What is
+written there never changes.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from saves.framing import FRAMING
 from saves.library import Library
 from saves.log_file import read
 from saves.log_reader import Contents, contents, verify
+from tests.saves import recorded_sets
 from tests.saves.played_games import play
 
 ROOT: Final = Path(__file__).parents[2]
@@ -127,4 +129,6 @@ if __name__ == "__main__":
         for name in names(slug):
             if not (LOGS / f"{name}.skul").exists():
                 record(slug, name)
+                print(f"{name}.skul is recorded")
     add_missing()
+    recorded_sets.add_missing()

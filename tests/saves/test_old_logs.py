@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.games import GAMES
+from engine.games import GAMES, gem_stone_mine
+from tests.saves import recorded_sets
 from tests.saves.recorded_logs import LOGS, digests, expected, facts, names, opened, paths
 
 
@@ -30,7 +31,30 @@ def test_a_recorded_log_gives_the_states_of_its_time(path: Path) -> None:
     assert wrong is None, f"after record {wrong} the state is another"
 
 
-def test_there_is_a_log_of_every_version() -> None:
-    there = {path.stem for path in LOGS.glob("*.skul")}
-    wanted = {name for slug in GAMES for name in names(slug)}
-    assert wanted <= there, "python -m tests.saves.recorded_logs, with the present program, before it changes again"
+@pytest.mark.parametrize("slug", GAMES)
+def test_there_is_a_log_of_every_schema(slug: str) -> None:
+    for schema, name in enumerate(names(slug), 1):
+        there = (LOGS / f"{name}.skul").exists()
+        assert there, f"{slug} has no log of schema {schema}: run .venv/bin/python -m tests.saves.recorded_logs now"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_component_set_is_as_it_was_recorded(slug: str) -> None:
+    assert not recorded_sets.faults(slug), "; ".join(recorded_sets.faults(slug))
+
+
+def test_a_changed_component_set_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    sets = gem_stone_mine.COMPONENT_SETS
+    cards = dict(sets[1].cards)
+    cards[5] = cards[5]._replace(money=3)
+    dearer = sets[1]._replace(dealer_price=9, cards=cards)
+    monkeypatch.setitem(sets, 1, dearer)
+    assert recorded_sets.faults("gem_stone_mine") == [
+        "set 1 of gem_stone_mine is in logs, but cards, dealer_price changed: put the change under number 2"
+        " (CONTRIBUTING.md, Logs of older versions)"
+    ]
+    monkeypatch.undo()
+    monkeypatch.setitem(sets, 2, dearer)
+    assert recorded_sets.faults("gem_stone_mine") == [
+        "set 2 of gem_stone_mine is not recorded: run .venv/bin/python -m tests.saves.recorded_logs"
+    ]
