@@ -91,7 +91,8 @@ def _lay(state: DoctorLuckyState, rest: list[int], kind: int, seen: int) -> int:
 def do(state: DoctorLuckyState, move: Move) -> list[Event]:
     """The seat whose decision it is plays a move that is offered."""
     (seat,) = state.to_act
-    assert doctor_lucky.check(state, seat, move) is None
+    clause = doctor_lucky.check(state, seat, move)
+    assert clause is None, f"{move} is forbidden by {clause}"
     assert move in doctor_lucky.moves(state, seat)
     return engine_game.play(doctor_lucky, state, seat, move, Chance("unused"))
 

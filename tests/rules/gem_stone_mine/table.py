@@ -141,7 +141,8 @@ def to_mine(state: GemStoneMineState, seat: Seat = 0) -> GemStoneMineState:
 def do(state: GemStoneMineState, move: Move, **script: Iterable[object]) -> list[Event]:
     """The seat whose decision it is plays a move that is offered. Chance follows `script`."""
     (seat,) = state.to_act
-    assert gem_stone_mine.check(state, seat, move) is None
+    clause = gem_stone_mine.check(state, seat, move)
+    assert clause is None, f"{move} is forbidden by {clause}"
     assert move in gem_stone_mine.moves(state, seat)
     return engine_game.play(gem_stone_mine, state, seat, move, Scripted(script))
 

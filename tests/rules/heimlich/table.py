@@ -88,7 +88,8 @@ def do(state: HeimlichState, move: Move, seat: Seat | None = None, **script: Ite
     """Play a move that is offered, by the only seat whose decision it is unless told. Chance follows `script`."""
     if seat is None:
         (seat,) = state.to_act
-    assert heimlich.check(state, seat, move) is None
+    clause = heimlich.check(state, seat, move)
+    assert clause is None, f"{move} is forbidden by {clause}"
     assert move in heimlich.moves(state, seat)
     return engine_game.play(heimlich, state, seat, move, Scripted(script))
 

@@ -216,7 +216,8 @@ def do(state: LostMinesState, move: Move, seat: Seat | None = None, **script: It
     """Play a move that is offered, by the only seat whose decision it is unless told. Chance follows `script`."""
     if seat is None:
         (seat,) = state.to_act
-    assert lost_mines.check(state, seat, move) is None
+    clause = lost_mines.check(state, seat, move)
+    assert clause is None, f"{move} is forbidden by {clause}"
     assert move in lost_mines.moves(state, seat)
     return engine_game.play(lost_mines, state, seat, move, Scripted(script))
 

@@ -100,7 +100,8 @@ def table(
 def do(state: MrSneakyState, move: Move, **script: Iterable[object]) -> list[Event]:
     """The seat whose decision it is plays a move that is offered. Chance follows `script`."""
     (seat,) = state.to_act
-    assert mr_sneaky.check(state, seat, move) is None
+    clause = mr_sneaky.check(state, seat, move)
+    assert clause is None, f"{move} is forbidden by {clause}"
     assert move in mr_sneaky.moves(state, seat)
     return engine_game.play(mr_sneaky, state, seat, move, Scripted(script))
 
