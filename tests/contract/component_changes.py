@@ -36,27 +36,32 @@ def changed(value: Any) -> Any:
     return value
 
 
-def change_rules(slug: str, monkeypatch: pytest.MonkeyPatch) -> int:
-    """Change every constant in the modules of a game but its state's vocabulary; gives how many there were."""
-    count = 0
+def change_rules(slug: str, monkeypatch: pytest.MonkeyPatch, only: str | None = None) -> list[str]:
+    """Change every constant in the modules of a game but its state's vocabulary, or `only` one; gives their names."""
+    names = []
     for module, name, origin in Sources.of(GAMES[slug]).constants():
         if name in KEPT or module in (VOCABULARY, FROZEN) or origin.module in (VOCABULARY, FROZEN):
             continue
         place = import_module(f"{GAMES[slug]}.{module}".removesuffix("."))
         old = getattr(place, name)
         new = changed(old)
-        if new != old:
+        if new != old and only in (None, name):
             monkeypatch.setattr(place, name, new)
-            count += 1
+            names.append(name)
     forget(slug)
-    return count
+    return names
 
 
 def add_components(slug: str, monkeypatch: pytest.MonkeyPatch) -> int:
     """Lay the changed components that stand beside a game's tests into its box, as the newest set; gives its number."""
     sets: Any = load(slug).COMPONENT_SETS
     number = max(sets) + 1
-    monkeypatch.setitem(sets, number, import_module(f"tests.rules.{slug}.components").changed(sets[number - 1]))
+    box = f"tests.rules.{slug}.components"
+    try:
+        other = import_module(box).changed(sets[number - 1])
+    except ModuleNotFoundError:
+        pytest.fail(f"write {box.replace('.', '/')}.py: changed(components) gives another box, as the other games' do")
+    monkeypatch.setitem(sets, number, other)
     return number
 
 

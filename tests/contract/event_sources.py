@@ -1,7 +1,7 @@
 """Constants that the `apply` of a game's events reads besides its fields and the state, found in the source.
 
 An `apply`, and what it calls inside the game's package, may name functions, classes and the vocabulary of `state.py`:
-constants of that module that are made of nothing from elsewhere in the package.
+constants of that module that are made of nothing from elsewhere in the package. A game in one module has no vocabulary.
 """
 
 from __future__ import annotations
@@ -40,9 +40,10 @@ class Sources:
     """The modules of a game's package as syntax trees."""
 
     def __init__(self, package: str, texts: Mapping[str, str]) -> None:
-        """`texts`: the name of a module inside the package to its source."""
+        """`texts`: the name of a module inside the package to its source; "" is the package itself."""
         self.package = package
         self.trees = {name: ast.parse(text) for name, text in texts.items()}
+        self.states = VOCABULARY if VOCABULARY in self.trees else ""
 
     @classmethod
     def of(cls, package: str) -> Sources:
@@ -158,7 +159,7 @@ class Sources:
         """Constants behind an attribute: a method of the event or state, or a constant of the event's class."""
         if len(way) != len(set(way)):
             return
-        places = [(VOCABULARY, node) for node in self.trees[VOCABULARY].body if isinstance(node, ast.ClassDef)]
+        places = [(self.states, node) for node in self.trees[self.states].body if isinstance(node, ast.ClassDef)]
         if owner is not None:
             places += list(self._family(module, owner))
         for place, node in places:

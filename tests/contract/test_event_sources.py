@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games import GAMES, load
+from engine.games import GAMES
+from tests.contract.cases import TINY
 from tests.contract.event_sources import Sources
-
-CARRYING = [slug for slug in GAMES if load(slug).SCHEMA > 1]
 
 COMPONENTS = "PRICE = 3\nTABLE = {1: 2}\nclass Kind:\n    GOLD = 1\n"
 STATE = """
@@ -45,9 +44,16 @@ def reads(body: str) -> list[str]:
     return Sources("game", {"components": COMPONENTS, "state": STATE, "rules": RULES, "events": events}).reads()
 
 
-@pytest.mark.parametrize("slug", CARRYING)
+@pytest.mark.parametrize("slug", [*GAMES, TINY[0]])
 def test_no_event_of_a_game_reads_a_constant_of_its_rules_or_box(slug: str) -> None:
-    assert Sources.of(GAMES[slug]).reads() == []
+    found = Sources.of({**GAMES, TINY[0]: TINY[1]}[slug]).reads()
+    assert found == [], "let the rules give these values to the events in fields: logs of today must keep them"
+
+
+def test_in_a_game_of_one_module_every_constant_is_one_of_the_rules() -> None:
+    text = "FINE = 5\nclass State:\n    def pay(self, by):\n        self.money -= FINE\n"
+    text += "class Paid:\n    def apply(self, state):\n        state.turn = 1\n        state.pay(1)\n"
+    assert Sources("game", {"": text}).reads() == ["Paid.apply > state.pay > FINE"]
 
 
 @pytest.mark.parametrize(
