@@ -43,7 +43,7 @@ TALL: Final[Sprite] = (
 )
 """A figure of six rows. In every tall sprite the letter stands in the middle of rows 8 and 9, which are coat."""
 
-SMALL: Final[Sprite] = (".hhh.", ".hhh.", ".kfk.", ".fff.", "LcccD", "LcccD")
+SMALL: Final[Sprite] = (".hhh.", ".hhh.", ".fff.", ".fff.", "LcccD", "LcccD")
 """A figure of three rows; the letter stands in the middle of rows 4 and 5."""
 
 PEOPLE: Final[Scenery] = {

@@ -57,7 +57,7 @@ EXPLORER: Final[Sprite] = (
     "..HH.HH..",
     "..kk.kk..",
 )
-SMALL_EXPLORER: Final[Sprite] = (".hhh.", "hhhhh", ".kfk.", ".fff.", "LcccD", "LcccD")
+SMALL_EXPLORER: Final[Sprite] = (".hhh.", "hhhhh", ".fff.", ".fff.", "LcccD", "LcccD")
 GENTLEMAN: Final[Sprite] = (
     "..ttttt..",
     "..ttttt..",
@@ -78,7 +78,7 @@ DEAD: Final[Sprite] = (
     "ttffwwwwwtt",
 )
 """The Doctor on his back, his hat beside him."""
-SMALL_GENTLEMAN: Final[Sprite] = (".ttt.", "ttttt", ".kfk.", ".fff.", "wwrww", "wwwww")
+SMALL_GENTLEMAN: Final[Sprite] = (".ttt.", "ttttt", "wfffw", "wfffw", "wwrww", "wwwww")
 CLOVER: Final[Sprite] = (
     "..gG..gG..",
     ".gggGgggG.",

@@ -34,7 +34,7 @@ CART: Final[Sprite] = (
     ".DDDDDDD.",
     "..o...o..",
 )
-SMALL_CART: Final[Sprite] = (".yly.", ".kfk.", ".fff.", "pPcPp", "LcccD", "LcccD")
+SMALL_CART: Final[Sprite] = (".yly.", ".fff.", ".fff.", "pPcPp", "LcccD", "LcccD")
 LANTERN: Final[Sprite] = ("...s...", "..sss..", "..lfl..", "..lfl..", "..sss..")
 
 FEW: Final = 4

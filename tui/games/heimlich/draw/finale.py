@@ -46,7 +46,7 @@ SPY: Final[Sprite] = (
     ".fLcccDf.",
     "..kk.kk..",
 )
-SMALL_SPY: Final[Sprite] = (".hrh.", "hhhhh", ".kfk.", ".fff.", "LcccD", "LcccD")
+SMALL_SPY: Final[Sprite] = (".hrh.", "hhhhh", ".fff.", ".fff.", "LcccD", "LcccD")
 FACE: Final[Sprite] = (
     "..hhhhhh..",
     "..hrrrrh..",

@@ -149,7 +149,7 @@ def _hall(floor: int) -> Callable[[Pen], None]:
         for x in range(pen.width // 2 - 27, -1, -26):
             _window(pen, x, floor, ours)
             _window(pen, pen.width - x - 9, floor, ours)
-        for number, x in enumerate((pen.width // 2 - 14, pen.width // 2 + 8)):
+        for number, x in enumerate((pen.width // 2 - 40, pen.width // 2 + 34) if pen.width >= 96 else ()):
             rows = PAINTINGS[number % len(PAINTINGS)]
             tones = {"g": ours["gilt"], "s": ours["dusk"], "h": ours["hill"], "m": ours["moon2"], "f": ours["skin"]}
             pen.sprite(x, 5, rows, tones)
