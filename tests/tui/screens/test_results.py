@@ -76,15 +76,16 @@ async def test_the_last_place_is_turned_over_first_and_the_winner_last(paces: li
         assert paces and paces[0] * FACE * len(cast) <= LONGEST + 1e-9
 
 
-async def test_the_winner_is_named_when_all_lies_open(paces: list[float]) -> None:
+@pytest.mark.parametrize("size", [SIZE, (120, 40)])
+async def test_the_winner_is_named_when_all_lies_open(paces: list[float], size: tuple[int, int]) -> None:
     app = at_the_end()
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with app.run_test(size=size) as pilot:
         screen = await results(pilot)
         winner = screen._sentences()[0]
         assert winner not in screen_text(app) and not screen.text.rows
         screen.podium.settle()
         await pilot.pause()
-        assert winner in screen_text(app) and screen.text.rows
+        assert winner in screen_text(app) and bool(screen.text.rows) == screen.text.display
 
 
 async def test_a_key_shows_all_at_once_and_acts_only_a_moment_later(paces: list[float]) -> None:

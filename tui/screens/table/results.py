@@ -155,6 +155,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
     def _told(self) -> None:
         """All lies open: the winner may be named."""
         self.refill()
+        self.head()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "details" and not self._pictured:

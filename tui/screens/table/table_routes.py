@@ -28,8 +28,8 @@ class TableRoutes(LiveScreen):
         self.notice = self.annotations.trouble
         self.busy = False
         """Whether a step at the table is under way."""
-        self.revealed = False
-        """Whether the results have been shown here."""
+        self._revealed = -1
+        """The head at which the cards of the results were turned over."""
 
     def moved(self, path: Path) -> None:
         super().moved(path)
@@ -101,7 +101,6 @@ class TableRoutes(LiveScreen):
 
     def open_results(self, outcome: Outcome, happened: Sequence[Happened]) -> None:
         """Show how the game ended; its cards are turned over once."""
-        fresh, self.revealed = not self.revealed, True
         self.program.show(
             "results",
             self.session,
@@ -109,10 +108,15 @@ class TableRoutes(LiveScreen):
             outcome,
             happened,
             self._high_scores(),
-            fresh=fresh,
+            fresh=self.unrevealed(),
             guard=self.guard,
             then=self.leave_results,
         )
+
+    def unrevealed(self) -> bool:
+        """Whether the cards of this end are to be turned over: they are once."""
+        before, self._revealed = self._revealed, self.session.head
+        return before != self._revealed
 
     async def leave_results(self, route: str | None) -> None:
         """Go where the results lead: to the replay, or no further than the table."""

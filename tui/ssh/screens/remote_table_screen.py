@@ -293,8 +293,9 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
         await self.attempt(super().show_results)
 
     def open_results(self, outcome: Outcome, happened: Sequence[Happened]) -> None:
-        fresh, self.revealed = not self.revealed, True
-        results = RemoteResultsScreen(self.session, self.board_view, outcome, happened, fresh=fresh, guard=self.guard)
+        results = RemoteResultsScreen(
+            self.session, self.board_view, outcome, happened, fresh=self.unrevealed(), guard=self.guard
+        )
         results.invited = self._invited
         self.app.push_screen(results, self.leave_results)
 
