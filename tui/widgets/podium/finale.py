@@ -38,7 +38,7 @@ TALL: Final[Sprite] = (
     ".LLcccDD.",
     ".LLcccDD.",
     ".fLcccDf.",
-    "..kk.kk..",
+    "..hh.hh..",
     "..kk.kk..",
 )
 """A figure of six rows. In every tall sprite the letter stands in the middle of rows 8 and 9, which are coat."""
@@ -120,7 +120,16 @@ class Finale(GamePart, Generic[View]):
         return self.tones(pen, who)
 
 
-WOOD: Final[Scenery] = {"wood": ("#5d3d28", 94, "#d8b48c", 180)}
+ROOM: Final[Scenery] = {
+    "wood": ("#5d3d28", 94, "#d8b48c", 180),
+    "beam": ("#1d2130", 235, "#f8f0dc", 230),
+    "pool": ("#2a2b33", 236, "#fff8e4", 231),
+    "shade": ("#7a5236", 130, "#b8824c", 137),
+    "bulb": ("#ffe7a0", 229, "#ffd060", 221),
+}
+"""A room, and a lamp that hangs over a table."""
+
+LAMP: Final[Sprite] = ("....s....", "....s....", "...sss...", "..sssss..", ".sssssss.", "sssssssss", "..bbbbb..")
 
 
 @lru_cache(maxsize=8)
@@ -128,11 +137,17 @@ def _room(floor: int) -> Callable[[Pen], None]:
     """A dark room, and a table top in the light of a lamp."""
 
     def draw(pen: Pen) -> None:
-        inks = pen.inks
+        shades = pen.inks.scenery(ROOM)
         fading(pen, 2 * floor, "ground", "bar")
-        wood = inks.scenery(WOOD)["wood"]
-        pen.pixels(0, 2 * floor, pen.width, 2 * (pen.height - floor), wood)
-        pen.pixels(0, 2 * floor, pen.width, 1, inks.light(wood, 0.2))
+        middle, first = pen.width // 2, len(LAMP) - 4 * (floor <= 24)
+        for y in range(first, 2 * floor):
+            share = (y - first) / max(2 * floor - first, 1)
+            for tone, wide in (("beam", 0.42), ("pool", 0.25)):
+                half = 4 + int(pen.width * wide * share)
+                pen.pixels(middle - half, y, 2 * half, 1, shades[tone])
+        pen.sprite(middle - 4, 0 if floor > 24 else -4, LAMP, {"s": shades["shade"], "b": shades["bulb"]})
+        pen.pixels(0, 2 * floor, pen.width, 2 * (pen.height - floor), shades["wood"])
+        pen.pixels(0, 2 * floor, pen.width, 1, pen.inks.light(shades["wood"], 0.2))
 
     return draw
 

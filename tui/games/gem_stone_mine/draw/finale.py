@@ -137,7 +137,7 @@ def _parts(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
     box = COMPONENT_SETS[view.components]
     worth = sum(box.values[kind] for kind in colours(view, seat))
     bought = (money(view, seat) or 0) // box.money_a_point
-    return (("text", str(vp(view, seat) or 0)), ("pink", f"+ ◆{worth}"), ("yellow", f"+ ${bought}"))
+    return (("text", str(vp(view, seat) or 0)), ("pink", f"+◆{worth}"), ("yellow", f"+${bought}"))
 
 
 @lru_cache(maxsize=8)
