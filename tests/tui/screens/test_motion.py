@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.games.heimlich.state import MOVE
 from engine.state import State
 from tests.tui.fixtures.fast_input import until
-from tests.tui.fixtures.tables import at_table, opened, screen_text
+from tests.tui.fixtures.tables import Clock, at_table, opened, screen_text
 from tests.tui.fixtures.tables import until as asked_in
 from tests.tui.fixtures.whole_games import base
 from tui.art.pen import Pen
@@ -223,3 +223,25 @@ async def test_no_curtain_falls_where_no_motion_is_wanted() -> None:
         page = app.screen
         assert isinstance(page, handover.HandoverScreen) and not page.falls
         assert rows_down(page._cloth.pen) == page._cloth.pen.height
+
+
+async def test_a_key_that_was_meant_for_the_question_before_ends_the_motion_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = asked_in(opened(seed="3"), MOVE)
+    clock = Clock()
+    app = at_table(table, guard=0.3, clock=clock)
+    app.animation_level = "full"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        Watched(screen, monkeypatch, FRAMES)
+        screen.asked_at = clock.time - 0.1
+        screen.board.move_from(screen.session.view, screen.session.view)
+        head = table.head
+        await pilot.press("enter")
+        assert not screen.board._left and table.head == head and screen.notice
+        clock.time += 0.3
+        screen.board.move_from(screen.session.view, screen.session.view)
+        await pilot.press("r")
+        assert not screen.board._left and screen.session.selection is not None and screen.session.selection.picked

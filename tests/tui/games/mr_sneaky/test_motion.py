@@ -24,7 +24,7 @@ TRAP, EMPTY = 1, 2
 
 
 def sneaking() -> MrSneakyState:
-    """What everybody knows of a table on which the thief stands in the garden."""
+    """The public view of a table on which the thief stands in the garden."""
     table = played(opened(), lambda state: state.phase == 2)
     state: MrSneakyState = view(table.timeline.now, None)
     return state

@@ -1,4 +1,4 @@
-"""What was just won: its number rises where it was mined, a crystal goes to its cart."""
+"""Riches on their way: numbers rise where they were mined, a crystal goes to its cart."""
 
 from __future__ import annotations
 
