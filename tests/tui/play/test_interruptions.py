@@ -14,6 +14,8 @@ import pytest
 from saves.library import Library
 from tests.tui.fixtures.command_line import command, process, surroundings
 from tests.tui.fixtures.pty_terminal import Terminal
+from tui.play.local_table import Speed
+from tui.storage.settings import Settings, settings_file
 
 SENTENCE = "skulduggery play heimlich --plain --lang en"
 
@@ -29,8 +31,10 @@ def plain(data: Path, *more: str) -> list[str]:
     return command("play", "heimlich", "--plain", "--seed", "7", "--data", data, *more)
 
 
-def screen(data: Path, *more: str) -> list[str]:
-    return command("play", "heimlich", "--seed", "7", "--data", data, *more)
+def screen(data: Path, bots: Speed = "instant") -> list[str]:
+    """The command line of a game on the screen, at which the bots before the person take their time or none."""
+    settings_file(data).write(Settings(bots=bots))
+    return command("play", "heimlich", "--seed", "7", "--data", data)
 
 
 # stopped in plain mode
@@ -95,12 +99,12 @@ ASKED = "Roll the die"
 @pytest.mark.parametrize("moment", ["at once", "while bots play", "when asked"])
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_signal_ends_the_screen_and_gives_the_terminal_back(tmp_path: Path, number: int, moment: str) -> None:
-    with Terminal(screen(tmp_path)) as terminal:
+    with Terminal(screen(tmp_path, "readable" if moment == "while bots play" else "instant")) as terminal:
         match moment:
             case "at once":
                 terminal.wait_for(lambda: ON in terminal.raw, "the screen")
             case "while bots play":
-                terminal.until("Owl rolled")
+                terminal.until(r"rolled \d")
             case _:
                 terminal.until(ASKED)
         terminal.send(number)
