@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.tui.fixtures.idle import at_rest, to_thread
+from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.snapshots import screen_snapshot
 from tests.tui.fixtures.stylesheets import parse_once
-from tui.i18n.messages import LANGUAGES, use
+from tui.i18n.messages import use
 
 __all__ = ["screen_snapshot"]
 
@@ -49,9 +50,9 @@ def _english() -> Iterator[None]:
     use("en")
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(params=COMPLETE)
 def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Each language in turn."""
+    """Each complete language in turn."""
     use(request.param)
     yield request.param
     use("en")

@@ -16,9 +16,10 @@ from engine.pieces import view
 from engine.state import Seat, State
 from engine.table import Table
 from tests.contract.cases import TINY
+from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.plain_session import PlainGame, numbers
 from tests.tui.fixtures.tables import begins
-from tui.i18n.messages import LANGUAGES, use
+from tui.i18n.messages import use
 from tui.play.hotseat import HotSeat
 from tui.play.local_table import LocalTable
 from tui.play.session import SeatSession
@@ -112,7 +113,7 @@ def of_reader(said: list[str]) -> list[str]:
     return sorted({line for line in said if READER.search(line)})
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("slug", [*GAMES, TINY[0]])
 async def test_one_person_is_never_called_by_name(slug: str, language: str) -> None:
     use(language)
@@ -123,7 +124,7 @@ async def test_one_person_is_never_called_by_name(slug: str, language: str) -> N
     assert [line for line in said if line.startswith("you") and line.endswith(".")] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("slug", [*GAMES, TINY[0]])
 async def test_two_people_are_called_by_their_names(slug: str, language: str) -> None:
     use(language)
@@ -132,7 +133,7 @@ async def test_two_people_are_called_by_their_names(slug: str, language: str) ->
     assert of_seat(said, NAMES[0]) and of_seat(said, NAMES[1])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("slug", [*GAMES, TINY[0]])
 @pytest.mark.parametrize("people", [1, 2])
 async def test_plain_mode_says_the_same(slug: str, language: str, people: int) -> None:

@@ -13,9 +13,10 @@ from engine.game import newest
 from engine.games import gem_stone_mine, heimlich
 from engine.games.gem_stone_mine import components as mine
 from engine.games.heimlich.components import COMPONENT_SETS
+from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.games.heimlich.tables import NAMES, dealt, table
 from tui.games.gem_stone_mine import terms as mine_words
-from tui.i18n.messages import LANGUAGES, use
+from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
 from tui.presentation.registry import playable
 from tui.presentation.rulebook import plain, rulebook
@@ -81,7 +82,7 @@ def test_the_rules_mark_agreements_of_the_table() -> None:
 
 
 def test_the_rules_list_every_card_by_its_name_and_copies() -> None:
-    for language in LANGUAGES:
+    for language in COMPLETE:
         use(language)
         markdown = rulebook("heimlich").markdown
         for kind, card in COMPONENT_SETS[newest(heimlich)].cards.items():
@@ -92,7 +93,7 @@ def test_the_rules_list_every_card_by_its_name_and_copies() -> None:
 
 def test_the_rules_of_gem_stone_mine_list_every_card_and_every_place() -> None:
     board = mine.COMPONENT_SETS[newest(gem_stone_mine)].board
-    for language in LANGUAGES:
+    for language in COMPLETE:
         use(language)
         markdown = rulebook("gem_stone_mine").markdown
         for card in mine.CARDS:

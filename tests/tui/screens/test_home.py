@@ -12,6 +12,7 @@ import pytest
 from engine.games import GAMES, load
 from saves.library import Library
 from tests.tui.fixtures.fast_input import click, down_to, send, until
+from tests.tui.fixtures.five_games import FIVE
 from tests.tui.fixtures.library_fixtures import damaged, kept, settled
 from tests.tui.fixtures.tables import at_home, screen_text
 from tui.i18n.messages import LANGUAGES, t, use
@@ -154,7 +155,7 @@ async def test_the_list_stands_before_the_saved_games_are_known(
 
     monkeypatch.setattr(app, "saved_games", slow)
     async with app.run_test() as pilot:
-        await until(pilot, lambda: "Undercover" in screen_text(app))
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen) and listed(app.screen) != [])
         screen = home(app)
         assert "Fox and 3 bots" not in screen_text(app)
         first = screen.list.games()[0]
@@ -175,13 +176,16 @@ async def test_only_games_for_so_many_people_in_so_much_time_are_listed(tmp_path
         assert set(listed(screen)) == set(GAMES)
         await pilot.press("p")
         assert 0 < len(fitting(1, None)) < len(GAMES) and set(listed(screen)) == fitting(1, None)
-        for _ in range(8):
+        while screen.list.people != 9:
             await pilot.press("p")
-        assert screen.list.people == 9 and set(listed(screen)) == fitting(9, None) != set()
+        assert set(listed(screen)) == fitting(9, None) != set()
+        least = min(game.minutes[0] for game in all_game_infos() if game.minutes[0])
         await pilot.press("t")
-        assert listed(screen) == [] and "No game fits that many players in that time." in screen_text(app)
+        assert set(listed(screen)) == fitting(9, least) and f"within {least}" in screen_text(app)
+        none = "No game fits that many players in that time." in screen_text(app)
+        assert none == (fitting(9, least) == set())
         await pilot.press("p")
-        assert set(listed(screen)) == fitting(None, 15) != set() and "within 15" in screen_text(app)
+        assert set(listed(screen)) == fitting(None, least) != set()
 
 
 async def test_games_are_sorted_by_key_and_by_mouse(tmp_path: Path) -> None:
@@ -260,19 +264,19 @@ async def test_replays_leads_to_the_samples_as_long_as_nothing_is_finished(tmp_p
         assert isinstance(library, LibraryScreen) and library.shelf == "samples" and library.chosen is not None
 
 
-@pytest.mark.parametrize(("more", "whole"), [(1, True), (2, True), (4, False)])
+@pytest.mark.parametrize(("count", "whole"), [(6, True), (7, True), (9, False)])
 async def test_more_games_stand_without_spaces_and_then_scroll(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: int, whole: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int, whole: bool
 ) -> None:
-    extra = [GameInfo(f"Extra {number}", (2, 4), slug=f"extra{number}") for number in range(more)]
-    infos = [*all_game_infos(), *extra]
+    extra = [GameInfo(f"Extra {number}", (2, 4), slug=f"extra{number}") for number in range(count)]
+    infos = [*(game_info.game_info(slug) for slug in FIVE), *extra][:count]
     monkeypatch.setattr(game_list, "all_game_infos", lambda: infos)
     app = at_home(tmp_path)
     app.settings = msgspec.structs.replace(app.settings, picture="off")
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         screen = home(app)
-        assert len(listed(screen)) == len(GAMES) + more
+        assert len(listed(screen)) == count
         shown = screen_text(app)
         assert ("Settings" in shown) == whole and "Undercover" in shown
         marked = "".join(screen.menu.pen.plain()[-1:]).rstrip().endswith(app.glyphs.down)

@@ -15,6 +15,8 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tui.fixtures.fast_input import down_to
+from tests.tui.fixtures.five_games import only_five
+from tests.tui.fixtures.languages import only_complete
 from tests.tui.fixtures.library_fixtures import full, kept, settled, steady_names
 from tests.tui.fixtures.snapshots import Display, Do, ScreenSnapshot, shot, shots
 from tests.tui.fixtures.tables import at_home
@@ -109,13 +111,15 @@ BUILT = ("gem_stone_mine", "heimlich", "mr_sneaky")
 
 @pytest.fixture(autouse=True)
 def always_the_same(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The time of day, the names of new files, the library's path, and the files shipped with the program."""
+    """The games, languages, time of day, names of new files, library's path, and the files shipped with the program."""
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
     steady_names(monkeypatch)
     monkeypatch.setattr(library, "_shortened", lambda path, cells: f"~/{path.name}")
     ours = [saved for saved in save_summary.samples() if saved.summary is not None and saved.summary.game == "heimlich"]
     monkeypatch.setattr(save_summary, "samples", lambda: tuple(ours))
+    only_five(monkeypatch)
+    only_complete(monkeypatch)
     monkeypatch.setattr(game_info, "playable", lambda: BUILT)
     yield
     monkeypatch.undo()

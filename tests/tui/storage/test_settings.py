@@ -149,7 +149,8 @@ async def test_a_setting_is_in_effect_at_once_and_kept(tmp_path: Path, name: str
     async with app.run_test() as pilot:
         await at_settings(pilot, name)
         before = getattr(app.settings, name)
-        await pilot.press("right", "right" if name == "language" else "up")
+        to_japanese = ["right"] * ["", *LANGUAGES].index("ja")
+        await pilot.press(*(to_japanese if name == "language" else ("right", "up")))
         await settled(pilot)
         after = getattr(app.settings, name)
         assert after != before and settings_file(tmp_path).read() == app.settings

@@ -268,6 +268,7 @@ class HomeScreen(BaseScreen):
         }
         places = [i for i, row in enumerate(rows) if row.what is not None]
         same = (i for i in places if before is not None and rows[i].what == before)
+        self.menu.offered = FIRST
         self.menu.show(rows, next(same, places[0]))
         self._explain()
 

@@ -39,6 +39,8 @@ class BoxShelf(ListView):
         """The keys that do what rows other than games do."""
         self._dressed = False
         """Whether the covers are drawn: they come after the first frame, which waits for no game's module."""
+        self.offered = ""
+        """Slug of the game that stands in sight while the cursor is beside the shelf."""
         self.record = ""
         """Finished games of the game in focus, in words."""
 
@@ -87,7 +89,8 @@ class BoxShelf(ListView):
     def _draw_boxes(self, pen: Pen, wide: int, high: int, gap: int) -> None:
         games = [(number, game) for number, row in enumerate(self.rows) if (game := _game(row)) is not None]
         room = min((pen.width - 4 + gap) // (wide + gap), max(len(games), 1))
-        at = next((place for place, (number, _) in enumerate(games) if number == self.cursor), 0)
+        offered = next((place for place, (_, game) in enumerate(games) if game.slug == self.offered), 0)
+        at = next((place for place, (number, _) in enumerate(games) if number == self.cursor), offered)
         first = max(0, min(at - room // 2, len(games) - room))
         left = (pen.width - room * (wide + gap) + gap) // 2
         bottom = high + 1

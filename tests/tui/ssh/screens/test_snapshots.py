@@ -16,6 +16,8 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tui.fixtures.fast_input import until
+from tests.tui.fixtures.five_games import only_five
+from tests.tui.fixtures.languages import only_complete
 from tests.tui.fixtures.snapshots import Display, ScreenSnapshot, shots
 from tests.tui.fixtures.tables import screen_text
 from tests.tui.ssh.fixtures.fake_clients import say
@@ -337,7 +339,9 @@ STATES: dict[str, tuple[str, Do]] = {
 
 @pytest.fixture(autouse=True)
 def always_the_same(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The time of day."""
+    """The games, languages and time of day."""
+    only_five(monkeypatch)
+    only_complete(monkeypatch)
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
     yield
