@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
+from argparse import ArgumentParser
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from io import BytesIO
@@ -42,6 +43,9 @@ FACTS: Final = ("title", "kind", "about", "aim")
 
 NAMED: Final = 20
 """Messages left to translate that are named; the .po holds the others."""
+
+ABOUT: Final = "Make or update the catalogues of these languages, by default of each that there is."
+STATUS: Final = "The exit status is 1 while messages are left to translate, and 2 on an unknown language."
 
 OWN: Final = "en"
 """The language of the messages in the code, which has no catalogue."""
@@ -178,9 +182,14 @@ def _forms(text: str | Sequence[str] | None) -> list[str]:
 
 
 def main(args: Sequence[str]) -> int:
-    """Update the given languages and print a summary of each; 1 when messages are left, 2 on a wrong language."""
+    """Update the given languages and print a summary of each; 1 when messages are left, 2 on a wrong language.
+
+    SystemExit on --help and on an unknown option.
+    """
+    parser = ArgumentParser("python -m tui.i18n.catalogue", description=ABOUT, epilog=STATUS)
+    parser.add_argument("languages", nargs="*", metavar="LANGUAGE", help="a code of LANGUAGES in tui/i18n/messages.py")
     complete = True
-    for language in args or translated():
+    for language in parser.parse_args(args).languages or translated():
         if language not in LANGUAGES or language == OWN:
             print(f"There is no language '{language}' to translate to: add it to LANGUAGES in tui/i18n/messages.py.")
             return 2

@@ -111,6 +111,13 @@ def test_a_language_that_is_not_in_the_table_is_refused(wrong: str, capsys: pyte
     assert f"There is no language '{wrong}' to translate to" in capsys.readouterr().out
 
 
+def test_help_says_what_the_exit_status_means(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        catalogue.main(["--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    assert "[LANGUAGE ...]" in said and catalogue.STATUS in said
+
+
 def test_without_babel_the_command_says_how_to_get_it(tmp_path: Path) -> None:
     (tmp_path / "babel.py").write_text("raise ModuleNotFoundError('babel')")
     code = "import runpy, sys; sys.path.insert(0, sys.argv[1]); runpy.run_module('tui.i18n.catalogue', {}, '__main__')"

@@ -10,14 +10,16 @@ import msgspec
 import pytest
 from rich.cells import cell_len
 
+from engine.games import GAMES
 from tests.tui.fixtures.fast_input import down_to
 from tests.tui.fixtures.library_fixtures import settled
 from tests.tui.fixtures.tables import at_home, screen_text
 from tui.art.pen import Pen
 from tui.i18n.messages import t
-from tui.presentation.game_info import GameInfo, all_game_infos
+from tui.presentation.game_info import GameInfo, all_game_infos, game_info
+from tui.presentation.registry import file
 from tui.screens.home import game_list
-from tui.screens.home.home import HomeScreen
+from tui.screens.home.home import FIRST, HomeScreen
 from tui.screens.home.shelf import BoxShelf, cover_of
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
@@ -77,6 +79,24 @@ async def test_more_games_than_fit_scroll_with_a_mark(tmp_path: Path, monkeypatc
         assert shelf(app).cursor in reached, "the box in focus can be clicked"
 
 
+async def test_the_game_that_is_offered_first_stands_on_the_shelf(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is the last by name, and more games than fit are there."""
+    offered = game_info(FIRST)
+    before = [GameInfo(f"Able {number}", (2, 4), slug=f"able{number}", built=True) for number in range(6)]
+    monkeypatch.setattr(game_list, "all_game_infos", lambda: [*before, offered])
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        assert isinstance(screen, HomeScreen) and shelf(app).chosen == ("first",)
+        assert screen.list.games()[-1] == offered
+        below = screen_text(app).partition("New here?")
+        assert offered.name() in below[0]
+        await pilot.press("right")
+        assert offered.name() not in screen_text(app).partition("New here?")[0], "the first box is in focus"
+
+
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (109, 35), (120, 40), (130, 45), (160, 48), (200, 60)])
 @pytest.mark.parametrize("language", ["en", "ja"])
 async def test_all_sizes_draw_without_clipping(tmp_path: Path, size: tuple[int, int], language: str) -> None:
@@ -100,8 +120,10 @@ def test_every_game_has_a_cover_of_its_own_and_one_without_a_plain_one(theme: st
         cover = cover_of(game)
         cover.paint(pen)
         assert isinstance(cover, Cover) and pen.clipped == []
-        assert (type(cover) is Cover) == (game.title == "Bare" or not game.built)
-        seen.append("".join(repr(pen.segments(y)) for y in range(pen.height)))
+        drawn = game.slug in GAMES and file(game.slug, "draw/cover.py") is not None
+        assert (type(cover) is Cover) == (not drawn)
+        if drawn or game.slug == "bare":
+            seen.append("".join(repr(pen.segments(y)) for y in range(pen.height)))
     assert len({*seen}) == len(seen)
 
 
