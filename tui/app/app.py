@@ -138,7 +138,7 @@ class SkulduggeryApp(NavigatingApp):
         if secret_page(self) is not None:
             await self.action_blank()  # whoever continues the program may be somebody else
         with self.suspend():
-            said = t("In the background; fg brings it back.")
+            said = t("Paused. Type fg to come back.")
             print(f"skulduggery: {said} {self._kept_words()}", flush=True)
             os.kill(os.getpid(), signal.SIGSTOP)
 
@@ -201,7 +201,7 @@ class SkulduggeryApp(NavigatingApp):
             from tui.storage.crash_report import report
 
             path = report(error, self.data)
-            what = t("Something went wrong that should not have.")
+            what = t("Something unexpected went wrong.")
             where = "" if path is None else t("A report is in {path}.", path=path)
             self.farewell = f"{what} {where} {self._kept_words()}".strip()
         self._return_code = 1

@@ -223,7 +223,7 @@ def kept_settings(store: JsonFile[Settings]) -> tuple[Settings, str]:
     if not store.broken:
         return Settings(), ""
     return Settings(), t(
-        "Settings not understood, the usual ones hold ({what}). {path}",
+        "Could not read the settings ({what}); using the defaults. Check {path}.",
         path=store.path,
         what=store.broken,
     )

@@ -180,7 +180,7 @@ class NavigatingApp(ConfiguredApp):
             self.complain(sentence(error))
             return
         except GameIsOver:
-            self.complain(t("The game is over: see it again with the replay key."))
+            self.complain(t("The game is over. Press the replay key to watch it."))
             return
         home = screen_class("home")
         while len(self.screen_stack) > 1 and not isinstance(self.screen, home):

@@ -49,7 +49,7 @@ def options_for(slug: str, given: Sequence[str], players: Sequence[Player]) -> O
     for item in given:
         name, equals, value = item.partition("=")
         if not equals:
-            raise CommandRefused(t("'{item}' sets nothing: write --option NAME=VALUE.", item=item))
+            raise CommandRefused(t("'{item}' is not an option: write --option NAME=VALUE.", item=item))
         if name in written:
             raise CommandRefused(t("The option '{name}' is given twice.", name=name))
         written[name] = value
@@ -89,7 +89,7 @@ def players_for(specs: Sequence[str]) -> tuple[Player, ...]:
     for level, name in pairs:
         if level not in ("person", *LEVELS):
             levels = ", ".join(("person", *LEVELS))
-            raise CommandRefused(t("Unknown seat type '{level}'; choose from: {levels}.", level=level, levels=levels))
+            raise CommandRefused(t("Unknown player '{level}'. Use one of: {levels}.", level=level, levels=levels))
         name = name.strip()
         if cell_len(name) > MAX_NAME or not name.isprintable():
             raise CommandRefused(
@@ -122,7 +122,7 @@ def check(slug: str, options: Options, seats: int) -> None:
     clause = game.refuse(options, seats)
     if clause is not None:
         if slug not in playable():  # nobody has put its rules into words yet
-            raise CommandRefused(t("The rules forbid that: {clause}.", clause=clause))
+            raise CommandRefused(t("The rules forbid that."))
         raise CommandRefused(game_text(slug).refusal(clause))
 
 

@@ -57,7 +57,7 @@ def _exit_code(args: Sequence[str]) -> int:
 
         data = asked(args, "--data")
         path = report(error, None if data is None else Path(data))
-        what = t("Something went wrong that should not have.")
+        what = t("Something unexpected went wrong.")
         return _print_error(what if path is None else f"{what} " + t("A report is in {path}.", path=path), 1)
 
 

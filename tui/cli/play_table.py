@@ -36,7 +36,8 @@ def sit(get: Callable[[], SavedTable], plain: bool, command: str) -> int:
     try:
         if kept.torn is not None:
             click.echo(
-                t("The last record was torn and is left out; its bytes are kept in {path}.", path=kept.torn), err=True
+                t("The last record was cut off and is left out; its bytes are kept in {path}.", path=kept.torn),
+                err=True,
             )
         if plain:
             return asyncio.run(_lines(kept))
@@ -74,7 +75,7 @@ async def _lines(kept: SavedTable) -> int:
                 file=str(path),
             )
         if kept.path != path:
-            click.echo(t("Another program changed the saved game; it goes on in {path}.", path=kept.path))
+            click.echo(t("Another program changed the saved game. Your game goes on in {path}.", path=kept.path))
         if ending == "over":
             for line in enter_and_list(data_directory() or usual_directory(), table, kept.path, int(time.time())):
                 click.echo(line)

@@ -50,13 +50,13 @@ def everywhere() -> list[click.Parameter]:
             metavar=t("DIR"),
             expose_value=False,
             callback=_keep,
-            help=t("Where the saved games are."),
+            help=t("The folder of the saved games."),
         ),
         click.Option(
             ["--lang"],
             type=click.Choice(list(LANGUAGES)),
             expose_value=False,
-            help=t("The language to speak; else the one that is set, or that of the environment."),
+            help=t("The language; by default the one in the settings, or the system's."),
         ),
         click.Option(
             ["--version"],

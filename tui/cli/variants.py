@@ -38,8 +38,8 @@ class Playing(click.Command):
         formatter.write_paragraph()
         formatter.write_text(
             t(
-                "What --option can set, game by game; the first value is what holds if nothing is set. "
-                "A SEAT is its number or its player's name."
+                "The values of --option, game by game; the first one is the default. A SEAT is its number or its "
+                "player's name."
             )
         )
         for slug in playable():

@@ -58,7 +58,7 @@ class Announcer:
         self._output.line(t("At the table: {names}.", names=listing(seats)))
         self._output.line(t("Answer with a number or a word. Type help for all that can be typed."))
         if self._seat_view.head != 0:
-            self._output.line(t("The story so far ends like this:"))
+            self._output.line(t("The end of the log so far:"))
             self.recap()
         else:
             self._output.lines(line.text for line in self.story.lines)
@@ -68,7 +68,7 @@ class Announcer:
         self._output.lines(line.text for line in self.story.lines[-RECAP:])
 
     def situation(self) -> None:
-        """Say how the table stands."""
+        """Say how the game stands."""
         self._output.lines(self.game_text.situation(self.view, self.names))
         self._output.line(self.game_text.phase(self.view, self.names))
 
@@ -106,20 +106,20 @@ def rewound(name: str, before: Sequence[StoryLine], now: Sequence[StoryLine]) ->
     """The lines on an undo or redo, by the story before and after it."""
     gone, back = _beyond(before, now), _beyond(now, before)
     if gone and back:
-        return t("{name} took back {gone}, and brought back {back}.", name=name, gone=_moves(gone), back=_moves(back))
+        return t("{name} undid {gone} and redid {back}.", name=name, gone=_moves(gone), back=_moves(back))
     count = len({line.number for line in gone or back})
     first = " ".join(line.text for line in gone or back if line.number == (gone or back)[0].number)
     if gone:
         return n(
-            "{name} took back: {what}",
-            "{name} took back {count} moves, from this one on: {what}",
+            "{name} undid: {what}",
+            "{name} undid {count} moves, from this one on: {what}",
             count,
             name=name,
             what=first,
         )
     return n(
-        "{name} brought back: {what}",
-        "{name} brought back {count} moves, from this one on: {what}",
+        "{name} redid: {what}",
+        "{name} redid {count} moves, from this one on: {what}",
         count,
         name=name,
         what=first,

@@ -56,7 +56,7 @@ async def _list(session: CommandSession, prompt: Menu, rest: str) -> None:
 
 async def _back(session: CommandSession, prompt: Menu, rest: str) -> None:
     if not prompt.selection.back():
-        session.output.line(t("Nothing is picked yet. To take back a move, type undo."))
+        session.output.line(t("Nothing is picked yet. To undo a move, type undo."))
 
 
 async def _clear(session: CommandSession, prompt: Menu, rest: str) -> None:
@@ -78,7 +78,7 @@ async def _look(session: CommandSession, prompt: Menu, rest: str) -> None:
         )
 
 
-async def _story(session: CommandSession, prompt: Menu, rest: str) -> None:
+async def _log(session: CommandSession, prompt: Menu, rest: str) -> None:
     wanted = int(rest[:6]) if rest.isdecimal() else STORY
     lines = session.announcer.story.lines[-wanted:] if wanted else []
     for line in lines:
@@ -115,7 +115,7 @@ async def _undo(session: CommandSession, prompt: Menu, rest: str) -> None:
         await _go_back(session, prompt, int(rest[:6]))
         return
     if rest:
-        session.output.line(t("Type undo alone, or undo and a move's number as the story gives it."))
+        session.output.line(t("Type undo, or undo and a move's number from the log."))
         return
     to = (await link.rights()).undo
     own = [one for one in await link.story() if one.seat == prompt.seat]
@@ -123,7 +123,7 @@ async def _undo(session: CommandSession, prompt: Menu, rest: str) -> None:
         to = own[-1].parent
     if to is None:
         name = session.announcer.names[prompt.seat]
-        session.output.line(t("{name} {name:has|have} made no move yet that could be taken back.", name=name))
+        session.output.line(t("{name} {name:has|have} no move to undo.", name=name))
     else:
         await _go_back(session, prompt, to)
 
@@ -132,7 +132,7 @@ async def _reset(session: CommandSession, prompt: Menu, rest: str) -> None:
     to = (await session.seat_view[prompt.seat].link.rights()).reset
     if to is None:
         name = session.announcer.names[prompt.seat]
-        session.output.line(t("{name} {name:has|have} made no move in this turn that could be taken back.", name=name))
+        session.output.line(t("{name} {name:has|have} no move in this turn to undo.", name=name))
     else:
         await _go_back(session, prompt, to)
 
@@ -141,7 +141,7 @@ async def _go_back(session: CommandSession, prompt: Menu, to: int) -> None:
     """Take the game back to a record, when the undo rule allows it and the people asked at this keyboard agree."""
     link = session.seat_view[prompt.seat].link
     if to not in {one.number for one in await link.story()}:
-        session.output.line(t("There is no move {number} before this one: the story gives the numbers.", number=to))
+        session.output.line(t("There is no move {number} before this one. The log shows the numbers.", number=to))
         return
     need = await link.may_undo(to)
     if need is None or not need <= session.seat_view.keys():
@@ -150,10 +150,10 @@ async def _go_back(session: CommandSession, prompt: Menu, to: int) -> None:
     for seat in sorted(need):
         session.cover(seat)  # who is asked comes to the keyboard, where the asking seat's cards may stand open
         prompt.unlist()
-        session.output.line(t("{name}: do you agree to take this back? yes or no", name=session.announcer.names[seat]))
+        session.output.line(t("{name}: undo this? yes or no", name=session.announcer.names[seat]))
         if (await session.line()).strip().casefold() not in ("yes", "y"):
             await session.before(prompt.seat)
-            session.output.line(t("{name} does not agree: nothing is taken back.", name=session.announcer.names[seat]))
+            session.output.line(t("{name} does not agree: nothing is undone.", name=session.announcer.names[seat]))
             return
     await _change(session, prompt.seat, lambda: link.undo(to, tuple(sorted(need))))
 
@@ -168,7 +168,7 @@ async def _change(session: CommandSession, seat: Seat, change: Callable[[], Awai
     except IllegalMove as refusal:
         session.output.line(refused(session.announcer.game_text, refusal))
     except NotSaved as fault:
-        session.output.line(t("{fault} Nothing was taken back.", fault=sentence(fault)))
+        session.output.line(t("{fault} Nothing was undone.", fault=sentence(fault)))
     else:
         await session.happened(seat)
 
@@ -189,14 +189,14 @@ async def _quit(session: CommandSession, prompt: Menu, rest: str) -> None:
 
 COMMANDS: Final[dict[str, Command]] = {
     "list": Command(_list, later("the choices once more"), asks_again=False),
-    "back": Command(_back, later("take back the last pick")),
-    "clear": Command(_clear, later("take back all picks")),
-    "table": Command(_table, later("how the table stands")),
-    "look": Command(_look, later("what only the asked player may know")),
-    "story": Command(_story, later("the last lines of the story; with a number, so many")),
-    "undo": Command(_undo, later("take back your last move; with a move's number, go back to just after it")),
-    "redo": Command(_redo, later("take back the undo")),
-    "reset": Command(_reset, later("take back all your moves of this turn")),
+    "back": Command(_back, later("undo the last pick")),
+    "clear": Command(_clear, later("clear the choice")),
+    "table": Command(_table, later("how the game stands")),
+    "look": Command(_look, later("secrets of the player to move")),
+    "log": Command(_log, later("the last lines of the log; with a number, that many")),
+    "undo": Command(_undo, later("undo your last move; with a move's number, all after it")),
+    "redo": Command(_redo, later("redo what was undone")),
+    "reset": Command(_reset, later("undo all your moves of this turn")),
     "rules": Command(_rules, later("the parts of the rules; with a part's or rule's number, its text")),
     "lang": Command(_lang, later("change the language: lang en or lang ja")),
     "help": Command(_help, later("this list")),

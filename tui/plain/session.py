@@ -75,7 +75,7 @@ class PlainSession:
             self.output.line(t("{fault} The game stops at the last move that was saved.", fault=sentence(fault)))
             return "not saved"
         except BotFailed as fault:
-            self.output.line(t("A bot cannot go on ({reason}). What was played is saved.", reason=fault))
+            self.output.line(t("A bot has failed ({reason}). The game is saved.", reason=fault))
             return "bot failed"
         finally:
             if self._next is not None:
@@ -228,7 +228,7 @@ class PlainSession:
             self.output.lines(prompt.anew())
             return
         if picks is None:
-            self.output.line(t("Nothing here is called '{text}'. Type list or help.", text=_echo(line.strip())))
+            self.output.line(t("Unknown choice '{text}'. Type list or help.", text=_echo(line.strip())))
             return
         for pick in picks:
             if not prompt.selection.pick(pick):
@@ -278,7 +278,7 @@ class PlainSession:
         if self.file:
             self.output.line(t("The game is saved; go on with: {command}", command=f"skulduggery resume {self.file}"))
         else:
-            self.output.line(t("The game is not kept."))
+            self.output.line(t("The game is not saved."))
 
 
 def _echo(text: str) -> str:

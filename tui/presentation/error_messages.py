@@ -88,7 +88,7 @@ def sentence(error: SaveError | NotSaved | BadLog | OSError) -> str:
         case Unwritable():
             return t("{path} can be read, but not written to: {reason}.", path=error.path, reason=reason(error.errno))
         case NotALog():
-            return t("{path} is no saved game of this program.", path=error.path)
+            return t("{path} is not a saved game of this program.", path=error.path)
         case Oversized():
             return t("{path} is longer than any saved game.", path=error.path)
         case Newer():
@@ -139,7 +139,7 @@ def verdict(found: Saved) -> str:
         lost = found.size - found.summary.good
         return n(
             "{path} is whole but for its last record, which was being written: {count} byte of it.",
-            "{path} is whole but for its last record, which was being written: {count} bytes of it.",
+            "{path} is whole but for its last record, which is cut off: {count} bytes.",
             lost,
             path=found.path,
         )

@@ -180,15 +180,14 @@ class GameText(GamePart, Generic[View]):
     def result(self, view: View, outcome: Outcome, names: Names) -> list[str]:
         """The end of the game, in sentences."""
         return [
-            t("{sentence} ({clause})", sentence=won_by(outcome, names), clause=outcome.reason),
+            won_by(outcome, names),
             *(f"{name}: {score}" for name, score in zip(names, outcome.scores, strict=False)),
         ]
 
     def refusal(self, clause: Clause) -> str:
-        """A sentence that says what a clause forbids and names the clause; by default that of the rules."""
+        """A sentence that says what a clause forbids; by default that of the rules."""
         known = self.sentences.get(clause)
-        sentence = t(known) if known else rulebook(self.slug).clause(clause) or t("The rules forbid that.")
-        return t("{sentence} ({clause})", sentence=sentence, clause=clause)
+        return t(known) if known else rulebook(self.slug).clause(clause) or t("The rules forbid that.")
 
     # the story
 
@@ -264,11 +263,11 @@ def refused(text: GameText[State], refusal: IllegalMove) -> str:
         case "turn":
             return t("That is not this seat's decision now.")
         case "stale":
-            return t("The table has moved on: look again and choose once more.")
+            return t("The game has moved on. Choose again.")
         case "over":
             return t("The game is over.")
         case "undo":
-            return t("That cannot be taken back at this table.")
+            return t("That cannot be undone at this table.")
         case "redo":
             return t("There is nothing to redo.")
         case "consent":

@@ -73,8 +73,8 @@ def turn(summary: Summary) -> str:
 def state(saved: Saved) -> str:
     """Condition of the file, in a word."""
     return {
-        "open": t("under way"),
-        "torn": t("torn"),
+        "open": t("playing"),
+        "torn": t("cut off"),
         "finished": t("finished"),
         "corrupt": t("damaged"),
         "newer": t("newer"),

@@ -1,4 +1,4 @@
-"""A replay as text: its story, and how the table stands at the end of it. From what one viewer may know. No Textual."""
+"""A replay as text: its story, and how the game stands at the end of it. From what one viewer may know. No Textual."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tui.replay.playback import Playback
 
 
 def transcript_lines(playback: Playback, at: int) -> Iterator[str]:
-    """The story up to a step, and how the table stands there."""
+    """The story up to a step, and how the game stands there."""
     names = playback.names
     speaker = game_text(playback.timeline.opened.game)
     for line in playback.story().lines:

@@ -54,7 +54,7 @@ class HighScores:
         self.trouble = ""
         """The last error, as a sentence; empty when there is none."""
         if self._file.broken:
-            self.trouble = t("The best scores in {path} cannot be read; they begin anew.", path=self._file.path)
+            self.trouble = t("The best scores in {path} cannot be read; a new list begins.", path=self._file.path)
 
     def of(self, slug: str) -> Sequence[Score]:
         """The scores of a game."""

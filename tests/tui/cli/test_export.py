@@ -65,7 +65,7 @@ def test_no_file_is_written_over(tmp_path: Path) -> None:
     [
         ((), "--gif"),
         (("--gif", "--from", "9999"), "last is step"),
-        (("--gif", "--as", "nobody"), "watch as"),
+        (("--gif", "--as", "nobody"), "View as"),
     ],
 )
 def test_what_cannot_be_done_is_said(words: tuple[str, ...], said: str) -> None:

@@ -104,11 +104,11 @@ def broken(path: Path, how: str) -> Path:
 VERDICTS = [
     ("torn", 3, "but for its last record"),
     ("flipped", 4, "is damaged after"),
-    ("foreign", 5, "is no saved game"),
+    ("foreign", 5, "is not a saved game"),
     ("empty", 4, "is damaged from its beginning"),
     ("newer", 5, "newer version of this program"),
     ("directory", 5, "it is a directory"),
-    ("fifo", 5, "is no saved game"),
+    ("fifo", 5, "is not a saved game"),
     ("missing", 5, "there is no such file"),
     ("loop", 5, "cannot be read"),
 ]
@@ -190,7 +190,7 @@ def test_saves_lists_the_latest_first(library: Library, unfinished: Path, finish
     assert (said.code, said.err) == (0, "")
     lines = said.out.splitlines()
     assert lines[-1].startswith(f"{unfinished.name}: Undercover with Fox, Owl and Hare, ")
-    assert lines[-1].endswith("10 moves, under way")
+    assert lines[-1].endswith("10 moves, in progress")
     assert sorted(line.rpartition(", ")[2] for line in lines[:2]) == ["damaged", "finished"]
 
 
@@ -243,7 +243,7 @@ def test_a_replay_tells_the_story_up_to_a_move_and_the_table_there(unfinished: P
     assert replayed(unfinished, "--at", "10") == whole
     assert story[2][-1].startswith("Move 5: ")
     refused = call("replay", str(unfinished), "--text", "--at", "11").refused()
-    assert refused == "The story has no move 11; its last is move 10."
+    assert refused == "The log has no move 11; the last is move 10."
 
 
 def test_moves_are_numbered_as_the_story_tells_them_though_some_were_taken_back(library: Library) -> None:
@@ -277,7 +277,7 @@ def test_a_replay_shows_what_its_viewpoint_may_see(unfinished: Path, finished: P
     assert "not over" in call("replay", str(unfinished), "--text", "--as", "open").refused()
     assert "Free agents" in "".join(replayed(finished, "--as", "open"))
     assert (
-        "Nobody here is '4'; watch as: 1 (Fox), 2 (Owl), 3 (Hare)"
+        "There is no '4' in this game. View as: 1 (Fox), 2 (Owl), 3 (Hare)"
         in call("replay", str(finished), "--text", "--as", "4").refused()
     )
 
@@ -342,7 +342,7 @@ def test_a_made_up_save_ends_with_a_sentence_and_a_report(library: Library, tmp_
     said = call("--data", str(tmp_path), "replay", "--text", "--as", "spectator", str(journal.path))
     assert said.code == 1
     sentence, _, report = said.err.strip().partition(" A report is in ")
-    assert sentence == "skulduggery: Something went wrong that should not have."
+    assert sentence == "skulduggery: Something unexpected went wrong."
     assert Path(report.rstrip(".")).parent == tmp_path / "faults"
     assert "IndexError" in Path(report.rstrip(".")).read_text()
 

@@ -94,8 +94,8 @@ def test_bots_play_it() -> None:
 
 def test_a_clause_that_forbids_is_named_without_words(monkeypatch: pytest.MonkeyPatch) -> None:
     args = ["simulate", SLUG, "--seats", "4", "--option", "hand=3"]
-    assert call(*args).refused() == "The rules forbid that: HU-1.1."
-    assert call(*args, **JAPANESE).refused() == "それはルールで認められません: HU-1.1"
+    assert call(*args).refused() == "The rules forbid that."
+    assert call(*args, **JAPANESE).refused() == "ルールで禁じられています。"
 
 
 async def test_home_offers_no_new_game_of_it_and_says_why_a_save_is_not_shown(tmp_path: Path) -> None:

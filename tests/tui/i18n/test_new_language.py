@@ -95,7 +95,7 @@ def test_commands_and_rules_fall_back_to_english(german: str) -> None:
         note, _, rules = rulebook(slug).markdown.partition("\n\n")
         assert note == "These rules are not translated yet, so they are in English."
         assert rules == rulebook(slug, "en").markdown
-        assert game_text(slug).refusal("XX-1") == "Das verbieten die Regeln. (XX-1)"
+        assert game_text(slug).refusal("XX-1") == "Das verbieten die Regeln."
 
 
 def test_an_update_keeps_translations_and_the_file_says_nothing_else(german: str) -> None:

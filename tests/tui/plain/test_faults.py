@@ -63,7 +63,7 @@ async def test_a_bot_that_fails_is_said() -> None:
     failing = asyncio.ensure_future(fail())
     link = LocalLink(plain_game.table, 1, lambda: 0)
     assert await play({1: link}, typed(), plain_game.out, bots=failing) == "bot failed"
-    assert "A bot cannot go on (the bot's process ended)." in plain_game.read()
+    assert "A bot has failed (the bot's process ended)." in plain_game.read()
 
 
 async def test_letters_that_the_output_lacks_become_question_marks() -> None:
@@ -107,7 +107,7 @@ async def test_a_delayed_table_plays_the_same() -> None:
     ending = await play(links, numbers(plain_game, random.Random(8)), plain_game.out, bots=thinking)
     thinking.cancel()
     assert ending == "over"
-    assert "The table has moved on" not in plain_game.read()
+    assert "The game has moved on" not in plain_game.read()
 
 
 # the keyboard

@@ -84,7 +84,7 @@ async def test_a_refused_pick_cites_its_clause_and_the_rules_say_it() -> None:
     plain_game = PlainGame()
     await plain_game.spend(typed("", "r", "done", "rules hc-3.3", "rules", "rules HC-3", "rules all", "quit"))
     text = plain_game.read()
-    assert "All points of the roll must be spent. (HC-3.3)" in text
+    assert "All points of the roll must be spent." in text
     assert "HC-3.3 You must spend them all." in text
     assert "Type rules and a number, such as rules HC-3.2, or rules all." in text
     assert "HC-3 A turn" in text
@@ -100,16 +100,16 @@ async def test_undo_redo_and_reset() -> None:
     rolls = {line for line in text.splitlines() if line.startswith("You rolled")}
     assert len(rolls) == 1, "the same dice, however often"
     (roll,) = rolls
-    assert text.count(f"You took back: {roll}") == 4 and text.count(f"You brought back: {roll}") == 3
-    assert "There is no move 99 before this one: the story gives the numbers." in text
+    assert text.count(f"You undid: {roll}") == 4 and text.count(f"You redid: {roll}") == 3
+    assert "There is no move 99 before this one. The log shows the numbers." in text
     assert "The input has ended." in text
 
 
 async def test_strict_tables_take_back_no_dice() -> None:
     plain_game = PlainGame(policy="strict")
     await plain_game.spend(typed("roll", "undo", "reset", "redo"))
-    assert plain_game.read().count("That cannot be taken back at this table.") == 1
-    assert "You have made no move in this turn that could be taken back." in plain_game.read()
+    assert plain_game.read().count("That cannot be undone at this table.") == 1
+    assert "You have no move in this turn to undo." in plain_game.read()
     assert "There is nothing to redo." in plain_game.read()
     assert plain_game.table.head == 1
 
@@ -118,14 +118,14 @@ async def test_others_at_the_keyboard_must_agree_to_an_undo() -> None:
     plain_game = PlainGame((0, 1), seats=3, policy="hotseat")
     await plain_game.spend(typed("roll", "undo", "no", "undo", "yes", "quit"))
     text = plain_game.read()
-    assert "Owl: do you agree to take this back? yes or no" in text
-    assert "Owl does not agree: nothing is taken back." in text
+    assert "Owl: undo this? yes or no" in text
+    assert "Owl does not agree: nothing is undone." in text
     assert plain_game.table.head == 0
 
 
 async def test_look_table_story_help_list_and_back() -> None:
     plain_game = PlainGame(**BOTH)
-    lines = ("look", "table", "story", "story 1", "help", "?", "list", "back", "nonsense", "99", "", "clear", "save")
+    lines = ("look", "table", "log", "log 1", "help", "?", "list", "back", "nonsense", "99", "", "clear", "save")
     assert await plain_game.spend(typed(*lines)) == "left"
     text = plain_game.read()
     own = view(plain_game.table.timeline.now, 0)
@@ -135,14 +135,14 @@ async def test_look_table_story_help_list_and_back() -> None:
     assert "Move 0: You have the first turn." in text
     assert all(f"{name}: " in text for name in COMMANDS if name not in ("?", "save", "exit"))
     assert text.count(f"The rule of this moment: {rulebook('heimlich', 'en').clause('HC-3.1')}") == 2
-    assert "Nothing is picked yet. To take back a move, type undo." in text
-    assert "Nothing here is called 'nonsense'." in text
-    assert "Nothing here is called '99'." in text
+    assert "Nothing is picked yet. To undo a move, type undo." in text
+    assert "Unknown choice 'nonsense'." in text
+    assert "Unknown choice '99'." in text
 
 
 async def test_the_language_changes_at_once() -> None:
     plain_game = PlainGame()
-    await plain_game.spend(typed("lang ja", "story", "lang xx", "lang en", "list", "quit"))
+    await plain_game.spend(typed("lang ja", "log", "lang xx", "lang en", "list", "quit"))
     text = plain_game.read()
     assert "ダイスを振ってください。" in text
     assert "0手目：あなたがスタートプレイヤーになった。" in text
@@ -158,9 +158,9 @@ async def test_a_resumed_game_tells_where_it_stands() -> None:
     later = io.StringIO()
     link = LocalLink(plain_game.table, 0, lambda: 0)
     assert await play({0: link}, typed("quit"), later) == "left"
-    assert "The story so far ends like this:" in later.getvalue()
+    assert "The end of the log so far:" in later.getvalue()
     assert "You rolled" in later.getvalue()
-    assert "The game is not kept." in later.getvalue()
+    assert "The game is not saved." in later.getvalue()
 
 
 async def test_a_table_of_bots_can_be_watched() -> None:
@@ -188,23 +188,23 @@ async def test_undo_takes_a_number_or_nothing() -> None:
     """A slip of the keyboard takes nothing back."""
     plain_game = PlainGame()
     await plain_game.spend(typed("roll", "undo -1", "undo roll", "quit"))
-    assert plain_game.read().count("Type undo alone, or undo and a move's number as the story gives it.") == 2
+    assert plain_game.read().count("Type undo, or undo and a move's number from the log.") == 2
     assert plain_game.table.head == 1
 
 
 async def test_typed_text_is_repeated_short_and_clean() -> None:
     plain_game = PlainGame()
     await plain_game.spend(typed("\x1b[2Jx", "y" * 4000, "quit"))
-    assert "Nothing here is called '?[2Jx'." in plain_game.read()
-    assert f"Nothing here is called '{'y' * 40}...'." in plain_game.read()
+    assert "Unknown choice '?[2Jx'." in plain_game.read()
+    assert f"Unknown choice '{'y' * 40}...'." in plain_game.read()
 
 
 def test_undone_moves_are_told_from_the_first_on() -> None:
     lines = [StoryLine(number, 1, f"Move {number} happened.", "turn 1") for number in (0, 1, 1, 2, 3)]
-    assert rewound("Fox", lines, lines[:4]) == "Fox took back: Move 3 happened."
+    assert rewound("Fox", lines, lines[:4]) == "Fox undid: Move 3 happened."
     assert rewound("Fox", lines, lines[:1]) == (
-        "Fox took back 3 moves, from this one on: Move 1 happened. Move 1 happened."
+        "Fox undid 3 moves, from this one on: Move 1 happened. Move 1 happened."
     )
-    assert rewound("Fox", lines[:3], lines) == "Fox brought back 2 moves, from this one on: Move 2 happened."
+    assert rewound("Fox", lines[:3], lines) == "Fox redid 2 moves, from this one on: Move 2 happened."
     other = StoryLine(4, 1, "Move 4 happened.", "turn 1")
-    assert rewound("Fox", lines, [*lines[:3], other]) == "Fox took back 2 moves, and brought back 1 move."
+    assert rewound("Fox", lines, [*lines[:3], other]) == "Fox undid 2 moves and redid 1 move."

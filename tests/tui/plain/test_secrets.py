@@ -115,10 +115,10 @@ async def test_nobody_agrees_to_an_undo_over_anothers_open_cards() -> None:
         if lines[0] == "look":
             plain_game.table.propose(0, Roll(), 0, 0)
         assert await plain_game.spend(typed(*lines)) == "left"
-        read, asked, after = plain_game.read().partition("Owl: do you agree to take this back?")
+        read, asked, after = plain_game.read().partition("Owl: undo this?")
         assert asked and "Fox's agent" in read
         assert "\n" * 50 in read[read.rindex("'s hand:") :]
-        assert "Owl does not agree: nothing is taken back." in after
+        assert "Owl does not agree: nothing is undone." in after
         before_the_curtain = after.partition("Pass to Fox.")[0]
         assert not re.search(r"\bT\d", before_the_curtain)
         assert "1. " in after  # the choices went out of sight too: they are listed again

@@ -46,7 +46,7 @@ def test_a_continued_program_shows_no_secret(tmp_path: Path, stop: str) -> None:
         terminal.screen.reset()
         before = len(terminal.raw)
         terminal.send(signal.SIGCONT)
-        terminal.until("Any key goes back")
+        terminal.until("Press any key to go back")
         assert SECRET not in terminal.text
         terminal.press("x", "roll the die")
         # output under way when the program was stopped comes first, then the screen begins anew
@@ -60,8 +60,8 @@ def test_a_continued_program_shows_no_secret(tmp_path: Path, stop: str) -> None:
 def test_a_panic_key_blanks_the_screen_and_nothing_secret_comes_back(tmp_path: Path) -> None:
     with Terminal(two(tmp_path)) as terminal:
         looked(terminal)
-        terminal.press("\x1b[20~", "Any key goes back")
-        terminal.wait_for(lambda: terminal.text.strip() == "Any key goes back.", "that sentence alone")
+        terminal.press("\x1b[20~", "Press any key to go back")
+        terminal.wait_for(lambda: terminal.text.strip() == "Press any key to go back.", "that sentence alone")
         before = len(terminal.raw)
         terminal.press("x", "roll the die")
         terminal.resize(30, 100)
@@ -92,7 +92,7 @@ def test_another_game_continued_begins_at_the_handover(tmp_path: Path, slug: str
         terminal.screen.reset()
         before = len(terminal.raw)
         terminal.send(signal.SIGCONT)
-        terminal.until("Any key goes back")
+        terminal.until("Press any key to go back")
         assert secret not in terminal.text
         terminal.press("x", "Only (Fox|Owl) looks")
         terminal.resize(30, 100)
@@ -124,7 +124,7 @@ def test_a_crash_in_the_midst_of_a_look_leaves_no_secret_behind(tmp_path: Path) 
         terminal.type("i")
         assert terminal.ended() == 1
         assert terminal.wrong() == []
-        assert "Something went wrong" in terminal.last_words
+        assert "Something unexpected went wrong" in terminal.last_words
         assert SECRET.encode() not in outside(terminal)
         (report,) = tmp_path.glob("**/fault-*.txt")
         assert SECRET not in report.read_text("utf-8")

@@ -178,7 +178,7 @@ class Witness:
     async def next_one(self, other: Seat, about: int) -> None:
         """The next person's possible actions, up to a look of their own."""
         if isinstance(self.pilot.app.screen, PrivacyScreen):
-            assert not self.wire.text.replace("Any key goes back.", "").strip()
+            assert not self.wire.text.replace("Press any key to go back.", "").strip()
             await self.press("x")
         await self.aside()
         await self.press(*ABOUT[about % len(ABOUT)], "escape")

@@ -155,12 +155,10 @@ def test_ctrl_z_gives_the_terminal_back_until_the_game_goes_on(tmp_path: Path, s
         terminal.stopped()
         if stop == "by the key":
             assert terminal.wrong() == []
-            assert (
-                terminal.last_words.count("skulduggery: In the background; fg brings it back. The game is saved") == 1
-            )
+            assert terminal.last_words.count("skulduggery: Paused. Type fg to come back. The game is saved") == 1
         terminal.screen.reset()
         terminal.send(signal.SIGCONT)
-        terminal.until("Any key goes back")  # the secrets of the person who stopped it stood on the screen
+        terminal.until("Press any key to go back")  # the secrets of the person who stopped it stood on the screen
         assert ASKED not in terminal.text
         terminal.press(" ", "Only you look at the screen now")
         terminal.press("\r", ASKED)

@@ -165,15 +165,15 @@ async def test_undone_lines_are_greyed_and_lead_into_their_branch() -> None:
         rows = [row for row in history.text.rows if row.what is not None]
         assert {row.ink for row in rows if row.what not in kept} == {"faint"}
         assert {row.ink for row in rows if row.what in kept} == {"text"}
-        assert any("taken back later" in row.text for row in history.text.rows)
+        assert any("undone later" in row.text for row in history.text.rows)
         undone = next(i for i, row in enumerate(history.text.rows) if row.what is not None and row.what not in kept)
         number = history.text.rows[undone].what
         history.text.cursor = undone
         await pilot.press("enter")
         assert shown(app).number == number
-        assert "taken back later" in screen_text(app)
+        assert "undone later" in screen_text(app)
         await pilot.press("home")
-        assert "taken back later" not in screen_text(app)
+        assert "undone later" not in screen_text(app)
 
 
 # viewpoints

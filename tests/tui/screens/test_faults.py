@@ -75,7 +75,7 @@ async def test_a_bot_that_fails_is_asked_again_on_a_key() -> None:
         screen.local._thinker = thinker
         screen.play_bots()
         await pilot.pause()
-        assert "A bot could not move" in screen.prompt_bar.text
+        assert "A bot failed to move." in screen.prompt_bar.text
         assert "mislaid" not in screen_text(app)
         head = table.head
         thinker.broken = False
@@ -102,7 +102,7 @@ async def test_an_unexpected_fault_ends_with_a_sentence_and_a_report_without_sec
             app.call_later(broken)
             await pilot.pause()
     assert app.return_code == 1
-    assert "Something went wrong" in app.farewell and secret not in app.farewell
+    assert "Something unexpected went wrong" in app.farewell and secret not in app.farewell
     (report,) = (tmp_path / "faults").iterdir()
     written = report.read_text("utf-8")
     assert "RuntimeError" in written and "broken" in written

@@ -46,13 +46,13 @@ async def test_every_file_is_listed_with_its_state_and_none_is_touched(tmp_path:
         screen = await at_library(pilot)
         lines = [line for line in screen.list.pen.plain() if line.strip()]
         assert len(lines) == len(games)
-        for words in ("under way", "finished", "torn", "damaged", "newer", "unreadable", "holiday.skul"):
+        for words in ("playing", "finished", "cut off", "damaged", "newer", "unreadable", "holiday.skul"):
             assert any(words in line for line in lines), words
         assert any("3 people and 1 bot" in line and "turn " in line and "2001-09-1" in line for line in lines), lines
         reasons = {
             "corrupt": "is damaged after",
             "newer": "was written by a newer version",
-            "foreign": "is no saved game",
+            "foreign": "is not a saved game",
             "torn": "its last record",
         }
         for state, reason in reasons.items():

@@ -65,7 +65,7 @@ async def test_the_story_goes_back_as_far_as_the_policy_allows() -> None:
         await pilot.press("h")
         history = app.screen
         assert isinstance(history, HistoryScreen)
-        assert "Nothing can be taken back" in screen_text(app)
+        assert "Nothing can be undone" in screen_text(app)
         assert not [row for row in history.text.rows if row.what is not None]
         await pilot.press("enter", "escape")
     study = play_until(played(opened(3), 8), MOVE)
@@ -76,7 +76,7 @@ async def test_the_story_goes_back_as_far_as_the_policy_allows() -> None:
         await pilot.press("h", "up", "up", "up")
         chosen = app.screen.text.chosen  # type: ignore[attr-defined]
         gone = {line.number for line in app.screen._lines if line.number > chosen}  # type: ignore[attr-defined]
-        assert f"takes back {len(gone)} move" in screen_text(app)
+        assert f"undoes {len(gone)} move" in screen_text(app)
 
 
 async def test_after_a_fork_dealt_anew_nothing_goes_back_past_it() -> None:

@@ -84,7 +84,7 @@ async def test_nothing_begins_that_is_refused(tmp_path: Path) -> None:
         screen.draft.chosen = {"confidential_papers": True, "papers_scoring": "others_wrong"}
         screen.draft.given[1] = None
         screen.redraw()
-        assert "HC-7.5" in screen.prompt_bar.text
+        assert "Name exactly the free agents." in screen.prompt_bar.text
 
 
 async def test_a_table_that_cannot_be_saved_is_not_opened(tmp_path: Path) -> None:

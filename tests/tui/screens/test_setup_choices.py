@@ -60,7 +60,10 @@ def test_the_chosen_start_player_begins_on_any_seat() -> None:
     [
         ({"given": [None, "Fox", None]}, "Two seats have the same name."),
         ({"given": ["  ", None, None]}, "Every seat needs a name."),
-        ({"count": 7, "chosen": {"confidential_papers": True, "papers_scoring": "others_wrong"}}, "HC-7.5"),
+        (
+            {"count": 7, "chosen": {"confidential_papers": True, "papers_scoring": "others_wrong"}},
+            "Name exactly the free agents.",
+        ),
     ],
 )
 def test_an_impossible_table_is_refused_in_a_sentence(change: dict[str, Any], said: str) -> None:

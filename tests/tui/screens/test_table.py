@@ -86,7 +86,7 @@ async def test_another_place_takes_the_place_of_the_one_picked() -> None:
             assert selection.picked == (picked,)
 
 
-async def test_a_refused_pick_cites_its_clause_and_the_rules_open_there() -> None:
+async def test_a_refused_pick_says_why_and_the_rules_open_there() -> None:
     table = play_until(opened(seed="3"), SAFE)
     safe = table.timeline.now.safe
     app = at_table(table)
@@ -95,7 +95,7 @@ async def test_a_refused_pick_cites_its_clause_and_the_rules_open_there() -> Non
         screen = shown(app)
         screen.take(Pick("place", safe))
         await pilot.pause()
-        assert "HC-4.4" in screen.prompt_bar.text
+        assert screen.prompt_bar.text == "The safe must go to another building."
         await pilot.press("i")
         assert isinstance(app.screen, RulesScreen)
         top = "\n".join(app.screen.text.pen.plain()[:4])
@@ -156,7 +156,7 @@ async def test_the_key_that_resets_a_turn_says_so_where_there_is_nothing_of_it()
         head = table.head
         await pilot.press("U")
         assert table.head == head
-        assert screen.prompt_bar.text == "Nothing was done in this turn yet: u takes back the move before."
+        assert screen.prompt_bar.text == "Nothing to undo in this turn. u undoes the move before it."
 
 
 async def test_undo_to_a_line_of_the_story() -> None:
@@ -186,7 +186,7 @@ async def test_a_question_that_pops_up_takes_no_answer_for_a_moment() -> None:
         await pilot.pause()
         await pilot.press("enter")
         assert table.timeline.now.phase == ROLL
-        assert shown(app).prompt_bar.text == "This was asked only just now: press the key again."
+        assert shown(app).prompt_bar.text == "The question has just changed. Press the key again to answer."
         clock.time += 0.31
         await pilot.press("enter")
         assert table.timeline.now.phase == MOVE
@@ -296,6 +296,6 @@ async def test_at_the_end_the_foot_says_where_enter_leads_and_the_results_have_h
         assert isinstance(results, ResultsScreen)
         await pilot.press("question_mark")
         assert isinstance(app.screen, HelpScreen)
-        assert "how the game ended" in screen_text(app) and "play again" in screen_text(app)
+        assert "who has won and why" in screen_text(app) and "play again" in screen_text(app)
         await pilot.press("escape")
         assert app.screen is results

@@ -58,7 +58,7 @@ def test_two_players_meet_at_a_table_and_leave_with_their_terminals_whole(host: 
         fox.press("o", "Which game")
         fox.type("\r")
         fox.until("Who plays")
-        fox.press("\x13", "gathering")
+        fox.press("\x13", "waiting for players")
         owl.until("seats free")
         owl.type("j")
         owl.type("\r")
@@ -71,8 +71,8 @@ def test_two_players_meet_at_a_table_and_leave_with_their_terminals_whole(host: 
         with ssh(host, tmp_path, "owl") as again:
             again.until("Lobby +Owl")
             host.stop()
-            assert again.ended() == 0 and "host stops" in again.last_words
-        assert fox.ended() == 0 and "host stops" in fox.last_words
+            assert again.ended() == 0 and "server is stopping" in again.last_words
+        assert fox.ended() == 0 and "server is stopping" in fox.last_words
         for mode in RESTORED:
             assert mode in fox.raw
 
@@ -89,7 +89,7 @@ def two_at_undercover(fox: Terminal, owl: Terminal) -> None:
     for seats in range(len(re.findall(r"Seat \d", fox.text)) + 1, 2, -1):
         fox.type("\x1b[D")
         fox.wait_for(lambda at=seats: f"Seat {at} " not in fox.text, "one seat less")
-    fox.press("\x13", "gathering")
+    fox.press("\x13", "waiting for players")
     owl.until("1 seat free")
     owl.press("j", "▸ Undercover +Fox")
     owl.type("\r")

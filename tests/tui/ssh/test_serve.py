@@ -22,16 +22,18 @@ from tui.ssh.supervisor import AlreadyHosted, Supervisor
 
 def test_one_host_for_a_directory_and_the_operator_is_answered_in_sentences(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    assert "No host is running" in serve(data, "status").stderr
+    assert "No server is running" in serve(data, "status").stderr
     with HostProcess(data) as host:
         second = serve(data, "--port", "0")
-        assert second.returncode == 2 and second.stderr.strip().endswith("running with this data directory already.")
+        assert second.returncode == 2 and second.stderr.strip().endswith(
+            "A server is already running with this data directory."
+        )
         assert host.operate("status").strip() == "Here: -"
         assert "0 people" in host.operate("message", "good", "evening")
         for words, sentence in (
             (("kick", "Fox"), "Nobody of that name"),
-            (("kick",), "Say it like this"),
-            (("status", "x"), "Say it like this"),
+            (("kick",), "Use: serve status"),
+            (("status", "x"), "Use: serve status"),
         ):
             refused = serve(data, *words)
             assert refused.returncode == 2 and sentence in refused.stderr and "Traceback" not in refused.stderr

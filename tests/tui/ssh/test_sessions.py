@@ -52,7 +52,7 @@ async def test_two_play_drop_out_come_back_and_take_over(host: HostProcess) -> N
     fox, owl = TerminalClient(host, key()), TerminalClient(host, key())
     async with fox, owl:
         await two_at_undercover(host, fox, owl, ("Fox", "Owl"))
-        await owl.press("T", "Nothing has been said")
+        await owl.press("T", "No messages yet")
         owl.type("\x15good evening\r")  # without a T that was pressed once too often
         await fox.until("Owl: good evening")
         owl.type("\x1b")
@@ -72,7 +72,7 @@ async def test_two_play_drop_out_come_back_and_take_over(host: HostProcess) -> N
         async with again:
             await again.until("Lobby +Owl")
             await owl.wait_for(owl.over.is_set, "the old line ends")
-            assert "on another line" in owl.raw.rpartition(b"\x1b[?1049l")[2].decode()
+            assert "connected again elsewhere" in owl.raw.rpartition(b"\x1b[?1049l")[2].decode()
             await choose(again, "Undercover")
             await play(fox, again, until=turn(2))
 
@@ -90,14 +90,14 @@ async def test_a_move_is_taken_back_when_the_other_agrees(host: HostProcess) -> 
         await lynx.wait_for(lambda: bool(asked.search(lynx.text) or asked.search(hare.text)), "somebody rolls")
         by, other = (lynx, hare) if asked.search(lynx.text) else (hare, lynx)
         await by.press("\r", "ask for undo")
-        await by.press("u", "You want to take back a move; asked for it")
+        await by.press("u", "You asked to undo a move")
         await other.until("Y agrees, N refuses")
         rolled = standing(by)
         other.type("N")
         await by.until("ask for undo")
         assert standing(by) == rolled, "no means that nothing happened"
-        await by.press("u", "asked for it")
-        await other.until("wants to take back a move: Y agrees, N refuses")
+        await by.press("u", "Waiting for")
+        await other.until("asks to undo a move: Y agrees, N refuses")
         await other.press("Y", r"is to roll")
         await by.until("Enter +roll")
 
@@ -123,7 +123,7 @@ async def test_a_name_belongs_to_one(host: HostProcess) -> None:
         await fox.register("Reynard")
         await owl.until("What are you called")
         owl.type("REYNARD\r")
-        await owl.until("Somebody has that name already")
+        await owl.until("That name is taken")
         fox.type("c")  # once: each press makes another code
         await fox.until(r"type this code: \w{4}-\w{4}-\w{4}")
         code = re.search(r"\w{4}-\w{4}-\w{4}", fox.text)
@@ -311,7 +311,7 @@ async def test_no_move_is_lost_with_any_process_that_is_killed(tmp_path: Path) -
             shown = re.search(r"turn (\d+)", fox.text)
             assert shown is not None
             await play(fox, owl, until=turn(int(shown[1]) + 1))
-            await fox.press("T", "Nothing has been said")
+            await fox.press("T", "No messages yet")
             fox.type("\x15good evening\r")  # without a T that was pressed once too often
             await fox.until("You: good evening")
             fox.type("\x1b")
@@ -324,7 +324,7 @@ async def test_no_move_is_lost_with_any_process_that_is_killed(tmp_path: Path) -
             await fox.wait_for(fox.over.is_set, "the end of the host")
             talk, log = b"good evening", host.log.read_bytes()
             assert talk not in log and b"Fox" not in log
-            assert RESET.encode() in fox.raw and "host stops" in fox.raw.rpartition(b"\x1b[?1049l")[2].decode()
+            assert RESET.encode() in fox.raw and "server is stopping" in fox.raw.rpartition(b"\x1b[?1049l")[2].decode()
         (saved,) = Library(host.data).list()
         assert saved.state == "open"
     with HostProcess(tmp_path / "data") as host:

@@ -78,7 +78,7 @@ async def test_a_key_that_does_something_else_there_is_refused(tmp_path: Path) -
             if key == "ctrl+c":
                 continue  # never comes this far: it stops the program
             await pilot.press("enter", key)
-            assert f"is the key for: {action}" in screen.prompt_bar.text and not app.settings.keys
+            assert f"is already used for: {action}" in screen.prompt_bar.text and not app.settings.keys
         await pilot.press("enter", "escape")
         assert not app.settings.keys, "escape leaves all as it is"
         await pilot.press("enter", "o")
@@ -90,7 +90,7 @@ async def test_a_letter_that_choices_may_have_is_announced(tmp_path: Path) -> No
     async with app.run_test() as pilot:
         screen = await at_keys(pilot, "table.undo")
         await pilot.press("enter", "o")
-        assert screen.prompt_bar.text == "Choices of a game that had the key o get another one."
+        assert screen.prompt_bar.text == "Choices in a game that used the key o get another key."
         await pilot.press("enter", "f8")
         assert "Choices" not in screen.prompt_bar.text, "no choice has such a key"
 
@@ -122,7 +122,7 @@ async def test_one_key_more_and_back_to_the_usual_ones(tmp_path: Path) -> None:
         assert app.settings.keys == {"table.undo": "f7", "table.redo": "u"}
         await to_row(pilot, screen, "table.undo", "up")
         await pilot.press("backspace")
-        assert "u is the key for: redo" in screen.prompt_bar.text and "table.undo" in app.settings.keys
+        assert "u is already used for: redo" in screen.prompt_bar.text and "table.undo" in app.settings.keys
         await to_row(pilot, screen, "table.redo", "down")
         await pilot.press("backspace")
         assert app.settings.keys == {"table.undo": "f7"}

@@ -58,7 +58,7 @@ def test_a_broken_file_gives_the_usual_settings_and_a_sentence_and_is_put_aside(
     book = settings_file(tmp_path)
     book.path.write_bytes(text)
     found, sentence = kept_settings(book)
-    assert found == Settings() and "the usual ones hold" in sentence and sentence.endswith(str(book.path))
+    assert found == Settings() and "using the defaults" in sentence and sentence.endswith(f"{book.path}.")
     assert book.path.read_bytes() == text, "reading changes nothing"
     (tmp_path / "settings.json.broken-1").write_text("an older one")
     aside = book.write(ODD)
@@ -198,7 +198,7 @@ async def test_broken_settings_are_said_at_the_door_and_put_aside_when_something
     app.trouble = trouble
     async with app.run_test() as pilot:
         await settled(pilot)
-        assert "Settings not understood" in " ".join(screen_text(app).split())
+        assert "Could not read the settings" in " ".join(screen_text(app).split())
         app.change(colours="day")
         await settled(pilot)
         assert "broken-1" in " ".join(screen_text(app).split())
@@ -214,7 +214,7 @@ async def test_the_palette_offers_every_setting_everywhere() -> None:
         for choice in setting_choices():
             others = [label for value, label in choice.values if value != getattr(app.settings, choice.name)]
             assert others and all(f"{choice.label}: {label}" in entries for label in others)
-        entries["Colours: without any hue"]()
+        entries["Colours: in greys alone"]()
         await settled(pilot)
         assert app.theme == "plain"
 

@@ -36,7 +36,7 @@ def command() -> click.Command:
             click.Option(["--gif", "kind"], flag_value="gif", help=t("An animated picture of all its steps.")),
             click.Option(["--cast", "kind"], flag_value="cast", help=t("A recording for asciinema.")),
             click.Option(["--svg", "kind"], flag_value="svg", help=t("A picture of its last step.")),
-            click.Option(["--text", "kind"], flag_value="text", help=t("The story in sentences.")),
+            click.Option(["--text", "kind"], flag_value="text", help=t("The log in sentences.")),
             click.Option(
                 ["--as", "viewer"],
                 metavar="SEAT|spectator|open",
@@ -49,7 +49,7 @@ def command() -> click.Command:
                 ["--out"],
                 type=click.Path(path_type=Path),
                 metavar="FILE",
-                help=t("Where it is written; else here, under the game's name."),
+                help=t("The file to write; default: here, named after the game."),
             ),
         ],
     )
@@ -73,12 +73,12 @@ def run(
     try:
         playback = Playback(held.timeline, viewpoint_named(held.timeline, viewer))
     except StillSecret:
-        raise CommandRefused(t("The game is not over: watch it as one seat or as a spectator.")) from None
+        raise CommandRefused(t("The game is not over. View as one seat or as a spectator.")) from None
     steps = range(len(playback.steps))[first or 0 : None if last is None else last + 1]
     if not steps:
         raise CommandRefused(t("The game has no such steps; its last is step {last}.", last=len(playback.steps) - 1))
     if kind == "gif" and len(steps) > MOST:
-        raise CommandRefused(t("At most {count} steps fit an animation: choose them by --from and --to.", count=MOST))
+        raise CommandRefused(t("An animation has at most {count} steps. Choose them with --from and --to.", count=MOST))
     path = out or Path(held.path.name).with_suffix(SUFFIXES[kind])
     if kind == "text":
         data = "\n".join([*transcript_lines(playback, steps[-1]), ""]).encode()

@@ -33,7 +33,7 @@ def command() -> click.Command:
     return click.Command(
         "replay",
         callback=run,
-        help=t("Watch a saved game step by step."),
+        help=t("Replay a saved game step by step."),
         params=[
             click.Argument(["file"], metavar="FILE", type=click.Path(path_type=Path)),
             click.Option(
@@ -42,11 +42,9 @@ def command() -> click.Command:
                 help=t("View as: a seat's number or name, spectator, or open when the game is over."),
             ),
             click.Option(
-                ["--at"], type=whole_number(0), metavar="N", help=t("Begin at move N, as the story numbers them.")
+                ["--at"], type=whole_number(0), metavar="N", help=t("Begin at move N, as numbered in the log.")
             ),
-            click.Option(
-                ["--text"], is_flag=True, help=t("Print the story up to there instead of opening the screen.")
-            ),
+            click.Option(["--text"], is_flag=True, help=t("Print the log up to there instead of opening the screen.")),
             click.Option(
                 ["--picture"], type=new, metavar="FILE", help=t("Write that move as a picture (.svg) instead.")
             ),
@@ -81,7 +79,7 @@ def run(
     try:
         playback = Playback(held.timeline, viewpoint_named(held.timeline, viewer))
     except StillSecret:
-        raise CommandRefused(t("The game is not over: watch it as one seat or as a spectator.")) from None
+        raise CommandRefused(t("The game is not over. View as one seat or as a spectator.")) from None
     if at is not None:
         playback = _led_to(playback, at)
     if held.damage is not None:
@@ -114,13 +112,13 @@ def _led_to(playback: Playback, number: int) -> Playback:
         if number in line.places:
             return line
     last = playback.steps[-1].number
-    raise CommandRefused(t("The story has no move {number}; its last is move {last}.", number=number, last=last))
+    raise CommandRefused(t("The log has no move {number}; the last is move {last}.", number=number, last=last))
 
 
 def _size(context: click.Context, option: click.Parameter, value: str) -> tuple[int, int]:
     columns, _, rows = value.partition("x")
     if not (columns.isdecimal() and rows.isdecimal()):
-        raise CommandRefused(t("'{size}' is no size: write --size COLUMNSxROWS, such as 120x40.", size=value))
+        raise CommandRefused(t("'{size}' is not a size: write --size COLUMNSxROWS, such as 120x40.", size=value))
     size = int(columns), int(rows)
     if not (LEAST[0] <= size[0] <= MOST and LEAST[1] <= size[1] <= MOST):
         least = "x".join(map(str, LEAST))
@@ -158,5 +156,5 @@ def viewpoint_named(timeline: Timeline, viewer: str | None) -> Viewpoint:
         return None
     named = ", ".join(f"{number} ({player.name})" for number, player in enumerate(players, 1))
     raise CommandRefused(
-        t("Nobody here is '{viewer}'; watch as: {seats}, spectator or open.", viewer=viewer, seats=named)
+        t("There is no '{viewer}' in this game. View as: {seats}, spectator or open.", viewer=viewer, seats=named)
     )

@@ -20,7 +20,7 @@ def command() -> click.Command:
     return click.Command(
         "resume",
         callback=run,
-        help=t("Go on with a saved game; without FILE, with the latest unfinished one."),
+        help=t("Resume a saved game; without FILE, the latest unfinished one."),
         params=[
             click.Argument(["file"], required=False, metavar="[FILE]", type=click.Path(path_type=Path)),
             plain_option(),

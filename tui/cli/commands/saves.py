@@ -16,9 +16,9 @@ from tui.presentation.error_messages import sentence
 from tui.presentation.save_summary import game
 
 STATES = {
-    "open": later("under way"),
+    "open": later("in progress"),
     "finished": later("finished"),
-    "torn": later("under way, its last record torn"),
+    "torn": later("in progress, last record cut off"),
     "corrupt": later("damaged"),
 }
 

@@ -23,12 +23,12 @@ def command() -> click.Command:
     return click.Command(
         "serve",
         callback=run,
-        help=t("Host tables that people play at over SSH: they come with ssh -p PORT ADDRESS."),
+        help=t("Run a server for games over SSH. Players connect with: ssh -p PORT ADDRESS"),
         params=[
             click.Argument(["deed"], type=click.Choice(["start", "status", "kick", "message"]), default="start"),
             click.Argument(["words"], nargs=-1),
             click.Option(
-                ["--host", "address"], default="", metavar="ADDRESS", help=t("Where to listen; else everywhere.")
+                ["--host", "address"], default="", metavar="ADDRESS", help=t("The address to listen on; default: all.")
             ),
             click.Option(
                 ["--port"],
@@ -37,7 +37,7 @@ def command() -> click.Command:
                 metavar="PORT",
                 help=t("The port; 8022 unless given."),
             ),
-            click.Option(["--guests"], is_flag=True, help=t("Let people in who have no key; they have no account.")),
+            click.Option(["--guests"], is_flag=True, help=t("Let in guests without a key or an account.")),
         ],
     )
 
@@ -57,7 +57,7 @@ def _start(address: str, port: int, data: Path, guests: bool) -> NoReturn:
     try:
         import asyncssh  # noqa: F401
     except ImportError:
-        raise CommandRefused(t("A host needs asyncssh: install skulduggery[serve].")) from None
+        raise CommandRefused(t("A server needs asyncssh: pip install 'skulduggery[serve]'.")) from None
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
     code = asyncio.run(_serve(address, port, data, guests))
     from tui.ssh.process import leave
@@ -73,13 +73,13 @@ async def _serve(address: str, port: int, data: Path, guests: bool) -> int:
     try:
         return await Supervisor(address, port, data, guests=guests).serve()
     except AlreadyHosted:
-        raise CommandRefused(t("A host is running with this data directory already.")) from None
+        raise CommandRefused(t("A server is already running with this data directory.")) from None
 
 
 async def _operate(data: Path, deed: str, words: tuple[str, ...]) -> int:
     """Send an operator's request to the running host, and show its reply. CommandRefused."""
     if bool(words) != (deed != "status"):
-        raise CommandRefused(t("Say it like this: serve status, serve kick NAME, serve message WORDS."))
+        raise CommandRefused(t("Use: serve status, serve kick NAME or serve message WORDS."))
     from tui.ssh.shared.messages import replies, requests
 
     text = " ".join(words)
@@ -98,9 +98,9 @@ async def _operate(data: Path, deed: str, words: tuple[str, ...]) -> int:
         case replies.ClientCount(count):
             click.echo(n("{count} person was told.", "{count} people were told.", count))
         case replies.Refused("version"):
-            raise CommandRefused(t("The host runs another version of the program."))
+            raise CommandRefused(t("The server runs another version of the program."))
         case _:
-            raise CommandRefused(t("The host did not understand that."))
+            raise CommandRefused(t("The server did not understand that."))
     return 0
 
 
@@ -117,14 +117,14 @@ async def _reply(data: Path, request: OperatorRequest) -> Reply | Refusal | None
         path, token = (data / "operator").read_text().split()
         reader, writer = await asyncio.open_unix_connection(path)
     except (OSError, ValueError):
-        raise CommandRefused(t("No host is running with this data directory.")) from None
+        raise CommandRefused(t("No server is running with this data directory.")) from None
     link = FramedLink(reader, writer, FROM_HOST)
     link.send(handshake(token, OPERATOR, "operator"))
     link.send(Ask(1, Raw(encode(request))))
     try:
         message = await link.receive(HOST_MESSAGE)
     except ConnectionError:
-        raise CommandRefused(t("The host is just being started; ask again.")) from None
+        raise CommandRefused(t("The server is starting. Try again in a moment.")) from None
     await link.close()
     return message.reply if isinstance(message, Answer) else None
 

@@ -26,7 +26,7 @@ def command() -> click.Command:
     return Playing(
         "simulate",
         callback=run,
-        help=t("Let bots play many games and count what came of them."),
+        help=t("Let bots play many games and count the results."),
         params=[
             game_argument(),
             click.Option(["--seats"], type=whole_number(1), metavar="N", help=t("How many sit at the table.")),
@@ -41,7 +41,7 @@ def command() -> click.Command:
             click.Option(
                 ["--seed"], metavar="S", default="0", show_default=True, help=t("The same seed gives the same games.")
             ),
-            click.Option(["--bots"], type=click.Choice(LEVELS), help=t("The level of all bots; else random.")),
+            click.Option(["--bots"], type=click.Choice(LEVELS), help=t("The level of all bots; default: random.")),
             click.Option(
                 ["--seat", "seat"], multiple=True, metavar="LEVEL", help=t("The level of one seat; once for each seat.")
             ),
@@ -71,7 +71,7 @@ def run(
     try:
         sums = added(_watched(simulate(setting, games), games, quiet=as_json), len(levels))
     except Lost:
-        raise click.ClickException(t("A process that played was ended from outside; nothing was counted.")) from None
+        raise click.ClickException(t("A worker process was killed; nothing was counted.")) from None
     seconds = time.perf_counter() - begun
     sums |= {"seconds": round(seconds, 3), "games_per_second": round(games / seconds, 3)}
     if as_json:

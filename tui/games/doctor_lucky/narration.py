@@ -91,7 +91,7 @@ def _shuffled(before: DoctorLuckyState, event: Shuffled, names: Names) -> str:
 
 
 def _redealt(before: DoctorLuckyState, event: Redealt, names: Names) -> str:
-    return t("What was hidden has been dealt anew.")
+    return t("Hidden cards have been dealt again.")
 
 
 def _drawn(before: DoctorLuckyState, event: Drawn, names: Names) -> str | None:
@@ -246,7 +246,7 @@ def _doctor_killed(before: DoctorLuckyState, event: DoctorKilled, names: Names) 
 
 
 def _doctor_survived(before: DoctorLuckyState, event: DoctorSurvived, names: Names) -> str:
-    return t("Nobody touches a card any more: the Doctor survives, and nobody wins.")
+    return t("No more cards are drawn or played: the Doctor survives, and nobody wins.")
 
 
 # Any: each function takes the events of its own type

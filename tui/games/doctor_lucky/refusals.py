@@ -9,12 +9,12 @@ from tui.i18n.messages import later
 SENTENCES: Final = {
     "DL-3.2": later("The player who starts must sit at the table."),
     "DL-5.1": later("That is more steps than this player's Move allows."),
-    "DL-5.2": later("The cat is there already; it goes to another area."),
+    "DL-5.2": later("The cat is already there. Choose another area."),
     "DL-5.3": later("Choose someone else who is alone in an area with this terrain."),
     "DL-5.5": later("Discard enough luck to stop the hazard, or none and give up a card."),
-    "DL-5.6": later("A card is drawn only where nobody sees it."),
+    "DL-5.6": later("A card can be drawn only where no player looks in."),
     "DL-5.7": later("A murder needs the Doctor here, and no player near who sees it."),
     "DL-6.1": later("There is no luck on that card."),
-    "DL-7.5": later("The deck is empty: nobody draws any more."),
+    "DL-7.5": later("The deck is empty: no more cards are drawn."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""

@@ -14,7 +14,7 @@ from tui.presentation.game_text import Names
 def result(view: DoctorLuckyState, outcome: Outcome, names: Names) -> list[str]:
     """The outcome of the game, in sentences; hands are told as far as this view knows them."""
     return [
-        t("{sentence} ({clause})", sentence=_end(view, names), clause=outcome.reason),
+        _end(view, names),
         *_attack(view, names),
         *(_seat(view, seat, names) for seat in range(view.seats)),
         *_hands(view, names),

@@ -224,7 +224,7 @@ def variants(names: Names) -> tuple[Variant, ...]:
         Variant(
             "start_player",
             t("Starts"),
-            t("who has the first turn (DL-3.2)"),
+            t("who has the first turn"),
             ((-1, t("by chance")), *enumerate(names)),
             seat=True,
         ),

@@ -120,7 +120,7 @@ def _revealed(before: GemStoneMineState, event: Revealed, names: Names) -> str |
 
 
 def _redealt(before: GemStoneMineState, event: Redealt, names: Names) -> str:
-    return t("What was hidden has been dealt anew.")
+    return t("Hidden cards have been dealt again.")
 
 
 def _start_chosen(before: GemStoneMineState, event: StartChosen, names: Names) -> str:
@@ -174,7 +174,7 @@ def _rolled_alone(before: GemStoneMineState, event: RolledAlone, names: Names) -
 
 
 def _found_nothing(before: GemStoneMineState, event: FoundNothing, names: Names) -> str:
-    return t("No place that these dice open is unused: they are spent for nothing.")
+    return t("These dice open no unused place: they are lost.")
 
 
 # mine

@@ -15,7 +15,7 @@ from tui.presentation.game_text import Names
 def result(view: GemStoneMineState, outcome: Outcome, names: Names) -> list[str]:
     """The result of the game, in sentences."""
     return [
-        t("{sentence} ({clause})", sentence=_winner(view, outcome, names), clause=outcome.reason),
+        _winner(view, outcome, names),
         *([t("The last game:")] if view.options.match else []),
         *(_seat(view, seat, names) for seat in range(view.seats)),
         *_ranks(view),

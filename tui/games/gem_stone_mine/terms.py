@@ -196,19 +196,19 @@ def variants(names: Names) -> tuple[Variant, ...]:
         return ()
     off_on = ((False, c("variant", "off")), (True, c("variant", "on")))
     return (
-        Variant("match", t("Match"), t("several games, each win is a point (GS-7.1)"), off_on),
+        Variant("match", t("Match"), t("several games, each win is a point"), off_on),
         Variant(
             "match_points",
             t("Points to win"),
-            t("how many games win the match (GS-7.1)"),
+            t("how many games win the match"),
             tuple((points, str(points)) for points in (2, 3, 4, 5, 1)),
         ),
-        Variant("fast_mining", t("Fast mining"), t("three dice at first instead of two (GS-7.2)"), off_on),
-        Variant("dark_mine", t("Dark mine"), t("coins and VP are hidden from the others (GS-7.3)"), off_on),
+        Variant("fast_mining", t("Fast mining"), t("three dice at first instead of two"), off_on),
+        Variant("dark_mine", t("Dark mine"), t("coins and VP are hidden from the others"), off_on),
         Variant(
             "start_player",
             t("Starts"),
-            t("who has the first turn (GS-2.4)"),
+            t("who has the first turn"),
             ((-1, t("by chance")), *enumerate(names)),
             seat=True,
         ),

@@ -98,7 +98,7 @@ def _revealed(before: HeimlichState, event: Revealed, names: Names) -> str | Non
 
 
 def _redealt(before: HeimlichState, event: Redealt, names: Names) -> str:
-    return t("What was hidden has been dealt anew.")
+    return t("Hidden cards have been dealt again.")
 
 
 def _start_chosen(before: HeimlichState, event: StartChosen, names: Names) -> str:

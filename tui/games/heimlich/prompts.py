@@ -71,7 +71,7 @@ def _sheet_picks(view: HeimlichState, move: WriteSheet) -> Steps:
 
 def picking() -> Sequence[str]:
     """Help on giving points."""
-    return (t("Points are given one at a time: the key of an agent again and again, or + and - on the one in focus."),)
+    return (t("Spend points one at a time: press an agent's key again and again, or + and - on the one in focus."),)
 
 
 def private(view: HeimlichState) -> bool:

@@ -16,7 +16,7 @@ from tui.presentation.game_text import Names
 def result(view: HeimlichState, outcome: Outcome, names: Names) -> list[str]:
     """The result of the game, in sentences."""
     return [
-        t("{sentence} ({clause})", sentence=_winner(view, outcome, names), clause=outcome.reason),
+        _winner(view, outcome, names),
         *(_seat(view, outcome, seat, names) for seat in range(view.seats)),
         *_free(view),
         *(_misses(view, names) if view.options.papers_scoring == "others_wrong" else _guesses(view, names)),

@@ -147,19 +147,17 @@ def variants(names: Names) -> tuple[Variant, ...]:
     """The variants, and who starts."""
     off_on = ((False, c("variant", "off")), (True, c("variant", "on")))
     return (
-        Variant(
-            "top_secret", t("Top Secret cards"), t("26 cards that move agents, the safe and markers (HC-6)"), off_on
-        ),
+        Variant("top_secret", t("Top Secret cards"), t("26 cards that move agents, the safe and markers"), off_on),
         Variant(
             "confidential_papers",
             t("Confidential Papers"),
-            t("once a game everybody guesses who is who (HC-7)"),
+            t("once a game everybody guesses who is who"),
             off_on,
         ),
         Variant(
             "papers_scoring",
             t("Guesses score"),
-            t("how the Confidential Papers are counted (HC-7.3, HC-7.5)"),
+            t("how the Confidential Papers are counted"),
             (
                 ("right", t("5 for each agent placed rightly")),
                 ("others_wrong", t("5 for each other player who misses")),
@@ -168,7 +166,7 @@ def variants(names: Names) -> tuple[Variant, ...]:
         Variant(
             "start_player",
             t("Starts"),
-            t("who has the first turn (HC-2.5)"),
+            t("who has the first turn"),
             ((-1, t("by chance")), *enumerate(names)),
             seat=True,
         ),

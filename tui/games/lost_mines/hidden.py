@@ -72,4 +72,4 @@ def _votes(before: LostMinesState, event: Revealed, names: Names) -> str:
 
 
 def redealt(before: LostMinesState, event: Redealt, names: Names) -> str:
-    return t("What was hidden has been dealt anew.")
+    return t("Hidden cards have been dealt again.")

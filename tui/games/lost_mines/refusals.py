@@ -9,7 +9,7 @@ from tui.i18n.messages import later
 SENTENCES: Final = {
     "LM-2.6": later("The player who starts must sit at the table."),
     "LM-3.1": later("Too far: move up to 3 cards, from a campfire 5."),
-    "LM-4.1": later("Something lies there: a path card goes on a free space."),
+    "LM-4.1": later("That space is taken. Choose a free space for the path card."),
     "LM-4.2": later("No path would lead from there to a start card or open mine."),
     "LM-4.3": later("A side does not fit: path meets path, blank meets blank."),
     "LM-4.5": later("An obstacle is in the way: its tool must be used first."),
@@ -24,6 +24,6 @@ SENTENCES: Final = {
     "LM-6.2": later("No path leads there."),
     "LM-6.3": later("A mine is laid so that its paths fit as well as they can."),
     "LM-6.4": later("Only a treasure of this mine's kind can be taken."),
-    "LM-7.2": later("The end is proposed once a turn, before anything else."),
+    "LM-7.2": later("The end can be proposed only once a turn, before anything else."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""

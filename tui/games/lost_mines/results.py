@@ -14,7 +14,7 @@ from tui.presentation.game_text import Names
 def result(view: LostMinesState, outcome: Outcome, names: Names) -> list[str]:
     """The result of the game, in sentences."""
     return [
-        t("{sentence} ({clause})", sentence=_winner(outcome, names), clause=outcome.reason),
+        _winner(outcome, names),
         *(_seat(view, outcome, seat, names) for seat in range(view.seats)),
         t("The second round: {what}", what=together(shares(view, names))),
         *_left(view),

@@ -22,7 +22,7 @@ def round_ended(before: LostMinesState, event: RoundEnded, names: Names) -> str:
         why = t("all cards are played")
     else:
         why = t("all treasures are found")
-    return t("Round {round} is over: {why} ({clause}).", round=before.round, why=why, clause=event.clause)
+    return t("Round {round} is over: {why}.", round=before.round, why=why)
 
 
 def round_scored(before: LostMinesState, event: RoundScored, names: Names) -> str:

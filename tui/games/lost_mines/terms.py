@@ -271,7 +271,7 @@ def variants(names: Names) -> tuple[Variant, ...]:
         Variant(
             "start_player",
             t("Starts"),
-            t("who has the first turn of the first round (LM-2.6)"),
+            t("who has the first turn of the first round"),
             ((-1, t("by chance")), *enumerate(names)),
             seat=True,
         ),

@@ -89,7 +89,7 @@ def _looked(before: MrSneakyState, event: Looked, names: Names) -> str:
 
 
 def _redealt(before: MrSneakyState, event: Redealt, names: Names) -> str:
-    return t("What was hidden has been dealt anew.")
+    return t("Hidden cards have been dealt again.")
 
 
 def _restocked(before: MrSneakyState, event: Restocked, names: Names) -> str:
@@ -207,7 +207,7 @@ def _round_won(before: MrSneakyState, event: RoundWon, names: Names) -> str:
             name=name,
             gems=got,
         )
-    return t("No card can be laid any more: {name} won the round, {gems}.", name=name, gems=got)
+    return t("No more cards can be laid: {name} won the round, {gems}.", name=name, gems=got)
 
 
 def _game_won(before: MrSneakyState, event: GameWon, names: Names) -> str:

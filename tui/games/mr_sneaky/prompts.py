@@ -65,7 +65,7 @@ def label(view: MrSneakyState, pick: Pick, names: Names) -> str:
     """A pick in a word or two."""
     if pick.kind == "door":
         return door_name(pick.value)
-    return t("open the door") if pick == OPENING else t("leave it shut")
+    return t("open the door") if pick == OPENING else t("leave it closed")
 
 
 def hint(view: MrSneakyState, picked: Sequence[Pick], pick: Pick) -> str:

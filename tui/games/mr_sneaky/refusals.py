@@ -11,8 +11,8 @@ SENTENCES: Final = {
     "SN-3.1": later("The first tycoon must sit at the table."),
     "SN-4.2": later("A door holds at most 3 cards, and at most 2 gem cards among them."),
     "SN-4.3": later("No card is laid on an open door."),
-    "SN-4.8": later("The thief moves to a neighbouring door, and he must move."),
-    "SN-4.9": later("With the dial at 4 he must open the door; an open one cannot be opened again."),
-    "SN-4.10": later("He must open a door after this move, so he goes to one that is not open yet."),
+    "SN-4.8": later("The thief must move to a neighbouring door."),
+    "SN-4.9": later("With the dial at 4 the thief must open the door. An open door cannot be opened again."),
+    "SN-4.10": later("The thief must steal after this move. Choose a closed door."),
 }
 """Clause to what it forbids, for every clause that the rules can cite."""

@@ -14,11 +14,7 @@ from tui.presentation.game_text import Names
 def result(view: MrSneakyState, outcome: Outcome, names: Names) -> list[str]:
     """The result of the game, in sentences."""
     return [
-        t(
-            "{sentence} ({clause})",
-            sentence=won(view, outcome.winners[0], outcome.reason, names),
-            clause=outcome.reason,
-        ),
+        won(view, outcome.winners[0], outcome.reason, names),
         *(
             t(
                 "{name}: {gems}, {agents}.",
@@ -41,4 +37,4 @@ def _still_shut(view: MrSneakyState) -> list[str]:
         for tile in range(len(view.found))
         if (places := [door for door in shut if view.face[door] == tile])
     ]
-    return [t("Still shut: {what}.", what=listing(behind))] if behind else []
+    return [t("Still closed: {what}.", what=listing(behind))] if behind else []

@@ -26,7 +26,7 @@ def describe(view: MrSneakyState, move: MoveOrSequence, names: Names) -> str:
         case Sneak():
             if is_open(view, move.to):
                 return t("move to {door}, which is open", door=door_name(move.to))
-            return t("move to {door} and leave it shut", door=door_name(move.to))
+            return t("move to {door} and leave it closed", door=door_name(move.to))
     raise TypeError(f"{type(move).__name__} is no move of this game")
 
 

@@ -160,7 +160,7 @@ def variants(names: Names) -> tuple[Variant, ...]:
         Variant(
             "first_tycoon",
             t("First tycoon"),
-            t("who is the tycoon in the first round; then the roles swap (SN-3.1)"),
+            t("who is the tycoon in the first round; then the roles swap"),
             ((-1, t("by chance")), *enumerate(names)),
             seat=True,
         ),

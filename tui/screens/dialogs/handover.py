@@ -26,7 +26,7 @@ class HandoverScreen(BaseScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "lift", later("show"), id="curtain.lift"),
-        Binding("tab,right,down", "other(1)", later("somebody else"), id="curtain.next"),
+        Binding("tab,right,down", "other(1)", later("someone else"), id="curtain.next"),
         Binding("shift+tab,left,up", "other(-1)", later("the one before"), id="curtain.before", show=False),
         Binding("escape", "leave", later("not now"), id="curtain.leave"),
     ]

@@ -40,4 +40,4 @@ class EmptyCanvas(Canvas):
     """A faint hint on the way back."""
 
     def draw(self, pen: Pen) -> None:
-        pen.center(0, pen.height - 1, pen.width, t("Any key goes back."), pen.inks("faint"))
+        pen.center(0, pen.height - 1, pen.width, t("Press any key to go back."), pen.inks("faint"))

@@ -275,7 +275,7 @@ class HomeScreen(BaseScreen):
     def _top_row(self) -> Row:
         """The first choice on arrival: the last game, or a first one."""
         if self._saves is None or (self._saves and self.latest is None):
-            return Row(t("Continue"), "faint", cells=(self._cell(self._about, t("no game is under way"), "faint"),))
+            return Row(t("Continue"), "faint", cells=(self._cell(self._about, t("no game is in progress"), "faint"),))
         if self.latest is None:
             title = game_info(FIRST).name()
             return Row(
@@ -331,16 +331,16 @@ class HomeScreen(BaseScreen):
         match what:
             case ("first",):
                 text = t(
-                    "Enter deals you in. The table says what can be done and which key does it; all can be undone."
+                    "Press Enter to play. The screen shows every choice and its key, and every move can be undone."
                 )
             case ("continue",):
-                text = t("Takes the game up where it was left.")
+                text = t("Resumes the game where it was left.")
             case ("game", GameInfo() as game) if game.built:
                 text = t(game.about)
             case ("game", GameInfo() as game):
                 text = t("Still to come.") + " " + t(game.about)
             case ("library", "all"):
-                text = t("Saved games: take up, see again, copy, take elsewhere, check, delete.")
+                text = t("Saved games: resume, replay, copy, export, check, delete.")
             case ("library", _):
                 text = t("Games that are over, and recorded ones to look at, step by step, from any seat's view.")
             case ("rules",):

@@ -106,7 +106,7 @@ class KeySettingsScreen(TextScreen, inherit_bindings=False):
         keys = ",".join(dict.fromkeys((*kept, event.key)))
         self.program.change(keys={**self.program.settings.keys, action.id: keys})
         if len(event.key) == 1 and action.id.partition(".")[0] in TABLES:
-            self._say(t("Choices of a game that had the key {key} get another one.", key=key_name(event.key)), "text")
+            self._say(t("Choices in a game that used the key {key} get another key.", key=key_name(event.key)), "text")
         else:
             self._say("")
 
@@ -122,7 +122,7 @@ class KeySettingsScreen(TextScreen, inherit_bindings=False):
             other = clash(keymap, id, key)
             if other is not None:
                 return t(
-                    "{key} is the key for: {action} ({place}). Give that another one first.",
+                    "{key} is already used for: {action} ({place}). Change that key first.",
                     key=key_name(key),
                     action=t(other.words),
                     place=other.place,

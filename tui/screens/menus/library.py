@@ -167,7 +167,7 @@ class LibraryScreen(BaseScreen):
         if self._fault:
             self.prompt_bar.show(self._fault, "alarm")
         elif self._own is None:
-            self.prompt_bar.show(t("The files are being looked at."), "quiet")
+            self.prompt_bar.show(t("Reading the files."), "quiet")
         else:
             self.prompt_bar.show(n("{count} saved game", "{count} saved games", len(self._own)), "quiet")
         self._explain()
@@ -177,7 +177,7 @@ class LibraryScreen(BaseScreen):
         if self.shelf == "damaged":
             return t("Every file is in order.")
         if self._fault or self._own:
-            return t("Nothing is on this shelf.")
+            return t("No games here.")
         return t("Nothing is saved yet. Every game is saved by itself, move by move, from the moment it begins.")
 
     def _row(self, saved: Saved) -> Row:
@@ -257,7 +257,9 @@ class LibraryScreen(BaseScreen):
     def action_copy(self) -> None:
         saved = self.chosen
         if saved is not None:
-            self._do(lambda: self._to_own(self.library.copy(saved.path)), t("Copied; the copy is marked."))
+            self._do(
+                lambda: self._to_own(self.library.copy(saved.path)), t("Copied. The copy is selected in the list.")
+            )
 
     def action_export(self) -> None:
         saved = self.chosen
@@ -274,7 +276,7 @@ class LibraryScreen(BaseScreen):
                 self._do(lambda: self.library.export(saved.path, target), done)
 
         start = str(Path.home() / saved.name)
-        self.program.show("path_dialog", t("Export"), saved.name, t("Where is the copy to go?"), start, then=given)
+        self.program.show("path_dialog", t("Export"), saved.name, t("Where should the copy go?"), start, then=given)
 
     def action_import(self) -> None:
         def given(answer: str | None) -> None:
@@ -284,7 +286,7 @@ class LibraryScreen(BaseScreen):
                     t("Imported. It is selected in the list."),
                 )
 
-        question = t("Which file is to be copied into the library?")
+        question = t("Which file should be imported?")
         self.program.show("path_dialog", t("Import"), "", question, then=given)
 
     def action_verify(self) -> None:
@@ -315,7 +317,7 @@ class LibraryScreen(BaseScreen):
             if yes:
                 self._do(lambda: self.library.delete(saved.path), t("Deleted: {file}", file=saved.name))
 
-        question = t("Delete this saved game? It cannot be brought back.")
+        question = t("Delete this saved game? This cannot be undone.")
         self.program.show("confirm", t("Delete"), question, facts, t("Keep it"), t("Delete it"), then=sure)
 
     def action_leave(self) -> None:

@@ -116,7 +116,7 @@ class RulesScreen(TextScreen):
                 rows += (
                     _clause(found["id"], found["text"], width, False) if found else [*_paragraph(block, width), Row("")]
                 )
-        return rows or [Row(t("Nothing of this is in the rules."), "quiet")]
+        return rows or [Row(t("The rules do not mention that."), "quiet")]
 
 
 def _blocks(markdown: str) -> Iterator[str]:

@@ -36,14 +36,14 @@ def _choices() -> Sequence[SettingChoice]:
         SettingChoice(
             "language",
             t("Language"),
-            t("of everything on the screen, the story included"),
+            t("of everything on the screen, the log included"),
             (("", t("as the system has it")), *((code, language_name(code)) for code in LANGUAGES)),
         ),
         SettingChoice(
             "colours",
             t("Colours"),
-            t("whatever has a colour has a letter or a shape as well"),
-            (("night", t("on dark")), ("day", t("on light")), ("plain", t("without any hue"))),
+            t("every colour also has a letter or a shape"),
+            (("night", t("on dark")), ("day", t("on light")), ("plain", t("in greys alone"))),
         ),
         SettingChoice(
             "depth",
@@ -72,16 +72,18 @@ def _choices() -> Sequence[SettingChoice]:
         SettingChoice(
             "confirm",
             t("A move that is picked"),
-            t("whether the last pick of a move makes it"),
+            t("whether the last pick makes the move"),
             ((True, t("waits for Enter")), (False, t("is made at once"))),
         ),
         SettingChoice(
             "secrets",
             t("My secrets"),
-            t("what only you may know, where the screen is yours alone"),
+            t("your role, hand and purse, where the screen is yours alone"),
             (("always", t("always shown")), ("look", t("shown by a key"))),
         ),
-        SettingChoice("motion", t("Motion"), t("what glides or blinks"), ((True, t("as usual")), (False, t("none")))),
+        SettingChoice(
+            "motion", t("Motion"), t("moving and blinking pictures"), ((True, t("as usual")), (False, t("none")))
+        ),
         SettingChoice(
             "cursor",
             t("The terminal's cursor"),

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from textual.binding import Binding, BindingType
 
-from tui.i18n.messages import later, n, t
+from tui.i18n.messages import later, t
 from tui.screens.base.form_screen import FormScreen, sentence_case
 from tui.screens.menus.setting_choices import SettingChoice, SettingValue, setting_choices
 from tui.widgets.form import WIDTH, Field, next_value
@@ -40,7 +40,7 @@ class SettingsScreen(FormScreen):
             label = next(label for known, label in choice.values if known == value)
             fields.append(Field(choice.label, label, choice.about, (choice.name,)))
         keys = self.program.settings.keys
-        changed = n("{count} is not the usual one", "{count} are not the usual ones", len(keys))
+        changed = t("{count} changed", count=len(keys))
         return [
             *fields,
             Field(""),
@@ -85,7 +85,7 @@ class SettingsScreen(FormScreen):
     def _place(self) -> str:
         """The place of the settings file, in words."""
         if self.program.away:
-            return t("kept by the host, for your account")
+            return t("kept on the server with your account")
         if self.program.store is None:
-            return t("kept nowhere: they hold until the program ends")
+            return t("not saved: they last until the program ends")
         return t("kept in {path}", path=self.program.store.path)

@@ -12,7 +12,7 @@ from tui.i18n.text_layout import cut
 
 SHELVES: Final = {
     "all": later("all"),
-    "open": later("under way"),
+    "open": later("in progress"),
     "watch": later("finished"),
     "damaged": later("not in order"),
     "samples": later("samples"),

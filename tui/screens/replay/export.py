@@ -37,7 +37,7 @@ class ExportScreen(FormScreen):
     ]
 
     KINDS: ClassVar[dict[str, tuple[str, str]]] = {
-        "text": (later("the story"), later("The story up to this step, as a text file (.txt).")),
+        "text": (later("the log"), later("The log up to this step, as a text file (.txt).")),
         "picture": (later("a picture"), later("This step as it stands on the screen, as a picture (.svg).")),
         "recording": (later("a recording"), later("Every step, to be played in a terminal by asciinema (.cast).")),
     }

@@ -20,7 +20,7 @@ from tui.screens.base.form_screen import FormScreen, sentence_case
 from tui.widgets.form import Field, next_value
 
 KINDS: Final = {
-    "fair": (later("dealt anew"), later("What this seat had not seen is dealt again, as it could lie.")),
+    "fair": (later("dealt again"), later("Cards that this seat has not seen are dealt again at random.")),
     "same": (later("the same"), later("Every card stays where it was, and the dice fall as they would have.")),
 }
 

@@ -55,17 +55,19 @@ class ReplayScreen(GameScreen):
         Binding("left,b", "step(-1)", later("back"), id="replay.back", show=False),
         Binding("space", "play", later("play"), id="replay.play"),
         Binding("e", "viewpoint", later("view"), id="replay.eyes"),
-        Binding("j,h", "jump", later("story"), id="replay.jump"),
+        Binding("j,h", "jump", later("log"), id="replay.jump"),
         Binding("p", "fork", later("play on"), id="replay.fork"),
         Binding("x", "export", later("export"), id="replay.export"),
-        Binding("m", "mark", later("mark"), id="replay.mark"),
+        Binding("m", "mark", later("bookmark"), id="replay.mark"),
         Binding("i", "rules", later("rules"), id="replay.rules"),
         Binding("home", "step(-100000)", later("first"), id="replay.first", show=False),
         Binding("end", "step(100000)", later("last"), id="replay.last", show=False),
         Binding("pageup", "step(-10)", later("ten back"), id="replay.ten_back", show=False),
         Binding("pagedown", "step(10)", later("ten forward"), id="replay.ten_forward", show=False),
-        Binding("left_square_bracket", "to_mark(-1)", later("to the mark before"), id="replay.mark_before", show=False),
-        Binding("right_square_bracket", "to_mark(1)", later("to the next mark"), id="replay.next_mark", show=False),
+        Binding(
+            "left_square_bracket", "to_mark(-1)", later("to the bookmark before"), id="replay.mark_before", show=False
+        ),
+        Binding("right_square_bracket", "to_mark(1)", later("to the next bookmark"), id="replay.next_mark", show=False),
         Binding("plus,equals_sign", "speed(1)", later("play faster"), id="replay.faster", show=False),
         Binding("minus", "speed(-1)", later("play slower"), id="replay.slower", show=False),
         Binding("question_mark", "help", later("help"), id="replay.help"),
@@ -136,7 +138,7 @@ class ReplayScreen(GameScreen):
 
     @property
     def undone(self) -> bool:
-        """Whether this step was taken back later."""
+        """Whether this step was undone later."""
         return self.number not in self.playback.kept
 
     @property
@@ -164,7 +166,7 @@ class ReplayScreen(GameScreen):
         self.show_cards(seen, seat, self.names, ALL_OPEN, shown=True)
         parts = [t("replay"), *self.board_view.progress(seen)]
         if self.undone:
-            parts.append(t("taken back later"))
+            parts.append(t("undone later"))
         self.title_bar.show(speaker.title(), tuple(parts), badge=self.viewpoint_name())
         if self.notice:
             self.prompt_bar.show(self.notice, "alarm")

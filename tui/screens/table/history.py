@@ -46,21 +46,21 @@ class HistoryScreen(TextScreen):
         self._least = least
 
     def head(self) -> None:
-        self.title_bar.show(t("Story"))
+        self.title_bar.show(t("Log"))
         if self._jump:
             number = self._head if self.text.chosen is None else self.text.chosen
-            self.prompt_bar.show(t("Enter goes to how the game stood after move {number}.", number=number), "quiet")
+            self.prompt_bar.show(t("Enter goes back to the game after move {number}.", number=number), "quiet")
         elif self._least is None:
-            self.prompt_bar.show(t("Nothing can be taken back now at this table."), "quiet")
+            self.prompt_bar.show(t("Nothing can be undone at this table now."), "quiet")
         elif self.text.chosen in (None, self._head):
-            self.prompt_bar.show(t("Go up to a line: the game can be taken back to how it stood after it."), "quiet")
+            self.prompt_bar.show(t("Go up to a line to undo everything after it."), "quiet")
         else:
             later = (line.number for line in self._lines if not line.aside)
             count = len({number for number in later if number > self.text.chosen})
             self.prompt_bar.show(
                 n(
-                    "Enter takes back {count} move: what is grey.",
-                    "Enter takes back {count} moves: what is grey.",
+                    "Enter undoes {count} move: the grey one.",
+                    "Enter undoes {count} moves: the grey ones.",
                     count,
                 )
             )
@@ -82,7 +82,7 @@ class HistoryScreen(TextScreen):
                 section = line.when, undone
                 if rows:
                     rows.append(Row(""))
-                heading = t("{when}, taken back later", when=line.when) if undone else line.when
+                heading = t("{when}, undone later", when=line.when) if undone else line.when
                 rows.append(Row(heading, "quiet" if undone else "accent", True))
             what = line.number if self._reaches(line.number) and not line.aside else None
             ink = "faint" if undone else "text" if what is not None else "quiet"

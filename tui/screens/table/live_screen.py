@@ -93,7 +93,7 @@ class LiveScreen(HotSeatScreen):
 
     def moved(self, path: Path) -> None:
         """Say that the game has to go on in another file than before."""
-        self._elsewhere = t("Another program changed the saved game; it goes on in {path}.", path=path.name)
+        self._elsewhere = t("Another program changed the saved game. Your game goes on in {path}.", path=path.name)
 
     async def show_results(self) -> None:
         """Show how the game ended. For the subclass."""
@@ -118,7 +118,7 @@ class LiveScreen(HotSeatScreen):
             self.not_saved()
         except BotFailed:
             self.stopped = True
-            self.say(t("A bot could not move: it stopped. Space lets it try again; the game is kept."))
+            self.say(t("A bot failed to move. The game is saved. Press Space to try again."))
 
     def _changed(self, update: Update) -> None:
         self.looking = False

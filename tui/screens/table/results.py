@@ -177,9 +177,9 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
 
     def about_keys(self) -> Sequence[str]:
         key = self.key_of("details")
-        plot = t("Each line of the plot is a score, from the first move on the left to the last one on the right.")
+        plot = t("Each line of the graph is a score, from the first move on the left to the last on the right.")
         return (
-            t("This is how the game ended: who has won and why. Behind this page lies the table, all turned over."),
+            t("The results: who has won and why. Behind this page lies the board, all turned over."),
             *([t("Each card tells who a player was. {key} leads to the points and back.", key=key)] if key else []),
             *([plot] if self._lines[0] else []),
         )
@@ -192,7 +192,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         session = self._session
         last = self._board_view.standing(self._end, session.names)
         plotted = last is not None and self.plot.display
-        plot = t("plot: {what}, move by move", what=last.measure or t("scores")) if last and plotted else ""
+        plot = t("graph: {what}, move by move", what=last.measure or t("scores")) if last and plotted else ""
         self.title_bar.show(session.game_text.title(), (t("The game is over."),), plot)
         if self.podium.turning:
             self.prompt_bar.show(t("The places, from the last to the first."), "quiet")

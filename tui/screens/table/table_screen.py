@@ -37,14 +37,14 @@ class TableScreen(TableRoutes):
         Binding("z", "redo", later("redo"), id="table.redo"),
         Binding("U", "reset", later("undo turn"), id="table.reset"),
         Binding("space", "hurry", later("go on"), id="table.hurry"),
-        Binding("h", "history", later("story"), id="table.history"),
+        Binding("h", "history", later("log"), id="table.history"),
         Binding("i", "rules", later("rules"), id="table.rules"),
         Binding("v", "replay", later("replay"), id="table.replay"),
         Binding("w", "recap", later("recap"), id="table.recap"),
         Binding("n", "notes", later("notes"), id="table.notes"),
         Binding("question_mark", "help", later("help"), id="table.help"),
         Binding("q", "leave", later("leave"), id="table.leave"),
-        Binding("tab", "look", later("look at one's own secret"), id="table.look", show=False),
+        Binding("tab", "look", later("look at your secret"), id="table.look", show=False),
         Binding("plus,equals_sign", "more", later("one more"), id="table.more", show=False),
         Binding("minus", "fewer", later("one fewer"), id="table.fewer", show=False),
         Binding("up", "move('up')", later("up"), id="table.up", show=False),
@@ -98,7 +98,7 @@ class TableScreen(TableRoutes):
                 "arrow keys move the bright focus and Enter does what stands beside the word Enter."
             ),
             *self.session.game_text.picking(),
-            t("Nothing is done before it is shown and confirmed."),
+            t("Every move is shown and confirmed first."),
         )
 
     def commands(self) -> Iterable[PaletteEntry]:
@@ -238,7 +238,7 @@ class TableScreen(TableRoutes):
 
     def action_reset(self) -> None:
         if self.session.rights.reset is None:
-            self.say(t("Nothing was done in this turn yet: {key} takes back the move before.", key=self.key_of("undo")))
+            self.say(t("Nothing to undo in this turn. {key} undoes the move before it.", key=self.key_of("undo")))
         else:
             self.attempt_step(self.session.reset)
 
@@ -265,7 +265,7 @@ class TableScreen(TableRoutes):
         if float(self.program.clock()) - self.asked_at >= self.guard:
             return False
         self.board.settle()
-        sentence = t("This was asked only just now: press the key again.")
+        sentence = t("The question has just changed. Press the key again to answer.")
         self.say(sentence)
         self.set_timer(SAID, lambda: self.say("") if self.notice == sentence else None)
         return True

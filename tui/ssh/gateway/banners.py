@@ -18,12 +18,12 @@ NO_KEY: Final = (
 """In both languages, and not in the catalogue: before authentication the person's language is unknown."""
 
 NO_TERMINAL: Final = later(
-    "Skulduggery is played on a terminal: come with ssh -t. Nothing else is here: no commands, no files, no forwarding."
+    "Skulduggery needs a terminal: connect with ssh -t. Commands, files and forwarding are not available."
 )
 
-SCREEN_ENDED: Final = later("The screen has ended; come again: your seat is kept.")
-NOT_NOW: Final = later("The host cannot let you in now; come again later.")
-STOPS: Final = later("The host stops. Your games are saved.")
+SCREEN_ENDED: Final = later("The screen has stopped. Connect again: your seat is kept.")
+NOT_NOW: Final = later("The server cannot let you in now. Try again later.")
+STOPS: Final = later("The server is stopping. Your games are saved.")
 TOO_MANY_CODES: Final = later("Too many wrong codes.")
 
 

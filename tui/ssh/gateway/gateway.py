@@ -96,7 +96,7 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
     stopped = told_to_stop(signal.SIGTERM)
     say("people may come", port=server.get_port(), fingerprint=key.get_fingerprint("sha256"))
     print(t("People come with: ssh -p {port} {address}", port=server.get_port(), address=address or t("ADDRESS")))
-    print(t("They are shown this key of the host: {key}", key=key.get_fingerprint("sha256")), flush=True)
+    print(t("They are shown this server key: {key}", key=key.get_fingerprint("sha256")), flush=True)
     # else the collector would wait until ended sessions leave as many objects as stay for good
     gc.freeze()
     await stopped.wait()

@@ -70,11 +70,15 @@ class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
                 lines = wrap(f"{session.names[one.seat]}: {one.text}", self.text.column)
                 rows += [Row(line, indent=2 * (i > 0)) for i, line in enumerate(lines)]
         self.text.top = len(rows)  # the latest
-        return rows or [Row(t("Nothing has been said yet."), "faint")], None
+        return rows or [Row(t("No messages yet."), "faint")], None
 
     def head(self) -> None:
-        self.title_bar.show(t("Talk"), (self._table.session.game_text.title(),))
-        self.put(t("What do you want to say to the table?") if self.seated else t("Who watches only listens."))
+        self.title_bar.show(t("Chat"), (self._table.session.game_text.title(),))
+        self.put(
+            t("What do you want to say to the table?")
+            if self.seated
+            else t("Spectators can read the chat but not write.")
+        )
 
     def typed(self, text: str) -> None:
         self.line.value = ""

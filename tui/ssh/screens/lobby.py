@@ -131,7 +131,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
         if table is not None:
             self.note.show(terms_text.summary(table))
         elif what == BOTS:
-            self.note.show(t("The table says what can be done, and which key does it."))
+            self.note.show(t("The screen shows every choice and its key."))
         elif what is not None:
             self.note.show(t(game_info(what[1]).about))
 
@@ -140,7 +140,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
         if what is None:
             return ""
         if what == BOTS:
-            return t("Enter deals you in. Further down are the tables and the games.")
+            return t("Press Enter to play. Tables and games are listed further down.")
         if table is None:
             key = self.key_of("bots")
             return t("Which game? Enter sets up a table for it; {key} plays against bots at once.", key=key)
@@ -150,7 +150,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
             return t("You sit at this table: Enter goes to it.")
         if table.stage == "gathering" and terms_text.free(table):
             return t("Enter sits you down at this table.")
-        return t("Enter watches this table.") if table.spectators else t("Nobody may watch at this table.")
+        return t("Enter watches this table.") if table.spectators else t("This table has no spectators.")
 
     # the cursor
 
@@ -272,9 +272,12 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
 
     def about_keys(self) -> Sequence[str]:
         return (
-            t("A table belongs to who opens it. The game begins when all its seats are taken, or bots take the rest."),
+            t(
+                "The player who opens a table owns it. The game begins when all seats are taken; bots can take the "
+                "rest."
+            ),
             t("Your seat is yours: if the line drops or you leave, come again and take it up where you were."),
         )
 
     def action_leave(self) -> None:
-        self.remote_app.bye(t("Come again."))
+        self.remote_app.bye(t("Connect again."))

@@ -64,9 +64,7 @@ class MyGamesScreen(RemoteScreen):
         if self.games is None:
             return [], None
         if not self.games:
-            return [
-                Row(t("None yet. Every game that you play here stands in this list, to be seen again."), "quiet")
-            ], None
+            return [Row(t("None yet. Every game that you play here is listed for replay."), "quiet")], None
         rows = []
         for game in self.games:
             when = save_summary.moment(game.at, self.remote_app.now())
@@ -92,7 +90,7 @@ class MyGamesScreen(RemoteScreen):
             self.note.show("")
             return
         over = game.stage == "over"
-        self.put(t("Enter shows the game again, step by step.") if over else t("Enter goes on with the game."))
+        self.put(t("Enter shows the game again, step by step.") if over else t("Enter resumes the game."))
         self.note.show(t("At the table: {names}.", names=listing([name for name in game.names if name])))
 
     # acting

@@ -44,18 +44,18 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         fields.append(Field(plan.called(0), t("you")))
         for seat in range(1, plan.count):
             level = c("seat", "free") if plan.levels[seat] == "person" else level_name(plan.levels[seat])
-            about = t("free for whoever comes, or a bot's: left and right change it")
+            about = t("open to anyone, or a bot's: left and right change it")
             fields.append(Field(t("Seat {number}", number=seat + 1), level, about, ("seat", seat)))
         fields.append(Field(""))
         for variant in plan.variants():
             label = next(label for known, label in variant.values if known == plan.value(variant))
             fields.append(Field(variant.label, label, variant.about, ("variant", variant.name)))
-        who = t("who has its code") if self.needs_code else t("everybody here")
+        who = t("anyone with its code") if self.needs_code else t("everybody here")
         watch = t("yes") if self.spectators else t("no")
-        consent = t("whether a move may be taken back when all whom it touches agree")
+        consent = t("whether a move may be undone when all players concerned agree")
         fields += [
             Field(t("Undo"), undo(POLICIES[plan.strict]), consent, UNDO),
-            Field(t("Turn clock"), clock(self.clock), t("after that a bot moves for whoever thinks"), ("clock",)),
+            Field(t("Turn clock"), clock(self.clock), t("after that a bot moves instead"), ("clock",)),
             Field(
                 t("Who may come"),
                 who,

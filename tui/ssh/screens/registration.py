@@ -71,7 +71,9 @@ class RegistrationScreen(RemoteScreen, InputScreen, inherit_bindings=False):
             self.note.show(t("Others see that name. Your key is your account: there is no password."))
         else:
             self.put(t("Which code did your other computer show?"))
-            self.note.show(t("In the lobby there, a key shows one. From then on both keys are yours."))
+            self.note.show(
+                t("The lobby on that computer shows the code. From then on both SSH keys open your account.")
+            )
 
     def notified(self, notice: Notice) -> None:
         if isinstance(notice, AccountGiven):

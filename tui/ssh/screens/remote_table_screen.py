@@ -40,7 +40,7 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
     """Shows a hosted table to one seat, or to a spectator."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("T", "talk", later("talk"), id="far.talk"),
+        Binding("T", "talk", later("chat"), id="far.talk"),
         Binding("Y", "agree(True)", later("agree"), id="far.agree"),
         Binding("N", "agree(False)", later("refuse"), id="far.refuse"),
         Binding("b", "return", later("take your seat back"), id="far.return"),
@@ -102,13 +102,13 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
                     self.notice = ""  # the new question comes before the old notice
                 self.redraw()
             case notices.UndoRefused(self.table_id, _, refused_by):
-                self.say(t("{name} {name:does|do} not want the move taken back.", name=self.session.names[refused_by]))
+                self.say(t("{name} {name:refuses|refuse} to undo the move.", name=self.session.names[refused_by]))
             case notices.RematchOpened(self.table_id):
                 self._invited = True
                 self._update_results()
                 self.redraw()
             case notices.BotsStopped(self.table_id):
-                self.say(t("The bots stand still: a bot could not move, or the host could not save."))
+                self.say(t("The bots have stopped: one failed to move, or the server could not save."))
 
     def _clock_started(self) -> None:
         if self.roster.clock:
@@ -207,27 +207,27 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
             by, waiting = self.pending_undo.by, self.pending_undo.waiting
             if seat in waiting:
                 yes, no = self.key_of("agree(True)"), self.key_of("agree(False)")
-                asked = t(
-                    "{name} wants to take back a move: {yes} agrees, {no} refuses.", name=names[by], yes=yes, no=no
-                )
+                asked = t("{name} asks to undo a move: {yes} agrees, {no} refuses.", name=names[by], yes=yes, no=no)
                 return asked, ""
             if seat == by:
                 waits = listing([names[other] for other in waiting])
-                return "", t("You want to take back a move; asked for it: {names}.", names=waits)
-            return "", t("{name} wants to take back a move; the others are asked.", name=names[by])
+                return "", t("You asked to undo a move. Waiting for: {names}.", names=waits)
+            return "", t("{name} asks to undo a move.", name=names[by])
         if self._replaced():
-            return t("A bot moves for you now: {key} takes your seat back.", key=self.key_of("return")), ""
+            return t("A bot is playing for you. Press {key} to take your seat back.", key=self.key_of("return")), ""
         for player in self.roster.seats:
             if player.away and player.votes and seat is not None and seat not in player.votes:
                 return t(
-                    "Shall a bot stand in for {name}? Vote with {key}.", name=player.name, key=self.key_of("present")
+                    "{name} is away. Press {key} to vote for a bot to stand in.",
+                    name=player.name,
+                    key=self.key_of("present"),
                 ), ""
         if self._invited and self.session.outcome is not None:
-            return t("Another game is wanted: {key} shows the result and more.", key=key_name("enter")), ""
+            return t("Someone wants to play again. {key} shows the results.", key=key_name("enter")), ""
         away = [at for at, player in enumerate(self.roster.seats) if player.away and at in view.to_act]
         if away and self.session.selection is None:
             name = listing([names[at] for at in away])
-            return "", t("{name} is away. {key}: let a bot stand in.", name=name, key=self.key_of("present"))
+            return "", t("{name} is away. Press {key} to let a bot stand in.", name=name, key=self.key_of("present"))
         return "", ""
 
     def _replaced(self) -> bool:

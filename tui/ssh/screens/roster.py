@@ -25,8 +25,8 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "stand_in", later("let a bot stand in"), id="there.stand_in"),
-        Binding("m", "mute", later("hear no more"), id="there.mute"),
-        Binding("m", "unmute", later("hear again"), id="there.unmute"),
+        Binding("m", "mute", later("mute"), id="there.mute"),
+        Binding("m", "unmute", later("unmute"), id="there.unmute"),
         Binding("up,k", "lines(-1)", later("up"), id="there.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="there.down", show=False),
         Binding("escape,q,backspace", "leave", later("back"), id="there.leave"),
@@ -74,23 +74,23 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
             how, ink = (t("you") if seat == self._table.session.seat else t("here")), "text"
         else:
             how, ink = t("away"), "alarm"
-        heard = t("not heard") if player.name in self.muted else ""
+        heard = t("muted") if player.name in self.muted else ""
         return Cell(HOW, how, ink), Cell(HEARD, heard, "quiet")
 
     def head(self) -> None:
         self.title_bar.show(t("Who is there"), (self._table.session.game_text.title(),))
         player, seat = self.chosen, self.text.chosen
         if player is None or seat == self._table.session.seat:
-            self.put(t("A bot may stand in for who is away; whom you do not want to hear, mute."), "quiet")
+            self.put(t("Let a bot play for someone who is away, or mute someone."), "quiet")
         elif player.person and player.level is not None:
             self.put(t("A bot stands in for {name} until they come back.", name=player.name), "quiet")
         elif not player.away:
-            self.put(t("{name} plays. What somebody says need not be heard.", name=player.name), "quiet")
+            self.put(t("{name} plays. Their chat can be muted.", name=player.name), "quiet")
         elif player.votes:
             names = listing([self._table.roster.seats[vote].name for vote in player.votes])
             self.put(t("A bot is wanted by: {names}. Most must want it, or a minute pass.", names=names))
         else:
-            self.put(t("A bot stands in for {name} when most want it, or after a minute away.", name=player.name))
+            self.put(t("A bot stands in for {name} after a majority vote, or after 1 minute.", name=player.name))
 
     @property
     def chosen(self) -> RosterSeat | None:

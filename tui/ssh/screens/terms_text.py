@@ -16,8 +16,8 @@ POLICIES: Final = ("friends", "hosted")
 """The undo rules on offer."""
 
 STAGES: Final = {
-    "gathering": later("gathering"),
-    "running": later("under way"),
+    "gathering": later("waiting for players"),
+    "running": later("in progress"),
     "over": later("over"),
 }
 

@@ -91,11 +91,11 @@ class WaitingRoomScreen(RemoteScreen, inherit_bindings=False):
     def head(self) -> None:
         table = self.shown
         if table is None:
-            self.title_bar.show(game_info(self.slug).name(), (t("gathering"),))
+            self.title_bar.show(game_info(self.slug).name(), (t("waiting for players"),))
             self.put("")
             return
         free = n("{count} seat free", "{count} seats free", self.free) if self.free else t("full")
-        self.title_bar.show(game_info(self.slug).name(), (t("gathering"),), free)
+        self.title_bar.show(game_info(self.slug).name(), (t("waiting for players"),), free)
         if table.may_start and self.free:
             words = n(
                 "Enter begins at once: a bot takes the seat that is free.",
@@ -140,14 +140,14 @@ class WaitingRoomScreen(RemoteScreen, inherit_bindings=False):
             (t("Undo"), terms_text.undo(table.policy)),
             (t("Turn clock"), terms_text.clock(table.clock)),
             (t("Spectators"), t("yes") if table.spectators else t("no")),
-            (t("Who may come"), t("who has its code") if table.locked else t("everybody here")),
+            (t("Who may come"), t("anyone with its code") if table.locked else t("everybody here")),
         ]
         for label, value in entries:
             rows.append(Row(cut(label, VALUES - 2), "quiet", cells=(Cell(VALUES, cut(value, wide)),)))
         rows.append(Row(""))
         if table.code:
             rows.append(Row(t("Code"), "accent", True, cells=(Cell(VALUES, table.code, "accent"),)))
-            rows.append(Row(t("Tell it to whom you want here: Enter on the table in the lobby asks for it."), "faint"))
+            rows.append(Row(t("Give this code to your friends. They enter it at your table in the lobby."), "faint"))
         elif not table.locked and self.free:
             rows.append(Row(t("Others find the table in the lobby and sit down there."), "faint"))
         return rows, None

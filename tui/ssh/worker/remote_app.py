@@ -180,9 +180,9 @@ class RemoteApp(SkulduggeryApp):
                     self.links[table].updated(notice)
                 return
             case notices.Replaced():
-                self.bye(t("You are here on another line now; this one ends."))
+                self.bye(t("You have connected again elsewhere; this connection ends."))
             case notices.Kicked():
-                self.bye(t("The host has sent you away."))
+                self.bye(t("The server has disconnected you."))
             case notices.Announcement(text):
                 self.announce(text)
         for screen in self.screen_stack:
@@ -209,7 +209,7 @@ class RemoteApp(SkulduggeryApp):
 
     def announce(self, text: str) -> None:
         """Show a text of the operator over any screen."""
-        self.push_screen(AnnouncementScreen(lambda: [t("From the host:"), text], GUARD, 0))
+        self.push_screen(AnnouncementScreen(lambda: [t("From the server:"), text], GUARD, 0))
 
     # to and from tables
 
@@ -276,7 +276,7 @@ class RemoteApp(SkulduggeryApp):
             self._exception = error
             self._exception_event.set()
             say("screen fault", kind=type(inner).__name__, where=where(inner))
-            self.farewell = t("Something went wrong that should not have.") + " " + t("Come again: your seat is kept.")
+            self.farewell = t("Something unexpected went wrong.") + " " + t("Connect again: your seat is kept.")
         self._return_code = 1
         self._return_value = 1
         self._close_messages_no_wait()

@@ -57,7 +57,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     Looked: (None, None),
     Revealed: (None, None),
     Written: (None, None),
-    Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
+    Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
     ev.Drawn: ("Owl drew a card, unseen.", "Owlは誰にも見られず1枚引いた。"),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
     ev.Walked: (
@@ -93,8 +93,8 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.DoctorKilled: ("Fox killed the Doctor and won!", "Foxが博士を殺して勝った！"),
     ev.DoctorSurvived: (
-        "Nobody touches a card any more: the Doctor survives, and nobody wins.",
-        "もう誰もカードに触れない。博士は生き延び、誰も勝たない。",
+        "No more cards are drawn or played: the Doctor survives, and nobody wins.",
+        "もうカードを引くことも使うこともできない。博士は生還し、勝者はいない。",
     ),
 }
 
@@ -270,7 +270,7 @@ def test_results_say_who_killed_the_doctor_and_what_everybody_held(spoken: str) 
     outcome = doctor_lucky.outcome(state)
     assert outcome is not None
     closed, lying = W.result(view(state, None), outcome, NAMES), W.result(state, outcome, NAMES)
-    assert "DL-8.1" in closed[0] and "Fox" in closed[0] and kind_name(state, KIND["tobacco"]) in closed[0]
+    assert "DL-8.1" not in closed[0] and "Fox" in closed[0] and kind_name(state, KIND["tobacco"]) in closed[0]
     assert "Owl" in closed[2] and "Hare" in closed[2] and "Lynx" not in closed[2]
     assert len(lying) == len(closed) + 4, "hands are told only where they lie open"
     assert any(kind_name(state, KIND["miracle"]) in line for line in lying)
@@ -281,7 +281,7 @@ def test_a_doctor_who_survives_has_no_killer() -> None:
     apply(state, ev.DoctorSurvived())
     outcome = doctor_lucky.outcome(state)
     assert outcome is not None
-    assert W.result(view(state, None), outcome, NAMES)[0] == "The Doctor survives, and nobody wins. (DL-8.2)"
+    assert W.result(view(state, None), outcome, NAMES)[0] == "The Doctor survives, and nobody wins."
 
 
 def test_the_one_variant_names_its_default_first(spoken: str) -> None:

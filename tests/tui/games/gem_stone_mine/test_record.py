@@ -131,7 +131,7 @@ async def test_the_plain_mode_tells_no_more_than_the_record() -> None:
     table = mine(30)
     out = io.StringIO()
     seat = table.to_act[0]
-    await play({seat: LocalLink(table, seat, lambda: 0)}, typed("story 400"), out)
+    await play({seat: LocalLink(table, seat, lambda: 0)}, typed("log 400"), out)
     lines = [line for line in out.getvalue().splitlines() if line.startswith("Move ")]
     path = {node.number: at for at, node in enumerate(table.timeline.path())}
     kept = Playback(table.timeline, None).steps[0].number

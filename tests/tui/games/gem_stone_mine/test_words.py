@@ -49,7 +49,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
         "このゲームのピッケルカード：1 通行税、2 大宴会、3 発破、4 鑑定士。",
     ),
     Written: (None, None),
-    Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
+    Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
     ev.StartChosen: ("Owl is the start player.", "Owlがスタートプレイヤーになった。"),
     ev.PilesDealt: (
         "All pickaxe cards lie face down: 3-2-3-2 of them on places 1 to 4.",
@@ -62,8 +62,8 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     ev.TurnBegun: (None, None),
     ev.RolledAlone: ("Fox rolled 2-2-5.", "Foxが2-2-5を出した。"),
     ev.FoundNothing: (
-        "No place that these dice open is unused: they are spent for nothing.",
-        "使える場所がなく、振ったダイスは無駄になった。",
+        "These dice open no unused place: they are lost.",
+        "使える場所がなく、振ったダイスは失われた。",
     ),
     ev.Mined: ("Fox mined at 1-5.", "Foxが1-5で採掘した。"),
     ev.Gained: ("Owl took 2 coins and 1 VP.", "Owlが2マネー、1VPを得た。"),
@@ -230,7 +230,7 @@ def test_every_clause_that_the_rules_cite_has_its_sentence(spoken: str) -> None:
     reasons = {"GS-6.2", "GS-6.3", "GS-8.6"}  # how a game is decided, not what is forbidden
     assert cited - reasons <= SENTENCES.keys()
     for clause in SENTENCES:
-        assert clause in W.refusal(clause) and "{" not in W.refusal(clause)
+        assert clause not in W.refusal(clause) and "{" not in W.refusal(clause)
 
 
 def test_the_dark_mine_is_silent_on_a_shared_screen_only_where_a_purse_shows() -> None:
@@ -285,20 +285,20 @@ def test_a_result_says_who_won_by_what_and_of_what_the_scores_are_made() -> None
     """The fourth example of the ledger, with gems that are in the bag."""
     lines = ended(table(seats=2, money={0: 11, 1: 10}, vp={0: 9, 1: 6}, gems={0: (2, 3), 1: (3, 4, 4)}))
     assert lines == [
-        "Owl wins with 24, by more gems. (GS-6.3)",
+        "Owl wins with 24, by more gems.",
         "Fox: 24 = 9 in tokens + 13 for gems (Clear 7 and Green 6) + 2 for 11 coins.",
         "Owl: 24 = 6 in tokens + 16 for gems (Green 6, Blue 5 and Blue 5) + 2 for 10 coins.",
     ]
-    assert ended(table(seats=2, vp={0: 3}))[0] == "Fox wins with 3. (GS-6.2)"
+    assert ended(table(seats=2, vp={0: 3}))[0] == "Fox wins with 3."
 
 
 @pytest.mark.parametrize(
     ("purses", "gems", "why"),
     [
-        ({"vp": {0: 10, 1: 1}, "money": {0: 0, 1: 0}}, {1: (0,)}, "Owl wins with 10, by more gems. (GS-6.3)"),
-        ({"vp": {0: 3, 1: 4}, "money": {0: 5, 1: 0}}, {}, "Owl wins with 4, by more VP in tokens. (GS-6.3)"),
-        ({"vp": {0: 3, 1: 3}, "money": {0: 2, 1: 1}}, {}, "Fox wins with 3, by more coins. (GS-6.3)"),
-        ({"vp": {0: 3, 1: 3}, "money": {0: 1, 1: 1}}, {}, "Owl wins with 3, later in turn order. (GS-6.3)"),
+        ({"vp": {0: 10, 1: 1}, "money": {0: 0, 1: 0}}, {1: (0,)}, "Owl wins with 10, by more gems."),
+        ({"vp": {0: 3, 1: 4}, "money": {0: 5, 1: 0}}, {}, "Owl wins with 4, by more VP in tokens."),
+        ({"vp": {0: 3, 1: 3}, "money": {0: 2, 1: 1}}, {}, "Fox wins with 3, by more coins."),
+        ({"vp": {0: 3, 1: 3}, "money": {0: 1, 1: 1}}, {}, "Owl wins with 3, later in turn order."),
     ],
 )
 def test_a_tie_is_told_with_what_broke_it(purses: Any, gems: Any, why: str) -> None:
@@ -307,11 +307,11 @@ def test_a_tie_is_told_with_what_broke_it(purses: Any, gems: Any, why: str) -> N
 
 def test_a_match_and_a_rank_are_told(spoken: str) -> None:
     match = table(seats=2, vp={0: 5}, match=True, match_points=1)
-    assert "GS-7.1" in ended(match)[0]
+    assert "Fox 1" in ended(match)[0]
     for score in (0, 26, 60):
         single = alone(vp=score)
         lines = ended(single)
-        assert mine_words.rank_title(rank(alone(), score)) in lines[0] and "GS-8.6" in lines[0]
+        assert mine_words.rank_title(rank(alone(), score)) in lines[0]
         higher = rank(alone(), score) + 1
         assert higher > 6 or mine_words.rank_title(higher) in lines[-1]
 

@@ -46,7 +46,7 @@ EVENTS: dict[type, tuple[str | None, str | None]] = {
     Looked: ("Fox's agent is red.", "Foxのエージェントは赤。"),
     Revealed: ("The agent cards are turned over.", "全員の正体が明かされた。"),
     Written: (None, None),
-    Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
+    Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
     ev.LeftOut: ("Left in the box: blue and silver.", "使わない色：青、銀。"),
     ev.StartChosen: ("Owl has the first turn.", "Owlがスタートプレイヤーになった。"),
     ev.Rolled: ("Fox rolled 1-3.", "Foxがダイスで1-3を出した。"),
@@ -256,7 +256,7 @@ def test_every_clause_that_the_rules_cite_has_its_sentence(spoken: str) -> None:
     reasons = {"HC-5.2", "HC-5.3", "HC-6.15", "HC-7.4"}  # how a game is decided, not what is forbidden
     assert cited - reasons <= SENTENCES.keys()
     for clause in SENTENCES:
-        assert clause in W.refusal(clause)
+        assert clause not in W.refusal(clause)
         assert "{" not in W.refusal(clause)
 
 
@@ -270,7 +270,7 @@ def test_a_refused_pick_names_its_clause() -> None:
     apply(state, ev.Scored((0,) * 7))
     assert W.forbids(state, 0, [], Pick("place", 7)) == "HC-4.4"
     assert heimlich.check(state, 0, MoveSafe(7)) == "HC-4.4"
-    assert W.refusal("HC-4.4") == "The safe must go to another building. (HC-4.4)"
+    assert W.refusal("HC-4.4") == "The safe must go to another building."
 
 
 def test_every_reason_of_a_playedhas_a_sentence(spoken: str) -> None:
@@ -291,7 +291,7 @@ def test_results_say_who_won_and_why(spoken: str) -> None:
         outcome = heimlich.outcome(end)
         assert outcome is not None
         lines = W.result(view(end, None), outcome, NAMES[: end.seats])
-        assert outcome.reason in lines[0]
+        assert outcome.reason not in lines[0]
         assert all(NAMES[seat] in lines[0] for seat in outcome.winners)
         assert all(any(line.startswith(name) for line in lines) for name in NAMES[: end.seats])
         wins += bool(outcome.winners)
@@ -306,7 +306,7 @@ def test_a_free_agent_may_win() -> None:
     outcome = heimlich.outcome(state)
     assert outcome is not None
     assert W.result(state, outcome, NAMES[:2]) == [
-        "Nobody wins: the free agent green is ahead of all with 42. (HC-5.2)",
+        "Nobody wins: the free agent green is ahead of all with 42.",
         "Fox: red at 10.",
         "Owl: blue at 20.",
         "Free agents: yellow at 5, green at 42 and orange at 7.",

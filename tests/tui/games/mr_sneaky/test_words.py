@@ -57,7 +57,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     Shuffled: ("The door tiles were shuffled and laid face down.", "扉タイルをシャッフルし、伏せて並べた。"),
     Looked: ("Fox looked behind all doors.", "Foxがすべての扉の裏を見た。"),
     Revealed: (None, None),
-    Redealt: ("What was hidden has been dealt anew.", "伏せられていたものを配り直した。"),
+    Redealt: ("Hidden cards have been dealt again.", "裏向きのカードを配り直した。"),
     ev.RoundBegan: ("Round 2: Fox is the tycoon, Owl the thief.", "第2ラウンド：Foxが富豪、Owlが泥棒。"),
     ev.Restocked: ("The discards are the new draw pile.", "捨て札が新しい山札になった。"),
     ev.PassedOver: (
@@ -199,7 +199,7 @@ def test_a_refused_door_names_its_clause() -> None:
 
     assert [clause(laying, TYCOON, door) for door in (R1L, R1R, R2R)] == ["SN-4.2", "SN-4.2", "SN-4.3"]
     assert [clause(sneaking, THIEF, door) for door in (R4, R1R)] == ["SN-4.8", "SN-4.10"]
-    assert W.refusal("SN-4.3") == "No card is laid on an open door. (SN-4.3)"
+    assert W.refusal("SN-4.3") == "No card is laid on an open door."
 
 
 def test_every_clause_that_the_offer_cites_has_its_sentence(spoken: str) -> None:
@@ -212,7 +212,7 @@ def test_every_clause_that_the_offer_cites_has_its_sentence(spoken: str) -> None
     told = {"SN-4.4", "SN-4.5", "SN-4.6"}  # what is passed over is told in the story
     assert cited - told <= SENTENCES.keys()
     for clause in SENTENCES:
-        assert clause in W.refusal(clause) and "{" not in W.refusal(clause)
+        assert clause not in W.refusal(clause) and "{" not in W.refusal(clause)
 
 
 def test_the_first_request_says_what_to_do_in_one_line(spoken: str) -> None:
@@ -270,7 +270,7 @@ def test_results_say_who_won_and_why(spoken: str) -> None:
         outcome = mr_sneaky.outcome(before)
         assert outcome is not None
         lines = W.result(view(before, None), outcome, NAMES)
-        assert outcome.reason in lines[0] and NAMES[outcome.winners[0]] in lines[0]
+        assert outcome.reason not in lines[0] and NAMES[outcome.winners[0]] in lines[0]
         assert [line[:3] for line in lines[1:3]] == list(NAMES)
 
 
@@ -280,7 +280,7 @@ def test_too_many_agents_lose() -> None:
     outcome = mr_sneaky.outcome(state)
     assert outcome is not None
     assert W.result(state, outcome, NAMES) == [
-        "Owl has 4 agents, which is too many: Fox wins the game. (SN-6.3)",
+        "Owl has 4 agents, which is too many: Fox wins the game.",
         "Fox: 2 gems, 0 agents.",
         "Owl: 7 gems, 4 agents.",
         "The game took 1 round.",
@@ -295,8 +295,8 @@ def test_the_end_tells_what_nobody_opened() -> None:
     outcome = mr_sneaky.outcome(state)
     assert outcome is not None
     told = W.result(state, outcome, NAMES)[-1]
-    assert told.startswith("Still shut: ") and "treasure behind door " in told and "trap" in told
-    assert not any("shut" in line for line in W.result(view(state, THIEF), outcome, NAMES))
+    assert told.startswith("Still closed: ") and "treasure behind door " in told and "trap" in told
+    assert not any("closed" in line for line in W.result(view(state, THIEF), outcome, NAMES))
 
 
 def test_the_one_variant_names_its_default_first(spoken: str) -> None:

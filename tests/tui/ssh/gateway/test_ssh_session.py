@@ -55,7 +55,7 @@ async def test_a_terminal_that_does_not_read_is_reset_and_let_go(monkeypatch: py
 
 @pytest.mark.pitfall(3)
 async def test_a_session_without_a_terminal_is_told_the_right_command() -> None:
-    for environment, words in (({}, "come with ssh -t"), ({"LANG": "ja_JP.UTF-8"}, "端末で遊びます")):
+    for environment, words in (({}, "connect with ssh -t"), ({"LANG": "ja_JP.UTF-8"}, "端末で遊びます")):
         opened, channel, _ = visit(**environment)
         opened.session_started()
         assert words in channel.written.decode() and channel.left == 1
@@ -151,7 +151,7 @@ async def test_a_malformed_message_of_a_worker_ends_the_session_with_a_sentence(
     opened.session_started()
     worker.send_bytes(frame)
     await until(lambda: channel.left is not None)
-    assert channel.written.endswith(b"The screen has ended; come again: your seat is kept.\r\n")
+    assert channel.written.endswith(b"The screen has stopped. Connect again: your seat is kept.\r\n")
     assert "Traceback" not in "".join(capfd.readouterr())
     await worker.close()
 

@@ -73,7 +73,7 @@ async def test_a_muted_player_is_heard_neither_now_nor_in_the_history(host: InPr
         owl.ask(say(id, "one"))
         await until(pilot, lambda: said(pilot) == ["Owl: one"])
         await press(pilot, "p", "m")
-        await until(pilot, lambda: "not heard" in screen_text(app))
+        await until(pilot, lambda: "muted" in screen_text(app))
         await press(pilot, "escape")
         owl.ask(say(id, "two"))
         await quiet(pilot, host, id)
@@ -89,11 +89,11 @@ async def test_a_replaced_player_takes_the_seat_back_with_a_key(host: InProcessH
         id, _ = await playing(pilot, host)
         hosted = host.lobby.tables[id]
         hosted.stand_in_for_late((1,))
-        await until(pilot, lambda: "takes your seat back" in screen_text(app))
+        await until(pilot, lambda: "take your seat back" in screen_text(app))
         await press(pilot, "b")
         await until(pilot, lambda: hosted.terms.seats[1].level is None)
         await until(pilot, lambda: said(pilot)[-1:] == ["You are back."])
-        assert "takes your seat back" not in screen_text(app)
+        assert "take your seat back" not in screen_text(app)
         await host.shut()
 
 
@@ -135,8 +135,8 @@ async def test_the_tables_go_and_come_back_under_a_screen(host: InProcessHost) -
         await playing(pilot, host)
         line = gateway_of(app)
         line.lose()
-        await until(pilot, lambda: "back in a moment" in screen_text(app))
+        await until(pilot, lambda: "Reconnecting" in screen_text(app))
         line.arrive("Fox")
-        await until(pilot, lambda: "back in a moment" not in screen_text(app))
+        await until(pilot, lambda: "Reconnecting" not in screen_text(app))
         await at_the_table(pilot)
         await host.shut()
