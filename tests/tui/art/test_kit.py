@@ -5,6 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.style import Style
 
 from tui.art.cards import card, card_back, fan
 from tui.art.dice import PIPS, die
@@ -46,7 +49,7 @@ def test_words_on_a_picture_keep_its_ground_and_are_readable() -> None:
     drawn = pen()
     drawn.pixels(0, 0, 20, 20, "#b08a5c")
     drawn.over(3, 2, "gold", "lamp")
-    style = drawn._style[2][3]
+    style = drawn.styles[2][3]
     assert style.bgcolor is not None and style.bgcolor.name == "#b08a5c"
     assert contrast(str(style.color and style.color.name), "#b08a5c") >= 4.5
 
@@ -99,7 +102,7 @@ def test_a_key_cap_in_focus_differs_without_colour() -> None:
     drawn = pen()
     key_cap(drawn, 0, 0, "a")
     key_cap(drawn, 0, 1, "a", lit=True)
-    assert not drawn._style[0][1].reverse and drawn._style[1][1].reverse
+    assert not drawn.styles[0][1].reverse and drawn.styles[1][1].reverse
 
 
 def test_a_shadow_at_the_edge_stays_on_the_grid() -> None:
@@ -146,3 +149,44 @@ def test_only_what_changed_in_a_row_is_sent_again() -> None:
         after.put(column, 1, "x")
     assert [(region.x, region.right, region.y) for region in after.changed(before)] == [(3, 6, 1), (50, 51, 1)]
     assert after.changed(after) == []
+
+
+COLOURS = st.sampled_from(["#101010", "#5f5f87", "#ffd75f"])
+PLACES = st.integers(-3, 11)
+SIZES = st.integers(0, 9)
+
+
+@given(st.lists(st.tuples(PLACES, PLACES, SIZES, SIZES, COLOURS), max_size=6))
+def test_an_area_of_pixels_is_what_its_pixels_are_one_by_one(areas: list[tuple[int, int, int, int, str]]) -> None:
+    whole, single = pen(9, 4), pen(9, 4)
+    for x, y, width, height, colour in areas:
+        whole.pixels(x, y, width, height, colour)
+        for row in range(y, y + height):
+            for column in range(x, x + width):
+                single.pixel(column, row, colour)
+    assert all(whole.halves(x, y) == single.halves(x, y) for x in range(9) for y in range(4))
+    assert not whole.changed(single)
+
+
+@pytest.mark.parametrize("at", [(-2, -1), (2, 3), (7, 6)])
+def test_a_sprite_is_what_its_pixels_are_one_by_one(at: tuple[int, int]) -> None:
+    rows, colours = ["r.b", "bbr", "..r", "brr"], {"r": "#ff0000", "b": "#0000ff"}
+    whole, single = pen(9, 4), pen(9, 4)
+    whole.put(3, 2, "ab")
+    single.put(3, 2, "ab")
+    whole.sprite(*at, rows, colours)
+    for y, row in enumerate(rows):
+        for x, sign in enumerate(row):
+            if sign in colours:
+                single.pixel(at[0] + x, at[1] + y, colours[sign])
+    assert not whole.changed(single)
+
+
+def test_what_looks_the_same_is_not_sent_again_however_it_was_drawn() -> None:
+    one, other = pen(6, 2), pen(6, 2)
+    one.put(1, 0, "▀", Style(color="#ff0000", bgcolor="#0000ff"))
+    one.fill(3, 0, 1, 1, Style(color="#00ff00", bgcolor="#00ff00"))
+    other.pixel(1, 0, "#ff0000")
+    other.pixel(1, 1, "#0000ff")
+    other.pixels(3, 0, 1, 2, "#00ff00")
+    assert not one.changed(other)

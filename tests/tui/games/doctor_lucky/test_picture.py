@@ -218,7 +218,7 @@ def test_wide_signs_keep_their_cells() -> None:
     state = table(seats=8, at={1: 2, 2: 17, 3: 18, 4: 20, 5: 24, 6: 24, 7: 9}, doctor=24, cat=20)
     for cells in TABLES:
         pen = drawn(state, cells, walking(state, 24, (17, 24)))
-        for row in pen._text:
+        for row in pen.signs:
             assert sum(map(cell_len, row)) == pen.width
             assert all((row[x + 1] == "") == (cell_len(row[x]) == 2) for x in range(pen.width - 1))
 
@@ -228,7 +228,7 @@ def test_every_colour_among_256_is_an_index(name: str) -> None:
     state, inks = table(at={0: 1, 1: 1, 2: 2, 3: 18}, doctor=4, cat=2), theme.inks(name, "256")
     for cells in TABLES:
         pen = drawn(state, cells, walking(state, 24, (17, 24)), inks)
-        for row in pen._style:
+        for row in pen.styles:
             for style in row:
                 for colour in (style.color, style.bgcolor):
                     assert colour is None or colour.name in indexed.INDEX

@@ -269,7 +269,7 @@ def test_no_wide_sign_meets_a_half_block() -> None:
     use("ja")
     try:
         for size in SIZES:
-            for line in drawn(mining(), size, look())._text:
+            for line in drawn(mining(), size, look()).signs:
                 for left, right in pairwise(line):
                     if left and cell_len(left) == 2:
                         assert right == "", "a wide sign keeps both of its cells"
@@ -280,7 +280,7 @@ def test_no_wide_sign_meets_a_half_block() -> None:
 @pytest.mark.parametrize("theme", ["night", "day"])
 def test_with_256_colours_only_those_are_sent(theme: str) -> None:
     pen = drawn(mining(), (82, 37), look(), inks(theme, "256"))
-    sent = {colour.name for row in pen._style for style in row for colour in (style.color, style.bgcolor) if colour}
+    sent = {colour.name for row in pen.styles for style in row for colour in (style.color, style.bgcolor) if colour}
     assert {colour for colour in sent if colour not in INDEX} == set()
 
 

@@ -187,7 +187,7 @@ def test_a_picture_depends_on_the_view_alone() -> None:
     other = copy(state)
     other.face = [None] * len(state.face)
     for look in (Highlights(), going(state, 0, 1)):
-        assert drawn(state, look, LARGE)._style == drawn(other, look, LARGE)._style
+        assert drawn(state, look, LARGE).styles == drawn(other, look, LARGE).styles
 
 
 @pytest.mark.parametrize("height", [2, 5])

@@ -100,7 +100,7 @@ def pixel(pen: Pen, x: int, y: int) -> str:
 
 
 def colours_of(pen: Pen) -> set[str]:
-    styles = {style for row in pen._style for style in row}
+    styles = {style for row in pen.styles for style in row}
     return {colour.name for style in styles for colour in (style.color, style.bgcolor) if colour is not None}
 
 
@@ -146,7 +146,7 @@ def test_a_hand_shows_the_card_as_it_will_lie() -> None:
     card = look.picked[0]
     other = replace(look, focus=Pick("lay", (focus.value[0], 1)))
     sides = BOX.cards[view.face[card.value]].sides
-    same = hand_of(view, look, (82, 7))._style == hand_of(view, other, (82, 7))._style
+    same = hand_of(view, look, (82, 7)).styles == hand_of(view, other, (82, 7)).styles
     assert same == (turned(sides) == sides)
 
 
@@ -263,7 +263,7 @@ def test_no_wide_sign_stands_on_half_a_block(size: tuple[int, int]) -> None:
     use("ja")
     view = late()
     for pen in (drawn(view, Highlights(open=True), size), hand_of(view, NOTHING, (82, 7))):
-        for row, styles in zip(pen._text, pen._style, strict=True):
+        for row, styles in zip(pen.signs, pen.styles, strict=True):
             for column in (column for column, sign in enumerate(row) if cell_len(sign) == 2):
                 assert row[column + 1] == "" and styles[column] == styles[column + 1]
 

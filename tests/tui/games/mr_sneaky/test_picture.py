@@ -96,7 +96,7 @@ def test_it_fits_every_size_and_theme(spoken: str, size: tuple[int, int], look: 
     for state in looks():
         pen = drawn(state, size, theme.inks(*look), names=names)
         assert pen.clipped == []
-        assert all(sum(map(cell_len, row)) == size[0] for row in pen._text)
+        assert all(sum(map(cell_len, row)) == size[0] for row in pen.signs)
         reached = {what for _, what in pen.spots}
         assert {Pick("door", door) for door in range(8)} <= reached
 
@@ -154,7 +154,7 @@ def test_the_ring_stands_out_from_all_that_it_touches(size: tuple[int, int], loo
         assert len(ring) > 30
         for x, y in ring:
             for beside in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
-                if beside in ring or beside not in dots or pen._text[beside[1] // 2][beside[0]] not in PICTURE:
+                if beside in ring or beside not in dots or pen.signs[beside[1] // 2][beside[0]] not in PICTURE:
                     continue
                 assert contrast(inks.px("accent"), dots[beside]) >= 3, (door, beside, dots[beside])
 
@@ -178,7 +178,7 @@ def test_no_wide_sign_meets_a_half_block() -> None:
     for size in SIZES:
         for state in looks():
             pen = drawn(state, size, names=("きつね三世さま", "ふくろう"))
-            for row in pen._text:
+            for row in pen.signs:
                 for x, sign in enumerate(row):
                     if cell_len(sign) == 2:
                         assert row[x + 1] == "", "the sign has both of its cells"
@@ -189,7 +189,7 @@ def test_with_256_colours_every_colour_is_one_of_them(name: str) -> None:
     inks = theme.inks(name, "256")
     for size in SIZES:
         for state in looks():
-            for row in drawn(state, size, inks)._style:
+            for row in drawn(state, size, inks).styles:
                 for style in row:
                     for colour in (style.color, style.bgcolor):
                         assert colour is None or colour.name in indexed.INDEX
@@ -209,7 +209,7 @@ def test_a_tile_is_drawn_only_for_a_look(size: tuple[int, int]) -> None:
     here, there = (middle(card="GC", **more) for more in ({}, {"tiles": tiles}))
     for seen, same in ((False, True), (True, False)):
         pens = [drawn(lit(state, TYCOON, R1L, focus=R1L, open=seen), size) for state in (here, there)]
-        assert (pens[0]._text == pens[1]._text and pens[0]._style == pens[1]._style) is same
+        assert (pens[0].signs == pens[1].signs and pens[0].styles == pens[1].styles) is same
         assert pens[0].spots == pens[1].spots
 
 

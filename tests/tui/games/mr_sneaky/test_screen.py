@@ -65,7 +65,7 @@ def _told(screen: Any) -> str:
     """The words on paper: what the table shows to one seat alone."""
     pen = screen.board.pen
     paper = pen.inks("ink", on="paper", bold=True)
-    rows = zip(pen._text, pen._style, strict=True)
+    rows = zip(pen.signs, pen.styles, strict=True)
     return "\n".join("".join(sign for sign, style in zip(*row, strict=True) if style == paper) for row in rows)
 
 
@@ -249,12 +249,12 @@ async def test_when_the_game_is_over_what_is_behind_the_shut_doors_lies_open() -
         await pilot.pause()
         screen = base(pilot)
         layer = screen.board.pen
-        drawn = sum(style == layer.inks("ink", on="paper", bold=True) for row in layer._style for style in row)
+        drawn = sum(style == layer.inks("ink", on="paper", bold=True) for row in layer.styles for style in row)
         assert drawn >= 3 * len(shut), "each tile on paper"
         await press(pilot, "u")
         await until(pilot, lambda: screen.session.outcome is None)
         layer = screen.board.pen
-        assert layer.inks("ink", on="paper", bold=True) not in [style for row in layer._style for style in row]
+        assert layer.inks("ink", on="paper", bold=True) not in [style for row in layer.styles for style in row]
 
 
 async def test_a_door_is_shown_open_where_it_is_told() -> None:

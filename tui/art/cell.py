@@ -1,0 +1,72 @@
+"""Cells: a sign in its style and the colours of its two pixels; what looks the same is the same object."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from rich.style import Style
+
+from tui.style.colour import BLACK
+
+UPPER: Final = "▀"
+LOWER: Final = "▄"
+FULL: Final = "█"
+
+MOST: Final = 16384
+"""Styles and pairs of pixels that are kept. Beyond them a cell may be made again, and is then only sent again."""
+
+
+class Cell:
+    """A sign, its style, and the colours of its upper and its lower pixel. Never changed."""
+
+    __slots__ = ("bottom", "sign", "style", "top")
+
+    def __init__(self, sign: str, style: Style) -> None:
+        ink, ground = _named(style, back=False), _named(style, back=True)
+        self.sign = sign
+        self.style = style
+        self.top, self.bottom = {UPPER: (ink, ground), LOWER: (ground, ink), FULL: (ink, ink)}.get(
+            sign, (ground, ground)
+        )
+
+    @property
+    def pictured(self) -> bool:
+        """Whether it shows two pixels and no sign."""
+        return self.sign in (" ", UPPER, LOWER, FULL)
+
+
+class Styled(dict[str, Cell]):
+    """The cells of a style by their signs, made as they are asked for."""
+
+    def __init__(self, style: Style) -> None:
+        super().__init__()
+        self.style = style
+
+    def __missing__(self, sign: str) -> Cell:
+        cell = self[sign] = Cell(sign, self.style)
+        return cell
+
+
+@lru_cache(maxsize=MOST)
+def styled(style: Style) -> Styled:
+    """The cells of a style. Equal styles have the same ones, so that cells are compared by identity."""
+    return Styled(style)
+
+
+@lru_cache(maxsize=MOST)
+def pair(top: str, bottom: str) -> Cell:
+    """The cell of two pixels."""
+    return glyph(" " if top == bottom else UPPER, top, bottom)
+
+
+@lru_cache(maxsize=MOST)
+def glyph(sign: str, colour: str, on: str) -> Cell:
+    """The cell of a sign in just this colour on another."""
+    return styled(Style(color=colour, bgcolor=on))[sign]
+
+
+def _named(style: Style, *, back: bool) -> str:
+    """The ink or the ground of a style as "#rrggbb"; a reversed style shows them exchanged."""
+    colour = style.bgcolor if back != bool(style.reverse) else style.color
+    return BLACK if colour is None else colour.name
