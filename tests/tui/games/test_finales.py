@@ -70,7 +70,7 @@ def text(pen: Pen) -> str:
 
 
 def colours_of(pen: Pen) -> set[str]:
-    styles = {style for row in pen._style for style in row}
+    styles = {style for row in pen.styles for style in row}
     return {colour.name for style in styles for colour in (style.color, style.bgcolor) if colour is not None}
 
 
@@ -137,7 +137,7 @@ def scene_colours(slug: str, seats: int) -> set[str]:
 def test_letters_and_names_are_read_on_every_coat(slug: str) -> None:
     for theme, depth in product(("night", "day", "plain"), ("true", "256")):
         pen = drawn(slug, GAMES[slug][-1], ink=inks(theme, depth))  # type: ignore[arg-type]
-        for row, styles in zip(pen._text, pen._style, strict=True):
+        for row, styles in zip(pen.signs, pen.styles, strict=True):
             for sign, style in zip(row, styles, strict=True):
                 if sign.isalnum() and style.color is not None and style.bgcolor is not None:
                     assert contrast(style.color.name, style.bgcolor.name) >= 4.5, (theme, depth, "".join(row))
@@ -149,7 +149,7 @@ def test_wide_signs_stand_on_whole_cells(slug: str) -> None:
     for size in (SMALL, (120, 31), (160, 38)):
         pen = drawn(slug, GAMES[slug][-1], size)
         assert pen.clipped == []
-        for row, styles in zip(pen._text, pen._style, strict=True):
+        for row, styles in zip(pen.signs, pen.styles, strict=True):
             for column in (column for column, sign in enumerate(row) if cell_len(sign) == 2):
                 assert row[column + 1] == "" and styles[column] == styles[column + 1]
 

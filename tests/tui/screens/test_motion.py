@@ -166,7 +166,7 @@ def rows_down(pen: Pen) -> int:
     """The rows of a drawing that the curtain covers, at its left edge."""
     cloth = pen.inks.px("card_back")
     return sum(
-        pen._style[y][0].bgcolor is not None and pen._style[y][0].bgcolor.name == cloth for y in range(pen.height)
+        pen.styles[y][0].bgcolor is not None and pen.styles[y][0].bgcolor.name == cloth for y in range(pen.height)
     )
 
 
