@@ -17,7 +17,7 @@ from saves.framing import FRAMING
 from saves.log_reader import Saved, Summary, fit
 
 NAME: Final = ".listing"
-_VERSION: Final = (FRAMING, 3)
+_VERSION: Final = (FRAMING, 4)
 
 
 class _Line(msgspec.Struct, frozen=True, array_like=True):

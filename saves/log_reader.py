@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -10,6 +11,7 @@ import msgspec
 from engine import games
 from engine.game import Game
 from engine.log import BadLog, Opened, Origin, Played, Player, Policy, Record, Timeline, Undone
+from engine.state import Outcome
 from saves import codec
 from saves.codec import Load, Undecodable, paused_collector
 from saves.errors import Corrupt, Newer, SaveError, UnknownGame
@@ -72,6 +74,12 @@ class Summary(msgspec.Struct, frozen=True, array_like=True):
     schema: int
     rules: int
     origin: Origin | None
+    to_act: tuple[int, ...] = ()
+    """The seats that are asked where it stands."""
+    winners: tuple[int, ...] = ()
+    """The seats that won a finished game."""
+    scores: tuple[int, ...] = ()
+    """Seat to final score of a finished game."""
 
 
 class Saved(msgspec.Struct, frozen=True):
@@ -164,6 +172,7 @@ def summarise(held: Contents) -> Summary:
     """Summary of a game, for lists."""
     timeline = held.timeline
     opened, last = timeline.opened, timeline.records[-1]
+    end = _outcome(held)
     return Summary(
         held.slug,
         tuple(timeline.players),
@@ -178,7 +187,20 @@ def summarise(held: Contents) -> Summary:
         held.good,
         *held.versions,
         opened.origin,
+        tuple(timeline.now.to_act),
+        () if end is None else end.winners,
+        () if end is None else end.scores,
     )
+
+
+def _outcome(held: Contents) -> Outcome | None:
+    """The end of a finished game; none where the file's records lead to a state that no game has."""
+    now = held.timeline.now
+    if now.to_act:
+        return None
+    with suppress(Exception):  # anybody may have written the file
+        return held.game.outcome(now)
+    return None
 
 
 def _fold(game: Game[Any], records: list[Record], older: bool) -> tuple[Timeline | None, str | None]:

@@ -242,6 +242,24 @@ def test_the_index_is_never_believed_over_the_file(library: Library) -> None:
         assert library.list() == [found]
 
 
+def test_a_summary_tells_who_is_asked_and_how_it_ended(library: Library) -> None:
+    path = saved(library)
+    at = library.read(path).timeline.now
+    (found,) = library.list()
+    assert found.summary is not None
+    assert (found.summary.to_act, found.summary.winners, found.summary.scores) == (at.to_act, (), ())
+    journal = library.create("heimlich")
+    over = table(journal=journal)
+    play(over, 2000)
+    journal.close()
+    outcome = over.outcome()
+    assert outcome is not None
+    for _ in range(2):  # from the file, then from the index
+        summary = next(saved.summary for saved in library.list() if saved.state == "finished")
+        assert summary is not None
+        assert (summary.to_act, summary.winners, summary.scores) == ((), outcome.winners, outcome.scores)
+
+
 def test_a_folder_that_is_none(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("a file")
     library = Library(tmp_path)
