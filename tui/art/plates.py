@@ -64,17 +64,17 @@ def rim(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None:
             pen.pixel(column, row, opposite)
 
 
-def shadow(pen: Pen, x: int, y: int, width: int, height: int) -> None:
+def shadow(pen: Pen, x: int, y: int, width: int, height: int, share: float = 0.45) -> None:
     """Darken one pixel to the right of an area and below it; `y` and `height` count half rows."""
     for row in range(y + 1, y + height + 1):
-        _darken(pen, x + width, row)
+        _darken(pen, x + width, row, share)
     for column in range(x + 1, x + width):
-        _darken(pen, column, y + height)
+        _darken(pen, column, y + height, share)
 
 
-def _darken(pen: Pen, x: int, y: int) -> None:
-    if 0 <= x < pen.width and 0 <= y < 2 * pen.height:
-        pen.pixel(x, y, pen.inks.dark(pen.halves(x, y // 2)[y % 2], 0.45))
+def _darken(pen: Pen, x: int, y: int, share: float) -> None:
+    if 0 <= x < pen.width and 0 <= y < 2 * pen.height and pen.pictured(x, y // 2):
+        pen.pixel(x, y, pen.inks.dark(pen.halves(x, y // 2)[y % 2], share))
 
 
 def width_of(key: str) -> int:

@@ -45,13 +45,16 @@ def people(summary: Summary, cells: int | None = None) -> str:
     return n("{count} person", "{count} people", len(names)) + others
 
 
-def when(summary: Summary, now: float) -> str:
+def when(summary: Summary, now: float, *, brief: bool = False) -> str:
     """When it was played last, as the clock on the wall has it; `now` in seconds since 1970."""
-    return moment(summary.started + summary.at, now)
+    return moment(summary.started + summary.at, now, brief=brief)
 
 
-def moment(at: float, now: float) -> str:
-    """A moment as the clock on the wall has it, and the day where that is another; both in seconds since 1970."""
+def moment(at: float, now: float, *, brief: bool = False) -> str:
+    """A moment as the clock on the wall has it, and the day where that is another; both in seconds since 1970.
+
+    `brief`: of a day before yesterday, the day alone.
+    """
     try:
         last = datetime.fromtimestamp(at)
         today = datetime.fromtimestamp(now).date()
@@ -62,7 +65,7 @@ def moment(at: float, now: float) -> str:
         return t("today {clock}", clock=clock)
     if last.date() == today - timedelta(days=1):
         return t("yesterday {clock}", clock=clock)
-    return last.strftime("%Y-%m-%d %H:%M")
+    return last.strftime("%Y-%m-%d" if brief else "%Y-%m-%d %H:%M")
 
 
 def turn(summary: Summary) -> str:

@@ -242,7 +242,7 @@ class Inks:
     def scenery(self, colours: Scenery) -> dict[str, str]:
         """The colours of a picture in this theme."""
         if self.theme == "plain":
-            return {name: _grey(night) for name, (night, *_) in colours.items()}
+            return {name: self.px(_grey(night)) for name, (night, *_) in colours.items()}
         day = 2 * (self.theme == "day")
         if self.depth == "256":
             return {name: indexed.HEX[int(shades[day + 1])] for name, shades in colours.items()}

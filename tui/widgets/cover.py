@@ -2,37 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.presentation.registry import GamePart
 
+Print = Mapping[str, tuple[str, int]]
+"""The colours of a cover by name, each with its index among 256. A cover is printed: by day it shows the same ones."""
+
 
 class Cover(GamePart):
     """The scene on a game's box; a game's own lies in `draw/cover.py` of its package."""
 
-    tint: ClassVar[str] = "#7a5230"
-    """The colour of the box."""
+    box: ClassVar[Print] = {
+        "box": ("#7a5230", 94),
+        "lit": ("#ab8f76", 137),
+        "side": ("#957559", 101),
+        "dark": ("#553922", 52),
+    }
+    """The colours of the box: its front, its upper edge, its left side and its right one."""
 
     def paint(self, pen: Pen) -> None:
         """Draw the scene on all of the pen; its outermost pixels are hidden by the rim of the box."""
-        pen.pixels(0, 0, pen.width, 2 * pen.height, pen.inks.dark(self.tint, 0.45))
+        tones = printed(pen, self.box)
+        pen.pixels(0, 0, pen.width, 2 * pen.height, tones["dark"])
         for y in range(2, 2 * pen.height - 1):
             for x in range(2, pen.width - 2):
                 if noise(x, y, 7) < 0.12:
-                    pen.pixel(x, y, pen.inks.px(self.tint))
+                    pen.pixel(x, y, tones["box"])
 
 
-def dusk(pen: Pen, top: str, bottom: str, share: float = 1.0) -> None:
-    """Fill the upper share of a cover with rows from one colour to another."""
-    rows = int(2 * pen.height * share)
-    for y in range(rows):
-        colour = pen.inks.mix(top, bottom, y / rows)
-        for x in range(pen.width):
-            pen.pixel(x, y, colour)
+def printed(pen: Pen, colours: Print) -> dict[str, str]:
+    """The colours of a cover as this terminal shows them."""
+    return pen.inks.scenery({name: (colour, index, colour, index) for name, (colour, index) in colours.items()})
 
 
-def tones(pen: Pen, colours: dict[str, str]) -> dict[str, str]:
-    """The colours of a sprite as this terminal shows them."""
-    return {sign: pen.inks.px(colour) for sign, colour in colours.items()}
+def large(pen: Pen) -> bool:
+    """Whether a cover has room for the large figures."""
+    return pen.width >= 19 and pen.height >= 11
+
+
+def bands(pen: Pen, y: int, height: int, colours: Sequence[str]) -> None:
+    """Fill so many half rows from `y` on with bands of colours; pixels in turn soften where one meets the next."""
+    share = height / len(colours)
+    for row in range(height):
+        band = int(row / share)
+        seam = band and row == round(band * share) and share > 2.5
+        pen.pixels(0, y + row, pen.width, 1, colours[band])
+        if seam:
+            for x in range(y % 2, pen.width, 2):
+                pen.pixel(x, y + row, colours[band - 1])
+
+
+def disc(pen: Pen, x: int, y: int, radius: float, colour: str) -> None:
+    """Fill the pixels around a point of column `x` and half row `y`."""
+    reach = int(radius) + 1
+    for row in range(-reach, reach + 1):
+        for column in range(-reach, reach + 1):
+            if column * column + row * row <= radius * radius:
+                pen.pixel(x + column, y + row, colour)

@@ -28,6 +28,7 @@ from tui.screens.menus.rules import RulesScreen
 from tui.screens.menus.settings import SettingsScreen
 from tui.screens.menus.setup import SetupScreen
 from tui.screens.table.table_screen import TableScreen
+from tui.storage.high_scores import HighScores, Score
 from tui.widgets.list_view import ListLine
 
 
@@ -140,6 +141,37 @@ async def test_the_last_game_goes_on_with_one_key(tmp_path: Path) -> None:
         assert isinstance(app.screen, TableScreen) and app.screen.local.path == last
         await pilot.press("q")
         await until(pilot, lambda: app.screen is screen)
+
+
+async def test_the_game_to_go_on_with_says_whose_turn_it_is(tmp_path: Path) -> None:
+    path = kept(tmp_path, 1, 25)
+    timeline = Library(tmp_path).read(path).timeline
+    asked = timeline.players[timeline.now.to_act[0]]
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        expected = "your turn" if asked.level == "person" else f"{asked.name} to move"
+        line = next(line for line in screen_text(app).splitlines() if "Continue" in line and "turn" in line)
+        assert "Undercover" in line and expected in line and "2001-09-10" in line
+
+
+async def test_the_record_of_a_game_stands_by_its_box(tmp_path: Path) -> None:
+    paths = [kept(tmp_path, number, 400) for number in range(2)]
+    ends = [Library(tmp_path).verify(path).summary for path in paths]
+    won = sum(held is not None and 0 in held.winners for held in ends)
+    best = max(held.scores[0] for held in ends if held is not None)
+    HighScores(tmp_path).enter("gem_stone_mine", Score(43, "Fox", 0, "deleted.skul"))
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        await down_to(pilot, "heimlich")
+        assert f"Your record: 2 games against bots, {won} won, best score {best}" in screen_text(app)
+        await pilot.press("left")
+        assert "Your record: no game finished yet" in screen_text(app)
+        await down_to(pilot, "heimlich")
+        while home(app).menu.chosen != ("game", game_info.game_info("gem_stone_mine")):
+            await pilot.press("left")
+        assert "Your record: alone, best score 43" in screen_text(app), "kept longer than its save"
 
 
 async def test_the_list_stands_before_the_saved_games_are_known(

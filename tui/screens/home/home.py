@@ -14,20 +14,21 @@ from textual.containers import Vertical
 from textual.widget import Widget
 
 from tui.i18n.messages import later, n, t
-from tui.i18n.text_layout import cut
 from tui.presentation.game_info import GameInfo, all_game_infos, game_info
 from tui.presentation.registry import playable
 from tui.screens.base.base_screen import BaseScreen, PaletteEntry
 from tui.screens.home.game_list import GameList
-from tui.screens.home.shelf import BoxShelf, margin
+from tui.screens.home.shelf import BESIDE, BoxShelf
 from tui.screens.home.sign import Sign
+from tui.screens.home.told import told_of
 from tui.widgets.bars import FootBar
-from tui.widgets.list_view import COLUMN, Cell, ListView, Row
+from tui.widgets.list_view import Cell, ListView, Row
 from tui.widgets.message import MessageLine
 
 if TYPE_CHECKING:
     # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
     from saves.log_reader import Saved
+    from tui.screens.home.past import Past
 
 FIRST: Final = playable()[0]
 """The game that newcomers are dealt into."""
@@ -54,7 +55,7 @@ class HomeScreen(BaseScreen):
     HomeScreen.-tall #note { height: 3; }
     HomeScreen.-pictured Sign { height: 5; }
     HomeScreen.-tall.-pictured Sign { height: 9; }
-    HomeScreen.-pictured #note { margin: 0; }
+    HomeScreen.-pictured #note { display: none; }
     """
 
     routes_in_palette = False
@@ -87,15 +88,15 @@ class HomeScreen(BaseScreen):
         self._sign = Sign(id="sign")
         self._middle = Vertical(self._sign, self.menu, self.note, id="middle")
         self.list = GameList()
-        self._saves: Sequence[Saved] | None = None
-        """None while they are not known yet."""
+        self._past: Past | None = None
+        """None while the saved games are not known yet."""
         self._said = ""
         """The last error, until the next action."""
         self._moved = False
         """Whether the cursor was moved: until then it stands on the likeliest action."""
 
     def content(self) -> Iterable[Widget]:
-        self.set_class(self.program.glyphs.pictures, "-pictured")
+        self.set_class(self._pictured, "-pictured")
         yield self._middle
         yield FootBar(id="foot")
 
@@ -115,8 +116,13 @@ class HomeScreen(BaseScreen):
         self.start(self._look, "saves", exclusive=True)
 
     async def _look(self) -> None:
-        self._saves = await asyncio.to_thread(self.program.saved_games)
+        self._past = await asyncio.to_thread(self._read)
         self._fill()
+
+    def _read(self) -> Past:
+        from tui.screens.home.past import Past
+
+        return Past(self.program.saved_games(), self.program.data)
 
     def say(self, sentence: str) -> None:
         """Say below the list why something could not be done."""
@@ -132,11 +138,11 @@ class HomeScreen(BaseScreen):
     @property
     def latest(self) -> Saved | None:
         """The game that can be gone on with, played last."""
-        return next((saved for saved in self._saves or () if saved.state in ("open", "torn")), None)
+        return None if self._past is None else self._past.latest
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "go_on":
-            return self._saves is None or self.latest is not None or None
+            return self._past is None or self.latest is not None or None
         if action == "quick_start":
             game = self._game()
             return (game is not None and game.built) or None
@@ -172,7 +178,7 @@ class HomeScreen(BaseScreen):
         self._do(self.menu.chosen)
 
     async def action_go_on(self) -> None:
-        if self._saves is None:
+        if self._past is None:
             await self._look()
         if self.latest is not None:
             self.program.resume(self.latest.path)
@@ -195,14 +201,9 @@ class HomeScreen(BaseScreen):
         self._fill()
 
     def action_library(self, shelf: str) -> None:
-        if shelf == "watch" and not self._finished():
+        if shelf == "watch" and not (self._past and self._past.finished):
             shelf = "samples"  # there is always something to watch
         self.program.library(shelf)
-
-    def _finished(self, slug: str | None = None) -> int:
-        """Number of own games that are over: of all, or of the game of this slug."""
-        over = (saved.summary for saved in self._saves or () if saved.state == "finished")
-        return sum(slug is None or (held is not None and held.game == slug) for held in over)
 
     def action_rules(self) -> None:
         game = self._game()
@@ -242,25 +243,31 @@ class HomeScreen(BaseScreen):
 
     # drawing
 
+    @property
+    def _pictured(self) -> bool:
+        return self.program.glyphs.pictures
+
     def _fill(self) -> None:
         if not self.menu.size.width:
             return
-        pictured = self.program.glyphs.pictures
+        pictured = self._pictured
         self.set_class(pictured, "-pictured")
         before = self.menu.chosen if self._moved else None
         heading = self.list.heading(self.program.glyphs.down)
         parts = [[self._top_row()], [heading, *self.list.rows(self.menu.column)], self._ways()]
         rows = [row for part in parts for row in (Row(""), *part)][1:]
         room = self._middle.size.height - self._sign.size.height - self.note.outer_size.height - NOTE_MARGINS
-        self.note.wide = self.size.width - 2 * margin(self.size.width) if pictured else COLUMN
         if pictured:
-            tall = self.has_class("-tall")
-            room = self._middle.size.height - (9 if tall else 5) - (3 if tall else 2)
+            self.menu.above = 9 if self.has_class("-tall") else 5
+            room = self._middle.size.height - self.menu.above
+            self._sign.light_up(self._middle.size.height)
         if len(rows) > room:  # many games in a low terminal: the list goes without its spaces
             rows = [row for part in parts for row in part]
         self.menu.styles.height = room if pictured else max(min(len(rows), room), LEAST_ROWS)
+        self.menu.begun = frozenset() if self._past is None else self._past.begun
         self.menu.keys = {
             ("continue",): self.key_of("go_on"),
+            ("first",): self.key_of("choose"),
             ("library", "all"): self.key_of("library('all')"),
             ("library", "watch"): self.key_of("library('watch')"),
             ("rules",): self.key_of("rules"),
@@ -274,24 +281,21 @@ class HomeScreen(BaseScreen):
 
     def _top_row(self) -> Row:
         """The first choice on arrival: the last game, or a first one."""
-        if self._saves is None or (self._saves and self.latest is None):
-            return Row(t("Continue"), "faint", cells=(self._cell(self._about, t("no game is in progress"), "faint"),))
-        if self.latest is None:
+        past = self._past
+        if past is None or (past.saves and past.latest is None):
+            return Row(t("Continue"), "faint", cells=(Cell(self._about, t("no game is in progress"), "faint"),))
+        if past.latest is None:
             title = game_info(FIRST).name()
             return Row(
                 t("New here? Play {title} at once, against three bots", title=title), "accent", True, what=("first",)
             )
-        from tui.presentation import save_summary
-
-        held = self.latest.summary
-        assert held is not None  # it is open
-        last = save_summary.when(held, self.program.now())
-        about = "  ".join((save_summary.game(held), save_summary.turn(held), last, save_summary.people(held)))
-        return Row(t("Continue"), "accent", True, what=("continue",), cells=(self._cell(self._about, about),))
+        label = t("Continue")
+        wide = self.size.width - cell_len(label) - BESIDE if self._pictured else self.menu.column - self._about - 1
+        about = past.stand(self.program.now(), wide)
+        return Row(label, "accent", True, what=("continue",), cells=(Cell(self._about, about),))
 
     def _ways(self) -> list[Row]:
-        saves = self._saves or ()
-        over = self._finished()
+        saves, over = (self._past.saves, self._past.finished) if self._past else ((), 0)
         games = n("{count} game", "{count} games", len(saves)) if saves else ""
         finished = n("{count} finished", "{count} finished", over) if over else ""
         return [
@@ -312,39 +316,20 @@ class HomeScreen(BaseScreen):
         labels = (t("Continue"), t("Library"), t("Replays"), t("Rules"), t("Settings"))
         return max(ABOUT, *(cell_len(label) + 2 for label in labels))
 
-    def _cell(self, x: int, text: str, ink: str = "quiet") -> Cell:
-        return Cell(x, cut(text, self.menu.column - x - 1), ink)
-
     def _explain(self) -> None:
         """Say what went wrong, or more about the row that the cursor stands on."""
         self.refresh_bindings()
-        game = self._game()
-        if game is not None:
-            over = self._finished(game.slug)
-            self.menu.record = n("{count} finished", "{count} finished", over) if over else ""
-            self.menu.repaint()
-        if self._said:
-            self.note.show(self._said, "alarm")
-            return
-        what = self.menu.chosen
-        text = ""
-        match what:
-            case ("first",):
-                text = t(
-                    "Press Enter to play. The screen shows every choice and its key, and every move can be undone."
-                )
-            case ("continue",):
-                text = t("Resumes the game where it was left.")
-            case ("game", GameInfo() as game) if game.built:
-                text = t(game.about)
-            case ("game", GameInfo() as game):
-                text = t("Still to come.") + " " + t(game.about)
-            case ("library", "all"):
-                text = t("Saved games: resume, replay, copy, export, check, delete.")
-            case ("library", _):
-                text = t("Games that are over, and recorded ones to look at, step by step, from any seat's view.")
-            case ("rules",):
-                text = t("The rules of every game, clause by clause.")
-            case ("settings",):
-                text = t("Language, colours, drawing characters, pace, keys.")
-        self.note.show(text)
+        game = self._game() or self._played()
+        self.menu.about = game
+        self.menu.record = "" if game is None or self._past is None else self._past.record(game.slug)
+        text, tone = (self._said, "alarm") if self._said else (told_of(self.menu.chosen), "quiet")
+        self.menu.told, self.menu.tone = text, "text" if tone == "quiet" else tone
+        self.menu.repaint()
+        self.note.show(text, tone)
+
+    def _played(self) -> GameInfo | None:
+        """The game that is played next, where the cursor stands on that."""
+        if self.menu.chosen == ("first",):
+            return game_info(FIRST)
+        held = None if self.latest is None or self.menu.chosen != ("continue",) else self.latest.summary
+        return next((game for game in all_game_infos() if held is not None and game.slug == held.game), None)

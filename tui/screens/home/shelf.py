@@ -2,32 +2,135 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Final
 
+import msgspec
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
-from tui.art.plates import key_cap, ring, shadow
+from tui.art.plates import key_cap
+from tui.art.scene import lay_scene
 from tui.i18n.messages import t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_info import GameInfo
-from tui.presentation.registry import part
-from tui.widgets.cover import Cover
-from tui.widgets.list_view import ListLine, ListView, Row
-
-WOOD: Final = {"day": "#b88a5c"}
-"""The wood of the shelf, where it is not that of the night."""
-
-LARGE: Final = (116, 27)
-"""Columns and rows from which the large boxes stand on the shelf."""
+from tui.screens.home.box import ages, draw_box, draw_tag, lay_front, minutes, seats
+from tui.screens.home.furniture import lamplight, plank, plate
+from tui.widgets.list_view import Cell, ListLine, ListView, Row
 
 WAYS: Final = (("library", "all"), ("library", "watch"), ("rules",), ("settings",))
 """The rows that lead to other screens."""
 
-BAND: Final = 2
-"""Rows of a box that bear its title."""
+LEAST, MOST = 14, 27
+"""The widths of the smallest and of the largest box."""
+
+SIDE: Final = 2
+"""Columns beside the outermost boxes."""
+
+BESIDE: Final = 11
+"""Columns of the row with the game to go on with that its words do not have: margins, the key cap and the spaces."""
+
+LEAST_ROWS: Final = 9
+"""Rows beside the boxes that are always there: one above, the shelf, the order, four that tell, two with the ways."""
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """The places of all that stands in the room, which follow from its size and the number of games."""
+
+    wide: int
+    high: int
+    gap: int
+    room: int
+    """Boxes that stand on the shelf at once."""
+    left: int
+    airy: bool
+    """Whether the shelf is two rows thick and the tags stand below it in three; else they stand on its edge."""
+    told: int
+    """The row in which the telling of the focus begins."""
+    way: int
+    """The row of the game to go on with."""
+    ways: int
+    margin: int
+
+    @property
+    def shelf(self) -> int:
+        """The row of the shelf."""
+        return self.high + 1
+
+    @property
+    def tags(self) -> int:
+        """The row in which the tags begin."""
+        return self.shelf + 2 * self.airy
+
+    def box(self, place: int) -> int:
+        """The column of the box in a place."""
+        return self.left + place * (self.wide + self.gap)
+
+
+@lru_cache(maxsize=32)
+def layout(width: int, height: int, games: int) -> Layout:
+    """The places in a room of this size: the boxes as large as it allows, then air where it matters most."""
+    across = max(5, min(games, (width - 2 * SIDE) // (LEAST + 1)))
+    gap = 1 if width < 96 else 2 if width < 150 else 4
+    wide = max(LEAST, min(MOST, (width - 2 * SIDE + gap) // across - gap))
+    high = min(9 if wide < 17 else round(wide * 0.66), height - LEAST_ROWS)
+    spare = height - high - LEAST_ROWS
+    airy = spare >= 5
+    spare -= 3 * airy
+    told = high + (6 if airy else 3) + (spare >= 2) + (spare >= 5)
+    way = told + 4 + (spare >= 1) + (spare >= 4)
+    room = max(1, min((width - 2 * SIDE + gap) // (wide + gap), max(games, 1)))
+    left = (width - room * (wide + gap) + gap) // 2
+    full = (width - min(across, 5) * (wide + gap) + gap) // 2
+    return Layout(wide, high, gap, room, left, airy, told, way, way + 1 + (spare >= 3), max(SIDE, full))
+
+
+class Furnished(msgspec.Struct, frozen=True):
+    """All that a room's picture depends on besides its size, theme and language."""
+
+    layout: Layout
+    games: tuple[GameInfo, ...]
+    """Those that stand on the shelf."""
+    labels: tuple[Cell, ...]
+    above: int
+    begun: frozenset[str]
+    """The slugs of the games that are under way."""
+    dressed: bool
+    before: bool
+    after: bool
+
+
+@lru_cache(maxsize=8)
+def furnish(room: Furnished) -> Callable[[Pen], None]:
+    """The drawing of a room without a focus. It is kept, as its picture is known by it."""
+
+    def draw(pen: Pen) -> None:
+        plan = room.layout
+        lamplight(pen, room.above, room.above + pen.height, plan.shelf)
+        plank(pen, plan.shelf, 1 + plan.airy)
+        for place, game in enumerate(room.games):
+            begun = game.slug in room.begun
+            draw_box(pen, plan.box(place), 1, plan.wide, plan.high, game, dressed=room.dressed, begun=begun)
+            draw_tag(pen, plan.box(place), plan.tags, plan.wide, game, airy=plan.airy, focus=False)
+        _draw_order(pen, plan, room.labels)
+        for shown, x, sign in ((room.before, 0, "<"), (room.after, pen.width - 1, ">")):
+            if shown:
+                pen.put(x, plan.high // 2, sign, pen.inks("accent", bold=True))
+
+    return draw
+
+
+def _draw_order(pen: Pen, plan: Layout, labels: tuple[Cell, ...]) -> None:
+    """Draw what the games are filtered and ordered by: on the edge of a thick shelf, below a thin one."""
+    x, y = plan.margin, plan.shelf + 1
+    on = plate(pen) if plan.airy else "ground"
+    if not plan.airy:
+        x = pen.width - plan.margin - sum(cell_len(cell.text) + 3 for cell in labels) + 1
+    for cell in labels:
+        end = pen.put(x - 1, y, f" {cell.text} ", pen.inks(cell.ink, on=on, bold=cell.ink == "accent"))
+        pen.spot(x - 1, y, end - x + 1, 1, cell.what)
+        x = end + 2
 
 
 class BoxShelf(ListView):
@@ -37,12 +140,21 @@ class BoxShelf(ListView):
         super().__init__(id=id)
         self.keys: Mapping[object, str] = {}
         """The keys that do what rows other than games do."""
-        self._dressed = False
-        """Whether the covers are drawn: they come after the first frame, which waits for no game's module."""
         self.offered = ""
         """Slug of the game that stands in sight while the cursor is beside the shelf."""
+        self.above = 0
+        """Rows of the same room that stand above this widget."""
+        self.told = ""
+        """The sentence about the thing in focus, or about what went wrong."""
+        self.tone = "text"
+        self.about: GameInfo | None = None
+        """The game that the thing in focus belongs to."""
+        self.begun: frozenset[str] = frozenset()
+        """The slugs of the games that are under way."""
         self.record = ""
-        """Finished games of the game in focus, in words."""
+        """The record of that game."""
+        self._dressed = False
+        """Whether the covers are drawn: they come after the first frame, which waits for no game's module."""
 
     def on_mount(self) -> None:
         self.call_after_refresh(self._dress)
@@ -53,7 +165,7 @@ class BoxShelf(ListView):
 
     def along(self, step: int) -> None:
         """Move the cursor to the next box; from beside the shelf, to its nearer end."""
-        boxes = [number for number, row in enumerate(self.rows) if _game(row) is not None]
+        boxes = [number for number, _ in self._games()]
         if not boxes:
             return
         if self.cursor in boxes:
@@ -63,100 +175,83 @@ class BoxShelf(ListView):
         self._follow()
         self.repaint()
 
+    def _games(self) -> list[tuple[int, GameInfo]]:
+        """The numbers of the rows that are games, and the games."""
+        found = ((number, _game(row)) for number, row in enumerate(self.rows))
+        return [(number, game) for number, game in found if game is not None]
+
     def draw(self, pen: Pen) -> None:
         if not pen.glyphs.pictures:
             super().draw(pen)
             return
-        large = pen.width >= LARGE[0] and pen.height >= LARGE[1]
-        wide, high, gap = (21, 14, 2) if large else (14, 8, 1)
-        bottom = high + 1
-        self._draw_boxes(pen, wide, high, gap)
-        x = margin(pen.width)
-        y = bottom + (4 if large else 2)
-        y = self._draw_headings(pen, x, y + large) + 1
+        games = self._games()
+        plan = layout(pen.width, pen.height, len(games))
+        offered = next((place for place, (_, game) in enumerate(games) if game.slug == self.offered), 0)
+        at = next((place for place, (number, _) in enumerate(games) if number == self.cursor), offered)
+        first = max(0, min(at - plan.room // 2, len(games) - plan.room))
+        shown = games[first : first + plan.room]
+        labels = next((row.cells for row in self.rows if any(cell.what == "players" for cell in row.cells)), ())
+        room = Furnished(
+            plan,
+            tuple(game for _, game in shown),
+            labels,
+            self.above,
+            self.begun,
+            self._dressed,
+            first > 0,
+            first + plan.room < len(games),
+        )
+        lay_scene(pen, furnish(room))
+        self._draw_focus(pen, plan, shown)
+        self._draw_told(pen, plan)
         for number, row in enumerate(self.rows):
             if row.what in (("continue",), ("first",)):
-                self._draw_way(pen, x, y, number, pen.width - x - 2)
+                self._draw_way(pen, plan.margin, plan.way, number, pen.width - plan.margin - SIDE)
             elif row.what is None and row.text == t("Continue"):
-                end = pen.put(x, y, row.text, pen.inks("faint"))
-                pen.put(end + 2, y, "".join(cell.text for cell in row.cells), pen.inks("faint"))
-        y += 1 + large
-        self._draw_ways(pen, x, y)
-        self._draw_told(pen, x, pen.height - 1)
+                end = pen.put(plan.margin, plan.way, row.text, pen.inks("faint"))
+                pen.put(end + 2, plan.way, "".join(cell.text for cell in row.cells), pen.inks("faint"))
+        self._draw_ways(pen, plan.margin, plan.ways)
 
     # the shelf
 
-    def _draw_boxes(self, pen: Pen, wide: int, high: int, gap: int) -> None:
-        games = [(number, game) for number, row in enumerate(self.rows) if (game := _game(row)) is not None]
-        room = min((pen.width - 4 + gap) // (wide + gap), max(len(games), 1))
-        offered = next((place for place, (_, game) in enumerate(games) if game.slug == self.offered), 0)
-        at = next((place for place, (number, _) in enumerate(games) if number == self.cursor), offered)
-        first = max(0, min(at - room // 2, len(games) - room))
-        left = (pen.width - room * (wide + gap) + gap) // 2
-        bottom = high + 1
-        for place, (number, game) in enumerate(games[first : first + room]):
-            x = left + place * (wide + gap)
-            focus = number == self.cursor
-            self._draw_box(pen, x, 0 if focus else 1, wide, high, game, focus)
-            self._draw_tag(pen, x, bottom + 1, wide, game, focus)
-            pen.spot(x, 0, wide, high + 2, ListLine(number))
-            if focus:
-                pen.caret = (x, high - BAND)
-        wood = WOOD.get(pen.inks.theme, "#6d4527")
-        for x in range(pen.width):
-            pen.pixel(x, 2 * bottom, pen.inks.light(wood, 0.25))
-            pen.pixel(x, 2 * bottom + 1, pen.inks.px(wood))
-        if not games:
+    def _draw_focus(self, pen: Pen, plan: Layout, shown: list[tuple[int, GameInfo]]) -> None:
+        """Draw the box in focus before the others, and make every box a target."""
+        for place, (number, game) in enumerate(shown):
+            x = plan.box(place)
+            pen.spot(x, 0, plan.wide, plan.shelf, ListLine(number))
+            pen.spot(x, plan.tags, plan.wide, 3 if plan.airy else 1, ListLine(number))
+            if number == self.cursor:
+                if self._dressed:
+                    lay_front(pen, x - 1, 0, plan.wide + 2, plan.high + 1, game, begun=game.slug in self.begun)
+                if plan.airy:  # its light falls on the shelf
+                    pen.pixels(x - 1, 2 * plan.shelf, plan.wide + 2, 1, pen.inks.px("accent"))
+                draw_tag(pen, x, plan.tags, plan.wide, game, airy=plan.airy, focus=True)
+                pen.caret = (x, plan.high - 1)
+        if not shown:
             gone = next((row.text for row in self.rows if row.ink == "faint" and row.what is None and row.text), "")
-            pen.center(0, high // 2, pen.width, gone, pen.inks("quiet"))
-        if first:
-            pen.put(0, high // 2, "<", pen.inks("accent", bold=True))
-        if first + room < len(games):
-            pen.put(pen.width - 1, high // 2, ">", pen.inks("accent", bold=True))
-
-    def _draw_box(self, pen: Pen, x: int, y: int, wide: int, high: int, game: GameInfo, focus: bool) -> None:
-        inks = pen.inks
-        cover = cover_of(game) if self._dressed else Cover(game.slug)
-        shadow(pen, x, 2 * y, wide, 2 * high)
-        scene = Pen(wide, high - BAND, inks, pen.glyphs)
-        cover.paint(scene)
-        pen.paste(x, y, scene)
-        if focus:
-            if inks.theme == "day":
-                ring(pen, x + 1, y, wide - 2, high - BAND, "#fffaf0" if inks.depth == "true" else inks.px("paper"))
-            ring(pen, x, y, wide, high, inks.px("accent"))
-        else:
-            pen.pixels(x, 2 * y, 1, 2 * high, inks.light(cover.tint, 0.2))
-            pen.pixels(x + wide - 1, 2 * y, 1, 2 * high, inks.dark(cover.tint, 0.3))
-            pen.pixels(x, 2 * y, wide, 1, inks.light(cover.tint, 0.35))
-        band, ink = ("accent", "accent_ink") if focus else ("paper", "ink" if game.built else "ink_quiet")
-        style = inks(ink, on=band, bold=True)
-        pen.fill(x, y + high - BAND, wide, BAND, style)
-        name = game.name()
-        lines = [name] if cell_len(name) < wide else wrap(name, wide - (2 if wide > 16 else 1))
-        for row, line in enumerate(lines[:BAND]):
-            pen.center(x, y + high - BAND + row, wide, cut(line, wide), style)
-
-    def _draw_tag(self, pen: Pen, x: int, y: int, wide: int, game: GameInfo, focus: bool) -> None:
-        ink = "accent" if focus else "quiet"
-        if wide < 16:
-            pen.center(x, y, wide, cut(f"{game.seats()} {game.time()} {game.ages()}", wide), pen.inks(ink))
-            return
-        pen.center(x, y, wide, cut(" ".join((game.seats(), t("players"))), wide), pen.inks(ink))
-        pen.center(x, y + 1, wide, cut(" ".join((game.time(), t("minutes"), "", game.ages())), wide), pen.inks(ink))
-        kind = t(game.kind) if game.built else t("coming")
-        pen.center(x, y + 2, wide, cut(kind, wide), pen.inks("text" if focus else "faint"))
+            pen.over((pen.width - cell_len(gone)) // 2, plan.high // 2, gone)
 
     # what stands below it
 
-    def _draw_headings(self, pen: Pen, x: int, y: int) -> int:
-        """Draw what the games are filtered and ordered by."""
-        heading = next((row for row in self.rows if any(cell.what == "players" for cell in row.cells)), Row(""))
-        for cell in heading.cells:
-            end = pen.put(x, y, cell.text, pen.inks(cell.ink))
-            pen.spot(x, y, end - x, 1, cell.what)
-            x = end + 3
-        return y
+    def _draw_told(self, pen: Pen, plan: Layout) -> None:
+        """Draw the name and the facts of the game in focus, what is said of it, and its record."""
+        x, y, game = plan.margin, plan.told, self.about
+        if game is not None:
+            end = pen.put(x, y, game.name(), pen.inks("lamp", bold=True)) + 2
+            kind = t(game.kind) if game.built else t("coming")
+            begun = t("playing") if game.slug in self.begun else ""
+            for fact in filter(None, (seats(game), minutes(game), ages(game), kind, begun)):
+                if end + cell_len(fact) < pen.width:
+                    end = pen.put(end, y, fact, pen.inks("quiet")) + 2
+        alarm = self.tone == "alarm"
+        lines = wrap(self.told, min(pen.width - x - SIDE, 110))
+        if alarm and self.told:
+            pen.put(x - 2, y + 1, "!", pen.inks("alarm", bold=True))
+        for row, line in enumerate(lines[:2]):
+            pen.put(x, y + 1 + row, line, pen.inks(self.tone, bold=alarm))
+        pen.clipped += lines[2:]
+        if self.record:
+            pen.put(x, y + 1 + min(len(lines), 2), cut(self.record, pen.width - x - SIDE), pen.inks("quiet"))
 
     def _draw_way(self, pen: Pen, x: int, y: int, number: int, room: int) -> int:
         """Draw a row as a key cap, its label and what stands beside it; gives the column after it."""
@@ -180,23 +275,6 @@ class BoxShelf(ListView):
             if row.what in WAYS:
                 x = self._draw_way(pen, x, y, number, pen.width - x - 1) + 3
 
-    def _draw_told(self, pen: Pen, x: int, y: int) -> None:
-        """Draw the name and the facts of the game in focus."""
-        game = None if self.cursor is None or not self.rows else _game(self.rows[self.cursor])
-        if game is None:
-            return
-        x = pen.put(x, y, game.name(), pen.inks("lamp", bold=True)) + 2
-        kind = t(game.kind) if game.built else t("coming")
-        numbers = ((t("players"), game.seats()), (t("minutes"), game.time()), (t("age"), game.ages()))
-        for fact in (*map(" ".join, numbers), kind, self.record):
-            if fact.split(" ")[-1] and x + cell_len(fact) < pen.width:
-                x = pen.put(x, y, fact, pen.inks("quiet")) + 2
-
-
-def margin(width: int) -> int:
-    """The column at which the words below the shelf begin."""
-    return max(2, (width - LARGE[0]) // 2)
-
 
 def _game(row: Row) -> GameInfo | None:
     """The game of a row."""
@@ -204,13 +282,3 @@ def _game(row: Row) -> GameInfo | None:
         case ("game", GameInfo() as game):
             return game
     return None
-
-
-@cache
-def _cover(slug: str) -> Cover:
-    return part(slug, "draw.cover", Cover)
-
-
-def cover_of(game: GameInfo) -> Cover:
-    """The cover of a game's box."""
-    return _cover(game.slug)

@@ -1,45 +1,110 @@
-"""The cover of Undercover: an agent in a hat before the lit windows of a town at night."""
+"""The cover of Undercover: an agent in a hat and dark glasses before the lit windows of a town at night."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from tui.art.grain import noise
 from tui.art.pen import Pen
-from tui.widgets.cover import Cover, dusk, tones
+from tui.widgets.cover import Cover, bands, disc, large, printed
 
+TOWN: Final = {
+    "sky1": ("#0f1736", 17),
+    "sky2": ("#1c2350", 17),
+    "sky3": ("#2b2f63", 17),
+    "sky4": ("#454880", 60),
+    "far": ("#232645", 236),
+    "near": ("#14162c", 233),
+    "roof": ("#34385f", 239),
+    "lit": ("#ffd98a", 222),
+    "dull": ("#8a6a3a", 94),
+    "moon": ("#f3ead0", 230),
+    "crater": ("#d5caa8", 187),
+    "star": ("#c8cff0", 189),
+}
 AGENT: Final = (
-    "..hhhhh..",
-    "..hrrrh..",
-    "hhhhhhhhh",
-    "..fffff..",
-    "..fWfWf..",
-    "..fffff..",
-    ".ccccccc.",
-    "cccctcccc",
-    "cccctcccc",
-    "ccccccccc",
-    "ccccccccc",
-    "ccccccccc",
+    "....hhhhhh....",
+    "...hhhHHhhh...",
+    "...hhhhhhhh...",
+    "...rrrrrrrr...",
+    ".HHhhhhhhhhhh.",
+    "...ffffffFF...",
+    "...kkkkkkkk...",
+    "...fkkffkkF...",
+    "...ffffffFF...",
+    "....ffffFF....",
+    "..Cc.fFFF.dd..",
+    ".CcccwttwcdDD.",
+    "CccccwttwccdDD",
+    "Ccccccttcccddd",
+    "CcccccwtccccdD",
+    "CcccccctccccdD",
 )
-COAT: Final = {"h": "#2a2233", "r": "#e2574c", "f": "#e8b98a", "W": "#14110d", "c": "#6a5440", "t": "#e2574c"}
-MOON: Final = (".mm.", "mmmm", "mmmm", ".mm.")
-HOUSES: Final = ((1, 9, "#1a1d38"), (6, 12, "#15182f"), (12, 8, "#1a1d38"), (16, 11, "#15182f"))
-"""Column, height and colour of the houses on a large box."""
+SMALL: Final = (
+    "...hhhhh..",
+    "..hhHHhhh.",
+    "..rrrrrrr.",
+    "HHhhhhhhhh",
+    "..ffffffF.",
+    "..kkkfkkk.",
+    "..ffffffF.",
+    ".c.fffFF.d",
+    "CccwttwcdD",
+    "CcccttccdD",
+    "CcccwtcccD",
+)
+COAT: Final = {
+    "h": ("#4a3f55", 240),
+    "H": ("#6a5c78", 244),
+    "r": ("#e2574c", 203),
+    "f": ("#e8b98a", 180),
+    "F": ("#b98a62", 137),
+    "k": ("#14110d", 233),
+    "C": ("#b8925e", 179),
+    "c": ("#93703f", 136),
+    "d": ("#7a5a34", 94),
+    "D": ("#5c4226", 94),
+    "w": ("#f1e7cf", 230),
+    "t": ("#e2574c", 203),
+}
+
+STARS: Final = ((0.18, 0.14), (0.42, 0.09), (0.3, 0.26), (0.1, 0.36), (0.55, 0.22), (0.9, 0.4), (0.22, 0.45))
 
 
 class TownAtNight(Cover):
     """An agent in a town at night."""
 
-    tint = "#23427f"
+    box = {"box": ("#23427f", 25), "lit": ("#7088b2", 67), "side": ("#4f689a", 67), "dark": ("#182e59", 17)}  # noqa: RUF012
 
     def paint(self, pen: Pen) -> None:
-        high = 2 * pen.height
-        dusk(pen, "#0f1736", "#3a3563")
-        pen.sprite(pen.width - 6, 2, MOON, tones(pen, {"m": "#f3ead0"}))
-        for x, tall, wall in HOUSES:
-            tall = tall * high // 24
-            pen.pixels(x, high - tall, 5, tall, pen.inks.px(wall))
-            for y in range(high - tall + 2, high - 2, 3):
-                pen.pixel(x + 1 + (y // 3 + x) % 2 * 2, y, pen.inks.px("#ffd98a"))
-        man = AGENT if high > 16 else AGENT[:9]
-        pen.sprite((pen.width - 9) // 2, high - len(man), man, tones(pen, COAT))
+        wide, high = pen.width, 2 * pen.height
+        tones = printed(pen, TOWN)
+        big = large(pen)
+        bands(pen, 0, high, [tones[f"sky{number}"] for number in (1, 2, 3, 4)])
+        for x, y in STARS[: 7 if big else 2]:
+            pen.pixel(int(x * wide), int(y * high), tones["star"])
+        if big:
+            disc(pen, wide - 6, 6, 2.6, tones["moon"])
+            pen.pixel(wide - 6, 7, tones["crater"])
+            pen.pixel(wide - 5, 5, tones["crater"])
+        else:
+            disc(pen, wide - 4, 3, 1.5, tones["moon"])
+        _row_of_houses(pen, tones, 0.5 if big else 0.62, "far", 3)
+        _row_of_houses(pen, tones, 0.34 if big else 0.4, "near", 8)
+        man = AGENT if big else SMALL
+        pen.sprite((wide - len(man[0])) // 2, high - len(man), man, printed(pen, COAT))
+
+
+def _row_of_houses(pen: Pen, tones: dict[str, str], share: float, wall: str, seed: int) -> None:
+    """Draw houses side by side, with a light here and there."""
+    high, x = 2 * pen.height, -int(noise(seed, 1) * 3)
+    while x < pen.width:
+        broad = 4 + int(noise(x, seed) * 2)
+        top = high - int(high * share * (0.75 + noise(x, seed, 2) * 0.4))
+        pen.pixels(x, top, broad, high - top, tones[wall])
+        pen.pixels(x, top, broad, 1, tones["roof"])
+        for y in range(top + 2, high, 3):
+            for column in range(x + 1, x + broad - 1, 2):
+                if (chance := noise(column, y, seed)) < 0.62:
+                    pen.pixel(column, y, tones["lit" if chance < 0.42 else "dull"])
+        x += broad

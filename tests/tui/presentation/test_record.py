@@ -1,0 +1,52 @@
+"""The record of a game's player: counted from finished games, by the company they were played in."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engine.log import Player
+from saves.log_reader import Summary
+from tui.i18n.messages import use
+from tui.presentation.record import GameRecord
+
+YOU, BOT, FRIEND = Player("person", "Fox"), Player("regular", "Owl"), Player("person", "Hare")
+OVER = Summary("heimlich", (YOU, BOT), "study", 0, 9, 3, 0, 20, 21, True, 99, 1, 1, None)
+
+
+def ended(*players: Player, winners: tuple[int, ...] = (), scores: tuple[int, ...] = ()) -> Summary:
+    return msgspec.structs.replace(OVER, players=players, winners=winners, scores=scores)
+
+
+@pytest.mark.parametrize(
+    ("games", "en", "ja"),
+    [
+        ([], "no game finished yet", "まだ終えた対局はありません"),
+        ([ended(BOT, BOT, winners=(0,), scores=(9, 8))], "no game finished yet", "まだ終えた対局はありません"),
+        (
+            [ended(YOU, BOT, winners=(0,), scores=(9, 8)), ended(BOT, YOU, winners=(0,), scores=(30, 12))],
+            "2 games against bots, 1 won, best score 12",
+            "ボット相手に2局、1勝、最高12点",
+        ),
+        (
+            [ended(YOU, winners=(0,), scores=(43,)), ended(YOU, FRIEND, winners=(1,), scores=(50, 60))],
+            "1 game alone, best score 43; 1 game with others here",
+            "1人で1局、最高43点／ほかの人と1局",
+        ),
+        (
+            [ended(YOU, BOT, winners=(0,), scores=(1, 0))],  # a score that says no more than who won
+            "1 game against bots, 1 won",
+            "ボット相手に1局、1勝",
+        ),
+        ([ended(YOU, BOT, scores=())], "1 game against bots, 0 won", "ボット相手に1局、0勝"),
+    ],
+)
+def test_a_record_in_words(games: list[Summary], en: str, ja: str) -> None:
+    record = GameRecord()
+    for held in games:
+        record.add(held)
+    said = []
+    for language in ("en", "ja"):
+        use(language)
+        said.append(record.sentence())
+    assert said == [en, ja]

@@ -1,0 +1,74 @@
+"""The record of a game's player: how often it was finished, how often won, and the best score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from saves.log_reader import Saved, Summary
+from tui.i18n.messages import c, n, t
+from tui.i18n.second_person import joined
+
+
+class GameRecord(msgspec.Struct):
+    """The finished games of one kind, by the company that they were played in."""
+
+    against: int = 0
+    """Games of one person against bots."""
+    won: int = 0
+    """Those of them that the person won."""
+    best: int = 0
+    """The person's best score in them."""
+    alone: int = 0
+    """Games of one person alone."""
+    best_alone: int = 0
+    shared: int = 0
+    """Games of several people."""
+
+    def add(self, held: Summary) -> None:
+        """Count a finished game. One that bots played among themselves is nobody's."""
+        people = [seat for seat, player in enumerate(held.players) if player.level == "person"]
+        if len(people) > 1:
+            self.shared += 1
+        if len(people) != 1:
+            return
+        score = held.scores[people[0]] if people[0] < len(held.scores) else 0
+        if len(held.players) == 1:
+            self.alone += 1
+            self.best_alone = max(self.best_alone, score)
+        else:
+            self.against += 1
+            self.won += people[0] in held.winners
+            self.best = max(self.best, score)
+
+    def sentence(self) -> str:
+        """The record in words."""
+        said = []
+        if self.against:
+            games = n("{count} game against bots", "{count} games against bots", self.against)
+            said.append(_listed(games, n("{count} won", "{count} won", self.won), _best(self.best)))
+        if self.alone or self.best_alone:
+            games = n("{count} game alone", "{count} games alone", self.alone) if self.alone else t("alone")
+            said.append(_listed(games, _best(self.best_alone)))
+        if self.shared:
+            said.append(n("{count} game with others here", "{count} games with others here", self.shared))
+        return joined(said, c("between records", "; ")) if said else t("no game finished yet")
+
+
+def records(saves: Iterable[Saved]) -> dict[str, GameRecord]:
+    """The records in a library, by the slug of the game."""
+    found: dict[str, GameRecord] = {}
+    for saved in saves:
+        if saved.state == "finished" and saved.summary is not None:
+            found.setdefault(saved.summary.game, GameRecord()).add(saved.summary)
+    return found
+
+
+def _listed(*facts: str) -> str:
+    return joined([fact for fact in facts if fact], c("between items of a list", ", "))
+
+
+def _best(score: int) -> str:
+    """The best score; nothing where the game counts no more than who won."""
+    return t("best score {score}", score=score) if score > 1 else ""

@@ -1,0 +1,176 @@
+"""A box on the shelf: its cover, its rim and the band that bears its title."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache, lru_cache
+from typing import Final
+
+from rich.cells import cell_len
+
+from tui.art.pen import Pen
+from tui.art.plates import rim, ring, shadow
+from tui.art.scene import lay_scene
+from tui.i18n.messages import c, t
+from tui.i18n.text_layout import NOT_FIRST, cut, wrap
+from tui.presentation.game_info import GameInfo
+from tui.presentation.registry import part
+from tui.screens.home.furniture import plate
+from tui.style.theme import Scenery
+from tui.widgets.cover import Cover, printed
+
+BAND: Final = 2
+"""The most rows of a box that bear its title."""
+
+RIBBON: Final[Scenery] = {"red": ("#c8443c", 160, "#c8322b", 160), "lit": ("#f0766a", 203, "#e2574c", 203)}
+"""The bookmark of a game that is under way."""
+
+
+@cache
+def _cover(slug: str) -> Cover:
+    return part(slug, "draw.cover", Cover)
+
+
+def cover_of(game: GameInfo) -> Cover:
+    """The cover of a game's box."""
+    return _cover(game.slug)
+
+
+def draw_box(pen: Pen, x: int, y: int, wide: int, high: int, game: GameInfo, *, dressed: bool, begun: bool) -> None:
+    """Draw a box as it stands among the others. One that is not `dressed` yet shows no scene.
+
+    `begun`: a game of it is under way; a ribbon hangs out of the box.
+    """
+    shadow(pen, x, 2 * y, wide, 2 * high - 1, _shade(pen))
+    cover = cover_of(game) if dressed else Cover(game.slug)
+    title = title_lines(game.name(), wide)
+    front = high - len(title)
+    tones = printed(pen, cover.box)
+    if dressed:
+        _paint(pen, x, y, wide, front, cover)
+    else:
+        pen.pixels(x, 2 * y, wide, 2 * front, tones["dark"])
+    pen.pixels(x, 2 * y, 1, 2 * front, tones["side"])
+    pen.pixels(x + wide - 1, 2 * y, 1, 2 * front, tones["dark"])
+    pen.pixels(x, 2 * y, wide, 1, tones["lit"])
+    if begun:
+        _ribbon(pen, x + 2, 2 * y)
+    _title(pen, x, y + front, wide, title, "paper", "ink" if game.built else "ink_quiet")
+
+
+def lay_front(pen: Pen, x: int, y: int, wide: int, high: int, game: GameInfo, *, begun: bool) -> None:
+    """Lay the box in focus over the shelf: in a ring, and larger than the box that it covers."""
+    shadow(pen, x, 2 * y, wide, 2 * high - 1, _shade(pen))
+    front = Pen(wide, high, pen.inks, pen.glyphs)
+    lay_scene(front, _front_of(game, begun))
+    pen.paste(x, y, front)
+
+
+@lru_cache(maxsize=32)
+def _front_of(game: GameInfo, begun: bool) -> Callable[[Pen], None]:
+    """The drawing of a game's box in focus. It is kept, as its picture is known by it."""
+
+    def draw(pen: Pen) -> None:
+        wide, high, inks = pen.width, pen.height, pen.inks
+        title = title_lines(game.name(), wide - 2)
+        front = high - len(title)
+        _paint(pen, 0, 0, wide, front, cover_of(game))
+        if inks.theme == "day":  # the ring is dark by day: a rim of paper parts it from the night on the cover
+            ring(pen, 1, 0, wide - 2, front, inks.px("paper"))
+            pen.pixels(1, 1, wide - 2, 1, inks.px("paper"))
+        else:  # a line parts the picture from the bright band of its title
+            pen.pixels(1, 2 * front - 1, wide - 2, 1, inks.ink_on("accent"))
+        ring(pen, 0, 0, wide, high, inks.px("accent"))
+        if begun:
+            _ribbon(pen, 3, 1)
+        rim(pen, 0, 0, wide, front, "accent")
+        _title(pen, 0, front, wide, title, "accent", "accent_ink")
+
+    return draw
+
+
+def _seams(name: str, wide: int) -> list[int]:
+    """The ends of a first line in a title without spaces: where its script changes, else well behind its middle."""
+    fitting = [i for i in range(2, len(name) - 1) if name[i] not in NOT_FIRST and cell_len(name[:i]) <= wide]
+    changes = [i for i in fitting if _script(name[i]) != _script(name[i - 1])]
+    return changes[-1:] or [i for i in fitting if i <= 0.7 * len(name)][-1:]
+
+
+def _script(sign: str) -> int:
+    """Hiragana, katakana or other signs."""
+    return 1 if "ぁ" <= sign <= "ゟ" else 2 if "゠" <= sign <= "ヿ" else 0
+
+
+def _ribbon(pen: Pen, x: int, y: int) -> None:
+    """Draw the end of a bookmark that hangs out of a box, two pixels wide."""
+    tones = pen.inks.scenery(RIBBON)
+    pen.pixels(x, y, 1, 5, tones["lit"])
+    pen.pixels(x + 1, y, 1, 4, tones["red"])
+
+
+def _shade(pen: Pen) -> float:
+    """The darkness of a shadow: softer by day."""
+    return 0.22 if pen.inks.theme == "day" else 0.45
+
+
+def _paint(pen: Pen, x: int, y: int, wide: int, high: int, cover: Cover) -> None:
+    scene = Pen(wide, high, pen.inks, pen.glyphs)
+    cover.paint(scene)
+    pen.paste(x, y, scene)
+
+
+def _title(pen: Pen, x: int, y: int, wide: int, lines: list[str], band: str, ink: str) -> None:
+    style = pen.inks(ink, on=band, bold=True)
+    pen.fill(x, y, wide, len(lines), style)
+    for row, line in enumerate(lines):
+        pen.center(x, y + row, wide, line, style)
+
+
+def draw_tag(pen: Pen, x: int, y: int, wide: int, game: GameInfo, *, airy: bool, focus: bool) -> None:
+    """Draw the facts of a game: in three rows below the shelf, or in one on its edge."""
+    ink = pen.inks("accent" if focus else "quiet")
+    if not airy:
+        style = pen.inks("accent", on=plate(pen), bold=True) if focus else pen.inks("quiet", on=plate(pen))
+        pen.fill(x, y, wide, 1, style)
+        pen.center(x, y, wide, cut(_short(game, wide), wide), style)
+        return
+    pen.center(x, y, wide, cut(seats(game), wide), ink)
+    pen.center(x, y + 1, wide, cut("  ".join(filter(None, (minutes(game), game.ages()))), wide), ink)
+    kind = t(game.kind) if game.built else t("coming")
+    pen.center(x, y + 2, wide, cut(kind, wide), pen.inks("text" if focus else "faint"))
+
+
+def seats(game: GameInfo) -> str:
+    """The numbers of players in words."""
+    return t("{seats} players", seats=game.seats())
+
+
+def minutes(game: GameInfo) -> str:
+    """The minutes in words; empty where they are unknown."""
+    return t("{time} minutes", time=game.time()) if game.time() else ""
+
+
+def ages(game: GameInfo) -> str:
+    """The ages in words; empty where they are unknown."""
+    return t("age {age}+", age=game.age) if game.age else ""
+
+
+def _short(game: GameInfo, wide: int) -> str:
+    """The facts in one line: as many as there is room for."""
+    time = c("a tag", "{time}m", time=game.time()) if game.time() else ""
+    facts = [c("a tag", "{seats}", seats=game.seats()), time, game.ages()]
+    while cell_len(" ".join(facts)) > wide:
+        facts.pop()
+    return " ".join(filter(None, facts))
+
+
+def title_lines(name: str, wide: int) -> list[str]:
+    """A title in one line, or in two that end between its parts."""
+    if cell_len(name) <= wide - (name.isascii() and wide > 16):
+        return [name]
+    parts = [i + 1 for i, sign in enumerate(name) if sign in " ・"] or _seams(name, wide)
+    halves = [(name[:i].rstrip(), name[i:]) for i in parts]
+    fitting = [pair for pair in halves if max(map(cell_len, pair)) <= wide]
+    if fitting:
+        return [*min(fitting, key=lambda pair: abs(cell_len(pair[0]) - cell_len(pair[1])))]
+    return [cut(line, wide) for line in wrap(name, wide)[:BAND]]

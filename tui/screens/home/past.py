@@ -1,0 +1,77 @@
+"""The saved games as the home screen needs them: the one to go on with, and the record of each kind.
+
+Imported after the first frame, because of all that it imports itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.cells import cell_len
+
+from saves.library import data_directory
+from saves.log_reader import Saved, Summary
+from tui.i18n.messages import t
+from tui.i18n.text_layout import cut
+from tui.presentation import save_summary
+from tui.presentation.record import GameRecord, records
+from tui.presentation.registry import playable
+from tui.storage.high_scores import HighScores
+
+
+class Past:
+    """The games played so far."""
+
+    def __init__(self, saves: Sequence[Saved], data: Path | None) -> None:
+        """`data` is the directory of the best scores alone, which are kept longer than their games."""
+        self.saves = saves
+        self._records = records(saves)
+        scores = HighScores(data or data_directory())
+        for slug in playable():
+            for score in scores.of(slug)[:1]:
+                held = self._records.setdefault(slug, GameRecord())
+                held.best_alone = max(held.best_alone, score.score)
+
+    @property
+    def latest(self) -> Saved | None:
+        """The game that can be gone on with, played last."""
+        return next((saved for saved in self.saves if saved.state in ("open", "torn")), None)
+
+    @property
+    def begun(self) -> frozenset[str]:
+        """The slugs of the games that are under way."""
+        held = (saved.summary for saved in self.saves if saved.state in ("open", "torn"))
+        return frozenset(summary.game for summary in held if summary is not None)
+
+    @property
+    def finished(self) -> int:
+        """The number of games that are over."""
+        return sum(saved.state == "finished" for saved in self.saves)
+
+    def record(self, slug: str) -> str:
+        """The record in a game, in words."""
+        return t("Your record: {record}", record=self._records.get(slug, GameRecord()).sentence())
+
+    def stand(self, now: float, cells: int) -> str:
+        """The stand of the latest game: its name, turn, who moves, when and who plays, as much of it as fits."""
+        held = None if self.latest is None else self.latest.summary
+        if held is None:
+            return ""
+        facts = [save_summary.game(held), save_summary.turn(held), _whose(held)]
+        facts += [save_summary.when(held, now, brief=True), save_summary.people(held)]
+        facts = [fact for fact in facts if fact]
+        while len(facts) > 2 and cell_len("  ".join(facts)) > cells:
+            facts.pop()
+        return cut("  ".join(facts), cells)
+
+
+def _whose(held: Summary) -> str:
+    """The player who is asked, in words."""
+    people = [seat for seat, player in enumerate(held.players) if player.level == "person"]
+    asked = [seat for seat in held.to_act if seat in people] or [*held.to_act]
+    if not asked or asked[0] >= len(held.players):
+        return ""
+    if len(people) == 1 and asked[0] == people[0]:
+        return t("your turn")
+    return t("{name} to move", name=held.players[asked[0]].name)

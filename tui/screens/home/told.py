@@ -1,0 +1,29 @@
+"""The sentences that the home screen tells of the row under the cursor."""
+
+from __future__ import annotations
+
+from tui.i18n.messages import t
+from tui.presentation.game_info import GameInfo
+
+
+def told_of(what: object) -> str:
+    """The sentence about a row, from what choosing it means."""
+    text = ""
+    match what:
+        case ("first",):
+            text = t("Press Enter to play. The screen shows every choice and its key, and every move can be undone.")
+        case ("continue",):
+            text = t("Resumes the game where it was left.")
+        case ("game", GameInfo() as game) if game.built:
+            text = t(game.about)
+        case ("game", GameInfo() as game):
+            text = t("Still to come.") + " " + t(game.about)
+        case ("library", "all"):
+            text = t("Saved games: resume, replay, copy, export, check, delete.")
+        case ("library", _):
+            text = t("Games that are over, and recorded ones to look at, step by step, from any seat's view.")
+        case ("rules",):
+            text = t("The rules of every game, clause by clause.")
+        case ("settings",):
+            text = t("Language, colours, drawing characters, pace, keys.")
+    return text
