@@ -31,8 +31,8 @@ from tests.rules.heimlich.table import (
     to_sheets,
 )
 
-GAMES = 120
-"""A bot with a winning chance of one half would win three in four of so many games once in forty million times."""
+GAMES = 40
+"""A bot with a winning chance of one half would win three in four of so many games once in a thousand times."""
 
 
 def share(games: int, **options: object) -> float:
