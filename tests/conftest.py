@@ -1,4 +1,5 @@
-"""The tests are kept quick: the garbage collector looks through little, and modules are compiled once.
+"""The tests are kept quick: those that wait begin first, the garbage collector looks through little, and modules are
+compiled once.
 
 The collector runs seldom: whole games are kept, and looking through them would cost a fifth.
 """
@@ -18,6 +19,22 @@ gc.set_threshold(10_000, 20, 50)
 if "PYTEST_XDIST_WORKER" in os.environ:  # images of containers forbid it, and a hundred processes would compile anew
     sys.dont_write_bytecode = False
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+WAITING = (
+    "tests/tui/ssh/test_long_sessions.py",
+    "tests/test_wheel.py",
+    "tests/tui/ssh/test_sessions.py",
+    "tests/tui/play/test_interruptions.py",
+    "tests/tui/play/test_hotseat_terminal.py",
+)
+"""Files with tests that wait for other processes: begun first by one worker, while the others work."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests that wait before all others."""
+    rank = {file: number for number, file in enumerate(WAITING)}
+    items.sort(key=lambda item: rank.get(item.nodeid.partition("::")[0], len(rank)))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
+from itertools import count
+from typing import Final
 
 import pytest
 
@@ -16,10 +17,17 @@ from tui.i18n.messages import use
 __all__ = ["screen_snapshot"]
 
 
+_tests: Final = count()
+
+
 @pytest.fixture(autouse=True)
-def _nobodys_settings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No test reads or writes the settings of the person at the machine."""
-    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "settings"))
+def _nobodys_settings(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test reads or writes the settings of the person at the machine.
+
+    The folder is made by the few tests that write any: a `tmp_path` for all of them took seconds.
+    """
+    folder = tmp_path_factory.getbasetemp() / "settings" / str(next(_tests))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(folder))
 
 
 @pytest.fixture(autouse=True)
