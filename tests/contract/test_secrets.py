@@ -21,11 +21,15 @@ def few(case):
     return "012" if case.slug == "tiny" else "0"
 
 
-def check_twins(case, seeds):
+SEATS = 4
+"""Seats that are asked at larger tables; the deep tests ask all of them."""
+
+
+def check_twins(case, seeds, seats=99):
     hidden = differ = 0
     for seed in seeds:
         rng = Random(f"{case} {seed}")
-        for seat in (*range(case.seats), None):
+        for seat in (*rng.sample(range(case.seats), min(seats, case.seats)), None):
             pair = twins(case, seat, seed, until=rng.random())
             hidden += pair.hidden
             differ += pair.hidden and pair.differs
@@ -45,7 +49,7 @@ def check_redeals(case, seeds, count):
 
 @pytest.mark.parametrize("case", covering(cases()), ids=str)
 def test_two_games_that_differ_in_secrets_look_the_same(case):
-    check_twins(case, few(case))
+    check_twins(case, few(case), SEATS)
 
 
 @pytest.mark.parametrize("slug", sorted({case.slug for case in cases()}))
