@@ -141,7 +141,7 @@ class GameScreen(BaseScreen):
         (seat,) = view.to_act
         ink = players[seat].colour or self.board_view.ink(view, Pick("seat", seat))
         words = t("Your turn") if seat == own else players[seat].name
-        return words, ink if ink != "text" else "paper" if seat == own else "edge"
+        return words, ink if ink != "text" or seat == own else "edge"
 
     def seat_rows(self, view: State, players: Sequence[Player], names: Names, own: Seat | None) -> list[SeatRow]:
         """The seats, as the sidebar shows them."""

@@ -32,7 +32,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     @property
     def coat(self) -> str:
         """The colour of its chip."""
-        return self.ink if self.ink != "text" else "paper" if self.own else "edge"
+        return self.ink if self.ink != "text" or self.own else "edge"
 
 
 def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], title: str = "") -> int:
