@@ -205,7 +205,8 @@ class Prompt:
         label = session.game_text.label(session.view, self.focus, session.names)
         if any(option.pick == self.focus and not option.legal for option in self.options):
             return t("{what}: why not", what=label)
-        return t("pick {what}", what=label)
+        picked = () if session.selection is None else session.selection.picked
+        return session.game_text.step(session.view, picked, self.focus) or t("pick {what}", what=label)
 
     def sentence(self) -> str:
         """The prompt, in a sentence; empty when there is none."""

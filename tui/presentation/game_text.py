@@ -121,6 +121,10 @@ class GameText(GamePart, Generic[View]):
         """The clause that forbids a pick which no offered move allows; None when the rules name none."""
         return None
 
+    def step(self, view: View, picked: Sequence[Pick], pick: Pick) -> str:
+        """The effect of a pick that does not complete a move, in a short phrase; empty where it only chooses."""
+        return ""
+
     def label(self, view: View, pick: Pick, names: Names) -> str:
         """A pick in a word or two."""
         return " ".join(_words(pick))

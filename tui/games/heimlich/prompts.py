@@ -184,6 +184,14 @@ def label(view: HeimlichState, pick: Pick, names: Names) -> str:
     }[pick]
 
 
+def step(view: HeimlichState, picked: Sequence[Pick], pick: Pick) -> str:
+    """The next building of an agent that goes one house on."""
+    if pick.kind != "agent" or view.phase != MOVE:
+        return ""
+    there = (view.at[pick.value] + picked.count(pick) + 1) % BUILDINGS
+    return t("move {agent} on to {place}", agent=colour(view, pick.value), place=building(there))
+
+
 def hint(view: HeimlichState, picked: Sequence[Pick], pick: Pick) -> str:
     """Next building of an agent, its building for a card, score of a marker."""
     if pick.kind == "agent" and view.phase == MOVE:
@@ -200,7 +208,7 @@ def hint(view: HeimlichState, picked: Sequence[Pick], pick: Pick) -> str:
 
 
 def key(view: HeimlichState, pick: Pick, names: Names) -> str:
-    """The typed key of a pick: a colour's letter, t and a card's number, h and a house's, a signed number."""
+    """The typed key of a pick: a colour's letter, t and a card's place, h and a house's number, a signed number."""
     match pick.kind:
         case "agent" | "marker":
             return letter(view, pick.value).lower()
@@ -219,11 +227,9 @@ def key(view: HeimlichState, pick: Pick, names: Names) -> str:
 
 
 def _card_key(view: HeimlichState, card: int) -> str:
-    kind = view.face[card]
+    """A card's number in its hand, from the left."""
     hand = next((hand for hand in view.hand if card in hand), (card,))
-    twins = sorted(other for other in hand if view.face[other] == kind)
-    again = "b" if kind is not None and twins.index(card) else ""
-    return f"t{kind or 0}{again}"
+    return f"t{sorted(hand).index(card) + 1}"
 
 
 def ask(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:

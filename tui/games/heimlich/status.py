@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.games.heimlich.cards import lands
 from engine.games.heimlich.components import COMPONENT_SETS, MARKERS, RECRUIT
 from engine.games.heimlich.moves import FREE, UNSAID, MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
@@ -14,6 +16,9 @@ from tui.games.heimlich.terms import building, card_effect, card_name, colour, f
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
+
+MANY: Final = 3
+"""Agents that a card moves, from more than which on they are not named one by one."""
 
 
 def describe(view: HeimlichState, move: MoveOrSequence, names: Names) -> str:
@@ -57,6 +62,8 @@ def _describe_card(view: HeimlichState, move: PlayCard) -> str:
     where = lands(view, move)
     if not where:
         return t("{card}: {what}", card=card, what=t("put the safe into {place}", place=building(move.to)))
+    if len(where) > MANY:
+        return _at_safe(t("{card}: {what}", card=card, what=card_effect(kind)), any(to == view.safe for _, to in where))
     ways = [
         t("{agent} from {here} to {there}", agent=colour(view, a), here=building(view.at[a]), there=building(to))
         for a, to in where
