@@ -8,22 +8,28 @@ from typing import Final
 
 import msgspec
 
-from tui.art.figures import chip
+from tui.art.figures import chip, hatted
 from tui.art.grain import grain
 from tui.art.motion import along, rising
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
+from tui.art.trees import draw_tree
 from tui.style.theme import Scenery
 
 PAVING: Final[Scenery] = {
     "street": ("#171b2e", 233, "#d9c9a8", 187),
-    "cobble": ("#232944", 17, "#c8b690", 180),
+    "cobble": ("#232944", 235, "#c8b690", 180),
     "stone": ("#353b52", 238, "#f2e8d0", 230),
     "stone2": ("#2c3147", 236, "#e6d8b8", 223),
     "path": ("#565d78", 246, "#b9a988", 144),
     "marked": ("#735583", 96, "#bb9ccd", 182),
     "white": ("#f1e7cf", 230, "#fffaf0", 231),
     "black": ("#14110d", 16, "#2a2118", 234),
+    "leaf": ("#3c7a52", 65, "#4f9350", 71),
+    "leaf2": ("#2c5d43", 23, "#3b7a42", 65),
+    "trunk": ("#4a3326", 94, "#7a5636", 94),
+    "lit": ("#ffd98a", 222, "#8fc3e0", 110),
+    "post": ("#4b5270", 240, "#6a5a44", 94),
 }
 """The colours of streets and paved squares."""
 
@@ -38,6 +44,8 @@ class Marker(msgspec.Struct, frozen=True):
     then: int
     note: str = ""
     lit: bool = False
+    own: bool = False
+    """Whether it belongs to the seat that looks."""
 
 
 class Track(msgspec.Struct, frozen=True):
@@ -52,11 +60,20 @@ class Track(msgspec.Struct, frozen=True):
     """Name of the counted value, in a word or two, where it is not the score."""
 
 
-FLAG: Final = 4
-"""Columns of the chequered flag."""
+FLAG: Final = 5
+"""Columns of the chequered flag with its pole; the number of the finish stands below it."""
 
-LABEL: Final = 3
-"""Columns of the number beside the flag."""
+WAVE: Final = (0, 0, 1, 1)
+"""Half rows by which the columns of the flag hang lower than its first one."""
+
+ROOMY: Final = 5
+"""Columns of a square on which a figure stands beside the number."""
+
+SHADE: Final = 0.09
+"""Share by which the lower edge of a paving stone is darker."""
+
+EDGE: Final = 2
+"""Columns before the first square, where there is room for a tree behind the last one."""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -78,17 +95,24 @@ class Way(msgspec.Struct, frozen=True):
     def end(self) -> tuple[int, int]:
         """The cell of the flag: beside the last square."""
         x, y = self.at(self.lanes * self.lane - 1)
-        return (x + self.wide if self.lanes % 2 else x - FLAG - LABEL), y
+        return (x + self.wide if self.lanes % 2 else x - FLAG), y
+
+    def stand(self, square: int) -> tuple[int, int]:
+        """The cell at which the chip of a marker begins that stands alone."""
+        x, y = self.at(square)
+        return x + self.wide - 3 - (self.wide > ROOMY), y + self.high - 1
 
 
 def way_of(lane: int, finish: int, width: int, height: int) -> Way:
     """The largest squares that fit, in the middle."""
     lanes = -(-finish // lane)
-    wide = max(3, min(7, (width - FLAG - LABEL - 1) // lane))
+    wide = max(3, min(7, (width - FLAG - 1) // lane))
     high = max(2, min(3, (height - lanes + 1) // lanes))
-    left = max((width - lane * wide - FLAG - LABEL) // 2, 0)
+    left = max((width - lane * wide - FLAG) // 2, 0)
+    if wide >= ROOMY:
+        left = min(left, EDGE)
     top = max((height - lanes * (high + 1) + 1) // 2, 0)
-    return Way(lane, lanes, wide, high, left if lanes % 2 else left + FLAG + LABEL, top)
+    return Way(lane, lanes, wide, high, left if lanes % 2 else left + FLAG, top)
 
 
 def draw_winding(
@@ -111,7 +135,7 @@ def draw_winding(
     _traces(pen, way, track, was)
     for square, markers in standing.items():
         if square < track.finish:
-            _stand(pen, way, square, markers)
+            _stand(pen, way, square, markers, marked=square in track.marked)
     for square, markers in coming.items():
         if square < track.finish:
             _come(pen, way, square, markers)
@@ -139,12 +163,17 @@ def _paved(lane: int, finish: int, marked: tuple[int, ...]) -> Callable[[Pen], N
 
 
 def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, str]) -> None:
+    """A paving stone with a shaded lower edge and a seam to the next one."""
     x, y = way.at(square)
     inks = pen.inks
     stone = tone["marked"] if marked else tone["stone" if square % 2 else "stone2"]
-    pen.fill(x, y, way.wide, way.high, inks("quiet", on=stone))
-    bold = marked or square == 0
-    end = pen.put(x + (way.wide > 3), y, str(square), inks("text" if bold else "quiet", on=stone, bold=bold))
+    pen.fill(x, y, way.wide, way.high, inks("faint", on=stone))
+    pen.pixels(x, 2 * (y + way.high) - 1, way.wide, 1, inks.dark(stone, SHADE))
+    for row in range(y, y + way.high):
+        pen.glyph(x + way.wide - 1, row, "▐", tone["street"], stone)
+    bold = marked or square % 5 == 0
+    start = x + (way.wide > ROOMY)
+    end = pen.put(start, y, str(square), inks("text" if bold else "faint", on=stone, bold=bold))
     if marked:
         pen.glyph(end, y, pen.glyphs.mark, inks.readable("lamp", stone), stone)
     if (square + 1) % way.lane == 0 and square + 1 < way.lane * way.lanes:
@@ -153,33 +182,66 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
 
 
 def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:
+    """A chequered flag on a pole, above the number of the last square; beside the way a tree and a lamp."""
     x, y = way.end
-    for row in range(2 * way.high):
-        for column in range(FLAG):
-            pen.pixel(x + column, 2 * y + row, tone["white" if (column + row) % 2 else "black"])
-    pen.over(x + FLAG + 1, y, str(finish), "text", bold=True)
+    cloth = 2 * y - 4
+    for row in range(y - 3, y + way.high):
+        pen.glyph(x, row, "▐", tone["path"])
+    for column, low in enumerate(WAVE, 1):
+        for row in range(4):
+            pen.pixel(x + column, cloth + row + low, tone["white" if (column + row) % 2 else "black"])
+    pen.over(x + 2, y + way.high - 1, str(finish), "text", bold=True)
+    if way.wide >= ROOMY and pen.width - x > 8:
+        draw_tree(pen, x + 2, cloth - 8, tone)
+        post = pen.width - 2
+        pen.pixels(post, cloth - 6, 1, 8, tone["post"])
+        pen.pixel(post, cloth - 7, tone["lit"])
 
 
-def _stand(pen: Pen, way: Way, square: int, markers: list[Marker]) -> None:
-    """Markers on a square: one as a chip, several as letters side by side, the last ones beyond its edge."""
+def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], *, marked: bool) -> None:
+    """Markers on a square: one as a figure, two or three with air between, more side by side and beyond its edge."""
     x, y = way.at(square)
     low = y + way.high - 1
     if len(markers) == 1:
-        (marker,) = markers
-        chip(pen, x + (way.wide - 3) // 2, low, marker.letter, "accent" if marker.lit else marker.ink)
+        _alone(pen, way, square, markers[0], marked=marked)
         return
-    cells = [(x + column, low) for column in range(way.wide)]
-    if way.high > 2:
-        cells += [(x + column, low - 1) for column in range(way.wide)]
-    if low + 1 < pen.height:
-        cells += [(x + column, low + 1) for column in range(way.wide)]
-    cells += [(x + column, y) for column in reversed(range(len(str(square)) + (way.wide > 3), way.wide))]
+    if len(markers) <= (way.wide + 1) // 2:
+        first = way.wide - 2 * len(markers) + 1
+        cells = [(x + first + 2 * at, low) for at in range(len(markers))]
+    else:
+        cells = [(x + column, low) for column in range(way.wide)]
+        if way.high > 2:
+            cells += [(x + column, low - 1) for column in range(way.wide)]
+        if low + 1 < pen.height:
+            cells += [(x + column, low + 1) for column in range(way.wide)]
+        free = range(len(str(square)) + (way.wide > ROOMY), way.wide)
+        cells += [(x + column, y) for column in reversed(free)]
     if len(markers) > len(cells):
         pen.put(x, low, f"x{len(markers)}", pen.inks("text", on="raised", bold=True))
         return
     for (column, row), marker in zip(cells, markers, strict=False):
-        coat = pen.inks.px("accent" if marker.lit else marker.ink)
-        pen.put(column, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+        coat = _coat(pen, marker)
+        pen.put(column, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True, underline=marker.own))
+
+
+def _alone(pen: Pen, way: Way, square: int, marker: Marker, *, marked: bool) -> None:
+    """A marker alone on a square: a figure in a hat where there is room, with a sign before it if it is one's own."""
+    x, low = way.stand(square)
+    coat = _coat(pen, marker)
+    hat = pen.inks.dark(coat, 0.35)
+    if way.high > 2:
+        hatted(pen, x, low - 1, marker.letter, coat, hat)
+    else:
+        chip(pen, x, low, marker.letter, coat)
+        if way.wide >= ROOMY and not marked:
+            for column, sign in enumerate("▗▄▖", x):
+                pen.glyph(column, low - 1, sign, hat)
+    if marker.own:
+        pen.over(x - 1 if way.wide > 3 else x + 2, low, pen.glyphs.mark, "lamp", bold=True)
+
+
+def _coat(pen: Pen, marker: Marker) -> str:
+    return pen.inks.px("accent" if marker.lit else marker.ink)
 
 
 def _slide(pen: Pen, way: Way, track: Track, moving: list[Marker], left: Mapping[str, int], progress: float) -> None:
@@ -197,8 +259,7 @@ def _foot(way: Way, track: Track, square: int) -> tuple[int, int]:
     """The place of a marker alone on its square; of the flag beyond the last one."""
     if square >= track.finish:
         return way.end[0], way.end[1] + way.high - 1
-    x, y = way.at(max(square, 0))
-    return x + (way.wide - 3) // 2, y + way.high - 1
+    return way.stand(max(square, 0))
 
 
 def _traces(pen: Pen, way: Way, track: Track, was: Mapping[str, int]) -> None:
@@ -210,7 +271,7 @@ def _traces(pen: Pen, way: Way, track: Track, was: Mapping[str, int]) -> None:
             continue
         x, y = way.at(square)
         column = x + way.wide - 1 - used.get(square, 0)
-        if column > x + len(str(square)) - (way.wide == 3) + (square in track.marked):
+        if column >= x + len(str(square)) + (way.wide > ROOMY) + (square in track.marked):
             pen.over(column, y, marker.letter.lower(), marker.ink)
             used[square] = used.get(square, 0) + 1
 
@@ -226,16 +287,17 @@ def _come(pen: Pen, way: Way, square: int, markers: list[Marker]) -> None:
 
 
 def _arrived(pen: Pen, way: Way, markers: list[Marker]) -> None:
-    """Markers at the finish, in lines above the flag with their squares."""
+    """Markers at the finish, in lines above the flag with their squares; the last of many before it."""
     x, y = way.end
-    for row, marker in zip(range(y - 1, -1, -1), sorted(markers, key=lambda marker: marker.at), strict=False):
+    rows = [row for row in (*range(y - 4, -1, -1), y - 1, y - 2, y - 3) if row >= 0]
+    for row, marker in zip(rows, sorted(markers, key=lambda marker: marker.at), strict=False):
         chip(pen, x, row, marker.letter, "accent" if marker.lit else marker.ink)
-        pen.over(x + FLAG, row, str(marker.at), "text", bold=True)
+        pen.over(x + 3, row, str(marker.at), "text", bold=True)
 
 
 def _gains(pen: Pen, way: Way, markers: list[Marker]) -> None:
     """The squares that markers would win or lose, beside the first lanes."""
-    x, rows = way.end[0], way.end[1]
+    x, rows = way.end[0], way.end[1] - 2
     for number, marker in enumerate(markers):
         column, row = divmod(number, max(rows, 1))
         on = pen.inks.px("legal")

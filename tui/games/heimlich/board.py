@@ -54,7 +54,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         """Low screens show heads of cards; higher ones whole cards, and the highest a broader track."""
         side = side_columns(width)
         if height < 38 or width < 110:
-            return Arrangement(side, 8, 2 if height < 30 else 4)
+            return Arrangement(side, 8, 2)
         return Arrangement(side, 8 if height < 44 else 11, 5 if height < 44 else 6)
 
     def draw_cards(self, pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
@@ -66,6 +66,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         after = view if look.after is None else look.after
         over = view.phase == OVER
         own = {agent: names[seat] for seat in range(view.seats) for agent in owned(view, seat) if over}
+        mine = own_agents(view)
         markers = tuple(
             Marker(
                 LETTERS[colour],
@@ -75,6 +76,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
                 after.marker[agent],
                 own.get(agent, ""),
                 look.focus == Pick("marker", agent) or Pick("marker", agent) in look.picked,
+                look.open and agent in mine,
             )
             for agent, colour in enumerate(view.colours)
         )
@@ -116,8 +118,8 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return tuple((LETTERS[view.colours[agent]], COLOURS[view.colours[agent]]) for agent in own_agents(view))
 
     def hand(self, view: HeimlichState, seat: Seat) -> Sequence[Pick]:
-        """The Top Secret cards of a seat."""
-        return tuple(Pick("card", card) for card in view.hand[seat])
+        """The Top Secret cards of a seat, in the order in which they are listed."""
+        return tuple(Pick("card", card) for card in sorted(view.hand[seat]))
 
     def about(self, view: HeimlichState, look: Highlights) -> str:
         """The place and the marker of the agent in focus, the value of the building, the effect of the card."""

@@ -6,19 +6,23 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.cells import cell_len
+from rich.style import Style
 
 from engine.games.heimlich.state import HeimlichState
 from tui.art.grain import grain, noise
 from tui.art.pen import Pen
 from tui.art.plates import plate
 from tui.art.scene import lay_scene
+from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.draw.park import HEADS
-from tui.games.heimlich.draw.scene import draw_tree
 from tui.games.heimlich.terms import card_effect, card_name
 from tui.i18n.text_layout import cut, wrap
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
+
+SUNK: Final = 2
+"""Rows by which cards lie lower that cannot be played now."""
 
 LOW: Final = 2
 """Rows of a hand that shows no more than the heads of cards; the effect of one in focus lies over them."""
@@ -34,12 +38,15 @@ def draw(pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights,
         return
     wide = min((pen.width - 2) // len(cards) - 1, 26)
     left = max((pen.width - len(cards) * (wide + 1) + 1) // 2, 0)
+    asked = any(pick in look.keys or pick in look.picked for pick in cards)
     for number, pick in enumerate(cards):
-        _card(pen, left + number * (wide + 1), wide, view, pick, look)
+        _card(pen, left + number * (wide + 1), wide, view, pick, look, asked=asked)
     if pen.height == LOW and look.focus is not None and look.focus in cards:
         kind = view.face[look.focus.value]
-        effect = "" if kind is None else cut(card_effect(kind), pen.width - 4)
-        plate(pen, 1, 0, min(cell_len(effect) + 2, pen.width - 2), effect, "ink", "paper", bold=False)
+        effect = "" if kind is None else card_effect(kind)
+        if cell_len(effect) > pen.width - 4:
+            effect = card_name(kind) if kind is not None else ""  # what Enter does tells all of it
+        plate(pen, 1, 0, cell_len(effect) + 2, effect, "ink", "paper", bold=False)
 
 
 def _pavement(pen: Pen) -> None:
@@ -59,43 +66,57 @@ def _garden(pen: Pen) -> None:
         pen.glyph(column, min(row, pen.height - 1), "▖▗▘▝"[blade % 4], tone["lawn2"])
     if pen.height > 3:
         for tree in range(pen.width // 9):
-            draw_tree(pen, 3 + tree * 9 + int(noise(tree, 9) * 4), int(noise(tree, 10) * 3))
+            draw_tree(pen, 3 + tree * 9 + int(noise(tree, 9) * 4), int(noise(tree, 10) * 3), tone)
 
 
-def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Highlights) -> None:
-    """A card: its name on a coloured head, its effect below. In focus it stands a row higher, in glow."""
+def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Highlights, *, asked: bool) -> None:
+    """A card: its name on a coloured head, its effect below.
+
+    In focus it wears glow. While no card is asked for, all lie lower; among those that are, the others lie in shade.
+    """
     inks = pen.inks
     kind = view.face[pick.value]
     focused = look.focus == pick or pick in look.picked
     key = look.keys.get(pick, "")
+    colours = [inks.px("accent" if focused else HEADS[kind] if kind is not None else "grey"), inks.px("paper")]
+    if asked and not key and not focused:
+        shade = tones(inks)["street"]
+        colours = [inks.mix(colour, shade, 0.45) for colour in colours]
+    band, paper = colours
     whole = pen.height > LOW
-    band = inks.px("accent" if focused else HEADS[kind] if kind is not None else "grey")
-    top = 0 if focused and whole else 1
-    pen.fill(x, top, wide, pen.height - top, inks("ink", on="paper"))
-    if top:
-        pen.pixels(x, 2 * top - 1, wide, 1, band)
-    style = inks(inks.ink_on(band), on=band, bold=True)
-    name = "" if kind is None else card_name(kind, short=not whole)
+    top = 1 if not whole else 0 if asked else SUNK
+    head = inks(inks.ink_on(band), on=band, bold=True)
+    words = inks("ink", on=paper, bold=not whole)
+    pen.fill(x, top, wide, pen.height - top, words)
     cap = f" {key} " if key else " "
-    if not whole:
-        head = style if focused else inks("ink", on="paper", bold=True)
+    room = wide - len(cap) - (len(cap) > 1)
+    name = "" if kind is None else card_name(kind)
+    if kind is not None and (not whole or cell_len(name) > room):
+        name = card_name(kind, short=True)
+    if whole:
         pen.fill(x, top, wide, 1, head)
-        end = _cap(pen, x, top, cap, key, focused=focused)
-        pen.put(end, top, cut(name, x + wide - end), head)
+        _write(pen, x, top, wide, "" if kind is None else card_effect(kind), words)
     else:
-        room = wide - len(cap) - 1
-        lines = wrap(name, room)[:2]
-        pen.fill(x, top, wide, len(lines), style)
-        _cap(pen, x, top, cap, key, focused=focused)
-        for row, line in enumerate(lines, top):
-            pen.put(x + len(cap), row, line, style)
-        effect = [] if kind is None else wrap(card_effect(kind), wide - 2)
-        rows = pen.height - top - len(lines)
-        if len(effect) > rows:
-            effect[rows - 1 :] = [cut(" ".join(effect[rows - 1 :]), wide - 2)]
-        for row, line in enumerate(effect, top + len(lines)):
-            pen.put(x + 1, row, line, inks("ink", on="paper"))
+        pen.pixels(x, 2 * top - 1, wide, 1, band)
+        head = head if focused else words
+        pen.fill(x, top, wide, 1, head)
+    end = _cap(pen, x, top, cap, key, focused=focused)
+    pen.put(end + (len(cap) > 1 and cell_len(name) < x + wide - end), top, cut(name, x + wide - end), head)
+    if focused and whole:
+        glow = inks.px("accent")
+        for row in range(top + 1, pen.height):
+            pen.glyph(x, row, "▌", glow, paper)
     pen.spot(x, top, wide, pen.height - top, pick)
+
+
+def _write(pen: Pen, x: int, top: int, wide: int, effect: str, style: Style) -> None:
+    """The effect of a card below its head; on a card that lies low, as far as the edge of the table."""
+    rows = pen.height - 1
+    lines = wrap(effect, wide - 2)
+    if len(lines) > rows:
+        lines = wrap(effect, wide - 1)
+    for row, line in enumerate(lines[: pen.height - top - 1], top + 1):
+        pen.put(x + 1, row, line, style)
 
 
 def _cap(pen: Pen, x: int, y: int, cap: str, key: str, *, focused: bool) -> int:

@@ -38,7 +38,7 @@ IVY: Final = (
 
 
 def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0) -> None:
-    """Draw a building with its plate; so many of its windows are `lit` whatever its people do."""
+    """Draw a building with its plate. That of the safe has so many windows `lit`, and an open door."""
     x, y = street.at(building)
     if building == CHURCH:
         (_church if street.large else _small_church)(pen, x, y, street.wide)
@@ -48,18 +48,22 @@ def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0) -> N
         _house(pen, x, y, street.wide, building, lit=lit)
     else:
         _small_house(pen, x, y, street.wide, building, lit=lit)
-    draw_plate(pen, street, building)
+    draw_plate(pen, street, building, golden=lit > 0)
 
 
-def draw_plate(pen: Pen, street: Street, building: int, *, lit: bool = False) -> None:
-    """The plate with a building's number or name; `lit`, in glow."""
+def draw_plate(pen: Pen, street: Street, building: int, *, lit: bool = False, golden: bool = False) -> None:
+    """The plate with a building's number or name; `lit`, in glow; `golden`, where the safe is."""
     x, y = street.at(building)
     tone = tones(pen.inks)
-    style = pen.inks.block() if lit else pen.inks(tone["number"], on=tone["plate"], bold=True)
+    style = pen.inks(tone["number"], on=tone["plate"], bold=True)
+    if lit:
+        style = pen.inks.block()
+    elif golden:
+        style = pen.inks(pen.inks.ink_on(tone["gold"]), on=tone["gold"], bold=True)
     words = plate_of(building) if building in (CHURCH, RUIN) and not street.large else f" {plate_of(building)} "
     if building == CHURCH:
-        row = y + street.large
-        pen.right(x + street.wide, row, words, style)
+        start = x + street.wide - cell_len(words) if street.large else x
+        pen.put(start, y + street.large, words, style)
     elif building == RUIN:
         row = y + 3 if street.large else y
         end = pen.put(x + (2 if street.large else 1), row, words, style)
@@ -92,15 +96,26 @@ def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
     pen.pixels(x + 1, top + 4, w - 2, 1, tone["wall2"])
     pen.pixels(x + w - 2, top + 4, 1, 6, tone["wall2"])
     for side, column in enumerate((x + 2, x + w - 5)):
-        on = side < lit or noise(number, side, 5) < 0.6
-        pen.pixels(column, top + 6, 3, 2, tone["lit" if on else "dark"])
-        if on:
+        on = side < lit or (not lit and side == _wakeful(number))
+        pen.pixels(column, top + 6, 3, 2, tone["dark"] if not on else tone["lit"] if lit else tone["dim"])
+        if on and not lit:
+            pen.pixels(column + 1, top + 6, 1, 2, tone["dim2"])
+        elif on:
             pen.pixels(column + 1, top + 6, 1, 2, tone["lit2"])
             pen.pixels(column, top + 9, 3, 1, inks.mix(tone["wall"], tone["lit"], 0.18))
     middle = x + w // 2
     pen.pixels(middle - 1, top + 6, 3, 1, tone["wall2"])
     pen.pixels(middle - 1, top + 7, 3, 3, tone["door"])
-    pen.pixel(middle, top + 6, tone["lit2"])
+    if lit:
+        pen.pixels(middle, top + 7, 2, 3, tone["gold"])
+        pen.pixels(middle + 1, top + 7, 1, 3, tone["lit2"])
+    else:
+        pen.pixel(middle, top + 6, tone["dim2"])
+
+
+def _wakeful(number: int) -> int:
+    """The window of a house behind which there is light while the safe is elsewhere."""
+    return int(noise(number, 5) * 2)
 
 
 def _church(pen: Pen, x: int, y: int, w: int) -> None:
@@ -145,20 +160,24 @@ def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> 
     pen.pixels(x, top + 1, w, 1, roof)
     pen.pixels(x + 1, top + 2, w - 2, 2, tone["wall"])
     for side, column in enumerate((x + 2, x + w - 3)):
-        on = side < lit or noise(number, side, 5) < 0.6
-        pen.pixels(column, top + 2, 1, 2 if side < lit else 1, tone["lit" if on else "dark"])
-    pen.pixels(x + w // 2, top + 2, 1, 2, tone["door"])
+        on = side < lit or (not lit and side == _wakeful(number))
+        pen.pixels(
+            column, top + 2, 1, 2 if side < lit else 1, tone["dark"] if not on else tone["lit" if lit else "dim"]
+        )
+    pen.pixels(x + w // 2, top + 2, 1, 2, tone["gold" if lit else "door"])
 
 
 def _small_church(pen: Pen, x: int, y: int, w: int) -> None:
+    """A nave below its plate, and the tower at the side where nobody stands."""
     tone, top = tones(pen.inks), 2 * y
-    pen.pixels(x + 2, top, w - 2, 2, tone["roof0"])
+    tower = x + w - 2
+    pen.pixels(x, top + 1, w - 1, 1, tone["roof0"])
     pen.pixels(x + 1, top + 2, w - 2, 2, tone["wall"])
-    pen.pixels(x, top - 1, 2, 5, pen.inks.light(tone["wall"], 0.1))
-    pen.pixels(x, top - 2, 2, 1, tone["roof0"])
-    pen.pixel(x, top + 1, tone["lit"])
-    for column in (3, 5, 7):
-        pen.pixels(x + column, top + 2, 1, 2, tone["lit"])
+    for column in (2, 4, 6):
+        pen.pixels(x + column - 1, top + 2, 1, 2, tone["dim"])
+    pen.pixels(tower, top - 1, 2, 5, pen.inks.light(tone["wall"], 0.1))
+    pen.pixels(tower, top - 2, 2, 1, tone["roof0"])
+    pen.pixel(tower, top + 1, tone["lit"])
 
 
 def _small_ruin(pen: Pen, x: int, y: int, w: int) -> None:
@@ -172,10 +191,13 @@ def _small_ruin(pen: Pen, x: int, y: int, w: int) -> None:
 def draw_lamp(pen: Pen, x: int, y: int) -> None:
     """A street lamp: its light lies on the stones."""
     tone, top = tones(pen.inks), 2 * y
+    shine = pen.inks.theme != "day"
     glow = ((-1, 0, 0.3), (1, 0, 0.3), (0, -1, 0.3), (-1, 4, 0.22), (0, 4, 0.4), (1, 4, 0.22), (0, 5, 0.2))
-    for across, down, share in glow:
+    for across, down, share in glow if shine else ():
         if 0 <= x + across < pen.width and 0 <= top + down < 2 * pen.height:
             under = pen.halves(x + across, (top + down) // 2)[(top + down) % 2]
-            pen.pixel(x + across, top + down, pen.inks.mix(under, tone["lit"], share))
+            warm = tone["halo" if down < 1 else "halo2"]  # a mix is grey among 256 colours
+            mixed = pen.inks.mix(under, tone["lit"], share)
+            pen.pixel(x + across, top + down, warm if pen.inks.depth == "256" else mixed)
     pen.pixel(x, top, tone["lit"])
     pen.pixels(x, top + 1, 1, 3, tone["post"])

@@ -42,7 +42,8 @@ class Street(msgspec.Struct, frozen=True):
     def park(self) -> tuple[int, int, int, int]:
         """Left, top, width and height of the park, in cells."""
         width = 3 * self.wide + 2 * self.gap
-        return self.left + self.wide + self.gap, self.tops[1], width, self.house + self.people
+        high = min(self.house + self.people, self.tops[2] - self.tops[1] - self.large)
+        return self.left + self.wide + self.gap, self.tops[1], width, high
 
 
 @lru_cache(maxsize=32)
@@ -53,8 +54,13 @@ def street_of(width: int, height: int) -> Street:
     house, people = (5, 2) if large else (2, 1)
     gap = max(1, min(7 if large else 4, (width - 2 - 5 * wide) // 4))
     left = (width - 5 * wide - 4 * gap) // 2
-    free = max(height - 3 * (house + people) - large, 0)
-    between = min(free // 2, 3)
-    top = (height - 3 * (house + people) - 2 * between) // 2
-    step = house + people + between
-    return Street(large, wide, house, people, gap, left, (top, top + step, top + 2 * step))
+    rows = house + people
+    free = max(height - 3 * rows, 0)
+    if large:  # a strip of sky, then air for the tower, for the frame of the focus below, and for the lawn
+        air = [free // 4 + (at < free % 4) for at in range(4)]
+        top, first, second = air[0], min(air[1], 3), min(air[3], 3)
+        top += (sum(air) - air[0] - first - air[2] - second) // 2
+    else:
+        first = second = min(free // 2, 3)
+        top = (free - first - second) // 2
+    return Street(large, wide, house, people, gap, left, (top, top + rows + first, top + 2 * rows + first + second))

@@ -46,11 +46,11 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     tone, inks = tones(pen.inks), pen.inks
     x, y, wide, high = street.park
     middle = x + wide // 2
-    pen.fill(middle - 7, y + 1, 15, high - 2, inks(on=tone["stone"]))
+    pen.fill(middle - 7, y + 1, 15, high - 2, inks(on=tone["plaza"]))
     for row in (2 * y + 1, 2 * (y + high) - 2):
-        pen.pixels(middle - 6, row, 13, 1, tone["stone"])
+        pen.pixels(middle - 6, row, 13, 1, tone["plaza"])
     die(pen, middle - SIDE // 2, 2 * y + 2, _face(view, look))
-    pen.center(middle - 7, y + 5, 15, _words(view, look, 15), inks("text", on=tone["stone"], bold=True))
+    pen.center(middle - 7, y + 5, 15, _words(view, look, 15), inks("text", on=tone["plaza"], bold=True))
     if not view.options.top_secret:
         return
     left = x + 6

@@ -1,34 +1,22 @@
-"""The agents before the buildings, those that would come, the way between, and the safe."""
+"""The agents before the buildings, those that would come, and the way between."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-import msgspec
-
 from engine.games.heimlich.components import COLOURS
-from engine.games.heimlich.state import BUILDINGS, CHURCH, RUIN, HeimlichState
+from engine.games.heimlich.state import BUILDINGS, HeimlichState
 from tui.art.figures import chip, hatted
 from tui.art.motion import Cell, along
 from tui.art.pen import Pen
 from tui.art.plates import rim
+from tui.games.heimlich.draw.agents import Place, draw_agent, draw_ghost
 from tui.games.heimlich.draw.layout import RING, Street
-from tui.games.heimlich.draw.palette import tones
+from tui.games.heimlich.draw.safe import draw_safe
 from tui.games.heimlich.terms import LETTERS
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
-
-SAFE = "$"
-
-
-class Place(msgspec.Struct, frozen=True):
-    """The cells of an agent: as a figure of two rows with a hat, a chip of three cells, or its letter alone."""
-
-    x: int
-    y: int
-    wide: int
-    high: int
 
 
 def places(street: Street, building: int, count: int, *, safe: bool) -> list[Place]:
@@ -36,8 +24,9 @@ def places(street: Street, building: int, count: int, *, safe: bool) -> list[Pla
     x, y = street.at(building)
     y += street.house
     room = street.wide - 2 * (safe and street.large)
-    if street.large and count * 4 - 1 <= room:
-        return [Place(x + 4 * at, y, 3, 2) for at in range(count)]
+    for step in (5, 4):  # a frame round one of them touches nobody else, where there is room
+        if street.large and count * step - step + 3 <= room:
+            return [Place(x + step * at, y, 3, 2) for at in range(count)]
     for wide in (3, 2, 1):
         columns = room // wide
         if count <= columns * street.people:
@@ -70,21 +59,30 @@ def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights)
     if after.safe != view.safe:
         draw_safe(pen, street, after.safe, coming=True)
     for agent, place in there.items():
-        _draw_ghost(pen, view, agent, place)
+        draw_ghost(pen, view, agent, place)
         pen.spot(place.x, place.y, place.wide, place.high, Pick("agent", agent))
     away = walkers(street, look.before, view, here)
     for agent, place in here.items():
         pick = Pick("agent", agent)
         if look.focus != pick and agent not in away:
-            _draw_agent(pen, street, view, agent, place, look)
+            draw_agent(pen, street, view, agent, place, look, narrow=_touched(here, agent, look))
         pen.spot(place.x, place.y, place.wide, place.high, pick)
     for agent, stops in away.items():
         tall = look.before.at[agent] != view.at[agent] or here[agent].high == 2
         _draw_walker(pen, view, agent, along(stops, look.progress), tall=tall and street.large)
     if look.focus is not None and look.focus.kind == "agent" and look.focus.value in here.keys() - away.keys():
         place = here[look.focus.value]
-        _draw_agent(pen, street, view, look.focus.value, place, look)
+        draw_agent(pen, street, view, look.focus.value, place, look)
         rim(pen, place.x - 3, place.y - 2, place.wide + 6, place.high + 4, "accent")
+
+
+def _touched(here: Mapping[int, Place], agent: int, look: Highlights) -> bool:
+    """Whether an agent stands shoulder to shoulder with the one in focus."""
+    focus = look.focus
+    if focus is None or focus.kind != "agent" or focus.value not in here:
+        return False
+    place, bright = here[agent], here[focus.value]
+    return place.y == bright.y and abs(place.x - bright.x) == place.wide + 1
 
 
 def walkers(
@@ -130,115 +128,6 @@ def _draw_walker(pen: Pen, view: HeimlichState, agent: int, at: Cell, *, tall: b
         chip(pen, x, y, letter, colour)
 
 
-def _draw_agent(pen: Pen, street: Street, view: HeimlichState, agent: int, place: Place, look: Highlights) -> None:
-    pick = Pick("agent", agent)
-    colour, letter = COLOURS[view.colours[agent]], LETTERS[view.colours[agent]]
-    focused, key = look.focus == pick, look.keys.get(pick, "")
-    x, y = place.x, place.y
-    above = y == street.at(view.at[agent])[1] + street.house
-    if place.high == 2:
-        if focused:
-            _ring(pen, place)
-        if _beside_focus(view, agent, look):
-            _narrow(pen, x, y, letter, colour)
-        else:
-            hatted(pen, x, y, letter, colour, pen.inks.dark(colour, 0.35))
-        if key:
-            _key(pen, x + 1, y - 1, key, lit=focused)
-        return
-    ground = pen.inks.px(colour)
-    style = pen.inks(pen.inks.ink_on(ground), on=ground, bold=True, underline=bool(key) and place.wide < 3)
-    if place.wide == 3:
-        chip(pen, x, y, letter, colour)
-    else:
-        pen.put(x, y, letter.ljust(place.wide), style)
-    if focused:
-        _clasp(pen, place, below=not street.large or not above)
-    if key and (above or place.wide == 3):
-        _small_key(pen, place, key, lit=focused, above=above)
-
-
-def _clasp(pen: Pen, place: Place, *, below: bool) -> None:
-    """A bright frame round a chip: at both its sides and, where nobody stands, below it; the key stands above."""
-    glow = pen.inks.px("accent")
-    if place.wide == 3:
-        pen.glyph(place.x, place.y, "█", glow)
-        pen.glyph(place.x + 2, place.y, "█", glow)
-    if below:
-        pen.pixels(place.x, 2 * (place.y + 1), place.wide, 1, glow)
-
-
-def _small_key(pen: Pen, place: Place, key: str, *, lit: bool, above: bool) -> None:
-    """The key of a chip: above its letter, or in its last cell where others stand above it."""
-    if not above:
-        pen.put(place.x + 2, place.y, key[:1], pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True))
-    elif lit:
-        left = place.x - (place.wide == 1)
-        pen.put(left, place.y - 1, f" {key[:1]} ", pen.inks.block())
-    else:
-        pen.put(
-            place.x + place.wide // 2 - (place.wide == 2),
-            place.y - 1,
-            key[:1],
-            pen.inks("accent", on="legal", bold=True),
-        )
-
-
-def _beside_focus(view: HeimlichState, agent: int, look: Highlights) -> bool:
-    """Whether the agent in focus stands before the same building."""
-    focus = look.focus
-    return focus is not None and focus.kind == "agent" and view.at[focus.value] == view.at[agent]
-
-
-def _narrow(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:
-    """A figure with air between it and the bright frame beside it."""
-    hat = pen.inks.dark(colour, 0.35)
-    ground = tones(pen.inks)["lane"]
-    for column, sign in enumerate("▗▄▖"):
-        pen.glyph(x + column, y, sign, hat, ground)
-    pen.glyph(x, y + 1, " ", hat, ground)
-    pen.glyph(x + 2, y + 1, " ", hat, ground)
-    chip(pen, x, y + 1, letter, colour)
-
-
-def _ring(pen: Pen, place: Place) -> None:
-    """A bright frame round a figure, with a dark line outside it where what it touches is bright."""
-    glow = pen.inks.px("accent")
-    x, top = place.x - 1, 2 * place.y - 1
-    pen.pixels(x, top, 5, 1, glow)
-    pen.pixels(x, top + 1, 1, 4, glow)
-    pen.pixels(x + 4, top + 1, 1, 4, glow)
-    pen.pixels(x, top + 5, 5, 1, glow)
-
-
-def _key(pen: Pen, x: int, y: int, key: str, *, lit: bool) -> None:
-    """A key above a figure's hat: on its cap, filled between two shoulders when it is in focus."""
-    if not lit:
-        pen.put(x, y, key[:1], pen.inks("accent", on="legal", bold=True))
-        return
-    glow = pen.inks.px("accent")
-    pen.pixels(x - 2, 2 * y + 1, 5, 1, glow)
-    pen.glyph(x - 1, y, "▐", glow)
-    pen.glyph(x + 1, y, "▌", glow)
-    pen.put(x, y, key[:1], pen.inks.block())
-
-
-def _draw_ghost(pen: Pen, view: HeimlichState, agent: int, place: Place) -> None:
-    """An agent that would come: dimmed, its letter underlined, after an arrow."""
-    inks = pen.inks
-    colour, letter = COLOURS[view.colours[agent]], LETTERS[view.colours[agent]]
-    street = tones(inks)["street"]
-    coat = inks.mix(colour, street, 0.65)
-    style = inks(colour, on=coat, bold=True, underline=True)
-    row = place.y + place.high - 1
-    if place.high == 2:
-        hatted(pen, place.x, place.y, " ", coat, inks.mix(colour, street, 0.8))
-    pen.fill(place.x, row, place.wide, 1, style)
-    pen.put(place.x + place.wide // 2, row, letter, style)
-    if place.wide > 1:
-        pen.put(place.x, row, pen.glyphs.moved, inks("accent", on=coat, bold=True))
-
-
 def _draw_way(pen: Pen, street: Street, view: HeimlichState, agent: int, start: Place, end: Place, to: int) -> None:
     """Dots along the ring from an agent to the place where it would stand, the shorter way round."""
     stops = [(start.x + 1, start.y + start.high - 1)]
@@ -282,23 +171,3 @@ def _dot(pen: Pen, x: int, y: int, ink: str) -> None:
     if 0 <= x < pen.width and 0 <= y < pen.height:
         behind = pen.behind(x, y)
         pen.glyph(x, y, pen.glyphs.gap, pen.inks.readable(ink, behind), behind)
-
-
-def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False) -> None:
-    """The safe at a building's door: a steel box, or a plate on a small house's roof; dimmed where it would come."""
-    tone, inks = tones(pen.inks), pen.inks
-    x, y = street.at(building)
-    steel, edge = tone["steel"], tone["steel2"]
-    gold = inks.mix(tone["gold"], tone["street"], 0.65) if coming else tone["gold"]
-    style = inks(tone["gold"], on=gold, bold=True) if coming else inks(inks.ink_on(gold), on=gold, bold=True)
-    words = f"{pen.glyphs.moved if coming else ' '}{SAFE} "
-    if not street.large:
-        pen.put(x + street.wide - 3, y + (building in (CHURCH, RUIN)), words, style)
-        return
-    left, top = x + street.wide - 2, 2 * (y + street.house)
-    if coming:
-        steel, edge = (inks.mix(colour, tone["street"], 0.65) for colour in (steel, edge))
-    pen.pixels(left, top, 4, 4, steel)
-    pen.pixels(left, top + 3, 4, 1, edge)
-    pen.pixels(left + 3, top, 1, 4, edge)
-    pen.put(left, y + street.house, words, style)

@@ -10,6 +10,7 @@ from tui.games.heimlich.draw.houses import draw_building, draw_plate
 from tui.games.heimlich.draw.layout import Street, street_of
 from tui.games.heimlich.draw.park import draw_park
 from tui.games.heimlich.draw.people import draw_people
+from tui.games.heimlich.draw.safe import draw_light
 from tui.games.heimlich.draw.scene import draw_scene
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -21,19 +22,22 @@ def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
     street = street_of(pen.width, pen.height)
     lay_scene(pen, draw_scene)
     draw_park(pen, street, view, look, names)
+    draw_light(pen, street, view.safe)
     if view.safe not in (CHURCH, RUIN):
         came = look.before is not None and look.before.safe != view.safe
         windows = int(look.progress * 2) + 1 if came else 2
         draw_building(pen, street, view.safe, lit=windows)
+    else:
+        draw_plate(pen, street, view.safe, golden=True)
     for building in range(BUILDINGS):
-        _mark(pen, street, building, look)
+        _mark(pen, street, building, view.safe, look)
     draw_people(pen, street, view, look)
     if look.focus is not None and look.focus.kind == "place":
         x, y = street.at(look.focus.value)
         rim(pen, x - 3, y - 2, street.wide + 6, street.house + 4, "accent")
 
 
-def _mark(pen: Pen, street: Street, building: int, look: Highlights) -> None:
+def _mark(pen: Pen, street: Street, building: int, safe: int, look: Highlights) -> None:
     """A building that may be chosen has ticks at its corners and a key; in focus, a ring."""
     pick = Pick("place", building)
     x, y = street.at(building)
@@ -47,7 +51,7 @@ def _mark(pen: Pen, street: Street, building: int, look: Highlights) -> None:
         for column, row in ((x, 0), (x + street.wide - 1, 0), (x + street.wide - 1, 3)):
             pen.pixel(column, 2 * y + row, pen.inks.px("accent"))
     if pick in look.keys or focused:
-        draw_plate(pen, street, building, lit=focused and not street.large)
+        draw_plate(pen, street, building, lit=focused and not street.large, golden=building == safe)
         key_cap(pen, x, y if street.large else y + 1, look.keys.get(pick, " "), lit=focused)
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from tui.art.grain import grain, noise
 from tui.art.pen import Pen
+from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.houses import draw_building, draw_lamp
 from tui.games.heimlich.draw.layout import Street, street_of
 from tui.games.heimlich.draw.palette import tones
-
-TREE = (".ll..", "lLLl.", "lLllm", "mlllm", ".mmm.", "..t..")
-"""A tree, a sign a pixel."""
 
 
 def draw_scene(pen: Pen) -> None:
@@ -46,7 +44,7 @@ def _park(pen: Pen, street: Street) -> None:
     x, y, wide, high = street.park
     top, rows = 2 * y, 2 * high
     if not street.large:
-        top, rows = top - 1, rows + 2
+        top, rows = top - 1, rows + 3  # below lie the words on what is left to do
     for row in range(rows):
         inset = 3 if row in (0, rows - 1) else 1 if row in (1, rows - 2) else 0
         if not street.large:
@@ -58,16 +56,10 @@ def _park(pen: Pen, street: Street) -> None:
         column, row = x + int(noise(blade, 1) * wide), y + 1 + int(noise(blade, 2) * (high - 2))
         pen.glyph(column, row, "▖▗▘▝"[blade % 4], tone["lawn2"])
     right = x + wide
-    for column, row in ((x, top), (right - 5, top), (x - 1, top + 8), (x + 5, top + 8), (right - 4, top + 8)):
-        draw_tree(pen, column, row)
-    _pond(pen, right - 13, top + 10)
-
-
-def draw_tree(pen: Pen, x: int, y: int) -> None:
-    """A tree at column `x` and half row `y`."""
-    tone = tones(pen.inks)
-    leaves = {"l": tone["leaf"], "L": pen.inks.light(tone["leaf"], 0.18), "m": tone["leaf2"], "t": tone["trunk"]}
-    pen.sprite(x, y, TREE, leaves)
+    low = top + rows - 6
+    for column, row in ((x, top), (right - 5, top), (x - 1, low), (x + 5, low), (right - 4, low)):
+        draw_tree(pen, column, row, tone)
+    _pond(pen, right - 13, top + rows - 3)
 
 
 def _pond(pen: Pen, x: int, top: int) -> None:

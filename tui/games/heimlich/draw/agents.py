@@ -1,0 +1,152 @@
+"""An agent before a building: as it stands, in focus, and where it would go."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.games.heimlich.components import COLOURS
+from engine.games.heimlich.state import HeimlichState
+from tui.art.figures import chip, hatted
+from tui.art.pen import Pen
+from tui.games.heimlich.draw.layout import Street
+from tui.games.heimlich.draw.palette import tones
+from tui.games.heimlich.terms import LETTERS, own_agents
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
+
+
+class Place(msgspec.Struct, frozen=True):
+    """The cells of an agent: as a figure of two rows with a hat, a chip of three cells, or its letter alone."""
+
+    x: int
+    y: int
+    wide: int
+    high: int
+
+
+def draw_agent(
+    pen: Pen,
+    street: Street,
+    view: HeimlichState,
+    agent: int,
+    place: Place,
+    look: Highlights,
+    *,
+    narrow: bool = False,
+) -> None:
+    """Draw an agent with its key; in focus, in a bright frame. The seat's own has a sign beside it, when it looks.
+
+    A `narrow` figure leaves air to the frame of the one beside it.
+    """
+    pick = Pick("agent", agent)
+    colour, letter = COLOURS[view.colours[agent]], LETTERS[view.colours[agent]]
+    focused, key = look.focus == pick, look.keys.get(pick, "")
+    own = look.open and agent in own_agents(view)
+    x, y = place.x, place.y
+    above = y == street.at(view.at[agent])[1] + street.house
+    if place.high == 2:
+        if focused:
+            _frame(pen, place)
+        _figure(pen, x, y, letter, colour, focused=focused, narrow=narrow)
+        if own:
+            _own_sign(pen, x + 3 if not focused else x - 1, y)
+        if key:
+            _key(pen, x + 1, y - 1, key, lit=focused)
+        return
+    ground = pen.inks.px(colour)
+    style = pen.inks(pen.inks.ink_on(ground), on=ground, bold=True, underline=bool(key) and place.wide < 3)
+    if place.wide == 3:
+        chip(pen, x, y, letter, colour)
+    else:
+        pen.put(x, y, letter.ljust(place.wide), style)
+    if focused:
+        _clasp(pen, place, below=not street.large or not above)
+    if own and place.wide > 1:
+        _own_sign(pen, x + place.wide - 1, y)
+    if key and (above or place.wide == 3):
+        _small_key(pen, place, key, lit=focused, above=above)
+
+
+def draw_ghost(pen: Pen, view: HeimlichState, agent: int, place: Place) -> None:
+    """An agent that would come: the whole figure, dimmed, after an arrow."""
+    inks = pen.inks
+    colour, letter = COLOURS[view.colours[agent]], LETTERS[view.colours[agent]]
+    ground = tones(inks)["lane" if place.high == 2 else "street"]
+    coat = inks.mix(colour, ground, 0.55)
+    row = place.y + place.high - 1
+    if place.high == 2:
+        hatted(pen, place.x, place.y, " ", coat, inks.mix(colour, ground, 0.7))
+    elif place.wide == 3:
+        pen.glyph(place.x + 2, row, "▌", coat)
+    left = place.x + (place.wide == 3 and place.high == 1)
+    wide = place.wide if place.high == 2 else 1
+    pen.fill(left, row, wide, 1, inks(colour, on=coat))
+    pen.put(place.x + place.wide // 2, row, letter, inks(colour, on=coat, bold=True))
+    if place.wide > 1:
+        pen.over(place.x - (place.high == 2), row, pen.glyphs.moved, "accent", bold=True)
+
+
+def _figure(pen: Pen, x: int, y: int, letter: str, colour: str, *, focused: bool, narrow: bool) -> None:
+    """A figure of two rows."""
+    hat = pen.inks.dark(colour, 0.55 if focused else 0.35)
+    if not narrow:
+        hatted(pen, x, y, letter, colour, hat)
+        return
+    ground = tones(pen.inks)["lane"]
+    for column, sign in enumerate("▗▄▖"):
+        pen.glyph(x + column, y, sign, hat, ground)
+    pen.glyph(x, y + 1, " ", hat, ground)
+    pen.glyph(x + 2, y + 1, " ", hat, ground)
+    chip(pen, x, y + 1, letter, colour)
+
+
+def _frame(pen: Pen, place: Place) -> None:
+    """A bright frame round a figure, with air between them; its key closes it above."""
+    glow = pen.inks.px("accent")
+    left, right, top = place.x - 1, place.x + 3, place.y - 1
+    pen.glyph(left, top, "▄", glow)
+    pen.glyph(right, top, "▄", glow)
+    pen.pixels(place.x, 2 * top + 1, 3, 1, glow)
+    for row in (place.y, place.y + 1):
+        pen.glyph(left, row, "▌", glow)
+        pen.glyph(right, row, "▐", glow)
+    foot = place.y + 2
+    if foot < pen.height:
+        pen.pixels(left, 2 * foot + 1, 5, 1, glow)
+        pen.glyph(left, foot, "▙", glow)
+        pen.glyph(right, foot, "▟", glow)
+
+
+def _own_sign(pen: Pen, x: int, y: int) -> None:
+    """The sign of the agent that the seat here owns."""
+    if 0 <= x < pen.width:
+        pen.over(x, y, pen.glyphs.mark, "lamp", bold=True)
+
+
+def _clasp(pen: Pen, place: Place, *, below: bool) -> None:
+    """A bright frame round a chip: at both its sides and, where nobody stands, below it; the key stands above."""
+    glow = pen.inks.px("accent")
+    if place.wide == 3:
+        pen.glyph(place.x, place.y, "█", glow)
+        pen.glyph(place.x + 2, place.y, "█", glow)
+    if below:
+        pen.pixels(place.x, 2 * (place.y + 1), place.wide, 1, glow)
+
+
+def _small_key(pen: Pen, place: Place, key: str, *, lit: bool, above: bool) -> None:
+    """The key of a chip: above its letter, or in its last cell where others stand above it."""
+    style = pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True)
+    if not above:
+        pen.put(place.x + 2, place.y, key[:1], style)
+    elif lit:
+        pen.put(place.x - (place.wide == 1), place.y - 1, f" {key[:1]} ", style)
+    else:
+        pen.put(place.x + place.wide // 2 - (place.wide == 2), place.y - 1, key[:1], style)
+
+
+def _key(pen: Pen, x: int, y: int, key: str, *, lit: bool) -> None:
+    """A key above a figure's hat; in focus it fills the upper side of the frame."""
+    if lit:
+        pen.put(x - 1, y, f" {key[:1]} ", pen.inks.block())
+    else:
+        pen.put(x, y, key[:1], pen.inks("accent", on="legal", bold=True))

@@ -1,0 +1,50 @@
+"""The safe at a building's door, and the light that it throws on the stones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.heimlich.state import CHURCH, RUIN
+from tui.art.pen import Pen
+from tui.games.heimlich.draw.layout import Street
+from tui.games.heimlich.draw.palette import tones
+
+SAFE: Final = "$"
+
+CONE: Final = (5, 4, 2, 1)
+"""How far each half row of the light from the open door keeps from the building's edges."""
+
+WIDE: Final = 5
+"""Columns of the steel box, three of which stand beside the building."""
+
+
+def draw_light(pen: Pen, street: Street, building: int) -> None:
+    """Golden light on the stones before the safe's building."""
+    if not street.large:
+        return
+    tone = tones(pen.inks)
+    x, y = street.at(building)
+    top = 2 * (y + street.house)
+    for row, inset in enumerate(CONE):
+        pen.pixels(x + inset, top + row, street.wide - 2 * inset, 1, tone[f"shine{row}"])
+
+
+def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False) -> None:
+    """The safe at a building's door: a steel box, or a plate on a small house's roof; dimmed where it would come."""
+    tone, inks = tones(pen.inks), pen.inks
+    x, y = street.at(building)
+    share = 0.65 if coming else 0.0
+    gold, steel, dark = (
+        inks.mix(tone[name], tone["street"], share) if coming else tone[name] for name in ("gold", "steel", "steel2")
+    )
+    style = inks(tone["gold"], on=gold, bold=True) if coming else inks(inks.ink_on(gold), on=gold, bold=True)
+    words = f"{pen.glyphs.moved if coming else ' '}{SAFE} "
+    if not street.large:
+        pen.put(x + street.wide - 3, y + (building in (CHURCH, RUIN)), words, style)
+        return
+    left, row = min(x + street.wide - 2, pen.width - WIDE), y + street.house
+    top = 2 * row
+    pen.pixels(left, top, WIDE, 4, steel)
+    pen.pixels(left + WIDE - 1, top, 1, 4, dark)
+    pen.pixels(left, top + 3, WIDE, 1, dark)
+    pen.put(left + 1, row, words, style)
