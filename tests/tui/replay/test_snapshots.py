@@ -70,26 +70,26 @@ def back(slug: str, seats: int) -> Callable[[], Table]:
 
 
 OTHERS: dict[str, State] = {
-    "mine-open": (over(MINE, 4), ("v", *["e"] * 5, "pageup", "m", "pageup", "m")),
-    "mine-dark": (over(MINE, 5, dark_mine=True), ("v", "home", "right", "right")),
-    "mine-taken-back": (back(MINE, 3), ("v", "j", "down", "down", "down", "down", "enter")),
-    "mine-play-on": (over(MINE, 3, dark_mine=True), ("v", "pageup", "p", "up", "up")),
-    "mine-export": (over(MINE, 3), ("v", "x", "down", "down")),
-    "mine-story": (over(MINE, 3), ("v", "pageup", "m", "j")),
-    "mine-recap": (lambda: played(opened(4, slug=MINE), 12), ("w",)),
-    "mine-rules": (lambda: opened(3, slug=MINE), ("i",)),
-    "sneaky-open": (over(SNEAKY, 2), ("v", "e", "e", "e", "pageup")),
-    "sneaky-thief": (over(SNEAKY, 2), ("v", "home", "pagedown", "e")),
-    "sneaky-taken-back": (back(SNEAKY, 2), ("v", "j", "up", "up", "up", "enter")),
-    "sneaky-play-on": (over(SNEAKY, 2), ("v", "pageup", "p", "up")),
-    "sneaky-export": (over(SNEAKY, 2), ("v", "pageup", "x")),
-    "sneaky-story": (over(SNEAKY, 2), ("v", "pageup", "j", "up")),
-    "sneaky-recap": (lambda: played(opened(2, slug=SNEAKY), 12), ("w",)),
+    "gem_stone_mine-open": (over(MINE, 4), ("v", *["e"] * 5, "pageup", "m", "pageup", "m")),
+    "gem_stone_mine-dark": (over(MINE, 5, dark_mine=True), ("v", "home", "right", "right")),
+    "gem_stone_mine-taken-back": (back(MINE, 3), ("v", "j", "down", "down", "down", "down", "enter")),
+    "gem_stone_mine-play-on": (over(MINE, 3, dark_mine=True), ("v", "pageup", "p", "up", "up")),
+    "gem_stone_mine-export": (over(MINE, 3), ("v", "x", "down", "down")),
+    "gem_stone_mine-story": (over(MINE, 3), ("v", "pageup", "m", "j")),
+    "gem_stone_mine-recap": (lambda: played(opened(4, slug=MINE), 12), ("w",)),
+    "gem_stone_mine-rules": (lambda: opened(3, slug=MINE), ("i",)),
+    "mr_sneaky-open": (over(SNEAKY, 2), ("v", "e", "e", "e", "pageup")),
+    "mr_sneaky-thief": (over(SNEAKY, 2), ("v", "home", "pagedown", "e")),
+    "mr_sneaky-taken-back": (back(SNEAKY, 2), ("v", "j", "up", "up", "up", "enter")),
+    "mr_sneaky-play-on": (over(SNEAKY, 2), ("v", "pageup", "p", "up")),
+    "mr_sneaky-export": (over(SNEAKY, 2), ("v", "pageup", "x")),
+    "mr_sneaky-story": (over(SNEAKY, 2), ("v", "pageup", "j", "up")),
+    "mr_sneaky-recap": (lambda: played(opened(2, slug=SNEAKY), 12), ("w",)),
     "call": (lambda: until(played(opened(3, people=3, policy="hotseat", **BOTH), 4), CARDS), ("down",)),
     "first-turn": (lambda: opened(7, **BOTH), ()),
     "blank": (lambda: opened(2, people=2, policy="hotseat"), ("tab", "enter", "f9")),
 }
-"""The same of the other games, and views of several people."""
+"""The same of the other games, named by slug, and views of several people."""
 
 OTHER_DISPLAYS: tuple[Display, ...] = (
     ((80, 24), "en", "safe"),
