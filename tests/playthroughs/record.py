@@ -55,11 +55,21 @@ class Variant(NamedTuple):
         """The text of its playthrough."""
         return "\n".join(playthrough(load(self.slug), self.seats, self.options)) + "\n"
 
+    def begun_as(self, old: str) -> str | None:
+        """The text of the random game with the opening of another text; None when none of those tried begins so."""
+        opening = old.partition("\n")[0]
+        game = load(self.slug)
+        for name in names(game, self.seats):
+            _, _, _, events, before, after = next(random_game(game, self.seats, self.options, name))
+            if opening == f"opening: {told(events)} | {changes(before, after)}":
+                return "\n".join(lines_of(game, self.seats, self.options, name)) + "\n"
+        return None
 
-def asked_for() -> dict[Path, Variant]:
-    """Every file that this folder may have, in order, and what is played for it."""
+
+def asked_for(*slugs: str) -> dict[Path, Variant]:
+    """Every file that this folder may have of these games or all, in order, and what is played for it."""
     files = {}
-    for slug in GAMES:
+    for slug in slugs or GAMES:
         game = load(slug)
         for seats in game.SEATS:
             for options in variants(game, seats):
@@ -73,10 +83,10 @@ def asked_for() -> dict[Path, Variant]:
     return files
 
 
-def expected() -> dict[Path, str]:
-    """Every file of this folder and what should stand in it. Options that change nothing together get one file."""
+def expected(*slugs: str) -> dict[Path, str]:
+    """Every file of these games or all, and what should stand in it. Options that change nothing get no file more."""
     files: dict[Path, str] = {}
-    for path, variant in asked_for().items():
+    for path, variant in asked_for(*slugs).items():
         text = variant.text
         if text not in files.values():
             files[path] = text
@@ -101,10 +111,19 @@ def variants(game: Game[Any], seats: int) -> Iterator[Options]:
 
 def playthrough(game: Game[Any], seats: int, options: Options) -> list[str]:
     """The lines of a short random game, always the same for the same game and seats."""
-    names = [f"{game.STATE.__name__} {seats} {number}" for number in range(TRIED)]
-    guided = guide_of(game) is not None
-    choose = showing_most if guided else shortest
-    name = choose({name: random_game(game, seats, options, name) for name in names})
+    choose = shortest if guide_of(game) is None else showing_most
+    return lines_of(
+        game, seats, options, choose({name: random_game(game, seats, options, name) for name in names(game, seats)})
+    )
+
+
+def names(game: Game[Any], seats: int) -> list[str]:
+    """The names of the random games that are tried; chance follows from the name."""
+    return [f"{game.STATE.__name__} {seats} {number}" for number in range(TRIED)]
+
+
+def lines_of(game: Game[Any], seats: int, options: Options, name: str) -> list[str]:
+    """The lines of a random game. Without a guide, the middle of a long one is left out."""
     lines = []
     for seat, move, offered, events, before, after in random_game(game, seats, options, name):
         happened = f"{told(events)} | {changes(before, after)}"
@@ -115,7 +134,7 @@ def playthrough(game: Game[Any], seats: int, options: Options) -> list[str]:
         outcome = game.outcome(after)
     assert outcome is not None
     left_out = len(lines) - 1 - FIRST - LAST
-    if left_out > 1 and not guided:
+    if left_out > 1 and guide_of(game) is None:
         lines[1 + FIRST : -LAST] = [f"... {left_out} moves"]
     return [*lines, f"end: winners {list(outcome.winners)} scores {list(outcome.scores)} by {outcome.reason}"]
 

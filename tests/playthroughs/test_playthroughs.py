@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from engine.games import GAMES, load
+from tests.playthroughs.compare import COURSE, kinds, summary
 from tests.playthroughs.record import FOLDER, asked_for, playthrough, variants
 
 ASKED_FOR = asked_for()
-AGAIN = "run `python -m tests.playthroughs`"
+AGAIN = "run `.venv/bin/python -m tests.playthroughs {slug}`"
 
 
 def written(path: Path) -> str:
@@ -21,20 +22,21 @@ def written(path: Path) -> str:
 
 def test_every_file_is_a_variants_and_no_two_are_the_same() -> None:
     files = sorted(FOLDER.glob("*/*.txt"))
-    assert set(files) <= set(ASKED_FOR), AGAIN
-    assert len(set(map(written, files))) == len(files), AGAIN
+    again = AGAIN.format(slug="")
+    assert set(files) <= set(ASKED_FOR), again
+    assert len(set(map(written, files))) == len(files), again
 
 
 @pytest.mark.parametrize("path", ASKED_FOR, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_it_comes_out_as_written(path: Path) -> None:
     """A variant without a file plays as an earlier one that has a file."""
-    text = ASKED_FOR[path].text
+    text, again = ASKED_FOR[path].text, AGAIN.format(slug=path.parent.name)
     if path.exists():
-        assert text == written(path), f"a rule changed: {AGAIN} and read the diff"
+        assert text == written(path), f"a rule changed: {again}, which says how"
     else:
         earlier = takewhile(lambda other: other != path, ASKED_FOR)
         same = [other for other in earlier if other.exists() and written(other) == text]
-        assert same, f"{path.relative_to(FOLDER)} is missing: {AGAIN}"
+        assert same, f"{path.relative_to(FOLDER)} is missing: {again}"
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -43,3 +45,17 @@ def test_the_same_game_twice(slug: str) -> None:
     seats = game.SEATS[-1]
     options = list(variants(game, seats))[-1]
     assert playthrough(game, seats, options) == playthrough(game, seats, options)
+
+
+def test_the_kinds_of_lines_that_changed_are_told() -> None:
+    old = "opening: Dealt([1,2]) Turn(0) | turn=1\n1 s0 Buy(1) 1/3: Paid(0, 4) Turn(1) | money[0]=1 turn=2\nend: a\n"
+    dearer = old.replace("Paid(0, 4)", "Paid(0, 5)").replace("money[0]=1", "money[0]=0").replace("1/3", "1/2")
+    assert kinds(old, old) == set()
+    assert kinds(old, dearer) == {"event Paid", "field money", "offer"}
+    assert kinds(old, dearer.replace("end: a", "end: b")) == {"event Paid", "field money", "offer", "end"}
+    assert kinds(old, dearer.replace("Buy(1)", "Pass()")) == {"offer", COURSE}
+    lines = summary(
+        {FOLDER / "a" / "2.txt": (old, dearer), FOLDER / "a" / "3.txt": (old, old.replace("Buy(1)", "Pass()"))}
+    )
+    assert "  event Paid: in 1 of 2 files" in lines and f"  {COURSE}: in 1 of 2 files" in lines
+    assert lines[-1] == "Read one first: git diff tests/playthroughs/a/2.txt"
