@@ -62,7 +62,11 @@ class KeyedScreen(Protocol):
 
 def confirming_key(screen: KeyedScreen, action: str = "confirm") -> str:
     """Name of the key that confirms on a page: Enter, unless the keymap changes it."""
-    key = screen.key_of(action)
+    return in_sentences(screen.key_of(action))
+
+
+def in_sentences(key: str) -> str:
+    """The name of a confirming key in a sentence: Enter, unless it is another one."""
     return t("Enter") if key in ("", key_name("enter")) else key
 
 

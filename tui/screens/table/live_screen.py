@@ -265,6 +265,7 @@ class LiveScreen(HotSeatScreen):
     def _tell_of_keys(self, active: Mapping[str, ActiveBinding]) -> None:
         """Find the keys that the story names: asking for them is too slow for every step of the focus."""
         keys = {entry.binding.action: key_name(entry.binding.key) for entry in reversed(list(active.values()))}
+        self.sidebar.key = keys.get("confirm", "")
         undo = self.session.rights.undo
         self._undoable = None if undo is None else Undoable(undo, keys.get("undo", "-")[:1])
         self._more = t("more news: {key}", key=keys["recap"]) if "recap" in keys else ""

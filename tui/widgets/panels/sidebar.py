@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from typing import Final, cast
+from typing import Final
 
 from tui.art.pen import Pen
 from tui.art.plates import heading
 from tui.i18n.messages import c
 from tui.i18n.text_layout import cut
 from tui.presentation.story import StoryLine
-from tui.widgets.bars import KeyedScreen, confirming_key
+from tui.widgets.bars import in_sentences
 from tui.widgets.canvas import Canvas
 from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices
 from tui.widgets.panels.hand import HandLine, draw_held, held_height
@@ -46,6 +46,8 @@ class Sidebar(Canvas):
         self.undoable: Undoable | None = None
         self.more = ""
         self.undone: Container[int] = ()
+        self.key = ""
+        """The key that confirms, as the screen found it: asking for it is too slow for every step of the focus."""
         self.lead = ""
         self.known: Sequence[str] = ()
         self.badges: Sequence[Badge] = ()
@@ -115,7 +117,7 @@ class Sidebar(Canvas):
     def _draw_choices(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool, painted: bool) -> int:
         """Draw what may be picked, and what the confirming key does; gives the row after it."""
         choices = [choice for choice in self.choices if not painted or choice.pick.kind not in self.keyed]
-        key = confirming_key(cast(KeyedScreen, self.screen))
+        key = in_sentences(self.key)
         if headed:
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))
             y += 1
