@@ -10,13 +10,12 @@ from engine.games.gem_stone_mine.queries import price, score, scores
 from engine.games.gem_stone_mine.state import ORDER, GemStoneMineState
 from engine.state import Seat
 from tui.art.pen import Pen
-from tui.art.scene import lay_scene
 from tui.games.gem_stone_mine.calm import table as calm
 from tui.games.gem_stone_mine.calm.table import die_name
 from tui.games.gem_stone_mine.draw import layout
 from tui.games.gem_stone_mine.draw.cards import draw_bag, draw_column, draw_row
 from tui.games.gem_stone_mine.draw.carts import coat, draw_carts
-from tui.games.gem_stone_mine.draw.chambers import draw_chambers, mine_face
+from tui.games.gem_stone_mine.draw.chambers import draw_chambers
 from tui.games.gem_stone_mine.draw.gains import gains
 from tui.games.gem_stone_mine.draw.palette import SEATS
 from tui.games.gem_stone_mine.prompts import ordered
@@ -50,7 +49,6 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             calm.draw_table(pen, view, look, names)
             return
         plan = layout.planned(pen.width, pen.height, view.seats)
-        lay_scene(pen, mine_face(view.seats, view.components))
         draw_chambers(pen, view, look, names, plan, coat(look, view.active))
         draw_carts(pen, view, look, names, plan)
         if plan.cards:

@@ -12,7 +12,7 @@ SMALLEST: Final = (52, 18)
 HEADS: Final = 3
 """Columns of the dice to the left of the chambers."""
 
-CHAMBERS: Final = ((16, 4), (12, 3), (11, 3), (8, 2))
+CHAMBERS: Final = ((16, 4), (12, 4), (12, 3), (11, 3), (8, 2))
 """Columns and rows of a chamber with the pillar to its left and the ledge below it, the largest first."""
 
 CARD_ROWS: Final = 4
@@ -84,7 +84,10 @@ def planned(width: int, height: int, seats: int) -> MinePlan:
     """The largest drawing that fits: chambers first, then carts, then large dice, then air."""
     cards = CARD_ROWS if cards_on_table(width, height) else 0
     sizes = [size for size in CHAMBERS if HEADS + SIDES * size[0] + 1 <= width - 2] or [CHAMBERS[-1]]
-    wide, high = next((size for size in sizes if _rows(size[1], seats, cards) <= height), sizes[-1])
+    roomy = CHAMBERS[0][1]  # such chambers leave carts their wheels
+    wide, high = next(
+        (size for size in sizes if _rows(size[1], seats, cards) + seats * (size[1] == roomy) <= height), sizes[-1]
+    )
     spare = height - _rows(high, seats, cards)
     if spare < 0 and cards:
         cards, spare = 0, height - _rows(high, seats, 0)
@@ -92,7 +95,7 @@ def planned(width: int, height: int, seats: int) -> MinePlan:
     cart, active = 1, 1
     if spare >= seats:
         cart, active, spare = 2, 2, spare - seats
-        if high == CHAMBERS[0][1] and spare >= 2:
+        if wide == CHAMBERS[0][0] and spare >= 2:
             active, spare = 4, spare - 2
         if active == 4 and spare >= seats + 2:
             cart, spare = 3, spare - seats + 1

@@ -1,19 +1,28 @@
-"""The parts of the mine that stay the same all game: the rock, the timber around the chambers, the rails."""
+"""The parts of the mine that stay the same all game: the rock, the timber around the chambers, lanterns, the tunnel."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from engine.games.gem_stone_mine.components import SIDES
-from tui.art.grain import grain
+from tui.art.grain import grain, noise
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.palette import mine
+
+DEPTH: Final = 0.04
+"""The share of light that each row of chambers loses to the one above it."""
 
 
 def rock_face(pen: Pen, seats: int) -> None:
     """Draw the rock, a beam over the chambers, the hollows and the ledges between them."""
     colours = mine(pen.inks)
     plan = planned(pen.width, pen.height, seats)
-    grain(pen, 0, 0, pen.width, plan.floor, colours["rock"], colours["speck"], 0.12)
+    grain(pen, 0, 0, pen.width, 1, colours["rock"], colours["speck"], 0.12)
+    for row in range(SIDES):
+        rock, speck = (pen.inks.dark(colours[name], DEPTH * row) for name in ("rock", "speck"))
+        grain(pen, 0, 1 + row * plan.high, pen.width, plan.high, rock, speck, 0.12)
     pen.fill(0, plan.floor, pen.width, pen.height - plan.floor, pen.inks(on=colours["tunnel"]))
     for first, end in ((plan.floor, plan.seats - plan.head), (plan.bag + 2, pen.height)):
         grain(pen, 0, first, pen.width, end - first, colours["tunnel"], colours["grit"], 0.08)
@@ -22,24 +31,49 @@ def rock_face(pen: Pen, seats: int) -> None:
         hollow(pen, plan, place, colours["hole"], colours)
 
 
-def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: dict[str, str]) -> None:
-    """Hew a chamber out of the rock: rounded at the top, with a ledge as its floor."""
+def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[str, str]) -> None:
+    """Hew a chamber out of the rock: a dark ceiling, rough corners, a ledge as its floor."""
     x, y = plan.chamber(place)
     wide, rows = plan.wide - 1, plan.high
+    rock = pen.inks.dark(colours["rock"], DEPTH * (place // SIDES))
     pen.fill(x + 1, y, wide, rows - 1, pen.inks(on=ground))
     pen.pixels(x + 1, 2 * (y + rows) - 2, wide, 1, ground)
     pen.pixels(x + 1, 2 * (y + rows) - 1, wide, 1, colours["ledge"])
-    if rows > 2:
-        for corner in (x + 1, x + wide):
-            pen.pixel(corner, 2 * y, colours["rock"])
+    if rows == 2:
+        return
+    pen.pixels(x + 1, 2 * y, wide, 1, colours["ceiling"] if ground == colours["hole"] else pen.inks.dark(ground, 0.3))
+    for corner, inwards in ((x + 1, 1), (x + wide, -1)):
+        for column in range(int(noise(corner, y, 3) * 2.6)):
+            pen.pixel(corner + inwards * column, 2 * y, rock)
 
 
-def _timber(pen: Pen, plan: MinePlan, colours: dict[str, str]) -> None:
-    """Draw the beam that bears the roof, and posts where there is room for them."""
+def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
+    """Draw the beam that bears the roof, a prop at every other wall, and posts with lanterns where there is room."""
     wood, dark = colours["wood"], colours["wood_dark"]
     pen.pixels(0, 0, pen.width, 1, colours["beam"])
     pen.pixels(0, 1, pen.width, 1, wood)
+    for wall in range(0, SIDES + 1, 2):
+        x = plan.left + wall * plan.wide
+        for row in range(SIDES):
+            top = 2 * (1 + row * plan.high)
+            pen.pixels(x, top, 1, 2 * plan.high, pen.inks.dark(wood, DEPTH * row))
+            pen.pixel(x, top + 2 * plan.high - 1, pen.inks.dark(dark, DEPTH * row))
     for x in (plan.left - 5, plan.left + plan.width + 1):
         if x >= 0 and x + 2 <= pen.width and plan.wide > 11:
             pen.pixels(x, 2, 1, 2 * plan.floor - 2, wood)
             pen.pixels(x + 1, 2, 1, 2 * plan.floor - 2, dark)
+            _lantern(pen, x + (x < plan.left), 2 + plan.high * (3 if x > plan.left else 9), colours)
+
+
+def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:
+    """Hang a lantern on a post, its light on the rock around it."""
+    y -= y % 2
+    lit = [(column, row) for column in range(-2, 3) for row in range(-3, 5)]
+    for column, row in lit:
+        at, line = x + column, y + row
+        near = abs(column) + abs(row - 0.5)
+        if 0 <= at < pen.width and near < 4:
+            tone = pen.halves(at, line // 2)[line % 2]
+            pen.pixel(at, line, pen.inks.mix(tone, colours["flame"], 0.45 if near < 2 else 0.2))
+    pen.pixels(x, y, 1, 2, colours["flame"])
+    pen.pixel(x, y - 1, colours["ceiling"])

@@ -1,4 +1,7 @@
-"""The things in the chambers of the mine, as pixels: a sign of a grid is a colour of `keyed`, or of `silvered`."""
+"""The things in the chambers of the mine, as pixels: a sign of a grid is a colour of `keyed`, or of `silvered`.
+
+The lowest row of a figure lies on the ledge of its chamber.
+"""
 
 from __future__ import annotations
 
@@ -13,57 +16,78 @@ Sprites = Mapping[int, Sprite]
 
 SMALL: Final[Sprites] = {
     COIN: ("yyy", "yyy", "YYY"),
-    TROPHY: ("ccC", "ccC", ".c."),
-    GEM: ("ppccd", ".pcd.", "..d.."),
-    PICKAXE: (".nnn.", "n.w.n", "..w.."),
+    TROPHY: ("ccccC", "ccccC", "..c..", ".ccC."),
+    GEM: (".pcd.", "pscdd", ".cdd.", "..d.."),
+    PICKAXE: ("nnnn.", "..wnn", ".ww.n", "ww..."),
 }
-"""Three half rows high; amounts stand on coins and goblets."""
+"""Chambers of two rows; amounts stand on coins and goblets."""
 
-SMALL_PICK: Final[Sprite] = ("nnn", "nwn", ".w.")
-"""A pickaxe beside coins in a small chamber."""
+SMALL_BESIDE: Final[Sprites] = {
+    COIN: SMALL[COIN],
+    TROPHY: ("ccC", "ccC", ".c.", "ccC"),
+    PICKAXE: ("nnn", ".wn", "w.n"),
+}
+"""The same for two gains side by side."""
 
 MIDDLE: Final[Sprites] = {
-    COIN: ("yyy", "YYY", "yyy", "YYY"),
-    TROPHY: ("cccC", "cccC", ".cC.", "cccC"),
-    GEM: (".pppc.", "ppccdd", ".pcdd.", "..cd.."),
-    PICKAXE: (".nnn.", "n.w.n", "..w..", "..w.."),
+    TROPHY: (".ccccC.", "CccccCC", ".ccccC.", "...C...", "..ccC.."),
+    GEM: ("..ccc..", ".cspcd.", "cppccdd", ".cccdd.", "..cdd..", "...d..."),
+    PICKAXE: (".nnnnn..", "....wnn.", "..ww..nn", ".ww....n", "ww.....n"),
 }
-"""Four half rows high; amounts stand beside them in words."""
+"""Chambers of three rows; the amount stands on the goblet."""
 
-MIDDLE_LINE: Final[Sprites] = {
-    COIN: ("yyy", "YYY"),
-    TROPHY: ("ccC", ".c."),
-    PICKAXE: ("nnn", ".w."),
+MIDDLE_BESIDE: Final[Sprites] = {
+    TROPHY: ("cccC", "cccC", "cccC", ".cC.", "cccC"),
+    PICKAXE: ("nnn.", "..wn", ".w.n", "w..n"),
 }
-"""Half as high, for two gains above each other."""
 
 LARGE: Final[Sprites] = {
-    COIN: ("...yyy", "...YYY", "yyyyyy", "YYYYYY", "yyyyyy", "YYYYYY"),
-    TROPHY: ("cccccC", "cccccC", ".cccC.", "..cC..", "..cC..", ".cccC."),
-    GEM: ("..pppc..", ".ppcccd.", "ppcccddd", ".pcccdd.", "..pcdd..", "...cd..."),
-    PICKAXE: (".nnnnn..", "...wnnn.", "...ww.nn", "..ww..nn", ".ww....n", "ww......"),
+    TROPHY: (".ccccccC.", "CccccccCC", "CccccccCC", ".ccccccC.", "...ccC...", "....C....", "..ccccC.."),
+    GEM: (
+        "...ccc...",
+        "..cspcd..",
+        ".cpppccd.",
+        "cpppccddd",
+        ".ccccddd.",
+        "..cccdd..",
+        "...cdd...",
+        "....d....",
+    ),
+    PICKAXE: ("..nnnnn..", ".....wnn.", "....ww.nn", "...ww...n", "..ww....n", ".ww.....n", "ww......."),
 }
-"""Six half rows high."""
+"""Chambers of four rows."""
 
-LARGE_LINE: Final[Sprites] = {
-    COIN: (".yyy.", "yyyyy", "YYYYY"),
-    TROPHY: (".cccC", ".cccC", "..cC."),
-    PICKAXE: (".nnn.", "n.w.n", "..w.."),
+LARGE_BESIDE: Final[Sprites] = {
+    TROPHY: ("cccccC", "cccccC", "cccccC", ".cccC.", "..cC..", "..cC..", ".cccC."),
+    PICKAXE: ("nnnn..", "...wn.", "..ww.n", ".ww..n", "ww...."),
 }
-"""Three half rows high, for two gains above each other."""
 
 SIGNS: Final = {
     "y": "gold",
     "Y": "gold_dark",
     "c": "crystal",
     "p": "crystal_pale",
+    "s": "sparkle",
     "d": "crystal_dark",
     "n": "steel",
     "w": "shaft",
 }
 SILVER: Final = {"c": "cup", "C": "cup_dark"}
 
+HEAP: Final = 3
+"""Coins that lie on each other; more begin another stack."""
+
 
 def tones(kind: int, colours: Mapping[str, str]) -> dict[str, str]:
     """Signs of a figure's grid to colours."""
     return {sign: colours[name] for sign, name in (SILVER if kind == TROPHY else SIGNS).items()}
+
+
+def stacks(amount: int, wide: int, tall: int) -> Sprite:
+    """As many coins as are to be had, on stacks of at most three; two rows a coin, while there is room."""
+    heaps = [HEAP] * (amount // HEAP) + ([amount % HEAP] if amount % HEAP else [])
+    columns = []
+    for heap in heaps:
+        edges = [("y" if row % 2 == 0 else "Y") * wide for row in range(2 * heap)][:tall]
+        columns.append(["." * wide] * (min(2 * HEAP, tall) - len(edges)) + edges)
+    return tuple(".".join(rows) for rows in zip(*columns, strict=True))

@@ -1,0 +1,63 @@
+"""Those who have mined in this round, where they did: small figures with the letters of their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.gem_stone_mine.state import GemStoneMineState
+from tui.art.pen import Pen
+from tui.games.gem_stone_mine.draw.layout import MinePlan
+from tui.games.gem_stone_mine.draw.palette import SEATS
+from tui.presentation.game_text import Names
+from tui.presentation.players import seat_letters
+from tui.widgets.board_view import Highlights
+
+Miner = tuple[str, str]
+"""The letter of a seat and its colour."""
+
+BROAD = 3
+"""Columns of a miner who has a chamber to itself."""
+
+
+def miners(view: GemStoneMineState, names: Names, look: Highlights) -> dict[int, tuple[Miner, ...]]:
+    """Place to those who have mined there in this round."""
+    letters = seat_letters(names)
+    found: dict[int, tuple[Miner, ...]] = {}
+    for seat, places in enumerate(view.mined):
+        for place in places:
+            colour = look.seats[seat] if look.seats else SEATS[seat]
+            found[place] = (*found.get(place, ()), (letters[seat], colour))
+    return found
+
+
+def room_of(crew: Sequence[Miner], plan: MinePlan) -> int:
+    """Columns that miners take from their chamber."""
+    return 0 if plan.tight or not crew else max(BROAD, len(crew))
+
+
+def draw_miners(pen: Pen, plan: MinePlan, place: int, crew: Sequence[Miner], helmet: str, *, pair: bool) -> None:
+    """Stand miners at the right end of a ledge; in a small chamber with two gains, one of them between these."""
+    x, y = plan.chamber(place)
+    floor = y + plan.high - 1
+    if plan.tight:
+        _miner(pen, x + (4 if pair else plan.wide - 1), floor, crew[-1], helmet)
+        return
+    if len(crew) == 1:
+        coat = pen.inks.px(crew[0][1])
+        left = x + plan.wide - BROAD
+        pen.sprite(left, 2 * floor - 2, (".h.", "hhh", "ccc", "c.c"), {"h": helmet, "c": coat})
+        _letter(pen, left + 1, floor, crew[0])
+        return
+    for at, miner in enumerate(crew, x + plan.wide - room_of(crew, plan)):
+        _miner(pen, at, floor, miner, helmet)
+
+
+def _miner(pen: Pen, x: int, y: int, miner: Miner, helmet: str) -> None:
+    pen.pixel(x, 2 * y - 1, helmet)
+    _letter(pen, x, y, miner)
+
+
+def _letter(pen: Pen, x: int, y: int, miner: Miner) -> None:
+    letter, colour = miner
+    coat = pen.inks.px(colour)
+    pen.put(x, y, letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
