@@ -20,19 +20,46 @@ PIPS: Final = {
 }
 """Face to its pips, column and half row."""
 
+LESS: Final = 5
+"""Pixels of a smaller die's edge."""
 
-def die(pen: Pen, x: int, y: int, face: int, colour: str = "paper", pip: str = "ink", *, shaded: bool = True) -> None:
+PIPS_LESS: Final = {
+    **{face: tuple(((column + 1) // 2, (row + 1) // 2) for column, row in pips) for face, pips in PIPS.items()},
+    6: ((1, 0), (3, 0), (1, 2), (3, 2), (1, 4), (3, 4)),
+}
+"""The same for a smaller die."""
+
+
+def die(
+    pen: Pen,
+    x: int,
+    y: int,
+    face: int,
+    colour: str = "paper",
+    pip: str = "ink",
+    *,
+    shaded: bool = True,
+    side: int = SIDE,
+) -> None:
     """A die at column `x` and half row `y`, lit from above. A face of 0 has no pips: it is still to be rolled."""
     tone = pen.inks.px(colour)
     if shaded:
-        shadow(pen, x, y, SIDE, SIDE)
-    for row in range(SIDE):
-        shade = pen.inks.light(tone, 0.35) if row == 0 else pen.inks.dark(tone, 0.18) if row == SIDE - 1 else tone
-        inset = int(row in (0, SIDE - 1))
-        for column in range(inset, SIDE - inset):
+        shadow(pen, x, y, side, side)
+    for row in range(side):
+        shade = pen.inks.light(tone, 0.35) if row == 0 else pen.inks.dark(tone, 0.18) if row == side - 1 else tone
+        inset = int(row in (0, side - 1) and side > LESS)
+        for column in range(inset, side - inset):
             pen.pixel(x + column, y + row, shade)
-    for column, row in PIPS.get(face, ()):
+    pips = (PIPS if side > LESS else PIPS_LESS).get(face, ())
+    for column, row in pips:
         pen.pixel(x + column, y + row, pen.inks.px(pip))
+
+
+def awaited_die(pen: Pen, x: int, y: int, colour: str) -> None:
+    """A die of the smaller size that is still to be rolled: its edge is broken, its face a question."""
+    for column, row in ((0, 0), (2, 0), (4, 0), (0, 2), (4, 2), (0, 4), (2, 4), (4, 4)):
+        pen.pixel(x + column, y + row, pen.inks.px(colour))
+    pen.put(x + 2, y // 2 + 1, "?", pen.inks(on=pen.behind(x + 2, y // 2 + 1), bold=True))
 
 
 def small_die(pen: Pen, x: int, y: int, face: int, colour: str = "paper", *, lit: bool = False) -> None:

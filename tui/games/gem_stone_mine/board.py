@@ -14,7 +14,7 @@ from tui.games.gem_stone_mine.calm import table as calm
 from tui.games.gem_stone_mine.calm.table import die_name
 from tui.games.gem_stone_mine.draw import layout
 from tui.games.gem_stone_mine.draw.cards import draw_bag, draw_column, draw_row
-from tui.games.gem_stone_mine.draw.carts import coat, draw_carts
+from tui.games.gem_stone_mine.draw.carts import draw_carts
 from tui.games.gem_stone_mine.draw.chambers import draw_chambers
 from tui.games.gem_stone_mine.draw.gains import gains
 from tui.games.gem_stone_mine.draw.palette import SEATS
@@ -49,7 +49,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             calm.draw_table(pen, view, look, names)
             return
         plan = layout.planned(pen.width, pen.height, view.seats)
-        draw_chambers(pen, view, look, names, plan, coat(look, view.active))
+        draw_chambers(pen, view, look, names, plan)
         draw_carts(pen, view, look, names, plan)
         if plan.cards:
             draw_row(pen, view, look, plan)

@@ -10,6 +10,7 @@ from engine.pieces import Revealed, view
 from engine.state import apply, copy
 from tests.tui.games.gem_stone_mine.test_picture import VIEW, drawn, mining
 from tui.art.pen import Pen
+from tui.games.gem_stone_mine.draw.columns import columns
 from tui.games.gem_stone_mine.draw.layout import planned
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.style.theme import inks
@@ -45,14 +46,19 @@ def test_coins_and_vp_rise_where_they_were_mined_and_count_up_in_the_purse(size:
     plan = planned(*size, 3)
     x, y = plan.chamber(PLACE)
     row = plan.lanes(3, 0)[0]
-    old, new = (int(drawn(one, size).plain()[row].split()[-2]) for one in (before, state))
+    end = columns(drawn(state, size), plan).coins
+
+    def coins(pen: Pen) -> int:
+        return int(pen.plain()[row][:end].split()[-1])
+
+    old, new = (coins(drawn(one, size)) for one in (before, state))
     assert new == old + 4
     counted = []
     for progress in (0.2, 0.4, 0.6, 0.8):
-        rows = frame(before, state, progress, size).plain()
-        chamber = " ".join(line[x - 3 : x + plan.wide + 3] for line in rows[y : y + 2])
+        pen = frame(before, state, progress, size)
+        chamber = " ".join(line[x - 3 : x + plan.wide + 3] for line in pen.plain()[y : y + 2])
         assert "+4" in chamber and "+2" in chamber
-        counted.append(int(rows[row].split()[-2]))
+        counted.append(coins(pen))
     assert counted == sorted(counted) and old <= counted[0] and counted[-1] < new
     assert "+4" not in "".join(drawn(state, size).plain())
 

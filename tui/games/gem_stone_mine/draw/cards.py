@@ -11,9 +11,10 @@ from engine.games.gem_stone_mine.queries import bag, gems_to_end
 from engine.games.gem_stone_mine.state import PLACES, GemStoneMineState
 from tui.art.cards import card, card_back
 from tui.art.pen import Pen
-from tui.games.gem_stone_mine.draw.carts import OPEN, gem_ink, words
+from tui.games.gem_stone_mine.draw.columns import gem_ink, words
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.draw.riches import OPEN
 from tui.games.gem_stone_mine.terms import card_effect, card_name, gem_name, lying
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import wrap

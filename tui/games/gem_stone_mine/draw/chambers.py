@@ -13,6 +13,8 @@ from tui.art.dice import small_die
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.art.scene import lay_scene
+from tui.games.gem_stone_mine.draw.carts import Cart, carts, draw_rails
+from tui.games.gem_stone_mine.draw.columns import heads
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
@@ -20,7 +22,11 @@ from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.scene import hollow, rock_face
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
+from tui.style.colour import ORNAMENTS, contrast
 from tui.widgets.board_view import Highlights
+
+TOUCHING: Final = 2
+"""Pixels of a bright figure that may touch the ring from above."""
 
 LIGHT: Final = 0.3
 """The share of a chamber's light that falls on the walls beside it."""
@@ -29,7 +35,6 @@ LIGHT: Final = 0.3
 class Works(NamedTuple):
     """All that the mine shows but for the focus: what is used up, what may be mined, who has mined where."""
 
-    seats: int
     components: int
     used: int
     ready: frozenset[int]
@@ -38,22 +43,23 @@ class Works(NamedTuple):
     """Places that may be mined now, and their keys."""
     crews: tuple[tuple[int, tuple[Miner, ...]], ...]
     thrown: tuple[int, ...]
-    coat: str
-    """The colour of the thrown dice."""
+    active: int
+    carts: tuple[Cart, ...]
 
 
-def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan, coat: str) -> None:
+def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan) -> None:
     """Lay the mine with its lights, keys and miners; over it the ring of the focus and the dice that it takes."""
     thrown = _thrown(view)
     ready = frozenset(open_places(view, view.active)) if thrown else frozenset()
     keys = tuple(sorted((pick.value, key) for pick, key in look.keys.items() if pick.kind == "place"))
     crews = tuple(sorted(miners(view, names, look).items()))
-    lay_scene(pen, _works_face(Works(view.seats, view.components, view.used, ready, keys, crews, thrown, coat)))
+    tubs = carts(view, look, names)
+    lay_scene(pen, _works_face(Works(view.components, view.used, ready, keys, crews, thrown, view.active, tubs)))
     focus = look.focus
     if focus is not None and focus.kind == "place":
-        _ring(pen, plan, focus.value)
+        _ring(pen, plan, focus.value, mine(pen.inks)["lit" if focus in look.keys else "hole"])
         for face in pair(focus.value):
-            _heads(pen, plan, face, coat, lit=True)
+            _heads(pen, plan, face, "accent", lit=True)
         if focus in look.keys:
             _cap(pen, plan, focus.value, look.keys[focus], lit=True)
 
@@ -81,8 +87,8 @@ def _works_face(works: Works) -> Callable[[Pen], None]:
 
 def _at_work(works: Works, pen: Pen) -> None:
     """Draw over the mine at rest all chambers in which something may be done, or was done."""
-    lay_scene(pen, _mine_face(works.seats, works.components))
-    plan, colours = planned(pen.width, pen.height, works.seats), mine(pen.inks)
+    lay_scene(pen, _mine_face(len(works.carts), works.components))
+    plan, colours = planned(pen.width, pen.height, len(works.carts)), mine(pen.inks)
     keys, crews = dict(works.keys), dict(works.crews)
     for place, icons in enumerate(COMPONENT_SETS[works.components].board):
         crew, legal = crews.get(place, ()), place in keys
@@ -100,11 +106,14 @@ def _at_work(works: Works, pen: Pen) -> None:
             x, y = plan.chamber(place)
             pen.glyph(x, y + plan.high // 2, pen.glyphs.dot, colours["coins"], colours["rock"])
         if crew:
-            draw_miners(pen, plan, place, crew, colours["flame"], pair=len(icons) > 1)
+            draw_miners(pen, plan, place, crew, colours, pair=len(icons) > 1)
     for place, key in works.keys:
         _cap(pen, plan, place, key)
     for face in range(1, SIDES + 1):
-        _heads(pen, plan, face, works.coat if face in works.thrown else "edge")
+        _heads(pen, plan, face, works.carts[works.active].colour if face in works.thrown else "edge")
+    draw_rails(pen, plan, works.carts, works.active)
+    if plan.head:
+        heads(pen, plan)
 
 
 def _thrown(view: GemStoneMineState) -> tuple[int, ...]:
@@ -115,7 +124,7 @@ def _thrown(view: GemStoneMineState) -> tuple[int, ...]:
 
 
 def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) -> None:
-    """Light a chamber that may be mined: a lamp at its left end, its shine on the ledge and the walls beside it."""
+    """Light a chamber that may be mined: a lamp at one end, its shine on the ledge and the walls beside it."""
     x, y = plan.chamber(place)
     top, floor = 2 * y, 2 * (y + plan.high) - 1
     for column in (x, x + plan.wide):
@@ -125,7 +134,8 @@ def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str])
     for column in range(x + 1, x + plan.wide):
         if pen.halves(column, floor // 2)[1] == colours["ledge"]:
             pen.pixel(column, floor, colours["glare"])
-    pen.pixel(x + plan.wide - 1 if plan.tight else x + 1, floor - 1, colours["flame"])
+    lamp = (x + plan.wide - 1, floor) if plan.tight else (x + 1, floor - 1)
+    pen.pixel(*lamp, colours["flame"])
 
 
 def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) -> None:
@@ -144,15 +154,30 @@ def _cap(pen: Pen, plan: MinePlan, place: int, key: str, *, lit: bool = False) -
         key_cap(pen, x, y, key, lit=lit)
 
 
-def _ring(pen: Pen, plan: MinePlan, place: int) -> None:
-    """Frame the chamber in focus: over its pillars, its ledge and the one above."""
+def _ring(pen: Pen, plan: MinePlan, place: int, ground: str) -> None:
+    """Frame the chamber in focus: over its pillars, its ledge and the one above. It is not lost on broad coins."""
     glow = pen.inks.px("accent")
     x, y = plan.chamber(place)
-    top, bottom = 2 * y - 1, 2 * (y + plan.high) - 1
+    right, top, bottom = x + plan.wide, 2 * y - 1, 2 * (y + plan.high) - 1
     for row in (top, bottom):
         pen.pixels(x, row, plan.wide + 1, 1, glow)
-    for column in (x, x + plan.wide):
+    for column in (x, right):
         pen.pixels(column, top, 1, bottom - top + 1, glow)
+    if plan.tight:
+        return
+    lines = [([(column, row) for row in range(top + 1, bottom)], 0) for column in (x + 1, right - 1)]
+    lines += [
+        ([(column, row) for column in range(x + 1, right)], many)
+        for row, many in ((top + 1, 0), (bottom - 1, TOUCHING))
+    ]
+    for line, many in lines:
+        lost = [at for at in line if _weak(pen, *at, glow)]
+        for column, row in lost if len(lost) > many else ():
+            pen.pixel(column, row, ground)
+
+
+def _weak(pen: Pen, x: int, y: int, glow: str) -> bool:
+    return pen.pictured(x, y // 2) and contrast(pen.halves(x, y // 2)[y % 2], glow) < ORNAMENTS
 
 
 def _heads(pen: Pen, plan: MinePlan, face: int, colour: str, *, lit: bool = False) -> None:

@@ -24,8 +24,8 @@ SINGLE: Final = {2: SMALL, 3: MIDDLE, 4: LARGE}
 BESIDE: Final = {2: SMALL_BESIDE, 3: MIDDLE_BESIDE, 4: LARGE_BESIDE}
 """Rows of a chamber to the figures in it."""
 
-COIN_WIDE: Final = {3: 3, 4: 4}
-"""Rows of a chamber to the columns of a coin."""
+BROAD: Final = 16
+"""Columns of a chamber from which on its coins are four wide."""
 
 
 class Thing(NamedTuple):
@@ -44,31 +44,34 @@ class Thing(NamedTuple):
 def draw_hoard(
     pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], room: int, ground: str, colours: Mapping[str, str]
 ) -> None:
-    """Draw what a place gives into the first `room` columns of its chamber."""
+    """Draw what a place gives into the first `room` columns of its chamber; amounts are bold where there is light."""
     x, y = plan.chamber(place)
-    things = _things(icons, plan.high)
+    things = _things(icons, plan)
     gap = 1 if sum(thing.wide for thing in things) + len(things) - 1 <= room else 0
     total = sum(thing.wide for thing in things) + gap * (len(things) - 1)
     left = x + 1 + max(0, room - total + (len(things) == 1)) // 2
     floor = 2 * (y + plan.high)
     for thing in things:
-        kind, amount = thing.icon
+        kind = thing.icon[0]
         shades = tones(kind, colours)
-        if kind == GEM:
+        if kind == GEM and not plan.tight:
             _blush(pen, left, floor, thing.art, ground, colours["blush"])
-        pen.sprite(left, floor - len(thing.art) - (plan.tight and kind == COIN), thing.art, shades)
+        pen.sprite(left, floor - len(thing.art) - (plan.tight and kind in (COIN, TROPHY)), thing.art, shades)
         if thing.number is not None:
-            _number(pen, left + thing.number, y + (plan.high > 2), thing, ground, colours)
+            _number(
+                pen, left + thing.number, y + (plan.high > 2), thing, ground, colours, bold=ground == colours["lit"]
+            )
         left += thing.wide + gap
 
 
-def _things(icons: Sequence[Icon], high: int) -> list[Thing]:
+def _things(icons: Sequence[Icon], plan: MinePlan) -> list[Thing]:
+    high, coin = plan.high, 3 + (plan.wide >= BROAD)
     figures = (SINGLE if len(icons) == 1 else BESIDE)[high]
     found = []
     for icon in icons:
         kind, amount = icon
         if kind == COIN and high > 2:
-            art = stacks(amount, COIN_WIDE[high], 2 * high - 1)
+            art = stacks(amount, coin, 2 * high - 1)
             found.append(Thing(icon, art, len(art[0])))
             continue
         art = figures[kind]
@@ -76,14 +79,14 @@ def _things(icons: Sequence[Icon], high: int) -> list[Thing]:
     return found
 
 
-def _number(pen: Pen, x: int, y: int, thing: Thing, ground: str, colours: Mapping[str, str]) -> None:
+def _number(pen: Pen, x: int, y: int, thing: Thing, ground: str, colours: Mapping[str, str], *, bold: bool) -> None:
     """Write an amount after its coins, or on the goblet."""
     kind, amount = thing.icon
     if thing.number is not None and thing.number >= len(thing.art[0]):
-        pen.put(x, y, str(amount), pen.inks(colours["coins"], on=ground, bold=True))
+        pen.put(x, y, str(amount), pen.inks(colours["coins"], on=ground, bold=bold))
         return
     tone = colours["cup" if kind == TROPHY else "gold"]
-    pen.put(x, y, str(amount), pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+    pen.put(x, y, str(amount), pen.inks(pen.inks.ink_on(tone), on=tone, bold=bold))
 
 
 def _blush(pen: Pen, x: int, floor: int, art: Sprite, ground: str, blush: str) -> None:

@@ -15,6 +15,9 @@ HEADS: Final = 3
 CHAMBERS: Final = ((16, 4), (12, 4), (12, 3), (11, 3), (8, 2))
 """Columns and rows of a chamber with the pillar to its left and the ledge below it, the largest first."""
 
+CARDS_FROM: Final = (72, 33)
+"""Columns and rows of a table from which on the four cards lie on it."""
+
 CARD_ROWS: Final = 4
 """Rows of a card on the table."""
 
@@ -33,9 +36,9 @@ class MinePlan(NamedTuple):
     seats: int
     """The row of the first cart."""
     cart: int
-    """Rows of a cart: 2 with wheels and rails, 3 with air above it, else 1."""
+    """Rows of a cart: 2 with wheels and rails, 3 with larger dice, else 1."""
     active: int
-    """Rows of the cart whose turn it is: 4 with large dice."""
+    """Rows of the cart whose turn it is: 3 with larger dice, 4 with large ones."""
     head: bool
     """Whether the columns of the players have a head."""
     cards: int
@@ -77,16 +80,16 @@ class MinePlan(NamedTuple):
 
 def cards_on_table(width: int, height: int) -> bool:
     """Whether a table of this size has room for the four cards."""
-    return width >= 72 and height >= 33
+    return width >= CARDS_FROM[0] and height >= CARDS_FROM[1]
 
 
 def planned(width: int, height: int, seats: int) -> MinePlan:
     """The largest drawing that fits: chambers first, then carts, then large dice, then air."""
     cards = CARD_ROWS if cards_on_table(width, height) else 0
     sizes = [size for size in CHAMBERS if HEADS + SIDES * size[0] + 1 <= width - 2] or [CHAMBERS[-1]]
-    roomy = CHAMBERS[0][1]  # such chambers leave carts their wheels
+    roomy = CHAMBERS[0][1]  # such chambers leave carts their wheels, and two rows of air
     wide, high = next(
-        (size for size in sizes if _rows(size[1], seats, cards) + seats * (size[1] == roomy) <= height), sizes[-1]
+        (size for size in sizes if _rows(size[1], seats, cards) + (seats + 2) * (size[1] == roomy) <= height), sizes[-1]
     )
     spare = height - _rows(high, seats, cards)
     if spare < 0 and cards:
@@ -97,13 +100,15 @@ def planned(width: int, height: int, seats: int) -> MinePlan:
         cart, active, spare = 2, 2, spare - seats
         if wide == CHAMBERS[0][0] and spare >= 2:
             active, spare = 4, spare - 2
-        if active == 4 and spare >= seats + 2:
+        elif width >= CARDS_FROM[0] and spare >= 1:
+            active, spare = 3, spare - 1
+        if active > 2 and spare >= seats:
             cart, spare = 3, spare - seats + 1
-    above, between, below = (max(0, min(MOST_AIR, (spare + order) // 3)) for order in range(3))
+    above, below, between = (max(0, min(MOST_AIR, (spare + order) // 3)) for order in range(3))
     first = 1 + SIDES * high + int(head) + above
     after = first + (seats - 1) * cart + active
     at_cards = after + below if cards else 0
-    bag = min(at_cards + cards + between if cards else after + below, height - 1)
+    bag = min(at_cards + cards + between if cards else after + between, height - 1)
     left = HEADS + max(0, (width - HEADS - SIDES * wide - 1) // 2)
     return MinePlan(left, wide, high, first, cart, active, head, at_cards, bag)
 

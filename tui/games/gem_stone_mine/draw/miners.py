@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from tui.art.pen import Pen
@@ -15,7 +16,12 @@ from tui.widgets.board_view import Highlights
 Miner = tuple[str, str]
 """The letter of a seat and its colour."""
 
-BROAD = 3
+MINER: Final = ("hlh", ".f.", "ccc", "c.c")
+"""A helmet with a lamp, a face, a coat of which the middle is left to the letter."""
+
+TONES: Final = {"h": "gold", "l": "flame", "f": "skin"}
+
+BROAD: Final = len(MINER[0])
 """Columns of a miner who has a chamber to itself."""
 
 
@@ -35,21 +41,23 @@ def room_of(crew: Sequence[Miner], plan: MinePlan) -> int:
     return 0 if plan.tight or not crew else max(BROAD, len(crew))
 
 
-def draw_miners(pen: Pen, plan: MinePlan, place: int, crew: Sequence[Miner], helmet: str, *, pair: bool) -> None:
+def draw_miners(
+    pen: Pen, plan: MinePlan, place: int, crew: Sequence[Miner], colours: Mapping[str, str], *, pair: bool
+) -> None:
     """Stand miners at the right end of a ledge; in a small chamber with two gains, one of them between these."""
     x, y = plan.chamber(place)
     floor = y + plan.high - 1
     if plan.tight:
-        _miner(pen, x + (4 if pair else plan.wide - 1), floor, crew[-1], helmet)
+        _miner(pen, x + (4 if pair else plan.wide - 1), floor, crew[-1], colours["gold"])
         return
     if len(crew) == 1:
         coat = pen.inks.px(crew[0][1])
         left = x + plan.wide - BROAD
-        pen.sprite(left, 2 * floor - 2, (".h.", "hhh", "ccc", "c.c"), {"h": helmet, "c": coat})
+        pen.sprite(left, 2 * floor - 2, MINER, {sign: colours[name] for sign, name in TONES.items()} | {"c": coat})
         _letter(pen, left + 1, floor, crew[0])
         return
     for at, miner in enumerate(crew, x + plan.wide - room_of(crew, plan)):
-        _miner(pen, at, floor, miner, helmet)
+        _miner(pen, at, floor, miner, colours["gold"])
 
 
 def _miner(pen: Pen, x: int, y: int, miner: Miner, helmet: str) -> None:

@@ -8,11 +8,14 @@ from typing import Final
 from engine.games.gem_stone_mine.components import SIDES
 from tui.art.grain import grain, noise
 from tui.art.pen import Pen
-from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
+from tui.games.gem_stone_mine.draw.layout import HEADS, MinePlan, planned
 from tui.games.gem_stone_mine.draw.palette import mine
 
-DEPTH: Final = 0.04
+DEPTH: Final = 0.024
 """The share of light that each row of chambers loses to the one above it."""
+
+POST: Final = 2
+"""Columns of a post at either end of the mine."""
 
 
 def rock_face(pen: Pen, seats: int) -> None:
@@ -41,35 +44,32 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
     pen.pixels(x + 1, 2 * (y + rows) - 1, wide, 1, colours["ledge"])
     if rows == 2:
         return
-    pen.pixels(x + 1, 2 * y, wide, 1, colours["ceiling"] if ground == colours["hole"] else pen.inks.dark(ground, 0.3))
+    pen.pixels(x + 1, 2 * y, wide, 1, colours["ceiling"] if ground == colours["hole"] else pen.inks.dark(ground, 0.15))
     for corner, inwards in ((x + 1, 1), (x + wide, -1)):
-        for column in range(int(noise(corner, y, 3) * 2.6)):
+        for column in range(int(noise(corner, y, 3) * 2.2)):
             pen.pixel(corner + inwards * column, 2 * y, rock)
 
 
 def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
     """Draw the beam that bears the roof, a prop at every other wall, and posts with lanterns where there is room."""
-    wood, dark = colours["wood"], colours["wood_dark"]
+    wood = colours["wood"]
     pen.pixels(0, 0, pen.width, 1, colours["beam"])
     pen.pixels(0, 1, pen.width, 1, wood)
     for wall in range(0, SIDES + 1, 2):
         x = plan.left + wall * plan.wide
         for row in range(SIDES):
             top = 2 * (1 + row * plan.high)
-            pen.pixels(x, top, 1, 2 * plan.high, pen.inks.dark(wood, DEPTH * row))
-            pen.pixel(x, top + 2 * plan.high - 1, pen.inks.dark(dark, DEPTH * row))
-    for x in (plan.left - 5, plan.left + plan.width + 1):
-        if x >= 0 and x + 2 <= pen.width and plan.wide > 11:
-            pen.pixels(x, 2, 1, 2 * plan.floor - 2, wood)
-            pen.pixels(x + 1, 2, 1, 2 * plan.floor - 2, dark)
-            _lantern(pen, x + (x < plan.left), 2 + plan.high * (3 if x > plan.left else 9), colours)
+            pen.pixels(x, top, 1, 2 * plan.high, wood)
+    for x, lamp, level in ((0, 1, 4), (pen.width - POST, pen.width - POST, 1)):
+        if plan.left - HEADS > POST and plan.wide > 11:
+            pen.pixels(x, 2, POST, 2 * plan.floor - 2, wood)
+            _lantern(pen, lamp, 2 * (1 + level * plan.high + 1), colours)
 
 
 def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:
     """Hang a lantern on a post, its light on the rock around it."""
-    y -= y % 2
-    lit = [(column, row) for column in range(-2, 3) for row in range(-3, 5)]
-    for column, row in lit:
+    shine = [] if pen.inks.theme == "day" else [(column, row) for column in range(-2, 3) for row in range(-3, 5)]
+    for column, row in shine:
         at, line = x + column, y + row
         near = abs(column) + abs(row - 0.5)
         if 0 <= at < pen.width and near < 4:

@@ -16,7 +16,7 @@ Sprites = Mapping[int, Sprite]
 
 SMALL: Final[Sprites] = {
     COIN: ("yyy", "yyy", "YYY"),
-    TROPHY: ("ccccC", "ccccC", "..c..", ".ccC."),
+    TROPHY: ("ccccC", "ccccC", "..c.."),
     GEM: (".pcd.", "pscdd", ".cdd.", "..d.."),
     PICKAXE: ("nnnn.", "..wnn", ".ww.n", "ww..."),
 }
@@ -24,13 +24,13 @@ SMALL: Final[Sprites] = {
 
 SMALL_BESIDE: Final[Sprites] = {
     COIN: SMALL[COIN],
-    TROPHY: ("ccC", "ccC", ".c.", "ccC"),
+    TROPHY: ("ccC", "ccC", ".c."),
     PICKAXE: ("nnn", ".wn", "w.n"),
 }
 """The same for two gains side by side."""
 
 MIDDLE: Final[Sprites] = {
-    TROPHY: (".ccccC.", "CccccCC", ".ccccC.", "...C...", "..ccC.."),
+    TROPHY: ("cccccC", "cccccC", ".cccC.", "..cC..", ".cccC."),
     GEM: ("..ccc..", ".cspcd.", "cppccdd", ".cccdd.", "..cdd..", "...d..."),
     PICKAXE: (".nnnnn..", "....wnn.", "..ww..nn", ".ww....n", "ww.....n"),
 }
@@ -42,7 +42,7 @@ MIDDLE_BESIDE: Final[Sprites] = {
 }
 
 LARGE: Final[Sprites] = {
-    TROPHY: (".ccccccC.", "CccccccCC", "CccccccCC", ".ccccccC.", "...ccC...", "....C....", "..ccccC.."),
+    TROPHY: ("cccccccC", "cccccccC", ".cccccC.", "..cccC..", "...cC...", "...cC...", "..cccC.."),
     GEM: (
         "...ccc...",
         "..cspcd..",

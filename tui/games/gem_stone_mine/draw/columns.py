@@ -1,0 +1,69 @@
+"""The columns of the players' table below the mine, and the inks of words in it."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rich.style import Style
+
+from engine.state import Seat
+from tui.art.pen import Pen
+from tui.games.gem_stone_mine.draw.layout import MinePlan
+from tui.games.gem_stone_mine.draw.palette import GEMS, SEATS, mine
+from tui.i18n.messages import t
+from tui.widgets.board_view import Highlights
+
+BROAD: Final = 72
+"""Columns from which on there is room for broad carts and dice apart."""
+
+
+class Columns(NamedTuple):
+    """The columns at which the things of each player begin."""
+
+    name: int
+    names: int
+    dice: int
+    gems: int
+    coins: int
+    """The column after the coins."""
+    points: int
+    """The column after the VP."""
+    end: int
+    broad: bool
+
+
+def columns(pen: Pen, plan: MinePlan) -> Columns:
+    """The columns of the players' table; a gutter of two cells before the end."""
+    end = pen.width - 2
+    if pen.width < BROAD:
+        wheels = plan.cart > 1
+        return Columns(4 + 3 * wheels, 7 - wheels, 12 + 2 * wheels, 33 + wheels, end - 6, end, end, broad=False)
+    name = 10 if plan.cart > 1 else 4
+    gems = name + 28
+    return Columns(name, 9, gems + 11 + max(0, pen.width - 82) // 3, gems, name + 18, name + 24, end, broad=True)
+
+
+def heads(pen: Pen, plan: MinePlan) -> None:
+    """Name the columns, each with the figure that stands for it in the mine."""
+    at, tones, y = columns(pen, plan), mine(pen.inks), plan.seats - 1
+    pen.put(at.dice, y, t("dice"), words(pen, "quiet"))
+    pen.put(at.gems, y, t("gems"), words(pen, tones["gem"]))
+    start = pen.right(at.coins, y, t("coins"), words(pen, tones["coins"]))
+    pen.sprite(start - 3, 2 * y, ("yy", "YY"), {"y": tones["gold"], "Y": tones["gold_dark"]})
+    start = pen.right(at.points, y, t("VP"), words(pen, tones["points"]))
+    pen.sprite(start - 2, 2 * y, ("c", "C"), {"c": tones["cup"], "C": tones["cup_dark"]})
+
+
+def words(pen: Pen, name: str, *, bold: bool = False) -> Style:
+    """Words on the ground of the tunnel."""
+    return pen.inks(name, on=mine(pen.inks)["tunnel"], bold=bold)
+
+
+def gem_ink(pen: Pen, kind: int) -> Style:
+    """Words in the colour of a gem; of the greens of people, none is dark enough for words by day."""
+    return words(pen, mine(pen.inks)["emerald"] if GEMS[kind] == "green" else GEMS[kind], bold=True)
+
+
+def coat(look: Highlights, seat: Seat) -> str:
+    """The colour of a seat's cart and dice."""
+    return look.seats[seat] if look.seats else SEATS[seat]

@@ -1,0 +1,96 @@
+"""The riches of the players, beside their carts: gems, coins and VP."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM
+from engine.games.gem_stone_mine.purses import money, vp
+from engine.games.gem_stone_mine.queries import colours
+from engine.games.gem_stone_mine.state import BETWEEN, GemStoneMineState
+from engine.state import Seat
+from tui.art.motion import between
+from tui.art.pen import Pen
+from tui.games.gem_stone_mine.draw.columns import Columns, gem_ink, words
+from tui.games.gem_stone_mine.draw.gains import Gain
+from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.terms import open_purse
+from tui.widgets.board_view import Highlights
+
+OPEN: Final = "◇"
+"""A gem that is still in the bag."""
+
+
+def draw_riches(
+    pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: int, at: Columns, won: Gain | None
+) -> None:
+    """Gems, coins and VP of a seat in its row; coins that are set aside too, where they have no place beside dice."""
+    end = _purse(pen, view, look, seat, y, at, won) - 1
+    aside = (view if look.after is None else look.after).aside[seat]
+    if at.broad:
+        end = at.dice - 1
+    elif aside:
+        ink = words(pen, "quiet" if aside == view.aside[seat] else "accent")
+        end = pen.right(end, y, f"(+{aside})", ink) - 1
+    _gems(pen, view, look, seat, y, at.gems, end - at.gems, won)
+
+
+def _gems(
+    pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: int, x: int, room: int, won: Gain | None
+) -> None:
+    """A stone and its value for each gem, closer together where there are many; an open stone is the one to come.
+
+    Only how many there are, where there is no room for more.
+    """
+    end = x + room
+    held, mark = colours(view, seat), pen.glyphs.mark
+    held = held[: len(held) - (won.gems if won else 0)]  # what is still on its way is not there
+    values = COMPONENT_SETS[view.components].values
+    coming = seat == view.active and _gem_in_focus(view, look)
+    count = len(held) + coming
+    if count * 2 <= room:
+        for gem in held:
+            x = pen.put(x, y, f"{mark}{values[gem]}", gem_ink(pen, gem)) + (count * 3 <= room)
+    elif count + 1 <= room:
+        x = pen.put(x, y, mark, words(pen, "text"))
+        for gem in held:
+            x = pen.put(x, y, str(values[gem]), gem_ink(pen, gem))
+    else:
+        x = pen.put(x, y, f"{mark}x{len(held)}", words(pen, "text", bold=True))
+    if coming and x < end:
+        pen.put(x, y, OPEN, words(pen, "accent", bold=True))
+
+
+def _gem_in_focus(view: GemStoneMineState, look: Highlights) -> bool:
+    focus = look.focus
+    if focus is None or focus.kind != "place" or focus not in look.keys:
+        return False
+    return any(kind == GEM for kind, _ in COMPONENT_SETS[view.components].board[focus.value])
+
+
+def _purse(
+    pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: int, at: Columns, won: Gain | None
+) -> int:
+    """Coins and VP as this view knows them, and what the picked move would make of them; gives the first column.
+
+    A purse that is its owner's secret is covered, or lies on paper while its owner looks.
+    """
+    tones, inks = mine(pen.inks), pen.inks
+    own = open_purse(view, seat) is None
+    after = view if look.after is None or view.phase == BETWEEN else look.after
+    start = at.points
+    for end, here, then, name, gain in (
+        (at.coins, money(view, seat), money(after, seat), "coins", won.money if won else 0),
+        (at.points, vp(view, seat), vp(after, seat), "points", won.vp if won else 0),
+    ):
+        if here is None or (own and not look.open):
+            begins = pen.right(end, y, "?", words(pen, "quiet"))
+        elif then is not None and then != here:
+            begins = pen.right(end, y, f"{here}{pen.glyphs.moved}{then}", words(pen, "accent", bold=True))
+        elif own:
+            begins = pen.right(end + 1, y, f" {here} ", inks("ink", on="paper", bold=True))
+        else:
+            counted = between(here - gain, here, look.progress)
+            begins = pen.right(end, y, str(counted), words(pen, tones[name], bold=True))
+        start = min(start, begins)
+    return start

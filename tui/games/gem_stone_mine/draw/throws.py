@@ -1,0 +1,102 @@
+"""The dice of the players: those in play, those ordered, those still to be rolled."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rich.cells import cell_len
+
+from engine.games.gem_stone_mine.components import pair
+from engine.games.gem_stone_mine.state import DIG, ORDER, GemStoneMineState
+from engine.state import Seat
+from tui.art.dice import LESS, SIDE, awaited_die, die, small_die
+from tui.art.pen import Pen
+from tui.games.gem_stone_mine.calm.table import die_name
+from tui.games.gem_stone_mine.draw.columns import Columns, coat, words
+from tui.games.gem_stone_mine.draw.palette import mine
+from tui.i18n.messages import t
+from tui.widgets.board_view import Highlights
+
+SMALL: Final = 4
+"""Columns of a die of one row, and of the air behind it."""
+
+SIZES: Final = {3: LESS + 1, 4: SIDE + 1}
+"""Rows of a lane to the columns of a large die in it, and of the air behind it."""
+
+
+def draw_throw(
+    pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, lane: tuple[int, int], row: int, at: Columns
+) -> None:
+    """The dice of a seat; behind a plus those that it ordered, or that are still to be rolled.
+
+    `lane` is the first row of the seat and its rows, `row` that of its words.
+    """
+    second = view.phase == DIG and seat == view.active
+    shown = view.extra if second else view.dice[seat]
+    first = len(shown) if second else len(shown) - len(view.orders[seat])
+    coming = (view if look.after is None else look.after).orders[seat]
+    ordering = view.phase == ORDER and bool(coming)
+    y, rows = lane
+    count = len(shown) + len(coming) * ordering
+    step = SIZES.get(rows, SMALL) if at.broad else SMALL - 1
+    if at.dice + count * step + 2 > at.end:
+        rows, step = 1, SMALL - (not at.broad)
+    large, colour = rows > 2, coat(look, seat)
+    lit = _lit(view, look, seat)
+    x = at.dice
+    for number, fallen in enumerate(shown):
+        face = fallen if second else look.tumbling.get(die_name(view, seat, number), fallen)
+        chosen = face in lit
+        if chosen:
+            lit.remove(face)
+        if number == first and not ordering:
+            x = _plus(pen, x, row, at)
+        tone = "accent" if chosen else colour
+        if large:
+            die(pen, x, 2 * y, face, tone, pen.inks.ink_on(tone), shaded=rows > 3, side=step - 1)
+        else:
+            small_die(pen, x, row, face, tone)
+        x += step
+    if second:
+        pen.put(x + 1, row, t("second dig"), words(pen, "quiet"))
+    elif ordering:
+        x = _plus(pen, x, row, at)
+        for _ in coming:
+            if large:
+                awaited_die(pen, x, 2 * y, colour)
+            else:
+                _awaited(pen, x, row, colour)
+            x += step
+    if at.broad:
+        _aside(pen, view, look, seat, x + 1, row, at.end)
+
+
+def _lit(view: GemStoneMineState, look: Highlights, seat: Seat) -> list[int]:
+    """The faces that the place in focus takes."""
+    focus = look.focus
+    if focus is None or focus.kind != "place" or seat != view.active or look.tumbling:
+        return []
+    return list(pair(focus.value))
+
+
+def _plus(pen: Pen, x: int, y: int, at: Columns) -> int:
+    pen.put(x - at.broad, y, "+", words(pen, "text", bold=True))
+    return x + 1
+
+
+def _awaited(pen: Pen, x: int, y: int, colour: str) -> None:
+    """A die that is still to be rolled: its face unknown, its edges broken."""
+    tunnel, tone = mine(pen.inks)["tunnel"], pen.inks.px(colour)
+    pen.glyph(x, y, "▚", tone, tunnel)
+    pen.put(x + 1, y, "?", words(pen, "text", bold=True))
+    pen.glyph(x + 2, y, "▞", tone, tunnel)
+
+
+def _aside(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, x: int, y: int, end: int) -> None:
+    """Coins that are not to be used before all have ordered."""
+    amount = (view if look.after is None else look.after).aside[seat]
+    if amount:
+        said = t("+{amount} on hold", amount=amount)
+        if x + cell_len(said) > end:
+            said = f"+{amount}"
+        pen.put(x, y, said, words(pen, "quiet" if amount == view.aside[seat] else "accent"))
