@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from saves.log_reader import Saved, Summary
-from tui.i18n.messages import c, n, t
+from tui.i18n.messages import c, t
 from tui.i18n.second_person import joined
 
 
@@ -46,13 +46,13 @@ class GameRecord(msgspec.Struct):
         """The record in words."""
         said = []
         if self.against:
-            games = n("{count} game against bots", "{count} games against bots", self.against)
-            said.append(_listed(games, n("{count} won", "{count} won", self.won), _best(self.best)))
+            games = t("{count} against bots", count=self.against)
+            said.append(_listed(games, t("{count} won", count=self.won), _best(self.best)))
         if self.alone or self.best_alone:
-            games = n("{count} game alone", "{count} games alone", self.alone) if self.alone else t("alone")
+            games = t("{count} alone", count=self.alone) if self.alone else t("alone")
             said.append(_listed(games, _best(self.best_alone)))
         if self.shared:
-            said.append(n("{count} game with others here", "{count} games with others here", self.shared))
+            said.append(t("{count} with others", count=self.shared))
         return joined(said, c("between records", "; ")) if said else t("no game finished yet")
 
 
@@ -71,4 +71,4 @@ def _listed(*facts: str) -> str:
 
 def _best(score: int) -> str:
     """The best score; nothing where the game counts no more than who won."""
-    return t("best score {score}", score=score) if score > 1 else ""
+    return t("best {score}", score=score) if score > 1 else ""

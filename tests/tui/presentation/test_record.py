@@ -25,20 +25,20 @@ def ended(*players: Player, winners: tuple[int, ...] = (), scores: tuple[int, ..
         ([ended(BOT, BOT, winners=(0,), scores=(9, 8))], "no game finished yet", "まだ終えた対局はありません"),
         (
             [ended(YOU, BOT, winners=(0,), scores=(9, 8)), ended(BOT, YOU, winners=(0,), scores=(30, 12))],
-            "2 games against bots, 1 won, best score 12",
+            "2 against bots, 1 won, best 12",
             "ボット相手に2局、1勝、最高12点",
         ),
         (
             [ended(YOU, winners=(0,), scores=(43,)), ended(YOU, FRIEND, winners=(1,), scores=(50, 60))],
-            "1 game alone, best score 43; 1 game with others here",
+            "1 alone, best 43; 1 with others",
             "1人で1局、最高43点／ほかの人と1局",
         ),
         (
             [ended(YOU, BOT, winners=(0,), scores=(1, 0))],  # a score that says no more than who won
-            "1 game against bots, 1 won",
+            "1 against bots, 1 won",
             "ボット相手に1局、1勝",
         ),
-        ([ended(YOU, BOT, scores=())], "1 game against bots, 0 won", "ボット相手に1局、0勝"),
+        ([ended(YOU, BOT, scores=())], "1 against bots, 0 won", "ボット相手に1局、0勝"),
     ],
 )
 def test_a_record_in_words(games: list[Summary], en: str, ja: str) -> None:

@@ -165,13 +165,13 @@ async def test_the_record_of_a_game_stands_by_its_box(tmp_path: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         await down_to(pilot, "heimlich")
-        assert f"Your record: 2 games against bots, {won} won, best score {best}" in screen_text(app)
+        assert f"Your record: 2 against bots, {won} won, best {best}" in screen_text(app)
         await pilot.press("left")
         assert "Your record: no game finished yet" in screen_text(app)
         await down_to(pilot, "heimlich")
         while home(app).menu.chosen != ("game", game_info.game_info("gem_stone_mine")):
             await pilot.press("left")
-        assert "Your record: alone, best score 43" in screen_text(app), "kept longer than its save"
+        assert "Your record: alone, best 43" in screen_text(app), "kept longer than its save"
 
 
 async def test_the_list_stands_before_the_saved_games_are_known(

@@ -22,7 +22,7 @@ from tui.widgets.list_view import Cell, ListLine, ListView, Row
 WAYS: Final = (("library", "all"), ("library", "watch"), ("rules",), ("settings",))
 """The rows that lead to other screens."""
 
-LEAST, MOST = 14, 27
+LEAST, MOST = 14, 25
 """The widths of the smallest and of the largest box."""
 
 SIDE: Final = 2
@@ -72,14 +72,14 @@ class Layout(msgspec.Struct, frozen=True):
 def layout(width: int, height: int, games: int) -> Layout:
     """The places in a room of this size: the boxes as large as it allows, then air where it matters most."""
     across = max(5, min(games, (width - 2 * SIDE) // (LEAST + 1)))
-    gap = 1 if width < 96 else 2 if width < 150 else 4
+    gap = 1 if width < 96 else 2 if width < 150 else 5
     wide = max(LEAST, min(MOST, (width - 2 * SIDE + gap) // across - gap))
     high = min(9 if wide < 17 else round(wide * 0.66), height - LEAST_ROWS)
     spare = height - high - LEAST_ROWS
     airy = spare >= 5
     spare -= 3 * airy
-    told = high + (6 if airy else 3) + (spare >= 2) + (spare >= 5)
-    way = told + 4 + (spare >= 1) + (spare >= 4)
+    told = high + (6 if airy else 3) + (spare >= 2) + (spare >= 6)
+    way = told + 4 + (spare >= 1) + (spare >= 5)
     room = max(1, min((width - 2 * SIDE + gap) // (wide + gap), max(games, 1)))
     left = (width - room * (wide + gap) + gap) // 2
     full = (width - min(across, 5) * (wide + gap) + gap) // 2

@@ -75,7 +75,7 @@ TREASURE: Final = {
 class MineMouth(Cover):
     """A dwarf in the mouth of a mine."""
 
-    box = {"box": ("#7a5230", 94), "lit": ("#ab8f76", 137), "side": ("#957559", 137), "dark": ("#553922", 52)}  # noqa: RUF012
+    box = {"box": ("#7a5230", 94), "lit": ("#ab8f76", 180), "side": ("#957559", 137), "dark": ("#553922", 94)}  # noqa: RUF012
 
     def paint(self, pen: Pen) -> None:
         wide, high = pen.width, 2 * pen.height

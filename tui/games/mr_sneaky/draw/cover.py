@@ -66,7 +66,7 @@ SMALL: Final = (
 class DoorAjar(Cover):
     """A thief at a door that stands ajar."""
 
-    box = {"box": ("#2b4a3c", 22), "lit": ("#758980", 65), "side": ("#556e63", 65), "dark": ("#1e342a", 22)}  # noqa: RUF012
+    box = {"box": ("#2b4a3c", 22), "lit": ("#758980", 65), "side": ("#556e63", 65), "dark": ("#1e342a", 235)}  # noqa: RUF012
 
     def paint(self, pen: Pen) -> None:
         wide, high = pen.width, 2 * pen.height
