@@ -227,3 +227,13 @@ def test_those_of_one_side_stand_beside_each_other() -> None:
     _, cast = cast_of("lost_mines", 9, view, Outcome(tuple(range(9)), (3,) * 9, outcome.reason))
     clans = [one.band for one in sorted(planned(cast, 200, 30).stands, key=lambda stand: stand.x) for one in (one.who,)]
     assert clans == sorted(clans) or clans == sorted(clans, reverse=True)
+
+
+def test_words_that_find_no_room_are_left_out_whole() -> None:
+    parts = (("alarm", "Loser"), ("quiet", "10 cards"))
+    cast = [Finisher(seat, 0, NAMES[seat], "X", "red", parts=parts, role="Luck 2") for seat in range(6)]
+    view, _ = ended("doctor_lucky", 5)
+    for width, room in ((80, False), (140, True)):
+        pen = Pen(width, 21, inks("night"), RICH)
+        draw_podium(pen, finale("doctor_lucky"), view, cast, {})
+        assert ("10 cards" in text(pen)) == room and ".." not in text(pen) and text(pen).count("Loser") == 6

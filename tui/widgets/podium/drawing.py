@@ -117,13 +117,11 @@ def _plates(pen: Pen, stand: Stand) -> None:
     pen.center(x, y, wide, cut(who.name, wide), style)
     said = [("lamp", f"{who.place}.")] if who.place and not stand.step else []
     said += [("text", who.score)] if who.score else []
-    parts = list(who.parts)
     if stand.step:
         _said(pen, x, y + 1, wide, said, ground, bold=True)
-        _said(pen, x, y + 1 + bool(said), wide, parts, ground)
+        _said(pen, x, y + 1 + bool(said), wide, who.parts, ground)
     else:
-        whole = [*said, *parts]
-        _said(pen, x, y + 1, wide, whole if _width(whole) <= wide else said or parts, ground, bold=True)
+        _said(pen, x, y + 1, wide, [*said, *who.parts], ground, bold=True)
 
 
 def _width(said: Sequence[tuple[str, str]]) -> int:
@@ -133,7 +131,10 @@ def _width(said: Sequence[tuple[str, str]]) -> int:
 def _said(
     pen: Pen, x: int, y: int, width: int, said: Sequence[tuple[str, str]], ground: str, *, bold: bool = False
 ) -> None:
-    """Words in colours of their own, in the middle of so many columns."""
+    """Words in colours of their own, in the middle of so many columns; the last ones are left out if they must be."""
+    said = list(said)
+    while len(said) > 1 and _width(said) > width:
+        del said[-1]
     left = x + max((width - _width(said)) // 2, 0)
     for ink, words in said:
         left = pen.put(left, y, cut(words, x + width - left), pen.inks(ink, on=ground, bold=bold)) + 1

@@ -24,7 +24,7 @@ from tui.widgets.podium.finale import Finale, Finisher, Sprite
 
 NIGHT: Final[Scenery] = {
     "above": ("#0a1024", 17, "#9fd0ee", 117),
-    "below": ("#28456e", 24, "#f6dcb4", 223),
+    "below": ("#28456e", 18, "#f6dcb4", 223),
     "star": ("#8f9cc8", 103, "#e8f4fc", 231),
     "moon": ("#f3ead0", 230, "#fff2b8", 229),
     "crater": ("#cfc3a0", 187, "#ffdf80", 222),
@@ -37,7 +37,7 @@ NIGHT: Final[Scenery] = {
 """The sky and the beach; the moon is the brightest of it."""
 
 CLOTHES: Final[Scenery] = {
-    "h": ("#d9c08a", 180, "#d9c08a", 180),
+    "h": ("#e6dcb4", 187, "#d9c9a0", 187),
     "H": ("#a8905c", 137, "#a8905c", 137),
     "t": ("#34303e", 237, "#1c1a22", 234),
 }
