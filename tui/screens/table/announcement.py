@@ -16,7 +16,7 @@ from tui.i18n.messages import later
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import Names
 from tui.screens.base.base_screen import BaseScreen
-from tui.widgets.bars import FootBar
+from tui.widgets.bars import FootBar, TitleBar
 from tui.widgets.board_view import BoardView, Highlights
 from tui.widgets.canvas import Canvas
 from tui.widgets.panels.board import Board
@@ -26,13 +26,14 @@ STEP: Final = 0.7
 
 WIDEST: Final = 60
 
-HEAD: Final = 2
-"""Rows of title and question above a table."""
+HEAD: Final = 1
+"""Rows of the question above a table, which nothing takes here."""
 
 
 class Stage(msgspec.Struct, frozen=True):
     """The table on which an event is shown, as everybody may see it."""
 
+    title: str
     board_view: BoardView[State]
     before: State
     states: Sequence[State]
@@ -47,6 +48,7 @@ class AnnouncementScreen(BaseScreen):
 
     DEFAULT_CSS = """
     AnnouncementScreen.-staged { layout: horizontal; }
+    AnnouncementScreen #title { dock: top; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -70,6 +72,7 @@ class AnnouncementScreen(BaseScreen):
         self._telling = AnnouncementLines(self._show, id="telling")
         self._stage = stage
         self._board = None if stage is None else Board(stage.board_view, id="stage")
+        self._title = TitleBar(id="title")
         self._shown = 0
         """The sentences that the board shows already."""
 
@@ -77,6 +80,7 @@ class AnnouncementScreen(BaseScreen):
         if self._board is not None:
             self.add_class("-staged")
             self._fit()
+            yield self._title
             yield self._board
         yield self._telling
         yield FootBar(id="foot")
@@ -110,6 +114,7 @@ class AnnouncementScreen(BaseScreen):
         if count > self._shown:
             board.move_from(before, now)
         self._shown = count
+        self._title.show(stage.title, stage.board_view.progress(now), "")
         board.show(now, stage.names, Highlights(seats=stage.inks))
 
     def reword(self) -> None:

@@ -191,7 +191,8 @@ class LiveScreen(HotSeatScreen):
         if self.app.screen is not self or not told():
             return False
         step = 0 if self.local.pace.speed == "instant" else STEP
-        stage = Stage(self.board_view, before, [state for _, state in told()], session.names, self.seat_inks)
+        title, states = session.game_text.title(), [state for _, state in told()]
+        stage = Stage(title, self.board_view, before, states, session.names, self.seat_inks)
         page = AnnouncementScreen(lambda: [sentence for sentence, _ in told()], self.guard, step, stage)
         self.app.push_screen(page, lambda _: self._go_on(ended=ended))
         return True

@@ -39,7 +39,7 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
         if not at.large:
             pen.fill(box.x, box.y, box.width, 1, pen.inks.block())
     end = _number(pen, look, pick, box.x + 1, y, legal=legal, lit=lit)
-    if not opened:
+    if not opened or at.large:  # beside an open door lie the cards that are still to be worked
         _notes(pen, view, look, door, at)
     if tile is not None and (opened or look.open) and not opens:
         _plate(pen, tile, box, y, end, at, secret=not opened)
@@ -149,7 +149,8 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
     wall = at.wall(door)
     if view.pawn == door:
         if at.large:
-            wall = Box(wall.x, wall.y - 1, wall.width, max(wall.height - 3, 3))
+            plate = is_open(view, door)
+            wall = Box(wall.x, wall.y - (not plate), wall.width, max(wall.height - 3 - plate, 3 - plate))
         elif not at.beside:
             wall = Box(wall.x, wall.y, wall.width - 5, wall.height)
     draw_notes(pen, view, cards, wall, coming, 3 if at.large else 2)
