@@ -14,6 +14,7 @@ from tests.tui.fixtures.whole_games import base
 from tui.art.pen import Pen
 from tui.presentation.game_text import Names
 from tui.screens.dialogs import handover
+from tui.screens.table.announcement import AnnouncementScreen, Stage
 from tui.screens.table.table_screen import TableScreen
 from tui.widgets.board_view import Highlights
 from tui.widgets.panels import board as panel
@@ -245,3 +246,22 @@ async def test_a_key_that_was_meant_for_the_question_before_ends_the_motion_alon
         screen.board.move_from(screen.session.view, screen.session.view)
         await pilot.press("r")
         assert not screen.board._left and screen.session.selection is not None and screen.session.selection.picked
+
+
+# the page that tells an event
+
+
+@pytest.mark.parametrize("count, staged", [(2, True), (40, False)])
+async def test_sentences_that_are_too_many_for_the_column_stand_alone(count: int, staged: bool) -> None:
+    app = at_table(opened(2, people=2, seed="3", policy="hotseat"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        view, told = screen.session.view, [f"Sentence {number} of many." for number in range(count)]
+        stage = Stage("Game", screen.board_view, view, [view] * count, screen.session.names, ())
+        page = AnnouncementScreen(lambda: told, 0.0, 0, stage)
+        app.push_screen(page)
+        await pilot.pause()
+        assert page._board is not None and page._board.display == staged
+        assert "Sentence 0" in screen_text(app) or not staged
+        assert f"Sentence {count - 1}" in screen_text(app)

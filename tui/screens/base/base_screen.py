@@ -193,7 +193,12 @@ class BaseScreen(Screen[Any]):  # Any: each screen has a result of its own
             with suppress(ScreenStackError):
                 self.app.screen._forward_event(message)
         elif not (isinstance(message, Canvas.Pointed) and not self.on_top):
+            if isinstance(message, events.Key):
+                self.settle()  # any key ends what moves, and does what it does
             await super()._dispatch_message(message)
+
+    def settle(self) -> None:
+        """End what moves here. For the subclass."""
 
     def reword(self) -> None:
         """Say everything again, in the language, colours and glyphs now in use."""

@@ -6,9 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final, cast
 
 from rich.cells import cell_len
-from textual import events
 from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.timer import Timer
 from textual.widget import Widget
 
@@ -54,10 +52,8 @@ class HandoverScreen(BaseScreen):
         if self.program.animation_level != "none" and self.program.glyphs.pictures:
             self._cloth.fall()
 
-    async def _dispatch_message(self, message: Message) -> None:
-        if isinstance(message, events.Key):
-            self._cloth.settle()  # any key ends the fall, and does what it does
-        await super()._dispatch_message(message)
+    def settle(self) -> None:
+        self._cloth.settle()
 
     @property
     def falls(self) -> bool:

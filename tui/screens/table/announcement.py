@@ -26,6 +26,12 @@ STEP: Final = 0.7
 
 WIDEST: Final = 60
 
+MARGIN: Final = 3
+"""Columns beside the sentences in a column: two for their signs, one at its end."""
+
+BARS: Final = 2
+"""Rows of title and foot."""
+
 HEAD: Final = 1
 """Rows of the question above a table, which nothing takes here."""
 
@@ -96,10 +102,16 @@ class AnnouncementScreen(BaseScreen):
         self._fit()
 
     def _fit(self) -> None:
-        """Give the sentences the column beside the table, and the table the place that it has on its own screen."""
+        """Give the sentences the column beside the table, and the table the place that it has on its own screen.
+
+        Sentences that are too many for the column stand alone.
+        """
         if self._stage is not None and self._board is not None:
-            at = self._stage.board_view.arrangement(*self.app.size)
-            self._telling.styles.width = at.side
+            columns, rows = self.app.size
+            at = self._stage.board_view.arrangement(columns, rows)
+            alone = len(rows_of(self._sentences(), at.side - MARGIN)) > rows - BARS
+            self._board.display = not alone
+            self._telling.styles.width = columns if alone else at.side
             if self._stage.board_view.pictured and self.program.glyphs.pictures:
                 self._board.styles.margin = (HEAD, 0, at.track + at.hand, 0)
 
@@ -132,8 +144,24 @@ class AnnouncementScreen(BaseScreen):
             self.dismiss(None)
         else:
             self._telling.tell(self._sentences(), None)
-            if self._board is not None:
-                self._board.settle()
+            self.settle()
+
+    def settle(self) -> None:
+        if self._board is not None:
+            self._board.settle()
+
+
+Line = tuple[int, int, str]
+"""A line of a page: the number of its sentence, its place in that one, its words."""
+
+
+def rows_of(sentences: Sequence[str], width: int, gap: int = 0) -> list[Line]:
+    """The lines of some sentences, with a `gap` after each."""
+    return [
+        (number, at, line)
+        for number, sentence in enumerate(sentences)
+        for at, line in enumerate([*wrap(sentence, width), *[""] * gap])
+    ]
 
 
 class AnnouncementLines(Canvas):
@@ -165,15 +193,11 @@ class AnnouncementLines(Canvas):
 
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
-        width = min(pen.width - (8 if pen.width > WIDEST else 4), WIDEST)
-        told = [wrap(sentence, width) for sentence in self._sentences]
-        x = (pen.width - width + 1) // 2 + (pen.width < WIDEST)
-        gap = int(sum(len(lines) + 1 for lines in told) - 1 <= pen.height)
-        rows = [
-            (number, at, line)
-            for number, lines in enumerate(told)
-            for at, line in enumerate([*lines, ""][: len(lines) + gap])
-        ]
+        narrow = pen.width < WIDEST
+        width = min(pen.width - (MARGIN if narrow else 8), WIDEST)
+        x = MARGIN - 1 if narrow else (pen.width - width) // 2
+        gap = int(len(rows_of(self._sentences, width, 1)) - 1 <= pen.height)
+        rows = rows_of(self._sentences, width, gap)
         top = max((pen.height - len(rows) + gap) // 2, 0)
         last = max((row for row, (number, _, _) in enumerate(rows) if self._is_told(number)), default=0)
         pen.spot(0, 0, pen.width, pen.height, "on")

@@ -8,7 +8,6 @@ from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.message import Message
 
 from tui.i18n.messages import later, t
 from tui.play.group_prompt import GroupPrompt
@@ -111,10 +110,8 @@ class TableScreen(TableRoutes):
 
     # picking
 
-    async def _dispatch_message(self, message: Message) -> None:
-        if isinstance(message, events.Key) and self.on_top:
-            self.board.settle()  # any key ends a motion, and does what it does
-        await super()._dispatch_message(message)
+    def settle(self) -> None:
+        self.board.settle()
 
     def on_key(self, event: events.Key) -> None:
         pick = self.prompt.keys.get(event.character or "") if self.hotseat.seated else None

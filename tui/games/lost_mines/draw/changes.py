@@ -69,9 +69,8 @@ def scored(before: LostMinesState | None, view: LostMinesState) -> dict[Seat, in
 
 def draw_scored(pen: Pen, view: LostMinesState, at: Place, won: dict[Seat, int], progress: float) -> None:
     """Points that rise above the dwarfs who won them, side by side where several stand on one card."""
-    beside: dict[int, int] = {}
-    for seat, gain in won.items():
-        cell = view.at[seat]
+    for cell in {view.at[seat] for seat in won}:
+        here = [gain for seat, gain in won.items() if view.at[seat] == cell]
         x, y = at.middle(cell)
-        rising(pen, x + 4 * beside.get(cell, 0), y - 1 - at.large, gain, progress)
-        beside[cell] = beside.get(cell, 0) + 1
+        for number, gain in enumerate(here):
+            rising(pen, x + 4 * number - 2 * (len(here) - 1), y - 1 - at.large, gain, progress)
