@@ -17,9 +17,9 @@ from engine.pieces import encode
 from engine.table import Table
 from saves.library import Library
 from tests.contract.component_changes import add_components, change_rules, forget
-from tests.saves.played_games import play
-from tests.saves.played_games import table as opened_table
-from tests.saves.recorded_logs import digests, expected, opened, paths
+from tests.saves.fixtures.played_games import play
+from tests.saves.fixtures.played_games import table as opened_table
+from tests.saves.versions.recorded_logs import digests, expected, opened, paths
 
 BOXED = [slug for slug in GAMES if load(slug).COMPONENT_SETS[newest(load(slug))] is not None]
 """The games that have components at all."""

@@ -10,7 +10,7 @@ from engine.games.heimlich.state import HeimlichOptions
 from engine.state import Event, Move, Options, State, apply, copy, next_turn
 from engine.table import Table
 from tests import tiny
-from tests.engine.tiny_tables import people
+from tests.engine.table.tiny_tables import people
 
 
 def test_a_copy_shares_nothing_that_could_change():

@@ -8,7 +8,7 @@ from engine.log import CHECKPOINT, BadLog, Memory, Played, Player, Said, Seated,
 from engine.pieces import encode
 from engine.state import apply, apply_all
 from tests import tiny
-from tests.engine.tiny_tables import RAISE, THROW, do, opened
+from tests.engine.table.tiny_tables import RAISE, THROW, do, opened
 from tests.tiny import Declared
 
 

@@ -22,7 +22,7 @@ from saves.create import create
 from saves.errors import SaveError
 from saves.framing import MAX_PAYLOAD, Condition, Scan
 from saves.log_reader import contents, verify
-from tests.saves.played_games import records
+from tests.saves.fixtures.played_games import records
 
 HEIMLICH: Game[Any] = load("heimlich")
 HERE = Path("here")

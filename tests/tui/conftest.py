@@ -8,10 +8,10 @@ from typing import Final
 
 import pytest
 
-from tests.tui.fixtures.idle import at_rest, to_thread
 from tests.tui.fixtures.languages import COMPLETE
-from tests.tui.fixtures.snapshots import screen_snapshot
-from tests.tui.fixtures.stylesheets import parse_once
+from tests.tui.fixtures.running.idle import at_rest, to_thread
+from tests.tui.fixtures.running.stylesheets import parse_once
+from tests.tui.fixtures.snapshots.screen_snapshot import screen_snapshot
 from tui.i18n.messages import use
 
 __all__ = ["screen_snapshot"]

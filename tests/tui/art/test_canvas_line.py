@@ -11,8 +11,8 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from tests.tui.fixtures.painted_bytes import visible
-from tests.tui.fixtures.terminal_model import Screen, Stream
+from tests.tui.fixtures.terminal.painted_bytes import visible
+from tests.tui.fixtures.terminal.terminal_model import Screen, Stream
 from tui.art.canvas_line import CanvasLine, encode
 
 COLOURS = st.sampled_from(["#101010", "#5f5f87", "#ffd75f", "#0087ff"])

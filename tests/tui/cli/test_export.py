@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tests.tui.fixtures.command_line import call
+from tests.tui.fixtures.terminal.command_line import call
 from tui.replay.animation import CELL
 
 SAMPLE = "mr-sneaky"

@@ -9,7 +9,7 @@ import pytest
 
 from engine.log import Opened
 from saves.library import Library
-from tests.tui.fixtures.command_line import Said, call, process
+from tests.tui.fixtures.terminal.command_line import Said, call, process
 from tui.cli.arguments import options_for, players_for
 from tui.cli.usage_error import CommandRefused
 

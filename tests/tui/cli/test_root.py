@@ -13,7 +13,7 @@ import pytest
 from click import core, exceptions, formatting, parser, types
 
 import tui
-from tests.tui.fixtures.command_line import call, surroundings
+from tests.tui.fixtures.terminal.command_line import call, surroundings
 from tui.cli.commands import NAMES
 from tui.cli.root import CommandGroup, asked
 from tui.i18n import click_messages

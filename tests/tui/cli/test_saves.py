@@ -20,8 +20,8 @@ from engine.match import match
 from engine.table import Table
 from saves.library import SUFFIX, Library
 from tests.samples import FOLDER, SAMPLES
-from tests.tui.fixtures.command_line import call
-from tests.tui.fixtures.tables import played
+from tests.tui.fixtures.games.tables import played
+from tests.tui.fixtures.terminal.command_line import call
 from tui.cli.find_save import latest
 
 PLAYERS = (Player("person", "Fox"), Player("random", "Owl"), Player("random", "Hare"))

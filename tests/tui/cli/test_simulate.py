@@ -14,7 +14,7 @@ import pytest
 from engine.games import GAMES, load
 from engine.log import Player
 from engine.match import match
-from tests.tui.fixtures.command_line import call
+from tests.tui.fixtures.terminal.command_line import call
 from tui.play.simulation import Lost, SimulationSetup, played, simulate
 
 KEYS = ["games", "moves", "events", "seconds", "games_per_second", "ended", "wins"]

@@ -10,7 +10,7 @@ import pytest
 from rich.cells import cell_len
 
 from engine.state import Outcome, State
-from tests.tui.fixtures.tables import NAMES, opened, played
+from tests.tui.fixtures.games.tables import NAMES, opened, played
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.finale import DEAD
 from tui.i18n.messages import use

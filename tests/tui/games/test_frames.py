@@ -11,7 +11,7 @@ from rich.color import ColorSystem
 from engine.games import GAMES
 from engine.pieces import view
 from engine.state import State
-from tests.tui.fixtures.tables import NAMES, opened, played
+from tests.tui.fixtures.games.tables import NAMES, opened, played
 from tui.art.canvas_line import CanvasLine, encode
 from tui.art.pen import Pen
 from tui.style.glyphs import RICH

@@ -16,9 +16,9 @@ from engine.pieces import view
 from engine.state import Seat, State
 from engine.table import Table
 from tests.contract.cases import TINY
+from tests.tui.fixtures.games.tables import begins
 from tests.tui.fixtures.languages import COMPLETE
-from tests.tui.fixtures.plain_session import PlainGame, numbers
-from tests.tui.fixtures.tables import begins
+from tests.tui.fixtures.running.plain_session import PlainGame, numbers
 from tui.i18n.messages import use
 from tui.play.hotseat import HotSeat
 from tui.play.local_table import LocalTable

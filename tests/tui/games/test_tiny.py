@@ -14,11 +14,11 @@ from tests.contract.cases import TINY, cases
 from tests.contract.walks.random_games import walk
 from tests.tiny.board import HunchBoard
 from tests.tiny.text import HunchText
-from tests.tui.fixtures.command_line import call
-from tests.tui.fixtures.plain_session import PlainGame, numbers
-from tests.tui.fixtures.prompt_checks import check_question, check_story
-from tests.tui.fixtures.tables import at_home, at_table, opened, screen_text, shown
-from tests.tui.fixtures.whole_games import by_keys, whole_game
+from tests.tui.fixtures.games.prompt_checks import check_question, check_story
+from tests.tui.fixtures.games.tables import at_home, at_table, opened, screen_text, shown
+from tests.tui.fixtures.running.plain_session import PlainGame, numbers
+from tests.tui.fixtures.running.whole_games import by_keys, whole_game
+from tests.tui.fixtures.terminal.command_line import call
 from tests.tui.replay.test_games import at_replay, over
 from tui.i18n.messages import use
 from tui.presentation.rulebook import rulebook

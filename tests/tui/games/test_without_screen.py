@@ -13,8 +13,8 @@ from engine.log import Player
 from engine.match import match
 from engine.table import Table
 from saves.library import Library
-from tests.tui.fixtures.command_line import call
-from tests.tui.fixtures.tables import at_home, screen_text
+from tests.tui.fixtures.games.tables import at_home, screen_text
+from tests.tui.fixtures.terminal.command_line import call
 from tui.presentation.registry import playable
 from tui.screens.home.home import HomeScreen
 
@@ -26,7 +26,7 @@ SLUG = "bare"
 
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, SLUG, "tests.tui.fixtures.bare_rules")
+    monkeypatch.setitem(GAMES, SLUG, "tests.tui.fixtures.games.bare_rules")
 
 
 def saved(data: Path, *, over: bool) -> Path:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.fixtures.command_line import call
+from tests.tui.fixtures.terminal.command_line import call
 from tui.i18n import catalogue, messages
 from tui.i18n.messages import LANGUAGES, Language, language_name, n, t, use
 from tui.presentation.game_text import game_text

@@ -15,7 +15,7 @@ from engine.bot_loop import Here, bots
 from engine.bots.pool import BotFailed
 from engine.link import LocalLink
 from engine.state import Seat
-from tests.tui.fixtures.plain_session import PlainGame, numbers, typed
+from tests.tui.fixtures.running.plain_session import PlainGame, numbers, typed
 from tests.tui.games.heimlich.tables import BOTH
 from tui.plain import LineInput, play
 from tui.plain.input import AHEAD

@@ -14,7 +14,7 @@ from engine.bot_loop import Here, bots
 from engine.link import LocalLink
 from engine.pieces import view
 from tests.tui.fixtures.languages import COMPLETE
-from tests.tui.fixtures.plain_session import PlainGame, english, numbers, some, typed
+from tests.tui.fixtures.running.plain_session import PlainGame, english, numbers, some, typed
 from tests.tui.games.heimlich.tables import BOTH
 from tui.i18n.messages import LANGUAGES, t, use
 from tui.plain import WATCHER, play

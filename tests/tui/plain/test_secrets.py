@@ -11,7 +11,7 @@ from engine.games.heimlich.moves import Roll
 from engine.games.heimlich.queries import owned
 from engine.pieces import view
 from engine.state import Seat
-from tests.tui.fixtures.plain_session import PlainGame, numbers, typed
+from tests.tui.fixtures.running.plain_session import PlainGame, numbers, typed
 from tests.tui.games.heimlich.tables import BOTH, NAMES
 from tui.games.heimlich.terms import CARDS, card_name
 

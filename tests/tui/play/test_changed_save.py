@@ -8,8 +8,8 @@ from engine.game import options_of
 from engine.games import load
 from engine.log import Player
 from saves.library import Library
-from tests.tui.fixtures.fast_input import until
-from tests.tui.fixtures.tables import at_home, screen_text
+from tests.tui.fixtures.games.tables import at_home, screen_text
+from tests.tui.fixtures.running.fast_input import until
 from tui.play.local_table import Setup
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.annotations import Annotations, SeatNote

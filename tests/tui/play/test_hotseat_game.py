@@ -12,8 +12,8 @@ from engine.games import heimlich
 from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.state import CARDS, SHEETS
 from engine.table import Table
-from tests.tui.fixtures.fast_input import press
-from tests.tui.fixtures.tables import BOTH, at_table, opened, played, screen_text
+from tests.tui.fixtures.games.tables import BOTH, at_table, opened, played, screen_text
+from tests.tui.fixtures.running.fast_input import press
 from tui.play.group_prompt import GroupPrompt
 from tui.replay.playback import OPEN
 from tui.screens.dialogs.handover import HandoverScreen

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.fixtures.command_line import command
-from tests.tui.fixtures.pty_terminal import RESTORED, Terminal
+from tests.tui.fixtures.terminal.command_line import command
+from tests.tui.fixtures.terminal.pty_terminal import RESTORED, Terminal
 
 SECRET = "'s agent: "
 ON = b"\x1b[?1049h"

@@ -23,10 +23,10 @@ from engine.table import Table
 from tests.contract.cases import Case
 from tests.contract.walks.random_games import walk
 from tests.contract.walks.world_pairs import Pair, twins
-from tests.tui.fixtures import fast_input
-from tests.tui.fixtures.noninterference import seated
-from tests.tui.fixtures.painted_bytes import Picture, Wire
-from tests.tui.fixtures.tables import Clock
+from tests.tui.fixtures.games.tables import Clock
+from tests.tui.fixtures.leaks.noninterference import seated
+from tests.tui.fixtures.running import fast_input
+from tests.tui.fixtures.terminal.painted_bytes import Picture, Wire
 from tui.app.app import SkulduggeryApp
 from tui.i18n.text_layout import wrap
 from tui.play.local_table import LocalTable, Pace

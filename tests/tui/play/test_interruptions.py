@@ -12,8 +12,8 @@ from time import sleep
 import pytest
 
 from saves.library import Library
-from tests.tui.fixtures.command_line import command, process, surroundings
-from tests.tui.fixtures.pty_terminal import Terminal
+from tests.tui.fixtures.terminal.command_line import command, process, surroundings
+from tests.tui.fixtures.terminal.pty_terminal import Terminal
 from tui.play.local_table import Speed
 from tui.storage.settings import Settings, settings_file
 

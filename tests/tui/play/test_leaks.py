@@ -10,8 +10,8 @@ from tests.contract.cases import Case, cases
 from tests.contract.checks.offers import pool
 from tests.contract.walks.random_games import walk
 from tests.contract.walks.world_pairs import twins
-from tests.tui.fixtures.noninterference import QUICK, SLOW
-from tests.tui.fixtures.planted_leaks import LEAKS
+from tests.tui.fixtures.leaks.noninterference import QUICK, SLOW
+from tests.tui.fixtures.leaks.planted_leaks import LEAKS
 
 WANTED = {"narration", "replay viewpoint", "export", "recap", "notes", "crash report", "widget id"}
 """The kinds of which at least one leak is planted here; the others are in tests/contract."""

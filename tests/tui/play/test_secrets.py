@@ -9,7 +9,7 @@ import pytest
 from tests.contract.cases import Case, cases
 from tests.contract.walks.random_games import walk
 from tests.contract.walks.world_pairs import twins
-from tests.tui.fixtures.noninterference import QUICK, SLOW
+from tests.tui.fixtures.leaks.noninterference import QUICK, SLOW
 from tui.presentation.registry import playable
 
 ENOUGH = 0.9

@@ -8,7 +8,7 @@ import pytest
 
 from engine.link import LocalLink
 from engine.state import Seat
-from tests.tui.fixtures.tables import BOTH, opened
+from tests.tui.fixtures.games.tables import BOTH, opened
 from tui.play.hotseat import HotSeat
 from tui.play.local_table import LocalTable
 from tui.play.session import SeatSession

@@ -9,7 +9,7 @@ import pytest
 from engine.log import Player
 from engine.match import match
 from saves.library import Library
-from tests.tui.fixtures.tables import at_table, opened, played, screen_text
+from tests.tui.fixtures.games.tables import at_table, opened, played, screen_text
 from tui.i18n.messages import use
 from tui.presentation import save_summary
 from tui.screens.table.history import HistoryScreen

@@ -12,8 +12,8 @@ from engine.bot_loop import Here
 from engine.games import load
 from engine.table import Table
 from saves.library import Library
-from tests.tui.fixtures.fast_input import until
-from tests.tui.fixtures.tables import Clock, opened, played, screen_text
+from tests.tui.fixtures.games.tables import Clock, opened, played, screen_text
+from tests.tui.fixtures.running.fast_input import until
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text

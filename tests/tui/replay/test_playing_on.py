@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from saves.library import Library
-from tests.tui.fixtures.fast_input import until
-from tests.tui.fixtures.tables import BOTH, opened, played, screen_text
+from tests.tui.fixtures.games.tables import BOTH, opened, played, screen_text
+from tests.tui.fixtures.running.fast_input import until
 from tests.tui.replay.test_replay import at_replay, shown
 from tui.app.app import SkulduggeryApp
 from tui.screens.replay.fork import ForkScreen

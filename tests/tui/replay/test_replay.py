@@ -16,10 +16,10 @@ from engine.bot_loop import Here
 from engine.games.heimlich.state import CARDS, ROLL
 from engine.log import Seated, Timeline
 from engine.table import Table
-from tests.tui.fixtures.fast_input import click, until
-from tests.tui.fixtures.tables import BOTH, Clock, at_table, opened, played, screen_text
-from tests.tui.fixtures.tables import until as play_until
-from tests.tui.fixtures.terminal_model import Screen, Stream
+from tests.tui.fixtures.games.tables import BOTH, Clock, at_table, opened, played, screen_text
+from tests.tui.fixtures.games.tables import until as play_until
+from tests.tui.fixtures.running.fast_input import click, until
+from tests.tui.fixtures.terminal.terminal_model import Screen, Stream
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
 from tui.replay.export import picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.pieces import view
 from engine.table import Table
-from tests.tui.fixtures.tables import BOTH, opened, played, screen_text
+from tests.tui.fixtures.games.tables import BOTH, opened, played, screen_text
 from tui.app.app import SkulduggeryApp
 from tui.i18n.messages import use
 from tui.replay.playback import OPEN

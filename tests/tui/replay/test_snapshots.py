@@ -1,6 +1,6 @@
 """Snapshots of the replay and its pages, in three sizes and both languages.
 
-`tests/tui/fixtures/snapshots.py` compares and renews them.
+`tests/tui/fixtures/snapshots/screen_snapshot.py` compares and renews them.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import pytest
 
 from engine.games.heimlich.state import CARDS, MOVE, ROLL
 from engine.table import Table
-from tests.tui.fixtures.snapshots import Display, ScreenSnapshot, State, shots, take
-from tests.tui.fixtures.tables import BOTH, opened, played, until
+from tests.tui.fixtures.games.tables import BOTH, opened, played, until
+from tests.tui.fixtures.snapshots.screen_snapshot import Display, ScreenSnapshot, State, shots, take
 
 DISPLAYS: tuple[Display, ...] = (
     ((80, 24), "en", "rich"),

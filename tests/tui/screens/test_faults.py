@@ -12,9 +12,9 @@ from engine.games.heimlich.state import CARDS, MOVE, ROLL
 from engine.log import Memory, NotSaved, Record
 from engine.state import Move, Seat
 from engine.table import Table
-from tests.tui.fixtures.fast_input import until
-from tests.tui.fixtures.tables import at_table, opened, screen_text, shown
-from tests.tui.fixtures.tables import until as play_until
+from tests.tui.fixtures.games.tables import at_table, opened, screen_text, shown
+from tests.tui.fixtures.games.tables import until as play_until
+from tests.tui.fixtures.running.fast_input import until
 
 # faults
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.tui.fixtures.fast_input import press
-from tests.tui.fixtures.tables import at_home
+from tests.tui.fixtures.games.tables import at_home
+from tests.tui.fixtures.running.fast_input import press
 from tui.presentation.registry import playable
 from tui.screens.menus.help import HelpScreen
 

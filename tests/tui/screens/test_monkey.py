@@ -14,9 +14,9 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from tests.tui.fixtures.fast_input import click, press
-from tests.tui.fixtures.library_fixtures import full
-from tests.tui.fixtures.tables import at_home
+from tests.tui.fixtures.games.library_fixtures import full
+from tests.tui.fixtures.games.tables import at_home
+from tests.tui.fixtures.running.fast_input import click, press
 from tui.i18n.messages import use
 from tui.play.table_draft import TableDraft
 from tui.presentation.registry import playable

@@ -9,9 +9,9 @@ from textual import events
 from textual.widgets import OptionList
 
 from saves.library import Library
-from tests.tui.fixtures.fast_input import send, until
-from tests.tui.fixtures.library_fixtures import settled
-from tests.tui.fixtures.tables import at_home, screen_text
+from tests.tui.fixtures.games.library_fixtures import settled
+from tests.tui.fixtures.games.tables import at_home, screen_text
+from tests.tui.fixtures.running.fast_input import send, until
 from tui.screens.home.home import HomeScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.storage import last_setup, settings

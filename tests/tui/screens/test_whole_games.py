@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.games.gem_stone_mine import state as mine
-from tests.tui.fixtures.tables import BOTH, at_table, opened
-from tests.tui.fixtures.whole_games import by_keys, by_mouse, whole_game
+from tests.tui.fixtures.games.tables import BOTH, at_table, opened
+from tests.tui.fixtures.running.whole_games import by_keys, by_mouse, whole_game
 
 
 async def test_a_whole_game_by_keys() -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from saves.library import Library
-from tests.tui.fixtures.pty_terminal import RESTORED, Terminal
+from tests.tui.fixtures.terminal.pty_terminal import RESTORED, Terminal
 from tests.tui.ssh.fixtures.real_host import PATIENCE, HostProcess
 
 pytestmark = pytest.mark.openssh

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.tui.fixtures.command_line import surroundings
+from tests.tui.fixtures.terminal.command_line import surroundings
 from tests.tui.ssh.fixtures.real_host import ROOT
 from tui.ssh.shared.handshake import TOKEN
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from saves.library import Library
-from tests.tui.fixtures.tables import NAMES, opened
+from tests.tui.fixtures.games.tables import NAMES, opened
 from tui.storage.annotations import LONGEST, MOST, SUFFIX, Annotations, SeatNote
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from engine.games.heimlich.state import ROLL
-from tests.tui.fixtures import fast_input
-from tests.tui.fixtures.library_fixtures import settled
-from tests.tui.fixtures.tables import at_table, opened, screen_text, until
+from tests.tui.fixtures.games.library_fixtures import settled
+from tests.tui.fixtures.games.tables import at_table, opened, screen_text, until
+from tests.tui.fixtures.running import fast_input
 from tests.tui.storage.test_settings import remembering
 from tui.app.screen_table import SCREENS, load_all, screen_class
 from tui.screens.base.base_screen import BaseScreen

@@ -11,10 +11,10 @@ import msgspec
 import pytest
 
 from engine.games.heimlich.state import MOVE, ROLL
-from tests.tui.fixtures.command_line import call
-from tests.tui.fixtures.fast_input import click
-from tests.tui.fixtures.library_fixtures import settled
-from tests.tui.fixtures.tables import at_home, at_table, opened, screen_text, until
+from tests.tui.fixtures.games.library_fixtures import settled
+from tests.tui.fixtures.games.tables import at_home, at_table, opened, screen_text, until
+from tests.tui.fixtures.running.fast_input import click
+from tests.tui.fixtures.terminal.command_line import call
 from tui.app.app import SkulduggeryApp
 from tui.app.configured_app import kept_settings
 from tui.i18n.messages import LANGUAGES, language, use

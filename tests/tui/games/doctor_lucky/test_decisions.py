@@ -15,7 +15,7 @@ from engine.games.doctor_lucky.moves import MoveCat, Walk
 from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, SECOND
 from engine.pieces import view
 from tests.rules.doctor_lucky.table import card, do, hazard, table
-from tests.tui.fixtures.prompt_checks import check_question, check_story
+from tests.tui.fixtures.games.prompt_checks import check_question, check_story
 from tests.tui.games.doctor_lucky.test_words import NAMES, W, walk
 from tui.games.doctor_lucky.prompts import AREAS, CAT, GO
 from tui.games.doctor_lucky.refusals import SENTENCES

@@ -12,7 +12,7 @@ from engine.games.doctor_lucky.events import DoctorMoved, Walked
 from engine.games.doctor_lucky.queries import where
 from engine.pieces import view
 from engine.state import apply, copy
-from tests.tui.fixtures.tables import opened, played
+from tests.tui.fixtures.games.tables import opened, played
 from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.steps import attacked, lucky

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from engine.games.doctor_lucky.components import HAZARD, WEAPON
 from tests.rules.doctor_lucky.table import BOX, table
-from tests.tui.fixtures.name_checks import check_names
+from tests.tui.fixtures.games.name_checks import check_names
 from tui.games.doctor_lucky.terms import AREAS as AREA_NAMES
 from tui.games.doctor_lucky.terms import CARDS as CARD_NAMES
 from tui.games.doctor_lucky.terms import area_name, kind_brief, kind_effect, kind_name, map_name

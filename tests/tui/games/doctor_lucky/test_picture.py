@@ -14,7 +14,7 @@ from engine.pieces import view
 from engine.state import copy
 from tests.contract.component_changes import add_components
 from tests.rules.doctor_lucky.table import BOX, do, murder, table
-from tests.tui.fixtures.tables import NAMES
+from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.island_maps import borders, written
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import CHARTED, SIZES, Measures, chart, rim, text_of

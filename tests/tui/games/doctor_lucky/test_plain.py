@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.tui.fixtures.languages import COMPLETE
-from tests.tui.fixtures.plain_session import PlainGame, english, numbers, typed
+from tests.tui.fixtures.running.plain_session import PlainGame, english, numbers, typed
 from tui.i18n.messages import t, use, you
 
 

@@ -15,11 +15,11 @@ from engine.state import copy
 from engine.table import Table
 from tests.contract.component_changes import add_components
 from tests.rules.doctor_lucky.table import BOX, do, murder, table
-from tests.tui.fixtures.fast_input import press, until
-from tests.tui.fixtures.tables import NAMES, at_table, opened, screen_text
-from tests.tui.fixtures.tables import until as play_until
-from tests.tui.fixtures.whole_games import base, by_keys, by_mouse, whole_game
-from tests.tui.screens.test_shared_screen import curtain_for, only_public
+from tests.tui.fixtures.games.tables import NAMES, at_table, opened, screen_text
+from tests.tui.fixtures.games.tables import until as play_until
+from tests.tui.fixtures.running.fast_input import press, until
+from tests.tui.fixtures.running.whole_games import base, by_keys, by_mouse, whole_game
+from tests.tui.screens.table.test_shared_screen import curtain_for, only_public
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.calm import table as calm
 from tui.games.doctor_lucky.calm.layout import layout

@@ -1,6 +1,6 @@
 """Snapshots of The Island of Doctor Lucky in each state that matters, pairwise over size, language and glyphs.
 
-`tests/tui/fixtures/snapshots.py` compares and renews them.
+`tests/tui/fixtures/snapshots/screen_snapshot.py` compares and renews them.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from engine.games.doctor_lucky.moves import Discard, Draw, Murder, PlayHazard
 from engine.games.doctor_lucky.queries import can_draw, can_murder, targets
 from engine.games.doctor_lucky.state import DEFENCE, FIRST, HARM, HOUSE, SECOND
 from engine.table import Table
-from tests.tui.fixtures.snapshots import Display, ScreenSnapshot, shots, take
-from tests.tui.fixtures.tables import opened
+from tests.tui.fixtures.games.tables import opened
+from tests.tui.fixtures.snapshots.screen_snapshot import Display, ScreenSnapshot, shots, take
 
 SLUG = "doctor_lucky"
 So = Callable[[Any], bool]

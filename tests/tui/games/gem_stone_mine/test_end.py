@@ -12,9 +12,9 @@ from engine.match import match
 from engine.table import Table
 from saves.library import Library
 from tests.rules.gem_stone_mine.table import alone
-from tests.tui.fixtures.fast_input import until
-from tests.tui.fixtures.tables import at_home, at_table, opened, played, screen_text
-from tests.tui.fixtures.whole_games import base, by_keys
+from tests.tui.fixtures.games.tables import at_home, at_table, opened, played, screen_text
+from tests.tui.fixtures.running.fast_input import until
+from tests.tui.fixtures.running.whole_games import base, by_keys
 from tests.tui.games.gem_stone_mine.test_screen import SLUG
 from tui.screens.menus.setup import SetupScreen
 from tui.screens.table.results import ResultsScreen

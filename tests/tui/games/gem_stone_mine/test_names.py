@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tests.rules.gem_stone_mine.table import table
-from tests.tui.fixtures.name_checks import check_names
+from tests.tui.fixtures.games.name_checks import check_names
 from tui.games.gem_stone_mine import terms
 
 GEMS = {

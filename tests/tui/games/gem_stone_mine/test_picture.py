@@ -12,7 +12,7 @@ from rich.color import ColorSystem
 from engine.games.gem_stone_mine.components import COMPONENT_SETS, PICKAXE, cell
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from tests.rules.gem_stone_mine.table import alone, table, to_mine
-from tests.tui.fixtures.tables import NAMES
+from tests.tui.fixtures.games.tables import NAMES
 from tui.art.canvas_line import encode
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.fixtures.languages import COMPLETE
-from tests.tui.fixtures.plain_session import PlainGame, english, numbers, typed
-from tests.tui.fixtures.tables import NAMES
+from tests.tui.fixtures.running.plain_session import PlainGame, english, numbers, typed
 from tui.i18n.messages import t, use
 
 DARK = {"match": True, "fast_mining": True, "dark_mine": True}

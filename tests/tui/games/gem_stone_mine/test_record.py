@@ -11,8 +11,8 @@ from engine.games.gem_stone_mine import events as ev
 from engine.games.gem_stone_mine.queries import on_record
 from engine.link import LocalLink
 from engine.table import Table
-from tests.tui.fixtures.plain_session import typed
-from tests.tui.fixtures.tables import at_table, opened, played, screen_text
+from tests.tui.fixtures.games.tables import at_table, opened, played, screen_text
+from tests.tui.fixtures.running.plain_session import typed
 from tui.plain import play
 from tui.play.session import SeatSession
 from tui.presentation.game_text import game_text

@@ -8,10 +8,10 @@ import pytest
 
 from engine.games.gem_stone_mine.state import DICE, MINE, ORDER
 from tests.rules.gem_stone_mine.table import table
-from tests.tui.fixtures.fast_input import press, until
-from tests.tui.fixtures.tables import NAMES, at_home, at_table, opened, played, screen_text
-from tests.tui.fixtures.tables import until as asked_in
-from tests.tui.fixtures.whole_games import base, by_keys
+from tests.tui.fixtures.games.tables import NAMES, at_home, at_table, opened, played, screen_text
+from tests.tui.fixtures.games.tables import until as asked_in
+from tests.tui.fixtures.running.fast_input import press, until
+from tests.tui.fixtures.running.whole_games import base, by_keys
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.columns import BROAD
 from tui.screens.dialogs.handover import HandoverScreen

@@ -1,6 +1,6 @@
 """Snapshots of Gem Stone Mine in each state that matters, pairwise over size, language and glyphs.
 
-`tests/tui/fixtures/snapshots.py` compares and renews them.
+`tests/tui/fixtures/snapshots/screen_snapshot.py` compares and renews them.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import pytest
 
 from engine.games.gem_stone_mine.state import BETWEEN, CHANGER, COMPENSATION, DEALER, DICE, DIG, MINE, ORDER
 from engine.table import Table
-from tests.tui.fixtures.snapshots import Display, ScreenSnapshot, shots, take
-from tests.tui.fixtures.tables import opened, played, until
+from tests.tui.fixtures.games.tables import opened, played, until
+from tests.tui.fixtures.snapshots.screen_snapshot import Display, ScreenSnapshot, shots, take
 
 SLUG = "gem_stone_mine"
 ALL = {"match": True, "fast_mining": True, "dark_mine": True}

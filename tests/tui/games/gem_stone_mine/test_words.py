@@ -22,7 +22,7 @@ from engine.state import apply
 from tests.contract.cases import cases
 from tests.contract.walks.random_games import walk
 from tests.rules.gem_stone_mine.table import alone, do, fill, order, table, to_mine
-from tests.tui.fixtures.prompt_checks import check_question, check_story
+from tests.tui.fixtures.games.prompt_checks import check_question, check_story
 from tui.games.gem_stone_mine import terms as mine_words
 from tui.games.gem_stone_mine.refusals import SENTENCES
 from tui.presentation.game_text import game_text, select

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.games.heimlich.moves import FREE, UNSAID
-from tests.tui.fixtures.name_checks import check_names
+from tests.tui.fixtures.games.name_checks import check_names
 from tui.games.heimlich import terms
 from tui.i18n.messages import t
 

@@ -18,7 +18,7 @@ from engine.log import Player
 from engine.pieces import Looked, Redealt, Revealed, Shuffled, Written, view
 from engine.state import EVERYONE, apply
 from engine.table import IllegalMove, Reason, Table
-from tests.tui.fixtures.prompt_checks import check_question, check_story
+from tests.tui.fixtures.games.prompt_checks import check_question, check_story
 from tests.tui.games.heimlich.tables import BOTH, GUESS_FREE, NAMES, dealt, game, games, table
 from tui.games.heimlich.refusals import SENTENCES
 from tui.games.heimlich.terms import CARDS as CARD_WORDS

@@ -10,7 +10,7 @@ from engine.games import load
 from engine.log import Player, Policy
 from engine.table import Table
 from tests.contract.walks.guides import to_the_mines
-from tests.tui.fixtures.tables import NAMES
+from tests.tui.fixtures.games.tables import NAMES
 
 So = Callable[[Any], bool]
 

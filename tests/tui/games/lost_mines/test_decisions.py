@@ -11,7 +11,7 @@ from engine.games import lost_mines
 from engine.games.lost_mines import state as tb
 from engine.pieces import view
 from engine.state import apply
-from tests.tui.fixtures.prompt_checks import check_question, check_story
+from tests.tui.fixtures.games.prompt_checks import check_question, check_story
 from tests.tui.games.lost_mines.test_words import NAMES, W, walk
 from tui.games.lost_mines.prompts import arranged
 from tui.presentation.game_text import select

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.lost_mines.state import PATH, TREE, E, N, S, W
-from tests.tui.fixtures.name_checks import check_names
+from tests.tui.fixtures.games.name_checks import check_names
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
     ACTION_EFFECTS,

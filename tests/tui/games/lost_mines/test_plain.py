@@ -6,7 +6,7 @@ import random
 import re
 
 from engine.pieces import encode, view
-from tests.tui.fixtures.plain_session import PlainGame
+from tests.tui.fixtures.running.plain_session import PlainGame
 from tests.tui.games.lost_mines.tables import opened, over, played
 from tui.replay.playback import OPEN, Playback
 

@@ -16,9 +16,9 @@ from engine.link import LocalLink
 from engine.log import Player
 from engine.table import Table
 from tests.rules.lost_mines.table import BOX, face_of
-from tests.tui.fixtures.fast_input import press, until
-from tests.tui.fixtures.tables import at_table, screen_text
-from tests.tui.fixtures.whole_games import base, by_keys, by_mouse, picked, whole_game
+from tests.tui.fixtures.games.tables import at_table, screen_text
+from tests.tui.fixtures.running.fast_input import press, until
+from tests.tui.fixtures.running.whole_games import base, by_keys, by_mouse, picked, whole_game
 from tests.tui.games.lost_mines.tables import asked, lying, opened, over, played
 from tui.art.pen import Pen
 from tui.play.session import SeatSession

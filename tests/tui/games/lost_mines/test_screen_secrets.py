@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.games.lost_mines.state import WALK
-from tests.tui.fixtures.fast_input import press, until
-from tests.tui.fixtures.tables import at_table, screen_text
-from tests.tui.fixtures.whole_games import base
+from tests.tui.fixtures.games.tables import at_table, screen_text
+from tests.tui.fixtures.running.fast_input import press, until
+from tests.tui.fixtures.running.whole_games import base
 from tests.tui.games.lost_mines.tables import holds, opened, played
 from tests.tui.games.lost_mines.test_screen import INFO, drawn, pick_by
 from tui.screens.dialogs.handover import HandoverScreen

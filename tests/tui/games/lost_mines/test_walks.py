@@ -9,9 +9,9 @@ from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import TRAPPED, WALK
 from engine.link import LocalLink
 from tests.rules.lost_mines.table import BOX
-from tests.tui.fixtures.fast_input import press, until
-from tests.tui.fixtures.tables import at_table
-from tests.tui.fixtures.whole_games import base
+from tests.tui.fixtures.games.tables import at_table
+from tests.tui.fixtures.running.fast_input import press, until
+from tests.tui.fixtures.running.whole_games import base
 from tests.tui.games.lost_mines.tables import asked, opened, played
 from tests.tui.games.lost_mines.test_screen import drawn
 from tui.play.session import SeatSession

@@ -10,9 +10,9 @@ from textual.pilot import Pilot
 from engine.games.mr_sneaky.state import LAY, SNEAK
 from engine.log import Policy
 from engine.table import Table
-from tests.tui.fixtures import tables
-from tests.tui.fixtures.fast_input import press, until
-from tests.tui.fixtures.tables import bot_moves
+from tests.tui.fixtures.games import tables
+from tests.tui.fixtures.games.tables import bot_moves
+from tests.tui.fixtures.running.fast_input import press, until
 from tui.screens.table.announcement import AnnouncementScreen
 from tui.screens.table.table_screen import TableScreen
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from tests.contract.cases import cases
 from tests.contract.walks.world_pairs import twins
-from tests.tui.fixtures.noninterference import Silent, drawn, nodes, seated
-from tests.tui.fixtures.tables import Clock
+from tests.tui.fixtures.games.tables import Clock
+from tests.tui.fixtures.leaks.noninterference import Silent, drawn, nodes, seated
 from tui.app.app import SkulduggeryApp
 from tui.games.mr_sneaky.board import MrSneakyBoard
 from tui.games.mr_sneaky.draw import table as picture

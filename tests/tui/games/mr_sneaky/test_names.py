@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.tui.fixtures.name_checks import check_names
+from tests.tui.fixtures.games.name_checks import check_names
 from tui.games.mr_sneaky.terms import CARDS, KIND_NAMES, ROLES, door_name
 
 GEMS_AND_GUARDS = {

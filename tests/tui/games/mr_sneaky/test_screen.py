@@ -6,10 +6,10 @@ from typing import Any
 
 from engine.games.mr_sneaky.queries import is_open, must_steal
 from engine.games.mr_sneaky.state import MrSneakyState
-from tests.tui.fixtures.fast_input import press, until
-from tests.tui.fixtures.noninterference import Silent
-from tests.tui.fixtures.tables import Clock, at_table, screen_text
-from tests.tui.fixtures.whole_games import base, by_keys, by_mouse, whole_game
+from tests.tui.fixtures.games.tables import Clock, at_table, screen_text
+from tests.tui.fixtures.leaks.noninterference import Silent
+from tests.tui.fixtures.running.fast_input import press, until
+from tests.tui.fixtures.running.whole_games import base, by_keys, by_mouse, whole_game
 from tests.tui.games.mr_sneaky.tables import lying, opened, over, played, read_aloud, settled, shown, sneaking
 from tui.app.app import SkulduggeryApp
 from tui.play.local_table import LocalTable, Pace

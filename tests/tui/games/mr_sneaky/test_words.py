@@ -19,7 +19,7 @@ from engine.pieces import Looked, Redealt, Revealed, Shuffled, view
 from engine.state import EVERYONE, Event, apply, copy
 from tests.contract.component_changes import add_components
 from tests.rules.mr_sneaky.table import BOX, CARD, R1L, R1R, R2C, R2L, R2R, R4, THIEF, TYCOON, steal, table
-from tests.tui.fixtures.prompt_checks import check_question, check_story
+from tests.tui.fixtures.games.prompt_checks import check_question, check_story
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.refusals import SENTENCES
 from tui.games.mr_sneaky.terms import CARDS as CARD_NAMES

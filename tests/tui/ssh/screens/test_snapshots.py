@@ -1,6 +1,6 @@
 """Snapshots of a host's screens, from the first visit to the end of a game, at two sizes, in both languages.
 
-`tests/tui/fixtures/snapshots.py` says how they are compared and renewed.
+`tests/tui/fixtures/snapshots/screen_snapshot.py` says how they are compared and renewed.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from tests.tui.fixtures.fast_input import until
-from tests.tui.fixtures.five_games import only_five
+from tests.tui.fixtures.games.five_games import only_five
+from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.languages import only_complete
-from tests.tui.fixtures.snapshots import Display, ScreenSnapshot, shots
-from tests.tui.fixtures.tables import screen_text
+from tests.tui.fixtures.running.fast_input import until
+from tests.tui.fixtures.snapshots.screen_snapshot import Display, ScreenSnapshot, shots
 from tests.tui.ssh.fixtures.fake_clients import say
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
 from tui.i18n.messages import use

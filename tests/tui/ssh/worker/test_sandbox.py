@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 import tui
-from tests.tui.fixtures.command_line import surroundings
+from tests.tui.fixtures.terminal.command_line import surroundings
 from tui.ssh.gateway.context import fork_worker
 from tui.ssh.shared.messages.base import WIRE_VERSION, encode
 from tui.ssh.shared.messages.worker_link import WorkerRequest

@@ -1,0 +1,1 @@
+"""Tests of bots: their loop, their processes, their strength."""

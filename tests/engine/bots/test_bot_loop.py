@@ -1,0 +1,221 @@
+"""The loop that asks bots: whole games, changes while one of them thinks, failures, and an end by cancelling."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from engine.bot_loop import Here, bot_to_act, bots
+from engine.games import load
+from engine.log import Memory, NotSaved, Player
+from engine.pieces import encode, view
+from engine.table import IllegalMove, Table
+from tests import tiny
+from tests.engine.table.tiny_tables import RAISE, THROW, do, opened, people, to_the_sheets
+from tests.tiny import Hunch
+
+
+async def until(reached, tries=2000):
+    """Gives the loop time until something is so."""
+    for _ in range(tries):
+        if reached():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it never came to that")
+
+
+def running(table, thinker=None, **how):
+    return asyncio.create_task(bots(table, thinker or Here(), clock=lambda: 5, **how))
+
+
+async def ended(task):
+    """Cancels the loop and sees that it goes at once."""
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+
+
+class Slow(Here):
+    """Thinks until it is let go on; notes what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, str, bytes, int, str]] = []
+        self.gate = asyncio.Event()
+
+    async def choose(self, slug, level, view, seat, seed):
+        self.asked.append((slug, level, view, seat, seed))
+        await self.gate.wait()
+        return await super().choose(slug, level, view, seat, seed)
+
+
+async def test_bots_play_a_whole_game():
+    table = opened("random", "novice", "regular")
+    task = running(table)
+    await until(lambda: not table.to_act)
+    assert table.outcome() is not None
+    assert all(record.at == 5 for record in table.timeline.records[1:])
+    await ended(task)
+
+
+async def test_bots_play_a_whole_game_of_every_kind():
+    for slug in ("heimlich", "tiny"):
+        game = load(slug)
+        for seats in (game.SEATS[0], game.SEATS[-1]):
+            players = people(*["random", "novice"] * seats)[:seats]
+            table = Table.open(slug, game, players, game.OPTIONS(), "whole", Memory())
+            task = running(table)
+            await until(lambda table=table: not table.to_act, 20000)
+            assert table.outcome() is not None
+            await ended(task)
+
+
+async def test_the_same_seeds_play_the_same_game():
+    games = []
+    for seed in ("a", "a", "b"):
+        table = opened("random", "regular", "novice", seed="dice")
+        task = running(table, seed=seed)
+        await until(lambda table=table: not table.to_act)
+        games.append(table.timeline.records[1:])
+        await ended(task)
+    assert games[0] == games[1] != games[2]
+
+
+async def test_bots_wait_for_people():
+    table = opened("random", "person")
+    task = running(table)
+    await until(lambda: table.to_act == (1,))
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert table.to_act == (1,)
+    do(table, THROW)
+    await until(lambda: table.to_act == (1,) and table.head > 1)
+    await ended(task)
+
+
+async def test_bots_write_at_once_with_people():
+    table = to_the_sheets(opened("person", "random", "random"))
+    task = running(table)
+    await until(lambda: table.to_act == (0,))
+    table.propose(0, Hunch("write", 0), table.head, 0)
+    assert table.outcome() is not None
+    await ended(task)
+
+
+async def test_a_bot_is_given_its_view_and_nothing_else():
+    table = opened("person", "regular", seed="secret seed")
+    do(table, RAISE, THROW)
+    thinker = Slow()
+    task = running(table, thinker)
+    await until(lambda: thinker.asked)
+    assert thinker.asked == [("tiny", "regular", encode(table.view(1)), 1, "bots:1:2")]
+    await ended(task)
+
+
+async def test_an_undo_while_a_bot_thinks_makes_its_move_void():
+    table = opened("person", "random")
+    do(table, RAISE, THROW)
+    thinker = Slow()
+    task = running(table, thinker)
+    await until(lambda: thinker.asked)
+    table.undo(0, 0, 0)
+    thinker.gate.set()
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert table.head == 0 and table.to_act == (0,)
+    assert not task.done()
+    do(table, THROW)
+    await until(lambda: len(thinker.asked) == 2)
+    await until(lambda: table.to_act == (0,))
+    await ended(task)
+
+
+async def test_an_undo_and_another_way_to_the_same_bot_while_it_thinks():
+    table = opened("person", "random")
+    do(table, RAISE, THROW)
+    thinker = Slow()
+    task = running(table, thinker)
+    await until(lambda: thinker.asked)
+    table.undo(0, 0, 0)
+    do(table, THROW)
+    head = table.head
+    thinker.gate.set()
+    await until(lambda: table.head != head)
+    assert len(thinker.asked) >= 2
+    assert thinker.asked[1][2] == encode(view(table.timeline.state(head), 1))
+    await ended(task)
+
+
+async def test_a_person_who_returns_while_the_bot_thinks_decides():
+    table = opened("person", "random")
+    do(table, THROW)
+    thinker = Slow()
+    task = running(table, thinker)
+    await until(lambda: thinker.asked)
+    table.seat(1, Player("person", "Back"), 0)
+    thinker.gate.set()
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert table.to_act == (1,)
+    table.seat(1, Player("random", "Gone again"), 0)
+    await until(lambda: table.to_act == (0,))
+    await ended(task)
+
+
+async def test_a_stand_in_takes_over_at_once():
+    table = opened("person", "person")
+    task = running(table)
+    await asyncio.sleep(0)
+    assert bot_to_act(table) is None
+    table.seat(0, Player("random", "Stand-in"), 0)
+    await until(lambda: table.to_act == (1,))
+    await ended(task)
+
+
+async def test_their_pace_is_kept_before_each_move():
+    paced = []
+    table = opened("random", "person")
+
+    async def pace():
+        paced.append(table.head)
+
+    task = running(table, pace=pace)
+    await until(lambda: table.to_act == (1,))
+    assert paced == list(range(table.head))
+    await ended(task)
+
+
+async def test_a_bot_that_breaks_the_rules_ends_the_loop():
+    class Cheat:
+        async def choose(self, *given):
+            return Hunch("write", 0)
+
+    table = opened("random", "person")
+    with pytest.raises(IllegalMove):
+        await running(table, Cheat())
+    assert table.head == 0
+
+
+async def test_a_move_that_cannot_be_saved_ends_the_loop():
+    class Full(Memory):
+        def append(self, record):
+            if self.records:
+                raise NotSaved("full")
+            super().append(record)
+
+    table = Table.open("tiny", tiny, people("random", "random"), tiny.HunchOptions(), "s", Full())
+    with pytest.raises(NotSaved):
+        await running(table)
+
+
+async def test_a_cancelled_loop_leaves_nothing_behind():
+    table = opened("random", "person")
+    thinker = Slow()
+    task = running(table, thinker)
+    await until(lambda: thinker.asked)
+    await ended(task)
+    thinker.gate.set()
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert table.head == 0
+    assert table._listeners == []

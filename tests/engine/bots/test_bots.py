@@ -1,0 +1,166 @@
+"""Bots: their levels, what they choose, and that a seed decides it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+from engine.bots import LEVELS, choose, heuristics, never
+from engine.bots.greedy import MOVES, candidates, greedy
+from engine.bots.random import careful_move
+from engine.games import load
+from engine.log import Player
+from engine.match import match
+from engine.pieces import encode, view
+from tests import tiny
+from tests.engine.table.tiny_tables import RAISE, SWEAR, do, opened, to_the_sheets
+from tests.tiny import Hunch
+
+FRESH = """
+from engine.log import Player
+from engine.match import match
+from engine.games import load
+table = match("heimlich", [Player(l, l) for l in ("random", "novice", "regular")], load("heimlich").OPTIONS(True), "s")
+print([(r.seat, r.move) for r in table.timeline.records[1:25]])
+"""
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_makes_a_legal_move_from_its_view(level):
+    for seed in range(20):
+        table = opened("random", "random", seed=str(seed))
+        for _ in range(seed % 4):
+            do(table, table.offer(table.to_act[0])[0])
+        seat = table.to_act[0]
+        move = choose("tiny", level, encode(table.view(seat)), seat, str(seed))
+        assert move in table.offer(seat)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_seed_decides(level):
+    table = opened(hand=3)
+    chosen = [choose("tiny", level, encode(table.view(0)), 0, str(seed)) for seed in range(40)]
+    assert chosen == [choose("tiny", level, encode(table.view(0)), 0, str(seed)) for seed in range(40)]
+    assert len(set(chosen)) > 2
+
+
+def test_a_seed_decides_in_every_process():
+    """The order of sets in a process makes no difference."""
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", FRESH], env=os.environ | {"PYTHONHASHSEED": salt}, capture_output=True, check=True
+        ).stdout
+        for salt in ("1", "2")
+    }
+    assert len(told) == 1 and b"MoveAgents" in told.pop()
+
+
+def test_a_bot_names_its_impossible_tasks():
+    table = opened()
+    with pytest.raises(KeyError):
+        choose("tiny", "grandmaster", encode(table.view(0)), 0, "s")
+    with pytest.raises(KeyError):
+        choose("chess", "random", encode(table.view(0)), 0, "s")
+    for level in LEVELS:
+        with pytest.raises(ValueError, match="nothing to decide"):
+            choose("tiny", level, encode(table.view(1)), 1, "s")
+
+
+def test_a_game_without_heuristics_has_none():
+    assert heuristics("tiny") is None
+
+
+def one_that_wins(table, seat):
+    """Every move but one ends the game with another's win."""
+    good = Hunch("write", 1)
+    return SimpleNamespace(
+        moves=lambda state, who: tiny.moves(state, who),
+        play=lambda state, who, move, chance: iter([tiny.Gained(seat if move == good else 1 - seat, 99)]),
+        outcome=lambda state: tiny.Outcome((state.score.index(max(state.score)),), tuple(state.score), "HU-5.1"),
+        allows=tiny.allows,
+        made_up=tiny.made_up,
+    )
+
+
+def test_a_careful_bot_never_loses_at_once_when_it_need_not():
+    table = to_the_sheets(opened(hand=3))
+    game = one_that_wins(table, 0)
+    for seed in range(60):
+        assert careful_move(game, table.view(0), 0, Random(seed)) == Hunch("write", 1)
+
+
+def test_a_careful_bot_moves_also_when_all_is_lost():
+    table = to_the_sheets(opened())
+    game = one_that_wins(table, 1)
+    assert careful_move(game, table.view(1), 1, Random(1)) in table.offer(1)
+
+
+def test_a_greedy_bot_takes_the_move_after_which_it_stands_best():
+    table = opened()
+    best = SimpleNamespace(evaluate=lambda state, seat: state.stake)
+    for seed in range(10):
+        assert greedy(tiny, best, table.view(0), 0, Random(seed), never) == RAISE
+    won = one_that_wins(table, 0)
+    table = to_the_sheets(opened())
+    for seed in range(10):
+        assert greedy(won, None, table.view(0), 0, Random(seed), never) == Hunch("write", 1)
+
+
+def test_a_regular_bot_thinks_as_its_game_says(monkeypatch):
+    table = opened()
+    told = []
+
+    def thinks(view, seat, rng, stop):
+        told.append((view, seat, stop()))
+        return SWEAR
+
+    monkeypatch.setattr("engine.bots.heuristics", lambda slug: SimpleNamespace(choose=thinks))
+    seen_by = encode(table.view(0))
+    assert choose("tiny", "regular", seen_by, 0, "s") == SWEAR
+    assert told == [(table.view(0), 0, False)]
+    for level in ("random", "novice"):
+        choose("tiny", level, seen_by, 0, "s")
+    assert len(told) == 1
+
+
+def test_a_greedy_bot_stops_when_its_clock_says_so():
+    table = opened()
+    asked = []
+
+    def stop():
+        asked.append(1)
+        return True
+
+    assert greedy(tiny, None, table.view(0), 0, Random(1), stop) in table.offer(0)
+    assert len(asked) == 1
+
+
+def test_candidates_are_named_by_the_game_or_sampled():
+    table = opened()
+    named = SimpleNamespace(candidates=lambda view, seat, rng: [RAISE])
+    assert candidates(tiny, named, table.view(0), 0, Random(1)) == [RAISE]
+    assert candidates(tiny, None, table.view(0), 0, Random(1)) == table.offer(0)
+    many = SimpleNamespace(moves=lambda state, seat: tuple(Hunch("peek", n) for n in range(500)))
+    sample = candidates(many, None, table.view(0), 0, Random(1))
+    assert len(set(sample)) == len(sample) == MOVES
+
+
+def test_a_match_is_the_same_again():
+    players = [Player("regular", "A"), Player("novice", "B"), Player("random", "C")]
+    one, two, other = (match("tiny", players, tiny.HunchOptions(), seed) for seed in ("s", "s", "t"))
+    assert one.timeline.records == two.timeline.records != other.timeline.records
+    assert one.outcome() is not None
+
+
+def test_bots_think_on_views_alone():
+    """A view decodes to no more than it was: nothing of the whole state comes along."""
+    table = opened(hand=3)
+    whole = table.timeline.now
+    seen_by = view(whole, 0)
+    assert encode(seen_by) != encode(whole)
+    assert load("tiny") is tiny

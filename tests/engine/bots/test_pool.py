@@ -1,0 +1,209 @@
+"""The worker processes of bots: they see the bytes of a view, and their failure is said and survived."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import signal
+
+import msgspec
+import pytest
+
+from engine.bot_loop import Here, bots
+from engine.bots import worker
+from engine.bots.pool import BotFailed, Pool
+from engine.bots.worker import LENGTH, Answer, Request, answer, serve
+from engine.pieces import determinize, encode, view
+from tests import tiny
+from tests.engine.table.tiny_tables import do, look, opened
+from tests.tiny import Hunch
+
+
+def asked(table, seat):
+    return "tiny", "regular", encode(table.view(seat)), seat, "seed"
+
+
+async def closed(pool):
+    """Ends a pool and sees that none of its processes is left."""
+    processes = list(pool._all)
+    await pool.close()
+    assert all(process.returncode is not None for process in processes)
+
+
+async def test_a_worker_chooses_as_this_process_would():
+    table = opened("regular", "person")
+    pool = Pool()
+    for level in ("random", "novice", "regular"):
+        given = ("tiny", level, encode(table.view(0)), 0, "seed")
+        assert await pool.choose(*given) == await Here().choose(*given)
+    await closed(pool)
+
+
+async def test_a_whole_game_is_played_by_workers():
+    table = opened("random", "novice", "regular")
+    pool = Pool(2)
+    task = asyncio.create_task(bots(table, pool, clock=lambda: 0))
+    done = asyncio.Event()
+    table.subscribe(None, lambda update: done.set() if not table.to_act else None)
+    await asyncio.wait_for(done.wait(), 60)
+    assert table.outcome() is not None
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    await closed(pool)
+
+
+async def test_a_killed_worker_is_a_failed_bot_and_the_next_ask_works():
+    table = opened("regular", "person")
+    pool = Pool()
+    expected = await pool.choose(*asked(table, 0))
+    (process,) = pool._all
+    os.kill(process.pid, signal.SIGSTOP)  # so that it is in the middle of the next question when it ends
+    question = asyncio.create_task(pool.choose(*asked(table, 0)))
+    await asyncio.sleep(0)
+    os.kill(process.pid, signal.SIGKILL)
+    with pytest.raises(BotFailed):
+        await question
+    assert await pool.choose(*asked(table, 0)) == expected
+    await closed(pool)
+
+
+async def test_a_worker_that_ended_while_idle_is_replaced():
+    table = opened("regular", "person")
+    pool = Pool()
+    expected = await pool.choose(*asked(table, 0))
+    (process,) = pool._all
+    os.kill(process.pid, signal.SIGKILL)
+    await process.wait()
+    assert await pool.choose(*asked(table, 0)) == expected
+    await closed(pool)
+
+
+async def test_a_cancelled_question_spoils_no_later_answer():
+    table = opened("regular", "person")
+    pool = Pool()
+    expected = await pool.choose(*asked(table, 0))
+    for _ in range(3):
+        question = asyncio.create_task(pool.choose(*asked(table, 0)))
+        await asyncio.sleep(0)
+        question.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await question
+    do(table, look(table))
+    other = await pool.choose("tiny", "random", encode(table.view(1)), 1, "other")
+    assert other == await Here().choose("tiny", "random", encode(table.view(1)), 1, "other")
+    do(table, other)
+    assert expected is not None
+    await closed(pool)
+
+
+async def test_more_questions_than_workers_wait_their_turn():
+    table = opened("regular", "person")
+    pool = Pool(2)
+    answers = await asyncio.gather(*(pool.choose(*asked(table, 0)) for _ in range(6)))
+    assert len(set(answers)) == 1
+    assert len(pool._all) <= 2
+    await closed(pool)
+
+
+async def test_a_bot_that_fails_says_why_and_its_worker_lives_on():
+    table = opened("regular", "person")
+    pool = Pool()
+    for given in (
+        ("tiny", "regular", encode(table.view(1)), 1, "seed"),  # not its decision
+        ("tiny", "regular", b"no view", 0, "seed"),
+        ("tiny", "grandmaster", encode(table.view(0)), 0, "seed"),
+    ):
+        with pytest.raises(BotFailed):
+            await pool.choose(*given)
+    assert await pool.choose(*asked(table, 0)) is not None
+    assert len(pool._all) == 1
+    await closed(pool)
+
+
+async def test_an_answer_that_is_no_move_fails_the_bot(monkeypatch):
+    table = opened("regular", "person")
+    pool = Pool()
+
+    async def nonsense(self, process, body):
+        return Answer([7, "dance"])
+
+    monkeypatch.setattr(Pool, "_ask", nonsense)
+    with pytest.raises(BotFailed):
+        await pool.choose(*asked(table, 0))
+    await closed(pool)
+
+
+async def test_a_failed_bot_ends_the_loop_that_asked_it():
+    class Broken:
+        async def choose(self, *given):
+            raise BotFailed("the bot's process ended")
+
+    table = opened("random", "person")
+    with pytest.raises(BotFailed):
+        await bots(table, Broken(), clock=lambda: 0)
+    assert table._listeners == []
+
+
+async def test_workers_are_sent_the_same_bytes_for_all_that_a_seat_may_not_know(monkeypatch):
+    """The pipe carries the view: two worlds that look the same to the seat make the same request."""
+    from random import Random
+
+    table = opened("person", "regular", hand=3)
+    do(table, look(table))
+    sent = []
+
+    async def note(self, process, body):
+        sent.append(body)
+        return Answer(Hunch("throw"))
+
+    monkeypatch.setattr(Pool, "_ask", note)
+    pool = Pool()
+    truth = table.timeline.now
+    worlds = {tuple(truth.face)}
+    for n in range(10):
+        world = determinize(tiny, view(truth, 1), Random(n))
+        worlds.add(tuple(world.face))
+        await pool.choose("tiny", "regular", encode(view(world, 1)), 1, "seed")
+    assert len(worlds) > 5
+    assert len(set(sent)) == 1
+    request = msgspec.msgpack.decode(sent[0], type=Request)
+    assert msgspec.structs.asdict(request) == {
+        "slug": "tiny",
+        "module": "tests.tiny",
+        "level": "regular",
+        "view": encode(table.view(1)),
+        "seat": 1,
+        "seed": "seed",
+    }
+    await closed(pool)
+
+
+# the worker, without its process
+
+
+def test_a_worker_answers_until_the_questions_end():
+    table = opened("random", "person")
+    requests = [Request("tiny", "tests.tiny", "random", encode(table.view(seat)), seat, "s") for seat in (0, 1, 0)]
+    bodies = [msgspec.msgpack.encode(request) for request in requests]
+    out = io.BytesIO()
+    serve(io.BytesIO(b"".join(LENGTH.pack(len(body)) + body for body in bodies) + b"\x00"), out)
+    data = out.getvalue()
+    answers = []
+    while data:
+        (length,) = LENGTH.unpack(data[: LENGTH.size])
+        answers.append(msgspec.msgpack.decode(data[LENGTH.size : LENGTH.size + length], type=Answer))
+        data = data[LENGTH.size + length :]
+    assert [bool(one.error) for one in answers] == [False, True, False]
+    assert answers[0] == answers[2]
+
+
+def test_a_fault_is_an_answer_that_quotes_no_card(monkeypatch):
+    """People read it: the plain mode says why a bot stopped."""
+
+    def choose(*given):
+        raise LookupError("piece 5 is the 13")
+
+    monkeypatch.setattr(worker, "choose", choose)
+    told = answer(Request("tiny", "tests.tiny", "random", b"", 0, "s"))
+    assert (told.move, told.error) == (None, "LookupError in a bot")

@@ -1,0 +1,1 @@
+"""Tests of a table: moves, links, undo and forks."""

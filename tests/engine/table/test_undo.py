@@ -1,0 +1,248 @@
+"""The undo rules of each kind of table, row by row."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import undo
+from engine.log import Memory, Played, Player
+from engine.pieces import Looked, Revealed
+from engine.table import IllegalMove, Table
+from tests import tiny
+from tests.engine.table.tiny_tables import RAISE, THROW, do, look, opened, show, to_the_end, to_the_sheets
+from tests.tiny import Hunch
+
+NOBODY_ELSE = frozenset()
+
+
+# study: solo against bots, the default
+
+
+def test_study_goes_back_to_any_point_across_dice_reveals_and_bots():
+    table = opened("person", "random", "random")
+    do(table, RAISE, THROW, look(table), show(table, 2), RAISE, look(table), THROW, THROW)
+    for seat in range(3):
+        for to in range(table.head):
+            assert table.may_undo(seat, to) == NOBODY_ELSE
+    to_the_end(table)
+    assert table.may_undo(0, 0) == NOBODY_ELSE
+    table.undo(0, 3, 0)
+    assert table.head == 3
+
+
+def test_study_gives_the_same_dice_again():
+    table = opened()
+    do(table, RAISE, THROW)
+    thrown = table.timeline.nodes[table.head].played.events[0]
+    for steps in (0, 1, 2):
+        table.undo(0, 0, 0)
+        do(table, *[RAISE] * steps, THROW)
+        die = table.timeline.nodes[table.head].played.events[0].points // (1 + steps)
+        assert die == thrown.points // 2
+
+
+# strict: solo, and strict tables of others
+
+
+@pytest.mark.parametrize("policy", ["strict", "hosted", "hotseat", "friends"])
+def test_own_moves_since_the_last_reveal_are_free(policy):
+    table = opened("person", "person", policy=policy)
+    do(table, THROW, RAISE, RAISE)
+    assert table.may_undo(1, 2) == NOBODY_ELSE
+    assert table.may_undo(1, 1) == NOBODY_ELSE
+    table.undo(1, 1, 0)
+    assert table.head == 1
+
+
+@pytest.mark.parametrize("policy", ["strict", "hosted"])
+def test_strict_tables_take_nothing_else_back(policy):
+    table = opened("person", "person", "person", policy=policy)
+    do(table, RAISE, THROW)
+    for by in range(3):
+        for to in (0, 1):
+            assert table.may_undo(by, to) is None  # dice have told something
+    do(table, RAISE)
+    assert table.may_undo(0, 2) is None  # another's move
+    assert table.may_undo(2, 2) is None
+    assert table.may_undo(1, 1) is None  # one's own, but also the throw before
+    with pytest.raises(IllegalMove):
+        table.undo(1, 1, 0, (0, 1, 2))  # no consent helps
+
+
+@pytest.mark.parametrize("policy", ["strict", "hosted"])
+@pytest.mark.parametrize("act", [look, lambda table: show(table, 0)], ids=["look", "show"])
+def test_strict_tables_do_not_go_past_a_reveal(policy, act):
+    table = opened("person", "person", policy=policy)
+    do(table, act(table))
+    assert table.may_undo(0, 0) is None
+
+
+@pytest.mark.parametrize(("policy", "right"), [("strict", None), ("hosted", None), ("friends", frozenset({1}))])
+def test_moves_before_a_handover_are_not_free(policy, right, monkeypatch):
+    """A silent move that ends the turn: the next seat may have seen the table since."""
+    monkeypatch.setattr(tiny.Declared, "apply", lambda self, state: tiny.Passed().apply(state))
+    table = opened("person", "person", policy=policy)
+    do(table, RAISE)
+    assert table.to_act == (1,)
+    assert table.may_undo(0, 0) == right
+
+
+@pytest.mark.parametrize("policy", ["strict", "hosted", "friends", "hotseat"])
+def test_a_sheet_in_secret_is_no_reveal_but_a_hand_over(policy):
+    table = to_the_sheets(opened("person", "person", "person", policy=policy))
+    head = table.head
+    table.propose(1, Hunch("write", 0), head, 0)
+    right = {"strict": None, "hosted": None, "friends": frozenset({0, 2}), "hotseat": NOBODY_ELSE}[policy]
+    assert table.may_undo(1, head) == right
+    table.propose(0, Hunch("write", 0), head, 0)
+    expected = {"strict": None, "hosted": None, "friends": frozenset({0, 2}), "hotseat": frozenset({0, 2})}[policy]
+    assert table.may_undo(1, head) == expected  # it would take back another's sheet too
+
+
+# hot-seat
+
+
+def test_hotseat_keeps_own_moves_free_until_the_curtain(monkeypatch):
+    monkeypatch.setattr(tiny.Declared, "apply", lambda self, state: tiny.Passed().apply(state))
+    table = opened("person", "person", policy="hotseat")
+    do(table, RAISE)
+    assert table.may_undo(0, 0) == NOBODY_ELSE  # when the curtain has fallen the screen does not ask any more
+
+
+def test_hotseat_asks_every_other_person_for_the_rest():
+    table = opened("person", "random", "person", policy="hotseat")
+    do(table, THROW)
+    assert table.may_undo(0, 0) == frozenset({2})
+    do(table, look(table))
+    assert table.may_undo(0, 0) == frozenset({2})
+    assert table.may_undo(2, 1) == frozenset({0})
+
+
+# friends
+
+
+def test_friends_ask_every_other_person():
+    table = opened("person", "person", "novice", "person", policy="friends", hand=1)
+    do(table, RAISE, THROW)
+    assert table.may_undo(0, 0) == frozenset({1, 3})
+    assert table.may_undo(1, 1) == frozenset({0, 3})
+
+
+def test_friends_never_go_past_a_private_look_of_another():
+    table = opened("person", "person", policy="friends")
+    do(table, RAISE, look(table))
+    assert table.may_undo(1, 1) is None
+    assert table.may_undo(0, 1) == frozenset({1})  # one's own look is one's own
+    do(table, THROW)
+    assert table.may_undo(1, 2) == frozenset({0})
+    assert table.may_undo(1, 0) is None
+
+
+# every table
+
+
+def test_a_stand_in_is_not_asked_and_a_person_who_returned_is():
+    table = opened("person", "person", policy="friends")
+    do(table, THROW)
+    assert table.may_undo(0, 0) == frozenset({1})
+    table.seat(1, Player("random", "Stand-in"), 0)
+    assert table.may_undo(0, 0) == NOBODY_ELSE
+    table.seat(1, Player("person", "Back"), 0)
+    assert table.may_undo(0, 0) == frozenset({1})
+
+
+@pytest.mark.parametrize("policy", ["study", "strict", "hotseat", "friends", "hosted"])
+def test_nobody_goes_back_before_a_fair_fork(policy):
+    table = opened()
+    do(table, RAISE)
+    players = table.timeline.players
+    records = table.fork(1, "fair", 0, "new", players, 0, "origin", policy)
+    forked = Table.resume("tiny", tiny, records, Memory())
+    do(forked, RAISE)
+    assert forked.may_undo(0, forked.head - 1) == NOBODY_ELSE
+    assert forked.may_undo(0, 1) is None
+    assert forked.may_undo(0, 0) is None
+
+
+def test_barriers_follow_from_the_type_of_event_alone():
+    """The right is the same whatever an event holds: here for all faces, and for a look at nothing new."""
+    table = opened("person", "person", policy="friends")
+    do(table, THROW, THROW)
+    kinds = {Looked: {None}, Revealed: {frozenset({1})}}
+    for events in ((Looked(1, (0,), (0,)),), (Looked(1, (0,), (1,)),), (Looked(1, (), ()),)):
+        table.timeline.add(Played(0, None, events, 0))
+        kinds[Looked].add(table.may_undo(0, 2))
+        table.timeline.head = 2
+    for events in ((Revealed((0,), (0,)),), (Revealed((0,), (1,)),), (Revealed((), ()),)):
+        table.timeline.add(Played(0, None, events, 0))
+        kinds[Revealed].add(table.may_undo(0, 2))
+        table.timeline.head = 2
+    assert kinds == {Looked: {None}, Revealed: {frozenset({1})}}
+
+
+# where the keys lead
+
+
+def test_undo_leads_before_ones_latest_move():
+    table = opened("person", "random")
+    assert table.undo_point(0) is None
+    do(table, RAISE)
+    assert table.undo_point(0) == 0
+    do(table, RAISE, THROW, THROW)
+    assert table.undo_point(0) == 2
+    assert table.undo_point(1) == 3
+    assert undo.undo_point(table.timeline, 0) == 2
+
+
+def test_undo_leads_nowhere_where_it_may_not():
+    table = opened("person", "random", policy="strict")
+    do(table, RAISE, THROW)
+    assert table.undo_point(0) is None
+    do(table, THROW, RAISE)
+    assert table.undo_point(0) == 3
+
+
+def test_reset_leads_to_the_beginning_of_ones_turn():
+    table = opened("person", "person")
+    assert table.reset_point(0) is None
+    do(table, RAISE, THROW)
+    assert table.reset_point(0) is None  # the turn is another's
+    assert table.reset_point(1) is None
+    do(table, RAISE, RAISE)
+    assert table.reset_point(1) == 2
+
+
+@pytest.mark.parametrize("policy", ["strict", "hotseat", "friends"])
+def test_reset_leads_as_far_as_one_may(monkeypatch, policy):
+    """After a reveal in the middle of a turn the moves before it stay, even with consent."""
+    table = opened("person", "person", policy=policy)
+    monkeypatch.setattr(tiny.Declared, "reveals", True)
+    do(table, RAISE)
+    monkeypatch.setattr(tiny, "play", lambda state, seat, move, chance: iter([tiny.Gained(seat, 1)]))
+    do(table, RAISE, RAISE)
+    assert table.may_undo(0, 0) == (None if policy == "strict" else {1})
+    assert table.reset_point(0) == 1
+
+
+def test_redo_leads_back_step_by_step():
+    table = opened()
+    do(table, RAISE, RAISE, THROW)
+    for to in (2, 1, 0):
+        table.undo(0, to, 0)
+    for to in (1, 2, 3):
+        assert table.may_redo(1) == to  # in study anybody may
+        table.redo(1, 0)
+        assert table.head == to
+    assert table.may_redo(0) is None
+
+
+@pytest.mark.parametrize("policy", ["strict", "hosted", "hotseat", "friends"])
+def test_elsewhere_only_the_seat_that_undid_redoes(policy):
+    table = opened("person", "person", policy=policy)
+    do(table, RAISE)
+    table.undo(0, 0, 0)
+    assert table.may_redo(1) is None
+    with pytest.raises(IllegalMove):
+        table.redo(1, 0)
+    table.redo(0, 0)
+    assert table.head == 1

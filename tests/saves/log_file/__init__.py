@@ -1,0 +1,1 @@
+"""Tests of a log on the disk: its frames, its faults, its one writer."""

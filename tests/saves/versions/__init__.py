@@ -1,0 +1,1 @@
+"""Tests of logs that older versions wrote."""

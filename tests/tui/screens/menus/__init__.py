@@ -1,0 +1,1 @@
+"""Tests of the screens before and around a game."""

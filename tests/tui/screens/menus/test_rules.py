@@ -1,0 +1,39 @@
+"""The rules on the screen: opened at the game's phase, filtered by typed words, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.fixtures.games.tables import at_table, opened, screen_text
+from tui.screens.menus.rules import RulesScreen
+
+
+@pytest.mark.parametrize(("language", "word", "clause"), [("en", "marked", "HC-1.2"), ("ja", "金庫", "HC-4.4")])
+async def test_typing_filters_the_rules_and_escape_shows_them_all(language: str, word: str, clause: str) -> None:
+    app = at_table(opened(2), language)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("i")
+        await pilot.pause()
+        rules = app.screen
+        assert isinstance(rules, RulesScreen)
+        everything = len(rules.text.rows)
+        await pilot.press("slash", *word)
+        found = [row.lead for row in rules.text.rows if row.lead]
+        assert clause in found and 0 < len(rules.text.rows) < everything / 2
+        assert word in screen_text(app)
+        await pilot.press("enter", "escape")
+        assert app.screen is rules and len(rules.text.rows) == everything
+        await pilot.press("slash", "q", "j", "x", "z")
+        assert app.screen is rules and len(rules.text.rows) == 1
+        await pilot.press("escape", "q")
+        assert app.screen is not rules
+
+
+async def test_the_rules_open_at_the_clause_of_the_phase() -> None:
+    app = at_table(opened(2))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("i")
+        await pilot.pause()
+        assert "HC-3.1" in screen_text(app) and "HC-1.1" not in screen_text(app)

@@ -1,0 +1,218 @@
+"""The results: cards are turned over one by one, keys show all at once, the details are one key away."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.games import GAMES
+from tests.contract.cases import TINY
+from tests.tui.fixtures.games.tables import Clock, at_table, opened, played, screen_text, shown
+from tui.app.app import SkulduggeryApp
+from tui.screens.replay.replay import ReplayScreen
+from tui.screens.table.results import ResultsScreen
+from tui.widgets.podium import podium as module
+from tui.widgets.podium.drawing import FACE
+from tui.widgets.podium.podium import LONGEST, Podium
+
+SIZE = (80, 24)
+
+
+class Still:
+    """A timer that does nothing by itself."""
+
+    def stop(self) -> None:
+        pass
+
+
+@pytest.fixture
+def paces(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """The frames come when the test asks for them; gives the seconds between them."""
+    asked: list[float] = []
+
+    def interval(self: Podium, pace: float, step: Any) -> Still:
+        asked.append(pace)
+        return Still()
+
+    monkeypatch.setattr(Podium, "set_interval", interval)
+    return asked
+
+
+def at_the_end(slug: str = "heimlich", seats: int = 4, *, clock: Clock | None = None, motion: bool = True) -> Any:
+    """An app at a table whose game is over; a key is taken 0.3 s after the results have come."""
+    app = at_table(played(opened(seats, slug=slug), 3000), guard=0.3, clock=clock or Clock())
+    app.animation_level = "full" if motion else "none"
+    return app
+
+
+async def results(pilot: Any) -> ResultsScreen:
+    """Open the results."""
+    await pilot.pause()
+    await pilot.press("enter")
+    await pilot.pause()
+    screen = pilot.app.screen
+    assert isinstance(screen, ResultsScreen)
+    return screen
+
+
+def podium(app: SkulduggeryApp) -> str:
+    assert isinstance(app.screen, ResultsScreen)
+    return "\n".join(app.screen.podium.pen.plain())
+
+
+async def test_the_last_place_is_turned_over_first_and_the_winner_last(paces: list[float]) -> None:
+    app = at_the_end()
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await results(pilot)
+        cast = screen._cast()
+        told: list[int] = []
+        while screen.podium.turning:
+            for _ in range(FACE):
+                assert all(one.name not in podium(app) for one in cast if one.place and one.place not in told)
+                screen.podium.step()
+            told += [one.place for one in cast if one.place and one.place not in told and one.name in podium(app)]
+        assert told == [4, 3, 2, 1]
+        assert paces and paces[0] * FACE * len(cast) <= LONGEST + 1e-9
+
+
+@pytest.mark.parametrize("size", [SIZE, (120, 40)])
+async def test_the_winner_is_named_when_all_lies_open(paces: list[float], size: tuple[int, int]) -> None:
+    app = at_the_end()
+    async with app.run_test(size=size) as pilot:
+        screen = await results(pilot)
+        winner = screen._sentences()[0]
+        assert winner not in screen_text(app) and not screen.text.rows
+        screen.podium.settle()
+        await pilot.pause()
+        assert winner in screen_text(app) and bool(screen.text.rows) == screen.text.display
+
+
+async def test_a_key_shows_all_at_once_and_acts_only_a_moment_later(paces: list[float]) -> None:
+    clock = Clock()
+    app = at_the_end(clock=clock)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await results(pilot)
+        await pilot.press("enter")
+        assert screen.podium.turning, "the key was meant for the table"
+        clock.time += 0.4
+        await pilot.press("enter")
+        assert not screen.podium.turning and app.screen is screen
+        await pilot.press("enter")
+        assert app.screen is screen, "struck twice"
+        clock.time += 0.4
+        await pilot.press("enter")
+        assert app.screen is shown(app)
+
+
+async def test_a_click_shows_all_at_once_too(paces: list[float]) -> None:
+    clock = Clock()
+    app = at_the_end(clock=clock)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await results(pilot)
+        clock.time += 0.4
+        await pilot.click(Podium, offset=(3, 3))
+        assert not screen.podium.turning and app.screen is screen
+
+
+async def test_nothing_is_turned_over_twice(paces: list[float]) -> None:
+    clock = Clock()
+    app = at_the_end(clock=clock)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await results(pilot)
+        screen.podium.settle()
+        clock.time += 0.4
+        await pilot.press("enter")
+        again = await results(pilot)
+        assert again is not screen and not again.podium.turning
+
+
+async def test_without_motion_all_lies_open_at_once(paces: list[float]) -> None:
+    app = at_the_end(motion=False)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await results(pilot)
+        assert not paces and not screen.podium.turning
+        assert all(one.name in podium(app) for one in screen._cast())
+
+
+async def test_on_a_slow_line_the_frames_still_to_come_are_left_out(
+    paces: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(module, "monotonic", lambda: now)
+    app = at_the_end()
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await results(pilot)
+        now += paces[0]
+        screen.podium.step()
+        assert screen.podium.turning
+        now += 0.5
+        screen.podium.step()
+        assert not screen.podium.turning
+
+
+@pytest.mark.parametrize("slug", ["heimlich", "lost_mines", "gem_stone_mine", "doctor_lucky"])
+async def test_the_details_are_one_key_away(slug: str) -> None:
+    app = at_the_end(slug, 5, clock=Clock(1.0), motion=False)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await results(pilot)
+        assert screen.podium.display
+        assert ("tab", "details", "details") in screen.query_one("#foot").entries()  # type: ignore[attr-defined]
+        await pilot.press("tab")
+        await pilot.pause()
+        told = " ".join(row.text.strip() for row in screen.text.rows)
+        assert not screen.podium.display and screen.plot.display
+        assert all(sentence in told for sentence in screen._sentences()[1:])
+        assert ("tab", "podium", "details") in screen.query_one("#foot").entries()  # type: ignore[attr-defined]
+        await pilot.press("tab")
+        await pilot.pause()
+        assert screen.podium.display and not screen.plot.display
+
+
+async def test_a_wide_screen_has_the_sentences_below_the_podium() -> None:
+    app = at_the_end(motion=False)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await results(pilot)
+        told = " ".join(row.text.strip() for row in screen.text.rows)
+        assert screen.podium.display and screen.text.display and screen.text.size.height >= len(screen.text.rows)
+        assert all(sentence in told for sentence in screen._sentences()[1:])
+
+
+async def test_a_key_leads_to_the_replay() -> None:
+    app = at_the_end(clock=Clock(1.0), motion=False)
+    async with app.run_test(size=SIZE) as pilot:
+        await results(pilot)
+        await pilot.press("v")
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+
+
+async def test_without_pictures_the_results_are_the_calm_table() -> None:
+    app = at_the_end(clock=Clock(1.0))
+    app.glyph_set = "safe"
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await results(pilot)
+        assert not screen.podium.display and not screen.podium.turning
+        assert screen.plot.display and screen.text.rows
+        assert screen.check_action("details", ()) is False
+
+
+async def test_a_game_without_a_finale_has_steps_and_figures(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, *TINY)
+    app = at_the_end(TINY[0], 3, motion=False)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await results(pilot)
+        cast = screen._cast()
+        assert [one.role for one in cast] == ["", "", ""] and not screen.podium.pen.clipped
+        assert all(one.name in podium(app) and one.score in podium(app) for one in cast)
+
+
+async def test_another_theme_or_size_draws_the_podium_anew() -> None:
+    app = at_the_end(clock=Clock(1.0), motion=False)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await results(pilot)
+        app.action_daylight()
+        await pilot.resize_terminal(160, 48)
+        await pilot.pause()
+        assert not screen.podium.pen.clipped and screen.podium.pen.width == 160
+        assert screen.podium.pen.inks.theme == "day"

@@ -1,0 +1,122 @@
+"""The column beside a table: headings, chips of seats in the log, bars beside the news, the note of a secret."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.tui.fixtures.games.tables import NAMES
+from tui.art.pen import Pen
+from tui.games.heimlich.terms import LETTERS
+from tui.i18n.messages import use, you
+from tui.presentation.players import seat_letters
+from tui.presentation.story import StoryLine
+from tui.selection.selection import Pick
+from tui.style import glyphs, theme
+from tui.style.colour import WORDS, contrast
+from tui.widgets.bars import PromptBar
+from tui.widgets.board_view import board_view
+from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices
+from tui.widgets.panels.seat_list import SeatRow, draw_seats
+from tui.widgets.panels.story_panel import Undoable, draw_secrets, draw_story
+
+SEATS = tuple(
+    SeatRow(name, ink=ink, letter=name[0], said=name, own=name == "Fox")
+    for name, ink in (("Fox", "text"), ("Owl", "red"), ("Hare", "blue"))
+)
+LINES = [
+    StoryLine(1, 1, "Owl rolled 3.", "turn 1", seat=1),
+    StoryLine(1, 1, "Owl moved blue 3 to house 6.", "turn 1", seat=1),
+    StoryLine(2, 1, "Hare's agent is hidden.", "turn 1", seat=2),
+    StoryLine(3, 2, "Hareがパスした。", "turn 2", seat=2),
+    StoryLine(4, 2, "Fox rolled 6.", "turn 2", seat=0),
+]
+
+
+def pen(width: int = 30, height: int = 8, drawing: glyphs.Glyphs = glyphs.RICH) -> Pen:
+    return Pen(width, height, theme.inks("night"), drawing)
+
+
+def log(drawing: glyphs.Glyphs = glyphs.RICH, lines: list[StoryLine] = LINES) -> list[str]:
+    drawn = pen(drawing=drawing)
+    draw_story(drawn, 2, 0, 26, 8, lines, 2, Undoable(3, "u"), seats=SEATS)
+    return [row.rstrip() for row in drawn.plain()]
+
+
+def test_the_chip_of_a_seat_stands_in_the_log_for_its_name() -> None:
+    rows = log()
+    assert rows[0] == "  O rolled 3."
+    assert rows[1] == "    moved blue 3 to house 6.", "one chip for all that a seat does in a row"
+    assert rows[2] == "  - Hare's agent is hidden.", "a name is left out only where it is the subject"
+    assert rows[3].replace(" ", "") == "┃Hパスした。"
+
+
+def test_a_bar_stands_beside_the_news_and_no_key() -> None:
+    rows = log()
+    assert [row[1:2] == glyphs.RICH.bar for row in rows[:5]] == [False, False, False, True, True]
+    drawn = pen()
+    draw_story(drawn, 2, 0, 26, 8, LINES, 2, Undoable(3, "u"), seats=SEATS)
+    inks = theme.inks("night")
+    assert drawn.halves(1, 3)[0] != drawn.halves(1, 4)[0] or inks.px("accent") != inks.px("legal")
+    assert not any(row.lstrip().startswith("u ") for row in rows)
+
+
+def test_without_pictures_the_log_keeps_its_words() -> None:
+    rows = log(glyphs.SAFE)
+    assert rows[0] == "  - Owl rolled 3."
+    assert rows[5] == "  u Fox rolled 6."
+
+
+def test_the_reader_is_told_of_in_words() -> None:
+    use("en")
+    row = SeatRow("You", letter="●", said=you(), own=True)
+    drawn = pen()
+    draw_story(drawn, 2, 0, 26, 8, [StoryLine(1, 1, "You passed.", "turn 1", seat=0)], 0, seats=[row])
+    assert drawn.plain()[0].rstrip() == " ┃● You passed."
+
+
+def test_the_confirming_key_stands_on_a_cap_below_an_empty_row() -> None:
+    choices = [ChoiceItem(Pick("word", at), chr(97 + at), f"word {at}") for at in range(3)]
+    high = choices_height(choices, "do it", "Enter", 25, airy=True)
+    drawn = pen(25, high)
+    assert draw_choices(drawn, 0, 0, 25, high, choices, "do it", "Enter", airy=True) == high == 5
+    assert not drawn.plain()[3].strip()
+    assert drawn.plain()[4].startswith(" Enter  do it")
+
+
+def test_the_players_have_a_heading_with_a_hairline_up_to_the_head_of_their_notes() -> None:
+    drawn = pen()
+    rows = [SeatRow("Fox", "1", letter="F", head="Move")]
+    assert draw_seats(drawn, 2, 0, 26, rows, "PLAYERS") == 2
+    assert drawn.plain()[0].rstrip() == "  PLAYERS ──────────── Move".replace("────────────", "─" * 13)
+    assert not drawn.clipped
+
+
+def test_a_secret_lies_on_paper_with_the_badge_of_what_it_tells_of() -> None:
+    drawn = pen(24, 2)
+    assert draw_secrets(drawn, 0, 0, 24, 2, ["Your agent: orange."], [("O", "orange")]) == 1
+    assert "Your agent: orange." in drawn.plain()[0] and "O" in drawn.plain()[0][20:]
+    assert drawn.halves(23, 0)[0] == theme.inks("night").px("paper")
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_seat_of_undercover_goes_by_the_letter_of_an_agent(language: str) -> None:
+    use(language)
+    names = (you(), *NAMES[1:7])
+    letters = [board_view("heimlich").letter(names, seat) for seat in range(7)]
+    assert not set(letters) & set(LETTERS) and len(set(letters)) == 7
+    assert not set(seat_letters(NAMES, LETTERS)) & set(LETTERS)
+
+
+@pytest.mark.parametrize("name", ["night", "day"])
+@pytest.mark.parametrize("seat", ["red", "blue", "yellow", "green", "orange", "purple", "white", "pink"])
+def test_among_256_colours_the_ribbon_keeps_the_tint_of_its_seat(name: str, seat: str) -> None:
+    inks = theme.inks(name, "256")
+    band = inks.band(seat)
+    assert contrast(inks.readable("text", band), band) >= WORDS
+    if seat not in ("white",):
+        assert len({band[1:3], band[3:5], band[5:7]}) > 1, "no grey"
+    drawn = Pen(40, 1, inks, glyphs.RICH)
+    bar = PromptBar()
+    bar.text, bar.turn = "Roll the die.", ("Fox", seat)
+    bar.draw(drawn)
+    assert drawn.halves(39, 0) == (band, band)

@@ -1,0 +1,83 @@
+"""The words of the table screen: its language, its palette and its news."""
+
+from __future__ import annotations
+
+from engine.games.heimlich.state import CARDS, MOVE, ROLL
+from tests.tui.fixtures.games.tables import at_table, opened, played, screen_text, shown
+from tests.tui.fixtures.games.tables import until as play_until
+from tui.i18n.messages import use
+from tui.screens.menus.palette import commands
+
+
+async def test_the_language_changes_while_running() -> None:
+    table = played(opened(), 20)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "Undercover" in screen_text(app)
+        await pilot.press("ctrl+l")
+        await pilot.pause()
+        text = screen_text(app)
+        assert "アンダーカバー" in text and "Undercover" not in text and "rolled" not in text
+        await pilot.press("ctrl+l")
+        await pilot.pause()
+        assert "Undercover" in screen_text(app)
+
+
+async def test_the_palette_has_an_entry_for_every_key_and_every_pick() -> None:
+    table = play_until(opened(), MOVE)
+    app = at_table(table)
+    use("ja")
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        entries = [command.title for command in commands(screen)]
+        for active in screen.active_bindings.values():
+            if active.enabled and active.binding.id:
+                from tui.i18n.messages import t
+
+                assert t(active.binding.description) in entries
+        assert any("赤" in entry for entry in entries)
+        assert not [entry for entry in entries if entry.isascii() and entry != "English"]
+    use("en")
+
+
+async def test_no_widget_is_named_after_a_secret() -> None:
+    table = play_until(opened(top_secret=True), CARDS)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        fixed = {"title", "prompt", "board", "track", "side", "hand", "foot", "small"}
+        assert {widget.id for widget in app.screen.query("*") if widget.id} <= fixed
+        assert not any(widget.name or widget.tooltip for widget in app.screen.query("*"))
+
+
+async def test_a_study_game_that_was_taken_back_says_so() -> None:
+    table = play_until(opened(), ROLL)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert "rewound" not in screen_text(app)
+        await pilot.press("enter", "u")
+        await pilot.pause()
+        assert "study game, rewound" in screen_text(app)
+    again = at_table(table)
+    async with again.run_test() as pilot:
+        await pilot.pause()
+        assert "study game, rewound" in screen_text(again)
+
+
+async def test_bots_can_be_made_to_wait_for_a_key() -> None:
+    table = opened(start_player=1)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        shown(app).local.pace.speed = "step"
+        shown(app).play_bots()
+        await pilot.pause()
+        for _ in range(3):
+            head = table.head
+            await pilot.pause()
+            assert table.head == head, "it waits"
+            await pilot.press("space")
+            await pilot.pause()
+            assert table.head > head

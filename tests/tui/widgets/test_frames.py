@@ -1,0 +1,71 @@
+"""A frame holds the cells that changed alone, and makes the same picture as the whole screen sent anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pytest
+from textual.pilot import Pilot
+
+from engine.bot_loop import Here
+from tests.tui.fixtures.games.tables import Clock, opened, played
+from tests.tui.fixtures.terminal.painted_bytes import Picture, Wire, visible
+from tests.tui.fixtures.terminal.terminal_model import Screen, Stream
+from tui.app.app import SkulduggeryApp
+from tui.i18n.messages import use
+from tui.play.local_table import LocalTable, Pace
+from tui.screens.table.table_screen import TableScreen
+from tui.storage.settings import Settings
+
+KEYS: Final = ("right", "right", "down", "left", "enter", "right", "up", "escape", "h", "escape", "question_mark", "q")
+"""The cursor goes about, something is picked and given back, and pages open over the table."""
+
+GAMES: Final = {"heimlich": 3, "mr_sneaky": 2, "gem_stone_mine": 3, "lost_mines": 3, "doctor_lucky": 3}
+"""Game to a number of seats."""
+
+
+def anew(app: SkulduggeryApp, size: tuple[int, int]) -> Picture:
+    """The picture of the whole screen, sent to an empty terminal by Textual's own compositor."""
+    update = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
+    screen = Screen(*size)
+    Stream(screen).feed(update.render_segments(app.console))  # type: ignore[union-attr]
+    return tuple(tuple(visible(screen.buffer[y][x]) for x in range(size[0])) for y in range(size[1]))
+
+
+async def press(pilot: Pilot[int], wire: Wire, keys: Sequence[str], size: tuple[int, int]) -> None:
+    """Press keys, and compare after each of them."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+        assert wire.picture() == anew(pilot.app, size), key  # type: ignore[arg-type]
+
+
+def table_app(slug: str, **settings: str) -> SkulduggeryApp:
+    local = LocalTable(played(opened(GAMES[slug], slug=slug), 12), Here(), Pace("instant"), lambda: 0.0)
+    chosen = Settings(glyphs="rich", bots="instant", **settings)  # type: ignore[arg-type]
+    return SkulduggeryApp(lambda: TableScreen(local, 0.0), settings=chosen, clock=Clock(), now=lambda: 0.0)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize(("size", "language"), [((80, 24), "en"), ((120, 40), "ja")])
+async def test_what_changed_makes_the_same_picture_as_all(slug: str, size: tuple[int, int], language: str) -> None:
+    app = table_app(slug, language=language)
+    wire = Wire(app, *size)
+    async with app.run_test(headless=False, size=size) as pilot:
+        await pilot.pause()
+        await press(pilot, wire, KEYS, size)
+    use("en")
+
+
+@pytest.mark.parametrize("slug", GAMES)
+async def test_a_step_of_the_cursor_sends_little(slug: str) -> None:
+    app = table_app(slug)
+    wire = Wire(app)
+    async with app.run_test(headless=False) as pilot:
+        await pilot.pause()
+        for key in ("right", "down", "left"):
+            wire.forget()
+            await pilot.press(key)
+            await pilot.pause()
+            assert len(wire.sent.encode()) < 2500, key

@@ -1,0 +1,185 @@
+"""The parts of screens: the drawing pen, glyphs, keys of picks, the choices beside the table, colours."""
+
+from __future__ import annotations
+
+from unicodedata import east_asian_width
+
+import msgspec
+import pytest
+from rich.cells import cell_len
+from rich.style import Style
+
+from engine.games.doctor_lucky.state import DOCTOR
+from engine.games.heimlich.state import MOVE, SAFE
+from tests.tui.fixtures.games.tables import NAMES, opened, until
+from tui.art.pen import Pen
+from tui.i18n.messages import use
+from tui.i18n.text_layout import squeeze
+from tui.play.pick_keys import assign
+from tui.presentation.game_text import game_text
+from tui.selection.selection import Pick
+from tui.style import glyphs, theme
+from tui.style.colour import contrast
+from tui.widgets.dice import PIPS
+from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices
+from tui.widgets.panels.story_panel import draw_secrets
+
+
+def pen(width: int = 20, height: int = 4) -> Pen:
+    return Pen(width, height, theme.inks("night"), glyphs.RICH)
+
+
+def test_wide_characters_take_two_cells_and_keep_the_row_as_long_as_it_is() -> None:
+    drawn = pen(6, 1)
+    assert drawn.put(1, 0, "金庫") == 5
+    assert drawn.plain() == [" 金庫 "]
+    assert drawn.strip(0).cell_length == 6
+    assert drawn.strip(0).text == " 金庫 "
+
+
+def test_text_that_does_not_fit_is_named() -> None:
+    drawn = pen(4, 1)
+    drawn.put(2, 0, "safe")
+    drawn.put(0, 1, "below")
+    assert drawn.clipped == ["safe", "below"]
+    assert drawn.plain() == ["  sa"]
+
+
+def test_only_changed_cells_are_sent() -> None:
+    before, after = pen(), pen()
+    before.put(2, 1, "Fox rolled 3")
+    after.put(2, 1, "Fox rolled 4")
+    (region,) = after.changed(before)
+    assert (region.x, region.y, region.width, region.height) == (13, 1, 1, 1)
+    assert after.changed(after) == []
+
+
+def test_the_last_spot_lies_on_top() -> None:
+    drawn = pen()
+    drawn.spot(0, 0, 5, 2, "below")
+    drawn.spot(1, 1, 1, 1, "above")
+    assert [what for region, what in drawn.spots if region.contains(1, 1)][-1] == "above"
+
+
+@pytest.mark.parametrize("kind", sorted(glyphs.SETS))
+def test_glyphs_are_one_cell_wide_and_the_safe_ones_everywhere(kind: str) -> None:
+    drawn = msgspec.structs.asdict(glyphs.SETS[kind])
+    assert drawn.pop("pictures") == (kind == "rich")
+    for name, glyph in drawn.items():
+        assert len(glyph) == 1, name
+        assert east_asian_width(glyph) not in ("W", "F"), name
+        if kind == "safe":
+            assert glyph.isascii(), name
+
+
+def test_a_japanese_terminal_gets_the_safe_glyphs_unless_asked_otherwise() -> None:
+    assert glyphs.preferred({"LANG": "ja_JP.UTF-8"}) == "safe"
+    assert glyphs.preferred({"LANG": "ja_JP.UTF-8", "LC_ALL": "en_GB.UTF-8"}) == "rich"
+    assert glyphs.preferred({"TERM": "linux"}) == "safe"
+
+
+def test_both_palettes_name_the_same_colours() -> None:
+    assert theme.NIGHT.keys() == theme.DAY.keys()
+
+
+@pytest.mark.parametrize("name", sorted(theme.PALETTES))
+def test_words_stand_out_from_their_ground(name: str) -> None:
+    colours, inks = theme.PALETTES[name], theme.inks(name)
+    grounds = ("ground", "tile", "raised", "paper")
+    for ground in grounds:
+        for ink in colours.keys() - {*grounds, "ornament"}:
+            for style in (inks(ink, on=ground), inks.block(ink, ink=ground)):
+                assert told_apart(style) >= 4.5, (ink, ground)
+        assert told_apart(inks("ornament", on=ground)) >= 3, ground
+    for ink in ("text", "quiet", "faint", "ornament"):
+        assert inks(ink).color == Style(color=colours[ink]).color, "as it is called, on the ground of the screen"
+    depths = [contrast(colours[ink], colours["ground"]) for ink in ("text", "quiet", "faint", "ornament")]
+    assert depths == sorted(depths, reverse=True), "what matters less is darker"
+
+
+def told_apart(style: Style) -> float:
+    """The contrast of the two colours of a style."""
+    assert style.color is not None and style.bgcolor is not None
+    return contrast(str(style.color.name), str(style.bgcolor.name))
+
+
+def test_contrast_follows_the_standard() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
+    assert contrast("#ffffff", "#ffffff") == 1
+
+
+def test_a_die_shows_as_many_pips_as_it_says() -> None:
+    assert [len(PIPS[face]) for face in range(1, 7)] == [1, 2, 3, 4, 5, 6]
+
+
+def test_agents_answer_to_the_letter_of_their_colour_and_houses_to_their_number() -> None:
+    use("en")
+    speaker = game_text("heimlich")
+    view = until(opened(seed="3"), MOVE).view(0)
+    agents = [Pick("agent", agent) for agent in range(7)]
+    assert "".join(assign(speaker, view, agents, ("Fox",), ()).values()) == "rbygops"
+    view = until(opened(seed="3"), SAFE).view(0)
+    places = [Pick("place", place) for place in range(12)]
+    keys = assign(speaker, view, places, ("Fox",), "uzhivqU")
+    assert [keys[place] for place in places[:11]] == ["c", *"1234567890"]
+    assert len(set(keys.values())) == 12 and keys[places[11]] not in "uzhivqU"
+
+
+def test_no_pick_takes_the_key_of_a_command() -> None:
+    use("en")
+    view = until(opened(seed="3"), MOVE).view(0)
+    agents = [Pick("agent", agent) for agent in range(7)]
+    keys = assign(game_text("heimlich"), view, agents, ("Fox",), "rb")
+    assert not set(keys.values()) & set("rb") and len(set(keys.values())) == 7
+
+
+def choices(count: int, label: str, focus: int = 0) -> list[ChoiceItem]:
+    return [ChoiceItem(Pick("word", i), chr(97 + i), f"{label} {i}", focus=i == focus) for i in range(count)]
+
+
+def test_long_names_are_wrapped_and_none_is_cut() -> None:
+    many = choices(2, "play no card now, nor any more")
+    height = choices_height(many, "do it", "Enter", 25)
+    drawn = pen(25, height)
+    assert draw_choices(drawn, 0, 0, 25, height, many, "do it", "Enter") == height
+    assert not drawn.clipped
+    assert "any more 1" in "\n".join(drawn.plain())
+
+
+@pytest.mark.parametrize("focus", range(12))
+def test_the_choice_in_focus_is_seen_however_little_room_there_is(focus: int) -> None:
+    many = choices(12, "a rather long name", focus)
+    drawn = pen(25, 6)
+    draw_choices(drawn, 0, 0, 25, 6, many, "do it", "Enter")
+    assert f"a rather long name {focus}" in "\n".join(drawn.plain())
+    assert not drawn.clipped
+
+
+def test_beside_numbers_on_the_board_no_digit_picks_anything() -> None:
+    use("en")
+    view = opened(4, slug="doctor_lucky").view(0)
+    areas = [Pick("area", area) for area in range(1, 25)]
+    keys = assign(game_text("doctor_lucky"), view, areas, NAMES[:4], "hinquvwzU", {"area"})
+    assert len(set(keys.values())) == 24 and not any(key.isdigit() for key in keys.values())
+    assert not set(keys.values()) & set("hinquvwzU")
+    seats = [Pick("seat", seat) for seat in (DOCTOR, 0, 1, 2, 3)]
+    names = ("Dog", "Owl", "Hare", "Lynx")
+    assert [game_text("doctor_lucky").key(view, pick, names) for pick in seats] == ["d", "s1", "o", "h", "l"]
+
+
+def test_secrets_of_a_seat_are_shortened_before_they_are_left_out() -> None:
+    many = [f"Card number {number}: it does this, that and something else besides." for number in range(6)]
+    drawn = pen(25, 9)
+    draw_secrets(drawn, 0, 0, 25, 9, many)
+    text = drawn.plain()
+    assert all(any(line.strip().startswith(f"Card number {number}") for line in text) for number in range(6))
+    assert text[1].strip() == "this, that and", "the first ones stand there whole as long as there is room"
+
+
+@pytest.mark.parametrize("cells", [40, 60, 76])
+def test_a_path_in_a_notice_gives_way_to_the_reason(cells: int) -> None:
+    said = "~/.local/share/skulduggery/games/a-2026-11-21.skul could not be made: the disk is full."
+    short = squeeze(said, cells)
+    assert cell_len(short) <= cells and short.startswith("..") and short.endswith("the disk is full.")
+    assert squeeze(said, 200) == said and squeeze("no path here at all", 10) == "no path .."
