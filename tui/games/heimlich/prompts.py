@@ -165,7 +165,7 @@ def label(view: HeimlichState, pick: Pick, names: Names) -> str:
         case "marker":
             return t("marker of {agent}", agent=colour(view, pick.value))
         case "place":
-            return building(pick.value)
+            return building(pick.value, short=True)
         case "card":
             kind = view.face[pick.value]
             return t("a hidden card") if kind is None else card_name(kind)

@@ -70,7 +70,7 @@ def draw_story(
             if rows:
                 break
             parts = parts[:height]  # the newest is shown as far as there is room
-        ink, bullet = "quiet", "-"
+        ink, bullet = "quiet", pen.glyphs.gap if pen.glyphs.pictures else "-"
         if line.aside:
             bullet = pen.glyphs.dot
         elif line.number in undone:

@@ -46,7 +46,7 @@ def test_the_chip_of_a_seat_stands_in_the_log_for_its_name() -> None:
     rows = log()
     assert rows[0] == "  O rolled 3."
     assert rows[1] == "    moved blue 3 to house 6.", "one chip for all that a seat does in a row"
-    assert rows[2] == "  - Hare's agent is hidden.", "a name is left out only where it is the subject"
+    assert rows[2] == "  · Hare's agent is hidden.", "a name is left out only where it is the subject"
     assert rows[3].replace(" ", "") == "┃Hパスした。"
 
 

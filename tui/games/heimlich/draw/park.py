@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from rich.cells import cell_len
+
 from engine.games.heimlich.components import COLOURS, LOW
 from engine.games.heimlich.moves import FREE
 from engine.games.heimlich.queries import owned
@@ -50,7 +52,7 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     for row in (2 * y + 1, 2 * (y + high) - 2):
         pen.pixels(middle - 6, row, 13, 1, tone["plaza"])
     die(pen, middle - SIDE // 2, 2 * y + 2, _face(view, look))
-    pen.center(middle - 7, y + 5, 15, _words(view, look, 15), inks("text", on=tone["plaza"], bold=True))
+    pen.center(middle - 9, y + 5, 19, _words(view, look, 19), inks("text", on=tone["plaza"], bold=True))
     if not view.options.top_secret:
         return
     left = x + 6
@@ -104,7 +106,7 @@ def _face(view: HeimlichState, look: Highlights) -> int:
 def _words(view: HeimlichState, look: Highlights, room: int) -> str:
     """The points left, and what the face of one pip means."""
     left = points_left(view, look.picked)
-    if len(left) > room:
+    if cell_len(left) > room:
         left = points_left(view, look.picked, short=True)
     return cut(left or (c("die", "1-3") if view.die == LOW else ""), room)
 

@@ -13,6 +13,7 @@ from tui.art.pen import Pen
 from tui.art.plates import rim
 from tui.games.heimlich.draw.agents import Place, draw_agent, draw_ghost
 from tui.games.heimlich.draw.layout import RING, Street
+from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.draw.safe import draw_safe
 from tui.games.heimlich.terms import LETTERS
 from tui.selection.selection import Pick
@@ -70,10 +71,27 @@ def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights)
     for agent, stops in away.items():
         tall = look.before.at[agent] != view.at[agent] or here[agent].high == 2
         _draw_walker(pen, view, agent, along(stops, look.progress), tall=tall and street.large)
+    if look.then is not None and look.then.colours == view.colours and not away:
+        _draw_traces(pen, street, view, look.then)
     if look.focus is not None and look.focus.kind == "agent" and look.focus.value in here.keys() - away.keys():
         place = here[look.focus.value]
         draw_agent(pen, street, view, look.focus.value, place, look)
         rim(pen, place.x - 3, place.y - 2, place.wide + 6, place.high + 4, "accent")
+
+
+def _draw_traces(pen: Pen, street: Street, view: HeimlichState, then: HeimlichState) -> None:
+    """Small letters before the houses that agents have left since the reader's last move, where there is room."""
+    tone = tones(pen.inks)
+    free = [(tone[name], tone[name]) for name in ("lane", "street")]
+    for agent, building in enumerate(then.at):
+        if building == view.at[agent]:
+            continue
+        x, y = street.at(building)
+        row = y + street.house + street.people - 1
+        for column in range(min(x + street.wide + street.gap, pen.width) - 1, x, -1):
+            if pen.pictured(column, row) and pen.halves(column, row) in free:
+                pen.over(column, row, LETTERS[view.colours[agent]].lower(), COLOURS[view.colours[agent]])
+                break
 
 
 def _touched(here: Mapping[int, Place], agent: int, look: Highlights) -> bool:

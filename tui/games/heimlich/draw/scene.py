@@ -15,16 +15,17 @@ def draw_scene(pen: Pen) -> None:
     street = street_of(pen.width, pen.height)
     tone = tones(pen.inks)
     grain(pen, 0, 0, pen.width, pen.height, tone["street"], tone["cobble"])
-    if street.large:
+    airy = street.large or street.tops[1] - street.tops[0] > street.house + street.people + 1
+    if airy:
         _lanes(pen, street)
     _park(pen, street)
     for building in range(12):
         draw_building(pen, street, building)
-    if street.large and street.gap >= 3:
+    if airy and street.gap >= 3:
         for gap in range(4):
             x = street.left + street.wide + street.gap // 2 + gap * (street.wide + street.gap)
             for row in (0, 2):
-                draw_lamp(pen, x, street.tops[row] + 3)
+                draw_lamp(pen, x, street.tops[row] + street.house - 2)
 
 
 def _lanes(pen: Pen, street: Street) -> None:

@@ -1,0 +1,157 @@
+"""The signals of Undercover's picture: whose agent, what may be played, where the safe is, who has gone."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.state import copy
+from tests.tui.games.heimlich.tables import NAMES, dealt
+from tests.tui.games.heimlich.test_picture import (
+    BOARD,
+    BROAD,
+    LARGE,
+    LOOKS,
+    SMALL,
+    drawn,
+    going,
+    marker,
+    mid_game,
+    text,
+    wound,
+)
+from tui.art.pen import Pen
+from tui.games.heimlich.draw.layout import street_of
+from tui.games.heimlich.terms import card_effect
+from tui.i18n.messages import use
+from tui.selection.selection import Pick
+from tui.style.colour import contrast
+from tui.style.glyphs import RICH
+from tui.style.theme import inks
+from tui.widgets.board_view import Highlights
+from tui.widgets.winding_track import PAVING
+
+
+@pytest.mark.parametrize("size", [(82, 23), LARGE, (82, 26), BROAD, (144, 40)])
+def test_the_town_has_sky_above_it(size: tuple[int, int]) -> None:
+    street = street_of(*size)
+    assert street.tops[0] >= 1 and street.tops[1] > street.tops[0] + 7
+    ground = {drawn(mid_game(), size=size).halves(x, 0)[0] for x in range(3)}
+    assert ground == {LOOKS[0].scenery({"street": ("#171b2e", 233, "#d9c9a8", 187)})["street"]}
+
+
+def test_the_agent_in_focus_is_seen_whole_and_its_key_above_it() -> None:
+    state = mid_game()
+    state.at = [2, 2, 11, 3, 3, 0, 3]
+    plain, bright = (
+        drawn(state, size=LARGE),
+        drawn(state, Highlights(keys={Pick("agent", 0): "r"}, focus=Pick("agent", 0)), LARGE),
+    )
+    street = street_of(*LARGE)
+    x, y = street.at(2)
+    y += street.house
+    assert [row[x : x + 3] for row in plain.plain()[y : y + 2]] == ["▟█▙", " R "]
+    assert [row[x - 1 : x + 4] for row in bright.plain()[y : y + 2]] == ["▌▟█▙▐", "▌ R ▐"]
+    assert bright.plain()[y - 1][x : x + 3] == " r "
+
+
+def test_a_ghost_is_a_whole_figure_after_an_arrow() -> None:
+    state = mid_game()
+    rows = drawn(state, going(state, 5, 1), LARGE).plain()  # from the church to house 1, where red stands
+    street = street_of(*LARGE)
+    x, y = street.at(1)
+    row = rows[y + street.house + 1]
+    assert row[x : x + 3] == " R " and row[x + 4 : x + 8] == "› P ", row
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_ones_own_agent_bears_a_sign_while_its_owner_looks(size: tuple[int, int]) -> None:
+    state = mid_game()
+    state.face = [0, None, None, None, *state.face[4:]]
+    state.face[0] = 0
+    for number in range(1, 7):
+        state.face[number] = None
+    hidden, shown = drawn(state, Highlights(), size), drawn(state, Highlights(open=True), size)
+    assert text(hidden).count("◆") + 1 == text(shown).count("◆")
+    (own, *others) = BOARD.track(state, Highlights(open=True), NAMES[:4]).markers
+    assert own.own and not any(marker.own for marker in others)
+    assert BOARD.badges(state) == (("R", "red"),)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_all_words_of_four_cards_stand_on_them(language: str) -> None:
+    use(language)
+    try:
+        for first in range(1, 16, 4):
+            state = mid_game()
+            kinds = [min(kind, 15) for kind in range(first, first + 4)]
+            cards = dealt(state, 0, *kinds)
+            picks = BOARD.hand(state, 0)
+            pen = Pen(82, 5, LOOKS[0], RICH)
+            BOARD.draw_cards(pen, state, picks, Highlights(keys=dict.fromkeys(picks, "1")), NAMES[:4])
+            rows = pen.plain()
+            assert ".." not in "".join(rows)
+            words = "".join("".join(row.split()) for row in rows)
+            assert len(cards) == 4
+            for kind in kinds:
+                columns = [card_effect(kind).split()[-1]] if language == "en" else [card_effect(kind)[-2:]]
+                assert all(word in words for word in columns), (kind, rows)
+    finally:
+        use("en")
+
+
+def test_cards_lie_lower_while_none_is_asked_for_and_in_shade_where_they_cannot_be_played() -> None:
+    state = mid_game()
+    picks = BOARD.hand(state, 0)
+    paper = LOOKS[0].px("paper")
+
+    def top(look: Highlights, column: int) -> int:
+        pen = Pen(82, 5, LOOKS[0], RICH)
+        BOARD.draw_cards(pen, state, picks, look, NAMES[:4])
+        return next((y for y in range(5) if pen.halves(column, y)[0] == paper), 9)
+
+    assert top(Highlights(), 5) == 3
+    look = Highlights(keys={picks[0]: "1"})
+    assert top(look, 10) == 1 and top(look, 50) == 9, "nothing of the other card is as bright as paper"
+
+
+def test_the_hand_is_listed_in_the_order_in_which_it_lies() -> None:
+    state = mid_game()
+    state.hand[0] = tuple(reversed(state.hand[0]))
+    assert [pick.value for pick in BOARD.hand(state, 0)] == sorted(state.hand[0])
+
+
+def test_the_safes_house_is_the_only_one_with_two_lit_windows_and_a_golden_plate() -> None:
+    state = mid_game()
+    state.at = [0] * 7
+    pen = drawn(state, size=LARGE)
+    street = street_of(*LARGE)
+    gold = LOOKS[0].scenery({"gold": ("#ffd479", 222, "#ffd479", 222)})["gold"]
+    golden = []
+    for house in range(1, 11):
+        x, y = street.at(house)
+        cells = [(column, row) for column in range(x, x + street.wide) for row in range(y, y + street.house)]
+        golden.append(sum(gold in pen.halves(*cell) for cell in cells) > 3)
+    assert golden == [house == state.safe for house in range(1, 11)]
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_at_256_colours_specks_are_no_louder_than_their_ground(theme: str) -> None:
+    tone = inks(theme, "256").scenery(PAVING)
+    assert contrast(tone["street"], tone["cobble"]) < 1.6
+    speck = [int(tone["cobble"][at : at + 2], 16) for at in (1, 3, 5)]
+    assert theme == "day" or max(speck) - min(speck) < 10, "a grey ground has grey specks"
+
+
+def test_agents_leave_small_letters_before_the_houses_that_they_have_left() -> None:
+    state = mid_game()
+    then = copy(state)
+    then.at = [8, *state.at[1:]]
+    street = street_of(*LARGE)
+    row = street.at(8)[1] + street.house + 1
+    assert "r" in drawn(state, Highlights(then=then), LARGE).plain()[row]
+    assert "r" not in drawn(state, size=LARGE).plain()[row]
+
+
+def test_two_markers_on_a_square_have_air_between_them() -> None:
+    rows = wound(marker("R", 20), marker("B", 20), width=82)
+    assert any(abs(row.index("R") - row.index("B")) == 2 for row in rows if "R" in row and "B" in row)
