@@ -79,6 +79,12 @@ class Pen:
         if drawn.caret is not None:
             self.caret = (drawn.caret[0] + x, drawn.caret[1] + y)
 
+    def patch(self, x: int, y: int, width: int, height: int, drawn: Pen) -> None:
+        """Show in an area what another drawing of the same size shows there."""
+        first, last = max(x, 0), max(x + width, 0)
+        for row in range(max(y, 0), min(y + height, self.height)):
+            self._rows[row][first:last] = drawn._rows[row][first:last]
+
     def fit(self, text: str, cells: int) -> str:
         """A text cut to so many cells, and named among what did not fit if it had to be."""
         short = cut(text, cells)

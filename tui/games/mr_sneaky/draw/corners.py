@@ -35,6 +35,11 @@ def draw_corners(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, 
     _piles(pen, told(look, view), at.corner(0, right=True), at)
     for seat in range(view.seats):
         _player(pen, view, look, seat, names, at.corner(1, right=bool(seat)), at)
+    draw_counters(pen, view, look, at)
+
+
+def draw_counters(pen: Pen, view: MrSneakyState, look: Highlights, at: Plan) -> None:
+    """The dial and the guards, as they are and as they would be."""
     if view.phase != OVER:
         _dial(pen, view, look, at.corner(3, right=False), at)
         _guards(pen, view, look, at.corner(3, right=True), at)

@@ -1,0 +1,90 @@
+"""What the boards keep between two steps of the cursor is what they would draw anew, cell by cell."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from functools import partial
+from typing import Any, Final
+
+import pytest
+
+from engine.link import LocalLink
+from engine.state import State
+from tests.tui.fixtures.tables import bot_moves, opened
+from tui.art import scene
+from tui.art.pen import Pen
+from tui.games.mr_sneaky.draw import table as mr_sneaky
+from tui.play.prompt import Prompt
+from tui.play.session import SeatSession
+from tui.style.glyphs import RICH
+from tui.style.theme import inks
+from tui.widgets.board_view import Highlights, board_view
+
+GAMES: Final = {"heimlich": 3, "mr_sneaky": 2, "gem_stone_mine": 3, "lost_mines": 3, "doctor_lucky": 3}
+"""Game to a number of seats."""
+
+SIZES: Final = ((54, 21), (82, 37))
+INKS: Final = (inks("night"), inks("day"), inks("night", "256"))
+MOVES: Final = 60
+PICKS: Final = 6
+"""Places of the cursor that are drawn at each question."""
+
+Drawing = tuple[State, Highlights, tuple[str, ...]]
+
+
+async def questions(slug: str) -> AsyncIterator[Drawing]:
+    """A game of bots from the view of the first seat: the cursor goes over each question, before and after a pick."""
+    table = opened(GAMES[slug], people=0, slug=slug)
+    for number in range(MOVES):
+        if 0 in table.to_act:
+            session = SeatSession(LocalLink(table, 0, lambda: 0))
+            await session.begin()
+            prompt = Prompt(session, board_view(slug))
+            for taken in (False, True):
+                for pick in prompt.reachable()[:PICKS]:
+                    prompt.focus = pick
+                    yield session.view, prompt.look(), session.names
+                if not taken and prompt.focus is not None:
+                    prompt.take(prompt.focus)
+            await session.close()
+        if not table.to_act:
+            return
+        bot_moves(table, number)
+
+
+async def compare(slug: str, plainly: Callable[[Callable[[], Pen]], Pen]) -> int:
+    """Draw each step as the screen does and plainly; gives the number of drawings that were compared."""
+    compared = 0
+    async for view, look, names in questions(slug):
+        at = compared // 20  # so many steps in one size and theme, for what is kept to be met again
+        draw = partial(drawn, slug, SIZES[at % 2], INKS[at % 3], view, look, names)
+        fast, plain = draw(), plainly(draw)
+        assert fast.styles == plain.styles and fast.signs == plain.signs, (slug, look)
+        assert fast.spots == plain.spots
+        compared += 1
+    return compared
+
+
+def drawn(slug: str, size: tuple[int, int], ink: Any, view: State, look: Highlights, names: tuple[str, ...]) -> Pen:
+    pen = Pen(*size, ink, RICH)
+    board_view(slug).board(pen, view, look, names)
+    return pen
+
+
+@pytest.mark.parametrize("slug", GAMES)
+async def test_what_is_kept_is_what_would_be_drawn_anew(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def plainly(draw: Callable[[], Pen]) -> Pen:
+        with monkeypatch.context() as patch:
+            patch.setattr(scene, "_last", {})
+            return draw()
+
+    assert await compare(slug, plainly) > 30
+
+
+async def test_only_what_the_focus_lights_up_is_drawn_over_the_mansion(monkeypatch: pytest.MonkeyPatch) -> None:
+    def plainly(draw: Callable[[], Pen]) -> Pen:
+        with monkeypatch.context() as patch:
+            patch.setattr(mr_sneaky, "_draw_still", mr_sneaky.draw_house)
+            return draw()
+
+    assert await compare("mr_sneaky", plainly) > 30
