@@ -40,6 +40,8 @@ class Layout(msgspec.Struct, frozen=True):
 
     wide: int
     high: int
+    top: int
+    """The rows of wall above the shelf that are left over in a high room."""
     gap: int
     room: int
     """Boxes that stand on the shelf at once."""
@@ -56,7 +58,7 @@ class Layout(msgspec.Struct, frozen=True):
     @property
     def shelf(self) -> int:
         """The row of the shelf."""
-        return self.high + 1
+        return self.top + self.high + 1
 
     @property
     def tags(self) -> int:
@@ -78,12 +80,13 @@ def layout(width: int, height: int, games: int) -> Layout:
     spare = height - high - LEAST_ROWS
     airy = spare >= 5
     spare -= 3 * airy
-    told = high + (6 if airy else 3) + (spare >= 2) + (spare >= 6)
+    top = max(0, (spare - 7) // 3)
+    told = top + high + (6 if airy else 3) + (spare >= 2) + (spare >= 6)
     way = told + 4 + (spare >= 1) + (spare >= 5)
     room = max(1, min((width - 2 * SIDE + gap) // (wide + gap), max(games, 1)))
     left = (width - room * (wide + gap) + gap) // 2
     full = (width - min(across, 5) * (wide + gap) + gap) // 2
-    return Layout(wide, high, gap, room, left, airy, told, way, way + 1 + (spare >= 3), max(SIDE, full))
+    return Layout(wide, high, top, gap, room, left, airy, told, way, way + 1 + (spare >= 4), max(SIDE, full))
 
 
 class Furnished(msgspec.Struct, frozen=True):
@@ -111,12 +114,12 @@ def furnish(room: Furnished) -> Callable[[Pen], None]:
         plank(pen, plan.shelf, 1 + plan.airy)
         for place, game in enumerate(room.games):
             begun = game.slug in room.begun
-            draw_box(pen, plan.box(place), 1, plan.wide, plan.high, game, dressed=room.dressed, begun=begun)
+            draw_box(pen, plan.box(place), plan.top + 1, plan.wide, plan.high, game, dressed=room.dressed, begun=begun)
             draw_tag(pen, plan.box(place), plan.tags, plan.wide, game, airy=plan.airy, focus=False)
         _draw_order(pen, plan, room.labels)
         for shown, x, sign in ((room.before, 0, "<"), (room.after, pen.width - 1, ">")):
             if shown:
-                pen.put(x, plan.high // 2, sign, pen.inks("accent", bold=True))
+                pen.put(x, plan.top + plan.high // 2, sign, pen.inks("accent", bold=True))
 
     return draw
 
@@ -218,18 +221,18 @@ class BoxShelf(ListView):
         """Draw the box in focus before the others, and make every box a target."""
         for place, (number, game) in enumerate(shown):
             x = plan.box(place)
-            pen.spot(x, 0, plan.wide, plan.shelf, ListLine(number))
+            pen.spot(x, plan.top, plan.wide, plan.high + 1, ListLine(number))
             pen.spot(x, plan.tags, plan.wide, 3 if plan.airy else 1, ListLine(number))
             if number == self.cursor:
                 if self._dressed:
-                    lay_front(pen, x - 1, 0, plan.wide + 2, plan.high + 1, game, begun=game.slug in self.begun)
+                    lay_front(pen, x - 1, plan.top, plan.wide + 2, plan.high + 1, game, begun=game.slug in self.begun)
                 if plan.airy:  # its light falls on the shelf
                     pen.pixels(x - 1, 2 * plan.shelf, plan.wide + 2, 1, pen.inks.px("accent"))
                 draw_tag(pen, x, plan.tags, plan.wide, game, airy=plan.airy, focus=True)
-                pen.caret = (x, plan.high - 1)
+                pen.caret = (x, plan.shelf - 1)
         if not shown:
             gone = next((row.text for row in self.rows if row.ink == "faint" and row.what is None and row.text), "")
-            pen.over((pen.width - cell_len(gone)) // 2, plan.high // 2, gone)
+            pen.over((pen.width - cell_len(gone)) // 2, plan.top + plan.high // 2, gone)
 
     # what stands below it
 
