@@ -180,8 +180,10 @@ class ConfiguredApp(App[int]):
 
     def _apply(self) -> None:
         colours = self.settings.colours
-        if colours not in self.available_themes:
-            self.register_theme(theme.theme(colours))
+        worn = theme.theme(colours, self.depth)
+        if self.available_themes.get(colours) != worn:
+            self.register_theme(worn)
+            self.mutate_reactive(ConfiguredApp.theme)  # one of the same name may be worn already
         self.theme = colours
         self.animation_level = "full" if self.settings.motion else "none"
         self.set_keymap(self.settings.keys)

@@ -302,9 +302,10 @@ def inks(theme: str, depth: Depth = "true", ground: str = "ground") -> Inks:
     return Inks(theme, depth, ground)
 
 
-def theme(name: str) -> Theme:
-    """A palette as Textual's own widgets wear it."""
-    colours = PALETTES[name]
+def theme(name: str, depth: Depth = "true") -> Theme:
+    """A palette as Textual's own widgets wear it, and the margins between those that are drawn here."""
+    shown = inks(name, depth)
+    colours = {colour: shown.px(colour) for colour in PALETTES[name]}
     return Theme(
         name=name,
         dark=name != "day",

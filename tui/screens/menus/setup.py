@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widget import Widget
 
 from engine.state import Seat
 from tui.i18n.messages import c, later, n, t
@@ -15,7 +17,9 @@ from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
 from tui.presentation.players import COLOURS, MAX_NAME, level_name
 from tui.screens.base.form_screen import START, FormScreen, sentence_case
+from tui.screens.menus.box_aside import BoxAside
 from tui.storage.last_setup import LastSetup
+from tui.widgets.bars import FootBar
 from tui.widgets.form import WIDTH, Field, Mark
 
 __all__ = ["COUNT", "START", "UNDO", "SetupScreen"]
@@ -30,7 +34,13 @@ MAX_SEED: Final = 24
 
 
 class SetupScreen(FormScreen):
-    """Fills in a draft; the app opens its table."""
+    """Fills in a draft; the app opens its table. Where there is room, the game's box stands beside the form."""
+
+    DEFAULT_CSS = """
+    SetupScreen.-broad.-pictured BoxAside { display: block; }
+    """
+
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-broad")]  # noqa: RUF012 - Textual declares it on the instance
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", later("next"), id="setup.confirm"),
@@ -50,6 +60,12 @@ class SetupScreen(FormScreen):
         """`last` is the game's last setup, which the form begins with."""
         super().__init__(START, WIDTH)
         self.draft = TableDraft(slug, last)
+
+    def content(self) -> Iterable[Widget]:
+        self.set_class(self.program.glyphs.pictures, "-pictured")
+        yield self.title_bar
+        yield Horizontal(Vertical(self.prompt_bar, self.form), BoxAside(game_info(self.draft.slug), id="box"))
+        yield FootBar(id="foot")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "colour":
