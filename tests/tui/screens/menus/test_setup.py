@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -19,10 +19,13 @@ from tui.presentation.game_text import game_text
 from tui.presentation.players import MAX_NAME
 from tui.presentation.registry import playable
 from tui.screens.home.home import HomeScreen
+from tui.screens.menus.box_aside import BoxAside
 from tui.screens.menus.setup import SetupScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.storage import last_setup, settings
 from tui.storage.last_setup import LastPlayer, LastSetup
+from tui.style import indexed
+from tui.widgets.canvas import Canvas
 from tui.widgets.form import Field
 
 
@@ -252,3 +255,33 @@ def test_no_label_or_remark_is_wider_than_its_place(slug: str) -> None:
             assert cell_len(field.label) <= VALUES - 4 and cell_len(field.about) <= 76, field
         for variant in game_text(slug).variants(["W" * MAX_NAME] * load(slug).SEATS[-1]):
             assert all(cell_len(label) <= WIDTH - VALUES - 2 for _, label in variant.values), variant
+
+
+@pytest.mark.parametrize(
+    ("size", "picture", "stands"),
+    [((100, 30), "full", True), ((120, 40), "full", True), ((99, 30), "full", False), ((120, 40), "off", False)],
+)
+async def test_the_box_of_the_game_stands_beside_a_form_with_room(
+    tmp_path: Path, size: tuple[int, int], picture: Literal["full", "off"], stands: bool
+) -> None:
+    app = at_setup(tmp_path)
+    app.settings = msgspec.structs.replace(app.settings, picture=picture)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        box = app.screen.query_one(BoxAside)
+        assert box.display == stands
+        if stands:
+            assert "2-7 players" in "\n".join(box.pen.plain()) and box.pen.clipped == []
+        form = app.screen.query_one("#form", Canvas)
+        assert form.pen.clipped == [] and form.size.width == size[0] - (24 if stands else 0)
+
+
+@pytest.mark.parametrize("colours", ["night", "day"])
+async def test_margins_bear_an_index_colour_too(tmp_path: Path, colours: str) -> None:
+    app = at_setup(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.change(colours=colours, depth="256")
+        await pilot.pause()
+        strips = app.screen._compositor.render_strips()
+        grounds = {style.bgcolor.name for strip in strips for _, style, _ in strip if style and style.bgcolor}
+        assert grounds <= indexed.INDEX.keys()
