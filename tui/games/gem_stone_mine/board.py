@@ -13,7 +13,7 @@ from tui.art.pen import Pen
 from tui.games.gem_stone_mine.calm import table as calm
 from tui.games.gem_stone_mine.calm.table import die_name
 from tui.games.gem_stone_mine.draw import layout
-from tui.games.gem_stone_mine.draw.cards import draw_bag, draw_column, draw_row
+from tui.games.gem_stone_mine.draw.cards import draw_bag, draw_column, light_row
 from tui.games.gem_stone_mine.draw.carts import draw_carts
 from tui.games.gem_stone_mine.draw.chambers import draw_chambers
 from tui.games.gem_stone_mine.draw.gains import gains
@@ -52,7 +52,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         draw_chambers(pen, view, look, names, plan)
         draw_carts(pen, view, look, names, plan)
         if plan.cards:
-            draw_row(pen, view, look, plan)
+            light_row(pen, view, look, plan)
         draw_bag(pen, view, plan.bag)
 
     def draw_cards(
@@ -97,7 +97,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             return t("won {count}", count=view.points[seat])
         if open_purse(view, seat) is None:
             return ""
-        return t("total {score}", score=score(view, seat))
+        return t("total {amount} VP", amount=score(view, seat))
 
     def hand(self, view: GemStoneMineState, seat: Seat) -> Sequence[Pick]:
         """A purse that the others do not see."""
@@ -128,4 +128,5 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
             t("Stacks are coins, goblets VP, crystals gems; a pickaxe rolls for one of the four cards."),
             t("{sign} is a gem and its VP.", sign=f"{glyphs.mark}9"),
             t("{sign} marks places that the dice open.", sign=glyphs.dot),
+            t("Small figures stand where players have mined in this round."),
         )

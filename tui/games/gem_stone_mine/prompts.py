@@ -33,7 +33,7 @@ from engine.games.gem_stone_mine.state import (
     GemStoneMineState,
 )
 from engine.state import Clause, Move, Seat
-from tui.games.gem_stone_mine.terms import coins, dice, gain, place_name, tokens
+from tui.games.gem_stone_mine.terms import coins, gain, place_name, tokens
 from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
@@ -214,9 +214,9 @@ def ask(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Name
         case _ if view.phase == ORDER:
             return _ask_order(view, seat, picked)
         case _ if view.phase == MINE:
-            return t("Choose a place to mine: 2 of the dice {dice} open it.", dice=dice(view.dice[seat]))
+            return t("Choose a place: it needs 2 of your dice {dice}.", dice=_faces(view.dice[seat]))
         case _ if view.phase == DIG:
-            return t("Choose a place for the second dig, with {dice}.", dice=dice(view.extra))
+            return t("Choose a place for the second dig: your dice are {dice}.", dice=_faces(view.extra))
         case _ if view.phase == COMPENSATION:
             return t("Take the sure sum, or roll for it: the bag is empty.")
         case _ if view.phase == DEALER:
@@ -224,6 +224,10 @@ def ask(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Name
         case _ if view.phase == CHANGER:
             return t("Choose how many VP to buy from the Money Changer.")
     return t("Begin the next game of the match.")
+
+
+def _faces(shown: Sequence[int]) -> str:
+    return c("between items of a list", ", ").join(map(str, shown))
 
 
 def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> str:

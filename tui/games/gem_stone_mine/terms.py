@@ -169,14 +169,6 @@ def _icon(icon: Icon) -> str:
     return t("a gem") if kind == GEM else t("a pickaxe")
 
 
-def amount_of(icon: Icon) -> str:
-    """A gain in a chamber of the mine, without its article."""
-    kind, _ = icon
-    if kind == GEM:
-        return c("in a chamber", "gem")
-    return c("in a chamber", "pick") if kind == PICKAXE else _icon(icon)
-
-
 def sign(icon: Icon) -> str:
     """An icon on the board, in at most four cells."""
     kind, amount = icon

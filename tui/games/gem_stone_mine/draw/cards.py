@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from rich.cells import cell_len
 
@@ -11,11 +11,11 @@ from engine.games.gem_stone_mine.queries import bag, gems_to_end
 from engine.games.gem_stone_mine.state import PLACES, GemStoneMineState
 from tui.art.cards import card, card_back
 from tui.art.pen import Pen
-from tui.games.gem_stone_mine.draw.columns import gem_ink, words
+from tui.games.gem_stone_mine.draw.columns import BROAD, gem_ink, words
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.riches import OPEN
-from tui.games.gem_stone_mine.terms import card_effect, card_name, gem_name, lying
+from tui.games.gem_stone_mine.terms import card_effect, card_name, lying, tokens
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import wrap
 from tui.widgets.board_view import Highlights
@@ -32,26 +32,63 @@ def in_question(view: GemStoneMineState, look: Highlights) -> bool:
     return any(kind == PICKAXE for kind, _ in COMPONENT_SETS[view.components].board[focus.value])
 
 
-def draw_row(pen: Pen, view: GemStoneMineState, look: Highlights, plan: MinePlan) -> None:
+class Pile(NamedTuple):
+    """The cards on a place: the one that lies open, and how many they are."""
+
+    card: int | None
+    left: int
+
+
+def piles(view: GemStoneMineState) -> tuple[Pile, ...]:
+    """The cards on all places."""
+    return tuple(Pile(lying(view, place), len(view.piles[place])) for place in range(PLACES))
+
+
+def lay_row(pen: Pen, all_piles: tuple[Pile, ...], seats: int, plan: MinePlan) -> None:
     """Lay the cards side by side below the players, each under its face of the pickaxe die."""
-    each = min(FACE, (pen.width - 2) // PLACES - 1)
-    left = max(1, (pen.width - PLACES * (each + 1) + 1) // 2)
-    lit = in_question(view, look)
-    for place in range(PLACES):
-        x, found = left + place * (each + 1), lying(view, place)
-        if found is not None:
-            lines = wrap(card_effect(found, view.seats), each - 2)
+    for place, pile in enumerate(all_piles):
+        x, each = _stand(pen, place)
+        if pile.card is not None:
+            lines = wrap(card_effect(pile.card, seats), each - 2)
             if len(lines) >= CARD_ROWS:
-                lines = wrap(card_effect(found, view.seats, short=True), each - 2)
-            head = f"{place + 1} {card_name(found)}"
-            card(pen, x, plan.cards, each, CARD_ROWS, head, "orange", lines, lit=lit)
-        elif view.seats == 1:
-            _pile(pen, view, place, x, each, plan.cards)
+                lines = wrap(card_effect(pile.card, seats, short=True), each - 2)
+            card(pen, x, plan.cards, each, CARD_ROWS, _title(place, pile.card), "orange", lines)
+            _face(pen, x, plan.cards, place)
+        elif seats == 1:
+            _face_down(pen, pile.left, x, each, plan.cards)
 
 
-def _pile(pen: Pen, view: GemStoneMineState, place: int, x: int, width: int, y: int) -> None:
+def light_row(pen: Pen, view: GemStoneMineState, look: Highlights, plan: MinePlan) -> None:
+    """Light the heads of the cards, of which the place in focus gives one."""
+    if not in_question(view, look):
+        return
+    for place, pile in enumerate(piles(view)):
+        if pile.card is not None:
+            x, each = _stand(pen, place)
+            style = pen.inks(pen.inks.ink_on("accent"), on="accent", bold=True)
+            pen.fill(x, plan.cards, each, 1, style)
+            pen.put(x + 1, plan.cards, _title(place, pile.card), style)
+            _face(pen, x, plan.cards, place)
+
+
+def _stand(pen: Pen, place: int) -> tuple[int, int]:
+    """The first column of a card and its width."""
+    each = min(FACE, (pen.width - 2) // PLACES - 1)
+    return max(1, (pen.width - PLACES * (each + 1) + 1) // 2) + place * (each + 1), each
+
+
+def _title(place: int, card: int) -> str:
+    return f"{place + 1}  {card_name(card)}"
+
+
+def _face(pen: Pen, x: int, y: int, place: int) -> None:
+    """The face of the pickaxe die that gives a card, on the steel of a pickaxe."""
+    steel = mine(pen.inks)["steel"]
+    pen.put(x, y, f" {place + 1} ", pen.inks(pen.inks.ink_on(steel), on=steel, bold=True))
+
+
+def _face_down(pen: Pen, count: int, x: int, width: int, y: int) -> None:
     """The cards left on a place, in the solo game."""
-    count = len(view.piles[place])
     if count:
         card_back(pen, x, y, width, CARD_ROWS, n("{count} card", "{count} cards", count))
     else:
@@ -66,7 +103,8 @@ def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
     for place in range(PLACES):
         y, found = place * rows, lying(view, place)
         ground = "paper" if place % 2 == 0 else "paper_shade"
-        head = inks(inks.ink_on("accent" if lit else "orange"), on="accent" if lit else "orange", bold=True)
+        plate = inks.px("accent") if lit else mine(inks)["steel"]
+        head = inks(inks.ink_on(plate), on=plate, bold=True)
         if found is None:
             pen.put(0, y, f" {place + 1} ", head)
             if view.seats == 1:
@@ -102,11 +140,11 @@ def _count(pen: Pen, view: GemStoneMineState, place: int, x: int, y: int) -> Non
 def draw_bag(pen: Pen, view: GemStoneMineState, y: int) -> None:
     """Show the gems left in the bag by kind, and a stone for each drawn one of those that end the game."""
     values = COMPONENT_SETS[view.components].values
-    mark, roomy = pen.glyphs.mark, pen.width >= 80
+    mark, roomy = pen.glyphs.mark, pen.width >= BROAD
     x = pen.put(1, y, t("bag"), words(pen, "quiet")) + 1
     for kind, count in enumerate(bag(view)):
-        name = gem_name(view, kind, short=True) if roomy else str(values[kind])
-        x = pen.put(x, y, f"{mark}{name}", gem_ink(pen, kind) if count else words(pen, "faint"))
+        name = f"{mark}{tokens(values[kind])}" if roomy else f"{mark}{values[kind]}"
+        x = pen.put(x, y, name, gem_ink(pen, kind) if count else words(pen, "faint"))
         x = pen.put(x, y, f"×{count}", words(pen, "text" if count else "faint")) + 1
     limit = gems_to_end(view)
     if limit is None:
@@ -114,10 +152,12 @@ def draw_bag(pen: Pen, view: GemStoneMineState, y: int) -> None:
         return
     near = view.drawn >= limit
     ink = words(pen, "alarm" if near else "quiet", bold=near)
-    start = pen.right(pen.width - 2, y, f"{view.drawn}/{limit}", ink) - 1 - limit
+    said = t("{drawn} drawn, {limit} end it", drawn=view.drawn, limit=limit)
+    if pen.width - 3 - cell_len(said) - limit <= x:
+        said = f"{view.drawn}/{limit}"
+    start = pen.right(pen.width - 2, y, said, ink) - 1 - limit
     full = min(view.drawn, limit)
     pen.put(start, y, mark * full, words(pen, mine(pen.inks)["gem"], bold=True))
     pen.put(start + full, y, OPEN * (limit - full), words(pen, "faint"))
-    said = t("drawn")
-    if start - 1 - cell_len(said) >= x:
-        pen.right(start - 1, y, said, words(pen, "quiet"))
+    if start - 1 - cell_len(t("drawn")) >= x and not roomy:
+        pen.right(start - 1, y, t("drawn"), words(pen, "quiet"))

@@ -13,6 +13,7 @@ from tui.art.dice import small_die
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.art.scene import lay_scene
+from tui.games.gem_stone_mine.draw.cards import Pile, lay_row, piles
 from tui.games.gem_stone_mine.draw.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.columns import heads
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
@@ -25,8 +26,8 @@ from tui.selection.selection import Pick
 from tui.style.colour import ORNAMENTS, contrast
 from tui.widgets.board_view import Highlights
 
-TOUCHING: Final = 2
-"""Pixels of a bright figure that may touch the ring from above."""
+SHADE: Final = 0.6
+"""The share by which the foot of a figure changes, where it touches the ring and the ring would be lost."""
 
 LIGHT: Final = 0.3
 """The share of a chamber's light that falls on the walls beside it."""
@@ -45,6 +46,8 @@ class Works(NamedTuple):
     thrown: tuple[int, ...]
     active: int
     carts: tuple[Cart, ...]
+    piles: tuple[Pile, ...]
+    """The pickaxe cards, where they lie on the table."""
 
 
 def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Names, plan: MinePlan) -> None:
@@ -54,7 +57,9 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
     keys = tuple(sorted((pick.value, key) for pick, key in look.keys.items() if pick.kind == "place"))
     crews = tuple(sorted(miners(view, names, look).items()))
     tubs = carts(view, look, names)
-    lay_scene(pen, _works_face(Works(view.components, view.used, ready, keys, crews, thrown, view.active, tubs)))
+    cards = piles(view) if plan.cards else ()
+    works = Works(view.components, view.used, ready, keys, crews, thrown, view.active, tubs, cards)
+    lay_scene(pen, _works_face(works))
     focus = look.focus
     if focus is not None and focus.kind == "place":
         _ring(pen, plan, focus.value, mine(pen.inks)["lit" if focus in look.keys else "hole"])
@@ -114,6 +119,7 @@ def _at_work(works: Works, pen: Pen) -> None:
     draw_rails(pen, plan, works.carts, works.active)
     if plan.head:
         heads(pen, plan)
+    lay_row(pen, works.piles, len(works.carts), plan)
 
 
 def _thrown(view: GemStoneMineState) -> tuple[int, ...]:
@@ -155,7 +161,7 @@ def _cap(pen: Pen, plan: MinePlan, place: int, key: str, *, lit: bool = False) -
 
 
 def _ring(pen: Pen, plan: MinePlan, place: int, ground: str) -> None:
-    """Frame the chamber in focus: over its pillars, its ledge and the one above. It is not lost on broad coins."""
+    """Frame the chamber in focus: over its pillars, its ledge and the one above. Nothing in it is as bright."""
     glow = pen.inks.px("accent")
     x, y = plan.chamber(place)
     right, top, bottom = x + plan.wide, 2 * y - 1, 2 * (y + plan.high) - 1
@@ -165,19 +171,23 @@ def _ring(pen: Pen, plan: MinePlan, place: int, ground: str) -> None:
         pen.pixels(column, top, 1, bottom - top + 1, glow)
     if plan.tight:
         return
-    lines = [([(column, row) for row in range(top + 1, bottom)], 0) for column in (x + 1, right - 1)]
-    lines += [
-        ([(column, row) for column in range(x + 1, right)], many)
-        for row, many in ((top + 1, 0), (bottom - 1, TOUCHING))
-    ]
-    for line, many in lines:
-        lost = [at for at in line if _weak(pen, *at, glow)]
-        for column, row in lost if len(lost) > many else ():
+    day = pen.inks.theme == "day"
+    inner = [(column, row) for column in (x + 1, right - 1) for row in range(top + 1, bottom)]
+    for column, row in (*inner, *((column, top + 1) for column in range(x + 1, right))):
+        if _lost(pen, column, row, glow):
             pen.pixel(column, row, ground)
+    for column in range(x + 1, right):
+        if _lost(pen, column, bottom - 1, glow):
+            touched = pen.halves(column, bottom // 2)[0]
+            pen.pixel(column, bottom - 1, (pen.inks.light if day else pen.inks.dark)(touched, SHADE))
 
 
-def _weak(pen: Pen, x: int, y: int, glow: str) -> bool:
-    return pen.pictured(x, y // 2) and contrast(pen.halves(x, y // 2)[y % 2], glow) < ORNAMENTS
+def _lost(pen: Pen, x: int, y: int, glow: str) -> bool:
+    """Whether the ring is lost beside a pixel; a crystal may touch it with its ends."""
+    colours = mine(pen.inks)
+    touched = pen.halves(x, y // 2)[y % 2]
+    crystal = touched in (colours["crystal"], colours["crystal_dark"], colours["crystal_pale"])
+    return pen.pictured(x, y // 2) and not crystal and contrast(touched, glow) < ORNAMENTS
 
 
 def _heads(pen: Pen, plan: MinePlan, face: int, colour: str, *, lit: bool = False) -> None:

@@ -54,8 +54,8 @@ def draw_hoard(
     for thing in things:
         kind = thing.icon[0]
         shades = tones(kind, colours)
-        if kind == GEM and not plan.tight:
-            _blush(pen, left, floor, thing.art, ground, colours["blush"])
+        if kind == GEM and not plan.tight and ground == colours["hole"]:
+            _blush(pen, left, floor, thing.art, colours["blush"])
         pen.sprite(left, floor - len(thing.art) - (plan.tight and kind in (COIN, TROPHY)), thing.art, shades)
         if thing.number is not None:
             _number(
@@ -89,7 +89,7 @@ def _number(pen: Pen, x: int, y: int, thing: Thing, ground: str, colours: Mappin
     pen.put(x, y, str(amount), pen.inks(pen.inks.ink_on(tone), on=tone, bold=bold))
 
 
-def _blush(pen: Pen, x: int, floor: int, art: Sprite, ground: str, blush: str) -> None:
+def _blush(pen: Pen, x: int, floor: int, art: Sprite, blush: str) -> None:
     """Shed the light of a crystal on the rock around it, one pixel wide, and on the ledge below."""
     rows = [f".{row}." for row in art]
     wide = len(rows[0])
