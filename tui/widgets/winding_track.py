@@ -18,9 +18,9 @@ from tui.style.theme import Scenery
 
 PAVING: Final[Scenery] = {
     "street": ("#171b2e", 233, "#d9c9a8", 187),
-    "cobble": ("#232944", 235, "#c8b690", 180),
+    "cobble": ("#232944", 235, "#c8b690", 144),
     "stone": ("#353b52", 238, "#f2e8d0", 230),
-    "stone2": ("#2c3147", 236, "#e6d8b8", 223),
+    "stone2": ("#2c3147", 236, "#e6d8b8", 230),
     "path": ("#565d78", 246, "#b9a988", 144),
     "marked": ("#735583", 96, "#bb9ccd", 182),
     "white": ("#f1e7cf", 230, "#fffaf0", 231),

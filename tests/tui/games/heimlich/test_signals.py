@@ -155,3 +155,19 @@ def test_agents_leave_small_letters_before_the_houses_that_they_have_left() -> N
 def test_two_markers_on_a_square_have_air_between_them() -> None:
     rows = wound(marker("R", 20), marker("B", 20), width=82)
     assert any(abs(row.index("R") - row.index("B")) == 2 for row in rows if "R" in row and "B" in row)
+
+
+@pytest.mark.parametrize("count", [4, 5, 6, 7])
+def test_a_crowd_stands_in_one_row_with_its_keys_above_it(count: int) -> None:
+    state = mid_game()
+    state.safe = 9
+    state.at = [0] * count + [8] * (7 - count)
+    keys = {Pick("agent", number): letter for number, letter in enumerate("rbygops")}
+    street = street_of(*LARGE)
+    x, y = street.at(0)
+    row = y + street.house + 1
+    for focus in (None, Pick("agent", 1)):
+        rows = drawn(state, Highlights(keys=keys, focus=focus), LARGE).plain()
+        letters = [column for column in range(x, x + street.wide) if rows[row][column] in "RBYGOPS"]
+        assert len(letters) == count
+        assert [rows[row - 2][column] for column in letters] == list("rbygops"[:count])

@@ -16,7 +16,7 @@ from tui.widgets.board_view import Highlights
 
 
 class Place(msgspec.Struct, frozen=True):
-    """The cells of an agent: as a figure of two rows with a hat, a chip of three cells, or its letter alone."""
+    """The cells of an agent: a figure with a hat, a slim one of two columns in a crowd, a chip, or its letter alone."""
 
     x: int
     y: int
@@ -47,11 +47,16 @@ def draw_agent(
     if place.high == 2:
         if focused:
             _frame(pen, place)
-        _figure(pen, x, y, letter, colour, focused=focused, narrow=narrow)
-        if own:
-            _own_sign(pen, x + 3 if not focused else x - 1, y)
+        middle = x + (place.wide == 3)
+        if place.wide < 3:
+            sign = (pen.glyphs.mark, "lamp") if own else ("▄", pen.inks.dark(colour, 0.35))
+            _slim(pen, place, letter, colour, sign, shoulder=not focused and place.wide > 1)
+        else:
+            _figure(pen, x, y, letter, colour, focused=focused, narrow=narrow)
+            if own:
+                _own_sign(pen, x + 3 if not focused else x - 1, y)
         if key:
-            _key(pen, x + 1, y - 1, key, lit=focused)
+            _key(pen, middle, y - 1, key, lit=focused)
         return
     ground = pen.inks.px(colour)
     style = pen.inks(pen.inks.ink_on(ground), on=ground, bold=True, underline=bool(key) and place.wide < 3)
@@ -73,6 +78,9 @@ def draw_ghost(pen: Pen, view: HeimlichState, agent: int, place: Place) -> None:
     colour, letter = COLOURS[view.colours[agent]], LETTERS[view.colours[agent]]
     ground = tones(inks)["lane" if place.high == 2 else "street"]
     coat = inks.mix(colour, ground, 0.55)
+    if place.high == 2 and place.wide < 3:
+        _slim(pen, place, letter, colour, (pen.glyphs.moved, "accent"), coat=coat, shoulder=place.wide > 1)
+        return
     row = place.y + place.high - 1
     if place.high == 2:
         hatted(pen, place.x, place.y, " ", coat, inks.mix(colour, ground, 0.7))
@@ -84,6 +92,32 @@ def draw_ghost(pen: Pen, view: HeimlichState, agent: int, place: Place) -> None:
     pen.put(place.x + place.wide // 2, row, letter, inks(colour, on=coat, bold=True))
     if place.wide > 1:
         pen.over(place.x - (place.high == 2), row, pen.glyphs.moved, "accent", bold=True)
+
+
+def _slim(
+    pen: Pen,
+    place: Place,
+    letter: str,
+    colour: str,
+    sign: tuple[str, str],
+    *,
+    coat: str = "",
+    shoulder: bool,
+) -> None:
+    """A figure of a crowd, its letter in its only whole column; a sign stands over it instead of a hat."""
+    inks = pen.inks
+    x, y = place.x, place.y
+    body = coat or inks.px(colour)
+    ink = colour if coat else inks.ink_on(body)
+    if sign[0] == "▄":
+        pen.glyph(x, y, sign[0], sign[1])
+        if shoulder:
+            pen.glyph(x + 1, y, "▖", sign[1])
+    else:
+        pen.over(x, y, sign[0], sign[1], bold=True)
+    pen.put(x, y + 1, letter, inks(ink, on=body, bold=True))
+    if shoulder:
+        pen.glyph(x + 1, y + 1, "▌", body)
 
 
 def _figure(pen: Pen, x: int, y: int, letter: str, colour: str, *, focused: bool, narrow: bool) -> None:
@@ -103,16 +137,16 @@ def _figure(pen: Pen, x: int, y: int, letter: str, colour: str, *, focused: bool
 def _frame(pen: Pen, place: Place) -> None:
     """A bright frame round a figure, with air between them; its key closes it above."""
     glow = pen.inks.px("accent")
-    left, right, top = place.x - 1, place.x + 3, place.y - 1
-    pen.glyph(left, top, "▄", glow)
-    pen.glyph(right, top, "▄", glow)
-    pen.pixels(place.x, 2 * top + 1, 3, 1, glow)
+    wide = 3 if place.wide == 3 else 1
+    left, right, top = place.x - 1, place.x + wide, place.y - 1
+    pen.pixels(left, 2 * top + 1, wide + 2, 1, glow)
+    lane = tones(pen.inks)["lane"]
     for row in (place.y, place.y + 1):
-        pen.glyph(left, row, "▌", glow)
-        pen.glyph(right, row, "▐", glow)
+        pen.glyph(left, row, "▌", glow, lane)
+        pen.glyph(right, row, "▐", glow, lane)
     foot = place.y + 2
     if foot < pen.height:
-        pen.pixels(left, 2 * foot + 1, 5, 1, glow)
+        pen.pixels(left, 2 * foot + 1, wide + 2, 1, glow)
         pen.glyph(left, foot, "▙", glow)
         pen.glyph(right, foot, "▟", glow)
 

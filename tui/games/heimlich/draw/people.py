@@ -21,13 +21,16 @@ from tui.widgets.board_view import Highlights
 
 
 def places(street: Street, building: int, count: int, *, safe: bool) -> list[Place]:
-    """The places of so many agents before a building: figures while there is room, else chips, else letters."""
+    """The places of so many agents before a building: figures, slim ones in a crowd, else chips, else letters."""
     x, y = street.at(building)
     y += street.house
     room = street.wide - 2 * (safe and street.large)
     for step in (5, 4):  # a frame round one of them touches nobody else, where there is room
         if street.large and count * step - step + 3 <= room:
             return [Place(x + step * at, y, 3, 2) for at in range(count)]
+    for step in (3, 2):
+        if street.large and count * step - step + 1 <= room:
+            return [Place(x + step * at, y, min(2, room - step * at), 2) for at in range(count)]
     for wide in (3, 2, 1):
         columns = room // wide
         if count <= columns * street.people:
