@@ -1,4 +1,4 @@
-"""Chance: every draw is keyed by its place in the game, so that going back and coming again gives the same dice.
+"""Chance: every draw is keyed by its place in the game. Going back and coming again gives the same dice.
 
 A draw is named by (seed, the state's turn counter, kind of draw, how many of that kind this turn). Its answer appears
 only in an event whose class names the same kind (`Event.draw`), which is how the count grows when the event is applied.

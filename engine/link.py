@@ -1,4 +1,4 @@
-"""The link of a seat to a table, the same for a table in this process and for one on a host."""
+"""The link of a seat to a table, in this process or on a host."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def rights_of(table: Table, seat: Seat | None) -> Rights:
         return NO_RIGHTS
     undo = table.undo_point(seat)
     ask = table.ask_point(seat) if undo is None else None
-    return Rights(undo, table.reset_point(seat), table.may_redo(seat), ask)
+    return Rights(undo, table.reset_point(seat), table.redo_point(seat), ask)
 
 
 class TableLink(Protocol):
@@ -67,7 +67,7 @@ class TableLink(Protocol):
     async def propose(self, move: Move, head: int) -> None:
         """Make a move that answers the question at `head`."""
 
-    async def may_undo(self, to: int) -> frozenset[Seat] | None:
+    async def undo_consent(self, to: int) -> frozenset[Seat] | None:
         """The other seats that must agree to go back to a record: empty = none, None = impossible."""
 
     async def rights(self) -> Rights:
@@ -130,9 +130,9 @@ class LocalLink:
         await self._pause()
         self._table.propose(self._own(), move, head, self._clock())
 
-    async def may_undo(self, to: int) -> frozenset[Seat] | None:
+    async def undo_consent(self, to: int) -> frozenset[Seat] | None:
         await self._pause()
-        return None if self._seat is None else self._table.may_undo(self._seat, to)
+        return None if self._seat is None else self._table.undo_consent(self._seat, to)
 
     async def rights(self) -> Rights:
         await self._pause()

@@ -160,7 +160,7 @@ class Table:
         events = tuple(play(self.game, after, seat, move, self._chance))
         return self._commit(Played(seat, move, events, at), after)
 
-    def may_undo(self, by: Seat, to: int) -> frozenset[Seat] | None:
+    def undo_consent(self, by: Seat, to: int) -> frozenset[Seat] | None:
         """The other seats that must agree before `by` goes back to record `to`: empty = none, None = impossible."""
         if not 0 <= by < self.seats or to == self.head:
             return None
@@ -170,14 +170,14 @@ class Table:
 
     def undo(self, by: Seat, to: int, at: int, agreed: Sequence[Seat] = ()) -> int:
         """Take the game back to record `to`. IllegalMove when the undo rule forbids it or an agreement is missing."""
-        need = self.may_undo(by, to)
+        need = self.undo_consent(by, to)
         if need is None:
             raise IllegalMove("undo")
         if not need <= set(agreed):
             raise IllegalMove("consent")
         return self._commit(Undone(by, to, tuple(sorted(need)), at))
 
-    def may_redo(self, by: Seat) -> int | None:
+    def redo_point(self, by: Seat) -> int | None:
         """The record that a redo by this seat would go to; None when there is none."""
         timeline = self.timeline
         if not timeline.left or not 0 <= by < self.seats:
@@ -190,7 +190,7 @@ class Table:
 
     def redo(self, by: Seat, at: int) -> int:
         """Take back the last undo that has not been played over. IllegalMove when there is none."""
-        to = self.may_redo(by)
+        to = self.redo_point(by)
         if to is None:
             raise IllegalMove("redo")
         return self._commit(Undone(by, to, (), at))
@@ -202,7 +202,7 @@ class Table:
     def ask_point(self, by: Seat) -> int | None:
         """The record before a seat's latest move, where others must agree first; None where they need not."""
         to = undo_point(self.timeline, by)
-        return to if to is not None and self.may_undo(by, to) else None
+        return to if to is not None and self.undo_consent(by, to) else None
 
     def reset_point(self, by: Seat) -> int | None:
         """The record that "reset my turn" goes to: before a seat's first move of this turn, as far as allowed."""
@@ -210,7 +210,7 @@ class Table:
         if first is None:
             return None
         points = (first, *(node.number for node in self.timeline.path(after=first)))
-        return next((to for to in points if self.may_undo(by, to) == frozenset()), None)
+        return next((to for to in points if self.undo_consent(by, to) == frozenset()), None)
 
     def seat(self, seat: Seat, player: Player, at: int) -> int:
         """Let a bot stand in on a seat, or a person return."""
@@ -307,7 +307,7 @@ class Table:
         return self.game.moves(view(state, seat), seat)
 
     def _allowed(self, by: Seat, to: int | None) -> int | None:
-        return to if to is not None and self.may_undo(by, to) == frozenset() else None
+        return to if to is not None and self.undo_consent(by, to) == frozenset() else None
 
 
 def deal(

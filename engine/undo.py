@@ -43,7 +43,7 @@ def undo_point(timeline: Timeline, by: Seat) -> int | None:
 
 
 def reset_point(timeline: Timeline, by: Seat) -> int | None:
-    """The point before the first of a seat's moves that it has made in a row in the turn that runs; None when none."""
+    """The point before the first of a seat's latest moves in a row in the present turn; None when none."""
     turn = timeline.now.turn
     number = timeline.head
     while number != 0:

@@ -16,7 +16,7 @@ from saves.errors import Changed, Ended, Unencodable
 from saves.log_file import LogFile
 
 Begin = Callable[[Opened[Any, Any], Sequence[bytes]], LogFile]
-"""Makes a log of a new name, from its first record and the bytes of all that it is to begin with."""
+"""Makes a log of a new name from its first record and the bytes that it begins with."""
 
 
 class Held(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from saves.errors import Corrupt, Newer, SaveError, UnknownGame
 from saves.filesystem import Filesystem
 from saves.framing import MAGIC, OVERHEAD, Condition, Scan
 from saves.log_file import DISK, read
-from saves.renewal import renewed, renewed_opening
+from saves.renewal import converted_opening, renewed
 
 MOST_REPLAYED: Final = 1_000_000
 """Number of events that undos may make a fold apply again: some thousand are usual; these take half a second."""
@@ -204,7 +204,7 @@ def _outcome(held: Contents) -> Outcome | None:
 
 
 def _fold(game: Game[Any], records: list[Record], older: bool) -> tuple[Timeline | None, str | None]:
-    """The timeline of the records up to the first that does not fit the game, and the fault of that one.
+    """The timeline of the records before the first that does not fit the game, and its fault.
 
     `older`: the log begins in an older event schema; the timeline holds all of it in today's.
     """
@@ -215,7 +215,7 @@ def _fold(game: Game[Any], records: list[Record], older: bool) -> tuple[Timeline
             raise ValueError(f"the game is not for {len(opened.players)}")
         with paused_collector():
             if older and isinstance(opened, Opened):
-                opened = renewed_opening(game, opened)
+                opened = converted_opening(game, opened)
             timeline = Timeline.of(game, [opened])
             _add(timeline, records[1:], older)
     except Exception as error:  # anybody may have written the file: an event can break a game's apply in any way

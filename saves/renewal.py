@@ -1,7 +1,7 @@
-"""Logs of an older event schema in today's words: each retired event gives today's event, once, when a log is opened.
+"""Conversion of logs of an older schema: each retired event is replaced once, when the log is opened.
 
 A retired event (`engine.state.Retired`) may need the state in which it happened, so the renewal follows the timeline.
-The words of a version are frozen with their numbers in the game's `retired` module; nothing rewrites raw data.
+The events of a version are frozen with their numbers in the game's `retired` module; nothing rewrites raw data.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ from engine.log import Opened, Played, Timeline
 from engine.state import Event, Retired, State, apply
 
 
-def renewed_opening(game: Game[Any], opened: Opened[Any, Any]) -> Opened[Any, Any]:
-    """The opening of an older log in today's words."""
+def converted_opening(game: Game[Any], opened: Opened[Any, Any]) -> Opened[Any, Any]:
+    """The opening of an older log in the current schema."""
     state = game.start(opened.options, len(opened.players), opened.components)
     events = _renewed(state, opened.events)
     return msgspec.structs.replace(opened, schema=game.SCHEMA, rules=game.RULES, events=events)
 
 
 def renewed(timeline: Timeline, played: Played[Any, Any]) -> tuple[Played[Any, Any], State]:
-    """A move of an older log, made at the timeline's head, in today's words; and the state after it."""
+    """A move of an older log, made at the timeline's head, in the current schema; and the state after it."""
     state = timeline.state(timeline.head)
     return msgspec.structs.replace(played, events=_renewed(state, played.events)), state
 
 
 def _renewed(state: State, events: Sequence[Event | Retired]) -> tuple[Event, ...]:
-    """Events in today's words, applied to `state` one after the other."""
+    """Events in the current schema, applied to `state` one after the other."""
     today = []
     for event in events:
         while isinstance(event, Retired):

@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 RIDDLE = re.compile(r"(What|Who|Whom|Whose|Whoever|Whatever|Where|How|Somebody|Someone|Something)\b")
 """First words that hide the subject of a docstring."""
 
-LONGEST = 30
+LONGEST = 20
 """Words that a part of a sentence may have, up to its next stop, colon or semicolon."""
 
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)

@@ -15,7 +15,7 @@ ADDRESSES = re.compile(
         (
             r"(?<![\w.{}-])/(?:home|Users|root|opt|work|mnt|srv)/[\w.]",  # a path of somebody's machine
             r"(?<!\w)[A-Za-z]:\\\\?(?:Users|home)\b",
-            r"\bpypi\." + "org",
+            r"\bpypi\." + "org",  # split, so that this file does not match itself
             r"\bfiles\." + "pythonhosted",
             r"--(?:extra-)?index" + "-url",
             r"--find" + "-links",
@@ -27,13 +27,13 @@ ADDRESSES = re.compile(
 
 
 FOLDERS = ("/home", "/Users", "/root", "/opt", "/work", "/mnt", "/srv")
-WORDS = (*FOLDERS, ":\\", "pypi.", "files.", "-url", "-links", "-host", "file:")
-"""Parts of every match of the pattern: a text without them need not be searched slowly."""
+HINTS = (*FOLDERS, ":\\", "pypi.", "files.", "-url", "-links", "-host", "file:")
+"""Every match contains one of these; a text without them is skipped."""
 
 
-def addresses(text: str) -> Iterator[re.Match[str]]:
+def machine_names(text: str) -> Iterator[re.Match[str]]:
     """Names of machines and registries in a text."""
-    return ADDRESSES.finditer(text) if any(word in text for word in WORDS) else iter(())
+    return ADDRESSES.finditer(text) if any(word in text for word in HINTS) else iter(())
 
 
 def texts() -> Iterator[tuple[Path, str]]:
@@ -56,19 +56,20 @@ def test_no_file_names_a_machine_or_a_registry() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{1 + text[: match.start()].count(chr(10))}: {match.group()}"
         for path, text in texts()
-        for match in addresses(text)
+        for match in machine_names(text)
     ]
     assert not found
 
 
 def test_the_pattern_finds_machines_and_registries() -> None:
     for bad in ("/home" + "/fox/x", "see /Users" + "/owl", "https://pypi." + "org/simple", "pip --index" + "-url x"):
-        assert list(addresses(bad)), bad
+        assert list(machine_names(bad)), bad
     for good in ("tests/work/x", "saves/home/y", "{root}/opt/z", "https://example.org/home/x"):
-        assert not list(addresses(good)), good
+        assert not list(machine_names(good)), good
 
 
 def test_every_folder_of_code_is_a_package() -> None:
+    """Otherwise tests/engine would hide engine."""
     missing = [
         folder.relative_to(ROOT)
         for part in ("engine", "saves", "tui", "tests")
@@ -78,14 +79,7 @@ def test_every_folder_of_code_is_a_package() -> None:
     assert not missing
 
 
-def test_every_folder_under_tests_is_a_package() -> None:
-    """Otherwise tests/engine would hide engine."""
-    for part in ("engine", "saves", "tui"):
-        folder = ROOT / "tests" / part
-        assert not folder.is_dir() or (folder / "__init__.py").is_file()
-
-
-def test_no_name_says_nothing() -> None:
+def test_no_module_has_an_empty_name_like_utils() -> None:
     empty = {"utils", "util", "helpers", "helper", "common", "manager", "misc"}
     found = [path for part in PARTS for path in (ROOT / part).rglob("*.py") if path.stem in empty]
     assert not found

@@ -23,7 +23,7 @@ EVENTS = 10_000
 
 
 def rows(folder: Path, seconds: float, rounds: int) -> list[Row]:
-    """Rows 4 to 8 and 15 for the game whose log is slowest to open, on the disk that holds `folder`."""
+    """Rows 4 to 8 and 15 for the game with the slowest log, on the disk of `folder`."""
     library = Library(folder)
     paths = {
         f"{slug} {'+'.join(given) or 'base'}": long_log(library, slug, given)

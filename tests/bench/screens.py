@@ -25,8 +25,7 @@ BOARDS: dict[str, tuple[str, tuple[bytes, ...], int]] = {
     "lost_mines": ("start_player=1", (b"1",), 1),
     "doctor_lucky": ("start_player=1", (b"c",), 2),
 }
-"""Game to the option by which a person begins, the keys that bring the cursor to its board, and the board's width in
-steps."""
+"""Game to the option by which a person begins, the keys to its board, and the board's width in steps."""
 
 
 def rows(folder: Path, rounds: int, keys: int, wanted: Collection[int]) -> list[Row]:

@@ -64,7 +64,7 @@ def test_no_kind_of_event_tells_a_secret(slug):
 
 
 @pytest.mark.parametrize("case", covering(cases()), ids=str)
-def test_a_world_made_from_a_view_is_taken_for_the_true_one(case):
+def test_a_determinized_world_looks_like_the_true_one_to_its_seat(case):
     check_redeals(case, few(case), 6)
 
 

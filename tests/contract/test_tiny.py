@@ -57,7 +57,7 @@ def test_no_module_outside_a_games_folders_knows_a_game():
 
 
 def test_it_has_all_that_makes_games_hard():
-    """Hidden hands, a look, a reveal, chance, an oath that binds what is hidden, a secret written by all at once."""
+    """Hidden hands, a look, a reveal, chance, an oath on hidden cards, a secret written by all at once."""
     seen = {"looked": 0, "revealed": 0, "drew": 0, "sworn": 0, "wrote": 0, "at once": 0}
     for case in cases("tiny"):
         going = walk(case)

@@ -35,7 +35,7 @@ def tried(count: int, seed: str, minutes: float, workers: int, records: Path | N
     with tempfile.TemporaryDirectory() as temporary:
         folder = records or Path(temporary)
         folder.mkdir(exist_ok=True)
-        known = covering.Covering(folder) if any(folder.iterdir()) else covering.record(folder, workers)
+        known = covering.LineCoverage(folder) if any(folder.iterdir()) else covering.record(folder, workers)
         return run(draw(count, seed), known, workers, minutes, _say)
 
 

@@ -22,7 +22,7 @@ FOLDER: Final = "COVERING_FOLDER"
 """The environment variable that names the folder of the records."""
 
 TESTS: Final = tuple(f"tests/{name}" for name in ("engine", "rules", "saves", "contract", "playthroughs", "logs"))
-"""The tests of the packages that are broken."""
+"""The tests of the packages that are mutated."""
 
 
 class Recorder:
@@ -60,7 +60,7 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(Recorder(Path(os.environ[FOLDER])))
 
 
-class Covering:
+class LineCoverage:
     """The tests that run a line, the quickest first."""
 
     def __init__(self, folder: Path) -> None:
@@ -114,7 +114,7 @@ def _imported(path: Path) -> frozenset[str]:
     return frozenset(found)
 
 
-def record(folder: Path, workers: int) -> Covering:
+def record(folder: Path, workers: int) -> LineCoverage:
     """Run the tests once, and give their coverage. AssertionError when a test fails."""
     command = [
         sys.executable,
@@ -130,4 +130,4 @@ def record(folder: Path, workers: int) -> Covering:
     ]
     done = subprocess.run(command, cwd=ROOT, env={**os.environ, FOLDER: str(folder)}, check=False)
     assert done.returncode == 0, "what is broken on purpose must be whole before"
-    return Covering(folder)
+    return LineCoverage(folder)

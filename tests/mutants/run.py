@@ -19,7 +19,7 @@ import hypothesis  # noqa: F401  imported once, for all mutants: they are forks 
 import msgspec
 import pytest
 
-from tests.mutants.covering import Covering
+from tests.mutants.covering import LineCoverage
 from tests.mutants.draw import ROOT, Mutant
 
 MOST: Final = 60.0
@@ -64,7 +64,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def run(
-    mutants: Sequence[Mutant], covering: Covering, workers: int, minutes: float, say: Callable[[Result], None]
+    mutants: Sequence[Mutant], covering: LineCoverage, workers: int, minutes: float, say: Callable[[Result], None]
 ) -> list[Result]:
     """Try mutants until all are tried or the time is over; `say` is told of each."""
     end = time.monotonic() + 60 * minutes
@@ -79,7 +79,7 @@ def run(
     return results
 
 
-def _job(mutant: Mutant, covering: Covering, end: float) -> Job:
+def _job(mutant: Mutant, covering: LineCoverage, end: float) -> Job:
     tests, seconds = _within(MOST, covering.tests(mutant), covering.seconds)
     more, longer = _within(MOST if not tests else MORE, covering.others(mutant), covering.seconds)
     return Job(mutant, (*tests, *more), min(seconds, MOST) + min(longer, MOST), end)

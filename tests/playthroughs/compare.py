@@ -1,4 +1,4 @@
-"""What a rewritten playthrough says otherwise: the kinds of its lines that changed, before anybody reads them all.
+"""The kinds of lines that changed in a rewritten playthrough, shown before all of them.
 
 Another game may be the shortest after a change. So an old text is compared with the game that begins as it does.
 """

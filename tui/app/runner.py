@@ -1,4 +1,4 @@
-"""Runs the full-screen program, from the home screen, at a table or in a replay, until it is left or stopped."""
+"""Runs the full-screen program until it is left or stopped: home, a table or a replay first."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tui.art.pen import Pen
-from tui.art.plates import key_cap, shadow, width_of
+from tui.art.plates import key_cap, key_cap_width, shadow
 
 
 def card(
@@ -59,7 +59,7 @@ def fan(x: int, width: int, count: int, card_width: int, focus: int | None = Non
         return [(x + at * (card_width + 1), card_width) for at in range(count)]
     whole = count - 1 if focus is None else focus
     others = max(count - 1, 1)
-    step = max((width - card_width) // others, width_of("x"))
+    step = max((width - card_width) // others, key_cap_width("x"))
     spans, left = [], x
     for at in range(count):
         wide = card_width if at == whole else step

@@ -9,7 +9,7 @@ from tui.style.colour import ORNAMENTS, contrast
 
 
 def plate(pen: Pen, x: int, y: int, width: int, text: str, colour: str, on: str, *, bold: bool = True) -> None:
-    """A word in the middle of a plate of whole cells, cut to its width."""
+    """Draw a word centred on a filled row, cut to `width` cells."""
     pen.fill(x, y, width, 1, pen.inks(colour, on=on))
     pen.center(x, y, width, pen.fit(text, width), pen.inks(colour, on=on, bold=bold))
 
@@ -24,7 +24,7 @@ def heading(pen: Pen, x: int, y: int, width: int, words: str, note: str = "") ->
 
 
 def key_cap(pen: Pen, x: int, y: int, key: str, *, lit: bool = False) -> int:
-    """A key on its cap, filled when it is in focus; gives the column after it."""
+    """A key on its cap, filled when it is in focus; return the column after it."""
     style = pen.inks.block() if lit else pen.inks("accent", on="legal", bold=True)
     return pen.put(x, y, f" {key} ", style)
 
@@ -49,7 +49,7 @@ def ring(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None
 
 
 def rim(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None:
-    """Draw a line in the opposite tone wherever a ring of this colour in an area touches what it would be lost on."""
+    """Outline a ring in the opposite tone where its contrast with the neighbouring pixels is below ORNAMENTS."""
     tone, opposite = pen.inks.px(colour), pen.inks.ink_on(colour)
     cells = {
         (column, row): pen.halves(column, row)
@@ -64,12 +64,12 @@ def rim(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None:
             pen.pixel(column, row, opposite)
 
 
-def shadow(pen: Pen, x: int, y: int, width: int, height: int, share: float = 0.45) -> None:
-    """Darken one pixel to the right of an area and below it; `y` and `height` count half rows."""
-    for row in range(y + 1, y + height + 1):
+def shadow(pen: Pen, x: int, top: int, width: int, half_rows: int, share: float = 0.45) -> None:
+    """Darken one pixel to the right of an area and below it; `top` and `half_rows` count half rows."""
+    for row in range(top + 1, top + half_rows + 1):
         _darken(pen, x + width, row, share)
     for column in range(x + 1, x + width):
-        _darken(pen, column, y + height, share)
+        _darken(pen, column, top + half_rows, share)
 
 
 def _darken(pen: Pen, x: int, y: int, share: float) -> None:
@@ -77,6 +77,6 @@ def _darken(pen: Pen, x: int, y: int, share: float) -> None:
         pen.pixel(x, y, pen.inks.dark(pen.halves(x, y // 2)[y % 2], share))
 
 
-def width_of(key: str) -> int:
+def key_cap_width(key: str) -> int:
     """The cells of a key cap."""
     return cell_len(key) + 2

@@ -15,7 +15,7 @@ from engine.games import GAMES, load
 from engine.log import Level, Player
 from engine.state import Options
 from tui.cli.usage_error import CommandRefused
-from tui.cli.variants import CHANCE, meant, spelled
+from tui.cli.variants import CHANCE, parse_value, spelled
 from tui.i18n.messages import t
 from tui.presentation.game_text import game_text
 from tui.presentation.players import MAX_NAME, NAMES
@@ -64,7 +64,7 @@ def options_for(slug: str, given: Sequence[str], players: Sequence[Player]) -> O
         if name in seats:
             values[name] = _beginner(name, value, players)
             continue
-        values[name] = meant(fields[name].type, value)
+        values[name] = parse_value(fields[name].type, value)
         try:
             options_of(game, {name: values[name]})
         except ValueError:

@@ -23,7 +23,7 @@ def _without_screen() -> str:
 
 
 def fill() -> None:
-    """Put the null device in the place of closed standard streams, so that no saved game gets one of their numbers."""
+    """Replace closed standard streams by the null device. No saved game may get one of their numbers."""
     for number, (name, mode) in enumerate((("stdin", "r"), ("stdout", "w"), ("stderr", "w"))):
         if getattr(sys, name) is None:
             nowhere = os.open(os.devnull, os.O_RDWR)

@@ -15,23 +15,23 @@ CHANCE: Final = "chance"
 
 YES: Final = ("yes", "on", "true", "1")
 NO: Final = ("no", "off", "false", "0")
-"""Accepted values of an on-off variant; `--help` lists the first of them."""
+"""Accepted values of an on-off variant; `--help` lists the first of each."""
 
 
 def spelled(value: object) -> str:
     """A value as it is written after the equals sign."""
-    return {True: YES[0], False: NO[0]}[value] if isinstance(value, bool) else str(value)
+    return (YES[0] if value else NO[0]) if isinstance(value, bool) else str(value)
 
 
-def meant(kind: object, written: str) -> bool | str:
-    """Meaning of a value for an option of this type; the value itself where it has no other meaning."""
+def parse_value(kind: object, written: str) -> bool | str:
+    """A bool for an on-off variant; any other or unknown value unchanged."""
     if kind is bool:
         word = written.strip().casefold()
         return True if word in YES else False if word in NO else written
     return written
 
 
-class Playing(click.Command):
+class TableCommand(click.Command):
     """A command that opens a table: its help ends with the variants of all games."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

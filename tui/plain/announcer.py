@@ -21,7 +21,7 @@ from tui.presentation.players import player_names
 from tui.presentation.story import Story, StoryLine
 
 RECAP: Final = 8
-"""Number of lines of the story that are told again when a game goes on, and when earlier ones are out of sight."""
+"""Lines of the story told again when a game goes on, or when earlier ones are out of sight."""
 
 
 class Announcer:

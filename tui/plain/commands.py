@@ -138,12 +138,12 @@ async def _reset(session: CommandSession, prompt: Menu, rest: str) -> None:
 
 
 async def _go_back(session: CommandSession, prompt: Menu, to: int) -> None:
-    """Take the game back to a record, when the undo rule allows it and the people asked at this keyboard agree."""
+    """Undo to a record, if the undo rule allows it and the people at this keyboard agree."""
     link = session.seat_view[prompt.seat].link
     if to not in {one.number for one in await link.story()}:
         session.output.line(t("There is no move {number} before this one. The log shows the numbers.", number=to))
         return
-    need = await link.may_undo(to)
+    need = await link.undo_consent(to)
     if need is None or not need <= session.seat_view.keys():
         session.output.line(refused(session.announcer.game_text, IllegalMove("undo" if not need else "consent")))
         return

@@ -257,7 +257,7 @@ class SeatSession:
     async def undo_to(self, number: int) -> None:
         """Take the game back to how it stood after a record. IllegalMove when it may not."""
         for link in (self._acting, *self._before):
-            need = await link.may_undo(number)
+            need = await link.undo_consent(number)
             if need is not None and not need:
                 await link.undo(number)
                 return
@@ -279,7 +279,7 @@ class SeatSession:
         return numbers[low] if low < len(numbers) else None
 
     async def _may_go_back(self, number: int) -> bool:
-        return any([await link.may_undo(number) == frozenset() for link in (self._acting, *self._before)])
+        return any([await link.undo_consent(number) == frozenset() for link in (self._acting, *self._before)])
 
     async def redo(self) -> None:
         """Take back the last undo. IllegalMove when there is none."""

@@ -125,7 +125,7 @@ def _colours(style: Style | None) -> tuple[str, str, bool]:
 
 def _shared(images: Sequence[Image.Image]) -> Image.Image:
     """A palette for all frames, made from at most eight of them."""
-    chosen = images[:: max(1, len(images) // 8)]
+    chosen = images[:: -(-len(images) // 8)]
     sheet = Image.new("RGB", (chosen[0].width, chosen[0].height * len(chosen)))
     for number, image in enumerate(chosen):
         sheet.paste(image, (0, number * image.height))

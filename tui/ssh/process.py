@@ -1,8 +1,8 @@
-"""The frame of each process of a host: its log before all else, its signals, and its end.
+"""The entry point of each process of a host: its log before all else, its signals, and its end.
 
     python -m tui.ssh.process PARENT MODULE ARGUMENTS
 
-It imports the module only when nothing but lines of the log can be printed, and runs the module's `main`.
+It imports the module after the log is installed, so that even import errors become log lines, and runs its `main`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def told_to_stop(*numbers: signal.Signals) -> asyncio.Event:
 
 
 def leave(code: int) -> NoReturn:
-    """End this process at once: while Python takes itself apart, it prints what no hook can turn into a line."""
+    """End this process without Python's finalization, whose messages no hook can catch."""
     with suppress(OSError, ValueError):
         sys.stdout.flush()
     with suppress(OSError, ValueError):
@@ -47,13 +47,13 @@ def leave(code: int) -> NoReturn:
 
 
 def main(args: list[str]) -> NoReturn:
-    """Run a module of the host's in this process, with the supervisor as its parent."""
+    """Run one of the host's modules in this process, with the supervisor as its parent."""
     install_json_log()
     parent, module, *rest = args
     keep_to_oneself()
     end_with_parent()
     if os.getppid() != int(parent):
-        leave(0)  # the supervisor was gone before its end could be noticed
+        leave(0)  # the supervisor died before `end_with_parent`, so no signal will come
     code = 1
     try:
         code = import_module(module).main(rest)

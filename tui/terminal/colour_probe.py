@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 ASK: Final = b"\x1b[48:2:1:2:3m\x1bP$qm\x1b\\\x1b[0m"
-"""Sets a ground that is none of 256 colours, asks for the style in effect (DECRQSS), and takes the ground back."""
+"""Sets a ground that is none of 256 colours, asks for the style in effect (DECRQSS), and resets it."""
 
 ANSWER: Final = re.compile(rb"\x1bP[01]\$r[\d:;]*m?(?:\x1b\\|\x9c)")
 

@@ -108,8 +108,8 @@ class Canvas(Widget):
         return start, segments
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """The rows of a part of the widget. It has no border, padding or tint, so Textual's styling of lines, which
-        costs more than drawing them, is left out; its filters, which take the colours away, are not."""
+        """The rows of a part of the widget. It has no border, padding or tint: Textual's styling, which costs more
+        than drawing, is left out; its filters, which take the colours away, are not."""
         return [self.render_line(y).crop(*crop.column_span) for y in crop.line_range]
 
     def _filters(self) -> list[LineFilter]:
@@ -117,9 +117,8 @@ class Canvas(Widget):
         return [one for one in self.get_line_filters() if not isinstance(one, ANSIToTruecolor)]
 
     def _extent(self) -> Size:
-        """Size of the drawing. A canvas has no border or padding; its `size` says the same, and costs a tenth of the
-        time that a key has to be painted, because Textual looks it up in the layout every time.
-        """
+        """Size of the drawing. A canvas has no border or padding; its `size` says the same, but Textual looks it up
+        in the layout every time."""
         return self.outer_size if self.display else NOTHING
 
     def _drawn(self) -> Pen:

@@ -22,7 +22,7 @@ from tui.art.canvas_line import encode
 from tui.widgets.canvas import Canvas
 
 Part = tuple[Widget, Offset, int, int]
-"""A widget in a row of the screen, its upper left corner, the first column that shows it and the column after."""
+"""A widget in a row of the screen, its upper left corner, its first shown column and the column after."""
 
 
 class CellUpdate(CompositorUpdate):

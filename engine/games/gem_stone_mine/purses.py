@@ -1,4 +1,4 @@
-"""Purses: money and VP tokens of a seat as one number, a piece that lies open, or hidden in the dark mine (GS-7.3).
+"""Purses: money and VP tokens of a seat as one number. The piece lies open, or hidden in the dark mine (GS-7.3).
 
 A purse changes only by public amounts. In a copy that may not know it, it stays unknown (None).
 """

@@ -52,7 +52,7 @@ def price(state: GemStoneMineState, count: int) -> int:
 
 
 def order_share(state: GemStoneMineState, count: int) -> int:
-    """The money that each of so many others gets; what does not divide goes to the stock (GS-4.2, GS-4.4)."""
+    """The money that each of `count` others gets (GS-4.2); 0 with two players, where the stock gets it (GS-4.4)."""
     return price(state, count) // count if count and state.seats > 2 else 0
 
 
@@ -121,13 +121,13 @@ def gems_to_end(state: GemStoneMineState) -> int | None:
 
 
 def card_at(state: GemStoneMineState, place: int) -> int | None:
-    """The number of the card on top of a place, 0 to 3; None where none lies or it lies face down (GS-2.2, GS-8.1)."""
+    """The face of the top card of place 0 to 3; None for an empty or face-down pile (GS-2.2, GS-8.1)."""
     pile = state.piles[place]
     return state.face[pile[0]] if pile else None
 
 
 class Effect(NamedTuple):
-    """Certain effects of a card for a seat (GS-1.4)."""
+    """Effects of a card for a seat that depend on no chance or choice (GS-1.4)."""
 
     money: int
     vp: int
@@ -136,7 +136,7 @@ class Effect(NamedTuple):
     to_others: int
     """VP for every other player."""
     dice: int
-    """Number of dice rolled for more."""
+    """Dice that the card lets the seat roll."""
     asks: int | None
     """The phase of the question that the card asks, if any."""
 
@@ -167,18 +167,18 @@ def score(state: GemStoneMineState, seat: Seat) -> int | None:
 
 
 def scores(state: GemStoneMineState) -> tuple[int | None, ...]:
-    """Seat to what it has now; None where this copy hides its purse."""
+    """Seat to its score; None where the view hides its purse."""
     return tuple(score(state, seat) for seat in range(state.seats))
 
 
 def standing(state: GemStoneMineState, seat: Seat) -> tuple[int, int, int, int, int]:
     """Sort key of the ranking, the greater the better: score, gems, tokens, money, turn order (GS-6.3).
 
-    LookupError in a copy that hides the seat's purse.
+    LookupError in a view that hides the seat's purse.
     """
     points, tokens, coins = score(state, seat), vp(state, seat), money(state, seat)
     if points is None or tokens is None or coins is None:
-        raise LookupError(f"the purse of seat {seat} is hidden in this copy")
+        raise LookupError(f"the purse of seat {seat} is hidden in this view")
     return (points, len(state.gems[seat]), tokens, coins, (seat - state.start) % state.seats)
 
 
@@ -196,9 +196,9 @@ def gem_places_left(state: GemStoneMineState) -> int:
 
 
 def on_record(state: GemStoneMineState, turn: int) -> bool:
-    """Whether the record may still show the others what a seat gained or paid in a turn (GS-7.3).
+    """Whether the story may still tell the others what a seat gained or paid in a turn (GS-7.3).
 
-    In the dark mine, while a game runs, only this round and the one before it; of games already scored everything.
+    In the dark mine, while a game runs, only this round and the one before it; the whole story of games already scored.
     """
     running = state.phase not in (BETWEEN, OVER)
     return not (state.options.dark_mine and running) or turn < state.game_from or turn >= state.recorded_from

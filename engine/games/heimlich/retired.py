@@ -1,4 +1,4 @@
-"""Events of Undercover in the form of older schemas, and the numbers of their time. Frozen: nothing here changes."""
+"""Retired events of Undercover. The constants are those of their schema; do not change them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class AgentsMoved(Retired, frozen=True, tag=23):
 
 
 class MarkersAdvanced(Retired, frozen=True, tag=33):
-    """Schema 1: whose markers T13 advanced by three squares."""
+    """Schema 1: the agents whose markers card T13 advanced (HC-6.13)."""
 
     agents: tuple[int, ...]
 

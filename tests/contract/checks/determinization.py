@@ -23,7 +23,7 @@ SEATS = 4
 
 
 def worlds_fit_views(going: Walk, states: int = 6) -> Found:
-    """A world made from a view looks the same to its seat, holds every card once, and contradicts no known fact."""
+    """A world made from a view looks the same to its seat, holds every card once, contradicts nothing known."""
     game = going.case.game
     rng = Random(f"worlds {going.case}")
     for number in going.some(states, "worlds"):

@@ -91,8 +91,8 @@ def _rights(table: Table, seat: int) -> list[Any]:
     answers: list[Any] = []
     for policy in Policies:
         table.timeline.opened = msgspec.structs.replace(kept, policy=policy)
-        answers.append((policy, table.undo_point(seat), table.reset_point(seat), table.may_redo(seat)))
-        answers += [(policy, to, table.may_undo(seat, to)) for to in _points(table.head)]
+        answers.append((policy, table.undo_point(seat), table.reset_point(seat), table.redo_point(seat)))
+        answers += [(policy, to, table.undo_consent(seat, to)) for to in _points(table.head)]
     table.timeline.opened = kept
     return answers
 

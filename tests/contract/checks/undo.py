@@ -35,8 +35,8 @@ def every_point_comes_back(going: Walk, points: int = 12) -> Found:
         if to != table.head:
             table.undo(0, to, 0)
     for to in (*steps[::-1][1:], end):
-        if table.may_redo(0) != to:
-            yield f"redo: leads to {table.may_redo(0)}, not back to {to}"
+        if table.redo_point(0) != to:
+            yield f"redo: leads to {table.redo_point(0)}, not back to {to}"
             return
         table.redo(0, 0)
         if table.timeline.now != going.states[to]:
@@ -56,7 +56,7 @@ def branches_are_kept(going: Walk, moves: int = 40) -> Found:
                 table.undo(0, rng.choice(points), 0)
             elif not table.to_act:
                 break
-        elif rng.random() < 0.2 and table.may_redo(0) is not None:
+        elif rng.random() < 0.2 and table.redo_point(0) is not None:
             table.redo(0, 0)
         else:
             seat = rng.choice(table.to_act)

@@ -51,8 +51,8 @@ def an_undo_shows_the_whole_table(patch):
 
 @leak("redo", "redo")
 def a_redo_is_open_only_to_the_lucky(patch):
-    real = table.Table.may_redo
-    patch.setattr(table.Table, "may_redo", lambda self, by: real(self, by) if top(self.timeline.now) else None)
+    real = table.Table.redo_point
+    patch.setattr(table.Table, "redo_point", lambda self, by: real(self, by) if top(self.timeline.now) else None)
 
 
 @leak("redo", "dice_cannot_be_fished")

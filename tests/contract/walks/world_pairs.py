@@ -82,7 +82,7 @@ class Pair:
 
 
 def twins(case: Case, seat: Seat | None, seed: str, until: float = 1.0) -> Pair:
-    """Two tables on which a walk was played up to a part of its moves, so far as it goes the same way on both."""
+    """Two tables on which a part of a walk was played, as far as both go the same way."""
     going = walk(case, seed)
     horizon = max(1, int(len(going.steps) * until))
     rng = Random(f"twins {case} {seat} {seed} {until}")
@@ -155,7 +155,7 @@ def _shown_later(going: Walk, seat: Seat | None, horizon: int) -> set[tuple[int,
 
 
 def _reordered(going: Walk, seat: Seat | None, horizon: int, rng: Random) -> Orders:
-    """The shuffles of a walk, with the faces that the seat does not get to see by the horizon dealt otherwise."""
+    """The shuffles of a walk. Faces that the seat does not see by the horizon are dealt otherwise."""
     dealt: dict[Place, Shuffled] = {}
     lies: dict[int, Place] = {}
     seen: set[tuple[Place, int]] = set()

@@ -78,8 +78,8 @@ async def test_proposals_reach_the_table_with_its_clock():
     assert await link.rights() == Rights(None, None, 1)
     await link.redo()
     assert table.head == 1
-    assert await link.may_undo(0) == frozenset()
-    assert await link.may_undo(5) is None
+    assert await link.undo_consent(0) == frozenset()
+    assert await link.undo_consent(5) is None
     assert await link.story() == table.story(0)
 
 
@@ -109,7 +109,7 @@ async def test_a_spectator_watches_and_changes_nothing():
         with pytest.raises(IllegalMove):
             await act
     assert await link.rights() == Rights(None, None, None)
-    assert await link.may_undo(0) is None
+    assert await link.undo_consent(0) is None
     assert table.head == 0
     do(table, THROW)
     assert len(await heard(link, 1)) == 1

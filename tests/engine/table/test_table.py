@@ -80,7 +80,7 @@ def test_a_seat_that_the_table_does_not_have(seat):
         table.seat(seat, Player("random", "R"), 0)
     with refused(table, "seat"):
         table.say(seat, "hello", 0)
-    assert table.may_undo(seat, 0) is None and table.may_redo(seat) is None
+    assert table.undo_consent(seat, 0) is None and table.redo_point(seat) is None
 
 
 def test_a_move_after_the_end():

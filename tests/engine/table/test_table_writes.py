@@ -92,7 +92,7 @@ def test_a_table_is_resumed_from_its_journal():
     assert trace(again) == trace(table)
     assert again.players == table.players
     assert [again.view(seat) for seat in (0, 1, None)] == [table.view(seat) for seat in (0, 1, None)]
-    assert again.may_redo(0) == 2
+    assert again.redo_point(0) == 2
     do(again, THROW)
     do(table, THROW)
     assert again.timeline.now == table.timeline.now  # the dice too

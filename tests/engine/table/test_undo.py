@@ -23,9 +23,9 @@ def test_study_goes_back_to_any_point_across_dice_reveals_and_bots():
     do(table, RAISE, THROW, look(table), show(table, 2), RAISE, look(table), THROW, THROW)
     for seat in range(3):
         for to in range(table.head):
-            assert table.may_undo(seat, to) == NOBODY_ELSE
+            assert table.undo_consent(seat, to) == NOBODY_ELSE
     to_the_end(table)
-    assert table.may_undo(0, 0) == NOBODY_ELSE
+    assert table.undo_consent(0, 0) == NOBODY_ELSE
     table.undo(0, 3, 0)
     assert table.head == 3
 
@@ -48,8 +48,8 @@ def test_study_gives_the_same_dice_again():
 def test_own_moves_since_the_last_reveal_are_free(policy):
     table = opened("person", "person", policy=policy)
     do(table, THROW, RAISE, RAISE)
-    assert table.may_undo(1, 2) == NOBODY_ELSE
-    assert table.may_undo(1, 1) == NOBODY_ELSE
+    assert table.undo_consent(1, 2) == NOBODY_ELSE
+    assert table.undo_consent(1, 1) == NOBODY_ELSE
     table.undo(1, 1, 0)
     assert table.head == 1
 
@@ -60,11 +60,11 @@ def test_strict_tables_take_nothing_else_back(policy):
     do(table, RAISE, THROW)
     for by in range(3):
         for to in (0, 1):
-            assert table.may_undo(by, to) is None  # dice have told something
+            assert table.undo_consent(by, to) is None  # dice have told something
     do(table, RAISE)
-    assert table.may_undo(0, 2) is None  # another's move
-    assert table.may_undo(2, 2) is None
-    assert table.may_undo(1, 1) is None  # one's own, but also the throw before
+    assert table.undo_consent(0, 2) is None  # another's move
+    assert table.undo_consent(2, 2) is None
+    assert table.undo_consent(1, 1) is None  # one's own, but also the throw before
     with pytest.raises(IllegalMove):
         table.undo(1, 1, 0, (0, 1, 2))  # no consent helps
 
@@ -74,7 +74,7 @@ def test_strict_tables_take_nothing_else_back(policy):
 def test_strict_tables_do_not_go_past_a_reveal(policy, act):
     table = opened("person", "person", policy=policy)
     do(table, act(table))
-    assert table.may_undo(0, 0) is None
+    assert table.undo_consent(0, 0) is None
 
 
 @pytest.mark.parametrize(("policy", "right"), [("strict", None), ("hosted", None), ("friends", frozenset({1}))])
@@ -84,7 +84,7 @@ def test_moves_before_a_handover_are_not_free(policy, right, monkeypatch):
     table = opened("person", "person", policy=policy)
     do(table, RAISE)
     assert table.to_act == (1,)
-    assert table.may_undo(0, 0) == right
+    assert table.undo_consent(0, 0) == right
 
 
 @pytest.mark.parametrize("policy", ["strict", "hosted", "friends", "hotseat"])
@@ -93,10 +93,10 @@ def test_a_sheet_in_secret_is_no_reveal_but_a_hand_over(policy):
     head = table.head
     table.propose(1, Hunch("write", 0), head, 0)
     right = {"strict": None, "hosted": None, "friends": frozenset({0, 2}), "hotseat": NOBODY_ELSE}[policy]
-    assert table.may_undo(1, head) == right
+    assert table.undo_consent(1, head) == right
     table.propose(0, Hunch("write", 0), head, 0)
     expected = {"strict": None, "hosted": None, "friends": frozenset({0, 2}), "hotseat": frozenset({0, 2})}[policy]
-    assert table.may_undo(1, head) == expected  # it would take back another's sheet too
+    assert table.undo_consent(1, head) == expected  # it would take back another's sheet too
 
 
 # hot-seat
@@ -106,16 +106,16 @@ def test_hotseat_keeps_own_moves_free_until_the_curtain(monkeypatch):
     monkeypatch.setattr(tiny.Declared, "apply", lambda self, state: tiny.Passed().apply(state))
     table = opened("person", "person", policy="hotseat")
     do(table, RAISE)
-    assert table.may_undo(0, 0) == NOBODY_ELSE  # when the curtain has fallen the screen does not ask any more
+    assert table.undo_consent(0, 0) == NOBODY_ELSE  # when the curtain has fallen the screen does not ask any more
 
 
 def test_hotseat_asks_every_other_person_for_the_rest():
     table = opened("person", "random", "person", policy="hotseat")
     do(table, THROW)
-    assert table.may_undo(0, 0) == frozenset({2})
+    assert table.undo_consent(0, 0) == frozenset({2})
     do(table, look(table))
-    assert table.may_undo(0, 0) == frozenset({2})
-    assert table.may_undo(2, 1) == frozenset({0})
+    assert table.undo_consent(0, 0) == frozenset({2})
+    assert table.undo_consent(2, 1) == frozenset({0})
 
 
 # friends
@@ -124,18 +124,18 @@ def test_hotseat_asks_every_other_person_for_the_rest():
 def test_friends_ask_every_other_person():
     table = opened("person", "person", "novice", "person", policy="friends", hand=1)
     do(table, RAISE, THROW)
-    assert table.may_undo(0, 0) == frozenset({1, 3})
-    assert table.may_undo(1, 1) == frozenset({0, 3})
+    assert table.undo_consent(0, 0) == frozenset({1, 3})
+    assert table.undo_consent(1, 1) == frozenset({0, 3})
 
 
 def test_friends_never_go_past_a_private_look_of_another():
     table = opened("person", "person", policy="friends")
     do(table, RAISE, look(table))
-    assert table.may_undo(1, 1) is None
-    assert table.may_undo(0, 1) == frozenset({1})  # one's own look is one's own
+    assert table.undo_consent(1, 1) is None
+    assert table.undo_consent(0, 1) == frozenset({1})  # one's own look is one's own
     do(table, THROW)
-    assert table.may_undo(1, 2) == frozenset({0})
-    assert table.may_undo(1, 0) is None
+    assert table.undo_consent(1, 2) == frozenset({0})
+    assert table.undo_consent(1, 0) is None
 
 
 # every table
@@ -144,11 +144,11 @@ def test_friends_never_go_past_a_private_look_of_another():
 def test_a_stand_in_is_not_asked_and_a_person_who_returned_is():
     table = opened("person", "person", policy="friends")
     do(table, THROW)
-    assert table.may_undo(0, 0) == frozenset({1})
+    assert table.undo_consent(0, 0) == frozenset({1})
     table.seat(1, Player("random", "Stand-in"), 0)
-    assert table.may_undo(0, 0) == NOBODY_ELSE
+    assert table.undo_consent(0, 0) == NOBODY_ELSE
     table.seat(1, Player("person", "Back"), 0)
-    assert table.may_undo(0, 0) == frozenset({1})
+    assert table.undo_consent(0, 0) == frozenset({1})
 
 
 @pytest.mark.parametrize("policy", ["study", "strict", "hotseat", "friends", "hosted"])
@@ -159,9 +159,9 @@ def test_nobody_goes_back_before_a_fair_fork(policy):
     records = table.fork(1, "fair", 0, "new", players, 0, "origin", policy)
     forked = Table.resume("tiny", tiny, records, Memory())
     do(forked, RAISE)
-    assert forked.may_undo(0, forked.head - 1) == NOBODY_ELSE
-    assert forked.may_undo(0, 1) is None
-    assert forked.may_undo(0, 0) is None
+    assert forked.undo_consent(0, forked.head - 1) == NOBODY_ELSE
+    assert forked.undo_consent(0, 1) is None
+    assert forked.undo_consent(0, 0) is None
 
 
 def test_barriers_follow_from_the_type_of_event_alone():
@@ -171,11 +171,11 @@ def test_barriers_follow_from_the_type_of_event_alone():
     kinds = {Looked: {None}, Revealed: {frozenset({1})}}
     for events in ((Looked(1, (0,), (0,)),), (Looked(1, (0,), (1,)),), (Looked(1, (), ()),)):
         table.timeline.add(Played(0, None, events, 0))
-        kinds[Looked].add(table.may_undo(0, 2))
+        kinds[Looked].add(table.undo_consent(0, 2))
         table.timeline.head = 2
     for events in ((Revealed((0,), (0,)),), (Revealed((0,), (1,)),), (Revealed((), ()),)):
         table.timeline.add(Played(0, None, events, 0))
-        kinds[Revealed].add(table.may_undo(0, 2))
+        kinds[Revealed].add(table.undo_consent(0, 2))
         table.timeline.head = 2
     assert kinds == {Looked: {None}, Revealed: {frozenset({1})}}
 
@@ -220,7 +220,7 @@ def test_reset_leads_as_far_as_one_may(monkeypatch, policy):
     do(table, RAISE)
     monkeypatch.setattr(tiny, "play", lambda state, seat, move, chance: iter([tiny.Gained(seat, 1)]))
     do(table, RAISE, RAISE)
-    assert table.may_undo(0, 0) == (None if policy == "strict" else {1})
+    assert table.undo_consent(0, 0) == (None if policy == "strict" else {1})
     assert table.reset_point(0) == 1
 
 
@@ -230,10 +230,10 @@ def test_redo_leads_back_step_by_step():
     for to in (2, 1, 0):
         table.undo(0, to, 0)
     for to in (1, 2, 3):
-        assert table.may_redo(1) == to  # in study anybody may
+        assert table.redo_point(1) == to  # in study anybody may
         table.redo(1, 0)
         assert table.head == to
-    assert table.may_redo(0) is None
+    assert table.redo_point(0) is None
 
 
 @pytest.mark.parametrize("policy", ["strict", "hosted", "hotseat", "friends"])
@@ -241,7 +241,7 @@ def test_elsewhere_only_the_seat_that_undid_redoes(policy):
     table = opened("person", "person", policy=policy)
     do(table, RAISE)
     table.undo(0, 0, 0)
-    assert table.may_redo(1) is None
+    assert table.redo_point(1) is None
     with pytest.raises(IllegalMove):
         table.redo(1, 0)
     table.redo(0, 0)

@@ -1,4 +1,4 @@
-"""A table of The Island of Doctor Lucky, laid out as a test needs it, and hands to play on it."""
+"""A table of The Island of Doctor Lucky, laid out for a test, and helpers that play on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Doctor Lucky's bots: they stalk, use the cat and keep their luck; rollouts do what the rules do where it is rare."""
+"""Doctor Lucky's bots: they stalk, use the cat and keep their luck; rollouts follow the rules in rare states too."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ def test_a_regular_among_randoms_wins_far_more_than_its_share() -> None:
 
 
 @pytest.mark.deep
-def test_it_does_so_in_many_games() -> None:
+def test_a_regular_wins_far_more_than_its_share_in_many_games() -> None:
     assert share(4, 400) > 3
 
 
 @pytest.mark.parametrize(("seats", "wanted"), [(2, 1.8), (3, 2.4), (8, 5)])
-def test_with_every_number_of_players(seats: int, wanted: float) -> None:
+def test_a_regular_wins_more_than_its_share_with_every_number_of_players(seats: int, wanted: float) -> None:
     assert share(seats, 60) > wanted
 
 
@@ -89,11 +89,11 @@ def test_it_goes_where_the_doctor_comes_next_and_walks_on_with_him() -> None:
     assert chosen(state) == Walk(14)
     do(state, Walk(14))
     assert (state.to_act, state.doctor) == ((0,), 14)
-    assert chosen(state) in (Walk(15), Pass())  # where the parasol is worth 6, or a murder at once
+    assert chosen(state) in (Walk(15), Pass())  # area 15, where the parasol is worth 6; or Pass, to murder at once
 
 
-def test_it_kills_when_nobody_can_help() -> None:
-    state = table(at={0: 20, 1: 9, 2: 9, 3: 9}, doctor=20, hands={0: ("tobacco",), 1: ("lava_rock",) * 1, 2: (), 3: ()})
+def test_it_kills_when_nobody_can_defend_the_doctor() -> None:
+    state = table(at={0: 20, 1: 9, 2: 9, 3: 9}, doctor=20, hands={0: ("tobacco",), 1: ("lava_rock",), 2: (), 3: ()})
     do(state, Pass())
     assert chosen(state) == murder(state, "tobacco")
 
@@ -107,9 +107,9 @@ def test_it_moves_the_cat_onto_the_watcher() -> None:
 
 def test_it_moves_the_cat_to_draw_unseen() -> None:
     state = table(at={0: 22, 1: 21, 2: 9, 3: 9}, doctor=12, cat=8, hands={0: ()})
-    view_of = Outlook(view(state, 0), 0)
-    assert view_of.cats() == [21]
-    assert view_of.now(22, 21) > view_of.now(22, 8) == 0
+    outlook = Outlook(view(state, 0), 0)
+    assert outlook.cats() == [21]
+    assert outlook.now(22, 21) > outlook.now(22, 8) == 0
 
 
 def test_it_reckons_with_the_cat_before_the_doctor_comes() -> None:
@@ -212,12 +212,12 @@ def test_candidates_are_offered_and_every_view_can_be_judged(seats: int) -> None
     chance, rng = Chance("candidates"), Random("candidates")
     while state.to_act:
         (seat,) = state.to_act
-        seen_by = view(state, seat)
+        seat_view = view(state, seat)
         offer = list(doctor_lucky.moves(state, seat))
-        assert set(promises(seen_by, seat)) <= set(offer)
-        few = candidates(seen_by, seat, rng)
+        assert set(promises(seat_view, seat)) <= set(offer)
+        few = candidates(seat_view, seat, rng)
         assert few and set(few) <= set(offer)
-        worths = [evaluate(seen_by, other) for other in range(seats)]
+        worths = [evaluate(seat_view, other) for other in range(seats)]
         assert all(0 <= worth <= 1 for worth in worths)
         assert sum(worths) == pytest.approx(1)
         engine_game.play(doctor_lucky, state, seat, rng.choice([*few, *offer]), chance)
@@ -243,10 +243,10 @@ def test_luck_kill_and_the_doctors_way_are_worth_something() -> None:
 
 def test_the_odds_are_those_of_the_worlds_that_a_view_allows() -> None:
     state, _ = opened(4, "odds")
-    seen_by = view(state, 0)
+    seat_view = view(state, 0)
     rng = Random("odds")
-    worlds = [determinize(doctor_lucky, seen_by, rng) for _ in range(600)]
-    known = Luck(seen_by)
+    worlds = [determinize(doctor_lucky, seat_view, rng) for _ in range(600)]
+    known = Luck(seat_view)
     for seats in ([1], [1, 2], [1, 2, 3]):
         sums = [sum(BOX.luck[world.face[held] or 0] for seat in seats for held in world.hand[seat]) for world in worlds]
         for wanted in range(0, 40, 3):

@@ -1,4 +1,4 @@
-"""A table of Gem Stone Mine, laid out as a test needs it, and hands to play on it."""
+"""A table of Gem Stone Mine, laid out as a test needs it, and helpers that play on it."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ def table(
     drawn: int = 0,
     **options: Any,
 ) -> GemStoneMineState:
-    """A round has begun: seat 0, the start player, is asked for its orders; all dice show 1 and 2 unless told.
+    """A round has begun: seat 0, the start player, is asked for its orders. All dice show 1 and 2 by default.
 
-    Everybody has 1 money unless told; `gems` are colours that seats have, `bag` the colours that come next out of the
-    bag, `drawn` how many gems are out of the bag at least: the last seat gets what `gems` does not name.
+    Every seat has 1 money by default. `gems` is seat to its gems' colours. `bag` is the next colours drawn. `drawn` is
+    the least number of gems drawn; those not in `gems` go to the last seat.
     """
     state = gem_stone_mine.start(GemStoneMineOptions(**options), seats, NEWEST)
     for seat in range(seats):
@@ -83,7 +83,10 @@ def alone(
     vp: int = 0,
     bag: Sequence[int] = (),
 ) -> GemStoneMineState:
-    """A solo table that asks for the number of dice to roll; `piles` are cards, the uppermost first."""
+    """A solo table that asks for the number of dice to roll.
+
+    `left` is the number of dice not yet used, `used` the used places, `piles` the cards, the uppermost first.
+    """
     state = gem_stone_mine.start(GemStoneMineOptions(), 1, NEWEST)
     fill(state, 0, money, vp)
     _lay_gems(state, {}, bag, 0)
@@ -168,17 +171,17 @@ def no_orders(state: GemStoneMineState) -> None:
 
 
 def mine(state: GemStoneMineState, row: int, column: int, **script: Iterable[object]) -> list[Event]:
-    """Use a place: for dice a < b place A is (a, b) and place B is (b, a)."""
+    """Mine the place in this row and column."""
     return do(state, Mine(cell(row, column)), **script)
 
 
 def roll(state: GemStoneMineState, *dice: int) -> list[Event]:
     """A solo roll of exactly these dice."""
-    return do(state, RollDice(len(dice)), roll=[faces(*dice)])
+    return do(state, RollDice(len(dice)), roll=[draws_for(*dice)])
 
 
-def faces(*dice: int) -> list[int]:
-    """Answer of chance that gives these dice."""
+def draws_for(*dice: int) -> list[int]:
+    """The draws of chance, from 0, that give these dice."""
     return [die - 1 for die in dice]
 
 

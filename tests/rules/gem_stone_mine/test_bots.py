@@ -140,7 +140,7 @@ def test_a_gem_is_chosen_before_anything_else() -> None:
 
 
 def test_an_order_costs_more_among_several_rivals() -> None:
-    """Of several, each rival but the paid one falls behind the seat by the price, and behind the paid one too."""
+    """Among several rivals an order also enriches the rival paid, so more than one order does not pay."""
 
     def ordered(seats: int, dice: tuple[int, ...], money: int) -> int:
         (move,) = candidates(table(seats=seats, money={0: money}, dice={0: dice}), 0, Random("order"))

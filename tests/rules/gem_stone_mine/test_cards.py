@@ -36,7 +36,7 @@ from tests.rules.gem_stone_mine.table import (
     PINK,
     RED,
     do,
-    faces,
+    draws_for,
     mine,
     offered,
     purse,
@@ -158,7 +158,7 @@ def test_p8_gives_2_vp_and_changes_money_up_to_three_times(money: int, most: int
 
 @pytest.mark.clause("GS-1.4")
 def test_p9_uses_either_place_of_two_extra_dice() -> None:
-    state, events = work(SECOND_DIG, script={"dig": [faces(5, 2)]})
+    state, events = work(SECOND_DIG, script={"dig": [draws_for(5, 2)]})
     assert event_names(events) == ["DigRolled", "Asked"]
     assert one(events, DigRolled).dice == (5, 2)
     assert (state.phase, state.to_act) == (DIG, (0,))
@@ -172,11 +172,11 @@ def test_p9_uses_either_place_of_two_extra_dice() -> None:
 
 @pytest.mark.clause("GS-1.4")
 def test_p9_a_double_is_a_gem() -> None:
-    state, _ = work(SECOND_DIG, script={"dig": [faces(4, 4)]}, bag=[RED])
+    state, _ = work(SECOND_DIG, script={"dig": [draws_for(4, 4)]}, bag=[RED])
     assert offered(state) == {cell(4, 4)}
     mine(state, 4, 4)
     assert colours(state, 0) == (RED,)
-    state, _ = work(SECOND_DIG, seats=5, script={"dig": [faces(4, 4)]}, drawn=11)
+    state, _ = work(SECOND_DIG, seats=5, script={"dig": [draws_for(4, 4)]}, drawn=11)
     assert event_names(mine(state, 4, 4)) == ["Mined", "Asked"]
     assert event_names(do(state, TakeCompensation())) == ["Gained", "TurnBegun"]
 
@@ -184,7 +184,7 @@ def test_p9_a_double_is_a_gem() -> None:
 @pytest.mark.clause("GS-1.4")
 @pytest.mark.parametrize(("row", "column", "money"), [(3, 4, 2), (4, 3, 3)])
 def test_p9_a_pickaxe_there_gives_2_money(row: int, column: int, money: int) -> None:
-    state, _ = work(SECOND_DIG, script={"dig": [faces(3, 4)]})
+    state, _ = work(SECOND_DIG, script={"dig": [draws_for(3, 4)]})
     assert event_names(mine(state, row, column)) == ["Mined", "Gained", "TurnBegun"]
     assert purse(state, 0) == (1 + money, 0)
     assert state.phase == MINE

@@ -36,7 +36,7 @@ from tests.rules.gem_stone_mine.table import (
     RED,
     alone,
     do,
-    faces,
+    draws_for,
     mine,
     offered,
     purse,
@@ -123,7 +123,7 @@ def test_icons_after_a_question_wait_for_its_answer(monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize(
     ("card", "script", "answer", "money"),
     [
-        (SECOND_DIG, {"dig": [faces(1, 2)]}, Mine(cell(1, 2)), 4 + 4),
+        (SECOND_DIG, {"dig": [draws_for(1, 2)]}, Mine(cell(1, 2)), 4 + 4),
         (SHADY_DEALER, {}, BuyGem(), 4 - 4),
         (SHADY_DEALER, {}, TakeMoney(), 4 + 2),
         (MONEY_CHANGER, {}, Change(1), 4 - 2),
@@ -213,7 +213,7 @@ def test_compensation_a() -> None:
 @pytest.mark.parametrize(("dice", "money", "vp"), [((2, 5), 2, 5), ((6, 1), 1, 6), ((4, 4), 8, 4)])
 def test_compensation_b(dice: tuple[int, int], money: int, vp: int) -> None:
     state = emptied()
-    events = do(state, RollCompensation(), compensation=[faces(*dice)])
+    events = do(state, RollCompensation(), compensation=[draws_for(*dice)])
     assert event_names(events) == ["CompensationRolled", "Gained", "TurnBegun"]
     assert sorted(one(events, CompensationRolled).dice) == sorted(dice)
     assert purse(state, 0) == (1 + money, vp)

@@ -16,7 +16,7 @@ from engine.games.gem_stone_mine.state import MINE, ORDER
 from tests.rules.events import event_names, one
 from tests.rules.gem_stone_mine.table import (
     do,
-    faces,
+    draws_for,
     mine,
     no_orders,
     offered,
@@ -38,7 +38,7 @@ def test_all_roll_two_dice_at_once(seats: int) -> None:
     assert set(rolled.dice) <= set(range(1, 7))
     assert [len(dice) for dice in state.dice] == [2] * seats
     state = to_mine(table(seats=2), 1)
-    events = mine(state, 1, 2, roll=[faces(6, 5, 4, 3)])
+    events = mine(state, 1, 2, roll=[draws_for(6, 5, 4, 3)])
     assert one(events, Rolled).dice == (6, 5, 4, 3)
     assert state.dice == [(6, 5), (4, 3)]
 
@@ -166,7 +166,7 @@ def test_set_aside_money_is_taken_and_the_dice_go_to_their_orderers() -> None:
     state = table(seats=3, money={0: 4, 1: 1, 2: 1})
     order(state, 1, 2)
     order(state, 2)
-    events = order(state, 0, orders=[faces(6, 5, 4, 3)])
+    events = order(state, 0, orders=[draws_for(6, 5, 4, 3)])
     assert event_names(events) == ["Ordered", "OrdersRolled", "TurnBegun"]
     assert one(events, OrdersRolled).dice == (6, 5, 4, 3)
     assert state.dice == [(1, 2, 6, 5), (1, 2, 4), (1, 2, 3)]

@@ -26,7 +26,7 @@ from engine.games.gem_stone_mine.queries import (
 from engine.games.gem_stone_mine.state import DICE, DIG, MINE, OVER, GemStoneMineState
 from engine.pieces import view
 from tests.rules.events import event_names, one
-from tests.rules.gem_stone_mine.table import BOX, alone, faces, mine, offered, opened, purse, refusal, roll
+from tests.rules.gem_stone_mine.table import BOX, alone, draws_for, mine, offered, opened, purse, refusal, roll
 
 
 @pytest.mark.clause("GS-8.1")
@@ -152,7 +152,7 @@ def test_the_game_ends_when_all_gem_places_are_used(left: int, vp: int) -> None:
 def test_a_second_dig_may_use_the_last_gem_place() -> None:
     state = nearly(12, ((SECOND_DIG,), (), (), ()))
     roll(state, 1, 3)
-    assert event_names(mine(state, 3, 1, pickaxe=[0], dig=[faces(6, 6)]))[-1] == "Asked"
+    assert event_names(mine(state, 3, 1, pickaxe=[0], dig=[draws_for(6, 6)]))[-1] == "Asked"
     assert state.phase == DIG
     assert event_names(mine(state, 6, 6)) == ["Mined", "Revealed", "GemDrawn", "DiceRewarded", "Scored"]
     assert purse(state, 0) == (0, 60)
@@ -182,14 +182,14 @@ def test_cards_alone() -> None:
 def test_second_dig_alone_uses_up_a_place_or_finds_nothing() -> None:
     state = alone(piles=((SECOND_DIG,), (), (), ()), used=[cell(2, 5)])
     roll(state, 1, 3)
-    mine(state, 3, 1, pickaxe=[0], dig=[faces(5, 2)])
+    mine(state, 3, 1, pickaxe=[0], dig=[draws_for(5, 2)])
     assert offered(state) == {cell(5, 2)}
     assert refusal(state, Mine(cell(2, 5))) == "GS-1.4"
     mine(state, 5, 2)
     assert state.used == sum(1 << place for place in (cell(2, 5), cell(5, 2), cell(3, 1)))
     state = alone(piles=((SECOND_DIG,), (), (), ()), used=[cell(2, 5), cell(5, 2)])
     roll(state, 1, 3)
-    assert event_names(mine(state, 3, 1, pickaxe=[0], dig=[faces(5, 2)]))[-2:] == ["DigRolled", "TurnBegun"]
+    assert event_names(mine(state, 3, 1, pickaxe=[0], dig=[draws_for(5, 2)]))[-2:] == ["DigRolled", "TurnBegun"]
 
 
 @pytest.mark.clause("GS-8.6")

@@ -32,7 +32,7 @@ from tests.rules.heimlich.table import (
 )
 
 GAMES = 40
-"""A bot with a winning chance of one half would win three in four of so many games once in a thousand times."""
+"""A bot that wins half its games would win three in four of these once in a thousand times."""
 
 
 def share(games: int, **options: object) -> float:

@@ -16,7 +16,7 @@ from tests.rules.heimlich.table import (
     to_sheets,
     with_sheets,
 )
-from tests.rules.heimlich.test_papers import ended, over, papers
+from tests.rules.heimlich.test_papers import end_with_red, over, papers
 
 
 @pytest.mark.clause("HC-7.5")
@@ -50,7 +50,7 @@ def guess(seat: int, *free: int) -> tuple[int, ...]:
 def test_others_wrong_pays_five_for_every_other_miss() -> None:
     sheets = (guess(0, 4, 5, 6), guess(1, 3, 4, 5), guess(2, 0, 1, 3), guess(3, 4, 5, 6))
     state = with_sheets(papers(marker={RED: 42}, papers_scoring="others_wrong"), sheets)
-    assert ended(state).bonus == (10, 5, 5, 10)
+    assert end_with_red(state).bonus == (10, 5, 5, 10)
     assert over(state) == Outcome((0,), (52, 5, 5, 10), "HC-7.4")
 
 

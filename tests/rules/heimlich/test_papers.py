@@ -38,7 +38,7 @@ from tests.rules.heimlich.table import (
 )
 
 RIGHT = (0, 1, 2, 3, FREE, FREE, FREE)
-"""The sheet of everybody who knows all, on a table for four without T15."""
+"""The correct sheet at a table for four where no seat owns two agents."""
 
 
 def papers(**given: object) -> HeimlichState:
@@ -79,7 +79,7 @@ def test_each_other_player_is_named_exactly_once(seats: int, count: int) -> None
         (0, 1, 2, 3, FREE, FREE, UNSAID),  # an agent left open
     ],
 )
-def test_other_sheets_are_refused(names: tuple[int, ...]) -> None:
+def test_incomplete_or_contradictory_sheets_are_refused(names: tuple[int, ...]) -> None:
     state = to_sheets(papers(), SAFE)
     assert refusal(state, WriteSheet(names), 0) == "HC-7.1"
 
@@ -102,7 +102,7 @@ def test_sheets_in_another_form_are_malformed() -> None:
     assert refusal(state, WriteSheet(RIGHT[:-1]), 0) == MALFORMED
     assert refusal(state, WriteSheet((*RIGHT[:-1], 4)), 0) == MALFORMED
     assert refusal(state, WriteSheet((*RIGHT[:-1], -1)), 0) == MALFORMED
-    assert refusal(view(state, None), WriteSheet(RIGHT), 0) == MALFORMED  # whose agents are hidden cannot be judged
+    assert refusal(view(state, None), WriteSheet(RIGHT), 0) == MALFORMED  # in a view that hides the seat's agents
 
 
 @pytest.mark.clause("HC-7.2")
@@ -214,8 +214,8 @@ def test_a_scoring_that_also_ends_the_game_has_the_sheets_written_before_the_rev
     assert over(state).scores == (35 + 20, 42 + 20)
 
 
-def ended(state: HeimlichState) -> Ended:
-    """The end of a game that red ends on square 42 by stepping into the safe's building; sheets lie written."""
+def end_with_red(state: HeimlichState) -> Ended:
+    """Advance red into the safe's building, onto square 42, and return the Ended event."""
     state.at[RED], state.marker[RED] = 5, state.marker[RED] - 7
     return one(advance(state, red=2), Ended)
 
@@ -229,7 +229,7 @@ def test_five_squares_for_every_agent_placed_rightly_free_ones_included() -> Non
         (1, 2, FREE, 3, 0, FREE, FREE),  # purple and grey: 2
     )
     state = with_sheets(papers(marker={RED: 42, BLUE: 11, YELLOW: 5, ORANGE: 40}), sheets)
-    end = ended(state)
+    end = end_with_red(state)
     assert end.bonus == (20, 30, 5, 10)
     assert state.marker == [62, 41, 10, 10, 40, 0, 0]  # a free agent's marker gets nothing
     assert over(state) == Outcome((0,), (62, 41, 10, 10), "HC-7.4")
@@ -239,10 +239,10 @@ def test_five_squares_for_every_agent_placed_rightly_free_ones_included() -> Non
 def test_the_bonus_can_turn_the_result() -> None:
     sheets = ((0, FREE, FREE, FREE, 1, 2, 3), RIGHT, (1, 3, 2, 0, FREE, FREE, FREE), (2, 0, 1, 3, FREE, FREE, FREE))
     state = with_sheets(papers(marker={RED: 42, BLUE: 20}), sheets)
-    assert ended(state).bonus == (0, 30, 15, 15)
+    assert end_with_red(state).bonus == (0, 30, 15, 15)
     assert over(state) == Outcome((1,), (42, 50, 15, 15), "HC-7.4")
     state = with_sheets(papers(marker={RED: 42, BLUE: 12}), sheets)
-    ended(state)
+    end_with_red(state)
     assert over(state) == Outcome((0, 1), (42, 42, 15, 15), "HC-5.3")
 
 
@@ -250,7 +250,7 @@ def test_the_bonus_can_turn_the_result() -> None:
 def test_a_free_agent_may_still_win() -> None:
     sheets = ((0, FREE, FREE, FREE, 1, 2, 3),) * 4
     state = with_sheets(papers(marker={RED: 42, GREY: 60}), sheets)
-    ended(state)
+    end_with_red(state)
     assert over(state).winners == ()
 
 
@@ -268,7 +268,7 @@ def test_the_truth_is_the_ownership_at_the_end() -> None:
 def test_the_rear_marker_is_settled_before_the_bonuses_and_gets_them() -> None:
     knew = (0, 1, 2, 3, FREE, FREE, 0)
     state = with_sheets(papers(marker={RED: 42, GREY: 40, BLUE: 50}, second={0: GREY}, hands={}), (knew,) * 4)
-    end = ended(state)
+    end = end_with_red(state)
     assert end.counting == (GREY, BLUE, YELLOW, GREEN)
     assert (state.marker[RED], state.marker[GREY]) == (42, 65)
     assert over(state) == Outcome((1,), (65, 80, 30, 30), "HC-7.4")

@@ -161,7 +161,7 @@ def test_obstacles_trolls_and_traps_break_no_connection() -> None:
 
 
 @pytest.mark.clause("LM-4.4")
-def test_a_missing_card_or_a_blank_side_does() -> None:
+def test_a_missing_card_or_a_blank_side_breaks_the_connection() -> None:
     state = table(paths={(3, 2): "EW", (5, 2): "EW"}, hands={0: ["EW"]})
     assert refusal(state, laying_of(state, "EW", (6, 2))) == "LM-4.2"
     assert refusal(state, laying_of(state, "EW", (4, 2))) is None
@@ -214,7 +214,7 @@ def test_a_walk_from_a_campfire_may_be_five_cards_long() -> None:
 
 
 def test_the_sockets_equal_a_survey_from_scratch() -> None:
-    """Kept up to date through whole games, storms and mines included; and what they allow is what the rule says."""
+    """Sockets updated step by step equal sockets computed from scratch, and allow the cells of LM-4.1 to LM-4.3."""
     for number in range(8):
         rng = Random(number)
         chance = Chance(f"sockets {number}")
@@ -232,11 +232,11 @@ def test_the_sockets_equal_a_survey_from_scratch() -> None:
             face = rng.randrange(25)
             for turn in (False, True):
                 sides = turned(BOX.cards[face].sides) if turn else BOX.cards[face].sides
-                plain = [slowly(state, reached, sides, at) for at in range(77)]
+                plain = [fits_by_the_rules(state, reached, sides, at) for at in range(len(state.sides))]
                 assert [clause is None for clause in places(state, face, turn)] == plain
 
 
-def slowly(state: LostMinesState, reached: Sequence[bool], sides: int, at: int) -> bool:
+def fits_by_the_rules(state: LostMinesState, reached: Sequence[bool], sides: int, at: int) -> bool:
     """Whether a path fits on a cell, by the words of LM-4.1 to LM-4.3 alone."""
     if state.ground[at] != FREE:
         return False

@@ -32,7 +32,7 @@ from tests.saves.versions import recorded_sets
 ROOT: Final = Path(__file__).parents[3]
 LOGS: Final = ROOT / "tests" / "logs"
 STATES: Final = LOGS / "states.json"
-"""File name of a log to the fields that its states had, and the digest of their values after every record."""
+"""File name of a log to its states' fields and the digest of their values after every record."""
 
 
 def paths() -> list[Path]:
@@ -96,7 +96,7 @@ def names(slug: str) -> list[str]:
 
 
 def record(slug: str, name: str) -> None:
-    """Play a game with every variant that is a switch, save its log, and write down what a person would say of it."""
+    """Play a game with every switch variant, save its log, and write down its description."""
     game = load(slug)
     seats = min(4, game.SEATS[-1])
     on = {field.name: True for field in msgspec.structs.fields(game.OPTIONS) if field.type is bool}

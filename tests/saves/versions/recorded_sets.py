@@ -34,7 +34,7 @@ def digests(box: Any) -> dict[str, str]:
 
 
 def faults(slug: str) -> list[str]:
-    """What is wrong with the sets of a game, and what to do about it."""
+    """The fault of the sets of a game, and its remedy."""
     found = []
     known = recorded().get(slug, {})
     sets = load(slug).COMPONENT_SETS

@@ -1,4 +1,4 @@
-"""What the boards keep between two steps of the cursor is what they would draw anew, cell by cell."""
+"""Boards kept between two steps of the cursor equal boards drawn anew, cell by cell."""
 
 from __future__ import annotations
 

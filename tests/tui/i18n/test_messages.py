@@ -131,7 +131,7 @@ def test_fitted_text_fills_its_column_exactly(words: str, cells: int, align: str
     assert cell_len(cut(words, cells)) <= cells
 
 
-def test_cut_text_says_so() -> None:
+def test_cut_text_ends_in_two_dots() -> None:
     assert cut("トップシークレット", 9) == "トップ.."
     assert fit("トップシークレット", 10) == "トップシ.."
     assert cut("red", 3) == "red"
@@ -207,5 +207,5 @@ def _shown_by_textual() -> set[str]:
     return words - {""}
 
 
-def test_the_module_keeps_no_message_from_its_import() -> None:
+def test_later_returns_the_untranslated_message() -> None:
     assert messages.later("red") == "red"

@@ -31,7 +31,7 @@ TEN = {
 """With the plural below, ten messages."""
 
 CODE = "gsw"
-"""A code that Babel knows and that the program has no catalogue and no rules for, unlike a `de` some day."""
+"""A code that Babel knows and the program has no catalogue or rules for."""
 
 GERMAN = Language("Schwyzerdütsch", "nplurals=2; plural=(n != 1);", "äöüß")
 

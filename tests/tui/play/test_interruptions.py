@@ -32,7 +32,7 @@ def plain(data: Path, *more: str) -> list[str]:
 
 
 def screen(data: Path, bots: Speed = "instant") -> list[str]:
-    """The command line of a game on the screen, at which the bots before the person take their time or none."""
+    """The command line of a game on the screen; the bots before the person take time or none."""
     settings_file(data).write(Settings(bots=bots))
     return command("play", "heimlich", "--seed", "7", "--data", data)
 

@@ -1,4 +1,4 @@
-"""The processes of a host begin and end without a line in the log that is no line of the log."""
+"""The processes of a host begin and end, and write nothing but log lines."""
 
 from __future__ import annotations
 

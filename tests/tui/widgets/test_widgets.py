@@ -89,15 +89,17 @@ def test_words_stand_out_from_their_ground(name: str) -> None:
     for ground in grounds:
         for ink in colours.keys() - {*grounds, "ornament"}:
             for style in (inks(ink, on=ground), inks.block(ink, ink=ground)):
-                assert told_apart(style) >= 4.5, (ink, ground)
-        assert told_apart(inks("ornament", on=ground)) >= 3, ground
+                assert contrast_of(style) >= 4.5, (ink, ground)
+        assert contrast_of(inks("ornament", on=ground)) >= 3, ground
     for ink in ("text", "quiet", "faint", "ornament"):
-        assert inks(ink).color == Style(color=colours[ink]).color, "as it is called, on the ground of the screen"
+        assert inks(ink).color == Style(color=colours[ink]).color, (
+            "an ink on the screen's ground keeps its palette colour"
+        )
     depths = [contrast(colours[ink], colours["ground"]) for ink in ("text", "quiet", "faint", "ornament")]
-    assert depths == sorted(depths, reverse=True), "what matters less is darker"
+    assert depths == sorted(depths, reverse=True), "what matters less has less contrast"
 
 
-def told_apart(style: Style) -> float:
+def contrast_of(style: Style) -> float:
     """The contrast of the two colours of a style."""
     assert style.color is not None and style.bgcolor is not None
     return contrast(str(style.color.name), str(style.bgcolor.name))

@@ -12,7 +12,7 @@ from tui.cli.arguments import check, options_for, playable_argument, players_for
 from tui.cli.options import data_directory
 from tui.cli.play_table import plain_option, sit
 from tui.cli.usage_error import saves_clear
-from tui.cli.variants import Playing
+from tui.cli.variants import TableCommand
 from tui.i18n.messages import t
 from tui.play.saved_table import create_table
 
@@ -22,7 +22,7 @@ USUAL = 4
 
 def command() -> click.Command:
     """The command, in the language in use."""
-    return Playing(
+    return TableCommand(
         "play",
         callback=run,
         help=t("Play a new game."),

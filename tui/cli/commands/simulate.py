@@ -14,7 +14,7 @@ import click
 from engine.bots import LEVELS
 from tui.cli.arguments import check, game_argument, options_for, players_for, variant_option
 from tui.cli.usage_error import CommandRefused
-from tui.cli.variants import Playing
+from tui.cli.variants import TableCommand
 from tui.i18n.click_messages import whole_number
 from tui.i18n.messages import n, t
 from tui.play.simulation import Lost, SimulatedGame, SimulationSetup, simulate
@@ -23,7 +23,7 @@ from tui.presentation.players import level_name
 
 def command() -> click.Command:
     """The command, in the language in use."""
-    return Playing(
+    return TableCommand(
         "simulate",
         callback=run,
         help=t("Let bots play many games and count the results."),

@@ -1,4 +1,4 @@
-"""The state of a table of The Island of Doctor Lucky, the effect of a move and a seat's secrets, in sentences."""
+"""The state of The Island of Doctor Lucky, the effect of a move and a seat's secrets, in sentences."""
 
 from __future__ import annotations
 

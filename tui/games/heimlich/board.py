@@ -84,14 +84,14 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return Track(markers, box.lap, (box.papers_square,), lane=LANE)
 
     def standing(self, view: HeimlichState, names: Names) -> Track:
-        """The markers: all that counts lies open."""
+        """The score track: all markers are public."""
         return self.track(view, NOTHING, names)
 
     def progress(self, view: HeimlichState) -> tuple[str, ...]:
         """The turn."""
         return (t("turn {turn}", turn=view.turn),)
 
-    def thrown(self, view: HeimlichState) -> frozenset[Any]:  # Any: the targets that this board draws
+    def thrown(self, view: HeimlichState) -> frozenset[int]:
         """The one die, by the turn it was rolled in."""
         return frozenset((view.turn,)) if view.die else frozenset()
 
@@ -122,7 +122,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return tuple(Pick("card", card) for card in sorted(view.hand[seat]))
 
     def about(self, view: HeimlichState, look: Highlights) -> str:
-        """The place and the marker of the agent in focus, the value of the building, the effect of the card."""
+        """The place and marker of the agent in focus, or the value of the building; else empty."""
         if look.focus is None:
             return ""
         pick = look.focus
@@ -138,11 +138,11 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return ""
 
     def ink(self, view: HeimlichState, pick: Pick) -> str:
-        """Agents and their markers are called in their colour."""
+        """The colour of an agent, for agents and markers."""
         return COLOURS[view.colours[pick.value]] if pick.kind in ("agent", "marker") else "text"
 
     def detail(self, view: HeimlichState, look: Highlights, pick: Pick) -> str:
-        """For an agent: from where to where its points take it, or one would."""
+        """For an agent: its building and the one its points lead to; one point if none is spent."""
         if pick.kind != "agent" or view.phase not in (MOVE, CARDS):
             return ""
         agent = pick.value

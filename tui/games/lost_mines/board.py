@@ -87,7 +87,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
         draw_hand(pen, view, cards, look, self.about(view, look))
 
     def frames(self, before: LostMinesState, view: LostMinesState) -> int:
-        """A dwarf walks from card to card, a tunnel is dug, gold glitters, a card is turned up, points are won."""
+        """Dwarves walk, tunnels are dug, gold glitters, cards turn up, points are won."""
         opened = any(view.ground[cell] == MINE for cell in changed(before, view))
         if walkers(before, view) or opened or scored(before, view):
             return 4

@@ -36,8 +36,8 @@ from tui.games.lost_mines.terms import (
     cell_name,
     clan_name,
     edge_name,
-    kinds_of,
     path_name,
+    treasure_counts,
     treasure_name,
 )
 from tui.i18n.messages import c, listing, n, t
@@ -102,7 +102,7 @@ def _dwarfs_dealt(before: LostMinesState, event: DwarfsDealt, names: Names) -> s
 
 
 def _treasures_laid(before: LostMinesState, event: TreasuresLaid, names: Names) -> str:
-    return t("Treasures laid out: {treasures}.", treasures=kinds_of(before, event.treasures))
+    return t("Treasures laid out: {treasures}.", treasures=treasure_counts(before, event.treasures))
 
 
 def _start_chosen(before: LostMinesState, event: StartChosen, names: Names) -> str:

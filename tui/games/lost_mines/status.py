@@ -53,7 +53,6 @@ from tui.games.lost_mines.terms import (
     clan_name,
     edge_name,
     kind_name,
-    kinds_of,
     mine_name,
     path_name,
     pawns_on,
@@ -61,6 +60,7 @@ from tui.games.lost_mines.terms import (
     role_name,
     sides_name,
     tool_for,
+    treasure_counts,
     treasure_name,
 )
 from tui.i18n.messages import listing, n, t
@@ -170,7 +170,7 @@ def situation(view: LostMinesState, names: Names) -> list[str]:
         t(
             "Draw pile: {pile}. Treasures left: {treasures}.",
             pile=len(view.pile),
-            treasures=kinds_of(view, treasures_left(view)) or t("none"),
+            treasures=treasure_counts(view, treasures_left(view)) or t("none"),
         ),
         *(line for row in range(1, COMPONENT_SETS[view.components].rows + 1) if (line := _row(view, row))),
         listing_of_mines(view),
@@ -257,7 +257,7 @@ def _seat(view: LostMinesState, seat: Seat, names: Names) -> str:
     ]
     own = treasures_of(view, seat)
     if own:
-        parts.append(t("collected: {treasures}", treasures=kinds_of(view, own)))
+        parts.append(t("collected: {treasures}", treasures=treasure_counts(view, own)))
     if view.dragon == seat:
         parts.append(t("met the dragon"))
     if view.round > 1 or view.phase == OVER:

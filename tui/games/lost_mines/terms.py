@@ -43,7 +43,7 @@ GROUNDS: Final = {
     POND: Name("Pond"),
     PIT: Name("Pit"),
 }
-"""Token on a path card to the card's name."""
+"""The ground of a path card to its name."""
 
 SHAPES: Final = {
     2: Name("Bend"),
@@ -189,7 +189,7 @@ def clan_name(clan: int, short: bool = False) -> str:
 
 
 def clan_letter(clan: int) -> str:
-    """The sign that stands for a clan wherever colour alone would have to tell; one or two cells wide."""
+    """A clan's letter, for places where only colour would show the clan; one or two cells wide."""
     return c("clan", "B") if clan == BLUE else c("clan", "Y")
 
 
@@ -219,7 +219,7 @@ def mine_name(view: LostMinesState, mine: int) -> str:
 
 
 def treasure_name(view: LostMinesState, treasure: int) -> str:
-    """A treasure: its kind, and which of those it is."""
+    """A treasure: its kind, and its number within the kind."""
     return t("{kind} no. {number}", kind=kind_name(kind_of(view, treasure)), number=number_of(view, treasure))
 
 
@@ -234,7 +234,7 @@ def number_of(view: LostMinesState, treasure: int) -> int:
     return treasure - kinds.index(kinds[treasure]) + 1
 
 
-def kinds_of(view: LostMinesState, treasures: tuple[int, ...]) -> str:
+def treasure_counts(view: LostMinesState, treasures: tuple[int, ...]) -> str:
     """Treasures by kind, as their backs show them."""
     counted = [(kind, sum(kind_of(view, one) == kind for one in treasures)) for kind in (SILVER, GOLD, GEMS)]
     return listing([_so_many(count, kind) for kind, count in counted if count])
@@ -266,7 +266,7 @@ def pawns_on(view: LostMinesState, cell: int) -> list[Seat]:
 
 
 def variants(names: Names) -> tuple[Variant, ...]:
-    """The player who starts."""
+    """The variants of the game: the start player (LM-2.6)."""
     return (
         Variant(
             "start_player",

@@ -30,7 +30,7 @@ def result(view: MrSneakyState, outcome: Outcome, names: Names) -> list[str]:
 
 
 def _still_shut(view: MrSneakyState) -> list[str]:
-    """Tiles behind the closed doors, for the seats that may know them now."""
+    """A sentence on the tiles behind closed doors that the view shows; none if it shows none."""
     shut = [door for door in range(len(view.on)) if not is_open(view, door) and view.face[door] is not None]
     behind = [
         t("{tile} behind {doors}", tile=terms.tile_name(view, tile), doors=terms.doors(places))

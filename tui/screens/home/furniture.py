@@ -29,7 +29,7 @@ STEPS: Final = 10
 
 
 def lamplight(pen: Pen, above: int, room: int, rows: int) -> None:
-    """Light up the first rows of a pen, which stand `above` rows deep in a room with a lamp over its middle."""
+    """Light up the first rows of a pen, `above` rows deep in a room with a lamp over its middle."""
     shades = _shades(pen)
     if len(shades) < 2:
         return

@@ -273,7 +273,7 @@ class LiveScreen(HotSeatScreen):
         self._lead = self._for_a_newcomer(keys.get("look", ""))
 
     def _for_a_newcomer(self, key: str) -> str:
-        """In the first turns a seat that has not looked is told that it has a secret, and how to look at it."""
+        """In the first turns a seat that has not looked is told of its secret and its key."""
         session = self.session
         seat, view = session.seat, session.view
         if seat is None or seat in self.looked or view.turn > view.seats or not key or not self.has_secrets():

@@ -22,7 +22,7 @@ from tui.widgets.list_view import ListView, Row
 
 
 class NotesScreen(BaseScreen):
-    """The private notes of a seat. Every key that is a character is written; Enter keeps the line."""
+    """The private notes of a seat. Every printable key is added to the line; Enter keeps it."""
 
     private = True
 
@@ -36,16 +36,16 @@ class NotesScreen(BaseScreen):
     ]
 
     def __init__(
-        self, margin: Annotations, seat: Seat, name: str, number: int, turn: int, when: Callable[[int], str]
+        self, annotations: Annotations, seat: Seat, name: str, number: int, turn: int, turn_name: Callable[[int], str]
     ) -> None:
-        """`number` and `turn`: the record and the turn that a new note belongs to; `when`: what a turn is called."""
+        """`number` and `turn`: the record and the turn that a new note has; `turn_name`: what a turn is called."""
         super().__init__()
-        self._margin = margin
+        self._annotations = annotations
         self._seat = seat
         self._player = name
         self._number = number
         self._turn = turn
-        self._when = when
+        self._turn_name = turn_name
         self.title_bar = TitleBar(id="title")
         self.prompt_bar = PromptBar(id="prompt")
         self.text = ListView(id="text")
@@ -64,12 +64,12 @@ class NotesScreen(BaseScreen):
 
     def redraw(self) -> None:
         """Draw the notes."""
-        notes = self._margin.notes(self._seat)
+        notes = self._annotations.notes(self._seat)
         rows: list[Row] = []
         heading = ""
         for which, note in enumerate(notes):
-            if self._when(note.turn) != heading:
-                heading = self._when(note.turn)
+            if self._turn_name(note.turn) != heading:
+                heading = self._turn_name(note.turn)
                 rows.append(Row(heading, "accent", True))
             for i, part in enumerate(wrap(note.text, max(self.text.column - 4, 10))):
                 rows.append(Row(part, indent=2 + 2 * (i > 0), what=which if i == 0 else None))
@@ -78,8 +78,8 @@ class NotesScreen(BaseScreen):
         cursor = next((i for i in places if rows[i].what == chosen), places[-1] if places else None)
         self.text.show(rows, cursor)
         self.title_bar.show(t("Notes"), (self._player,))
-        if self._margin.trouble:
-            self.prompt_bar.show(self._margin.trouble, "alarm")
+        if self._annotations.trouble:
+            self.prompt_bar.show(self._annotations.trouble, "alarm")
         else:
             self.prompt_bar.show(
                 t("Only {name} {name:reads|read} them. They are kept beside the saved game.", name=self._player),
@@ -96,25 +96,25 @@ class NotesScreen(BaseScreen):
             event.stop()
             event.prevent_default()
             if len(self.line.text) < LONGEST:
-                self.line.write(self.line.text + char)
+                self.line.set_text(self.line.text + char)
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
         pasted = "".join(char for char in event.text if char.isprintable())
-        self.line.write((self.line.text + pasted)[:LONGEST])
+        self.line.set_text((self.line.text + pasted)[:LONGEST])
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         event.stop()
 
     def action_rub_out(self) -> None:
-        self.line.write(self.line.text[:-1])
+        self.line.set_text(self.line.text[:-1])
 
     def action_keep(self) -> None:
         text = self.line.text.strip()
         if text:
-            self._margin.write(self._seat, SeatNote(self._number, self._turn, text))
-            self.line.write("")
-            self.text.cursor = None
+            self._annotations.write(self._seat, SeatNote(self._number, self._turn, text))
+            self.line.set_text("")
+            self.text.cursor = None  # so that the list shows the new note
         self.redraw()
 
     def action_lines(self, count: int) -> None:
@@ -122,7 +122,7 @@ class NotesScreen(BaseScreen):
 
     def action_strike(self) -> None:
         if self.text.chosen is not None:
-            self._margin.strike(self._seat, self.text.chosen)
+            self._annotations.strike(self._seat, self.text.chosen)
             self.redraw()
 
     def action_leave(self) -> None:
@@ -138,8 +138,8 @@ class NoteInput(Canvas):
         super().__init__(id=id)
         self.text = ""
 
-    def write(self, text: str) -> None:
-        """Sets the text of the line."""
+    def set_text(self, text: str) -> None:
+        """Set the text of the line."""
         self.text = text
         self.repaint()
 

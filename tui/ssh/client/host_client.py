@@ -157,7 +157,7 @@ class RemoteLink:
         packed = msgspec.Raw(msgspec.msgpack.encode(move))
         await self._host.ask(requests.Propose(self._table, self._numbers(), packed, head))
 
-    async def may_undo(self, to: int) -> frozenset[Seat] | None:
+    async def undo_consent(self, to: int) -> frozenset[Seat] | None:
         seats = (await self._host.ask(requests.FindConsent(self._table, to))).seats
         return None if seats is None else frozenset(seats)
 

@@ -17,13 +17,13 @@ from tui.ssh.shared.handshake import handshake
 from tui.ssh.shared.messages.base import encode
 from tui.ssh.shared.messages.worker_link import WorkerRequest
 
-PATIENCE: Final = 0.3
+RETRY_SECONDS: Final = 0.3
 """Seconds between two tries to reach the fork server."""
 
-STARTING: Final = 20.0
+START_TIMEOUT: Final = 20.0
 """Seconds that a session waits for a worker while the fork server is being started."""
 
-LEAVING: Final = 2.0
+STOP_TIMEOUT: Final = 2.0
 """Seconds in which sessions end when the host stops."""
 
 
@@ -77,8 +77,8 @@ class GatewayContext:
         """The account of a key, or a new guest without one; None for an unknown key."""
         if fingerprint is not None:
             return self.accounts.of_key(fingerprint)
-        # A guest's number is drawn: counted, it would come again when this process is started again, and bring a
-        # stranger to the seat of an earlier guest.
+        # A guest's number is random: a counter would restart with this process and give a stranger an earlier guest's
+        # seat.
         here = {session.name for session in self.sessions}
         while guest_name(number := secrets.randbelow(1 << 50) + 1) in here:
             pass
@@ -88,7 +88,7 @@ class GatewayContext:
         """A new worker, and the link to it. OSError when none can be started."""
         ours, theirs = socket.socketpair()
         path, request = str(self._run / "fork_server"), encode(wanted)
-        until = time.monotonic() + STARTING
+        until = time.monotonic() + START_TIMEOUT
         try:
             while True:
                 try:
@@ -97,7 +97,7 @@ class GatewayContext:
                 except (FileNotFoundError, ConnectionRefusedError):  # it is being started
                     if time.monotonic() > until:
                         raise
-                    await asyncio.sleep(PATIENCE)
+                    await asyncio.sleep(RETRY_SECONDS)
         except BaseException:
             ours.close()
             raise
@@ -119,14 +119,14 @@ class GatewayContext:
         for session in sessions:
             session.end(STOPS)
         if sessions:
-            await asyncio.wait([asyncio.create_task(session.gone()) for session in sessions], timeout=LEAVING)
+            await asyncio.wait([asyncio.create_task(session.gone()) for session in sessions], timeout=STOP_TIMEOUT)
         await asyncio.gather(*(connection.close() for connection in tuple(self.connections)))
 
 
 def fork_worker(path: str, request: bytes, end: socket.socket) -> None:
     """Ask the fork server for a worker that serves one end of a socket. OSError when it starts none."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as asking:
-        asking.settimeout(STARTING)
+        asking.settimeout(START_TIMEOUT)
         asking.connect(path)
         socket.send_fds(asking, [request], [end.fileno()])
         if len(asking.recv(4)) != 4:

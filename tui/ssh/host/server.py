@@ -51,7 +51,7 @@ class HostServer:
         try:
             first = await link.receive_bytes()
             if decode(VERSION, first).version != WIRE_VERSION:
-                say("another version was refused")
+                say("a worker of another version was refused")
                 link.send(Answer(envelopes.HANDSHAKE, Refused("version")))
                 return
             handshake = decode(HANDSHAKE, first)
@@ -93,7 +93,7 @@ class HostServer:
             return Refused(refusal.reason)
         except Exception as error:  # one client's request must not end the host
             say("fault", kind=type(error).__name__, where=where(error))
-            return Refused("malformed")
+            return Refused("fault")
 
     async def _serve_operator(self, link: FramedLink) -> None:
         while True:
@@ -124,7 +124,7 @@ async def run(path: str, data: Path, token: str) -> None:
     finally:
         server.close()
         await lobby.stop()
-        await asyncio.sleep(0.1)  # the last messages are on their way
+        await asyncio.sleep(0.1)  # give the links time to send their last messages
         await pool.close()
         accounts.close()
         store.close()

@@ -14,6 +14,7 @@ AWAY: Final = later("Connection to the tables lost. Reconnecting: please wait.")
 
 REASONS: Final = {
     "malformed": UNKNOWN,
+    "fault": later("The server has failed at that. Try again."),
     "version": later("The server runs another version of the program."),
     "no_table": later("That table no longer exists."),
     "no_seat": later("That seat is not free."),

@@ -1,4 +1,4 @@
-"""The roster of a hosted table, where a player votes for a bot on an absent player's seat, and mutes others."""
+"""The roster of a hosted table: votes for bots on absent players' seats, and mutes."""
 
 from __future__ import annotations
 

@@ -66,14 +66,14 @@ def players(table: ListedTable) -> str:
 
 def summary(table: ListedTable) -> str:
     """The terms of a table, in a line or two."""
-    usual = variants(table.slug, table.options, seats(table))
-    rules = [f"{label}: {value}" for label, value in usual] or [t("the usual rules")]
+    differing = variants(table.slug, table.options, seats(table))
+    rules = [f"{label}: {value}" for label, value in differing] or [t("the usual rules")]
     rules.append(t("undo {how}", how=undo(table.policy)))
     if table.clock:
-        rules.append(t("{time} for a turn", time=clock(table.clock)))
+        rules.append(t("{time} for a decision", time=clock(table.clock)))
     if table.locked:
         rules.append(t("with a code"))
     if not table.spectators:
         rules.append(t("no spectators"))
-    said = c("between items of a list", ", ").join(rules)
-    return said[:1].upper() + said[1:]
+    text = c("between items of a list", ", ").join(rules)
+    return text[:1].upper() + text[1:]

@@ -6,6 +6,7 @@ from typing import Literal
 
 Reason = Literal[
     "malformed",  # there is no such request
+    "fault",  # the host itself failed
     "version",  # the other end speaks another version of the wire
     "no_table",  # there is no such table, or the client may not see it
     "no_seat",  # there is no such seat, or it is not free

@@ -14,12 +14,12 @@ from typing import Final
 CREATE_RULESET, ADD_RULE, RESTRICT_SELF = 444, 445, 446
 """The system calls, the same on every kind of computer."""
 
-VERSION: Final = 1
-PATH_BENEATH: Final = 1
+CREATE_RULESET_VERSION: Final = 1
+RULE_PATH_BENEATH: Final = 1
 
 READ_FILE, READ_DIR = 1 << 2, 1 << 3
 FILES: Final = {1: (1 << 13) - 1, 2: 1 << 13, 3: 1 << 14, 5: 1 << 15}
-"""Version of the kernel's side to the rights over files that it brought: execute, write, read, make, remove ..."""
+"""ABI version to the rights over files that it brought: execute, write, read, make, remove ..."""
 
 TCP: Final = {4: 0b11}
 SCOPES: Final = {6: 0b11}
@@ -40,11 +40,11 @@ class _Beneath(ctypes.Structure):
     _fields_ = [("allowed", ctypes.c_uint64), ("directory", ctypes.c_int32)]
 
 
-def version() -> int:
-    """The abilities of the kernel: 0 none, 1 to 3 files, 4 TCP too, 6 signals too."""
+def abi_version() -> int:
+    """The version of the kernel's Landlock ABI: 0 none, 1 files, 4 TCP, 6 signals."""
     if sys.platform != "linux":
         return 0
-    return max(0, int(_libc().syscall(CREATE_RULESET, None, ctypes.c_size_t(0), VERSION)))
+    return max(0, int(_libc().syscall(CREATE_RULESET, None, ctypes.c_size_t(0), CREATE_RULESET_VERSION)))
 
 
 def needed() -> list[str]:
@@ -56,12 +56,12 @@ def needed() -> list[str]:
 
 
 def restrict(readable: Iterable[str]) -> bool:
-    """Restrict this process to reading these paths and all below them; it cannot write, or use TCP.
+    """Restrict this process to reading these paths and all below them; it cannot write and, from ABI 4 on, use TCP.
 
     Return False, and do nothing, if the kernel has no Landlock. OSError when it refuses. New privileges must have been
     given up before.
     """
-    here = version()
+    here = abi_version()
     if not here:
         return False
     libc = _libc()
@@ -72,7 +72,7 @@ def restrict(readable: Iterable[str]) -> bool:
             directory = os.open(path, os.O_PATH | os.O_CLOEXEC)
             allowed = READ_FILE | READ_DIR if os.path.isdir(path) else READ_FILE
             rule = _Beneath(allowed, directory)
-            _done(libc.syscall(ADD_RULE, ruleset, PATH_BENEATH, ctypes.byref(rule), 0))
+            _done(libc.syscall(ADD_RULE, ruleset, RULE_PATH_BENEATH, ctypes.byref(rule), 0))
             os.close(directory)
     _done(libc.syscall(RESTRICT_SELF, ruleset, 0))
     os.close(ruleset)

@@ -48,7 +48,7 @@ def end_with_parent() -> None:
 def missing() -> list[str]:
     """The resources that this computer cannot keep a worker from, for the operator."""
     found = []
-    if landlock.version() < 1:
+    if landlock.abi_version() < 1:
         found.append("files of this user")
     if not seccomp.known():
         found.append("sockets")

@@ -38,7 +38,7 @@ class Board(Canvas):
     def __init__(
         self, board_view: BoardView[State], along: Callable[[float], None] | None = None, *, id: str | None = None
     ) -> None:
-        """`along` is told the share of a motion that is done, for what moves in the same frames beside the table."""
+        """`along` gets the done share of a motion, for things beside the table that move along."""
         super().__init__(id=id)
         self._board_view = board_view
         self._along = along

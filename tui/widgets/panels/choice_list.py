@@ -9,7 +9,7 @@ import msgspec
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
-from tui.art.plates import key_cap, width_of
+from tui.art.plates import key_cap, key_cap_width
 from tui.i18n.text_layout import wrap
 from tui.selection.selection import Pick
 
@@ -98,7 +98,7 @@ def _label(choice: ChoiceItem, width: int) -> list[str]:
 
 
 def _enter(enter: str, key: str, width: int) -> list[str]:
-    return wrap(enter, width - width_of(key) - 1) if enter else []
+    return wrap(enter, width - key_cap_width(key) - 1) if enter else []
 
 
 def _draw_column(pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[tuple[ChoiceItem, list[str]]]) -> int:

@@ -52,7 +52,7 @@ class Sidebar(Canvas):
         self.known: Sequence[str] = ()
         self.badges: Sequence[Badge] = ()
         self.own: HandLine | None = None
-        """The line of the seat's own things, at the foot of this column where a low screen has no room for it."""
+        """The line of the seat's own things, at this column's foot on a low screen."""
         self.hand: HandLine | None = None
         """The cards of a pictured table: this column says at its foot how to see what is secret."""
         self.held = 0

@@ -19,7 +19,7 @@ from tests.tui.fixtures.games.tables import NAMES, at_table, opened, screen_text
 from tests.tui.fixtures.games.tables import until as play_until
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base, by_keys, by_mouse, whole_game
-from tests.tui.screens.table.test_shared_screen import curtain_for, only_public
+from tests.tui.screens.table.test_shared_screen import handover_name, only_public
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.calm import table as calm
 from tui.games.doctor_lucky.calm.layout import layout
@@ -194,16 +194,16 @@ async def one_answer(pilot: Pilot[Any], game: Table, number: int) -> tuple[bool,
     page = base(pilot)
     before = game.head
     if isinstance(page.prompt, GroupPrompt):
-        assert only_public(page, game) and not curtain_for(pilot)
+        assert only_public(page, game) and not handover_name(pilot)
         call = page.prompt.call
         assert call.seats == tuple(seat for seat in call.seats if game.timeline.now.hand[seat])
         assert all(page.session.names[seat] in screen_text(pilot.app) for seat in call.seats)
         yes = call.seats[-1] if number % 3 == 0 else None
         await press(pilot, "0" if yes is None else str(yes + 1))
-        await until(pilot, lambda: game.head != before or bool(curtain_for(pilot)))
+        await until(pilot, lambda: game.head != before or bool(handover_name(pilot)))
         await until(pilot, lambda: page.session.head == game.head)
         return True, False
-    curtain = curtain_for(pilot)
+    curtain = handover_name(pilot)
     if curtain:
         assert curtain == page.session.names[game.to_act[0]] and only_public(page, game)
         await press(pilot, "enter")
@@ -217,7 +217,7 @@ async def one_answer(pilot: Pilot[Any], game: Table, number: int) -> tuple[bool,
         pilot,
         lambda: (
             not game.to_act
-            or bool(curtain_for(pilot))
+            or bool(handover_name(pilot))
             or isinstance(page.prompt, GroupPrompt)
             or page.session.selection is not None
         ),

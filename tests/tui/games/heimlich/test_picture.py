@@ -32,7 +32,7 @@ LOOKS = [inks("night"), inks("day"), inks("plain"), inks("night", "256"), inks("
 
 
 def mid_game(**options: Any) -> ev.HeimlichState:
-    """A table on which agents stand in the church, in houses and in the ruin, and points are to be spent."""
+    """A table with agents in the church, in houses and in the ruin, and points to spend."""
     state = table(4, top_secret=True, confidential_papers=True, **options)
     dealt(state, 0, 5, 13, 15)
     state.at = [1, 3, 11, 3, 3, 0, 3]

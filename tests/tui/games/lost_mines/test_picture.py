@@ -47,7 +47,7 @@ def english() -> Iterator[None]:
 
 
 def late() -> Any:
-    """A view of a game in which paths lie, with a trap, a troll, an open mine and one known to seat 0."""
+    """A view of a game with paths, a trap, a troll, an open mine and one known to seat 0."""
     state = copy(played(opened(4), lambda now: asked(1)(now) and lying(now) >= 12).view(0))
     edges = [edge for edge, (one, two, _) in enumerate(BOX.grid.edges) if state.sides[one] and state.sides[two]]
     state.token[edges[0]], state.token[edges[-1]] = TRAPPED, 2

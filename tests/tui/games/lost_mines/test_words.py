@@ -24,7 +24,7 @@ from engine.state import EVERYONE, Event, copy
 from tests.contract.walks.guides import to_the_mines
 from tests.rules.lost_mines.table import BOX, NEWEST, edge, face_of, held, mine_piece, sides, table
 from tui.games.lost_mines.refusals import SENTENCES
-from tui.games.lost_mines.terms import ACTION_CARDS, card_effect, card_label, cell_name, kinds_of
+from tui.games.lost_mines.terms import ACTION_CARDS, card_effect, card_label, cell_name, treasure_counts
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text, select
 from tui.presentation.players import addressed
@@ -204,7 +204,10 @@ def test_a_share_that_only_one_has_is_told_without_sharing_out() -> None:
 
 def test_one_treasure_of_gems_is_not_told_in_the_plural() -> None:
     first = BOX.kind_of.index(box.GEMS)
-    assert kinds_of(table(), (first,)) == "1 gem" and kinds_of(table(), (0, first, first + 1)) == "1 silver and 2 gems"
+    assert (
+        treasure_counts(table(), (first,)) == "1 gem"
+        and treasure_counts(table(), (0, first, first + 1)) == "1 silver and 2 gems"
+    )
 
 
 def test_every_request_begins_with_what_to_do() -> None:

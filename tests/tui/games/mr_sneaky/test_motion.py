@@ -31,7 +31,7 @@ def sneaking() -> MrSneakyState:
 
 
 def broken_in(before: MrSneakyState, door: int = 0, tile: int = TRAP, guards: int = 1) -> MrSneakyState:
-    """The table after the thief has gone to a door and opened it, and the tycoon has turned up a card."""
+    """The table after the thief has opened a door and the tycoon has turned up a card."""
     state = copy(before)
     card = state.pile[-1]
     events = (

@@ -17,7 +17,7 @@ from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.table.table_screen import TableScreen
 
 
-def curtain_for(pilot: Pilot[Any]) -> str:
+def handover_name(pilot: Pilot[Any]) -> str:
     """The name on the handover; empty without one."""
     screen = pilot.app.screen
     return screen.who if isinstance(screen, HandoverScreen) else ""
@@ -38,7 +38,7 @@ async def test_plain_turns_need_no_handover() -> None:
             before = table.head
             name = screen.session.names[table.to_act[0]]
             assert name in screen.prompt_bar.text
-            assert only_public(screen, table) and not curtain_for(pilot)
+            assert only_public(screen, table) and not handover_name(pilot)
             await by_keys(pilot, screen, number)
             await until(pilot, lambda head=before: table.head != head and screen.session.head == table.head)
             await until(pilot, lambda: screen.session.seat == table.to_act[0])
@@ -51,7 +51,7 @@ async def test_a_look_is_behind_a_curtain_and_ends_by_itself() -> None:
         await pilot.pause()
         screen = base(pilot)
         await pilot.press("tab")
-        assert curtain_for(pilot) == "Fox"
+        assert handover_name(pilot) == "Fox"
         assert "Fox's agent" not in screen_text(app)
         await pilot.press("enter")
         assert "Fox's agent" in screen_text(app)
@@ -59,11 +59,11 @@ async def test_a_look_is_behind_a_curtain_and_ends_by_itself() -> None:
         await pilot.pause()
         assert "Fox's agent" not in screen_text(app) and only_public(screen, table)
         await pilot.press("tab", "escape")
-        assert not curtain_for(pilot) and only_public(screen, table)
+        assert not handover_name(pilot) and only_public(screen, table)
 
 
-async def round_of_three(pilot: Pilot[Any], table: Table, moves: int) -> tuple[int, int]:
-    """Play so many moves at one screen, saying yes to some boards; how many boards and curtains there were."""
+async def check_three_at_one_screen(pilot: Pilot[Any], table: Table, moves: int) -> tuple[int, int]:
+    """Play `moves` moves, accepting some group prompts; return the numbers of group prompts and handovers."""
     screen = base(pilot)
     boards = curtains = 0
     for number in range(moves):
@@ -72,18 +72,19 @@ async def round_of_three(pilot: Pilot[Any], table: Table, moves: int) -> tuple[i
         before = table.head
         if isinstance(screen.prompt, GroupPrompt):
             boards += 1
-            assert only_public(screen, table) and not curtain_for(pilot)
+            assert only_public(screen, table) and not handover_name(pilot)
             call = screen.prompt.call
             yes = call.seats[number % len(call.seats)] if number % 3 else None
             assert all(screen.session.names[seat] in screen_text(pilot.app) for seat in call.seats)
             await press(pilot, "0" if yes is None else str(yes + 1))
-            await until(pilot, lambda head=before: table.head != head or bool(curtain_for(pilot)))
+            await until(pilot, lambda head=before: table.head != head or bool(handover_name(pilot)))
             await until(pilot, lambda: screen.session.head == table.head)
             declined = [node.played.seat for node in table.timeline.path(after=before)]
             assert declined == list(call.seats[: len(call.seats) if yes is None else call.seats.index(yes)])
-            assert curtain_for(pilot) == ("" if yes is None else screen.session.names[yes]) or yes is None
+            if yes is not None:
+                assert handover_name(pilot) == screen.session.names[yes]
             continue
-        if curtain := curtain_for(pilot):
+        if curtain := handover_name(pilot):
             curtains += 1
             assert curtain == screen.session.names[table.to_act[0]]
             assert only_public(screen, table)
@@ -100,7 +101,7 @@ async def round_of_three(pilot: Pilot[Any], table: Table, moves: int) -> tuple[i
             pilot,
             lambda: (
                 not table.to_act
-                or bool(curtain_for(pilot))
+                or bool(handover_name(pilot))
                 or isinstance(screen.prompt, GroupPrompt)
                 or screen.session.selection is not None
             ),
@@ -113,7 +114,7 @@ async def test_three_at_one_screen_see_only_their_own() -> None:
     app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        boards, curtains = await round_of_three(pilot, table, 60)
+        boards, curtains = await check_three_at_one_screen(pilot, table, 60)
     assert boards > 5 and curtains > 3
 
 
@@ -133,7 +134,7 @@ async def test_the_last_to_move_takes_it_back_though_another_is_asked() -> None:
         assert table.head == rolled and table.to_act == (0,)
 
 
-async def test_not_after_the_next_has_looked() -> None:
+async def test_a_move_is_not_taken_back_after_the_next_person_has_looked() -> None:
     table = opened(2, people=2, seed="3", policy="hotseat")
     app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -157,12 +158,12 @@ async def test_a_declined_look_offers_nothing_until_the_next_handover() -> None:
         screen = base(pilot)
         await until(pilot, lambda: isinstance(screen.prompt, GroupPrompt))
         await pilot.press("1")
-        assert curtain_for(pilot) == "Fox"
+        assert handover_name(pilot) == "Fox"
         await pilot.press("escape")
-        assert not curtain_for(pilot) and only_public(screen, table)
+        assert not handover_name(pilot) and only_public(screen, table)
         assert screen.session.selection is None and isinstance(screen.prompt, GroupPrompt)
         await pilot.press("1")
-        assert curtain_for(pilot) == "Fox"
+        assert handover_name(pilot) == "Fox"
         await pilot.press("enter")
         await pilot.pause()
         assert screen.session.selection is not None and screen.hand.cards

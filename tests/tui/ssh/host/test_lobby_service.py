@@ -212,7 +212,7 @@ async def test_a_game_whose_log_is_open_takes_no_undo(host: FakeHost) -> None:
     id, clients = await playing(host, "Fox", "Owl", policy="study")
     await to_the_end(host, id, clients)
     table = host.lobby.tables[id].table
-    assert table is not None and any(table.may_undo(seat, 0) is not None for seat in (0, 1)), "it could be"
+    assert table is not None and any(table.undo_consent(seat, 0) is not None for seat in (0, 1)), "it could be"
     for client in clients:
         assert (await client.ask(ReadLog(id))).data
         assert (await client.ask(ReadRights(id))).rights == NO_RIGHTS

@@ -62,7 +62,7 @@ async def test_an_undo_that_is_repeated_asks_once(host: FakeHost) -> None:
     table = host.lobby.tables[id].table
     assert table is not None
     rng = Random(3)
-    while not (asking := [seat for seat in (0, 1) if table.may_undo(seat, 0)]):
+    while not (asking := [seat for seat in (0, 1) if table.undo_consent(seat, 0)]):
         await move(host, id, clients, rng)
     by, other = clients[asking[0]], clients[1 - asking[0]]
     other.told.clear()

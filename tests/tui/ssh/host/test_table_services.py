@@ -42,7 +42,7 @@ async def test_a_refused_undo_is_told(host: FakeHost) -> None:
     table = host.lobby.tables[id].table
     assert table is not None
     rng = Random(3)
-    while not (asking := [seat for seat in (0, 1) if table.may_undo(seat, 0)]):
+    while not (asking := [seat for seat in (0, 1) if table.undo_consent(seat, 0)]):
         await move(host, id, clients, rng)
     by, other = asking[0], 1 - asking[0]
     await clients[by].ask(undo(id, 0))
@@ -97,7 +97,7 @@ async def test_an_undo_needs_all_seats_it_touches(host: FakeHost) -> None:
     assert table is not None
     while True:
         await move(host, id, clients, rng)
-        seat = next((s for s in range(3) if table.undo_point(s) is None and table.may_undo(s, 0)), None)
+        seat = next((s for s in range(3) if table.undo_point(s) is None and table.undo_consent(s, 0)), None)
         if seat is not None:
             break
     head = table.head
@@ -162,7 +162,7 @@ async def test_one_undo_is_voted_on_at_a_time(host: FakeHost) -> None:
     rng = Random(3)
     while True:
         await move(host, id, clients, rng)
-        asking = [seat for seat in range(3) if table.may_undo(seat, 0)]
+        asking = [seat for seat in range(3) if table.undo_consent(seat, 0)]
         if len(asking) > 1:
             break
     await clients[asking[0]].ask(undo(id, 0))

@@ -1,4 +1,4 @@
-"""Snapshots of a host's screens, from the first visit to the end of a game, at two sizes, in both languages.
+"""Snapshots of a host's screens from the first visit to a game's end, in both sizes and languages.
 
 `tests/tui/fixtures/snapshots/screen_snapshot.py` says how they are compared and renewed.
 """

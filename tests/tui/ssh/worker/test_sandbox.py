@@ -31,7 +31,7 @@ PATIENCE = 120.0
 REFUSED = "PermissionError"
 
 
-class Forks:
+class ForkServer:
     """A fork server whose screens report."""
 
     def __init__(self, directory: Path) -> None:
@@ -64,14 +64,14 @@ class Forks:
 
 
 @pytest.fixture(scope="module")
-def forks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Forks]:
-    made = Forks(tmp_path_factory.mktemp("forks"))
+def forks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ForkServer]:
+    made = ForkServer(tmp_path_factory.mktemp("forks"))
     yield made
     made.process.terminate()
     assert made.process.wait(PATIENCE) == 0
 
 
-def test_a_screen_reads_the_program_and_nothing_else(forks: Forks, tmp_path: Path) -> None:
+def test_a_screen_reads_the_program_and_nothing_else(forks: ForkServer, tmp_path: Path) -> None:
     token, save = tmp_path / "operator", tmp_path / "game.skul"
     for path in (token, save):
         path.write_text("secret")
@@ -88,13 +88,13 @@ def test_a_screen_reads_the_program_and_nothing_else(forks: Forks, tmp_path: Pat
         ("remove", str(token)),
     )
     Path(tui.__file__ + ".new").unlink(missing_ok=True)
-    if landlock.version():
+    if landlock.abi_version():
         assert answers == [10, *[REFUSED] * 9] and token.exists()
     else:
         assert b"files of this user" in forks.log.read_bytes()
 
 
-def test_a_worker_opens_no_connection_and_starts_no_process(forks: Forks, tmp_path: Path) -> None:
+def test_a_worker_opens_no_connection_and_starts_no_process(forks: ForkServer, tmp_path: Path) -> None:
     tables = str(tmp_path / "tables")
     with socket.create_server(("127.0.0.1", 0)) as server, socket.socket(socket.AF_UNIX) as listening:
         listening.bind(tables)
@@ -119,8 +119,8 @@ def test_each_of_the_two_layers_refuses_by_itself(tmp_path: Path) -> None:
 import os, socket, sys
 from tui.ssh.worker import landlock, seccomp
 import ctypes
-ctypes.CDLL(None).prctl(38, 1, 0, 0, 0)
-token, port, father = sys.argv[2], int(sys.argv[3]), os.getppid()
+ctypes.CDLL(None).prctl(38, 1, 0, 0, 0)  # PR_SET_NO_NEW_PRIVS
+token, port, parent = sys.argv[2], int(sys.argv[3]), os.getppid()
 landlock.restrict(landlock.needed()) if sys.argv[1] == "landlock" else seccomp.refuse()
 def tried(deed, *args):
     try:
@@ -133,12 +133,12 @@ def tried(deed, *args):
 def reach(kind):
     with socket.socket(socket.AF_INET, kind) as one:
         one.connect(("127.0.0.1", port))
-print(tried(open, token), tried(reach, socket.SOCK_STREAM), tried(reach, socket.SOCK_DGRAM), tried(os.kill, father, 0))
+print(tried(open, token), tried(reach, socket.SOCK_STREAM), tried(reach, socket.SOCK_DGRAM), tried(os.kill, parent, 0))
 """
     token = tmp_path / "operator"
     token.write_text("secret")
     told = {}
-    version = landlock.version()
+    version = landlock.abi_version()
     with socket.create_server(("127.0.0.1", 0)) as server:
         for layer in ("landlock", "filter"):
             told[layer] = subprocess.run(
@@ -155,7 +155,7 @@ print(tried(open, token), tried(reach, socket.SOCK_STREAM), tried(reach, socket.
 def test_where_the_kernel_has_no_landlock_a_screen_is_made_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(landlock, "version", lambda: 0)
+    monkeypatch.setattr(landlock, "abi_version", lambda: 0)
     monkeypatch.setattr(seccomp, "known", lambda: False)
     assert sandbox.missing() == ["files of this user", "sockets"]
     assert not landlock.restrict([str(tmp_path)]) and not seccomp.refuse()
@@ -163,14 +163,14 @@ def test_where_the_kernel_has_no_landlock_a_screen_is_made_all_the_same(
 
 
 @pytest.mark.pitfall(4)
-def test_a_screen_is_forked_from_a_frozen_process_with_one_thread(forks: Forks) -> None:
+def test_a_screen_is_forked_from_a_frozen_process_with_one_thread(forks: ForkServer) -> None:
     (facts,) = forks.ask(("facts",))
     assert facts["collecting"] and facts["frozen"] > 10_000 and facts["threads"] == 1
-    assert "collector: off" in _collector(), "in the process that is forked, collecting would unshare its memory"
+    assert "collector: off" in _collector_report(), "in the process that is forked, collecting would unshare its memory"
 
 
-def _collector() -> str:
-    """Whether a fork server that serves collects garbage."""
+def _collector_report() -> str:
+    """The line in which a serving fork server tells whether it collects garbage."""
     program = """
 import gc, sys, tempfile
 from tui.ssh.worker import fork_server
@@ -207,11 +207,13 @@ print(*sorted(set(sys.modules) - before))
 
 
 @pytest.mark.pitfall(5)
-def test_a_screen_keeps_nothing_of_the_hosts_own(forks: Forks) -> None:
+def test_a_screen_keeps_nothing_of_the_hosts_own(forks: ForkServer) -> None:
     (facts,) = forks.ask(("facts",), environment={"TERM": "xterm", "LANG": "ja_JP.UTF-8"})
     assert facts["environment"] == {"TERM": "xterm", "LANG": "ja_JP.UTF-8"}
     kinds = sorted(stat.S_IFMT(mode) for mode in facts["descriptors"])
-    assert kinds == sorted([stat.S_IFCHR, stat.S_IFREG, stat.S_IFREG, stat.S_IFSOCK]), "nothing, the log, the person"
+    assert kinds == sorted([stat.S_IFCHR, stat.S_IFREG, stat.S_IFREG, stat.S_IFSOCK]), (
+        "/dev/null, the log twice, the client's socket"
+    )
     assert all(facts["handlers"]) and facts["leader"]
     assert facts["no new privileges"] and facts["dumpable"] == 0 and facts["ends with its parent"]
     memory, seconds, files, processes, core = facts["limits"]
@@ -219,7 +221,7 @@ def test_a_screen_keeps_nothing_of_the_hosts_own(forks: Forks) -> None:
 
 
 @pytest.mark.pitfall(6)
-def test_a_screen_that_fails_writes_no_value_of_anything_to_the_log(forks: Forks) -> None:
+def test_a_screen_that_fails_writes_no_value_of_anything_to_the_log(forks: ForkServer) -> None:
     before = len(forks.log.read_bytes())
     assert forks.ask(("fail", "the ace of spades")) == []
     lines = forks.log.read_bytes()[before:]
@@ -228,7 +230,7 @@ def test_a_screen_that_fails_writes_no_value_of_anything_to_the_log(forks: Forks
     assert line["where"].startswith("sandbox_probe.py:") and b"spades" not in lines
 
 
-def test_a_request_that_makes_no_sense_leaves_nothing_open(forks: Forks) -> None:
+def test_a_request_that_makes_no_sense_leaves_nothing_open(forks: ForkServer) -> None:
     folder = Path(f"/proc/{forks.process.pid}/fd")
     count = len(list(folder.iterdir()))
     for request, ends in (
@@ -243,7 +245,7 @@ def test_a_request_that_makes_no_sense_leaves_nothing_open(forks: Forks) -> None
     assert len(list(folder.iterdir())) == count and forks.ask(("read", tui.__file__)) == [10]
 
 
-def test_a_screen_that_hangs_ends_with_its_line() -> None:
+def test_a_hanging_worker_ends_when_its_connection_closes() -> None:
     program = """
 import asyncio, os, socket
 import msgspec

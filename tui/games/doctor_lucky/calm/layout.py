@@ -13,7 +13,7 @@ HIGHEST: Final = 7
 """The most rows that an area takes."""
 
 ROOMY: Final = 5
-"""Rows from which on an area has one to itself for each thing, and one that parts it from the next."""
+"""Rows from which on each thing of an area has its own, and a blank one follows."""
 
 
 class Layout(msgspec.Struct, frozen=True):

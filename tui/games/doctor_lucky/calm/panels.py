@@ -16,7 +16,7 @@ from tui.i18n.messages import t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
 
-LONGEST: Final = 10
+MAX_PIPS: Final = 10
 """The most points of an attack that are drawn one by one."""
 
 
@@ -67,7 +67,7 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, at: Layout
     x = pen.put(1, y, f" {plan.letters[view.active]}{glyphs.arrow}{target} ", inks.block("alarm"))
     x = pen.put(x + 1, y, card_name(view, view.card), inks("text", bold=True))
     x = pen.put(x + 1, y, str(view.strength), inks("alarm", bold=True))
-    if view.strength <= LONGEST:
+    if view.strength <= MAX_PIPS:
         lucky = min(view.luck, view.strength)
         x = pen.put(x + 1, y, glyphs.pip * lucky, inks("green"))
         x = pen.put(x, y, glyphs.gap * (view.strength - lucky), inks("alarm"))

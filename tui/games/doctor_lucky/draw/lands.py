@@ -120,7 +120,7 @@ def _plate(
     focused: bool,
     legal: bool,
 ) -> None:
-    """The number and the name on a plate, the key that picks the land, and the mark of a place where nobody looks."""
+    """The number and name on a plate, the key of the land, and the mark of an unseen place."""
     inks, size = pen.inks, at.chart.size
     x, y = at.corner(area)
     letter = LETTERS[terrains(COMPONENT_SETS[view.components].island, area)[0]]

@@ -1,4 +1,4 @@
-"""People on their way over the island, the outline of a land in which an attack begins, and luck that is turned up."""
+"""People on their way over the island, the outline of an attacked land, and luck turned up."""
 
 from __future__ import annotations
 

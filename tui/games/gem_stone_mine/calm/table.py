@@ -110,7 +110,7 @@ def _place(
     height: int,
     ready: set[int],
 ) -> None:
-    """A place: its key where it may be picked, a dot where the dice open it, a cross where it is used up."""
+    """A place: its key if it may be picked, a dot if the dice open it, a cross if it is used."""
     inks = pen.inks
     icons = COMPONENT_SETS[view.components].board[place]
     pick = Pick("place", place)

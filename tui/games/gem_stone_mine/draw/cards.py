@@ -138,7 +138,7 @@ def _count(pen: Pen, view: GemStoneMineState, place: int, x: int, y: int) -> Non
 
 
 def draw_bag(pen: Pen, view: GemStoneMineState, y: int) -> None:
-    """Show the gems left in the bag by kind, and a stone for each drawn one of those that end the game."""
+    """Show the gems left in the bag by kind, and a stone for each drawn one."""
     values = COMPONENT_SETS[view.components].values
     mark, roomy = pen.glyphs.mark, pen.width >= BROAD
     x = pen.put(1, y, t("bag"), words(pen, "quiet")) + 1

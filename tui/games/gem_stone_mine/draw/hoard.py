@@ -1,4 +1,4 @@
-"""What lies in the chambers of the mine: as many coins as are to be had, goblets with their VP, crystals, pickaxes."""
+"""The contents of the mine's chambers: coins by their number, goblets with their VP, crystals, pickaxes."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
 
 
 def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
-    """Draw the beam that bears the roof, a prop at every other wall, and posts with lanterns where there is room."""
+    """Draw the beam under the roof, a prop at every other wall, and posts with lanterns if they fit."""
     wood = colours["wood"]
     pen.pixels(0, 0, pen.width, 1, colours["beam"])
     pen.pixels(0, 1, pen.width, 1, wood)

@@ -12,7 +12,7 @@ from tui.games.heimlich.draw.palette import tones
 SAFE: Final = "$"
 
 CONE: Final = (5, 4, 2, 1)
-"""How far each half row of the light from the open door keeps from the building's edges."""
+"""Columns between each half row of the door's light and the building's edges."""
 
 WIDE: Final = 5
 """Columns of the steel box, three of which stand beside the building."""

@@ -1,4 +1,4 @@
-"""Tunnels on their way out of the dark, mines that have just been opened, tokens that are laid, points that are won."""
+"""Tunnels on their way out of the dark, mines just opened, tokens just laid, points just won."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ WHOLE: Final = 7
 
 
 def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights, about: str) -> None:
-    """All cards of a hand, and beside them what the things on paths mean, or what the focus is, where there is room."""
+    """All cards of a hand and, where there is room, a legend of the paths or of the focus."""
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on=colours(pen.inks)["edge"] if pen.width > 60 else "panel"))
     if pen.width < 5 * WIDE - 5:
         _draw_pieces(pen, view, cards, look, about)

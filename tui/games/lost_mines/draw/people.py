@@ -129,7 +129,7 @@ def _counts(pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequenc
 
 
 def draw_tokens(pen: Pen, view: LostMinesState, at: Place, letters: Sequence[str], coming: Container[int] = ()) -> None:
-    """All traps and trolls, each on the border of two cards, but for those on edges to which they are still to come."""
+    """All traps and trolls on the borders of cards, except on edges that a motion has not reached."""
     for edge, token in enumerate(view.token):
         if token != NONE and edge not in coming:
             draw_token(pen, at, edge, token, letters)

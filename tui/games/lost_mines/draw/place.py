@@ -81,7 +81,7 @@ def place(width: int, height: int, components: Components) -> Place:
 
 
 def parts(width: int, height: int) -> tuple[int, int, int]:
-    """Columns of the side column, rows of the hand below the board, rows of the hand at the foot of the column."""
+    """Columns of the side column, rows of the hand below the board and at the column's foot."""
     side = 25 if width < NARROW else 38 if width < 150 else 56
     components = COMPONENT_SETS[1]
     small = width < NARROW or height < LOW

@@ -14,7 +14,7 @@ from engine.table import IllegalMove, Table
 from tui.ssh.shared.json_log import say
 
 PAUSES: Final = (1.0, 5.0, 30.0)
-"""Seconds until a failed bot is asked again: the first time, the second, and from then on."""
+"""Seconds of waiting after the first, second and every later failure at a table."""
 
 
 async def play_bots(
@@ -27,7 +27,7 @@ async def play_bots(
 ) -> None:
     """Play the bots' seats of a table until cancelled. `failed` is called each time that a bot could not move."""
     for pause in chain(PAUSES, repeat(PAUSES[-1])):
-        try:
+        try:  # `bots` ends only by an error
             await bots(table, thinker, clock, pace)
         except (BotFailed, IllegalMove, NotSaved) as error:
             say("a bot's move failed", table=id, kind=type(error).__name__)

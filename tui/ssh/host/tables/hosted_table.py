@@ -232,7 +232,7 @@ class HostedTable:
     def consent(self, client: Client, to: int) -> UndoConsent:
         """The seats that must agree to an undo back to a record."""
         seat = self._seat(client)
-        need = None if seat is None or self.stage == "over" else self._game().may_undo(seat, to)
+        need = None if seat is None or self.stage == "over" else self._game().undo_consent(seat, to)
         return UndoConsent(None if need is None else tuple(sorted(need)))
 
     def undo(self, client: Client, to: int) -> None:

@@ -12,7 +12,7 @@ from tui.ssh.host.lobby.table_store import SeatAssignment
 from tui.ssh.host.tables.seating import STAND_IN
 from tui.ssh.shared.errors import RequestRefused
 
-AWAY: Final = 60
+AWAY_SECONDS: Final = 60
 """Seconds of absence after which any player may put a bot on the seat."""
 
 
@@ -54,9 +54,10 @@ class Presence:
         self._away_since[seat] = now
 
     def vote(self, table: Table, by: Seat, seat: Seat, now: float, at: int) -> None:
-        """Vote for a bot on a seat: it comes at once after a long absence, else when most players agree.
+        """Vote for a bot on a seat.
 
-        RequestRefused, NotSaved.
+        It sits down at once after AWAY_SECONDS of absence, else when most present players have voted. `now` is the
+        host's clock, `at` seconds of the table. RequestRefused if the player is here; NotSaved.
         """
         if seat not in self._away_since or self._seats[seat].level is not None:
             raise RequestRefused("nothing")
@@ -67,7 +68,7 @@ class Presence:
             for other, assignment in enumerate(self._seats)
             if assignment.account is not None and other not in self._away_since
         }
-        if now - self._away_since[seat] >= AWAY or 2 * len(votes & here) > len(here):
+        if now - self._away_since[seat] >= AWAY_SECONDS or 2 * len(votes & here) > len(here):
             self.replace(table, seat, at)
 
     def replace(self, table: Table, seat: Seat, at: int) -> None:

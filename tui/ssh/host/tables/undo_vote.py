@@ -39,7 +39,7 @@ class UndoVote:
 
     def ask(self, table: Table, by: Seat, to: int, at: int) -> None:
         """Go back to a record, or start the vote on it. IllegalMove, NotSaved, RequestRefused."""
-        need = table.may_undo(by, to)
+        need = table.undo_consent(by, to)
         if need is None:
             raise IllegalMove("undo")
         if not need:
