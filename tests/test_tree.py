@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -89,3 +90,19 @@ def test_git_keeps_catalogues_and_no_snapshot_report() -> None:
     ignored = (ROOT / ".gitignore").read_text("utf-8").split()
     assert "snapshot_report.html" in ignored
     assert "*.mo" not in ignored
+
+
+MOST_LINES = 350
+"""Lines of a module."""
+
+MOST_MODULES = 15
+"""Modules of a package: about a dozen."""
+
+
+def test_modules_are_short_and_packages_small() -> None:
+    """Tests are held to it like the program."""
+    modules = [path for part in ("engine", "saves", "tui", "tests") for path in (ROOT / part).rglob("*.py")]
+    long = [path for path in modules if len(path.read_text("utf-8").splitlines()) > MOST_LINES]
+    count = Counter(path.parent for path in modules if path.stem != "__init__")
+    large = [folder for folder, number in count.items() if number > MOST_MODULES]
+    assert [path.relative_to(ROOT) for path in (*long, *large)] == []

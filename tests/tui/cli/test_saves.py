@@ -1,13 +1,10 @@
-"""`saves`, `verify`, `resume` and `replay --text`: their output for saved games in every state."""
+"""`saves`, `verify` and `resume`: their output for saved games in every state."""
 
 from __future__ import annotations
 
 import json
 import os
 import re
-from binascii import crc_hqx
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -15,91 +12,13 @@ import pytest
 from engine.games import load
 from engine.games.heimlich.events import AgentsPlaced, Asked
 from engine.games.heimlich.moves import Roll
-from engine.log import Played, Player
-from engine.match import match
+from engine.log import Played
 from engine.table import Table
 from saves.library import SUFFIX, Library
 from tests.samples import FOLDER, SAMPLES
-from tests.tui.fixtures.games.tables import played
+from tests.tui.cli.saved_games import PLAYERS, broken, game, locked, snapshot
 from tests.tui.fixtures.terminal.command_line import call
 from tui.cli.find_save import latest
-
-PLAYERS = (Player("person", "Fox"), Player("random", "Owl"), Player("random", "Hare"))
-
-
-def game(
-    library: Library, moves: int | None = None, started: int = 1_700_000_000, people: Sequence[str] = ("Fox",)
-) -> Path:
-    """A saved game of three, played to the end or for some moves."""
-    sat = [Player("person" if player.name in people else player.level, player.name) for player in PLAYERS]
-    players = tuple(Player("random", player.name) for player in PLAYERS)
-    whole = match("heimlich", players, load("heimlich").OPTIONS(), "seed")
-    journal = library.create("heimlich")
-    rules = load("heimlich")
-    table = Table.open("heimlich", rules, sat, rules.OPTIONS(), "seed", journal, started)
-    for node in whole.timeline.path()[:moves]:
-        table.propose(node.played.seat, node.played.move, table.head, node.number)
-    journal.close()
-    assert journal.path is not None
-    return journal.path
-
-
-@pytest.fixture
-def library(tmp_path: Path) -> Library:
-    return Library(tmp_path)
-
-
-@pytest.fixture
-def unfinished(library: Library) -> Path:
-    return game(library, moves=10)
-
-
-@pytest.fixture
-def finished(library: Library) -> Path:
-    return game(library)
-
-
-@contextmanager
-def locked(folder: Path) -> Iterator[None]:
-    """Inside, nothing in a folder may be read or written, not by the super-user either."""
-    folder.chmod(0)
-    root = os.geteuid() == 0
-    if root:
-        os.seteuid(65534)
-    try:
-        yield
-    finally:
-        if root:
-            os.seteuid(0)
-        folder.chmod(0o700)
-
-
-def broken(path: Path, how: str) -> Path:
-    """A file beside a saved game that is damaged in some way."""
-    data = path.read_bytes()
-    made = path.with_name(f"{how}.skul")
-    match how:
-        case "torn":
-            made.write_bytes(data[:-3])
-        case "flipped":
-            made.write_bytes(data[:-200] + bytes([data[-200] ^ 4]) + data[-199:])
-        case "foreign":
-            made.write_bytes(b"PK\x03\x04 something else")
-        case "empty":
-            made.write_bytes(b"")
-        case "newer":
-            line = b"skulduggery log 99 "
-            made.write_bytes(line + b"%04x\n" % crc_hqx(line, 0xFFFF) + data[data.index(b"\n") + 1 :])
-        case "directory":
-            made.mkdir()
-        case "fifo":
-            os.mkfifo(made)
-        case "missing":
-            pass
-        case "loop":
-            made.symlink_to(made)
-    return made
-
 
 VERDICTS = [
     ("torn", 3, "but for its last record"),
@@ -112,15 +31,6 @@ VERDICTS = [
     ("missing", 5, "there is no such file"),
     ("loop", 5, "cannot be read"),
 ]
-
-
-def snapshot(folder: Path) -> dict[str, tuple[int, bytes]]:
-    """Every ordinary file below a folder: its time of change and its bytes."""
-    return {
-        str(path): (path.stat().st_mtime_ns, path.read_bytes())
-        for path in sorted(folder.rglob("*"))
-        if path.is_file() and not path.is_symlink()
-    }
 
 
 @pytest.mark.parametrize(("how", "code", "sentence"), VERDICTS)
@@ -229,72 +139,6 @@ def test_a_game_that_another_program_plays_is_not_resumed(library: Library, unfi
         resumed.journal.close()
 
 
-def replayed(path: Path, *args: str) -> list[str]:
-    said = call("replay", str(path), "--text", *args)
-    assert (said.code, said.err) == (0, ""), said
-    return said.out.splitlines()
-
-
-def test_a_replay_tells_the_story_up_to_a_move_and_the_table_there(unfinished: Path) -> None:
-    whole, start, fifth = replayed(unfinished), replayed(unfinished, "--at", "0"), replayed(unfinished, "--at", "5")
-    story = [lines[: lines.index("")] for lines in (whole, start, fifth)]
-    assert len(story[1]) < len(story[2]) < len(story[0])
-    assert story[0][: len(story[2])] == story[2]
-    assert replayed(unfinished, "--at", "10") == whole
-    assert story[2][-1].startswith("Move 5: ")
-    refused = call("replay", str(unfinished), "--text", "--at", "11").refused()
-    assert refused == "The log has no move 11; the last is move 10."
-
-
-def test_moves_are_numbered_as_the_story_tells_them_though_some_were_taken_back(library: Library) -> None:
-    path = game(library, moves=8)
-    resumed = library.resume(path)
-    assert resumed.journal is not None
-    table = Table("heimlich", resumed.contents.timeline, resumed.journal)
-    seat = table.timeline.nodes[table.head].played.seat
-    table.undo(seat, table.timeline.path()[4].number, 60)
-    played(table, 3)
-    resumed.journal.close()
-    kept, back = replayed(path), replayed(path, "--at", "8")
-    assert [int(line.split()[1][:-1]) for line in kept if line.startswith("Move ")][-1] == 12
-    assert [line for line in kept if line.startswith(("Move 6:", "Move 8:"))] == []
-    assert any(line.startswith("Move 8:") for line in back)
-    assert "no move 9;" in call("replay", str(path), "--text", "--at", "9").refused(), "the undo itself is no move"
-
-
-def test_a_replay_shows_what_its_viewpoint_may_see(unfinished: Path, finished: Path) -> None:
-    def secrets(*args: str) -> list[str]:
-        return [line for line in replayed(unfinished, *args) if "'s agent" in line]
-
-    assert {line.removeprefix("Move 0: ").partition("'")[0] for line in secrets("--as", "1")} == {"Fox"}
-    assert secrets() == secrets("--as", "Fox") == secrets("--as", "1")
-    for bot in ("Owl", "2"):
-        assert call("replay", str(unfinished), "--text", "--as", bot).refused() == (
-            "The game is not over: what Owl knows is secret; watch as: 1 (Fox), spectator."
-        )
-    assert replayed(finished, "--as", "Owl") != replayed(finished, "--as", "Hare")
-    assert secrets("--as", "spectator") == []
-    assert "not over" in call("replay", str(unfinished), "--text", "--as", "open").refused()
-    assert "Free agents" in "".join(replayed(finished, "--as", "open"))
-    assert (
-        "There is no '4' in this game. View as: 1 (Fox), 2 (Owl), 3 (Hare)"
-        in call("replay", str(finished), "--text", "--as", "4").refused()
-    )
-
-
-def test_a_shared_screen_keeps_secrets_apart_during_a_game(library: Library) -> None:
-    path = game(library, moves=10, people=("Fox", "Hare"))
-    assert call("replay", str(path), "--text", "--as", "Fox").refused() == (
-        "The game is not over: what Fox knows is secret; watch as: spectator."
-    )
-    assert not [line for line in replayed(path) if "'s agent" in line]
-
-
-def test_a_bare_name_is_looked_for_among_the_saves(library: Library, unfinished: Path) -> None:
-    said = call("replay", unfinished.name, "--text", "--data", str(library.folder.parent))
-    assert said.code == 0 and said.out == call("replay", str(unfinished), "--text").out
-
-
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_samples_still_open(name: str) -> None:
     assert call("verify", str(FOLDER / f"{name}{SUFFIX}")).code == 0
@@ -345,26 +189,6 @@ def test_a_made_up_save_ends_with_a_sentence_and_a_report(library: Library, tmp_
     assert sentence == "skulduggery: Something unexpected went wrong."
     assert Path(report.rstrip(".")).parent == tmp_path / "faults"
     assert "IndexError" in Path(report.rstrip(".")).read_text()
-
-
-def test_a_replay_is_written_as_a_picture_and_as_a_recording(unfinished: Path, tmp_path: Path) -> None:
-    still, moving = tmp_path / "still.svg", tmp_path / "moving.cast"
-    args = ("--as", "spectator", "--at", "5", "--size", "100x30", "--picture", still, "--recording", moving)
-    said = call("replay", str(unfinished), *map(str, args))
-    assert (said.code, said.out, said.err) == (0, "", "")
-    assert still.read_text("utf-8").startswith("<svg")
-    lines = moving.read_text("utf-8").splitlines()
-    assert json.loads(lines[0])["width"] == 100 and len(lines) == 12
-    again = call("replay", str(unfinished), "--picture", str(still))
-    assert again.code == 1 and str(still) in again.err
-    for size in ("wide", "79x24", "80x1000"):
-        assert size in call("replay", str(unfinished), "--picture", "x.svg", "--size", size).refused()
-
-
-def test_a_torn_replay_says_so(unfinished: Path) -> None:
-    unfinished.write_bytes(unfinished.read_bytes()[:-3])
-    said = call("replay", str(unfinished), "--text")
-    assert said.code == 0 and "whole but for its last record" in said.err and "Move 5" in said.out
 
 
 def test_where_no_screen_can_be_shown_the_same_without_it_is_named(unfinished: Path) -> None:

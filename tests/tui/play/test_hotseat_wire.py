@@ -24,7 +24,7 @@ from tests.contract.cases import Case
 from tests.contract.walks.random_games import walk
 from tests.contract.walks.world_pairs import Pair, twins
 from tests.tui.fixtures.games.tables import Clock
-from tests.tui.fixtures.leaks.noninterference import seated
+from tests.tui.fixtures.leaks.two_tables import seated
 from tests.tui.fixtures.running import fast_input
 from tests.tui.fixtures.terminal.painted_bytes import Picture, Wire
 from tui.app.app import SkulduggeryApp

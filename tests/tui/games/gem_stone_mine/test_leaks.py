@@ -17,7 +17,8 @@ from tests.contract.cases import Case, cases
 from tests.contract.walks.random_games import Step, walk
 from tests.contract.walks.world_pairs import Pair, twins
 from tests.rules.gem_stone_mine.table import table, to_mine
-from tests.tui.fixtures.leaks.noninterference import narration, plain_mode, screens, sessions
+from tests.tui.fixtures.leaks.screens_compared import screens
+from tests.tui.fixtures.leaks.words_compared import narration, plain_mode, sessions
 from tui.presentation.game_text import GameText, game_text, select
 from tui.screens.table.game_screen import GameScreen
 from tui.screens.table.table_screen import TableScreen

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from tests.contract.cases import cases
 from tests.contract.walks.world_pairs import twins
 from tests.tui.fixtures.games.tables import Clock
-from tests.tui.fixtures.leaks.noninterference import Silent, drawn, nodes, seated
+from tests.tui.fixtures.leaks.screens_compared import drawn, nodes
+from tests.tui.fixtures.leaks.two_tables import Silent, seated
 from tui.app.app import SkulduggeryApp
 from tui.games.mr_sneaky.board import MrSneakyBoard
 from tui.games.mr_sneaky.draw import table as picture

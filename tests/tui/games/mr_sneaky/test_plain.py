@@ -12,7 +12,7 @@ from engine.state import Seat
 from tests.contract.cases import cases
 from tests.contract.walks.world_pairs import twins
 from tests.tui.fixtures.languages import COMPLETE
-from tests.tui.fixtures.leaks.noninterference import plain_mode
+from tests.tui.fixtures.leaks.words_compared import plain_mode
 from tests.tui.fixtures.running.plain_session import PlainGame, english, numbers, typed
 from tui.i18n.messages import t, use
 

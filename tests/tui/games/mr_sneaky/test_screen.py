@@ -7,7 +7,7 @@ from typing import Any
 from engine.games.mr_sneaky.queries import is_open, must_steal
 from engine.games.mr_sneaky.state import MrSneakyState
 from tests.tui.fixtures.games.tables import Clock, at_table, screen_text
-from tests.tui.fixtures.leaks.noninterference import Silent
+from tests.tui.fixtures.leaks.two_tables import Silent
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base, by_keys, by_mouse, whole_game
 from tests.tui.games.mr_sneaky.tables import lying, opened, over, played, read_aloud, settled, shown, sneaking

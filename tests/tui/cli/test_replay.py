@@ -1,0 +1,98 @@
+"""`replay --text` and its exports: a saved game told up to a move, as its viewpoint may know it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from engine.table import Table
+from saves.library import Library
+from tests.tui.cli.saved_games import game
+from tests.tui.fixtures.games.tables import played
+from tests.tui.fixtures.terminal.command_line import call
+
+
+def replayed(path: Path, *args: str) -> list[str]:
+    said = call("replay", str(path), "--text", *args)
+    assert (said.code, said.err) == (0, ""), said
+    return said.out.splitlines()
+
+
+def test_a_replay_tells_the_story_up_to_a_move_and_the_table_there(unfinished: Path) -> None:
+    whole, start, fifth = replayed(unfinished), replayed(unfinished, "--at", "0"), replayed(unfinished, "--at", "5")
+    story = [lines[: lines.index("")] for lines in (whole, start, fifth)]
+    assert len(story[1]) < len(story[2]) < len(story[0])
+    assert story[0][: len(story[2])] == story[2]
+    assert replayed(unfinished, "--at", "10") == whole
+    assert story[2][-1].startswith("Move 5: ")
+    refused = call("replay", str(unfinished), "--text", "--at", "11").refused()
+    assert refused == "The log has no move 11; the last is move 10."
+
+
+def test_moves_are_numbered_as_the_story_tells_them_though_some_were_taken_back(library: Library) -> None:
+    path = game(library, moves=8)
+    resumed = library.resume(path)
+    assert resumed.journal is not None
+    table = Table("heimlich", resumed.contents.timeline, resumed.journal)
+    seat = table.timeline.nodes[table.head].played.seat
+    table.undo(seat, table.timeline.path()[4].number, 60)
+    played(table, 3)
+    resumed.journal.close()
+    kept, back = replayed(path), replayed(path, "--at", "8")
+    assert [int(line.split()[1][:-1]) for line in kept if line.startswith("Move ")][-1] == 12
+    assert [line for line in kept if line.startswith(("Move 6:", "Move 8:"))] == []
+    assert any(line.startswith("Move 8:") for line in back)
+    assert "no move 9;" in call("replay", str(path), "--text", "--at", "9").refused(), "the undo itself is no move"
+
+
+def test_a_replay_shows_what_its_viewpoint_may_see(unfinished: Path, finished: Path) -> None:
+    def secrets(*args: str) -> list[str]:
+        return [line for line in replayed(unfinished, *args) if "'s agent" in line]
+
+    assert {line.removeprefix("Move 0: ").partition("'")[0] for line in secrets("--as", "1")} == {"Fox"}
+    assert secrets() == secrets("--as", "Fox") == secrets("--as", "1")
+    for bot in ("Owl", "2"):
+        assert call("replay", str(unfinished), "--text", "--as", bot).refused() == (
+            "The game is not over: what Owl knows is secret; watch as: 1 (Fox), spectator."
+        )
+    assert replayed(finished, "--as", "Owl") != replayed(finished, "--as", "Hare")
+    assert secrets("--as", "spectator") == []
+    assert "not over" in call("replay", str(unfinished), "--text", "--as", "open").refused()
+    assert "Free agents" in "".join(replayed(finished, "--as", "open"))
+    assert (
+        "There is no '4' in this game. View as: 1 (Fox), 2 (Owl), 3 (Hare)"
+        in call("replay", str(finished), "--text", "--as", "4").refused()
+    )
+
+
+def test_a_shared_screen_keeps_secrets_apart_during_a_game(library: Library) -> None:
+    path = game(library, moves=10, people=("Fox", "Hare"))
+    assert call("replay", str(path), "--text", "--as", "Fox").refused() == (
+        "The game is not over: what Fox knows is secret; watch as: spectator."
+    )
+    assert not [line for line in replayed(path) if "'s agent" in line]
+
+
+def test_a_bare_name_is_looked_for_among_the_saves(library: Library, unfinished: Path) -> None:
+    said = call("replay", unfinished.name, "--text", "--data", str(library.folder.parent))
+    assert said.code == 0 and said.out == call("replay", str(unfinished), "--text").out
+
+
+def test_a_replay_is_written_as_a_picture_and_as_a_recording(unfinished: Path, tmp_path: Path) -> None:
+    still, moving = tmp_path / "still.svg", tmp_path / "moving.cast"
+    args = ("--as", "spectator", "--at", "5", "--size", "100x30", "--picture", still, "--recording", moving)
+    said = call("replay", str(unfinished), *map(str, args))
+    assert (said.code, said.out, said.err) == (0, "", "")
+    assert still.read_text("utf-8").startswith("<svg")
+    lines = moving.read_text("utf-8").splitlines()
+    assert json.loads(lines[0])["width"] == 100 and len(lines) == 12
+    again = call("replay", str(unfinished), "--picture", str(still))
+    assert again.code == 1 and str(still) in again.err
+    for size in ("wide", "79x24", "80x1000"):
+        assert size in call("replay", str(unfinished), "--picture", "x.svg", "--size", size).refused()
+
+
+def test_a_torn_replay_says_so(unfinished: Path) -> None:
+    unfinished.write_bytes(unfinished.read_bytes()[:-3])
+    said = call("replay", str(unfinished), "--text")
+    assert said.code == 0 and "whole but for its last record" in said.err and "Move 5" in said.out
