@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 import msgspec
+from rich.cells import cell_len
 
 from tui.art.figures import chip, hatted
 from tui.art.grain import grain
@@ -291,7 +292,8 @@ def _arrived(pen: Pen, way: Way, markers: list[Marker]) -> None:
     x, y = way.end
     rows = [row for row in (*range(y - 4, -1, -1), y - 1, y - 2, y - 3) if row >= 0]
     for row, marker in zip(rows, sorted(markers, key=lambda marker: marker.at), strict=False):
-        chip(pen, x, row, marker.letter, "accent" if marker.lit else marker.ink)
+        pen.fill(x, row, 3 + cell_len(str(marker.at)), 1, pen.inks(on=pen.inks.scenery(PAVING)["street"]))
+        chip(pen, x, row, marker.letter, _coat(pen, marker))
         pen.over(x + 3, row, str(marker.at), "text", bold=True)
 
 

@@ -173,7 +173,7 @@ def draw_secrets(
         pen.put(x + 1, row, text, inks(ink, on=on, bold=True))
     end = y + len(told[0]) - 1 if told else y
     wide = 4 * len(badges)
-    if rows and cell_len(rows[min(end - y, len(rows) - 1)]) + 1 + wide <= width:
+    if rows and pen.glyphs.pictures and cell_len(rows[min(end - y, len(rows) - 1)]) + 1 + wide <= width:
         for number, (letter, colour) in enumerate(badges):
             chip(pen, x + width - wide + 4 * number, min(end, y + len(rows) - 1), letter, colour)
     return y + len(rows)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.games.heimlich.state import OVER
 from engine.state import copy
 from tests.tui.games.heimlich.tables import NAMES, dealt
 from tests.tui.games.heimlich.test_picture import (
@@ -171,3 +172,10 @@ def test_a_crowd_stands_in_one_row_with_its_keys_above_it(count: int) -> None:
         letters = [column for column in range(x, x + street.wide) if rows[row][column] in "RBYGOPS"]
         assert len(letters) == count
         assert [rows[row - 2][column] for column in letters] == list("rbygops"[:count])
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE, BROAD])
+def test_the_paper_in_the_park_has_a_title_where_it_fits(size: tuple[int, int]) -> None:
+    state = mid_game()
+    state.phase = OVER
+    assert ("Who was who" in text(drawn(state, size=size))) == (size != SMALL)

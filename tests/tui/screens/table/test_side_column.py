@@ -120,3 +120,9 @@ def test_among_256_colours_the_ribbon_keeps_the_tint_of_its_seat(name: str, seat
     bar.text, bar.turn = "Roll the die.", ("Fox", seat)
     bar.draw(drawn)
     assert drawn.halves(39, 0) == (band, band)
+
+
+def test_no_badge_is_drawn_with_half_blocks_that_the_terminal_lacks() -> None:
+    drawn = pen(40, 2, glyphs.SAFE)
+    draw_secrets(drawn, 0, 0, 40, 2, ["Your agent: orange."], [("O", "orange")])
+    assert not set("".join(drawn.plain())) & set("▐▌▀▄█")

@@ -149,7 +149,7 @@ def _sheet(pen: Pen, street: Street, view: HeimlichState, look: Highlights, name
     entries = _entries(view, look, names)
     rows = -(-len(entries) // 2)
     width = min(wide - 2, 36)
-    left, top = x + (wide - width) // 2, y + max((high - rows - 1) // 2, 0)
+    left, top = x + (wide - width) // 2, y + max((high - rows - 1) // 2, min(1, high - rows))
     top = min(top, y + high - rows)
     shadow(pen, left, 2 * top, width, 2 * rows)
     pen.fill(left, top, width, rows, inks("ink", on="paper"))
