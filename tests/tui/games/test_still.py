@@ -10,7 +10,7 @@ import pytest
 
 from engine.link import LocalLink
 from engine.state import State
-from tests.tui.fixtures.tables import bot_moves, opened
+from tests.tui.fixtures.games.tables import bot_moves, opened
 from tui.art import scene
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw import table as mr_sneaky

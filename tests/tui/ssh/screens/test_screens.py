@@ -13,7 +13,7 @@ from tests.tui.fixtures.games.tables import screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.ssh.fixtures.fake_clients import say
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, gateway_of, session_app
-from tests.tui.ssh.screens.test_snapshots import at_the_table, go_to_table, lobby, over, playing, press, quiet
+from tests.tui.ssh.screens.visits import at_the_table, go_to_table, lobby, over, playing, press, quiet
 from tui.i18n.messages import use
 from tui.ssh.shared.messages.requests import SitDown
 
