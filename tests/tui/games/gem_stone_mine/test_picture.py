@@ -9,14 +9,18 @@ import pytest
 from rich.cells import cell_len
 from rich.color import ColorSystem
 
-from engine.games.gem_stone_mine.components import COMPONENT_SETS, PICKAXE, cell
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, cell
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from tests.rules.gem_stone_mine.table import alone, table, to_mine
 from tests.tui.fixtures.games.tables import NAMES
 from tui.art.canvas_line import encode
 from tui.art.pen import Pen
+from tui.games.gem_stone_mine.draw import chambers
+from tui.games.gem_stone_mine.draw.hoard import SINGLE
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.draw.scene import rock_face
+from tui.games.gem_stone_mine.draw.sprites import stacks, tones
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.colour import ORNAMENTS, contrast
@@ -160,7 +164,60 @@ def test_places_that_are_used_up_are_boarded_over() -> None:
     assert not any(sign.isdigit() for sign in after.plain()[y][x : x + plan.wide])
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_chamber_gives_stays_inside_it(size: tuple[int, int]) -> None:
+    pen, bare, plan = drawn(mining(), size), Pen(*size, inks("night"), RICH), planned(*size, 5)
+    rock_face(bare, 5)
+    colours = mine(pen.inks)
+    outside = {"gold", "gold_dark", "cup", "cup_dark", "steel", "shaft", "crystal", "crystal_dark", "crystal_pale"}
+    for place in range(36):
+        x, y = plan.chamber(place)
+        for row in range(y, y + plan.high):
+            assert not {colours[name] for name in outside} & set(pen.halves(x, row)), "the wall is left alone"
+        assert bare.halves(x, y) == pen.halves(x, y)
+
+
+def test_stacks_show_how_many_coins_they_hold() -> None:
+    for amount in range(1, 7):
+        rows = stacks(amount, 3, 6)
+        coins = sum(
+            rows[row][column] == "y" and rows[row + 1][column] == "Y"
+            for column in range(0, len(rows[0]), 4)
+            for row in range(len(rows) - 1)
+        )
+        assert coins == amount
+
+
+@pytest.mark.parametrize("size", [(82, 37), (104, 45)])
+def test_the_crystal_is_whole(size: tuple[int, int]) -> None:
+    pen, plan = drawn(mining(), size), planned(*size, 5)
+    art = SINGLE[plan.high][GEM]
+    colours = tones(GEM, mine(pen.inks))
+    for at in range(1, 7):
+        x, y = plan.chamber(cell(at, at))
+        left, top = x + 1 + (plan.wide - 1 - len(art[0]) + 1) // 2, 2 * (y + plan.high) - len(art)
+        for row, line in enumerate(art):
+            for column, sign in enumerate(line):
+                if sign != ".":
+                    assert pen.halves(left + column, (top + row) // 2)[(top + row) % 2] == colours[sign]
+
+
 # signals
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+def test_a_lit_chamber_is_brighter_than_a_dark_one(theme: str, depth: Any) -> None:
+    colours = mine(inks(theme, depth))
+    assert contrast(colours["lit"], colours["hole"]) >= 1.4
+
+
+def test_a_cursor_key_draws_no_chamber_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, seen = mining(), []
+    monkeypatch.setattr(chambers, "draw_hoard", lambda *given: seen.append(given[2]))
+    drawn(state, (83, 37), look(cell(6, 5)))
+    first = len(seen)
+    drawn(state, (83, 37), look(cell(1, 5)))
+    assert first and len(seen) == first
 
 
 def beside_ring(pen: Pen, plan: MinePlan, place: int) -> list[str]:

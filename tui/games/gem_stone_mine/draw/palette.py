@@ -8,15 +8,15 @@ from typing import Final
 from tui.style.theme import Inks, Scenery
 
 MINE: Final[Scenery] = {
-    "rock": ("#3a3344", 237, "#e4d5b8", 230),
-    "speck": ("#4a4156", 239, "#d8c8a8", 187),
+    "rock": ("#3a3344", 237, "#e4d5b8", 187),
+    "speck": ("#4a4156", 239, "#d8c8a8", 180),
     "ledge": ("#63576f", 60, "#f6ebd4", 180),
     "ceiling": ("#0f0c13", 232, "#c4b18b", 144),
-    "hole": ("#1b1621", 233, "#d3c19d", 187),
+    "hole": ("#1b1621", 233, "#d3c19d", 144),
     "rubble": ("#2c2635", 235, "#c4b18b", 144),
-    "dusk": ("#33271c", 234, "#e8d8a8", 223),
-    "lit": ("#55401f", 58, "#ffecaa", 222),
-    "glare": ("#9a7238", 136, "#fff9e0", 229),
+    "dusk": ("#33271c", 234, "#e8d8a8", 187),
+    "lit": ("#55401f", 58, "#ffecaa", 229),
+    "glare": ("#9a7238", 136, "#fff9e0", 230),
     "flame": ("#ffe9a0", 229, "#c65a00", 166),
     "blush": ("#4b3144", 53, "#e3b9b4", 181),
     "skin": ("#e8b98a", 180, "#e8b98a", 180),
