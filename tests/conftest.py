@@ -12,9 +12,7 @@ import sys
 
 import pytest
 
-pytest.register_assert_rewrite(
-    "tests.tui.fixtures.snapshots.screen_snapshot.screen_snapshot"
-)  # a failed snapshot shows the difference
+pytest.register_assert_rewrite("tests.tui.fixtures.snapshots.screen_snapshot")  # a failed snapshot shows the difference
 
 gc.set_threshold(10_000, 20, 50)
 

@@ -11,7 +11,7 @@ import pytest
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.idle import at_rest, to_thread
 from tests.tui.fixtures.running.stylesheets import parse_once
-from tests.tui.fixtures.snapshots.screen_snapshot.screen_snapshot import screen_snapshot
+from tests.tui.fixtures.snapshots.screen_snapshot import screen_snapshot
 from tui.i18n.messages import use
 
 __all__ = ["screen_snapshot"]

@@ -14,7 +14,7 @@ import pytest
 from engine.games.heimlich.state import CARDS, MOVE, ROLL
 from engine.table import Table
 from tests.tui.fixtures.games.tables import BOTH, opened, played, until
-from tests.tui.fixtures.snapshots.screen_snapshot.screen_snapshot import Display, ScreenSnapshot, State, shots, take
+from tests.tui.fixtures.snapshots.screen_snapshot import Display, ScreenSnapshot, State, shots, take
 
 DISPLAYS: tuple[Display, ...] = (
     ((80, 24), "en", "rich"),

@@ -16,7 +16,7 @@ from engine.games.doctor_lucky.queries import can_draw, can_murder, targets
 from engine.games.doctor_lucky.state import DEFENCE, FIRST, HARM, HOUSE, SECOND
 from engine.table import Table
 from tests.tui.fixtures.games.tables import opened
-from tests.tui.fixtures.snapshots.screen_snapshot.screen_snapshot import Display, ScreenSnapshot, shots, take
+from tests.tui.fixtures.snapshots.screen_snapshot import Display, ScreenSnapshot, shots, take
 
 SLUG = "doctor_lucky"
 So = Callable[[Any], bool]

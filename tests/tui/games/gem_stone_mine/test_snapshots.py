@@ -13,7 +13,7 @@ import pytest
 from engine.games.gem_stone_mine.state import BETWEEN, CHANGER, COMPENSATION, DEALER, DICE, DIG, MINE, ORDER
 from engine.table import Table
 from tests.tui.fixtures.games.tables import opened, played, until
-from tests.tui.fixtures.snapshots.screen_snapshot.screen_snapshot import Display, ScreenSnapshot, shots, take
+from tests.tui.fixtures.snapshots.screen_snapshot import Display, ScreenSnapshot, shots, take
 
 SLUG = "gem_stone_mine"
 ALL = {"match": True, "fast_mining": True, "dark_mine": True}

@@ -15,7 +15,7 @@ from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import PLAY, TREASURE, TURN_MINE, WALK
 from engine.table import Table
 from tests.rules.lost_mines.table import BOX, face_of
-from tests.tui.fixtures.snapshots.screen_snapshot.screen_snapshot import Display, ScreenSnapshot, shot, shots, take
+from tests.tui.fixtures.snapshots.screen_snapshot import Display, ScreenSnapshot, shot, shots, take
 from tests.tui.games.lost_mines.tables import asked, holds, lying, opened, over, played
 
 LOW, HIGH = (80, 24), (120, 40)

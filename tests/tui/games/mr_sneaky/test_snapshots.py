@@ -12,7 +12,7 @@ import pytest
 
 from engine.games.mr_sneaky.queries import must_steal
 from engine.table import Table
-from tests.tui.fixtures.snapshots.screen_snapshot.screen_snapshot import Display, ScreenSnapshot, shot, shots, take
+from tests.tui.fixtures.snapshots.screen_snapshot import Display, ScreenSnapshot, shot, shots, take
 from tests.tui.games.mr_sneaky.tables import laying, lying, opened, over, played, sneaking
 
 LOW, HIGH = (80, 24), (120, 40)

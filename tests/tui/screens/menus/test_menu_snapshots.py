@@ -19,7 +19,7 @@ from tests.tui.fixtures.games.library_fixtures import full, kept, settled, stead
 from tests.tui.fixtures.games.tables import at_home
 from tests.tui.fixtures.languages import only_complete
 from tests.tui.fixtures.running.fast_input import down_to
-from tests.tui.fixtures.snapshots.screen_snapshot.screen_snapshot import Display, Do, ScreenSnapshot, shot, shots
+from tests.tui.fixtures.snapshots.screen_snapshot import Display, Do, ScreenSnapshot, shot, shots
 from tui.i18n.messages import use
 from tui.presentation import game_info, save_summary
 from tui.screens.menus import library

@@ -12,7 +12,7 @@ import pytest
 
 from engine.games.heimlich.state import CARDS, MOVE, ROLL, SAFE, SHEETS
 from tests.tui.fixtures.games.tables import BOTH, at_table, opened, played, until
-from tests.tui.fixtures.snapshots.screen_snapshot.screen_snapshot import (
+from tests.tui.fixtures.snapshots.screen_snapshot import (
     Display,
     ScreenSnapshot,
     State,

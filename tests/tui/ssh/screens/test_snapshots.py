@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 
 from tests.tui.fixtures.games.five_games import only_five
 from tests.tui.fixtures.languages import only_complete
-from tests.tui.fixtures.snapshots.screen_snapshot.screen_snapshot import Display, ScreenSnapshot, shots
+from tests.tui.fixtures.snapshots.screen_snapshot import Display, ScreenSnapshot, shots
 from tests.tui.ssh.fixtures.in_process_host import InProcessHost, session_app
 from tests.tui.ssh.screens.visits import STATES
 from tui.i18n.messages import use
