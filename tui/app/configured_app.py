@@ -103,6 +103,7 @@ class ConfiguredApp(App[int]):
     def show_all_colours(self) -> None:
         """Draw with all colours from now on, unless the settings name a number of them."""
         self.console._color_system = ColorSystem.TRUECOLOR
+        self._apply()
         self.refresh_css()
         self.reword()
         self.screen.refresh()

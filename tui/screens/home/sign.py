@@ -74,12 +74,17 @@ class Sign(Canvas):
         lay_scene(pen, _wall(self.room))
         wide = _wide(pen)
         x = _column(pen) if wide else (pen.width - cell_len(words)) // 2
-        pen.over(x, 7 if wide else 4, words, "quiet")
+        pen.over(x, 7 if wide else 4 + _lower(pen), words, "quiet")
 
 
 def _wide(pen: Pen) -> bool:
     """Whether there is room for wide letters and the skull."""
     return pen.width >= 112 and pen.height >= 8
+
+
+def _lower(pen: Pen) -> int:
+    """The rows above the small letters, which stand in the middle of a high sign."""
+    return (pen.height - 5) // 2
 
 
 def _column(pen: Pen) -> int:
@@ -104,7 +109,7 @@ def _draw_logo(pen: Pen) -> None:
     """Draw the letters, each row of pixels in its own shade of lamplight, and the skull beside them."""
     inks = pen.inks
     wide = _wide(pen)
-    step, x, y = (8, _column(pen), 4) if wide else (6, _column(pen), 1)
+    step, x, y = (8, _column(pen), 4) if wide else (6, _column(pen), 1 + 2 * _lower(pen))
     for row, shade in enumerate(_shades(inks)):
         for number, letter in enumerate(NAME):
             line = WIDE_Y[row] if wide and letter == "Y" else FONT[letter][row]
