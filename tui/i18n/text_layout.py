@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 
@@ -15,6 +16,14 @@ NOT_FIRST: Final = frozenset(
     "、。，．・：；？！）〉》」』】〕ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ%)]},.:;?!"
 )
 """The signs that no line of Japanese begins with."""
+
+
+SENTENCE: Final = re.compile(r".+?(?:。|[.!?](?:\s+|$)|$)", re.DOTALL)
+"""A sentence, and the space after it."""
+
+
+ASKING: Final = ("ください。", "か。", "?")
+"""The ends of sentences that ask for something."""
 
 
 NOT_LAST: Final = frozenset("（〈《「『【〔([{")
@@ -41,6 +50,23 @@ def squeeze(text: str, cells: int) -> str:
             tail = tail[1:]
         text = text.replace(path, MORE + tail, 1)
     return cut(text, cells)
+
+
+def abridged(text: str, cells: int) -> str:
+    """Those sentences of a text that fit side by side: the one that asks for something, else the longest ones.
+
+    The text itself where it fits, or where not even one sentence does.
+    """
+    if cell_len(text) <= cells:
+        return text
+    sentences = SENTENCE.findall(text)
+    runs = [
+        "".join(sentences[first:last]).strip()
+        for first in range(len(sentences))
+        for last in range(first + 1, len(sentences) + 1)
+    ]
+    fitting = [run for run in runs if cell_len(run) <= cells]
+    return max(fitting, key=lambda run: (run.endswith(ASKING), cell_len(run)), default=text)
 
 
 def fit(text: str, cells: int, align: str = "left") -> str:

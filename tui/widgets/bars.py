@@ -11,7 +11,7 @@ from textual.keys import key_to_character
 
 from tui.art.pen import Pen
 from tui.i18n.messages import c, t
-from tui.i18n.text_layout import cut, squeeze, wrap
+from tui.i18n.text_layout import abridged, cut, squeeze, wrap
 from tui.widgets.canvas import Canvas
 
 KEPT: Final = 2
@@ -159,7 +159,8 @@ class PromptBar(Canvas):
         mark = "! " if self.tone == "alarm" else ""
         room = pen.width - x - 1
         style = inks(self.tone, on=band, bold=self.tone != "quiet")
-        pen.put(x, 0, pen.fit(squeeze(mark + self.text, room), room), style)
+        said = mark + abridged(self.text, room - len(mark))
+        pen.put(x, 0, pen.fit(squeeze(said, room), room), style)
 
 
 class FootBar(Canvas):

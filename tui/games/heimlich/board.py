@@ -148,9 +148,9 @@ class UndercoverBoard(BoardView[HeimlichState]):
         agent = pick.value
         here = view.at[agent]
         if view.phase == CARDS:
-            return plate_of(here) + (SAFE if here == view.safe else "")
+            return plate_of(here) + (f" {SAFE}" if here == view.safe else "")
         to = (here + max(look.picked.count(pick), 1)) % BUILDINGS
-        goes = f"> {plate_of(to)}{SAFE if to == view.safe else ''}"
+        goes = f"> {plate_of(to)}{f' {SAFE}' if to == view.safe else ''}"
         from_there = f"{plate_of(here)} {goes}"
         return goes if cell_len(from_there) > DETAIL else from_there
 

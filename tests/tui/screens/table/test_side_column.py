@@ -8,6 +8,7 @@ from tests.tui.fixtures.games.tables import NAMES
 from tui.art.pen import Pen
 from tui.games.heimlich.terms import LETTERS
 from tui.i18n.messages import use, you
+from tui.i18n.text_layout import abridged
 from tui.presentation.players import seat_letters
 from tui.presentation.story import StoryLine
 from tui.selection.selection import Pick
@@ -126,3 +127,17 @@ def test_no_badge_is_drawn_with_half_blocks_that_the_terminal_lacks() -> None:
     drawn = pen(40, 2, glyphs.SAFE)
     draw_secrets(drawn, 0, 0, 40, 2, ["Your agent: orange."], [("O", "orange")])
     assert not set("".join(drawn.plain())) & set("▐▌▀▄█")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("最大3ポイントのうち2を使いました。次のエージェントを選んでください。", "次のエージェントを選んでください。"),
+        ("残り18個のうち何個振りますか。2個で採掘し、振った分は戻りません。", "残り18個のうち何個振りますか。"),
+        ("Roll the dice. Or order more of them, at 1 coin.", "Or order more of them, at 1 coin."),
+        ("Roll the dice.", "Roll the dice."),
+        ("A sentence that is longer than the room for it.", "A sentence that is longer than the room for it."),
+    ],
+)
+def test_a_question_that_is_too_long_keeps_the_sentence_that_asks(text: str, said: str) -> None:
+    assert abridged(text, 40 if text[0] != "A" else 20) == said
