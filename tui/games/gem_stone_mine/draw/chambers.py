@@ -26,6 +26,9 @@ from tui.selection.selection import Pick
 from tui.style.colour import ORNAMENTS, contrast
 from tui.widgets.board_view import Highlights
 
+STEM: Final = 2
+"""Pixels of a bright foot in which a ring is not lost."""
+
 SHADE: Final = 0.6
 """The share by which the foot of a figure changes, where it touches the ring and the ring would be lost."""
 
@@ -161,7 +164,7 @@ def _cap(pen: Pen, plan: MinePlan, place: int, key: str, *, lit: bool = False) -
 
 
 def _ring(pen: Pen, plan: MinePlan, place: int, ground: str) -> None:
-    """Frame the chamber in focus: over its pillars, its ledge and the one above. Nothing in it is as bright."""
+    """Frame the chamber in focus: over its pillars, its ledge and the one above. It is not lost on bright things."""
     glow = pen.inks.px("accent")
     x, y = plan.chamber(place)
     right, top, bottom = x + plan.wide, 2 * y - 1, 2 * (y + plan.high) - 1
@@ -176,10 +179,10 @@ def _ring(pen: Pen, plan: MinePlan, place: int, ground: str) -> None:
     for column, row in (*inner, *((column, top + 1) for column in range(x + 1, right))):
         if _lost(pen, column, row, glow):
             pen.pixel(column, row, ground)
-    for column in range(x + 1, right):
-        if _lost(pen, column, bottom - 1, glow):
-            touched = pen.halves(column, bottom // 2)[0]
-            pen.pixel(column, bottom - 1, (pen.inks.light if day else pen.inks.dark)(touched, SHADE))
+    feet = [column for column in range(x + 1, right) if _lost(pen, column, bottom - 1, glow)]
+    for column in feet if len(feet) > STEM else ():
+        touched = pen.halves(column, bottom // 2)[0]
+        pen.pixel(column, bottom - 1, (pen.inks.light if day else pen.inks.dark)(touched, SHADE))
 
 
 def _lost(pen: Pen, x: int, y: int, glow: str) -> bool:

@@ -58,9 +58,8 @@ def draw_hoard(
             _blush(pen, left, floor, thing.art, colours["blush"])
         pen.sprite(left, floor - len(thing.art) - (plan.tight and kind in (COIN, TROPHY)), thing.art, shades)
         if thing.number is not None:
-            _number(
-                pen, left + thing.number, y + (plan.high > 2), thing, ground, colours, bold=ground == colours["lit"]
-            )
+            row = y + (0 if plan.tight else plan.high - 2 if kind == COIN else 1)
+            _number(pen, left + thing.number, row, thing, ground, colours, bold=ground == colours["lit"])
         left += thing.wide + gap
 
 
