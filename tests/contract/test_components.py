@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -23,6 +24,7 @@ from tests.saves.versions.recorded_logs import digests, expected, opened, paths
 
 BOXED = [slug for slug in GAMES if load(slug).COMPONENT_SETS[newest(load(slug))] is not None]
 """The games that have components at all."""
+ROOT = Path(__file__).parents[2]
 LEAST = 5
 """Fewer constants than the rules of any game with components have."""
 
@@ -145,3 +147,12 @@ def test_bots_play_with_the_components_of_the_table(slug: str, monkeypatch: pyte
         rollout(world, rng, 4000)
         assert not world.to_act
         assert game.outcome(world) is not None
+
+
+def test_no_screen_names_a_set_by_its_number() -> None:
+    """A table is shown with its own set."""
+    wrong = re.compile(r"COMPONENT_SETS\[\d+\]|components import [^\n]*\bFIRST\b")
+    found = [
+        str(path.relative_to(ROOT)) for path in (ROOT / "tui").rglob("*.py") if wrong.search(path.read_text("utf-8"))
+    ]
+    assert found == [], "read COMPONENT_SETS[view.components]: the table may have another box"

@@ -6,7 +6,7 @@ import pytest
 
 from engine.chance import Chance
 from engine.games import lost_mines
-from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
+from engine.games.lost_mines.components import DRAGON, FIRST, GEMS, GOLD, SILVER
 from engine.games.lost_mines.events.cards import PathLaid
 from engine.games.lost_mines.events.rounds import DwarfsDealt, HandsDealt, RoundBegan
 from engine.games.lost_mines.events.walks import MineTurned
@@ -14,8 +14,6 @@ from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.retired import DwarfsDealt1, HandsDealt1, MineTurned1, PathLaid1, RoundBegan1
 from engine.state import Event, State, apply, copy
 from tests.rules.lost_mines.table import mine_piece, table
-
-FIRST = lost_mines.COMPONENT_SETS[1]
 
 
 def openings(seats: int) -> list[tuple[State, Event]]:

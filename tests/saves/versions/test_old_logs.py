@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.games import GAMES, gem_stone_mine
+from engine.games.gem_stone_mine.components import FIRST
 from tests.saves.versions import recorded_sets
 from tests.saves.versions.recorded_logs import LOGS, digests, expected, facts, names, opened, paths
 
@@ -44,7 +45,7 @@ def test_a_component_set_is_as_it_was_recorded(slug: str) -> None:
 
 
 def test_a_changed_component_set_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = gem_stone_mine.COMPONENT_SETS[1]
+    first = FIRST
     cards = {**first.cards, 5: first.cards[5]._replace(money=3)}
     dearer = first._replace(dealer_price=9, cards=cards)
     monkeypatch.setattr(gem_stone_mine, "COMPONENT_SETS", {1: dearer})

@@ -40,7 +40,8 @@ from engine.games.gem_stone_mine.state import (
 )
 from engine.pieces import Redealt, Revealed, Shuffled
 from engine.state import Event
-from tui.games.gem_stone_mine.terms import card_effect, card_name, coins, dice, gain, gem_name, lying, pair_name, tokens
+from tui.games.gem_stone_mine.effects import card_effect
+from tui.games.gem_stone_mine.terms import card_name, coins, dice, gain, gem_name, lying, pair_name, tokens
 from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import Names
 
@@ -99,7 +100,7 @@ _PHASES: Final[dict[int, Callable[[str], str]]] = {
 def _shuffled(before: GemStoneMineState, event: Shuffled, names: Names) -> str | None:
     if event.pieces[0] in COMPONENT_SETS[before.components].card_pieces:
         return None  # which cards lie open, or in which piles, follows
-    return t("All 11 gems are in the bag.")
+    return t("All {count} gems are in the bag.", count=len(event.pieces))
 
 
 def _revealed(before: GemStoneMineState, event: Revealed, names: Names) -> str | None:
@@ -114,7 +115,7 @@ def _revealed(before: GemStoneMineState, event: Revealed, names: Names) -> str |
         return None  # a gem: who drew it follows
     if before.seats == 1:
         (card,) = event.faces
-        return t("{card}: {effect}.", card=card_name(card), effect=card_effect(card, 1))
+        return t("{card}: {effect}.", card=card_name(card), effect=card_effect(before, card))
     cards = [t("{place} {card}", place=place, card=card_name(card)) for place, card in enumerate(event.faces, 1)]
     return t("The pickaxe cards of this game: {cards}.", cards=listing(cards))
 
@@ -234,7 +235,13 @@ def _toll_taken(before: GemStoneMineState, event: TollTaken, names: Names) -> st
     if not event.payers:
         return t("{name} took {money}; nobody else had any to pay as toll.", name=name, money=stock)
     payers = listing([names[payer] for payer in event.payers])
-    return t("{name} took {money}, and 1 coin as toll from each of: {payers}.", name=name, money=stock, payers=payers)
+    return t(
+        "{name} took {money}, and {toll} as toll from each of: {payers}.",
+        name=name,
+        money=stock,
+        toll=coins(event.toll),
+        payers=payers,
+    )
 
 
 def _feasted(before: GemStoneMineState, event: Feasted, names: Names) -> str:

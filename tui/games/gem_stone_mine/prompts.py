@@ -237,8 +237,8 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
         return t("Press Enter to pay {money}, or order 1 more die.", money=coins(price(view, count)))
     if not most:
         return t("Go on without an order: there are no coins to pay for one.")
-    if view.round == 1:
-        return t("Order 1 more die for 1 coin, or none.")
+    if most == 1:
+        return t("Order 1 more die for {money}, or none.", money=coins(price(view, 1)))
     said = [t("{count} for {money}", count=count, money=coins(price(view, count))) for count in range(1, most + 1)]
     prices = c("between items of a list", ", ").join(said)
     return t("Order more dice, or none. Prices: {prices}.", prices=prices)

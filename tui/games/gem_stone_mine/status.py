@@ -18,8 +18,8 @@ from engine.games.gem_stone_mine.purses import money, vp
 from engine.games.gem_stone_mine.queries import bag, colours, gem_places_left, gems_to_end, price, used_places
 from engine.games.gem_stone_mine.state import OVER, PLACES, GemStoneMineState
 from engine.state import Seat
+from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import (
-    card_effect,
     card_name,
     coins,
     dice,
@@ -134,7 +134,7 @@ def _cards(view: GemStoneMineState) -> list[str]:
     for place in range(PLACES):
         card = lying(view, place)
         if card is not None:
-            effect = card_effect(card, view.seats)
+            effect = card_effect(view, card)
             lines.append(t("Pickaxe {place}: {card}, {effect}.", place=place + 1, card=card_name(card), effect=effect))
     if view.seats == 1:
         sizes = dice([len(pile) for pile in view.piles])

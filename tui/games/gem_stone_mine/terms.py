@@ -39,30 +39,6 @@ CARDS: Final = {
 }
 """Card to its name."""
 
-EFFECTS: Final = {
-    1: Name("take 5 coins", "5 coins"),
-    2: Name("take 3 VP", "3 VP"),
-    3: Name("take 2 VP and 2 coins", "2 VP and 2 coins"),
-    4: Name("pay 4 coins and draw a gem, or take 2 coins", "4 coins for a gem, or take 2"),
-    5: Name(
-        "roll a die: 1-3 that many VP, 4-5 that many coins, 6 draw a gem",
-        "roll: 1-3 VP, 4-5 coins, 6 a gem",
-    ),
-    6: Name("take 1 VP, and 1 VP for each gem held (4 VP at most)", "1 VP, 1 for each gem, at most 4"),
-    7: Name("take 3 coins, and 1 coin from every other player who has any", "3 coins, 1 from each other"),
-    8: Name("take 2 VP, then buy up to 3 VP for 2 coins each", "2 VP; up to 3 more, 2 coins each"),
-    9: Name("roll 2 extra dice and use a place of that pair", "roll 2 dice, use a place of them"),
-    10: Name("take 4 VP; everyone else takes 1 VP", "4 VP; everyone else takes 1"),
-}
-"""Card to its effect, in a phrase and in a line of the board."""
-
-ALONE: Final = {
-    7: Name("take 4 coins", "4 coins"),
-    9: Name("roll 2 extra dice and use an unused place of that pair", "roll 2 dice; use an unused place"),
-    10: Name("take 3 VP", "3 VP"),
-}
-"""The effect of a card for one player alone, where that is something else."""
-
 TITLES: Final = (
     later("Slag-heap slug"),
     later("Everyday digger"),
@@ -88,11 +64,6 @@ def gem_names(view: GemStoneMineState, kinds: Sequence[int]) -> str:
 def card_name(card: int, short: bool = False) -> str:
     """A pickaxe card's name."""
     return CARDS[card](short)
-
-
-def card_effect(card: int, seats: int, short: bool = False) -> str:
-    """Effect of a pickaxe card, in a phrase."""
-    return (ALONE if seats == 1 and card in ALONE else EFFECTS)[card](short)
 
 
 def lying(view: GemStoneMineState, place: int) -> int | None:

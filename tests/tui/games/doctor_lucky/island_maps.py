@@ -11,6 +11,8 @@ from math import floor, hypot
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from engine.game import newest
+from engine.games import doctor_lucky
 from engine.games.doctor_lucky.components import COMPONENT_SETS, Components
 from tui.art.grain import noise
 from tui.games.doctor_lucky.draw.chart import SIZES, Measures
@@ -186,7 +188,7 @@ def borders(text: str) -> set[frozenset[int]]:
 
 def main() -> None:
     """Write all maps, or say which borders are wrong."""
-    box = COMPONENT_SETS[1]
+    box = COMPONENT_SETS[newest(doctor_lucky)]
     wanted = {frozenset((area, other)) for area, known in box.areas.items() for other in known.neighbours}
     for size in SIZES:
         text = written(size, box)

@@ -7,6 +7,7 @@ from functools import partial
 from tests.rules.gem_stone_mine.table import table
 from tests.tui.fixtures.games.name_checks import check_names
 from tui.games.gem_stone_mine import terms
+from tui.games.gem_stone_mine.effects import card_effect
 
 GEMS = {
     "en": """red gem, 9 VP / Red 9; pink gem, 8 VP / Pink 8; clear gem, 7 VP / Clear 7; green gem, 6 VP / Green 6;
@@ -36,7 +37,7 @@ def test_gems_and_cards_have_their_names(spoken: str) -> None:
 def test_an_effect_fits_beside_its_card_on_the_board() -> None:
     for card in terms.CARDS:
         for seats in (1, 2):
-            assert len(terms.card_effect(card, seats, short=True)) <= 33
+            assert len(card_effect(table(seats=seats), card, short=True)) <= 33
 
 
 def test_coins_are_counted_in_words(spoken: str) -> None:

@@ -9,6 +9,8 @@ import pytest
 from rich.cells import cell_len
 from rich.color import ColorSystem
 
+from engine.game import newest
+from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, cell
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from tests.rules.gem_stone_mine.table import alone, table, to_mine
@@ -30,6 +32,7 @@ from tui.style.theme import Inks, inks
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 
 SLUG = "gem_stone_mine"
+BOX = COMPONENT_SETS[newest(gem_stone_mine)]
 VIEW = board_view(SLUG)
 SIZES = ((54, 20), (54, 21), (74, 27), (83, 32), (82, 37), (92, 42), (104, 45), (144, 57))
 """Sizes of the table on screens from 80x24 to 200x60."""
@@ -73,7 +76,7 @@ def row_of(pen: Pen, name: str) -> str:
 
 def test_each_chamber_shows_its_amounts() -> None:
     pen, plan = drawn(mining()), planned(54, 21, 5)
-    for place, icons in enumerate(COMPONENT_SETS[1].board):
+    for place, icons in enumerate(BOX.board):
         x, y = plan.chamber(place)
         shown = "".join(
             sign for row in pen.plain()[y : y + plan.high] for sign in row[x + 1 : x + plan.wide] if sign.isdigit()
@@ -85,7 +88,7 @@ def test_gains_of_different_kinds_look_different() -> None:
     for size in SIZES:
         pen, plan = drawn(mining(), size), planned(*size, 5)
         seen: dict[frozenset[int], set[Any]] = {}
-        for place, icons in enumerate(COMPONENT_SETS[1].board):
+        for place, icons in enumerate(BOX.board):
             x, y = plan.chamber(place)
             kinds = frozenset(kind for kind, _ in icons)
             colours = {
@@ -130,17 +133,17 @@ def test_all_four_cards_lie_beside_a_small_table(seats: int) -> None:
 def test_effects_of_all_cards_fit_beside_a_small_table(spoken: str) -> None:
     use(spoken)
     try:
-        from tui.games.gem_stone_mine.terms import CARDS, card_effect, card_name
+        from tui.games.gem_stone_mine.effects import card_effect
+        from tui.games.gem_stone_mine.terms import CARDS, card_name
 
         state = table(seats=3)
-        box = COMPONENT_SETS[1]
-        first = box.card_pieces[0]
+        first = BOX.card_pieces[0]
         for card in CARDS:
             state.face[state.piles[0][0]] = card
             pen = Pen(26, 8, inks("night"), RICH)
             VIEW.draw_cards(pen, state, (), NOTHING, NAMES[:3])
             said = "".join("".join(pen.plain()[:2]).split())
-            assert "".join((card_name(card, True) + card_effect(card, 3, True)).split()) in said, (first, card)
+            assert "".join((card_name(card, True) + card_effect(state, card, True)).split()) in said, (first, card)
     finally:
         use("en")
 
@@ -296,7 +299,7 @@ def test_every_place_can_be_pointed_at() -> None:
 
 
 def test_cards_are_lit_where_the_focus_gives_a_pickaxe() -> None:
-    place = next(at for at, icons in enumerate(COMPONENT_SETS[1].board) if icons[0][0] == PICKAXE)
+    place = next(at for at, icons in enumerate(BOX.board) if icons[0][0] == PICKAXE)
     pens = []
     for at in (place, cell(6, 5)):
         pen = Pen(26, 8, inks("night"), RICH)

@@ -53,7 +53,7 @@ def still(state: LostMinesState, size: tuple[int, int]) -> Pen:
 
 
 def at(state: LostMinesState, size: tuple[int, int]) -> Place:
-    return place(*size, COMPONENT_SETS[1])
+    return place(*size, COMPONENT_SETS[state.components])
 
 
 def light(pen: Pen, there: Place, cell: int) -> int:

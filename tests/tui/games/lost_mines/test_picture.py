@@ -10,6 +10,8 @@ import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 
+from engine.game import newest
+from engine.games import lost_mines
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, GOLD
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.queries import mine_piece, on_offer, places
@@ -28,7 +30,7 @@ from tui.style.indexed import INDEX
 from tui.style.theme import PALETTES, Depth, inks
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 
-BOX = COMPONENT_SETS[1]
+BOX = COMPONENT_SETS[newest(lost_mines)]
 NAMES = ("Fox", "Owl", "Hare", "Lynx")
 SCREENS = ((80, 24), (100, 30), (109, 35), (110, 36), (120, 40), (130, 45), (160, 48), (200, 60))
 LOOKS: tuple[tuple[str, Depth], ...] = (

@@ -15,7 +15,8 @@ from engine.games.gem_stone_mine.state import BETWEEN, DICE, DIG, MINE, ORDER, O
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.palette import GEMS, SEATS
-from tui.games.gem_stone_mine.terms import LETTERS, card_effect, card_name, gem_name, lying, open_purse, sign
+from tui.games.gem_stone_mine.effects import card_effect
+from tui.games.gem_stone_mine.terms import LETTERS, card_name, gem_name, lying, open_purse, sign
 from tui.i18n.messages import language, n, t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
@@ -271,7 +272,7 @@ def draw_cards(pen: Pen, view: GemStoneMineState, look: Highlights, y: int) -> i
         card = lying(view, place)
         if card is not None:
             pen.put(3, y + place, card_name(card), inks("text", bold=True))
-            effect = card_effect(card, view.seats, short=True)
+            effect = card_effect(view, card, short=True)
             pen.put(17, y + place, pen.fit(effect, pen.width - 18), inks("quiet"))
         elif view.seats == 1:
             _pile(pen, view, place, y + place)

@@ -15,7 +15,8 @@ from tui.games.gem_stone_mine.draw.columns import BROAD, gem_ink, words
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.riches import OPEN
-from tui.games.gem_stone_mine.terms import card_effect, card_name, lying, tokens
+from tui.games.gem_stone_mine.effects import card_effect
+from tui.games.gem_stone_mine.terms import card_name, lying, tokens
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import wrap
 from tui.widgets.board_view import Highlights
@@ -33,15 +34,24 @@ def in_question(view: GemStoneMineState, look: Highlights) -> bool:
 
 
 class Pile(NamedTuple):
-    """The cards on a place: the one that lies open, and how many they are."""
+    """The cards on a place: the one that lies open, how many they are, its effect in full and in short."""
 
     card: int | None
     left: int
+    effect: str = ""
+    short: str = ""
 
 
 def piles(view: GemStoneMineState) -> tuple[Pile, ...]:
     """The cards on all places."""
-    return tuple(Pile(lying(view, place), len(view.piles[place])) for place in range(PLACES))
+    return tuple(_pile(view, place) for place in range(PLACES))
+
+
+def _pile(view: GemStoneMineState, place: int) -> Pile:
+    found, left = lying(view, place), len(view.piles[place])
+    if found is None:
+        return Pile(None, left)
+    return Pile(found, left, card_effect(view, found), card_effect(view, found, short=True))
 
 
 def lay_row(pen: Pen, all_piles: tuple[Pile, ...], seats: int, plan: MinePlan) -> None:
@@ -49,9 +59,9 @@ def lay_row(pen: Pen, all_piles: tuple[Pile, ...], seats: int, plan: MinePlan) -
     for place, pile in enumerate(all_piles):
         x, each = _stand(pen, place)
         if pile.card is not None:
-            lines = wrap(card_effect(pile.card, seats), each - 2)
+            lines = wrap(pile.effect, each - 2)
             if len(lines) >= CARD_ROWS:
-                lines = wrap(card_effect(pile.card, seats, short=True), each - 2)
+                lines = wrap(pile.short, each - 2)
             card(pen, x, plan.cards, each, CARD_ROWS, _title(place, pile.card), "orange", lines)
             _face(pen, x, plan.cards, place)
         elif seats == 1:
@@ -114,7 +124,7 @@ def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
         pen.put(0, y, f" {place + 1} ", head)
         name = card_name(found, short=True)
         x = pen.put(4, y, name, inks("ink", on=ground, bold=True)) + 1
-        lines = _flow(card_effect(found, view.seats, short=True), pen.width - x, pen.width - 1)
+        lines = _flow(card_effect(view, found, short=True), pen.width - x, pen.width - 1)
         for row, line in enumerate(lines[:rows]):
             pen.put(x if row == 0 else 1, y + row, line, inks("ink_quiet", on=ground))
 

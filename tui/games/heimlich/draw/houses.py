@@ -6,7 +6,6 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.state import CHURCH, RUIN
 from tui.art.grain import noise
 from tui.art.pen import Pen
@@ -66,17 +65,21 @@ def draw_plate(pen: Pen, street: Street, building: int, *, lit: bool = False, go
         pen.put(start, y + street.large, words, style)
     elif building == RUIN:
         row = y + 3 if street.large else y
-        end = pen.put(x + (2 if street.large else 1), row, words, style)
-        value = str(COMPONENT_SETS[1].values[RUIN])
-        alarm = pen.inks.px("alarm")
-        pen.put(
-            end + (not street.large),
-            row,
-            f" {value} " if street.large else value,
-            pen.inks(pen.inks.ink_on(alarm), on=alarm, bold=True),
-        )
+        pen.put(x + (2 if street.large else 1), row, words, style)
     else:
         pen.put(x + (street.wide - cell_len(words)) // 2, y + street.large, words, style)
+
+
+def draw_value(pen: Pen, street: Street, value: int) -> None:
+    """The points of the ruin, beside its plate."""
+    x, y = street.at(RUIN)
+    alarm = pen.inks.px("alarm")
+    style = pen.inks(pen.inks.ink_on(alarm), on=alarm, bold=True)
+    beside = cell_len(plate_of(RUIN))
+    if street.large:
+        pen.put(x + 2 + beside + 2, y + 3, f" {value} ", style)
+    else:
+        pen.put(x + 1 + beside + 1, y, str(value), style)
 
 
 def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:

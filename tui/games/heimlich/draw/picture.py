@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.state import BUILDINGS, CHURCH, RUIN, HeimlichState
 from tui.art.pen import Pen
 from tui.art.plates import corner_ticks, key_cap, rim
 from tui.art.scene import lay_scene
-from tui.games.heimlich.draw.houses import draw_building, draw_plate
+from tui.games.heimlich.draw.houses import draw_building, draw_plate, draw_value
 from tui.games.heimlich.draw.layout import Street, street_of
 from tui.games.heimlich.draw.park import draw_park
 from tui.games.heimlich.draw.people import draw_people
@@ -31,6 +32,7 @@ def draw(pen: Pen, view: HeimlichState, look: Highlights, names: Names) -> None:
         draw_plate(pen, street, view.safe, golden=True)
     for building in range(BUILDINGS):
         _mark(pen, street, building, view.safe, look)
+    draw_value(pen, street, COMPONENT_SETS[view.components].values[RUIN])
     draw_people(pen, street, view, look)
     if look.focus is not None and look.focus.kind == "place":
         x, y = street.at(look.focus.value)

@@ -62,17 +62,17 @@ class Place(msgspec.Struct, frozen=True):
         return (across - 2, y - 1, 5, 2) if self.width > 7 else (across - 1, y - 1, 3, 2)
 
 
-def size(width: int, height: int, components: Components) -> tuple[int, int]:
-    """The largest cards that fit."""
+def size(width: int, height: int, columns: int, rows: int) -> tuple[int, int]:
+    """The largest cards of which so many columns and rows fit."""
     for wide, high in SIZES:
-        if wide * components.columns <= width and high * components.rows <= height:
+        if wide * columns <= width and high * rows <= height:
             return wide, high
     return SIZES[-1]
 
 
 def place(width: int, height: int, components: Components) -> Place:
     """The board in the middle of its room, as large as it can be. It fits from 55 x 21 cells on."""
-    wide, high = size(width, height, components)
+    wide, high = size(width, height, components.columns, components.rows)
     columns, rows = wide * components.columns, high * components.rows
     headed = width >= columns + 3 and height > rows
     left = (width - columns + 2 * headed) // 2
@@ -81,13 +81,14 @@ def place(width: int, height: int, components: Components) -> Place:
 
 
 def parts(width: int, height: int) -> tuple[int, int, int]:
-    """Columns of the side column, rows of the hand below the board and at the column's foot."""
+    """Columns of the side column, rows of the hand below any set's board and at the column's foot."""
     side = 25 if width < NARROW else 38 if width < 150 else 56
-    components = COMPONENT_SETS[1]
+    most = max(box.rows for box in COMPONENT_SETS.values())
     small = width < NARROW or height < LOW
-    columns, rows = width - side, height - FRAME
-    _, high = SIZES[-1] if small else size(columns, rows, components)
-    spare = rows - high * components.rows
+    rows = height - FRAME
+    across = max(box.columns for box in COMPONENT_SETS.values())
+    _, high = SIZES[-1] if small else size(width - side, rows, across, most)
+    spare = rows - high * most
     if spare >= STRIP:
         return side, min(STRIP + (spare > STRIP + 3), spare), 0
     if small and spare >= 5:
