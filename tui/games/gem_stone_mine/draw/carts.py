@@ -19,8 +19,8 @@ from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.widgets.board_view import Highlights
 
-TUBS: Final = {5: ("lllll", "bbbbb", ".ddd.", ".o.o."), 7: ("lllllll", "bbbbbbb", ".ddddd.", ".oo.oo.")}
-"""Columns of a cart to the cart; its wheels stand on the rail in the last row."""
+TUBS: Final = {5: ("lllll", "bbbbb", "dodod"), 7: ("lllllll", "bbbbbbb", "doodood")}
+"""Columns of a cart to the cart; its wheels stand on the rail."""
 
 NUGGET: Final = 4
 """Coins that a nugget in a cart stands for."""
