@@ -38,6 +38,8 @@ class Pen:
         self.caret: tuple[int, int] | None = None
         """The cell in focus, for people who follow the terminal's own cursor."""
         self._rows: list[list[Cell]] = [[styled(inks())[" "]] * width for _ in range(height)]
+        self._wide: set[int] = set()
+        """The rows with signs two cells wide, of which half may have been drawn over since."""
 
     def put(self, x: int, y: int, text: str, style: Style | None = None) -> int:
         """Write a text, its left end at column `x` of row `y`; gives the column after it."""
@@ -61,12 +63,14 @@ class Pen:
                 row[x] = cells[char]
                 if wide == 2:
                     row[x + 1] = cells[""]
+                    self._wide.add(y)
             x += wide
         return end
 
     def lay(self, drawn: Pen) -> None:
         """Begin with all that another drawing of the same size shows."""
         self._rows = [row[:] for row in drawn._rows]
+        self._wide = {*drawn._wide}
         self.spots, self.clipped = [*drawn.spots], [*drawn.clipped]
 
     def paste(self, x: int, y: int, drawn: Pen) -> None:
@@ -74,6 +78,8 @@ class Pen:
         for row in range(max(0, -y), min(drawn.height, self.height - y)):
             first, last = max(0, -x), min(drawn.width, self.width - x)
             self._rows[y + row][x + first : x + last] = drawn._rows[row][first:last]
+            if row in drawn._wide:
+                self._wide.add(y + row)
         self.spots += [(region.translate((x, y)), what) for region, what in drawn.spots]
         self.clipped += drawn.clipped
         if drawn.caret is not None:
@@ -84,6 +90,8 @@ class Pen:
         first, last = max(x, 0), max(x + width, 0)
         for row in range(max(y, 0), min(y + height, self.height)):
             self._rows[row][first:last] = drawn._rows[row][first:last]
+            if row in drawn._wide:
+                self._wide.add(row)
 
     def fit(self, text: str, cells: int) -> str:
         """A text cut to so many cells, and named among what did not fit if it had to be."""
@@ -192,7 +200,7 @@ class Pen:
         segments: list[Segment] = []
         signs: list[str] = []
         style = None
-        for cell in self._rows[y][start:end]:
+        for cell in self._mended(y)[start:end]:
             if cell.style is not style:
                 if signs:
                     segments.append(Segment("".join(signs), style))
@@ -204,7 +212,7 @@ class Pen:
 
     def whole(self, y: int, start: int, end: int) -> tuple[int, int]:
         """A part of a row with the whole of the signs at its ends that are two cells wide."""
-        row = self._rows[y]
+        row = self._mended(y)
         while start and not row[start].sign:
             start -= 1
         while end < self.width and not row[end].sign:
@@ -214,7 +222,8 @@ class Pen:
     def changed(self, before: Pen) -> list[Region]:
         """The areas of one row each in which this drawing differs from an earlier one of the same size."""
         regions = []
-        for y, (row, old) in enumerate(zip(self._rows, before._rows, strict=True)):
+        for y in range(self.height):
+            row, old = self._mended(y), before._mended(y)
             if row == old:
                 continue
             columns = [x for x, (cell, was) in enumerate(zip(row, old, strict=True)) if cell is not was]
@@ -236,12 +245,28 @@ class Pen:
     @property
     def signs(self) -> list[list[str]]:
         """The signs, cell by cell; empty right of one that is two cells wide."""
-        return [[cell.sign for cell in row] for row in self._rows]
+        return [[cell.sign for cell in self._mended(y)] for y in range(self.height)]
 
     @property
     def styles(self) -> list[list[Style]]:
         """The styles, cell by cell."""
-        return [[cell.style for cell in row] for row in self._rows]
+        return [[cell.style for cell in self._mended(y)] for y in range(self.height)]
+
+    def _mended(self, y: int) -> list[Cell]:
+        """A row in which blanks replace what is left of a wide sign that was half drawn over.
+
+        Such a half would make the row of a terminal longer or shorter, and shift all that follows.
+        """
+        row = self._rows[y]
+        if y in self._wide:
+            last = len(row) - 1
+            for x, cell in enumerate(row):
+                if not cell.sign:
+                    if not x or cell_len(row[x - 1].sign) != 2:
+                        row[x] = styled(cell.style)[" "]
+                elif not cell.sign.isascii() and cell_len(cell.sign) == 2 and (x == last or row[x + 1].sign):
+                    row[x] = styled(cell.style)[" "]
+        return row
 
 
 def _runs(columns: Sequence[int]) -> list[tuple[int, int]]:

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.cells import cell_len
 from rich.style import Style
 
 from tui.art.cards import card, card_back, fan
@@ -32,6 +33,31 @@ def test_a_sprite_lets_the_ground_through_where_it_has_no_colour() -> None:
     assert drawn.halves(2, 1) == (ground, "#ff0000")
     assert drawn.halves(2, 2) == ("#ff0000", ground)
     assert drawn.halves(3, 1) == (ground, ground)
+
+
+def test_a_wide_sign_that_is_half_drawn_over_leaves_a_row_of_the_same_width() -> None:
+    inside = Pen(1, 1, inks("night"), RICH)
+    for over in (
+        lambda drawn, x: drawn.pixel(x, 2, "#ff0000"),
+        lambda drawn, x: drawn.pixels(x, 2, 1, 2, "#ff0000"),
+        lambda drawn, x: drawn.sprite(x, 2, ["r"], {"r": "#ff0000"}),
+        lambda drawn, x: drawn.glyph(x, 1, "▄", "#ff0000"),
+        lambda drawn, x: drawn.fill(x, 1, 1, 1, drawn.inks("text")),
+        lambda drawn, x: drawn.put(x, 1, "a"),
+        lambda drawn, x: drawn.put(x, 1, "鉱"),
+        lambda drawn, x: drawn.paste(x, 1, inside),
+        lambda drawn, x: drawn.patch(x, 1, 1, 1, pen(8, 3)),
+    ):
+        for x in range(1, 6):
+            drawn, before = pen(8, 3), pen(8, 3)
+            for one in (drawn, before):
+                one.put(2, 1, "金銀")
+            over(drawn, x)
+            assert cell_len(drawn.strip(1).text) == cell_len(drawn.plain()[1]) == 8
+            assert all(region.right <= 8 for region in drawn.changed(before))
+            laid = pen(8, 3)
+            laid.lay(drawn)
+            assert laid.plain() == drawn.plain()
 
 
 def test_what_lies_beside_the_grid_is_left_out() -> None:
