@@ -99,9 +99,9 @@ class GameText(GamePart, Generic[View]):
         return ((Pick(type(move).__name__.lower(), msgspec.structs.astuple(move)),),)
 
     def private(self, view: View) -> bool:
-        """Whether the prompt shows the asked seat a secret, so that a shared screen is handed over before it.
+        """Whether the prompt shows a secret, or its answer is one (`Written`).
 
-        Follows from public facts alone, or the handover itself would tell.
+        A shared screen is handed over before it. Follows from public facts alone, or the handover itself would tell.
         """
         return False
 
