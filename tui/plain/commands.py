@@ -15,7 +15,7 @@ from tui.plain.command_session import CommandSession
 from tui.plain.menu import Menu
 from tui.presentation.error_messages import sentence
 from tui.presentation.game_text import refused
-from tui.presentation.rulebook import plain, rulebook
+from tui.presentation.rulebook import note_on_box, plain, rulebook
 
 STORY: Final = 12
 """Lines that `story` tells when no number is given."""
@@ -87,6 +87,8 @@ async def _log(session: CommandSession, prompt: Menu, rest: str) -> None:
 
 async def _rules(session: CommandSession, prompt: Menu, rest: str) -> None:
     book = rulebook(session.announcer.slug)
+    if note := note_on_box(session.announcer.slug, session.announcer.view.components):
+        session.output.line(note)
     wanted = rest.upper()
     text = book.clause(wanted)
     section = book.section(wanted)

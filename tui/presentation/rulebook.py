@@ -1,7 +1,8 @@
 """The rules of a game for people, clause by clause: `rules.<language>.md` in the game's package.
 
-Sections begin with `## HC-3 Turn`, clauses are list items that begin with their id: `- **HC-3.1** ...`. The text
-before the first section is the introduction; `*(table)*` marks clauses that only people can follow.
+Sections begin with `## HC-3 Turn`, clauses are list items that begin with their id: `- **HC-3.1** ...`. An id is two
+capitals, a hyphen and numbers. The text before the first section is the introduction; `*(table)*` marks clauses that
+only people can follow. There is one text for all component sets, that of the newest.
 """
 
 from __future__ import annotations
@@ -11,12 +12,18 @@ from typing import Final
 
 import msgspec
 
+from engine.game import newest
+from engine.games import load
 from engine.state import Clause
 from tui.i18n.messages import language, t
 from tui.presentation.registry import file
 
 SECTION: Final = re.compile(r"^## (?P<id>[A-Z]{2}-\d+) (?P<title>.+)$", re.MULTILINE)
 CLAUSE: Final = re.compile(r"^- \*\*(?P<id>[A-Z]{2}-\d+\.\d+)\*\* (?P<text>.+(?:\n(?!- |## |\n).+)*)", re.MULTILINE)
+
+
+UNREAD: Final = re.compile(r"^(?:## (?![A-Z]{2}-\d+ \S)|- \*\*(?![A-Z]{2}-\d+\.\d+\*\* \S)).*", re.MULTILINE)
+"""A heading or list item in bold that looks like a section or clause and has no id of one."""
 
 
 class Section(msgspec.Struct, frozen=True):
@@ -51,9 +58,15 @@ class Rulebook(msgspec.Struct, frozen=True):
 def rulebook(slug: str, spoken: str | None = None) -> Rulebook:
     """The rules of a game, in the language in use if none is given.
 
-    A missing language falls back to English, missing rules to a sentence; both say so. KeyError for an unknown game.
+    A missing language falls back to English, missing rules to a sentence; both say so. KeyError for an unknown game,
+    ValueError for an id of another form: it would be missing wherever a clause is named.
     """
     markdown = _markdown(slug, spoken or language())
+    if wrong := UNREAD.search(markdown):
+        raise ValueError(
+            f"rules of {slug}: write '{wrong[0][:40]}' as '## AB-1 Title' or '- **AB-1.1** Text':"
+            " two capitals, a hyphen, numbers"
+        )
     starts = list(SECTION.finditer(markdown))
     ends = [start.start() for start in starts[1:]] + [len(markdown)]
     sections = []
@@ -72,6 +85,13 @@ def _markdown(slug: str, spoken: str) -> str:
         said = t("These rules are not translated yet, so they are in English.")
         return said + "\n\n" + path.read_text("utf-8")
     return t("The rules of this game are not written down yet.")
+
+
+def note_on_box(slug: str, components: int) -> str:
+    """A sentence for the rules of a table with an older component set; "" for the newest, which the rules tell."""
+    if components == newest(load(slug)):
+        return ""
+    return t("This game began with an older box: its prices may differ from these rules.")
 
 
 def plain(markdown: str) -> str:

@@ -108,12 +108,14 @@ def test_the_rules_of_gem_stone_mine_list_every_card_and_every_place() -> None:
 
 def test_the_rules_of_gem_stone_mine_name_the_prices_of_the_table() -> None:
     prices = mine.COMPONENT_SETS[newest(gem_stone_mine)].order_prices[1:]
-    says = {"en": r"one costs\s+(\d+) coin, two cost (\d+), three (\d+), four (\d+)"}
+    says = {"en": r"one costs\s+(\d+) coins?, two cost (\d+), three (\d+), four (\d+)"}
     says["ja"] = r"1人なら(\d+)、2人なら(\d+)、3人なら(\d+)、4人なら(\d+)マネー"
     for language, sentence in says.items():
+        where = f"clause GS-4.2 of tui/games/gem_stone_mine/rules.{language}.md"
         found = re.search(sentence, rulebook("gem_stone_mine", language).markdown)
-        assert found, language
-        assert tuple(map(int, found.groups())) == prices, language
+        assert found, f"{where} names the prices in another sentence: change the pattern here to {sentence}"
+        told = tuple(map(int, found.groups()))
+        assert told == prices, f"{where} names the prices {told}, those of the newest box are {prices}"
 
 
 def _holding(kind: int) -> Any:
@@ -136,3 +138,13 @@ def test_japanese_rules_keep_a_paragraph_on_one_line(slug: str) -> None:
     lines = rulebook(slug, "ja").markdown.splitlines()
     for one, two in pairwise(lines):
         assert not (one and two and not one.startswith(("- ", "#")) and not two.startswith(("- ", "#")))
+
+
+@pytest.mark.parametrize("line", ["## Turn", "## HC Turn", "- **C-1.1** A.", "- **COIN-1.1** A.", "- **CO-1** A."])
+def test_an_id_of_another_form_is_refused(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    right = "# Coin\n## CO-1 Turn\n- **CO-1.1** A.\n- a plain **bold** item\n"
+    monkeypatch.setattr("tui.presentation.rulebook._markdown", lambda slug, spoken: right)
+    assert [*rulebook("coin").sections[0].clauses] == ["CO-1.1"]
+    monkeypatch.setattr("tui.presentation.rulebook._markdown", lambda slug, spoken: f"{right}{line}\n")
+    with pytest.raises(ValueError, match=r"rules of coin: write '.*two capitals, a hyphen, numbers"):
+        rulebook("coin")

@@ -12,7 +12,7 @@ from engine.state import Clause
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import game_text
-from tui.presentation.rulebook import CLAUSE, Rulebook, plain, rulebook
+from tui.presentation.rulebook import CLAUSE, Rulebook, note_on_box, plain, rulebook
 from tui.screens.base.text_screen import TextScreen
 from tui.widgets.list_view import Row
 
@@ -25,13 +25,17 @@ MARGIN: Final = 9
 
 
 class RulesScreen(TextScreen):
-    """The rules as lines; `clause` is lit up and stands near the top at first."""
+    """The rules as lines; `clause` is lit up and stands near the top at first.
+
+    `components` is the component set of the table whose rules are asked for, if any.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("slash", "search", later("search"), id="rules.search")]
 
-    def __init__(self, slug: str, clause: Clause | None = None) -> None:
+    def __init__(self, slug: str, clause: Clause | None = None, components: int | None = None) -> None:
         super().__init__()
         self._slug = slug
+        self._note = "" if components is None else note_on_box(slug, components)
         self._clause = clause
         self._at = 0
         self._wanted = ""
@@ -79,7 +83,7 @@ class RulesScreen(TextScreen):
         if self._typing or self._wanted:
             self.prompt_bar.show(t("Search: {words}", words=self._wanted) + ("_" if self._typing else ""))
             return
-        self.prompt_bar.show("")
+        self.prompt_bar.show(self._note)
         if self._at:
             self.text.show(self.text.rows, None, self._at)
 

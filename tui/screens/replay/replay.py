@@ -309,7 +309,7 @@ class ReplayScreen(GameScreen):
         self.program.show("export", self.playback, self.at, self.viewpoint_name(), self.save, self.drawn)
 
     def action_rules(self) -> None:
-        self.program.rules(self.slug)
+        self.program.show("rules", self.slug, None, self.playback.view(self.at).components)
 
     def action_leave(self) -> None:
         self.program.leave_screen()

@@ -84,7 +84,8 @@ class TableRoutes(LiveScreen):
 
     def action_rules(self) -> None:
         session = self.session
-        self.program.show("rules", self.slug, self.clause or session.game_text.chapter(session.view))
+        clause = self.clause or session.game_text.chapter(session.view)
+        self.program.show("rules", self.slug, clause, session.view.components)
 
     async def action_replay(self) -> None:
         timeline, save = await self.local.timeline(over=self.session.outcome is not None), self.local.path

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from engine.game import newest
+from engine.games import gem_stone_mine
+from tests.rules.gem_stone_mine.components import changed
 from tests.tui.fixtures.games.tables import at_table, opened, screen_text
 from tui.screens.menus.rules import RulesScreen
 
@@ -37,3 +42,23 @@ async def test_the_rules_open_at_the_clause_of_the_phase() -> None:
         await pilot.press("i")
         await pilot.pause()
         assert "HC-3.1" in screen_text(app) and "HC-1.1" not in screen_text(app)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "began with an older box"), ("ja", "このゲームは以前の内容物で")]
+)
+async def test_the_rules_of_an_older_box_say_that_prices_may_differ(
+    language: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = opened(2, slug="gem_stone_mine")
+    for older in (False, True):
+        if older:
+            sets: Any = gem_stone_mine.COMPONENT_SETS
+            monkeypatch.setitem(sets, newest(gem_stone_mine) + 1, changed(sets[newest(gem_stone_mine)]))
+        app = at_table(table, language)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            await pilot.press("i")
+            await pilot.pause()
+            assert isinstance(app.screen, RulesScreen)
+            assert (said in screen_text(app)) == older
