@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
 
@@ -136,6 +136,17 @@ class Pen:
         if 0 <= x < self.width and 0 <= y < 2 * self.height:
             row = self._rows[y // 2]
             row[x] = pair(row[x].top, colour) if y % 2 else pair(colour, row[x].bottom)
+
+    def tone(self, x: int, y: int, shade: Callable[[str], str], *, top: bool = True, bottom: bool = True) -> None:
+        """Give the pixels of a cell other colours, or the drawing character there and the ground below it."""
+        if 0 <= x < self.width and 0 <= y < self.height:
+            cell = self._rows[y][x]
+            if cell.pictured:
+                self._rows[y][x] = pair(
+                    shade(cell.top) if top else cell.top, shade(cell.bottom) if bottom else cell.bottom
+                )
+            elif top and bottom and cell.style.color is not None:
+                self._rows[y][x] = glyph(cell.sign, shade(cell.style.color.name), shade(cell.top))
 
     def pixels(self, x: int, y: int, width: int, height: int, colour: str) -> None:
         """Fill an area with pixels; `y` and `height` count half rows."""

@@ -124,10 +124,12 @@ def rim(at: Chart, area: int) -> tuple[Pixel, ...]:
 
 
 @lru_cache(maxsize=128)
-def fence(at: Chart, area: int) -> tuple[Pixel, ...]:
-    """The pixels of an area's borders with other areas; the coast has none."""
-    both = ((x, y) for x, y in (*at.line[area], *rim(at, area)) if 0 <= y < len(at.rows))
-    return tuple((x, y) for x, y in both if at.rows[y][x : x + 1] in tuple("fmwp"))
+def cells(at: Chart, area: int) -> tuple[tuple[int, int, bool, bool], ...]:
+    """The cells of an area, and whether their upper and their lower pixel belong to it."""
+    text, sign = text_of(at.size).split(), chr(ord("a") + area - 1)
+    inside = {(x, y) for y, row in enumerate(text) for x, own in enumerate(row) if own.lower() == sign}
+    places = sorted({(x, y // 2) for x, y in inside})
+    return tuple((x, y, (x, 2 * y) in inside, (x, 2 * y + 1) in inside) for x, y in places)
 
 
 def _grounds(terrain: int) -> tuple[str, str]:

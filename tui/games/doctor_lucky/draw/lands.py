@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 from typing import Final
 
 import msgspec
@@ -12,19 +13,26 @@ from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
-from tui.games.doctor_lucky.draw.chart import Chart, fence, rim
+from tui.games.doctor_lucky.draw.chart import Chart, Pixel, cells, rim
 from tui.games.doctor_lucky.draw.palette import ISLAND, LETTERS
 from tui.games.doctor_lucky.draw.people import draw_cat, draw_people
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, movers
 from tui.games.doctor_lucky.terms import map_name, terrains
 from tui.i18n.messages import language, t
 from tui.selection.selection import Pick
-from tui.style.colour import contrast
+from tui.style.colour import contrast, luminance
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
 APART: Final = 3.0
 """The least contrast of the focus's outline against all it touches."""
+
+LIGHT: Final = 0.12
+SHADE: Final = 0.16
+"""How much lighter a land that may be chosen is, and how much darker the others."""
+
+NEAR: Final = 1.5
+"""The contrast below which a pixel is still the bare ground."""
 
 
 class Chartlet(msgspec.Struct, frozen=True):
@@ -49,13 +57,15 @@ def tones(inks: Inks) -> dict[str, str]:
 def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, area: int, at: Chartlet) -> None:
     """The light on a land and its outline: below all words and people, for both may reach into the next land."""
     pick = Pick("area", area)
+    focused = pick == look.focus or pick in look.picked
+    if focused or pick in look.keys:
+        _shade(pen, at, area, partial(pen.inks.light, share=LIGHT))
+    elif any(other.kind == "area" for other in look.keys):
+        _shade(pen, at, area, partial(pen.inks.dark, share=SHADE))
     if view.doctor == area and DOCTOR not in movers(look.before, view):
-        _tint(pen, at, area, "lamp", 0.26)
-    if pick == look.focus or pick in look.picked:
-        _tint(pen, at, area, "accent", 0.22)
+        _lamplight(pen, at, area, rim=not focused)
+    if focused:
         outline(pen, at, area)
-    elif pick in look.keys:
-        _frame(pen, at, area)
 
 
 def draw_land(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
@@ -70,37 +80,57 @@ def draw_land(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan
     draw_people(pen, view, look, plan, area, (x, y), at.chart.size)
 
 
-def _tint(pen: Pen, at: Chartlet, area: int, colour: str, share: float) -> None:
-    """Throw a light on the bare ground of a land."""
-    colours = tones(pen.inks)
+def _shade(pen: Pen, at: Chartlet, area: int, shade: Callable[[str], str]) -> None:
+    """Give a whole land other tones, with all that grows on it."""
+    for x, y, top, bottom in cells(at.chart, area):
+        pen.tone(x + at.left, y + at.top, shade, top=top, bottom=bottom)
+
+
+def _lamplight(pen: Pen, at: Chartlet, area: int, *, rim: bool) -> None:
+    """The light of the Doctor's lamp: on the bare ground of his land, and along its border."""
+    colours, inks = tones(pen.inks), pen.inks
     rows = at.chart.rows
     for x, y in at.chart.ground[area]:
-        ground = colours[rows[y][x]]
-        column, row = x + at.left, y + 2 * at.top
-        if pen.halves(column, row // 2)[row % 2] == ground:
-            pen.pixel(column, row, pen.inks.mix(ground, colour, share))
+        ground, column, row = colours[rows[y][x]], x + at.left, y + 2 * at.top
+        if contrast(pen.halves(column, row // 2)[row % 2], ground) < NEAR:
+            # yellow light turns water grey
+            lit = inks.light(ground, 0.2) if rows[y][x] == "W" else inks.mix(ground, "lamp", 0.26)
+            pen.pixel(column, row, lit)
+    if rim:
+        for x, y in at.chart.line[area]:
+            pen.pixel(x + at.left, y + 2 * at.top, inks.mix(colours["P"], "lamp", 0.75))
 
 
-def _frame(pen: Pen, at: Chartlet, area: int) -> None:
-    """The borders of a land that may be chosen, in half the glow; its coast stays sand."""
-    hint = tones(pen.inks)["hint"]
-    for x, y in fence(at.chart, area):
-        pen.pixel(x + at.left, y + 2 * at.top, hint)
+def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent", *, plates: bool = False) -> None:
+    """The outline of the land in focus, full and bright, in a shade of its own; later once more beside the names."""
+    accent, size = pen.inks.px(colour), at.chart.size
+    for place, tone in ((rim(at.chart, area), None), (_closed(at.chart, area, language()), accent)):
+        for x, y in place:
+            column, row = x + at.left, y + 2 * at.top
+            if not (0 <= column < pen.width and 0 <= row < 2 * pen.height):
+                continue
+            if not plates or ((y // 2 - size.top) % size.high == 0 and pen.pictured(column, row // 2)):
+                pen.pixel(column, row, tone or _apart(pen.inks, pen.halves(column, row // 2)[row % 2], accent))
 
 
-def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent") -> None:
-    """The outline of the land in focus, full and bright; what is as bright beside it turns dark."""
-    accent, dark = pen.inks.px(colour), tones(pen.inks)["rim"]
-    for x, y in rim(at.chart, area):
-        column, row = x + at.left, y + 2 * at.top
-        if (
-            0 <= column < pen.width
-            and 0 <= row < 2 * pen.height
-            and contrast(accent, pen.halves(column, row // 2)[row % 2]) < APART
-        ):
-            pen.pixel(column, row, dark)
-    for x, y in at.chart.line[area]:
-        pen.pixel(x + at.left, y + 2 * at.top, accent)
+@lru_cache(maxsize=128)
+def _closed(at: Chart, area: int, spoken: str) -> tuple[Pixel, ...]:
+    """The pixels of an outline, above the names of the lands below that would break it."""
+    spans = {
+        (row, x + i)
+        for other, (x, row) in at.place.items()
+        if other != area
+        for i in range(min(cell_len(f"{other:2} {map_name(other, 40)} ") + 1, at.size.wide))
+    }
+    return tuple((x, y // 2 * 2 - 1 if (y // 2, x) in spans else y) for x, y in at.line[area])
+
+
+@lru_cache(maxsize=2048)
+def _apart(inks: Inks, tone: str, accent: str) -> str:
+    """A tone, as dark or as light as an outline beside it demands."""
+    away = inks.dark if luminance(accent) > luminance(inks.px("ground")) else inks.light
+    found = (away(tone, share / 10) for share in range(10))
+    return next((shade for shade in found if contrast(shade, accent) >= APART), tones(inks)["rim"])
 
 
 @lru_cache(maxsize=256)
@@ -125,7 +155,7 @@ def _plate(
     x, y = at.corner(area)
     letter = LETTERS[terrains(COMPONENT_SETS[view.components].island, area)[0]]
     ground = (inks.light if inks.theme == "day" else inks.dark)(tones(inks)[letter], 0.42)
-    on = "accent" if focused else ground
+    on = "accent" if focused else "legal" if legal else ground
     number = inks("accent_ink" if focused else "lamp", on=on, bold=True)
     word = inks("accent_ink" if focused else "text", on=on, bold=focused or legal)
     key = look.keys.get(Pick("area", area), "")

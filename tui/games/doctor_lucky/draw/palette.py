@@ -14,7 +14,6 @@ ISLAND: Final[Scenery] = {
     "sand": ("#c9ad78", 180, "#f6e6b4", 229),
     "way": ("#f0d9a0", 222, "#fff6d0", 230),
     "rim": ("#050c12", 16, "#ffffff", 231),
-    "hint": ("#2f9c8a", 36, "#3a9483", 30),
     # the lands, their second tone, and the line round them
     "F": ("#1d4a34", 22, "#8fc48a", 114),
     "M": ("#4b4656", 240, "#c9bfae", 187),

@@ -15,6 +15,7 @@ from tui.games.doctor_lucky.draw.steps import draw_steps, flashing
 from tui.games.doctor_lucky.plan import depends, lit, planned
 from tui.i18n.messages import language
 from tui.presentation.game_text import Names
+from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 _kept: tuple[Any, Pen] | None = None  # Any: a key for comparison
@@ -68,6 +69,9 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
         outline(pen, at, area, "alarm")
     for area in _around(changed, at):
         draw_land(pen, view, look, plan, area, at)
+    for area in changed:
+        if Pick("area", area) in (look.focus, *look.picked):
+            outline(pen, at, area, plates=True)
     del pen.spots[spots:]  # they are there already
     draw_steps(pen, view, look, plan, at)
     if about:
