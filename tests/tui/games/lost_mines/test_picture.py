@@ -142,6 +142,21 @@ def test_a_mine_is_named_only_to_a_seat_that_looks() -> None:
     assert "Dragon" in text_in(drawn(view, Highlights(open=True), (77, 28)), at, BOX.mines[2])
 
 
+@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
+@pytest.mark.parametrize("sides", [N, S, W, N | S, S | W, N | E | W])
+def test_a_dwarf_on_a_mine_cuts_no_word_of_it(size: tuple[int, int], sides: int) -> None:
+    view, at = late(), place(*size, BOX)
+    cell = BOX.mines[1]
+    view.sides[cell], view.at[0] = sides, cell
+    left = str(len(on_offer(view, cell)))
+    for language, name in (("en", "Gold"), ("ja", "金")):
+        use(language)
+        pen = drawn(view, size=size)
+        said = text_in(pen, at, cell)
+        assert left in said and (name in said or sides == N | S)
+        assert all(cell_len(row) == size[0] for row in pen.plain())
+
+
 def test_a_hand_shows_the_card_as_it_will_lie() -> None:
     view = late()
     look, focus = laying(view)

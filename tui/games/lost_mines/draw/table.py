@@ -13,7 +13,7 @@ from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, d
 from tui.games.lost_mines.draw.people import draw_dwarfs, draw_origins, draw_tokens, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.targets import draw_cells, draw_edges, draw_keys, draw_places, draw_way, lay_spots
-from tui.games.lost_mines.draw.things import draw_cell, draw_names, draw_rock
+from tui.games.lost_mines.draw.things import draw_cell, draw_names, draw_plates, draw_rock
 from tui.widgets.board_view import Highlights
 
 
@@ -50,6 +50,7 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     draw_tokens(pen, view, at, letters, coming)
     draw_laid(pen, view, at, coming, look.progress)
     draw_walkers(pen, view, look, at, letters)
+    draw_plates(pen, view, at)
     draw_scored(pen, view, at, scored(look.before, view), look.progress)
     draw_keys(pen, view, look, at)
     lay_spots(pen, view, look, at)

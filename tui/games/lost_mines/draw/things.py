@@ -103,7 +103,7 @@ def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
 
 
 def _draw_camp(pen: Pen, x: int, y: int, at: Place, clan: int, *, occupied: bool) -> None:
-    """A tent in the colour of its clan, and the clan's letter in a corner."""
+    """A tent in the colour of its clan."""
     inks = pen.inks
     tone = inks.px(CLAN_INKS[clan])
     rows = TENT if at.large else SMALL_TENT
@@ -112,13 +112,10 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, clan: int, *, occupied: bool
     pen.sprite(
         left, low, rows, key(inks) | {"c": inks.light(tone, 0.3) if inks.theme == "day" else inks.dark(tone, 0.3)}
     )
-    letter = clan_letter(clan)
-    row = y if at.large or cell_len(letter) == 1 else y + at.height - 1  # nothing lies across a wide one there
-    pen.put(x + at.width - cell_len(letter), row, letter, inks(inks.ink_on(tone), on=tone, bold=True))
 
 
 def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied: bool, shine: float) -> None:
-    """A mine that lies open: its hoard, and a plate with how much is left of it."""
+    """A mine that lies open: its hoard."""
     kind = mine_kind(view, at.components.mine_on[cell])
     if kind is None:
         return
@@ -131,14 +128,47 @@ def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied
     pen.sprite(left, bottom - len(rows), rows, key(inks))
     if shine < 1:
         glitter(pen, left, bottom - len(rows), rows, shine)
-    tone = colours(inks)[HOARD_COLOURS[kind]]
-    style = inks(inks.ink_on(tone), on=tone, bold=True)
+
+
+def draw_plates(pen: Pen, view: LostMinesState, at: Place) -> None:
+    """The letters of camps and the contents of open mines. They lie above the dwarfs, so that no hat cuts a word."""
+    for cell in at.components.starts:
+        if view.ground[cell] == START:
+            _plate_camp(pen, at, cell)
+    for cell in at.components.mines:
+        if view.ground[cell] == MINE:
+            _plate_mine(pen, view, at, cell)
+
+
+def _plate_camp(pen: Pen, at: Place, cell: int) -> None:
+    """The letter of a clan in a corner of its camp."""
+    x, y = at.box(cell)
+    clan = at.components.starts.index(cell)
+    tone, letter = pen.inks.px(CLAN_INKS[clan]), clan_letter(clan)
+    row = y if at.large or cell_len(letter) == 1 else y + at.height - 1  # nothing lies across a wide one there
+    style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
+    pen.put(x + at.width - cell_len(letter), row, letter, style)
+
+
+def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
+    """The kind of a mine's treasures, and how many are left of them."""
+    kind = mine_kind(view, at.components.mine_on[cell])
+    if kind is None:
+        return
+    x, y = at.box(cell)
+    tone = colours(pen.inks)[HOARD_COLOURS[kind]]
+    style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
     text = hoard_text(kind, len(on_offer(view, cell)), at.width)
     sides = view.sides[cell]
     if sides & N and sides & S and not at.large:  # a plate would cover a tunnel
         pen.put(x, y, "" if kind == DRAGON else str(len(on_offer(view, cell))), style)
         return
-    pen.center(x, y + at.height - 1 if not sides & S or sides & N else y, at.width, text, style)
+    pen.center(x, y if plated_above(sides) else y + at.height - 1, at.width, text, style)
+
+
+def plated_above(sides: int) -> bool:
+    """Whether the plate of an open mine lies along its upper edge, as a tunnel leaves it below."""
+    return bool(sides & S) and not sides & N
 
 
 def hoard_text(kind: int, left: int, width: int) -> str:
