@@ -23,7 +23,7 @@ BEACH: Final = {
     "sand2": ("#b3925c", 137),
     "leaf": ("#2f8a4a", 28),
     "leaf2": ("#1d5c33", 22),
-    "trunk": ("#5a3d28", 52),
+    "trunk": ("#5a3d28", 94),
 }
 PALM: Final = (
     "..ll..lll...",
