@@ -214,9 +214,9 @@ def ask(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Name
         case _ if view.phase == ORDER:
             return _ask_order(view, seat, picked)
         case _ if view.phase == MINE:
-            return t("Choose a place: it needs 2 of your dice {dice}.", dice=_faces(view.dice[seat]))
+            return t("Choose a place for 2 of the dice {dice}.", dice=_faces(view.dice[seat]))
         case _ if view.phase == DIG:
-            return t("Choose a place for the second dig: your dice are {dice}.", dice=_faces(view.extra))
+            return t("Choose a place for the second dig, with {dice}.", dice=_faces(view.extra))
         case _ if view.phase == COMPENSATION:
             return t("Take the sure sum, or roll for it: the bag is empty.")
         case _ if view.phase == DEALER:

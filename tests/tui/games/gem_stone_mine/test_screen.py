@@ -13,7 +13,7 @@ from tests.tui.fixtures.games.tables import until as asked_in
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base, by_keys
 from tui.art.pen import Pen
-from tui.games.gem_stone_mine.draw.columns import BROAD
+from tui.games.gem_stone_mine.draw.players.columns import BROAD
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.menus.setup import SetupScreen
 from tui.screens.table.table_screen import TableScreen
@@ -40,7 +40,7 @@ async def test_the_first_line_says_what_to_do_and_why() -> None:
         assert "look:" not in text, "nothing is hidden here"
         await pilot.press("enter")
         await until(pilot, lambda: base(pilot).session.view.phase == MINE and base(pilot).session.selection is not None)
-        assert "Choose a place: it needs 2 of your dice" in base(pilot).prompt_bar.text
+        assert "Choose a place for 2 of the dice" in base(pilot).prompt_bar.text
 
 
 async def test_one_player_alone_is_offered_no_variants(tmp_path: Path) -> None:
