@@ -14,10 +14,10 @@ from tui.games.gem_stone_mine.calm import table as calm
 from tui.games.gem_stone_mine.calm.table import die_name
 from tui.games.gem_stone_mine.draw import layout
 from tui.games.gem_stone_mine.draw.cards import draw_bag, draw_column, light_row
-from tui.games.gem_stone_mine.draw.carts import draw_carts
 from tui.games.gem_stone_mine.draw.chambers import draw_chambers
-from tui.games.gem_stone_mine.draw.gains import gains
 from tui.games.gem_stone_mine.draw.palette import SEATS
+from tui.games.gem_stone_mine.draw.players.carts import draw_carts
+from tui.games.gem_stone_mine.draw.players.gains import gains
 from tui.games.gem_stone_mine.prompts import ordered
 from tui.games.gem_stone_mine.terms import coins, counted, open_purse
 from tui.i18n.messages import t

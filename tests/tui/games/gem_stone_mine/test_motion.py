@@ -10,9 +10,9 @@ from engine.pieces import Revealed, view
 from engine.state import apply, copy
 from tests.tui.games.gem_stone_mine.test_picture import VIEW, drawn, mining
 from tui.art.pen import Pen
-from tui.games.gem_stone_mine.draw.columns import columns
 from tui.games.gem_stone_mine.draw.layout import planned
 from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.draw.players.columns import columns
 from tui.style.theme import inks
 from tui.widgets.board_view import Highlights
 

@@ -11,10 +11,10 @@ from engine.games.gem_stone_mine.queries import bag, gems_to_end
 from engine.games.gem_stone_mine.state import PLACES, GemStoneMineState
 from tui.art.cards import card, card_back
 from tui.art.pen import Pen
-from tui.games.gem_stone_mine.draw.columns import BROAD, gem_ink, words
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
-from tui.games.gem_stone_mine.draw.riches import OPEN
+from tui.games.gem_stone_mine.draw.players.columns import BROAD, gem_ink, words
+from tui.games.gem_stone_mine.draw.players.riches import OPEN
 from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import card_name, lying, tokens
 from tui.i18n.messages import n, t

@@ -14,12 +14,12 @@ from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.art.scene import lay_scene
 from tui.games.gem_stone_mine.draw.cards import Pile, lay_row, piles
-from tui.games.gem_stone_mine.draw.carts import Cart, carts, draw_rails
-from tui.games.gem_stone_mine.draw.columns import heads
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
 from tui.games.gem_stone_mine.draw.layout import MinePlan, planned
 from tui.games.gem_stone_mine.draw.miners import Miner, draw_miners, miners, room_of
 from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
+from tui.games.gem_stone_mine.draw.players.columns import heads
 from tui.games.gem_stone_mine.draw.scene import hollow, rock_face
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick

@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 from engine.games.gem_stone_mine.queries import colours
 from engine.games.gem_stone_mine.state import DICE, OVER, GemStoneMineState
 from tui.art.pen import Pen
-from tui.games.gem_stone_mine.draw.columns import BROAD, coat, columns, words
-from tui.games.gem_stone_mine.draw.gains import draw_gains, gains
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.palette import GEMS, mine
-from tui.games.gem_stone_mine.draw.riches import draw_riches
-from tui.games.gem_stone_mine.draw.throws import draw_throw
+from tui.games.gem_stone_mine.draw.players.columns import BROAD, coat, columns, words
+from tui.games.gem_stone_mine.draw.players.gains import draw_gains, gains
+from tui.games.gem_stone_mine.draw.players.riches import draw_riches
+from tui.games.gem_stone_mine.draw.players.throws import draw_throw
 from tui.games.gem_stone_mine.terms import open_purse
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names

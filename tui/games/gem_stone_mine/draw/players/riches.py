@@ -11,9 +11,9 @@ from engine.games.gem_stone_mine.state import BETWEEN, GemStoneMineState
 from engine.state import Seat
 from tui.art.motion import between
 from tui.art.pen import Pen
-from tui.games.gem_stone_mine.draw.columns import Columns, gem_ink, words
-from tui.games.gem_stone_mine.draw.gains import Gain
 from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.draw.players.columns import Columns, gem_ink, words
+from tui.games.gem_stone_mine.draw.players.gains import Gain
 from tui.games.gem_stone_mine.terms import open_purse
 from tui.widgets.board_view import Highlights
 

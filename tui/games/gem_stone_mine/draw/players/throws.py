@@ -12,8 +12,8 @@ from engine.state import Seat
 from tui.art.dice import LESS, SIDE, awaited_die, die, small_die
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.calm.table import die_name
-from tui.games.gem_stone_mine.draw.columns import Columns, coat, words
 from tui.games.gem_stone_mine.draw.palette import mine
+from tui.games.gem_stone_mine.draw.players.columns import Columns, coat, words
 from tui.i18n.messages import t
 from tui.widgets.board_view import Highlights
 

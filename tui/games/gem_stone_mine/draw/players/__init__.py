@@ -1,0 +1,1 @@
+"""The players of the mine: their carts, riches and dice below it."""
