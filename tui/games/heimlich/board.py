@@ -23,8 +23,8 @@ from tui.i18n.second_person import You
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
-from tui.style.glyphs import RICH
-from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, side_columns
+from tui.style.glyphs import RICH, Glyphs
+from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, Sign, side_columns
 from tui.widgets.score_track import Marker, Track
 
 DETAIL: Final = 13
@@ -116,6 +116,15 @@ class UndercoverBoard(BoardView[HeimlichState]):
     def badges(self, view: HeimlichState) -> Sequence[tuple[str, str]]:
         """The agents that the seat here owns."""
         return tuple((LETTERS[view.colours[agent]], COLOURS[view.colours[agent]]) for agent in own_agents(view))
+
+    def signs(self, glyphs: Glyphs) -> Sequence[Sign]:
+        """The sign of one's own agent, and the small letters that agents leave."""
+        if not glyphs.pictures:
+            return ()
+        return (
+            ("lamp", glyphs.mark, t("your agent")),
+            ("quiet", "r", t("red has left here since your last move")),
+        )
 
     def hand(self, view: HeimlichState, seat: Seat) -> Sequence[Pick]:
         """The Top Secret cards of a seat, in the order in which they are listed."""

@@ -51,9 +51,9 @@ def draw_story(
     """Draw the last lines that fit; those of records after `since` are news, and the last one always is.
 
     A line that began further up is left out rather than cut in two. Where there are pictures, a bar stands beside the
-    news, and the chip of one of the `seats` instead of its name. Elsewhere lines that can be taken back begin with the
-    key that does it. `more` is said above them when some of the news found no room. Lines of `undone` records are
-    grey. What was said is quiet, and has a bullet of its own.
+    news, a heavy one beside what can be taken back, and the chip of one of the `seats` instead of its name. Elsewhere
+    lines that can be taken back begin with the key that does it. `more` is said above them when some of the news found
+    no room. Lines of `undone` records are grey. What was said is quiet, and has a bullet of its own.
     """
     if height <= 0:
         return
@@ -78,9 +78,11 @@ def draw_story(
         elif line.number > since or line.number == newest:
             ink = "text"
         told = _Told(ink, bullet, seat)
-        if ink == "text" and pen.glyphs.pictures:
-            told.bar = "accent" if line.number == newest else "legal"
-        elif undoable is not None and line.number > undoable.after and not line.aside and not pen.glyphs.pictures:
+        undoes = undoable is not None and line.number > undoable.after and not line.aside
+        if pen.glyphs.pictures and (undoes or ink == "text"):
+            told.bar = pen.glyphs.bar if undoes else pen.glyphs.finish
+            told.bright = undoes or line.number == newest
+        elif undoable is not None and undoes:
             told.bullet, told.mark = undoable.key, "accent"
         rows[:0] = [msgspec.structs.replace(told, text=part, first=i == 0) for i, part in enumerate(parts)]
     before: SeatRow | None = None
@@ -101,7 +103,8 @@ class _Told(msgspec.Struct):
     mark: str = ""
     """The ink of the bullet, where it is not that of the words."""
     bar: str = ""
-    """The colour of the bar that says that it is news."""
+    """The sign that stands beside news: a heavy one where undo takes them back."""
+    bright: bool = False
     text: str = ""
     first: bool = True
 
@@ -109,7 +112,7 @@ class _Told(msgspec.Struct):
 def _draw(pen: Pen, x: int, y: int, told: _Told) -> None:
     inks = pen.inks
     if told.bar:
-        pen.glyph(x - 1, y, pen.glyphs.bar, inks.px(told.bar))
+        pen.glyph(x - 1, y, told.bar, inks.px("accent") if told.bright else inks.mix("accent", "ground", 0.55))
     if told.first and told.seat is not None:
         coat = inks.px(told.seat.coat)
         pen.put(x, y, told.seat.letter, inks(inks.ink_on(coat), on=coat, bold=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from engine.games.heimlich.state import MOVE, ROLL
@@ -50,10 +51,10 @@ async def test_the_undo_preview_begins_with_the_move() -> None:
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert "u You rolled" in screen_text(app)
+        assert re.search("┃. You rolled", screen_text(app))
         await pilot.press("u")
         await pilot.pause()
-        assert "u You" not in screen_text(app)
+        assert not re.search("┃. You", screen_text(app))
 
 
 async def test_the_story_goes_back_as_far_as_the_policy_allows() -> None:

@@ -48,16 +48,13 @@ def test_the_chip_of_a_seat_stands_in_the_log_for_its_name() -> None:
     assert rows[0] == "  O rolled 3."
     assert rows[1] == "    moved blue 3 to house 6.", "one chip for all that a seat does in a row"
     assert rows[2] == "  · Hare's agent is hidden.", "a name is left out only where it is the subject"
-    assert rows[3].replace(" ", "") == "┃Hパスした。"
+    assert rows[3].replace(" ", "") == "│Hパスした。"
 
 
 def test_a_bar_stands_beside_the_news_and_no_key() -> None:
     rows = log()
-    assert [row[1:2] == glyphs.RICH.bar for row in rows[:5]] == [False, False, False, True, True]
-    drawn = pen()
-    draw_story(drawn, 2, 0, 26, 8, LINES, 2, Undoable(3, "u"), seats=SEATS)
-    inks = theme.inks("night")
-    assert drawn.halves(1, 3)[0] != drawn.halves(1, 4)[0] or inks.px("accent") != inks.px("legal")
+    heavy, light = glyphs.RICH.bar, glyphs.RICH.finish
+    assert [row[1:2].strip() for row in rows[:5]] == ["", "", "", light, heavy], "what undo takes back is heavy"
     assert not any(row.lstrip().startswith("u ") for row in rows)
 
 
@@ -72,7 +69,7 @@ def test_the_reader_is_told_of_in_words() -> None:
     row = SeatRow("You", letter="●", said=you(), own=True)
     drawn = pen()
     draw_story(drawn, 2, 0, 26, 8, [StoryLine(1, 1, "You passed.", "turn 1", seat=0)], 0, seats=[row])
-    assert drawn.plain()[0].rstrip() == " ┃● You passed."
+    assert drawn.plain()[0].rstrip() == " │● You passed."
 
 
 def test_the_confirming_key_stands_on_a_cap_below_an_empty_row() -> None:
