@@ -11,12 +11,13 @@ from types import SimpleNamespace
 import pytest
 
 from engine.bots import LEVELS, choose, heuristics, never
-from engine.bots.greedy import MOVES, candidates, greedy
+from engine.bots.greedy import MOVES, WON, candidates, greedy, worth
 from engine.bots.random import careful_move
 from engine.games import load
 from engine.log import Player
 from engine.match import match
 from engine.pieces import encode, view
+from engine.state import Outcome
 from tests import tiny
 from tests.engine.table.tiny_tables import RAISE, SWEAR, do, opened, to_the_sheets
 from tests.tiny import Hunch
@@ -148,6 +149,17 @@ def test_candidates_are_named_by_the_game_or_sampled():
     many = SimpleNamespace(moves=lambda state, seat: tuple(Hunch("peek", n) for n in range(500)))
     sample = candidates(many, None, table.view(0), 0, Random(1))
     assert len(set(sample)) == len(sample) == MOVES
+
+
+def test_a_shared_win_is_worth_its_part_and_a_lost_game_as_much_less():
+    state = opened().timeline.now
+
+    def won_by(*winners):
+        return SimpleNamespace(outcome=lambda state: Outcome(winners, (1, 1, 1), "X-1"))
+
+    assert [worth(won_by(1), None, state, seat) for seat in (0, 1)] == [-WON, WON]
+    assert [worth(won_by(1, 2), None, state, seat) for seat in (0, 1, 2)] == [-WON, WON / 2, WON / 2]
+    assert worth(tiny, None, state, 0) == 0
 
 
 def test_a_match_is_the_same_again():

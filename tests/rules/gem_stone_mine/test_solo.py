@@ -158,6 +158,14 @@ def test_a_second_dig_may_use_the_last_gem_place() -> None:
     assert purse(state, 0) == (0, 60)
 
 
+@pytest.mark.clause("GS-8.4")
+@pytest.mark.parametrize(("used", "last"), [([cell(1, 5)], "Asked"), ([cell(1, 5), cell(5, 1)], "TurnBegun")])
+def test_a_second_dig_asks_for_a_place_while_one_of_the_two_is_left(used: list[int], last: str) -> None:
+    state = alone(used=used, piles=((SECOND_DIG,), (), (), ()))
+    roll(state, 1, 3)
+    assert event_names(mine(state, 3, 1, pickaxe=[0], dig=[draws_for(1, 5)]))[-1] == last
+
+
 @pytest.mark.clause("GS-8.5")
 def test_left_over_dice_otherwise_give_nothing() -> None:
     state = alone(left=3, vp=10)

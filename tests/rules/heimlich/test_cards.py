@@ -64,6 +64,7 @@ def test_on_1_to_3_a_player_may_stay_and_draw() -> None:
     assert event_names(events) == ["Stayed", "Drawn", "Looked", "Asked"]
     assert kinds(state, 0) == [SWAP]
     assert state.at == [0] * 7
+    assert (state.asked, state.passes) == (0, 0), "no seat has passed yet"
 
 
 @pytest.mark.clause("HC-6.3")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,7 +15,7 @@ from engine.chance import Chance
 from engine.game import opening, options_of, play
 from engine.games import lost_mines
 from engine.games.lost_mines.bot.card_values import Judge
-from engine.games.lost_mines.bot.heuristics import BEST, candidates, choose, evaluate
+from engine.games.lost_mines.bot.heuristics import BEST, _gives_up, candidates, choose, evaluate
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.bot.prospects import hostility, mine_worths, role_chances, sharing
 from engine.games.lost_mines.bot.roads import arcs, reversed_arcs, spread
@@ -269,6 +271,16 @@ def test_it_proposes_the_end_only_without_hope() -> None:
     assert chosen(near) != ProposeEnd()
     more = table(seats=3, pile=20, hands=hands)
     assert chosen(more) != ProposeEnd()
+
+
+@pytest.mark.parametrize(("ahead", "gives_up"), [(3, False), (3.5, True)])
+def test_it_goes_on_while_another_may_come_to_a_treasure_two_steps_after_its_turns(
+    ahead: float, gives_up: bool
+) -> None:
+    state = table(seats=3, pile=0, hands={seat: ["NW"] for seat in range(3)}, at={1: (9, 1)}, paths={(9, 1): "EW"})
+    far = defaultdict(lambda: 99.0, {state.at[1]: ahead})
+    outlook: Any = SimpleNamespace(view=state, hopeless=lambda: True, ahead=far)
+    assert _gives_up(outlook, Random(1)) is gives_up
 
 
 def distance(name: str, **given: Any) -> float:

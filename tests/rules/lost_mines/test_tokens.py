@@ -56,13 +56,14 @@ def test_a_trap_goes_where_two_cards_connect_or_on_an_open_end() -> None:
 
 @pytest.mark.clause("LM-5.3")
 def test_ends_before_mines_and_on_cut_off_cards_count_those_at_rims_and_blank_sides_do_not() -> None:
-    paths = {(9, 3): "EW", (6, 5): "EW", (1, 2): "NESW", (7, 5): "NS", (3, 2): "NS"}
+    paths = {(9, 3): "EW", (6, 5): "EW", (1, 2): "NESW", (7, 5): "NS", (8, 5): "EW", (3, 2): "NS"}
     state = table(paths=paths, hands={0: ["troll"]}, mines=(DRAGON, 1, 2, 0), up={0: False})
     edges = {move.edge for move in offered(state, PlaceTroll)}
     assert edge((9, 3), (10, 3)) in edges  # before a mine face down
     assert edge((9, 3), (8, 3)) in edges  # cut off, before a free cell
     assert edge((9, 1), (10, 1)) in edges and edge((10, 1), (11, 1)) in edges  # a mine face up
-    assert edge((6, 5), (7, 5)) not in edges  # against a blank side
+    for against in (edge((6, 5), (7, 5)), edge((7, 5), (8, 5))):
+        assert against not in edges and not takes_token(state, against)  # against a blank side
     assert edge((2, 2), (3, 2)) not in edges
     assert edge((1, 2), (1, 1)) in edges
     # the open side of (1,2) towards the rim has no edge at all

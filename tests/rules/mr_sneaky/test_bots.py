@@ -230,6 +230,7 @@ def test_a_race_is_won_by_gems_and_lost_by_agents() -> None:
     assert race(level) == 0.5
     assert race(level._replace(thief_gems=5)) > 0.5 > race(level._replace(tycoon_gems=5))
     assert race(level._replace(thief_agents=3)) < 0.5 < race(level._replace(tycoon_agents=3))
+    assert 0.6 < race(level._replace(thief_gems=5)) < 0.75, "with 3 of 5 gems to go, two in three"
     assert race(level._replace(thief_gems=BOX.goal)) == 1
     assert race(level._replace(thief_gems=BOX.goal, tycoon_gems=BOX.goal)) == 0
     assert race(level._replace(thief_agents=4)) == 0

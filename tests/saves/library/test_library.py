@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from engine.games import load
@@ -157,6 +158,15 @@ def test_a_summary_tells_who_is_asked_and_how_it_ended(library: Library) -> None
         summary = next(saved.summary for saved in library.list() if saved.state == "finished")
         assert summary is not None
         assert (summary.to_act, summary.winners, summary.scores) == ((), outcome.winners, outcome.scores)
+
+
+@pytest.mark.parametrize("second", [10**12, 1 << 60, (1 << 64) - 1])
+def test_a_game_of_a_day_that_no_calendar_has_is_saved_undated(library: Library, second: int) -> None:
+    opened = msgspec.structs.replace(records()[0], started=second)
+    path = library.add([opened])
+    assert path.name.startswith("heimlich-undated-")
+    (kept,) = library.list()
+    assert kept.error is None
 
 
 def test_a_folder_that_is_none(tmp_path: Path) -> None:
