@@ -18,7 +18,7 @@ SMALL: Final[Sprites] = {
     COIN: ("yyy", "yyy", "YYY"),
     TROPHY: ("ccccC", "ccccC", "..c.."),
     GEM: (".pcd.", "pscdd", ".cdd.", "..d.."),
-    PICKAXE: ("nnnn.", "..wnn", ".ww.n", "ww..."),
+    PICKAXE: (".nnn.", "..wnn", ".w..n", "w...."),
 }
 """Chambers of two rows; amounts stand on coins and goblets."""
 

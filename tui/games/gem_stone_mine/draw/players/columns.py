@@ -47,9 +47,14 @@ def heads(pen: Pen, plan: MinePlan) -> None:
     """Name the columns, each with the figure that stands for it in the mine."""
     at, tones, y = columns(pen, plan), mine(pen.inks), plan.seats - 1
     pen.put(at.dice, y, t("dice"), words(pen, "quiet"))
-    pen.put(at.gems, y, t("gems"), words(pen, tones["gem"]))
+    end = pen.put(at.gems, y, t("gems"), words(pen, tones["gem"]))
     start = pen.right(at.coins, y, t("coins"), words(pen, tones["coins"]))
-    pen.sprite(start - 3, 2 * y, ("yy", "YY"), {"y": tones["gold"], "Y": tones["gold_dark"]})
+    pen.sprite(
+        max(start - 3, min(end + 1, start - 2)) if end < start else start - 3,
+        2 * y,
+        ("yy", "YY"),
+        {"y": tones["gold"], "Y": tones["gold_dark"]},
+    )
     start = pen.right(at.points, y, t("VP"), words(pen, tones["points"]))
     pen.sprite(start - 2, 2 * y, ("c", "C"), {"c": tones["cup"], "C": tones["cup_dark"]})
 
