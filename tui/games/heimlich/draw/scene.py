@@ -58,7 +58,7 @@ def _park(pen: Pen, street: Street) -> None:
         pen.glyph(column, row, "▖▗▘▝"[blade % 4], tone["lawn2"])
     right = x + wide
     low = top + rows - 6
-    for column, row in ((x, top), (right - 3, top), (x - 1, low), (right - 4, low)):
+    for column, row in ((x, top + 1), (right - 4, top + 1), (x - 1, low), (right - 5, low)):
         draw_tree(pen, column, row, tone)
     _pond(pen, right - 13, top + rows - 3)
 
