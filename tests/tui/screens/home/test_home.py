@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from tests.tui.fixtures.games.library_fixtures import damaged, kept, settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
 from tests.tui.fixtures.running.fast_input import click, down_to, send, until
 from tests.tui.screens.home.first_screen import home, listed
+from tui.i18n import catalogue
 from tui.presentation import game_info
 from tui.presentation.game_info import all_game_infos
 from tui.presentation.registry import playable
@@ -25,6 +27,8 @@ from tui.screens.menus.setup import SetupScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.high_scores import HighScores, Score
 from tui.widgets.list_view import ListLine
+
+ROOT = Path(__file__).parents[4]
 
 
 async def test_from_the_first_start_to_the_first_move_in_two_keys(tmp_path: Path) -> None:
@@ -45,6 +49,19 @@ async def test_from_the_first_start_to_the_first_move_in_two_keys(tmp_path: Path
         (saved,) = Library(tmp_path).list()
         assert saved.state == "open" and saved.summary is not None
         assert [player.level for player in saved.summary.players] == ["person", "regular", "regular", "regular"]
+
+
+async def test_a_first_start_shows_the_ten_messages_that_a_new_language_begins_with(tmp_path: Path) -> None:
+    guide = (ROOT / "docs" / "add-a-language.md").read_text("utf-8")
+    wanted = re.findall(r'"([^"]+)"', guide.partition("Begin with ten messages")[2].partition("Run the command")[0])
+    known = {str(message.id) for message in catalogue.read("ja") if not message.context}
+    assert len(wanted) == 10 and set(wanted) <= known
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        shown = screen_text(app)
+        parts = [part for message in wanted for part in re.split(r"\{\w+\}", message)]
+        assert [part for part in parts if part not in shown] == []
 
 
 async def test_the_last_game_goes_on_with_one_key(tmp_path: Path) -> None:
