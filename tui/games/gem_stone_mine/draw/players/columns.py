@@ -49,12 +49,8 @@ def heads(pen: Pen, plan: MinePlan) -> None:
     pen.put(at.dice, y, t("dice"), words(pen, "quiet"))
     end = pen.put(at.gems, y, t("gems"), words(pen, tones["gem"]))
     start = pen.right(at.coins, y, t("coins"), words(pen, tones["coins"]))
-    pen.sprite(
-        max(start - 3, min(end + 1, start - 2)) if end < start else start - 3,
-        2 * y,
-        ("yy", "YY"),
-        {"y": tones["gold"], "Y": tones["gold_dark"]},
-    )
+    touched = start - 4 < end <= start
+    pen.sprite(start - 3 + touched, 2 * y, ("yy", "YY"), {"y": tones["gold"], "Y": tones["gold_dark"]})
     start = pen.right(at.points, y, t("VP"), words(pen, tones["points"]))
     pen.sprite(start - 2, 2 * y, ("c", "C"), {"c": tones["cup"], "C": tones["cup_dark"]})
 
