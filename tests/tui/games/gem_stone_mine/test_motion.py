@@ -8,7 +8,7 @@ from engine.games.gem_stone_mine.events import Gained, GemDrawn, Mined
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from engine.pieces import Revealed, view
 from engine.state import apply, copy
-from tests.tui.games.gem_stone_mine.test_picture import VIEW, drawn, mining
+from tests.tui.games.gem_stone_mine.drawing import VIEW, drawn, mining
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import planned
 from tui.games.gem_stone_mine.draw.palette import mine

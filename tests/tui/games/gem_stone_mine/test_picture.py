@@ -1,21 +1,15 @@
-"""The table of Gem Stone Mine as a picture: its facts, its signals, its colours and its sizes."""
+"""The table of Gem Stone Mine as a picture: its facts and its signals."""
 
 from __future__ import annotations
 
-from itertools import pairwise, product
 from typing import Any
 
 import pytest
-from rich.cells import cell_len
-from rich.color import ColorSystem
 
-from engine.game import newest
-from engine.games import gem_stone_mine
-from engine.games.gem_stone_mine.components import COMPONENT_SETS, GEM, PICKAXE, cell
-from engine.games.gem_stone_mine.state import GemStoneMineState
-from tests.rules.gem_stone_mine.table import alone, table, to_mine
+from engine.games.gem_stone_mine.components import GEM, PICKAXE, cell
+from tests.rules.gem_stone_mine.table import alone, table
 from tests.tui.fixtures.games.tables import NAMES
-from tui.art.canvas_line import encode
+from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, VIEW, drawn, look, mining, row_of
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw import chambers
 from tui.games.gem_stone_mine.draw.hoard import SINGLE
@@ -26,50 +20,9 @@ from tui.games.gem_stone_mine.draw.sprites import stacks, tones
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.colour import ORNAMENTS, contrast
-from tui.style.glyphs import CALM, RICH
-from tui.style.indexed import INDEX
-from tui.style.theme import Inks, inks
-from tui.widgets.board_view import NOTHING, Highlights, board_view
-
-SLUG = "gem_stone_mine"
-BOX = COMPONENT_SETS[newest(gem_stone_mine)]
-VIEW = board_view(SLUG)
-SIZES = ((54, 20), (54, 21), (74, 27), (83, 32), (82, 37), (92, 42), (104, 45), (144, 57))
-"""Sizes of the table on screens from 80x24 to 200x60."""
-
-LOOKS = [(theme, depth) for theme in ("night", "day") for depth in ("true", "256")]
-
-
-def mining(seats: int = 5, **given: Any) -> GemStoneMineState:
-    """A table at which seat 0 chooses a place with the dice 1, 5 and 6."""
-    state = to_mine(table(seats=seats, **given))
-    state.dice[0] = (1, 5, 6)
-    return state
-
-
-def look(place: int = cell(6, 5)) -> Highlights:
-    """Six places are legal, and one of them is in focus."""
-    legal = [cell(*way) for way in ((1, 5), (1, 6), (5, 1), (5, 6), (6, 1), (6, 5))]
-    return Highlights(
-        {Pick("place", at): key for at, key in zip(legal, "abcdef", strict=True)}, focus=Pick("place", place)
-    )
-
-
-def drawn(
-    state: GemStoneMineState,
-    size: tuple[int, int] = (54, 21),
-    lit: Highlights = NOTHING,
-    ink: Inks | None = None,
-    glyphs: Any = RICH,
-) -> Pen:
-    pen = Pen(*size, ink or inks("night"), glyphs)
-    VIEW.board(pen, state, lit, NAMES[: state.seats])
-    return pen
-
-
-def row_of(pen: Pen, name: str) -> str:
-    return next(line for line in pen.plain() if name in line)
-
+from tui.style.glyphs import RICH
+from tui.style.theme import inks
+from tui.widgets.board_view import NOTHING
 
 # facts on the smallest screen
 
@@ -307,63 +260,3 @@ def test_cards_are_lit_where_the_focus_gives_a_pickaxe() -> None:
         pens.append(pen)
     lit, dull = (pen.behind(0, 0) for pen in pens)
     assert lit == pens[0].inks.px("accent") != dull
-
-
-# sizes, languages, colours
-
-
-def unclipped_at_sizes(seats: int, spoken: str, first: int, step: int) -> None:
-    """Draw a table at every step-th size, from the first on."""
-    use(spoken)
-    try:
-        state = mining(seats) if seats > 1 else alone()
-        heights = (18, 19, 20, 21, 24, 27, 32, 33, 37, 45, 57)
-        for size in list(product(range(54, 150, 7), heights))[first::step]:
-            assert drawn(state, size).clipped == [], size
-    finally:
-        use("en")
-
-
-@pytest.mark.parametrize("spoken", ["en", "ja"])
-@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_all_sizes_are_drawn_without_clipping(seats: int, spoken: str) -> None:
-    """Each size with some number of players in each language, and each width and height with all of them."""
-    unclipped_at_sizes(seats, spoken, seats % 4, 4)
-
-
-@pytest.mark.deep
-@pytest.mark.parametrize("spoken", ["en", "ja"])
-@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
-def test_all_sizes_are_drawn_without_clipping_for_all(seats: int, spoken: str) -> None:
-    unclipped_at_sizes(seats, spoken, 0, 1)
-
-
-def test_no_wide_sign_meets_a_half_block() -> None:
-    use("ja")
-    try:
-        for size in SIZES:
-            for line in drawn(mining(), size, look()).signs:
-                for left, right in pairwise(line):
-                    if left and cell_len(left) == 2:
-                        assert right == "", "a wide sign keeps both of its cells"
-    finally:
-        use("en")
-
-
-@pytest.mark.parametrize("theme", ["night", "day"])
-def test_with_256_colours_only_those_are_sent(theme: str) -> None:
-    pen = drawn(mining(), (82, 37), look(), inks(theme, "256"))
-    sent = {colour.name for row in pen.styles for style in row for colour in (style.color, style.bgcolor) if colour}
-    assert {colour for colour in sent if colour not in INDEX} == set()
-
-
-def test_without_pictures_the_calm_table_is_drawn() -> None:
-    calm = "\n".join(drawn(mining(), (54, 21), glyphs=CALM).plain())
-    assert "▀" not in calm and "$2+1" in calm and "GEM" in calm
-
-
-@pytest.mark.parametrize(("size", "most"), [((54, 21), 13_800), ((82, 37), 28_000)])
-def test_a_table_is_sent_in_few_bytes(size: tuple[int, int], most: int) -> None:
-    pen = drawn(mining(), size, look())
-    sent = sum(len(encode(pen.strip(y), ColorSystem.TRUECOLOR).encode()) for y in range(size[1]))
-    assert sent <= most

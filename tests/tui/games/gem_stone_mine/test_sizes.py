@@ -1,0 +1,74 @@
+"""The picture of Gem Stone Mine at all sizes, in all languages and colours."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+
+import pytest
+from rich.cells import cell_len
+from rich.color import ColorSystem
+
+from tests.rules.gem_stone_mine.table import alone
+from tests.tui.games.gem_stone_mine.drawing import SIZES, drawn, look, mining
+from tui.art.canvas_line import encode
+from tui.i18n.messages import use
+from tui.style.glyphs import CALM
+from tui.style.indexed import INDEX
+from tui.style.theme import inks
+
+
+def unclipped_at_sizes(seats: int, spoken: str, first: int, step: int) -> None:
+    """Draw a table at every step-th size, from the first on."""
+    use(spoken)
+    try:
+        state = mining(seats) if seats > 1 else alone()
+        heights = (18, 19, 20, 21, 24, 27, 32, 33, 37, 45, 57)
+        for size in list(product(range(54, 150, 7), heights))[first::step]:
+            assert drawn(state, size).clipped == [], size
+    finally:
+        use("en")
+
+
+@pytest.mark.parametrize("spoken", ["en", "ja"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_all_sizes_are_drawn_without_clipping(seats: int, spoken: str) -> None:
+    """Each size with some number of players in each language, and each width and height with all of them."""
+    unclipped_at_sizes(seats, spoken, seats % 4, 4)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("spoken", ["en", "ja"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_all_sizes_are_drawn_without_clipping_for_all(seats: int, spoken: str) -> None:
+    unclipped_at_sizes(seats, spoken, 0, 1)
+
+
+def test_no_wide_sign_meets_a_half_block() -> None:
+    use("ja")
+    try:
+        for size in SIZES:
+            for line in drawn(mining(), size, look()).signs:
+                for left, right in pairwise(line):
+                    if left and cell_len(left) == 2:
+                        assert right == "", "a wide sign keeps both of its cells"
+    finally:
+        use("en")
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_with_256_colours_only_those_are_sent(theme: str) -> None:
+    pen = drawn(mining(), (82, 37), look(), inks(theme, "256"))
+    sent = {colour.name for row in pen.styles for style in row for colour in (style.color, style.bgcolor) if colour}
+    assert {colour for colour in sent if colour not in INDEX} == set()
+
+
+def test_without_pictures_the_calm_table_is_drawn() -> None:
+    calm = "\n".join(drawn(mining(), (54, 21), glyphs=CALM).plain())
+    assert "▀" not in calm and "$2+1" in calm and "GEM" in calm
+
+
+@pytest.mark.parametrize(("size", "most"), [((54, 21), 13_800), ((82, 37), 28_000)])
+def test_a_table_is_sent_in_few_bytes(size: tuple[int, int], most: int) -> None:
+    pen = drawn(mining(), size, look())
+    sent = sum(len(encode(pen.strip(y), ColorSystem.TRUECOLOR).encode()) for y in range(size[1]))
+    assert sent <= most
