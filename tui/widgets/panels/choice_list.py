@@ -30,6 +30,9 @@ class ChoiceItem(msgspec.Struct, frozen=True):
 LABEL: Final = 4
 """Columns of a key cap and the gap after it."""
 
+ENTER_LINES: Final = 2
+"""Rows that a long list leaves to the words beside the confirming key, however few they are."""
+
 ENTER = "confirm"
 """Target of a click on the line of the Enter key."""
 
@@ -38,6 +41,11 @@ def choices_height(choices: Sequence[ChoiceItem], enter: str, key: str, width: i
     """The rows that all of it takes; `airy`, with an empty row above what the confirming key does."""
     lines = len(_enter(enter, key, width))
     return _height(choices, width) + lines + (airy and bool(lines and choices))
+
+
+def usual_height(choices: Sequence[ChoiceItem], width: int) -> int:
+    """The rows that all of it takes with words of a usual length; the same for every focus."""
+    return _height(choices, width) + ENTER_LINES
 
 
 def draw_choices(
@@ -50,21 +58,31 @@ def draw_choices(
     enter: str,
     key: str,
     *,
+    tops: list[int] | None = None,
     airy: bool = False,
 ) -> int:
     """Draw the choices, in two columns where they are short and many, and below them what the confirming key does.
 
-    That stands below an empty row where it is `airy`. Where even all that is too high, the part around the focus is
-    drawn. Gives the row after it.
+    That stands below an empty row where it is `airy`. Where even all that is too high, a part with the focus is drawn,
+    from the choice that `tops` names for each column. A focus that is in sight moves nothing, so that a click hits
+    the choice that the pointer has just brought into focus. Gives the row after it.
     """
     lines = _enter(enter, key, width)[: max(height - bool(choices), 1)]
     gap = airy and bool(lines and choices)
     room = max(height - len(lines) - gap, 0)
+    if _height(choices, width) + ENTER_LINES + gap > height:
+        lines = lines[:ENTER_LINES]
+        room = max(height - ENTER_LINES - gap, min(len(choices), 1))
     used = 0
     left = x
-    for part, wide in _columns(choices, width):
+    columns = _columns(choices, width)
+    tops = [] if tops is None else tops
+    tops[len(columns) :] = []
+    tops += [0] * (len(columns) - len(tops))
+    for number, (part, wide) in enumerate(columns):
         boxes = [(choice, _label(choice, wide)) for choice in part]
-        used = max(used, _draw_column(pen, left, y, wide, room, boxes))
+        tops[number] = _top(boxes, room, tops[number])
+        used = max(used, _draw_column(pen, left, y, wide, room, boxes[tops[number] :]))
         left += wide + 1
     below = y + used + gap
     if lines:
@@ -101,14 +119,23 @@ def _enter(enter: str, key: str, width: int) -> list[str]:
     return wrap(enter, width - key_cap_width(key) - 1) if enter else []
 
 
+def _top(boxes: Sequence[tuple[ChoiceItem, list[str]]], room: int, top: int) -> int:
+    """The first choice of a column to draw: the one of before, unless the focus is out of sight or rows stay empty."""
+    heights = [len(lines) for _, lines in boxes]
+    focus = next((i for i, (choice, _) in enumerate(boxes) if choice.focus), None)
+    if focus is not None:
+        top = min(top, focus)
+        while top < focus and sum(heights[top : focus + 1]) > room:
+            top += 1
+    while top and sum(heights[top - 1 :]) <= room:
+        top -= 1
+    return top
+
+
 def _draw_column(pen: Pen, x: int, y: int, width: int, room: int, boxes: Sequence[tuple[ChoiceItem, list[str]]]) -> int:
-    """Draw a column of choices, so far down that the one in focus is seen; gives how many rows it took."""
-    first = 0
-    focus = next((i for i, (choice, _) in enumerate(boxes) if choice.focus), 0)
-    while sum(len(lines) for _, lines in boxes[first : focus + 1]) > room and first < focus:
-        first += 1
+    """Draw as many choices as have room; gives how many rows they took."""
     used = 0
-    for choice, lines in boxes[first:]:
+    for choice, lines in boxes:
         if used + len(lines) > room:
             break
         _draw(pen, x, y + used, width, choice, lines)

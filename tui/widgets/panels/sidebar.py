@@ -12,7 +12,7 @@ from tui.i18n.text_layout import cut
 from tui.presentation.story import StoryLine
 from tui.widgets.bars import in_sentences
 from tui.widgets.canvas import Canvas
-from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices
+from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices, usual_height
 from tui.widgets.panels.hand import HandLine, draw_held, held_height
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
 from tui.widgets.panels.story_panel import Badge, Undoable, draw_lead, draw_secrets, draw_story
@@ -59,6 +59,7 @@ class Sidebar(Canvas):
         """Rows of the cards at the foot of this column."""
         self.keyed: Container[str] = ()
         """The kinds of picks that those cards bear the keys of."""
+        self._tops: list[int] = []
 
     def show(
         self,
@@ -122,13 +123,15 @@ class Sidebar(Canvas):
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))
             y += 1
         wanted = choices_height(choices, self.enter, key, width)
-        gap = headed or (self.own is None and self.hand is None) or y + wanted + 2 + STORY <= height
-        airy = painted and y + wanted + 3 + STORY <= height
+        usual = usual_height(choices, width) if choices else wanted
+        gap = headed or (self.own is None and self.hand is None) or y + usual + 2 + STORY <= height
+        airy = painted and y + usual + 3 + STORY <= height
         first = y + gap
         room = height - first
         if self.own is not None:
             room = max(room - STORY, min(room, LIST))
-        y = draw_choices(pen, x, first, width, min(wanted + airy, room), choices, self.enter, key, airy=airy)
+        room = min(max(wanted, usual) + airy, room)
+        y = draw_choices(pen, x, first, width, room, choices, self.enter, key, tops=self._tops, airy=airy)
         if not self.choices:
             y = max(y, first + ENTER_ROWS)
         return y - (not gap)

@@ -16,7 +16,7 @@ from tui.style import glyphs, theme
 from tui.style.colour import WORDS, contrast
 from tui.widgets.bars import PromptBar
 from tui.widgets.board_view import board_view
-from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices
+from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices, usual_height
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
 from tui.widgets.panels.story_panel import Undoable, draw_secrets, draw_story
 
@@ -76,9 +76,29 @@ def test_the_confirming_key_stands_on_a_cap_below_an_empty_row() -> None:
     choices = [ChoiceItem(Pick("word", at), chr(97 + at), f"word {at}") for at in range(3)]
     high = choices_height(choices, "do it", "Enter", 25, airy=True)
     drawn = pen(25, high)
-    assert draw_choices(drawn, 0, 0, 25, high, choices, "do it", "Enter", airy=True) == high == 5
+    room = usual_height(choices, 25) + 1
+    assert draw_choices(drawn, 0, 0, 25, room, choices, "do it", "Enter", airy=True) == high == 5
     assert not drawn.plain()[3].strip()
     assert drawn.plain()[4].startswith(" Enter  do it")
+
+
+def test_a_focus_that_is_in_sight_moves_no_choice() -> None:
+    """Otherwise a click hits another choice than the pointer has brought into focus, or the confirming key."""
+    tops: list[int] = []
+
+    def rows(focus: int, enter: str) -> dict[object, int]:
+        drawn = pen(25, 8)
+        choices = [
+            ChoiceItem(Pick("word", at), chr(97 + at), f"word {at}", focus=at == focus, detail="x") for at in range(9)
+        ]
+        draw_choices(drawn, 0, 0, 25, 8, choices, enter, "Enter", tops=tops)
+        return {what: spot.y for spot, what in drawn.spots if isinstance(what, Pick)}
+
+    shown = rows(8, "do it")
+    assert Pick("word", 0) not in shown and len(shown) == 6
+    for focus, words in ((4, "words that take the two rows left"), (3, "do it"), (8, "a sentence " * 9)):
+        assert rows(focus, words) == shown
+    assert rows(0, "do it")[Pick("word", 0)] == 0
 
 
 def test_the_players_have_a_heading_with_a_hairline_up_to_the_head_of_their_notes() -> None:
