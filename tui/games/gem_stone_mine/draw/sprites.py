@@ -18,7 +18,7 @@ SMALL: Final[Sprites] = {
     COIN: ("yyy", "yyy", "YYY"),
     TROPHY: ("ccccC", "ccccC", "..c.."),
     GEM: (".pcd.", "pscdd", ".cdd.", "..d.."),
-    PICKAXE: (".nnn.", "..wnn", ".w..n", "w...."),
+    PICKAXE: ("nnnn.", "..wnn", ".ww.n", "ww..n"),
 }
 """Chambers of two rows; amounts stand on coins and goblets."""
 
