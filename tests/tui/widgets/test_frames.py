@@ -39,6 +39,12 @@ async def press(pilot: Pilot[int], wire: Wire, keys: Sequence[str], size: tuple[
         await pilot.press(key)
         await pilot.pause()
         assert wire.picture() == anew(pilot.app, size), key  # type: ignore[arg-type]
+        screen = pilot.app.screen
+        if isinstance(screen, TableScreen):
+            column = screen.sidebar
+            kept = column.pen
+            column._told.clear()
+            assert not column._drawn().changed(kept), "what was told is drawn as it would be anew"
 
 
 def table_app(slug: str, **settings: str) -> SkulduggeryApp:

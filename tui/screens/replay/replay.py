@@ -181,9 +181,10 @@ class ReplayScreen(GameScreen):
         self.hand.show(said, [card for card in cards if card not in said], "", "")  # nothing is said twice
         lines = self.lines()
         undone = {line.number for line in lines if not line.aside} - self.playback.kept
-        self.sidebar.show(
-            self.seat_rows(seen, self.timeline.players, self.names, seat), (), "", lines, self.number - 1, undone=undone
+        self.sidebar.tell(
+            self.seat_rows(seen, self.timeline.players, self.names, seat), lines, self.number - 1, undone=undone
         )
+        self.sidebar.choose((), "")
         places = self.playback.places
         marks = [places[number] for number in self.annotations.bookmarks if number in places]
         self.bar.show(

@@ -220,6 +220,7 @@ class LiveScreen(HotSeatScreen):
         session, active = self.session, self.active_bindings
         self._tell_of_keys(active)
         self._show_hand(session.view)
+        self._tell_side(session.view)
         self.refocus()
         self._show_bars(session.view, session.names)
         bound = [(key, entry.enabled) for key, entry in active.items()]
@@ -238,10 +239,14 @@ class LiveScreen(HotSeatScreen):
         shown = self.hotseat.viewpoint == session.seat and (look.open or not self.board_view.closed)
         seat = session.seat if session.outcome is None else None
         self.show_cards(view, seat, session.names, look, shown=shown)
-        self.sidebar.show(
+        self.sidebar.choose(prompt.choices(), prompt.enter_words())
+        self.board.place_cursor()  # what is in focus on the table comes before its line in the list
+        self.hand.tell(self.board_view.about(view, look))
+
+    def _tell_side(self, view: State) -> None:
+        session = self.session
+        self.sidebar.tell(
             self.seat_rows(view, session.players, session.names, None if self.hotseat.shared else session.seat),
-            prompt.choices(),
-            prompt.enter_words(),
             session.story.lines,
             session.since,
             self._secrets(),
@@ -249,10 +254,8 @@ class LiveScreen(HotSeatScreen):
             self._more,
             lead=self._lead,
             known=self._known(),
-            badges=self.board_view.badges(view) if look.open else (),
+            badges=self.board_view.badges(view) if self._lies_open() else (),
         )
-        self.board.place_cursor()  # what is in focus on the table comes before its line in the list
-        self.hand.tell(self.board_view.about(view, look))
 
     def _all_open(self) -> State | None:
         """The whole table, once the game is over and nothing is secret any more; None while it runs, or far away."""

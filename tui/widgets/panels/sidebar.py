@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Hashable, Sequence
 from typing import Final
 
 from tui.art.pen import Pen
 from tui.art.plates import heading
-from tui.i18n.messages import c
+from tui.i18n.messages import c, language
 from tui.i18n.text_layout import cut
 from tui.presentation.story import StoryLine
 from tui.widgets.bars import in_sentences
@@ -57,15 +57,15 @@ class Sidebar(Canvas):
         """The cards of a pictured table: this column says at its foot how to see what is secret."""
         self.held = 0
         """Rows of the cards at the foot of this column."""
+        self._told: dict[Callable[..., int], tuple[Hashable, Pen, int]] = {}
+        """The drawings of what was told, with all else that they depend on, and the row after each."""
         self.keyed: Container[str] = ()
         """The kinds of picks that those cards bear the keys of."""
         self._tops: list[int] = []
 
-    def show(
+    def tell(
         self,
         seats: Sequence[SeatRow],
-        choices: Sequence[ChoiceItem],
-        enter: str,
         story: Sequence[StoryLine],
         since: int,
         secrets: Sequence[str] = (),
@@ -76,16 +76,20 @@ class Sidebar(Canvas):
         known: Sequence[str] = (),
         badges: Sequence[Badge] = (),
     ) -> None:
-        """Sets the contents of the column; `enter` is the effect of the confirming key.
+        """Sets what a step of the focus leaves as it is; `choose` draws it.
 
         Lines on records after `since` are news. `secrets` replace all but the seats during a private look. `undoable`,
         `more` and `undone` as in `draw_story`. `lead` stands above the story, for a person new at the table.
         `known` are secrets in short that stand below the seats, with the `badges` of what they tell of.
         """
-        self.seats, self.choices, self.enter = seats, choices, enter
-        self.story, self.since, self.secrets = story, since, secrets
+        self.seats, self.story, self.since, self.secrets = seats, story, since, secrets
         self.undoable, self.more, self.undone, self.lead, self.known = undoable, more, undone, lead, known
         self.badges = badges
+        self._told.clear()
+
+    def choose(self, choices: Sequence[ChoiceItem], enter: str) -> None:
+        """Sets what may be picked, and `enter`, the effect of the confirming key."""
+        self.choices, self.enter = choices, enter
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
@@ -93,27 +97,49 @@ class Sidebar(Canvas):
         headed = painted and pen.height >= HEADED
         left, height = 1 + headed, pen.height
         width = pen.width - left - 1
-        title = c("column", "PLAYERS") if headed else ""
-        y = draw_seats(pen, left, int(headed), width, self.seats, title)
         if painted and self.hand is not None:
             height = self._draw_foot(pen, width, height, self.hand)
         elif self.own is not None and self.screen.has_class("-low"):
             height = self._draw_own(pen, width, height, self.own)
+        y = self._lay_told(pen, self._draw_seats, 0, height, headed=headed)
         if self.secrets:
-            draw_secrets(pen, left, y + 1, width, height - y - 1, self.secrets, self.badges)
             return
-        if self.known:
-            y += headed
-            y = draw_secrets(pen, left - 1, y, width + headed, max(2, height // 4), self.known, self.badges)
         if self.choices or self.enter:
             y = self._draw_choices(pen, left, y, width, height, headed=headed, painted=painted)
-        y = draw_lead(pen, left, y + 1, width, height - y - 1, self.lead, self.story)
+        self._lay_told(pen, self._draw_story, y + 1, height, headed=headed)
+
+    def _lay_told(self, pen: Pen, draw: Callable[..., int], y: int, height: int, *, headed: bool) -> int:
+        """Lay what was told from a row on, drawn once for many steps of the focus; gives the row after it."""
+        facts = (pen.width, pen.height, pen.inks, pen.glyphs, language(), y, height, headed)
+        kept = self._told.get(draw)
+        if kept is None or kept[0] != facts:
+            drawn = Pen(pen.width, pen.height, pen.inks, pen.glyphs)
+            left = 1 + headed
+            after = draw(drawn, left, y, pen.width - left - 1, height, headed=headed)
+            kept = self._told[draw] = facts, drawn, after
+        _, drawn, after = kept
+        pen.patch(0, y, pen.width, height - y, drawn)
+        pen.clipped += drawn.clipped
+        return after
+
+    def _draw_seats(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool) -> int:
+        y = draw_seats(pen, x, y + headed, width, self.seats, c("column", "PLAYERS") if headed else "")
+        if self.secrets:
+            draw_secrets(pen, x, y + 1, width, height - y - 1, self.secrets, self.badges)
+        elif self.known:
+            y += headed
+            y = draw_secrets(pen, x - 1, y, width + headed, max(2, height // 4), self.known, self.badges)
+        return y
+
+    def _draw_story(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool) -> int:
+        y = draw_lead(pen, x, y, width, height - y, self.lead, self.story)
         if headed:
-            heading(pen, left, y, width, c("column", "LOG"))
+            heading(pen, x, y, width, c("column", "LOG"))
             y += 1
         draw_story(
-            pen, left, y, width, height - y, self.story, self.since, self.undoable, self.more, self.undone, self.seats
+            pen, x, y, width, height - y, self.story, self.since, self.undoable, self.more, self.undone, self.seats
         )
+        return height
 
     def _draw_choices(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool, painted: bool) -> int:
         """Draw what may be picked, and what the confirming key does; gives the row after it."""
