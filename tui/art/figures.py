@@ -41,3 +41,21 @@ def ghost(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:
     behind = pen.behind(x + 1, y)
     pen.glyph(x, y, pen.glyphs.moved, pen.inks.readable(colour, behind))
     pen.put(x + 1, y, letter, pen.inks(colour, on=behind, bold=True, underline=True))
+
+
+def hollow(pen: Pen, x: int, y: int, letter: str, colour: str, share: float = 0.55) -> None:
+    """A pawn that has left or will come: its coat fades into the ground, its letter keeps its colour."""
+    for column, (head, shoulder) in enumerate(zip("▗█▖", "▟ ▙", strict=True)):
+        pen.glyph(x + column, y, head, pen.inks.mix(colour, pen.behind(x + column, y), share))
+        if column != 1:
+            pen.glyph(x + column, y + 1, shoulder, pen.inks.mix(colour, pen.behind(x + column, y + 1), share))
+    coat = pen.inks.mix(colour, pen.behind(x + 1, y + 1), share)
+    pen.put(x + 1, y + 1, letter, pen.inks(pen.inks.readable(colour, coat), on=coat, bold=True))
+
+
+def hollow_chip(pen: Pen, x: int, y: int, letter: str, colour: str, share: float = 0.55) -> None:
+    """A chip that has left or will come, faded like a hollow pawn."""
+    coat = pen.inks.mix(colour, pen.behind(x + 1, y), share)
+    pen.glyph(x, y, "▐", coat)
+    pen.glyph(x + 1 + cell_len(letter), y, "▌", coat)
+    pen.put(x + 1, y, letter, pen.inks(pen.inks.readable(colour, coat), on=coat, bold=True))

@@ -100,7 +100,7 @@ def lit(view: DoctorLuckyState, look: Highlights, plan: AreaPlan) -> set[int]:
 def depends(view: DoctorLuckyState, look: Highlights, names: Names) -> tuple[Any, ...]:  # Any: a key for comparison
     """All that the island without focus depends on, besides its size and colours."""
     return (
-        (tuple(names), look.keys, look.seats, tuple(movers(look.before, view))),
+        (tuple(names), look.keys, look.seats, tuple(movers(look.before, view)), tuple(movers(look.then, view).items())),
         (view.components, tuple(view.at), view.doctor, view.cat, view.turn, view.phase, view.active, view.asked),
         (
             view.card,

@@ -18,13 +18,13 @@ from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.island_maps import borders, written
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import CHARTED, SIZES, Measures, chart, rim, text_of
-from tui.games.doctor_lucky.draw.lands import tones
+from tui.games.doctor_lucky.draw.lands import closed, tones
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import origin
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style import glyphs, indexed, theme
-from tui.style.colour import contrast
+from tui.style.colour import contrast, luminance
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 
@@ -166,7 +166,8 @@ def test_legal_focus_and_ghost_differ_in_shape() -> None:
     for cells in TABLES:
         pen = drawn(state, cells, walking(state, 24, (17, 24)))
         assert "a" in land(pen, 17).split() and "b" in land(pen, 24).split()
-        assert "›F" in land(pen, 24) and "›F" not in land(pen, 17)
+        ghosts = [any(f"›{coat}" in land(pen, area) for coat in ("▐F▌", "▟F▙")) for area in (24, 17)]
+        assert ghosts == [True, False]
         assert not {"a", "b"} & {*land(pen, 3).split()}
 
 
@@ -184,6 +185,7 @@ def test_a_person_in_focus_differs_from_one_who_may_be_chosen() -> None:
 def test_the_ring_of_the_focus_stands_out_from_all_it_touches(name: str, depth: Any) -> None:
     state, inks = table(at={0: 1, 1: 1, 2: 1, 3: 1}, doctor=1, cat=1), theme.inks(name, depth)
     accent = inks.px("accent")
+    doctor = {tones(inks)[name] for name in ("hat", "band", "skin", "lens")}
     for cells in ((53, 20), (73, 26), (82, 33), (104, 45)):
         size = next(size for size in SIZES if size.width <= cells[0])
         left, top = origin(*cells, size)
@@ -196,8 +198,33 @@ def test_the_ring_of_the_focus_stands_out_from_all_it_touches(name: str, depth: 
                     if pen.plain()[y // 2][x] not in " ▀":
                         continue  # words and figures have their own contrast
                     touched = pen.halves(x, y // 2)[y % 2]
-                    plates = touched in (accent, inks.px("paper"), inks.px("paper_shade"))
+                    plates = touched in (accent, *doctor, inks.px("paper"), inks.px("paper_shade"))
                     assert plates or contrast(accent, touched) >= 3, (area, x, y, touched)
+
+
+@pytest.mark.parametrize("cells", [(82, 33), (104, 45)])
+def test_no_name_of_another_land_breaks_the_outline_of_the_focus(cells: tuple[int, int]) -> None:
+    state, inks = table(at={0: 1, 1: 1, 2: 1, 3: 1}, doctor=1, cat=1), theme.inks("night")
+    size = next(size for size in SIZES if size.width <= cells[0])
+    left, top = origin(*cells, size)
+    at = chart(size, 1)
+    for area in set(BOX.areas) - {1}:
+        pen = drawn(state, cells, Highlights(focus=Pick("area", area)), inks)
+        line = [(x + left, y + 2 * top) for x, y in closed(at, area, "en")]
+        dark = [(x, y) for x, y in line if pen.halves(x, y // 2)[y % 2] != inks.px("accent")]
+        assert len(dark) <= 3, (area, dark)
+
+
+def test_a_land_that_may_be_chosen_is_lighter_and_the_others_are_darker() -> None:
+    state = table(at={0: 1, 1: 1, 2: 2, 3: 18}, doctor=4, cat=2)
+    for cells in TABLES:
+        plain, asked = drawn(state, cells), drawn(state, cells, Highlights({Pick("area", 24): "a"}))
+        light = []
+        for pen in (plain, asked):
+            spots = {what.value: at for at, what in pen.spots if isinstance(what, Pick) and what.kind == "area"}
+            light.append([pen.halves(at.x + 5, at.bottom - 1)[0] for at in (spots[24], spots[17])])
+        (old, other), (new, dull) = [list(map(luminance, tones)) for tones in light]
+        assert new > old and dull < other
 
 
 # sizes and languages

@@ -15,10 +15,10 @@ from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Pixel, cells, rim
 from tui.games.doctor_lucky.draw.palette import ISLAND, LETTERS
-from tui.games.doctor_lucky.draw.people import draw_cat, draw_people
+from tui.games.doctor_lucky.draw.people import draw_cat, draw_eyes, draw_people, eyes_width, people_width, watching
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, movers
 from tui.games.doctor_lucky.terms import map_name, terrains
-from tui.i18n.messages import language, t
+from tui.i18n.messages import language
 from tui.selection.selection import Pick
 from tui.style.colour import contrast, luminance
 from tui.style.theme import Inks
@@ -74,9 +74,9 @@ def draw_land(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan
     legal, focused = pick in look.keys, pick == look.focus or pick in look.picked
     x, y = at.corner(area)
     pen.spot(x, y, at.chart.size.wide, at.chart.size.high, pick)
-    _plate(pen, view, look, plan, area, at, focused=focused, legal=legal)
-    _coming(pen, plan, area, at)
     draw_cat(pen, view, look, area, (x, y), at.chart.size)
+    _plate(pen, view, look, plan, area, at, focused=focused, legal=legal)
+    _coming(pen, view, plan, area, at)
     draw_people(pen, view, look, plan, area, (x, y), at.chart.size)
 
 
@@ -98,13 +98,13 @@ def _lamplight(pen: Pen, at: Chartlet, area: int, *, rim: bool) -> None:
             pen.pixel(column, row, lit)
     if rim:
         for x, y in at.chart.line[area]:
-            pen.pixel(x + at.left, y + 2 * at.top, inks.mix(colours["P"], "lamp", 0.75))
+            pen.pixel(x + at.left, y + 2 * at.top, colours["glow"])
 
 
 def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent", *, plates: bool = False) -> None:
     """The outline of the land in focus, full and bright, in a shade of its own; later once more beside the names."""
     accent, size = pen.inks.px(colour), at.chart.size
-    for place, tone in ((rim(at.chart, area), None), (_closed(at.chart, area, language()), accent)):
+    for place, tone in ((rim(at.chart, area), None), (closed(at.chart, area, language()), accent)):
         for x, y in place:
             column, row = x + at.left, y + 2 * at.top
             if not (0 <= column < pen.width and 0 <= row < 2 * pen.height):
@@ -114,15 +114,27 @@ def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent", *, plates
 
 
 @lru_cache(maxsize=128)
-def _closed(at: Chart, area: int, spoken: str) -> tuple[Pixel, ...]:
-    """The pixels of an outline, above the names of the lands below that would break it."""
+def closed(at: Chart, area: int, spoken: str) -> tuple[Pixel, ...]:
+    """The pixels of an outline, above or before the names of other lands that would break it."""
     spans = {
-        (row, x + i)
+        (row, x + i): x
         for other, (x, row) in at.place.items()
         if other != area
         for i in range(min(cell_len(f"{other:2} {map_name(other, 40)} ") + 1, at.size.wide))
     }
-    return tuple((x, y // 2 * 2 - 1 if (y // 2, x) in spans else y) for x, y in at.line[area])
+    own, top = at.place[area]
+    found = []
+    for x, y in at.line[area]:
+        start = spans.get((y // 2, x))
+        if start is None:
+            found.append((x, y))
+        elif y // 2 != top:
+            above = y // 2 * 2 - 1
+            ends = [x + side for side in (-1, 1) if (y // 2, x + side) not in spans]
+            found += [(x, above), *((end, row) for end in ends for row in range(above, y + 1))]
+        else:
+            found.append((start - 1 if start > own else own, y))
+    return tuple(found)
 
 
 @lru_cache(maxsize=2048)
@@ -159,13 +171,27 @@ def _plate(
     number = inks("accent_ink" if focused else "lamp", on=on, bold=True)
     word = inks("accent_ink" if focused else "text", on=on, bold=focused or legal)
     key = look.keys.get(Pick("area", area), "")
-    small = size.high < 5
-    whole = cell_len(f"{area} {_name(language(), area, 40)}") < size.wide
-    first = x + 1 if small or whole else x
+    small, last = size.high < 5, x + size.wide - 1
+    watched = watching(view, plan, area)
+    spare = eyes_width(watched) + bool(watched)
+    full = _name(language(), area, 40)
+    first = x + 1 if small or cell_len(f"{area} {full}") < size.wide else x
+    room = last - first - len(f"{area} ") - spare
+    if cell_len(full) > room and watched:
+        first = x + 1
+        full = _name(language(), area, 1)
+        room = last - first - len(f"{area} ")
+        spare *= cell_len(full) + spare <= room
     first = pen.put(first, y, f"{area:2} " if small else f"{area} ", number)
-    end = pen.put(first, y, _name(language(), area, x + size.wide - first - small), word)
+    end = pen.put(first, y, _name(language(), area, max(x + size.wide - first - small - spare, 1)), word)
     if end < x + size.wide - small:
         pen.put(end, y, " ", word)
+    if watched:
+        column = x + size.wide - eyes_width(watched)
+        below = y + size.high - 1 if x + people_width(view, plan, area) < column else y + 1
+        if not spare and below == y + 1 and area in plan.ahead:
+            column = max(column - 5, x)
+        draw_eyes(pen, plan, watched, column, y if spare else below)
     column = x if small else x + 1
     if legal:
         # a small Doctor stands in the way
@@ -176,14 +202,15 @@ def _plate(
         pen.put(x if small else column + legal, y + 1, pen.glyphs.mark, inks("accent", on=ground, bold=True))
 
 
-def _coming(pen: Pen, plan: AreaPlan, area: int, at: Chartlet) -> None:
-    """The number of turns after which the Doctor comes, on a slip of paper."""
+def _coming(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, area: int, at: Chartlet) -> None:
+    """The number of turns after which the Doctor comes, on a slip of paper at his way."""
     if area not in plan.ahead:
         return
     x, y = at.corner(area)
     size = at.chart.size
-    turns = plan.ahead[area]
-    said = f"{doctor_sign()} {turns}"
-    if size.high > 3:
-        said = " " + t("{doctor} in {turns}", doctor=doctor_sign(), turns=turns) + " "
-    pen.right(x + size.wide - 1, y + 1, said, pen.inks("ink", on="paper_shade"))
+    said, style = f"{doctor_sign()} {plan.ahead[area]}", pen.inks("ink", on="paper_shade")
+    if size.high > 4:
+        free = people_width(view, plan, area) < 6
+        pen.put(x + size.wide // 2 - 2, y + size.high - (2 if free else 1), f" {said} ", style)
+    else:
+        pen.right(x + size.wide - 1, y + 1, said, style)

@@ -44,6 +44,10 @@ ISLAND: Final[Scenery] = {
     "dash": ("#d9cf9a", 187, "#ffffff", 231),
     "plane": ("#e4e8f0", 189, "#ffffff", 231),
     "plane_dark": ("#9aa3b5", 146, "#b8c0cc", 146),
+    "glow": ("#e0b95f", 179, "#e8a92c", 214),
+    "band": ("#ffffff", 231, "#ffffff", 231),
+    "skin": ("#e8b98a", 180, "#e8b98a", 180),
+    "lens": ("#cfe4ff", 195, "#2a4a6a", 24),
     "hat": ("#0a0a0c", 232, "#1c1a17", 234),
 }
 """Name to its colours."""

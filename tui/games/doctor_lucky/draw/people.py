@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from engine.state import Seat
-from tui.art.figures import chip, ghost, pawn
+from tui.art.figures import chip, hollow, hollow_chip, pawn
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Measures
 from tui.games.doctor_lucky.draw.palette import ISLAND
@@ -17,6 +17,11 @@ from tui.games.doctor_lucky.plan import CAT, AreaPlan, doctor_sign, outside
 from tui.i18n.messages import c
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
+
+GRAND: Final = (".kkkk.", ".wwww.", "kkkkkk", ".lffl.", "", "", ".kkkk.")
+SLIGHT: Final = (".kk.", "kkkk")
+DRESS: Final = {"k": "hat", "w": "band", "f": "skin", "l": "lens"}
+"""The Doctor from his hat to his shoes, the coat left out; and the colours of his dress."""
 
 EYE: Final = "◉"
 """Before the letters of those who see into a land from outside."""
@@ -35,12 +40,21 @@ def tiles_width(people: Sequence[Seat]) -> int:
     return sum(cell_len(doctor_sign()) if who == DOCTOR else 1 for who in people)
 
 
-def draw_doctor(pen: Pen, x: int, y: int) -> int:
-    """The Doctor: a top hat, and his sign on paper; gives his width."""
+def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False) -> int:
+    """The Doctor, his head in row `y`: a top hat and his sign on his coat, a face too where he is grand.
+
+    Gives his width.
+    """
     wide = cell_len(doctor_sign()) + 2
-    hat = pen.inks.scenery(ISLAND)["hat"]
-    for column in range(wide):
-        pen.glyph(x + column, y, "▗" if column == 0 else "▖" if column == wide - 1 else "█", hat)
+    tones = pen.inks.scenery(ISLAND)
+    if grand:
+        pen.sprite(x, 2 * y - 2, GRAND, {sign: tones[name] for sign, name in DRESS.items()})
+        coat = pen.inks.px("paper")
+        pen.glyph(x, y + 1, "▐", coat)
+        pen.put(x + 1, y + 1, f" {doctor_sign()} ", pen.inks("ink", on="paper", bold=True))
+        pen.glyph(x + 1 + wide, y + 1, "▌", coat)
+        return wide + 2
+    pen.sprite(x, 2 * y, SLIGHT, {sign: tones[name] for sign, name in DRESS.items()})
     pen.put(x, y + 1, f" {doctor_sign()} ", pen.inks("ink", on="paper", bold=True))
     return wide
 
@@ -83,20 +97,21 @@ def draw_people(
     doctor = view.doctor == area and DOCTOR not in plan.away
     seat = view.active
     coming = look.after is not None and look.after.at[seat] == area != view.at[seat]
-    if not here and not doctor and not coming and area not in plan.way:
+    if not here and not doctor and not coming:
         return
+    tall, marked = size.high > 3, Pick("area", area) in look.keys or area in plan.unseen
     x, y = corner[0] + 1, corner[1] + size.high - (2 if size.high < 5 else 3)
+    if doctor and size.high > 4 and marked:
+        x += 5  # beside the key and the mark of the land
     end = corner[0] + size.wide - (size.high > 3)
-    watched = outside(view, area) if here or doctor else ()
-    x = _place(pen, look, plan, here, (x, y), end, tall=size.high > 3, doctor=doctor, spare=3 * coming)
+    x = _place(pen, look, plan, here, (x, y), end, tall=tall, grand=size.high > 4, doctor=doctor, spare=4 * coming)
     if coming:
-        left = min(x, end - 3)
-        pen.fill(left, y + 1, 3, 1, pen.inks(on="ground"))
-        ghost(pen, left, y + 1, plan.letters[seat], plan.inks[seat])
-    elif area in plan.way:
-        pen.over(min(x, end - 1), y + 1, pen.glyphs.moved, "accent", bold=True)
-    if watched:
-        _eyes(pen, plan, watched, corner, size, beside=x + 3 * coming)
+        left = min(x, end - 4)
+        pen.glyph(left, y + 1, pen.glyphs.moved, pen.inks.readable(plan.inks[seat], pen.behind(left, y + 1)))
+        if tall:
+            hollow(pen, left + 1, y, plan.letters[seat], plan.inks[seat])
+        else:
+            hollow_chip(pen, left + 1, y + 1, plan.letters[seat], plan.inks[seat])
 
 
 def _place(
@@ -108,6 +123,7 @@ def _place(
     end: int,
     *,
     tall: bool,
+    grand: bool,
     doctor: bool,
     spare: int,
 ) -> int:
@@ -117,10 +133,10 @@ def _place(
     if doctor:
         pick = Pick("seat", DOCTOR)
         if pick in look.keys:
-            pen.spot(x, y, 4, 2, pick)
-        wide = draw_doctor(pen, x, y)
+            pen.spot(x, y - grand, 4 + 2 * grand, 2 + grand, pick)
+        wide = draw_doctor(pen, x, y, grand=grand)
         # above a small Doctor stands the name of the land: his key goes beside his hat
-        _signal(pen, look, pick, *((x, y, wide) if tall else (x + wide, y + 1, 1)))
+        _signal(pen, look, pick, *((x, y - grand, wide) if tall else (x + wide, y + 1, 1)))
         x += wide
         room -= wide
     half = (len(here) + 1) // 2
@@ -153,16 +169,25 @@ def _signal(pen: Pen, look: Highlights, pick: Pick, x: int, y: int, wide: int) -
         pen.put(x + wide // 2, y - 1, said, style)
 
 
-def _eyes(
-    pen: Pen, plan: AreaPlan, watched: Sequence[Seat], corner: tuple[int, int], size: Measures, *, beside: int
-) -> None:
+def eyes_width(watched: Sequence[Seat]) -> int:
+    """The cells of an eye and those who look in; none where nobody does."""
+    return 1 + tiles_width(watched) if watched else 0
+
+
+def draw_eyes(pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int) -> None:
     """An eye, and the letters of those who look in."""
-    wide = 1 + tiles_width(watched)
-    x, y = corner[0] + 1, corner[1] + size.high - 1
-    if size.high < 5:
-        x = corner[0] + size.wide - wide
-        y -= x < beside
-    style = pen.inks("text", on="ground", bold=True)
-    x = pen.put(x, y, EYE, style)
+    x = pen.put(x, y, EYE, pen.inks("text", on="ground", bold=True))
     for who in watched:
         x = tile(pen, x, y, who, plan)
+
+
+def people_width(view: DoctorLuckyState, plan: AreaPlan, area: int) -> int:
+    """The cells of the figures in an area side by side, and a ghost."""
+    here = sum(place == area for place in view.at)
+    return 2 + 3 * here + 4 * (view.doctor == area) + 4 * (area in plan.way)
+
+
+def watching(view: DoctorLuckyState, plan: AreaPlan, area: int) -> tuple[Seat, ...]:
+    """The people who look into an area with people, from outside."""
+    here = any(place == area and seat not in plan.away for seat, place in enumerate(view.at))
+    return outside(view, area) if here or (view.doctor == area and DOCTOR not in plan.away) else ()

@@ -65,11 +65,11 @@ def _foot(at: Chartlet, area: int) -> Cell:
 def _draw_walker(
     pen: Pen, view: DoctorLuckyState, plan: AreaPlan, at: Chartlet, who: Seat, start: int, end: int, progress: float
 ) -> None:
-    beside = -2 if who == DOCTOR else 2  # they often go together
+    beside = -4 if who == DOCTOR else 2  # they often go together
     way = () if who == DOCTOR else COMPONENT_SETS[view.components].island.way(start, end)
     x, y = along([_foot(at, area) for area in dict.fromkeys((start, *way, end))], progress)
     if who == DOCTOR:
-        draw_doctor(pen, x + beside, y - 1)
+        draw_doctor(pen, x + beside, y - 1, grand=at.chart.size.high > 4)
     elif at.chart.size.high > 3:
         pawn(pen, x + beside, y - 1, plan.letters[who], plan.inks[who])
     else:

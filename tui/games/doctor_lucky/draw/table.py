@@ -12,6 +12,7 @@ from tui.games.doctor_lucky.draw.lands import Chartlet, draw_ground, draw_land, 
 from tui.games.doctor_lucky.draw.lines import draw_about, draw_lines
 from tui.games.doctor_lucky.draw.scene import origin, scenery
 from tui.games.doctor_lucky.draw.steps import draw_steps, flashing
+from tui.games.doctor_lucky.draw.ways import draw_route, draw_ways
 from tui.games.doctor_lucky.plan import depends, lit, planned
 from tui.i18n.messages import language
 from tui.presentation.game_text import Names
@@ -29,10 +30,11 @@ def _unlit(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at:
     if _kept is None or _kept[0] != facts:
         fresh = Pen(pen.width, pen.height, pen.inks, pen.glyphs)
         lay_scene(fresh, scenery(at.chart.size, view.components))
-        plain = Highlights(look.keys, seats=look.seats, before=look.before)
+        plain = Highlights(look.keys, seats=look.seats, before=look.before, then=look.then)
         plan = planned(view, plain, names)
         for area in at.chart.place:
             draw_ground(fresh, view, plain, area, at)
+        draw_ways(fresh, view, plain, plan, at)
         for area in at.chart.place:
             draw_land(fresh, view, plain, plan, area, at)
         draw_lines(fresh, view, plan, names, at.top + at.chart.size.height)
@@ -67,6 +69,7 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
         draw_ground(pen, view, look, area, at)
     for area in flashes:
         outline(pen, at, area, "alarm")
+    draw_route(pen, view, look, plan, at)
     for area in _around(changed, at):
         draw_land(pen, view, look, plan, area, at)
     for area in changed:

@@ -1,0 +1,83 @@
+"""Dotted lines from land to land: the Doctor's way, walks of now and of the last turns, and looks at people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from engine.games.doctor_lucky.components import COMPONENT_SETS
+from engine.games.doctor_lucky.queries import where
+from engine.games.doctor_lucky.state import DOCTOR, OVER, SETUP, DoctorLuckyState
+from tui.art.figures import hollow
+from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.lands import Chartlet
+from tui.games.doctor_lucky.plan import AreaPlan, movers
+from tui.widgets.board_view import Highlights
+
+Point = tuple[int, int]
+"""A column and a half row."""
+
+STEP: Final = 3
+"""Pixels from dot to dot."""
+
+
+def middle(at: Chartlet, area: int) -> Point:
+    """The pixel on which ways through a land meet."""
+    x, y = at.corner(area)
+    size = at.chart.size
+    return x + size.wide // 2, 2 * (y + size.high) - (3 if size.high < 5 else 5)
+
+
+def draw_ways(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, at: Chartlet) -> None:
+    """The ways on the table as it stands: behind people, ahead of the Doctor, and from those who see to the seen."""
+    if look.before is None and look.then is not None:
+        _traces(pen, view, look.then, plan, at)
+    if view.phase not in (SETUP, OVER):
+        _dots(pen, [middle(at, area) for area in (view.doctor, *plan.ahead)], "lamp")
+    seen = middle(at, view.at[view.active])
+    for who in plan.watching:
+        colour = "paper" if who == DOCTOR else plan.inks[who]
+        _dots(pen, [middle(at, where(view, who)), seen], colour, every=2, shift=1)
+
+
+def draw_route(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, at: Chartlet) -> None:
+    """The way of a walk that is looked at, in the colour of its seat."""
+    if plan.way and look.after is not None:
+        seat = view.active
+        areas = dict.fromkeys((view.at[seat], *plan.way, look.after.at[seat]))
+        _dots(pen, [middle(at, area) for area in areas], plan.inks[seat])
+
+
+def _traces(pen: Pen, view: DoctorLuckyState, then: DoctorLuckyState, plan: AreaPlan, at: Chartlet) -> None:
+    """The ways of everybody since the reader's last move: brightest at the end, an empty pawn at the beginning."""
+    island = COMPONENT_SETS[view.components].island
+    for who, (start, end) in movers(then, view).items():
+        if who == DOCTOR:
+            continue
+        areas = dict.fromkeys((start, *island.way(start, end), end))
+        _dots(pen, [middle(at, area) for area in areas], plan.inks[who], fading=True)
+        if at.chart.size.high > 4:
+            x, y = middle(at, start)
+            hollow(pen, x - 1, y // 2, plan.letters[who], plan.inks[who])
+
+
+def _dots(
+    pen: Pen, stops: Sequence[Point], colour: str, *, every: int = STEP, shift: int = 0, fading: bool = False
+) -> None:
+    """A dot at every so many pixels of the way over some points; no dot covers a sign."""
+    way = [point for one, two in pairwise(stops) for point in _line(one, two)]
+    for number, (x, y) in enumerate(way):
+        y += shift
+        if number % every or not (0 <= x < pen.width and 0 <= y < 2 * pen.height):
+            continue
+        ground = pen.halves(x, y // 2)[y % 2]
+        share = 0.35 + 0.65 * number / len(way) if fading else 1.0
+        pen.pixel(x, y, pen.inks.mix(ground, colour, share) if share < 1 else pen.inks.px(colour))
+
+
+def _line(one: Point, two: Point) -> list[Point]:
+    """The pixels from one point up to another, without it."""
+    (x, y), (to_x, to_y) = one, two
+    steps = max(abs(to_x - x), abs(to_y - y))
+    return [(x + round((to_x - x) * n / steps), y + round((to_y - y) * n / steps)) for n in range(steps)]
