@@ -41,6 +41,12 @@ SCENERY: Final[Scenery] = {
     "troll": ("#6fae4a", 71, "#5f9a3c", 70),
     "troll2": ("#3f6d2c", 22, "#3f6d2c", 22),
     "eye": ("#fff6c8", 230, "#fff6c8", 230),
+    "skin": ("#e8b98a", 180, "#e3ab7c", 180),
+    "nose": ("#c07a58", 131, "#b8704c", 131),
+    "coat": ("#3d2a1e", 52, "#5a4030", 94),
+    "canvas": ("#d9cbab", 187, "#f7efdc", 230),
+    "iron": ("#8f95a6", 246, "#6d7382", 243),
+    "iron2": ("#4b5060", 239, "#3c414e", 238),
     "dragon": ("#d9463c", 167, "#c8322b", 160),
     "dragon2": ("#8f2a24", 88, "#8c1f1a", 88),
     "storm": ("#6a7488", 60, "#7f8ca4", 103),
@@ -76,6 +82,7 @@ SIGNS: Final = {
     "d": "dragon",
     "D": "dragon2",
     "c": "storm",
+    "W": "canvas",
 }
 """A sign of a sprite to its colour."""
 

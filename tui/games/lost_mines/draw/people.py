@@ -1,21 +1,28 @@
-"""Dwarfs in the hats of their clans, and the traps and trolls between cards."""
+"""Dwarfs in the hats of their clans: as they stand, as they walk, and the hollow ones from where they came."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from typing import Final
 
 from engine.games.lost_mines.queries import clan
-from engine.games.lost_mines.state import NONE, START, TRAPPED, LostMinesState
+from engine.games.lost_mines.state import NONE, START, LostMinesState
 from engine.state import Seat
-from tui.art.figures import hatted
-from tui.art.pen import LOWER, Pen
+from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
-from tui.games.lost_mines.calm.targets import TRAP_SIGN, TROLL_SIGN
-from tui.games.lost_mines.draw.palette import colours, key
+from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.sprites import JAWS, NARROW_JAWS, NARROW_TROLL, SMALL_TROLL, TROLL_FACE
 from tui.games.lost_mines.terms import pawns_on
 from tui.widgets.board_view import Highlights
+
+BODY: Final = (".c.", "ccC", "fFf", "bbB", "kbk", ".b.")
+"""A dwarf from its hat down; the letter stands in the beard, in the middle of the fourth and the fifth row."""
+
+LOW_BODY: Final = (".c.", "ccC", "fbf", "kbk", ".b.")
+"""A dwarf on a small card, with its letter in the third and the fourth row."""
+
+HOLLOW: Final = 0.45
+"""The share of its colours that is left of a dwarf that is not here, or not yet."""
 
 
 def draw_dwarfs(
@@ -39,18 +46,19 @@ def draw_dwarfs(
     x, _ = at.box(cell)
     _, row = at.middle(cell)
     shown = (at.width + 1) // 2
-    inset = (at.width - 7) // 2  # what lies between two cards covers no letter
-    if len(seats) == 1:
-        left = x if thing and at.width == 7 else x + at.width // 2 - 1 - thing
-        _dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=at.large)
-    elif len(seats) == 2 and at.width >= 7:
-        for left, seat in zip((x + inset, x + at.width - 3 - inset), seats, strict=True):
-            _dwarf(pen, left, row, letters[seat], view, seat, large=at.large)
+    camp = view.ground[cell] == START
+    if len(seats) == 1 and not camp:
+        draw_dwarf(pen, x + at.width // 2 - 1 - thing, row, letters[seats[0]], view, seats[0], large=at.large)
+    elif len(seats) == 2 and at.width >= 7 and not camp:
+        left = x + (at.width - 5) // 2  # what lies between two cards covers no letter
+        for column, seat in zip((left, left + 3 + (at.width > 7)), seats, strict=True):
+            draw_dwarf(pen, column, row, letters[seat], view, seat, large=at.large)
     elif len(seats) <= shown or (whole and len(seats) <= at.width):
         step = 2 if len(seats) <= shown else 1
         left = x + (at.width - step * (len(seats) - 1)) // 2
         for number, seat in enumerate(seats):
-            _small(pen, left + step * number, row + at.large, letters[seat], view, seat)
+            low = row + at.large + camp
+            _small(pen, left + step * number, low, letters[seat], view, seat, faced=at.large or not camp)
     else:
         _counts(pen, view, at, cell, seats)
 
@@ -69,7 +77,7 @@ def draw_walkers(pen: Pen, view: LostMinesState, look: Highlights, at: Place, le
         (x, y), (to_x, to_y) = at.middle(old), at.middle(view.at[seat])
         column = x + round((to_x - x) * look.progress)
         row = y + round((to_y - y) * look.progress)
-        _dwarf(pen, column - 1, row, letters[seat], view, seat, large=at.large)
+        draw_dwarf(pen, column - 1, row, letters[seat], view, seat, large=at.large)
 
 
 def draw_origins(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
@@ -90,70 +98,80 @@ def draw_origins(pen: Pen, view: LostMinesState, look: Highlights, at: Place, le
         pen.over(column, y + at.height - 1, pen.glyphs.gap, "text")
 
 
-def _dwarf(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat, *, large: bool) -> None:
-    """A pointed hat in the clan's colour above a beard with the letter; the turn's own dwarf bears a lamp."""
-    hat = CLAN_INKS[clan(view, seat)]
-    beard = "lamp" if seat == view.active else "paper"
-    if large:
-        hatted(pen, x, y, letter, beard, hat, pointed=True)
-        return
-    tone, face = pen.inks.px(hat), pen.inks.px(beard)
-    pen.glyph(x + 1, y - 1, LOWER, tone)
-    pen.glyph(x, y, "▐", tone)
-    pen.put(x + 1, y, letter, pen.inks(pen.inks.ink_on(face), on=face, bold=True))
-    pen.glyph(x + 2, y, "▌", tone)
+def draw_dwarf(
+    pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat, *, large: bool, share: float = 1.0
+) -> None:
+    """A dwarf of three columns, from its pointed hat down to the beard with its letter.
+
+    The lamp of the one whose turn it is shines on what is around it; one that is not here has a `share` of its colours.
+    """
+    inks, shades = pen.inks, colours(pen.inks)
+    hat = inks.px(CLAN_INKS[clan(view, seat)])
+    paper = inks.px("paper")
+    dyes = {
+        "c": hat,
+        "C": inks.dark(hat, 0.22),
+        "f": shades["skin"],
+        "F": shades["nose"],
+        "b": paper,
+        "B": inks.px("paper_shade"),
+        "k": shades["coat"],
+    }
+    rows = BODY if large else LOW_BODY
+    top = 2 * y - (1 if large else 2)
+    if seat == view.active and share == 1.0:
+        _shine(pen, x, top, rows)
+    for row, signs in enumerate(rows, top):
+        for column, sign in enumerate(signs, x):
+            colour = dyes.get(sign)
+            if colour and 0 <= row < 2 * pen.height and 0 <= column < pen.width:
+                if share < 1:
+                    colour = inks.mix(pen.halves(column, row // 2)[row % 2], colour, share)
+                pen.pixel(column, row, colour)
+    if share == 1.0:
+        for column in (x, x + 2):
+            _shade(pen, column, top + len(rows) - 1)
+        pen.put(x + 1, y + large, letter, inks(inks.ink_on(paper), on=paper, bold=True))
+    else:
+        pen.over(x + 1, y + large, letter, "text", bold=True)
 
 
-def _small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat) -> None:
-    """A dwarf of one column: its hat, and its letter on the clan's colour."""
+def _shine(pen: Pen, x: int, top: int, rows: Sequence[str]) -> None:
+    """Lay lamplight on the pixels around a figure."""
+    inside = {(x + column, top + row) for row, signs in enumerate(rows) for column in range(3) if signs[column] != "."}
+    around = {(column + to, row + down) for column, row in inside for to in (-1, 0, 1) for down in (-1, 0, 1)}
+    for column, row in around - inside:
+        if 0 <= column < pen.width and 0 <= row < 2 * pen.height and pen.pictured(column, row // 2):
+            pen.pixel(column, row, pen.inks.mix(pen.halves(column, row // 2)[row % 2], "lamp", 0.4))
+
+
+def _shade(pen: Pen, x: int, y: int) -> None:
+    """Darken a pixel of the ground below a figure."""
+    if 0 <= x < pen.width and 0 <= y < 2 * pen.height and pen.pictured(x, y // 2):
+        pen.pixel(x, y, pen.inks.dark(pen.halves(x, y // 2)[y % 2], 0.35))
+
+
+def _small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat, *, faced: bool) -> None:
+    """A dwarf of one column: its hat, its face where there is room, and its letter on the clan's colour."""
     tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
-    pen.glyph(x, y - 1, LOWER, tone)
+    if faced:
+        pen.pixel(x, 2 * y - 2, pen.inks.px("lamp") if seat == view.active else tone)
+    pen.pixel(x, 2 * y - 1, colours(pen.inks)["skin"])
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True, underline=seat == view.active)
     pen.put(x, y, letter, style)
 
 
 def _counts(pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat]) -> None:
+    """Draw a face below a hat for each clan, and how many of it are here."""
     x, _ = at.box(cell)
     _, y = at.middle(cell)
     numbers = [(number, sum(clan(view, seat) == number for seat in seats)) for number in (0, 1)]
     there = [(number, count) for number, count in numbers if count]
+    low = y + at.large + (view.ground[cell] == START)
     for number, count in there:
         tone = pen.inks.px(CLAN_INKS[number])
         left = x + at.width // 2 - 1 if len(there) == 1 else x if number == 0 else x + at.width - 2
-        if at.large:
-            pen.glyph(left, y, "▟", tone)
-            pen.glyph(left + 1, y, "▙", tone)
-        else:
-            pen.glyph(left, y - 1, LOWER, tone)
-        pen.put(left, y + at.large, f"x{count}", pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
-
-
-def draw_tokens(pen: Pen, view: LostMinesState, at: Place, letters: Sequence[str], coming: Container[int] = ()) -> None:
-    """All traps and trolls on the borders of cards, except on edges that a motion has not reached."""
-    for edge, token in enumerate(view.token):
-        if token != NONE and edge not in coming:
-            draw_token(pen, at, edge, token, letters)
-
-
-def draw_token(pen: Pen, at: Place, edge: int, token: int, letters: Sequence[str], tone: str = "") -> None:
-    """Jaws, or a troll with its owner's letter; in another `tone` where it does not lie yet."""
-    inks = pen.inks
-    x, y, wide, high = at.edge(edge)
-    trap = token == TRAPPED
-    colour = tone or (inks.px("alarm") if trap else colours(inks)["troll"])
-    if high > 1:
-        rows = (
-            (JAWS if wide > 2 else NARROW_JAWS)
-            if trap
-            else TROLL_FACE
-            if wide > 3
-            else SMALL_TROLL
-            if wide > 2
-            else NARROW_TROLL
-        )
-        signs = key(inks) | {"r": colour} | ({"o": colour} if tone else {})
-        pen.sprite(x + (wide - len(rows[0])) // 2, 2 * (y + high - 1) - len(rows), rows, signs)
-    style = inks(inks.ink_on(colour), on=colour, bold=True)
-    pen.fill(x, y + high - 1, wide, 1, style)
-    text = TRAP_SIGN * min(wide, 2 + (wide == 3 and high == 1)) if trap else f"{TROLL_SIGN}{letters[token]}"
-    pen.center(x, y + high - 1, wide, text, style)
+        if low > y:
+            pen.pixels(left, 2 * low - 2, 2, 1, tone)
+        pen.pixels(left, 2 * low - 1, 2, 1, colours(pen.inks)["skin"] if low > y else tone)
+        pen.put(left, low, f"x{count}", pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))

@@ -50,16 +50,19 @@ class Place(msgspec.Struct, frozen=True):
         return x + self.width // 2, y + (self.height - 1) // 2
 
     def edge(self, edge: int) -> tuple[int, int, int, int]:
-        """The area of a token on an edge: left column, first row, columns, rows; its last row bears its sign."""
+        """The area of a token on an edge: left column, first row, columns, rows; its last row bears its sign.
+
+        It reaches no letter of a dwarf on either card.
+        """
         _, second, side = self.components.grid.edges[edge]
         x, y = self.box(second)
         if side == E:
             _, row = self.middle(second)
-            return x - 1, row, 3 if self.width > 7 else 2, 1 + self.large
+            if not self.large:
+                return x - 1, row - 1, 2, 2
+            return (x - 2, row - 1, 5, 3) if self.width > 9 else (x - 1, row - 1, 3, 3)
         across = x + self.width // 2
-        if not self.large:
-            return across - 1, y, 3, 1
-        return (across - 2, y - 1, 5, 2) if self.width > 7 else (across - 1, y - 1, 3, 2)
+        return (across - 2, y - 1, 5, 2) if self.large else (across - 1, y - 1, 3, 2)
 
 
 def size(width: int, height: int, columns: int, rows: int) -> tuple[int, int]:

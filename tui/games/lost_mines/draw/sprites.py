@@ -23,7 +23,7 @@ from engine.games.lost_mines.state import CAMPFIRE, PIT, POND, ROCK, TREE
 
 Sprite = tuple[str, ...]
 
-TENT: Final[Sprite] = ("..c..", ".ccc.", "cckcc", "cckcc")
+TENT: Final[Sprite] = ("..c..", ".WcW.", "WckcW", "WckcW")
 SMALL_TENT: Final[Sprite] = (".c.", "ccc", "ckc")
 
 LARGE: Final[dict[int, Sprite]] = {
@@ -84,8 +84,10 @@ ACTIONS: Final[dict[int, Sprite]] = {
 }
 """Action cards, five pixels by six: what is used, seen or called."""
 
-TROLL_FACE: Final[Sprite] = ("h...h", "ooGoo", "owowo")
-SMALL_TROLL: Final[Sprite] = ("h.h", "owo")
-JAWS: Final[Sprite] = ("r.r", "rrr")
-NARROW_TROLL: Final[Sprite] = ("hh", "ww")
-NARROW_JAWS: Final[Sprite] = ("r.", "rr")
+TROLL_FACE: Final[Sprite] = ("h...h", "ooooo", "owowo", "ohhho")
+FLAT_TROLL: Final[Sprite] = ("hoooh", "owowo")
+SMALL_TROLL: Final[Sprite] = ("h.h", "ooo", "wow", "oho")
+NARROW_TROLL: Final[Sprite] = ("oo", "ww")
+JAWS: Final[Sprite] = ("r.k.r", "srkrs", "skkks", "SsssS")
+NARROW_JAWS: Final[Sprite] = ("r.r", "sks", "srs", "SsS")
+"""Trolls and traps astride the border of two cards."""

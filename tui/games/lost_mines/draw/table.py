@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from functools import lru_cache
 
-from engine.games.lost_mines.state import NONE, PATH, LostMinesState
+from engine.games.lost_mines.state import NONE, PATH, START, LostMinesState
+from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.games.lost_mines.aims import cell_of, connected, lit_cells, pointed
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
-from tui.games.lost_mines.draw.people import draw_dwarfs, draw_origins, draw_tokens, draw_walkers, walkers
+from tui.games.lost_mines.draw.people import draw_dwarfs, draw_origins, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.targets import draw_cells, draw_edges, draw_keys, draw_places, draw_way, lay_spots
-from tui.games.lost_mines.draw.things import draw_cell, draw_names, draw_plates, draw_rock
+from tui.games.lost_mines.draw.things import draw_cell, draw_plates, draw_rock
+from tui.games.lost_mines.draw.tokens import draw_tokens
 from tui.widgets.board_view import Highlights
 
 
@@ -34,24 +36,37 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
         if cell in moving:
             continue
         draw_cell(pen, view, at, cell, lit=cell in joined, seen=look.open)
-    places = draw_places(pen, view, look, at)
+    draw_places(pen, view, look, at)
     lit = lit_cells(view, look)
     draw_cells(pen, view, look, at, lit)
     focus = pointed(look, "cell") or pointed(look, "mine")
     aimed = NONE if focus is None else cell_of(view, focus)
-    draw_names(pen, at, places | lit | {aimed})
     away = walkers(look.before, view)
-    for cell in sorted(set(view.at) - {NONE}):
-        thing = view.ground[cell] != PATH
-        draw_dwarfs(pen, view, at, cell, letters, away, thing=thing, whole=cell == aimed)
+    camps = {cell for cell in view.at if cell != NONE and view.ground[cell] == START}
+    _draw_all(pen, view, at, sorted({*view.at} - camps - {NONE}), letters, away, aimed)
     draw_origins(pen, view, look, at, letters)
     draw_way(pen, view, look, at, letters)
     coming = laid(look.before, view)
     draw_tokens(pen, view, at, letters, coming)
     draw_laid(pen, view, at, coming, look.progress)
+    _draw_all(pen, view, at, sorted(camps), letters, away, aimed)  # they queue up to the very border
     draw_walkers(pen, view, look, at, letters)
     draw_plates(pen, view, at)
     draw_scored(pen, view, at, scored(look.before, view), look.progress)
     draw_keys(pen, view, look, at)
     lay_spots(pen, view, look, at)
     draw_edges(pen, view, look, at, letters)
+
+
+def _draw_all(
+    pen: Pen,
+    view: LostMinesState,
+    at: Place,
+    cells: Sequence[int],
+    letters: Sequence[str],
+    away: Container[Seat],
+    aimed: int,
+) -> None:
+    for cell in cells:
+        thing = view.ground[cell] != PATH
+        draw_dwarfs(pen, view, at, cell, letters, away, thing=thing, whole=cell == aimed)

@@ -7,45 +7,68 @@ from collections.abc import Sequence
 from engine.games.lost_mines.components import TRAP, TROLL
 from engine.games.lost_mines.queries import token_edges
 from engine.games.lost_mines.reach import reach
-from engine.games.lost_mines.state import TRAPPED, WALK, LostMinesState
-from tui.art.figures import ghost
+from engine.games.lost_mines.state import TRAPPED, WALK, E, LostMinesState, N, S, W
 from tui.art.pen import Pen
 from tui.art.plates import corner_ticks
 from tui.games.lost_mines.aims import cell_of, chosen_card, fitting, pointed
 from tui.games.lost_mines.draw.palette import colours
-from tui.games.lost_mines.draw.people import draw_token
+from tui.games.lost_mines.draw.people import HOLLOW, draw_dwarf
 from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.tokens import draw_token
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 # cards
 
 
-def draw_places(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> set[int]:
-    """The cells where the chosen card fits, with its keys, and its ghost in the focus; gives those cells."""
+def draw_places(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
+    """The cells where the chosen card fits, with its keys, and its ghost in the focus."""
     face = chosen_card(view, look)
     if face is None or not at.components.cards[face].sides:
-        return set()
+        return
     focus = pointed(look, "lay")
-    found = fitting(view, look, face)
-    for cell in found:
+    for cell in fitting(view, look, face):
         if focus is None or focus.value[0] != cell:
-            _draw_place(pen, look, at, cell)
+            _draw_place(pen, look, at, face, cell)
     if focus is not None:
         _draw_ghost(pen, look, at, face, focus)
-    return {*found, *([focus.value[0]] if focus is not None else [])}
 
 
-def _draw_place(pen: Pen, look: Highlights, at: Place, cell: int) -> None:
+def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int) -> None:
+    """Ticks on the bare rock, and a key for each way to lay the card: above each, where there is room, its tunnels."""
     x, y = at.box(cell)
     inks = pen.inks
-    pen.pixels(x, 2 * y, at.width, 2 * at.height, inks.mix(colours(inks)["rock"], "accent", 0.1))
-    corner_ticks(pen, x, y, at.width, at.height, inks.mix("accent", colours(inks)["rock"], 0.45))
-    keys = [look.keys[pick] for way in (0, 1) if look.keys.get(pick := Pick("lay", (cell, way)))]
-    if keys:
-        cap = f" {' '.join(keys)} "
-        pen.center(x, at.middle(cell)[1], at.width, cap, inks("accent", on="legal", bold=True))
+    _tick(pen, x, y, at, inks.mix("accent", colours(inks)["rock"], 0.5))
+    ways = [(way, key) for way in (0, 1) if (key := look.keys.get(Pick("lay", (cell, way))))]
+    row = at.middle(cell)[1]
+    if not at.large or not ways:
+        if ways:
+            cap = f" {' '.join(key for _, key in ways)} "
+            pen.center(x, row, at.width, cap, inks("accent", on="legal", bold=True))
+        return
+    for number, (way, key) in enumerate(ways):
+        left = x + at.width // 2 - 1 - (2 - 4 * number) * (len(ways) > 1)
+        _draw_tiny(pen, left, 2 * row - 1, at.components.lying[face][way])
+        pen.put(left, row + 1, f" {key} ", inks("accent", on="legal", bold=True))
+
+
+def _draw_tiny(pen: Pen, x: int, y: int, sides: int) -> None:
+    """The tunnels of a card in three by three pixels."""
+    tone = pen.inks.mix("accent", colours(pen.inks)["rock"], 0.15)
+    for column, row, side in ((1, 1, sides), (1, 0, N), (0, 1, W), (2, 1, E), (1, 2, S)):
+        if sides & side:
+            pen.pixel(x + column, y + row, tone)
+
+
+def _tick(pen: Pen, x: int, y: int, at: Place, tone: str) -> None:
+    """Mark the corners of a place, a pixel short of the card's edge, so that neighbours stay apart."""
+    wide, high = at.width - at.large, 2 * at.height - 1
+    for column, beside in ((x, x + 1), (x + wide - 1, x + wide - 2)):
+        for row, next_row in ((2 * y, 2 * y + 1), (2 * y + high - 1, 2 * y + high - 2)):
+            pen.pixel(column, row, tone)
+            pen.pixel(beside, row, tone)
+            pen.pixel(column, next_row, tone)
 
 
 def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -> None:
@@ -132,7 +155,7 @@ def draw_edges(pen: Pen, view: LostMinesState, look: Highlights, at: Place, lett
             pen.spot(x, y, wide, high, Pick("edge", edge))
     if focus is not None:
         token = TRAPPED if at.components.cards[face].action == TRAP else view.active
-        draw_token(pen, at, focus.value, token, letters, pen.inks.px("accent"))
+        draw_token(pen, view, at, focus.value, token, letters, pen.inks.px("accent"))
         x, y, wide, high = at.edge(focus.value)
         pen.spot(x, y, wide, high, focus)
         pen.caret = (x + wide // 2, y + high - 1)
@@ -162,7 +185,7 @@ def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letter
         x, y = at.middle(cell)
         pen.put(x, y, str(number), pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
     x, y = at.middle(focus.value)
-    ghost(pen, x - 1, y - 1, letters[view.active], "accent")
+    draw_dwarf(pen, x - 1, y, letters[view.active], view, view.active, large=at.large, share=HOLLOW)
 
 
 # what can be pointed at

@@ -36,18 +36,6 @@ def draw_rock(pen: Pen, at: Place) -> None:
         pen.over(at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1), "quiet")
 
 
-def draw_names(pen: Pen, at: Place, taken: set[int]) -> None:
-    """The names of columns and rows in the corners of the rim, where there is no room beside the board."""
-    if at.headed:
-        return
-    for column, letter in enumerate(COLUMN_LETTERS[: at.components.columns]):
-        if at.components.cell(column + 1, 1) not in taken:
-            pen.over(at.left + column * at.width, at.top, letter, "quiet")
-    for row in range(2, at.components.rows + 1):
-        if at.components.cell(1, row) not in taken:
-            pen.over(at.left, at.top + (row - 1) * at.height, str(row), "quiet")
-
-
 def draw_cell(
     pen: Pen, view: LostMinesState, at: Place, cell: int, *, lit: bool, seen: bool, shine: float = 1.0
 ) -> None:
@@ -107,11 +95,10 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, clan: int, *, occupied: bool
     inks = pen.inks
     tone = inks.px(CLAN_INKS[clan])
     rows = TENT if at.large else SMALL_TENT
-    low = 2 * y + (at.height + 2 if at.large else 4) - len(rows) - (occupied and not at.large)
-    left = x + (at.width - len(rows[0])) // 2 - (occupied and at.large)
-    pen.sprite(
-        left, low, rows, key(inks) | {"c": inks.light(tone, 0.3) if inks.theme == "day" else inks.dark(tone, 0.3)}
-    )
+    low = 2 * y + (at.height + 2 if at.large else 4) - len(rows) - occupied * (1 + at.large)
+    left = x + (at.width - len(rows[0])) // 2
+    shade = inks.light(tone, 0.3) if inks.theme == "day" else inks.dark(tone, 0.3)
+    pen.sprite(left, low, rows, key(inks) | {"c": shade})
 
 
 def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied: bool, shine: float) -> None:
@@ -145,9 +132,8 @@ def _plate_camp(pen: Pen, at: Place, cell: int) -> None:
     x, y = at.box(cell)
     clan = at.components.starts.index(cell)
     tone, letter = pen.inks.px(CLAN_INKS[clan]), clan_letter(clan)
-    row = y if at.large or cell_len(letter) == 1 else y + at.height - 1  # nothing lies across a wide one there
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
-    pen.put(x + at.width - cell_len(letter), row, letter, style)
+    pen.put(x + at.width - cell_len(letter), y, letter, style)
 
 
 def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:

@@ -1,0 +1,65 @@
+"""The traps and the trolls between cards."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+
+from engine.games.lost_mines.queries import clan
+from engine.games.lost_mines.state import NONE, TRAPPED, LostMinesState
+from tui.art.pen import Pen
+from tui.games.lost_mines.calm.cells import CLAN_INKS
+from tui.games.lost_mines.calm.targets import TRAP_SIGN
+from tui.games.lost_mines.draw.palette import colours, key
+from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.sprites import FLAT_TROLL, JAWS, NARROW_JAWS, NARROW_TROLL, SMALL_TROLL, TROLL_FACE
+
+
+def draw_tokens(pen: Pen, view: LostMinesState, at: Place, letters: Sequence[str], coming: Container[int] = ()) -> None:
+    """All traps and trolls on the borders of cards, except on edges that a motion has not reached."""
+    for edge, token in enumerate(view.token):
+        if token != NONE and edge not in coming:
+            draw_token(pen, view, at, edge, token, letters)
+
+
+def draw_token(
+    pen: Pen, view: LostMinesState, at: Place, edge: int, token: int, letters: Sequence[str], tone: str = ""
+) -> None:
+    """Jaws, or a troll above its owner's letter; in another `tone` where it does not lie yet."""
+    if token == TRAPPED:
+        _draw_trap(pen, at, edge, tone)
+    else:
+        _draw_troll(pen, at, edge, letters[token], tone, CLAN_INKS[clan(view, token)])
+
+
+def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
+    """Iron jaws with red teeth, open upwards; on small cards the teeth are signs."""
+    inks, shades = pen.inks, colours(pen.inks)
+    x, y, wide, high = at.edge(edge)
+    if at.large:
+        rows = JAWS if wide > 3 else NARROW_JAWS
+        signs = {"s": shades["iron"], "S": shades["iron2"], "r": inks.px("alarm"), "k": shades["pit"]}
+        if tone:
+            signs = {"s": tone, "S": inks.dark(tone, 0.3), "r": tone, "k": shades["pit"]}
+        pen.sprite(x, 2 * (y + high) - len(rows), rows, signs)
+        return
+    ground = tone or shades["pit"]
+    pen.pixels(x, 2 * (y + high) - 3, wide, 1, tone or shades["iron"])
+    style = inks(inks.ink_on(ground) if tone else inks.readable("alarm", ground), on=ground, bold=True)
+    pen.put(x, y + high - 1, TRAP_SIGN * wide, style)
+
+
+def _draw_troll(pen: Pen, at: Place, edge: int, letter: str, tone: str, coat: str) -> None:
+    """A troll's face astride the border, and its owner's letter on the colour of the clan."""
+    inks = pen.inks
+    x, y, wide, high = at.edge(edge)
+    rows = (FLAT_TROLL if high < 3 else TROLL_FACE) if wide > 3 else SMALL_TROLL if wide > 2 else NARROW_TROLL
+    signs = key(inks)
+    if tone:
+        signs = signs | {"o": tone, "h": inks.dark(tone, 0.3), "O": inks.dark(tone, 0.3)}
+    rows = rows[-2 * (high - 1) :]
+    pen.sprite(x, 2 * (y + high - 1) - len(rows), rows, signs)
+    body, chip = tone or colours(inks)["troll"], inks.px(coat)
+    pen.fill(x, y + high - 1, wide, 1, inks(on=body))
+    first, cells = (x + 1, 1) if wide < 3 else (x + wide // 2 - 1, 3)
+    pen.fill(first, y + high - 1, cells, 1, inks(on=chip))
+    pen.put(first + cells // 2, y + high - 1, letter, inks(inks.ink_on(chip), on=chip, bold=True))
