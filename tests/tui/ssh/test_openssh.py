@@ -64,8 +64,8 @@ def test_two_players_meet_at_a_table_and_leave_with_their_terminals_whole(host: 
         owl.type("\r")
         owl.until("Seat 2 +Owl")
         fox.type("\r")
-        fox.until("among friends")
-        owl.until("among friends")
+        fox.until("undo by consent")
+        owl.until("undo by consent")
         owl.close()
         fox.until("Owl +away")
         with ssh(host, tmp_path, "owl") as again:

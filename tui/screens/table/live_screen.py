@@ -27,10 +27,10 @@ from tui.widgets.board_view import OPEN
 from tui.widgets.panels.story_panel import Undoable
 
 POLICIES: Final = {
-    "study": later("study game"),
-    "strict": later("strict game"),
+    "study": later("practice"),
+    "strict": later("no undo"),
     "hotseat": later("shared screen"),
-    "friends": later("among friends"),
+    "friends": later("undo by consent"),
     "hosted": later("hosted game"),
 }
 """The undo rule in two words."""
@@ -313,7 +313,7 @@ class LiveScreen(HotSeatScreen):
         """The undo rule, in the corner of the title."""
         policy = self.session.policy
         rule = t(POLICIES[policy])
-        return t("{rule}, rewound", rule=rule) if self._rewound and policy == "study" else rule
+        return t("{rule}, undo used", rule=rule) if self._rewound and policy == "study" else rule
 
     def _show_bars(self, view: State, names: tuple[str, ...]) -> None:
         session = self.session

@@ -57,14 +57,14 @@ async def test_a_study_game_that_was_taken_back_says_so() -> None:
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert "rewound" not in screen_text(app)
+        assert "undo used" not in screen_text(app)
         await pilot.press("enter", "u")
         await pilot.pause()
-        assert "study game, rewound" in screen_text(app)
+        assert "practice, undo used" in screen_text(app)
     again = at_table(table)
     async with again.run_test() as pilot:
         await pilot.pause()
-        assert "study game, rewound" in screen_text(again)
+        assert "practice, undo used" in screen_text(again)
 
 
 async def test_bots_can_be_made_to_wait_for_a_key() -> None:

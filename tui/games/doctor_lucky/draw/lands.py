@@ -29,7 +29,7 @@ APART: Final = 3.0
 
 LIGHT: Final = 0.12
 SHADE: Final = 0.16
-"""How much lighter a land that may be chosen is, and how much darker the others."""
+"""The shares by which lands that may be chosen are lighter, and the others darker."""
 
 NEAR: Final = 1.5
 """The contrast below which a pixel is still the bare ground."""

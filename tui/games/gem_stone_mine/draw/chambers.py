@@ -30,7 +30,7 @@ STEM: Final = 2
 """Pixels of a bright foot in which a ring is not lost."""
 
 SHADE: Final = 0.6
-"""The share by which the foot of a figure changes, where it touches the ring and the ring would be lost."""
+"""The share by which a figure's foot changes where the ring would be lost on it."""
 
 LIGHT: Final = 0.3
 """The share of a chamber's light that falls on the walls beside it."""
