@@ -18,6 +18,7 @@ from tui.presentation.players import seat_letters
 from tui.presentation.registry import GamePart, part
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
+from tui.widgets.panels.seat_list import Mark
 from tui.widgets.score_track import Track
 
 
@@ -130,6 +131,10 @@ class BoardView(GamePart, Generic[View]):
     def note(self, view: View, seat: Seat) -> str:
         """Public facts of a seat in at most 14 cells, beside its name."""
         return ""
+
+    def marks(self, view: View, seat: Seat) -> tuple[Mark, ...]:
+        """The same facts as small pictures, for a terminal that shows pictures; empty where the note stays words."""
+        return ()
 
     def note_head(self, view: View) -> str:
         """The head above the notes of all seats; "" where they explain themselves."""

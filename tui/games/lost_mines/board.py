@@ -25,6 +25,14 @@ from tui.games.lost_mines.draw.changes import changed, laid, scored
 from tui.games.lost_mines.draw.hand import draw_hand
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
+from tui.games.lost_mines.draw.sprites import (
+    DRAGON_DYES,
+    DRAGON_HEAD,
+    HEAP,
+    HEAP_DYES,
+    TROLL_DYES,
+    TROLL_HEAD,
+)
 from tui.games.lost_mines.draw.table import draw_table
 from tui.games.lost_mines.terms import (
     clan_name,
@@ -37,6 +45,7 @@ from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import Arrangement, BoardView, Highlights, Sign
+from tui.widgets.panels.seat_list import Mark
 from tui.widgets.score_track import Marker, Track
 
 LYING: Final = frozenset({"lay", "cell", "edge", "mine"})
@@ -124,6 +133,19 @@ class LostMinesBoard(BoardView[LostMinesState]):
         rest += "D" if view.dragon == seat else ""
         cards = fit(str(len(view.hand[seat])), cell_len(_note_head()), "right")
         return f"{rest} {clan_name(clan(view, seat), short=True)} {cards}".strip()
+
+    def marks(self, view: LostMinesState, seat: Seat) -> tuple[Mark, ...]:
+        """Gold found, the dragon's head and a troll's face, before the clan and the cards."""
+        if not view.dwarf or view.dwarf[seat] == NONE or view.phase == OVER:
+            return ()
+        found = len(treasures_of(view, seat))
+        return (
+            *([Mark(HEAP, HEAP_DYES, str(found))] if found else []),
+            *([Mark(DRAGON_HEAD, DRAGON_DYES)] if view.dragon == seat else []),
+            *([Mark(TROLL_HEAD, TROLL_DYES)] if view.front[seat] != NONE else []),
+            Mark(text=clan_name(clan(view, seat), short=True), spare=True),
+            Mark(text=fit(str(len(view.hand[seat])), cell_len(_note_head()), "right")),
+        )
 
     def note_head(self, view: LostMinesState) -> str:
         """The head above the numbers of cards."""

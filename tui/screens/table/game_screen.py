@@ -156,6 +156,7 @@ class GameScreen(BaseScreen):
                 self.board_view.letter(names, seat),
                 self.board_view.note_head(view),
                 names[seat],
+                self.board_view.marks(view, seat),
             )
             for seat, player in enumerate(players)
         ]

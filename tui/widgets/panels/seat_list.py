@@ -13,6 +13,18 @@ from tui.art.plates import heading
 from tui.i18n.text_layout import cut
 
 
+class Mark(msgspec.Struct, frozen=True):
+    """A small picture and a number, or a word, beside a name: a thing that a seat has."""
+
+    rows: tuple[str, ...] = ()
+    """The picture, two rows of pixels, each sign a pixel."""
+    dyes: tuple[tuple[str, str], ...] = ()
+    """The signs of the picture, and the names of their colours."""
+    text: str = ""
+    spare: bool = False
+    """Whether it gives way where there is no room for it beside the whole name."""
+
+
 class SeatRow(msgspec.Struct, frozen=True):
     """A seat's line."""
 
@@ -28,6 +40,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     """The head of the notes, the same for all seats."""
     said: str = ""
     """The name in sentences, without a sign on the board before it."""
+    marks: tuple[Mark, ...] = ()
+    """The facts of the note as small pictures, where the terminal shows them."""
 
     @property
     def coat(self) -> str:
@@ -53,10 +67,39 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
         if pen.glyphs.pictures and seat.letter:
             chip(pen, x, row, seat.letter, seat.coat)
             after = x + 4
-        note = pen.right(x + width, row, seat.note.lstrip(), inks("quiet", on=on)) if seat.note else x + width + 1
+        if pen.glyphs.pictures and seat.marks:
+            note = _draw_marks(pen, x + width, row, seat.marks, after + cell_len(seat.name) + 1, on)
+        else:
+            note = pen.right(x + width, row, seat.note.lstrip(), inks("quiet", on=on)) if seat.note else x + width + 1
         name = cut(seat.name, note - after - 1)
         ink = "text" if after == x + 4 else seat.ink
         end = pen.put(after, row, name, inks(ink, on=on, bold=seat.asked, underline=seat.own))
         if seat.tag and end + 1 + cell_len(seat.tag) < note:
             pen.put(end + 1, row, seat.tag, inks("faint", on=on))
     return y + len(seats)
+
+
+def _draw_marks(pen: Pen, end: int, y: int, marks: Sequence[Mark], name: int, on: str) -> int:
+    """Draw marks that end before a column, spare ones where a name that ends at `name` stays whole; gives the start.
+
+    Each keeps a cell from the next.
+    """
+    wide = [_columns(mark) for mark in marks]
+    needed = sum(cells + 1 for cells, mark in zip(wide, marks, strict=True) if not mark.spare)
+    spare = end - name - needed
+    left = end
+    for cells, mark in reversed(list(zip(wide, marks, strict=True))):
+        if mark.spare and cells + 1 > spare:
+            continue
+        left -= cells
+        picture = len(mark.rows[0]) if mark.rows else 0
+        dyes = {sign: pen.inks.px(colour) for sign, colour in mark.dyes}
+        pen.sprite(left, 2 * y, mark.rows, dyes)
+        pen.put(left + picture, y, mark.text, pen.inks("quiet", on=on))
+        left -= 1
+    return left + 1
+
+
+def _columns(mark: Mark) -> int:
+    """The cells that a mark takes."""
+    return (len(mark.rows[0]) if mark.rows else 0) + cell_len(mark.text)

@@ -29,6 +29,7 @@ from tui.style.glyphs import CALM, RICH
 from tui.style.indexed import INDEX
 from tui.style.theme import PALETTES, Depth, inks
 from tui.widgets.board_view import NOTHING, Highlights, board_view
+from tui.widgets.panels.seat_list import SeatRow, draw_seats
 
 BOX = COMPONENT_SETS[newest(lost_mines)]
 NAMES = ("Fox", "Owl", "Hare", "Lynx")
@@ -316,3 +317,16 @@ def test_without_pictures_the_calm_table_is_drawn() -> None:
     board_view("lost_mines").board(pen, view, NOTHING, NAMES)
     text = "".join(pen.plain())
     assert "▀" not in text and "━" in text and sum(ground != FREE for ground in view.ground) > 12
+
+
+def test_what_a_player_has_leaves_its_name_whole() -> None:
+    view, table = late(), board_view("lost_mines")
+    view.dragon = view.front[1] = 1
+    rows = [SeatRow(name, marks=table.marks(view, seat), letter=name[0]) for seat, name in enumerate(NAMES)]
+    pen = Pen(25, 6, inks("night"), RICH)
+    draw_seats(pen, 1, 0, 23, rows)
+    assert all(name in line for name, line in zip(NAMES, pen.plain(), strict=False))
+    red, green = pen.inks.px("red"), pen.inks.px("green")
+    found = {colour for x in range(25) for colour in pen.halves(x, 1)}
+    assert {red, green} <= found, "a dragon's head and a troll's face"
+    assert not {red, green} & {colour for x in range(25) for colour in pen.halves(x, 2)}

@@ -91,3 +91,11 @@ NARROW_TROLL: Final[Sprite] = ("oo", "ww")
 JAWS: Final[Sprite] = ("r.k.r", "srkrs", "skkks", "SsssS")
 NARROW_JAWS: Final[Sprite] = ("r.r", "sks", "srs", "SsS")
 """Trolls and traps astride the border of two cards."""
+
+HEAP: Final[Sprite] = (".y.", "yYy")
+HEAP_DYES: Final = (("y", "yellow"), ("Y", "orange"))
+DRAGON_HEAD: Final[Sprite] = ("d.dd", "dddw")
+DRAGON_DYES: Final = (("d", "red"), ("w", "white"))
+TROLL_HEAD: Final[Sprite] = ("o.o", "wow")
+TROLL_DYES: Final = (("o", "green"), ("w", "white"))
+"""Badges beside the name of a player: gold found, the dragon, a troll that stands in the way."""
