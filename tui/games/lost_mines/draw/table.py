@@ -6,9 +6,10 @@ from collections.abc import Callable, Container, Sequence
 from functools import lru_cache
 
 from engine.games.lost_mines.state import NONE, PATH, START, LostMinesState
+from engine.pieces import encode
 from engine.state import Seat
 from tui.art.pen import Pen
-from tui.art.scene import lay_scene
+from tui.art.scene import lay_scene, lay_still
 from tui.games.lost_mines.aims import cell_of, connected, lit_cells, pointed
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
 from tui.games.lost_mines.draw.people import draw_dwarfs, draw_origins, draw_walkers, walkers
@@ -25,17 +26,24 @@ def _rock(at: Place) -> Callable[[Pen], None]:
     return lambda pen: draw_rock(pen, at)
 
 
-def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequence[str], at: Place) -> None:
-    """Rock, cards, targets, dwarfs, tokens and keys, each above the one before."""
+def _draw_ground(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
+    """The rock with the cards in it, whatever may be done on them."""
     lay_scene(pen, _rock(at))
     joined = connected(view)
     moving = changed(look.before, view)
     for cell in moving:
         draw_change(pen, look.before, view, at, cell, look.progress, lit=cell in joined)
     for cell in range(len(view.ground)):
-        if cell in moving:
-            continue
-        draw_cell(pen, view, at, cell, lit=cell in joined, seen=look.open)
+        if cell not in moving:
+            draw_cell(pen, view, at, cell, lit=cell in joined, seen=look.open)
+
+
+def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequence[str], at: Place) -> None:
+    """Rock, cards, targets, dwarfs, tokens and keys, each above the one before."""
+    if look.before is None:
+        lay_still(pen, "lost_mines", lambda under: _draw_ground(under, view, look, at), encode(view), look.open, at)
+    else:
+        _draw_ground(pen, view, look, at)
     draw_places(pen, view, look, at)
     lit = lit_cells(view, look)
     draw_cells(pen, view, look, at, lit)
