@@ -14,6 +14,7 @@ from engine.match import match
 from engine.table import Table
 from saves.library import Library
 from tests.tui.fixtures.games.tables import at_home, screen_text
+from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.terminal.command_line import call
 from tui.presentation.registry import playable
 from tui.screens.home.home import HomeScreen
@@ -109,5 +110,6 @@ async def test_home_offers_no_new_game_of_it_and_says_why_a_save_is_not_shown(tm
                 go(path)
                 await pilot.pause()
                 assert isinstance(app.screen, HomeScreen)
-                assert f"{path} is of a game that cannot be played on the screen yet: bare." in screen_text(app)
+                said = f"{path} is of a game that cannot be played on the screen yet: bare."
+                await until(pilot, lambda said=said: said in " ".join(screen_text(app).split()))
                 app.screen.say("")
