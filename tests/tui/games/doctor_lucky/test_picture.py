@@ -142,6 +142,37 @@ def test_an_attack_is_counted_below_the_island() -> None:
     assert "Tobacco 6 ●●···· luck 2, 4 to go" in drawn(state).plain()[-1]
 
 
+def test_an_attack_is_shown_where_it_hides_nobody() -> None:
+    hands = {0: ("tobacco",), 1: ("missed",), 2: (), 3: ("quicksand",)}
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=20, hands=hands, right={0: 1}, cat=12)
+    do(state, Pass())
+    do(state, murder(state, "tobacco"))
+    alarm = theme.inks("night").px("alarm")
+    for cells in TABLES:
+        pen = drawn(state, cells)
+        text = "\n".join(pen.plain())
+        assert "Tobacco" in text.rsplit("\n", 3)[0], "the card lies on the map, and its name in the line below"
+        assert sum(pen.halves(x, y)[0] == alarm for y in range(pen.height) for x in range(pen.width)) > 30
+        for area, letter in ((20, "F"), (5, "O"), (5, "H"), (14, "L"), (12, "cat")):
+            assert letter in land(pen, area), (cells, area)
+        looked = drawn(state, cells, Highlights(focus=Pick("area", 21)))
+        hidden = [area for area in BOX.areas if f"{area} " not in land(looked, area)]
+        assert not hidden, "a land that is looked at is not hidden"
+
+
+def test_cards_that_answer_an_attack_stand_above_the_others() -> None:
+    hands = {0: ("tobacco",), 1: ("missed", "killer_bees"), 2: (), 3: ("quicksand",)}
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=20, hands=hands, right={0: 1}, cat=12)
+    do(state, Pass())
+    do(state, murder(state, "tobacco"))
+    known, board = view(state, 1), board_view(SLUG)
+    pen = Pen(82, 4, theme.inks("night"), glyphs.RICH)
+    look = Highlights({Pick("card", state.hand[1][0]): "a"})
+    board.draw_cards(pen, known, board.hand(known, 1), look, NAMES[:4])
+    rows = pen.plain()
+    assert " a  Missed!" in rows[0] and "Killer Bees" not in rows[0] and "Killer Bees" in rows[1]
+
+
 def test_a_hidden_hand_changes_nothing_in_the_picture_or_its_cards() -> None:
     pictures = []
     for held in (("quicksand", "loose_boulder"), ("miracle", "missed")):

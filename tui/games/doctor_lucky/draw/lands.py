@@ -107,7 +107,7 @@ def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent", *, plates
     for place, tone in ((rim(at.chart, area), None), (closed(at.chart, area, language()), accent)):
         for x, y in place:
             column, row = x + at.left, y + 2 * at.top
-            if not (0 <= column < pen.width and 0 <= row < 2 * pen.height):
+            if not (0 <= column < pen.width and 0 <= y < len(at.chart.rows)):
                 continue
             if not plates or ((y // 2 - size.top) % size.high == 0 and pen.pictured(column, row // 2)):
                 pen.pixel(column, row, tone or _apart(pen.inks, pen.halves(column, row // 2)[row % 2], accent))
@@ -140,6 +140,8 @@ def closed(at: Chart, area: int, spoken: str) -> tuple[Pixel, ...]:
 @lru_cache(maxsize=2048)
 def _apart(inks: Inks, tone: str, accent: str) -> str:
     """A tone, as dark or as light as an outline beside it demands."""
+    if tone == accent:  # the plate of the land in focus
+        return tone
     away = inks.dark if luminance(accent) > luminance(inks.px("ground")) else inks.light
     found = (away(tone, share / 10) for share in range(10))
     return next((shade for shade in found if contrast(shade, accent) >= APART), tones(inks)["rim"])
@@ -210,7 +212,7 @@ def _coming(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, area: int, at: Cha
     size = at.chart.size
     said, style = f"{doctor_sign()} {plan.ahead[area]}", pen.inks("ink", on="paper_shade")
     if size.high > 4:
-        free = people_width(view, plan, area) < 6
+        free = sum(place == area for place in view.at) < 2
         pen.put(x + size.wide // 2 - 2, y + size.high - (2 if free else 1), f" {said} ", style)
     else:
         pen.right(x + size.wide - 1, y + 1, said, style)

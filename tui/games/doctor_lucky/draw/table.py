@@ -7,6 +7,7 @@ from typing import Any
 from engine.games.doctor_lucky.state import DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
+from tui.games.doctor_lucky.draw.attack import attacked_area, draw_attack
 from tui.games.doctor_lucky.draw.chart import chart, fitting
 from tui.games.doctor_lucky.draw.lands import Chartlet, draw_ground, draw_land, outline
 from tui.games.doctor_lucky.draw.lines import draw_about, draw_lines
@@ -63,7 +64,7 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
     pen.lay(_unlit(pen, view, look, names, at))
     plan = planned(view, look, names)
     spots = len(pen.spots)
-    flashes = flashing(look, view)
+    flashes = flashing(look, view) | attacked_area(view, look)
     changed = lit(view, look, plan) | flashes
     for area in changed:
         draw_ground(pen, view, look, area, at)
@@ -76,6 +77,7 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
         if Pick("area", area) in (look.focus, *look.picked):
             outline(pen, at, area, plates=True)
     del pen.spots[spots:]  # they are there already
+    draw_attack(pen, view, look, plan, at)
     draw_steps(pen, view, look, plan, at)
     if about:
         draw_about(pen, pen.height - 1, about)
