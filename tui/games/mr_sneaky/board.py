@@ -8,6 +8,7 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.queries import cards_on
 from engine.games.mr_sneaky.state import OVER, MrSneakyState
 from engine.state import Seat
 from tui.art.pen import Pen
@@ -17,8 +18,8 @@ from tui.games.mr_sneaky.draw.doors import opening
 from tui.games.mr_sneaky.draw.people import seat_ink, steps
 from tui.games.mr_sneaky.draw.table import draw_table
 from tui.games.mr_sneaky.prompts import what_lies_there
-from tui.games.mr_sneaky.terms import counted, door_name, role
-from tui.i18n.messages import t
+from tui.games.mr_sneaky.terms import counted, door_name, number, role, short_effect
+from tui.i18n.messages import c, t
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
@@ -31,6 +32,12 @@ INKS = ("orange", "blue")
 
 NARROWEST: Final = 52
 """Columns that the words on the door in focus have on the smallest screen."""
+
+
+def _effects(view: MrSneakyState, door: int) -> str:
+    """The effects of the cards on a door, whose names do not fit."""
+    cards = (short_effect(COMPONENT_SETS[view.components].cards[card]) for card in cards_on(view, door))
+    return t("{door}: {what}", door=number(door), what=c("between kinds", ", ").join(cards))
 
 
 class MrSneakyBoard(BoardView[MrSneakyState]):
@@ -88,12 +95,8 @@ class MrSneakyBoard(BoardView[MrSneakyState]):
         focus = look.picked[0] if look.picked else look.focus
         if focus is None or focus.kind != "door":
             return ""
-        said = (
-            t("{door}: {what}", door=door_name(focus.value), what=what_lies_there(view, focus.value, short))
-            for short in (False, True)
-        )
-        full = next(said)
-        return full if cell_len(full) <= NARROWEST else next(said)
+        full = t("{door}: {what}", door=door_name(focus.value), what=what_lies_there(view, focus.value))
+        return full if cell_len(full) <= NARROWEST else _effects(view, focus.value)
 
     def spatial(self, view: MrSneakyState, picks: Sequence[Pick]) -> bool:
         """Doors are gone over as they lie."""

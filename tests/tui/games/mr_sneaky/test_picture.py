@@ -15,6 +15,7 @@ from engine.state import copy
 from tests.rules.mr_sneaky.table import EMPTY, R1L, R1R, R2C, R2L, R2R, R3L, R3R, THIEF, TYCOON, table
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import SIGNS
+from tui.games.mr_sneaky.draw.plan import plan
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style import indexed, theme
@@ -110,10 +111,29 @@ def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
         *("dial", "2/4", "guards", "start"),
         *(f" {number} " for number in range(1, 9)),
         *("trap 2", "empty"),
-        *("!", "thief 2 agents", "thief +1 guard", "tycoon 1 agent", "thief +2 gems", "treasure, empty"),
-        "door 1: no card",
+        *("!Agents 2", "○ Yellow", "◆ Agent 1", "◆○ Gem +2", "door 1: no card"),
     ):
         assert fact in said, fact
+    focus = drawn(lit(middle(card="GC"), TYCOON, R2C, focus=R2C)).plain()[-1]
+    assert "4: thief 2 agents, thief +1 guard, tycoon 1 agent" in focus
+    assert "door 7: Two Gems for the Thief" in drawn(lit(middle(card="GC"), TYCOON, R3R, focus=R3R)).plain()[-1]
+
+
+@pytest.mark.parametrize("size", [SMALL, (74, 27), HIGH])
+def test_no_note_hides_a_door_or_the_thief(size: tuple[int, int]) -> None:
+    """All of a door is seen beside three cards; where the thief stands, all of him is."""
+    full = {R1L: "AD KN AA", R2C: "AD KN AA", R3L: "AC KT AB", R1R: "GA GC", R3R: "GB"}
+    for inks in (theme.inks("night"), theme.inks("day", "256")):
+        bare, laden = (drawn((view(table(pawn=R2C, on=on), THIEF), Highlights()), size, inks) for on in ({}, full))
+        at = plan(*size)
+        for door in range(8):
+            box = at.door(door)
+            seen = range(box.x, box.x + (box.width if door != R2C or at.large else 1))
+            for y in range(box.y, box.y + box.height):
+                assert [bare.halves(x, y) for x in seen] == [laden.halves(x, y) for x in seen], door
+        coat = inks.px("green")
+        seen = [{place for place, colour in _pixels(pen).items() if colour == coat} for pen in (bare, laden)]
+        assert seen[0] == seen[1] and len(seen[0]) > 8
 
 
 def test_the_thief_is_seen_and_where_he_would_go() -> None:
@@ -151,7 +171,8 @@ def test_the_ring_stands_out_from_all_that_it_touches(size: tuple[int, int], loo
         pen = drawn((view_, replace(lights, after=None)), size, inks)
         dots = _pixels(pen)
         ring = {at for at, colour in dots.items() if colour == inks.px("accent")}
-        assert len(ring) > 30
+        box = plan(*size).door(door)
+        assert len(ring) > 2 * box.width + 4 * box.height - 10, "all but what the number covers"
         for x, y in ring:
             for beside in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
                 if beside in ring or beside not in dots or pen.signs[beside[1] // 2][beside[0]] not in PICTURE:

@@ -122,13 +122,17 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     gain = view.gems[seat] - before.gems[seat]
     won, kept = between(before.gems[seat], view.gems[seat], look.progress), agents(view, seat)
     said = str(won) if won > box.goal else f"{won}/{box.goal}"
-    x, y, wide = corner.x + at.large, corner.y, corner.width - at.large
+    inner = at.large or seat == 1  # a column of sky between the words and the house
+    x, y, wide = corner.x + inner, corner.y, corner.width - (at.large or 1)
     name = cut(names[seat], wide - 2)
     pen.put(x, y, f" {name} ", inks(inks.ink_on(tone), on=tone, bold=True))
     if not at.large:
         _say(pen, x, y + 1, cut(t("gems {count}", count=said), wide), "text")
         _say(pen, x, y + 2, cut(t("agents"), wide), "quiet")
-        _say(pen, x, y + 3, f"{kept}/{box.too_many_agents}", "quiet")
+        shades = "●" * min(kept, box.too_many_agents)
+        end = _say(pen, x, y + 3, shades, "text")
+        end = _say(pen, end, y + 3, "·" * (box.too_many_agents - len(shades)), "faint")
+        _say(pen, end + 1, y + 3, f"{kept}/{box.too_many_agents}", "text")
         if gain:
             rising(pen, x + wide - 2, y + 4, gain, look.progress)
         return
@@ -167,7 +171,8 @@ def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan
             bold=True,
         )
     else:
-        _say(pen, corner.x, corner.y, label, "alarm" if alarm else "quiet", bold=alarm)
+        left = corner.x + max((corner.width - cell_len(label)) // 2, 0)
+        _say(pen, left, corner.y, label, "alarm" if alarm else "quiet", bold=alarm)
         _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, "text", bold=True)
 
 
@@ -200,13 +205,14 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     most = COMPONENT_SETS[view.components].all_guards
     here = told(look, view).guards
     after = here if look.after is None else look.after.guards
-    figure, across, down, step = (sprites.GUARD, 2, 7, 6) if at.large else (sprites.SMALL_GUARD, 4, 5, 2)
+    row = (sprites.SMALL_GUARD, most, 0, 2 + (corner.width > 3 * most))
+    figure, across, down, step = (sprites.GUARD, 2, 7, 6) if at.large else row
     x = corner.x + max((corner.width - step * across) // 2, 0) + at.large
     y = 2 * (corner.y + (0 if at.large else 1))
-    for guard in range(most):
-        came = guard < here
-        rows = figure if came or at.large else sprites.SMALL_SHADOW
-        pen.sprite(x + guard % across * step, y + guard // across * down, rows, cast(pen.inks, lit=came))
+    for guard in reversed(range(most)):  # a lantern hangs before the next guard
+        colours_ = cast(pen.inks, lit=guard < here, other=guard % 2 == 1 and not at.large)
+        rows = figure if guard < here or at.large else sprites.SMALL_SHADOW
+        pen.sprite(x + guard % across * step, y + guard // across * down, rows, colours_)
     counted = _counted(pen, here, after, most)
     ink = "alarm" if here >= most - 1 else "text"
     if at.large:
@@ -214,8 +220,9 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
         words = f"{guards} {counted}"
         _say(pen, corner.x + max((corner.width - cell_len(words)) // 2, 0), corner.y + 7, words, ink, bold=True)
     else:
-        _say(pen, corner.x, corner.y, t("guards"), "quiet")
-        _say(pen, corner.x, corner.y + 4, counted, ink, bold=True)
+        guards = t("guards")
+        _say(pen, corner.x + max((corner.width - cell_len(guards)) // 2, 0), corner.y, guards, "quiet")
+        _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, ink, bold=True)
 
 
 def _counted(pen: Pen, count: int, after: int, most: int) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, Tile
 from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up
 from engine.games.mr_sneaky.state import MrSneakyState
@@ -11,7 +13,7 @@ from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.notes import draw_notes
 from tui.games.mr_sneaky.draw.palette import TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived
-from tui.games.mr_sneaky.draw.plan import Box, Plan
+from tui.games.mr_sneaky.draw.plan import DOORS, NOTE, THIEF, Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.games.mr_sneaky.terms import number, tile_words
 from tui.i18n.text_layout import cut
@@ -36,13 +38,12 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
         _leaf(pen, box, at, legal=legal, lit=lit)
     if lit:
         ring(pen, box.x, box.y, box.width, box.height, pen.inks.px("accent"))
-        if not at.large:
-            pen.fill(box.x, box.y, box.width, 1, pen.inks.block())
-    end = _number(pen, look, pick, box.x + 1, y, legal=legal, lit=lit)
+    end = _number(pen, look, pick, box.x + at.large, y, legal=legal, lit=lit)
     if not opened or at.large:  # beside an open door lie the cards that are still to be worked
         _notes(pen, view, look, door, at)
     if tile is not None and (opened or look.open) and not opens:
-        _plate(pen, tile, box, y, end, at, secret=not opened)
+        free = x + at.bay - end - (0 if at.large or view.pawn != door else THIEF)
+        _plate(pen, tile, box, y, end, free, at, secret=not opened)
 
 
 def _number(pen: Pen, look: Highlights, pick: Pick, x: int, y: int, *, legal: bool, lit: bool) -> int:
@@ -59,7 +60,7 @@ def _leaf(pen: Pen, box: Box, at: Plan, *, legal: bool, lit: bool) -> None:
     """A shut door; in focus it stands ajar."""
     ours = colours(pen.inks)
     x, y, wide, high = box.x, 2 * box.y, box.width, 2 * box.height
-    pen.pixels(x, y, wide, high, ours["legal" if legal else "frame"])
+    pen.pixels(x, y, wide, high, ours["rim" if lit else "legal" if legal else "frame"])
     top = y + 1 if at.large else y + 2
     pen.pixels(x + 1, top, wide - 2, high - (top - y), ours["wood"])
     pen.pixels(x + 1, top, wide - 2, 1, ours["wood3"])
@@ -68,11 +69,10 @@ def _leaf(pen: Pen, box: Box, at: Plan, *, legal: bool, lit: bool) -> None:
         knob = x + wide - 3
         pen.pixels(knob, y + high // 2, 1, 2, ours["knob"])
     else:
-        half = wide // 2 - 3
-        for left in (x + 2, x + wide - 2 - half):
-            pen.pixels(left, top + 2, half, high - 5, ours["wood2"])
-            pen.pixels(left, top + 1, half, 1, ours["frame"])
-        pen.pixels(x + wide // 2 - 1, top + 3, 2, 1, ours["knob"])
+        pen.pixels(x + 2, top + 2, wide - 4, high - 5, ours["wood2"])
+        pen.pixels(x + 2, top + 1, wide - 4, 1, ours["frame"])
+        pen.pixels(x + 2, top + high // 2, wide - 4, 1, ours["wood"])
+        pen.pixels(x + wide - 2, top + high // 2 - 1, 1, 1, ours["knob"])
     if lit:
         tall = high - (top - y) - 1
         pen.pixels(x + 2, top + 1, 1, tall - 2, ours["slit"])
@@ -123,19 +123,21 @@ def _room(pen: Pen, box: Box, tile: Tile, at: Plan, *, legal: bool, ajar: float)
             pen.pixels(x + 1, top, wide - 2 - shut, floor - top, ours["slit"])
         return
     # the leaf, swung into the room
-    pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
+    low = wide == DOORS[0]
+    if not low:
+        pen.pixels(x + 1, top, 1, floor - top, ours["wood"])
     people = cast(pen.inks)
-    room = x + 2
+    room = x + 2 - low
     if tile.kind == TRAP:
         figure = sprites.ROOM_GUARD if at.large else sprites.LOW_GUARD
         for guard in range(tile.guards if ajar == 1 else 1):  # one after the other steps in
-            pen.sprite(room + guard * (len(figure[0]) + (wide > 9)), floor - len(figure) - 1, figure, people)
+            step = 2 if low else 3 + (wide > DOORS[1])
+            pen.sprite(room + guard * step, floor - len(figure) - 1, figure, cast(pen.inks, other=guard % 2 == 1))
     elif tile.kind == EMPTY:
-        pen.sprite(room, top, sprites.COBWEB, people)
-    elif at.large:
-        pen.sprite(room - 1, floor - len(sprites.CHEST) - 1, sprites.CHEST, people)
+        pen.sprite(room, top, sprites.SMALL_COBWEB if low else sprites.COBWEB, people)
     else:
-        pen.sprite(room, floor - len(sprites.SMALL_CHEST) - 1, sprites.SMALL_CHEST, people)
+        chest = sprites.SMALL_CHEST if low else sprites.CHEST
+        pen.sprite(x + 1, floor - len(chest) - 1, chest, people)
 
 
 def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan) -> None:
@@ -151,12 +153,12 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
         if at.large:
             plate = is_open(view, door)
             wall = Box(wall.x, wall.y - (not plate), wall.width, max(wall.height - 3 - plate, 3 - plate))
-        elif not at.beside:
-            wall = Box(wall.x, wall.y, wall.width - 5, wall.height)
-    draw_notes(pen, view, cards, wall, coming, 3 if at.large else 2)
+        else:
+            wall = Box(wall.x + wall.width - THIEF - NOTE, wall.y, NOTE, wall.height)
+    draw_notes(pen, view, cards, wall, coming)
 
 
-def _plate(pen: Pen, tile: Tile, box: Box, y: int, end: int, at: Plan, *, secret: bool) -> None:
+def _plate(pen: Pen, tile: Tile, box: Box, y: int, end: int, free: int, at: Plan, *, secret: bool) -> None:
     """The words for a tile: in its colour where all see it, on bright paper where one seat alone knows it."""
     inks = pen.inks
     words = tile_words(tile)
@@ -167,8 +169,12 @@ def _plate(pen: Pen, tile: Tile, box: Box, y: int, end: int, at: Plan, *, secret
             pen.fill(box.x, y, box.width, 1, style)
             pen.center(box.x, y, box.width, cut(words, box.width), style)
         else:
-            said = f" {cut(words, box.width - 6)} "
-            pen.right(box.x + box.width, y, said, style)
+            pen.put(end, y, _padded(words, free), style)
         return
     tone = inks.px(TONES[tile.kind])
-    pen.put(end, y, f" {words} ", inks(inks.ink_on(tone), on=tone, bold=True))
+    pen.put(end, y, _padded(words, free), inks(inks.ink_on(tone), on=tone, bold=True))
+
+
+def _padded(words: str, cells: int) -> str:
+    """Words with air on both sides, where there is room for it."""
+    return f" {words} " if cell_len(words) + 2 <= cells else cut(words, cells)

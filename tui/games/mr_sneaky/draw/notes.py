@@ -15,10 +15,13 @@ from tui.games.mr_sneaky.draw.palette import SIGNS, TONES
 from tui.games.mr_sneaky.draw.plan import Box
 from tui.games.mr_sneaky.draw.sprites import AGENT, GEM, WATCH, cast
 from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_name, kinds_written, short_effect
-from tui.i18n.text_layout import cut
+from tui.i18n.text_layout import cut, wrap
 
 MOST: Final = 3
 """Rows of a note: its name, its effect, and the tiles that it works on."""
+
+WIDE: Final = 15
+"""Columns of a wall from which on a note has room for its effect in one row."""
 
 
 def draw_notes(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int = 0, most: int = MOST) -> None:
@@ -26,21 +29,49 @@ def draw_notes(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, com
     if not cards:
         return
     rows = max(1, min(at.height // len(cards), most))
+    draw = draw_note if at.width >= WIDE else _draw_narrow
     for place, card in enumerate(cards):
         ghost = place >= len(cards) - coming
-        draw_note(pen, view, card, Box(at.x, at.y + place * rows, at.width, rows), ghost=ghost)
+        draw(pen, view, card, Box(at.x, at.y + place * rows, at.width, rows), ghost=ghost)
+
+
+def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool = False) -> None:
+    """A card beside a small door: its signs and short name, and below them its effect where there is room."""
+    inks = pen.inks
+    sort = COMPONENT_SETS[view.components].cards[card]
+    kinds, name = card_kinds(sort), card_name(view, card, short=True)
+    x = at.x - (len(kinds) + cell_len(name) > at.width)  # the longest ones reach to the door
+    wide, below = at.x + at.width - x, wrap(short_effect(sort), at.width)
+    below = below if len(below) < at.height else []
+    paper = _paper(pen, ghost)
+    pen.fill(x, at.y, wide, 1 + len(below), inks("ink", on=paper))
+    column = _signs(pen, kinds, x, at.y)
+    name = cut(name, x + wide - column)
+    pen.put(column + (column + cell_len(name) < x + wide), at.y, name, inks("ink", on=paper, bold=True))
+    for y, line in enumerate(below, at.y + 1):
+        pen.put(x + (cell_len(line) < wide), y, line, inks("ink" if ghost else "ink_quiet", on=paper))
+
+
+def _paper(pen: Pen, ghost: bool) -> str:
+    """The paper of a note; tinted when it would be pinned up."""
+    return pen.inks.mix("paper_shade", "accent", 0.45) if ghost else pen.inks.px("paper_shade")
+
+
+def _signs(pen: Pen, kinds: Sequence[int], x: int, y: int) -> int:
+    """The signs of the kinds of tiles, side by side; gives the column after them."""
+    for kind in kinds:
+        tone = pen.inks.px(TONES[kind])
+        x = pen.put(x, y, SIGNS[kind], pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
+    return x
 
 
 def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool = False) -> None:
     """A card in one to three rows."""
     inks = pen.inks
-    paper = inks.mix("paper_shade", "accent", 0.45) if ghost else inks.px("paper_shade")
+    paper = _paper(pen, ghost)
     pen.fill(at.x, at.y, at.width, at.height, inks("ink", on=paper))
     sort = COMPONENT_SETS[view.components].cards[card]
-    column = at.x
-    for kind in card_kinds(sort):
-        tone = inks.px(TONES[kind])
-        column = pen.put(column, at.y, SIGNS[kind], inks(inks.ink_on(tone), on=tone, bold=True))
+    column = _signs(pen, card_kinds(sort), at.x, at.y)
     full, short = card_name(view, card), card_name(view, card, short=True)
     effect, kinds = short_effect(sort), kinds_written(sort)
     head = (full, short) if at.height == MOST else (effect, short)

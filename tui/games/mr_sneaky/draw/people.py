@@ -15,7 +15,7 @@ from tui.art.motion import Cell, along, part
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.palette import colours
-from tui.games.mr_sneaky.draw.plan import FLOORS, WALLPAPERS, Box, Plan
+from tui.games.mr_sneaky.draw.plan import FLOORS, THIEF, WALLPAPERS, Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.i18n.messages import c
 from tui.presentation.game_text import Names
@@ -65,8 +65,8 @@ def _feet(door: int, at: Plan) -> Cell:
     if at.large:
         wall = at.wall(door)
         return wall.x + 1, 2 * (wall.y + wall.height) - 8
-    box = at.door(door)
-    return box.x + box.width + (1 if at.beside else -5), 2 * (box.y + box.height) - 8
+    x, y = at.bays[door]
+    return x + at.bay - THIEF, 2 * (y + at.storey - 1) - len(sprites.SMALL_THIEF)
 
 
 def _on_the_way(look: Highlights, view: MrSneakyState, at: Plan) -> Cell:

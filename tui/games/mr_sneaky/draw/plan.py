@@ -19,11 +19,17 @@ HIGHEST: Final = 12
 WIDEST: Final = 40
 """Columns of a bay: a gap, the door and the wall beside it."""
 
-DOUBLE: Final = 16
-"""The most columns of a double door, which takes the whole bay of a small plan."""
+DOORS: Final = (6, 9, 11)
+"""Columns of a door: on a small plan, where a bay is broader than `NARROW`, and where it is very broad."""
 
-THIEF: Final = 6
-"""Columns that the small thief takes beside a door."""
+NARROW: Final = 22
+"""Columns of the broadest bay with the smallest door."""
+
+THIEF: Final = 5
+"""Columns that the small thief takes at the right end of a bay."""
+
+NOTE: Final = 10
+"""Columns of a note beside the small thief, which may hang over the door."""
 
 LARGE: Final = (26, 8)
 """Columns and rows of a bay from which on a door leaves wall beside it."""
@@ -61,19 +67,12 @@ class Plan(msgspec.Struct, frozen=True):
         """The frame of a door, without the row of plates above it on a large plan."""
         x, y = self.bays[door]
         if not self.large:
-            return Box(x + 1, y, min(self.bay - 1, DOUBLE), self.storey - 1)
-        return Box(x + 1, y + 1, 9 if self.bay < 32 else 11, self.storey - 2)
-
-    @property
-    def beside(self) -> bool:
-        """Whether the thief has room beside a door, and need not stand before it."""
-        return self.large or self.bay - 1 - DOUBLE >= THIEF
+            return Box(x + 1, y, DOORS[self.bay > NARROW], self.storey - 1)
+        return Box(x + 1, y + 1, DOORS[1 + (self.bay >= 32)], self.storey - 2)
 
     def wall(self, door: int) -> Box:
-        """The wall beside a door that bears the notes, or on a small plan the door itself."""
+        """The wall beside a door that bears the notes."""
         at, (x, y) = self.door(door), self.bays[door]
-        if not self.large:
-            return Box(at.x, y + 1, at.width, self.storey - 2)
         left = at.x + at.width + 1
         return Box(left, y + 1, x + self.bay - left, self.storey - 2)
 
@@ -88,7 +87,7 @@ class Plan(msgspec.Struct, frozen=True):
     def edges(self, floor: int) -> tuple[int, int]:
         """The columns of the outer walls of a floor."""
         doors = FLOORS[floor]
-        return self.bays[doors[0]][0] - 1, self.bays[doors[-1]][0] + self.bay + 1
+        return self.bays[doors[0]][0] - 1, self.bays[doors[-1]][0] + self.bay + self.large
 
     def corner(self, floor: int, *, right: bool) -> Box:
         """The air beside a floor."""

@@ -7,7 +7,7 @@ from typing import Final
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
-from tui.games.mr_sneaky.draw.plan import FLOORS, WALLPAPERS, Plan, plan
+from tui.games.mr_sneaky.draw.plan import FLOORS, NARROW, WALLPAPERS, Plan, plan
 from tui.games.mr_sneaky.draw.sprites import MOON, PAINTINGS
 
 STEPS: Final = 6
@@ -66,7 +66,7 @@ def _floor(pen: Pen, at: Plan, floor: int) -> None:
     paper, damask = (ours[f"{name}{WALLPAPERS[floor]}"] for name in ("paper", "damask"))
     pen.pixels(first, 2 * y, wide, 2 * high, paper)
     for row in range(y, y + high - 1):
-        for column in range(first, last + 1) if at.beside else ():
+        for column in range(first, last + 1) if at.large or at.bay > NARROW else ():
             if (column - first + 2 * (row - y)) % 6 == 0:
                 pen.glyph(column, row, "▘▗"[row % 2], damask, paper)
     for wall in (first, last):

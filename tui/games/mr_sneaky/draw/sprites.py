@@ -12,12 +12,13 @@ THIEF: Final = ("..hhh...", ".hhhhh..", ".mWmWm..", "..fff.b.", ".ggggbbb", ".gg
 SMALL_THIEF: Final = (".hhh.", "hhhhh", "mWmWm", ".fff.", "ggggg", "ggggg", "gg.gg", "kk.kk")
 GUARD: Final = (".uu.", "uuuu", ".ff.", "uuul", "uuul", ".kk.")
 ROOM_GUARD: Final = ("uu.", "ff.", "uu.", "uul", "uul", "kk.")
-LOW_GUARD: Final = ("uuu.", ".ff.", "uuul", "uuul", "k.k.")
-SMALL_GUARD: Final = ("u.", "f.", "ul", "k.")
-SMALL_SHADOW: Final = ("u.", "..", "u.", "u.")
+LOW_GUARD: Final = ("uu", "ff", "ul", "uu", "kk")
+SMALL_GUARD: Final = ("uu.", "ff.", "uul", "uu.", "uu.", "kk.")
+SMALL_SHADOW: Final = ("uu.", "...", "uu.", "uu.", "uu.", "uu.")
 CHEST: Final = (".yyyyy.", "yYyyyYy", "yyyYyyy", "YYYYYYY")
-SMALL_CHEST: Final = ("yyyyy", "yYyYy", "YYYYY")
+SMALL_CHEST: Final = ("yyyy", "yYYy", "YYYY")
 COBWEB: Final = ("n.n..n.", "nn.n.n.", ".nnnn..", "n.nn...", ".n.n...", "n..n...")
+SMALL_COBWEB: Final = ("nn.n", "n.n.", "nn.n", ".n..", "n...")
 TYCOON: Final = (".kkkk.", ".kkkk.", "kkkkkk", ".fWWf.", ".ffff.", "cckkcc", "cckkcc")
 MOON: Final = (
     "...mmmm...",
@@ -44,11 +45,15 @@ LAMP_POOL: Final = ((2, 8), (1, 10), (0, 12), (0, 12), (0, 12), (0, 12), (0, 12)
 
 
 @lru_cache(maxsize=64)
-def cast(inks: Inks, coat: str = "green", *, lit: bool = True) -> dict[str, str]:
-    """The colours of the figures: sign to colour, with the coat of a seat; guards that do not come are shadows."""
+def cast(inks: Inks, coat: str = "green", *, lit: bool = True, other: bool = False) -> dict[str, str]:
+    """The colours of the figures: sign to colour, with the coat of a seat.
+
+    Guards that do not come are shadows; every `other` one wears a lighter coat, so that a row of them is no wall.
+    """
     ours = colours(inks)
     if not lit:
-        return dict.fromkeys("ufk", ours["unlit"])
+        tone = inks.light(ours["unlit"], 0.15) if other else ours["unlit"]
+        return dict.fromkeys("ufk", tone)
     return {
         "h": ours["hat"],
         "m": ours["boot"],
@@ -62,7 +67,7 @@ def cast(inks: Inks, coat: str = "green", *, lit: bool = True) -> dict[str, str]
         "f": ours["skin"],
         "y": ours["gold"],
         "Y": ours["gold2"],
-        "u": ours["guard"],
+        "u": inks.light(ours["guard"], 0.3) if other else ours["guard"],
         "l": ours["lamp"],
         "n": ours["web"],
     }
