@@ -13,10 +13,12 @@ from tests.tui.fixtures.games.tables import Clock, opened, played
 from tests.tui.fixtures.terminal.painted_bytes import Picture, Wire, visible
 from tests.tui.fixtures.terminal.terminal_model import Screen, Stream
 from tui.app.app import SkulduggeryApp
+from tui.art.pen import Pen
 from tui.i18n.messages import use
 from tui.play.local_table import LocalTable, Pace
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.settings import Settings
+from tui.widgets.canvas import Canvas
 
 KEYS: Final = ("right", "right", "down", "left", "enter", "right", "up", "escape", "h", "escape", "question_mark", "q")
 """The cursor goes about, something is picked and given back, and pages open over the table."""
@@ -47,8 +49,8 @@ async def press(pilot: Pilot[int], wire: Wire, keys: Sequence[str], size: tuple[
             assert not column._drawn().changed(kept), "what was told is drawn as it would be anew"
 
 
-def table_app(slug: str, **settings: str) -> SkulduggeryApp:
-    local = LocalTable(played(opened(GAMES[slug], slug=slug), 12), Here(), Pace("instant"), lambda: 0.0)
+def table_app(slug: str, moves: int = 12, **settings: str) -> SkulduggeryApp:
+    local = LocalTable(played(opened(GAMES[slug], slug=slug), moves), Here(), Pace("instant"), lambda: 0.0)
     chosen = Settings(glyphs="rich", bots="instant", **settings)  # type: ignore[arg-type]
     return SkulduggeryApp(lambda: TableScreen(local, 0.0), settings=chosen, clock=Clock(), now=lambda: 0.0)
 
@@ -75,3 +77,28 @@ async def test_a_step_of_the_cursor_sends_little(slug: str) -> None:
             await pilot.press(key)
             await pilot.pause()
             assert len(wire.sent.encode()) < 2500, key
+
+
+@pytest.mark.parametrize("slug", GAMES)
+async def test_a_step_of_the_cursor_draws_no_part_of_the_screen_twice(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[Canvas] = []
+    plainly = Canvas._drawn
+
+    def counted(canvas: Canvas) -> Pen:
+        drawn.append(canvas)
+        return plainly(canvas)
+
+    app = table_app(slug, moves=0)
+    app.animation_level = "none"  # else the first key ends a motion
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.press("c")  # to the map of the island
+        await pilot.pause()
+        monkeypatch.setattr(Canvas, "_drawn", counted)
+        for key in ("right", "down", "left"):
+            drawn.clear()
+            await pilot.press(key)
+            await pilot.pause()
+            assert drawn and len({*drawn}) == len(drawn), key

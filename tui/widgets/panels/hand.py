@@ -75,7 +75,8 @@ class HandLine(Canvas):
         """Show the name of the thing in focus where there are no cards."""
         if about != self.about:
             self.about = about
-            self.repaint()
+            if self.painter is None:
+                self.repaint()
 
     def draw(self, pen: Pen) -> None:
         if self.painter is not None:
