@@ -169,6 +169,18 @@ def test_a_hand_shows_the_card_as_it_will_lie() -> None:
     assert same == (turned(sides) == sides)
 
 
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_a_card_that_is_no_choice_stands_back(depth: Depth) -> None:
+    view, table = late(), board_view("lost_mines")
+    cards = table.hand(view, 0)
+    look = Highlights(keys={cards[1]: "2"}, focus=cards[1])
+    for size in ((25, 5), (82, 7)):
+        pen = hand_of(view, look, size, depth=depth)
+        edge = {card: region for region, card in pen.spots}
+        papers = [pen.halves(edge[card].right - 1, edge[card].bottom - 1 - 3 * (size[1] < 7))[1] for card in cards[2:]]
+        assert set(papers) == {pen.inks.scenery(SCENERY)["idle"]} != {pen.inks.px("paper")}
+
+
 def test_every_card_in_hand_is_a_target_with_its_key() -> None:
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
@@ -214,7 +226,8 @@ def test_legal_places_and_the_focus_differ_in_shape() -> None:
     assert f" {look.keys[focus]} " not in text_in(pen, at, focus.value[0]), "a filled cap in the corner"
     x, y = at.box(legal.value[0])
     top = [pixel(pen, x + column, 2 * y) for column in range(at.width)]
-    assert top[0] != top[2] == pen.inks.scenery(SCENERY)["rock"], "ticks on the rock, no frame"
+    bare = drawn(view)
+    assert top[0] != top[2] == pixel(bare, x + 2, 2 * y), "ticks on the rock, no frame"
     assert pen.caret is not None
 
 

@@ -7,16 +7,17 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.lost_mines.components import COMPONENT_SETS, TOOLS
-from engine.games.lost_mines.state import CAMPFIRE, PIT, POND, ROCK, TREE, LostMinesState
-from tui.art.cards import fan
+from engine.games.lost_mines.components import COMPONENT_SETS, GEMS, GOLD, SILVER, TOOLS
+from engine.games.lost_mines.queries import treasures_left
+from engine.games.lost_mines.state import CAMPFIRE, PATH, PIT, POND, ROCK, TREE, LostMinesState
+from tui.art.cards import card_back, fan
 from tui.art.pen import Pen
 from tui.art.plates import shadow
 from tui.games.lost_mines.about import what_it_means
 from tui.games.lost_mines.aims import pointed
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
-from tui.games.lost_mines.draw.sprites import ACTIONS
+from tui.games.lost_mines.draw.sprites import ACTIONS, HOARDS
 from tui.games.lost_mines.terms import GROUNDS, card_name
 from tui.i18n.messages import t
 from tui.selection.selection import Pick
@@ -29,6 +30,10 @@ WHOLE: Final = 7
 """The rows from which on cards bear more than their name."""
 
 
+IDLE: Final = 0.45
+"""The share of its own colours that a card loses while it is no choice."""
+
+
 def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights, about: str) -> None:
     """All cards of a hand and, where there is room, a legend of the paths or of the focus."""
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on=colours(pen.inks)["edge"] if pen.width > 60 else "panel"))
@@ -37,16 +42,35 @@ def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highl
         return
     left = 1
     focus = next((at for at, card in enumerate(cards) if _lit(card, look)), None)
+    still = _idle(cards, look)
     spans = fan(left, pen.width - left, len(cards), WIDE - (pen.width < 5 * (WIDE + 1) + 1), focus)
     for card, (x, wide) in zip(cards, spans, strict=True):
-        _draw_card(pen, x, wide, view, card, look)
+        _draw_card(pen, x, wide, view, card, look, dim=card in still)
     end = spans[-1][0] + spans[-1][1] if spans else 0
     if pen.height >= WHOLE:
-        draw_meanings(pen, end + 3)
+        draw_stock(pen, view, draw_meanings(pen, end + 3) + 3)
 
 
 def _lit(card: Pick, look: Highlights) -> bool:
     return card == look.focus or card in look.picked
+
+
+def _idle(cards: Sequence[Pick], look: Highlights) -> set[Pick]:
+    """The cards that cannot be chosen while others can be, or while one of them is being played."""
+    if not (look.keys or look.picked):
+        return set()
+    return {card for card in cards if card not in look.keys and not _lit(card, look)}
+
+
+def _stand_back(pen: Pen, x: int, y: int, width: int, height: int) -> None:
+    """Mix a picture with the paper of an idle card. Among 256 colours its paper alone tells it."""
+    if pen.inks.depth != "true":
+        return
+    tone = colours(pen.inks)["idle"]
+    for row in range(y, y + height):
+        for column in range(x, min(x + width, pen.width)):
+            for half, colour in enumerate(pen.halves(column, row)):
+                pen.pixel(column, 2 * row + half, pen.inks.mix(colour, tone, IDLE))
 
 
 def _sides(view: LostMinesState, card: Pick, look: Highlights) -> int:
@@ -81,7 +105,7 @@ def _draw_pieces(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Hi
     inks = pen.inks
     top = pen.height - 3
     pen.put(1, 0, pen.fit(about, pen.width - 2), inks("quiet"))
-    wide = 5
+    wide, still = 5, _idle(cards, look)
     for number, card in enumerate(cards):
         x = number * wide
         if x + wide > pen.width:
@@ -89,6 +113,9 @@ def _draw_pieces(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Hi
         lit = card == look.focus or (card in look.picked and len(look.picked) == 1)
         _draw_face(pen, x, top, wide, 3, view, card, look)
         tone = inks.px("accent" if lit else "paper")
+        if card in still:
+            _stand_back(pen, x, top, wide, 3)
+            tone = colours(inks)["idle"]
         style = inks(inks.ink_on(tone), on=tone, bold=True)
         pen.fill(x, top - 1, wide, 1, style)
         label = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else " ")
@@ -98,14 +125,14 @@ def _draw_pieces(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Hi
         pen.spot(x, top - 1, wide, 4, card)
 
 
-def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, look: Highlights) -> None:
-    """A card of paper: its key, its picture, its name, and what it needs or does."""
+def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, look: Highlights, *, dim: bool) -> None:
+    """A card of paper: its key, its picture, its name, and what it needs or does; `dim` where it is no choice now."""
     inks = pen.inks
     lit = _lit(card, look)
     high = min(pen.height, WHOLE + 1)
     top = int(high >= WHOLE and not lit)
     rows = high - top - (lit and high > WHOLE)
-    tone = inks.px("accent" if lit else "paper")
+    tone = colours(inks)["idle"] if dim else inks.px("accent" if lit else "paper")
     word = inks(inks.ink_on(tone), on=tone, bold=True)
     if high >= WHOLE:
         shadow(pen, x, 2 * top, wide, 2 * rows)
@@ -113,17 +140,26 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
     tall = 4 if high >= WHOLE else 3
     broad = 7 if tall > 3 else 5
     if wide >= broad:
-        _draw_face(pen, x + (wide - broad) // 2, top + 1, broad, tall, view, card, look)
+        left = x + (wide - broad) // 2
+        _draw_face(pen, left, top + 1, broad, tall, view, card, look)
+        if dim:
+            _stand_back(pen, left, top + 1, broad, tall)
     cap = look.keys.get(card)
     if cap:
         pen.put(x, top, f" {cap} ", inks("paper", on="ink", bold=True) if not lit else inks("accent", on="accent_ink"))
     face = view.face[card.value]
     if face is not None:
-        pen.center(x, top + tall + 1, wide, pen.fit(card_name(view, face, short=True), wide), word)
+        pen.center(x, top + tall + 1, wide, pen.fit(_name(view, face), wide), word)
         if rows > tall + 2:
-            quiet = inks(inks.ink_on(tone) if lit else "ink_quiet", on=tone)
+            quiet = inks(inks.ink_on(tone) if lit or dim else "ink_quiet", on=tone)
             pen.center(x, top + tall + 2, wide, pen.fit(need(view, face), wide), quiet)
     pen.spot(x, 0, wide, pen.height, card)
+
+
+def _name(view: LostMinesState, face: int) -> str:
+    """The name of a card; none of a bare path, whose tunnels are its picture."""
+    _, sides, ground, _ = COMPONENT_SETS[view.components].cards[face]
+    return "" if sides and ground == PATH else card_name(view, face, short=True)
 
 
 def need(view: LostMinesState, face: int) -> str:
@@ -134,10 +170,35 @@ def need(view: LostMinesState, face: int) -> str:
     return GROUNDS[TOOLS[action]](short=True) if action in TOOLS else ""
 
 
-def draw_meanings(pen: Pen, x: int) -> None:
-    """The meaning of the things on paths for a walk, beside the hand."""
-    room = pen.width - x - 1
+def draw_meanings(pen: Pen, x: int) -> int:
+    """The meaning of the things on paths for a walk, beside the hand; gives the column after it."""
+    room, end = pen.width - x - 1, x
     for row, ground in enumerate((TREE, POND, PIT, ROCK, CAMPFIRE), 1):
         text = t("{name}: {effect}", name=GROUNDS[ground](short=True), effect=what_it_means(ground))
         if cell_len(text) <= room:
-            pen.put(x, row, text, pen.inks("quiet", on=pen.behind(x, row)))
+            end = max(end, pen.put(x, row, text, pen.inks("quiet", on=pen.behind(x, row))))
+    return end
+
+
+def draw_stock(pen: Pen, view: LostMinesState, x: int) -> None:
+    """The draw pile, and the treasures that are left as heaps with their numbers, at the right end."""
+    kinds = (SILVER, GOLD, GEMS)
+    heaps, pile = 7 * len(kinds), 8
+    room = pen.width - x - 1
+    if room < heaps:
+        return
+    inks = pen.inks
+    left = pen.width - heaps - 1
+    for number, kind in enumerate(kinds):
+        rows, count = HOARDS[kind], len(treasures_left(view, kind))
+        column = left + 7 * number
+        low = 2 * (pen.height - 2)
+        if count:
+            pen.sprite(column, low - len(rows), rows, key(inks))
+        pen.center(column, pen.height - 1, 6, str(count), inks("text" if count else "quiet", on=colours(inks)["edge"]))
+    if room >= heaps + pile:
+        low = pen.height - 5
+        label = str(len(view.pile))
+        if view.pile:
+            card_back(pen, left - pile, low, 6, 4)
+        pen.center(left - pile, pen.height - 1, 6, label, inks("text", on=colours(inks)["edge"]))

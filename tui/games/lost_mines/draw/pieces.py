@@ -9,11 +9,15 @@ from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.sprites import LARGE, LARGE_CLEARED, SMALL, SMALL_CLEARED
+from tui.style.colour import contrast
 from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
 
 TINT = 0.28
 """The share of another colour in a card that does not lie yet."""
+
+RING = 3.2
+"""The least contrast of the ring of the focus with the card in it."""
 
 UNLIT = 0.45
 """The darkness of a tunnel to which no lamp leads."""
@@ -95,9 +99,14 @@ def lay_thing(pen: Pen, x: int, y: int, width: int, height: int, rows: tuple[str
         pen.sprite(x + (width - len(rows[0])) // 2 + shift, bottom - len(rows), rows, key(pen.inks))
 
 
-def pale(inks: Inks, colour: str) -> str:
-    """A colour of what does not lie yet: stood back far enough that the ring of the focus is seen around it."""
-    return inks.light(colour, 0.6) if inks.theme == "day" else inks.dark(colour, 0.5)
+def pale(inks: Inks, colour: str, tint: str, share: float = 0.12) -> str:
+    """A colour of what does not lie yet: tinted, and no farther back than shows the ring of the focus around it."""
+    if inks.theme != "day":
+        return inks.mix(inks.dark(colour, 0.5), tint, share)
+    steps = (inks.mix(inks.light(colour, step / 10), tint, share) for step in range(7))
+    return next(
+        (tone for tone in steps if contrast(tone, tint) >= RING), inks.mix(inks.light(colour, 0.6), tint, share)
+    )
 
 
 def lay_ghost(pen: Pen, x: int, y: int, width: int, height: int, sides: int, ground: int, tint: str) -> None:
@@ -106,7 +115,7 @@ def lay_ghost(pen: Pen, x: int, y: int, width: int, height: int, sides: int, gro
     card = Pen(width, height, inks, pen.glyphs)
     inside = dug(width, height, sides)
     shades = {
-        name: inks.mix(pale(inks, colour), tint, 0.12)
+        name: pale(inks, colour, tint)
         for name, colour in colours(inks).items()
         if name in ("laid", "laid2", "rim", "floor", "floor2", "shade")
     }
@@ -116,7 +125,7 @@ def lay_ghost(pen: Pen, x: int, y: int, width: int, height: int, sides: int, gro
     rows = sprite_of(width, height, ground)
     if rows:
         bottom = height + 2 if height > 3 else 5
-        dim = {sign: pale(inks, colour) for sign, colour in key(inks).items()} if height < 4 else key(inks)
+        dim = {sign: pale(inks, colour, tint, 0.0) for sign, colour in key(inks).items()} if height < 4 else key(inks)
         card.sprite((width - len(rows[0])) // 2, bottom - len(rows), rows, dim)
     pen.paste(x, y, card)
 
