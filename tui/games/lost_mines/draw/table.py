@@ -14,8 +14,9 @@ from tui.games.lost_mines.aims import cell_of, connected, lit_cells, pointed
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
 from tui.games.lost_mines.draw.people import draw_dwarfs, draw_origins, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.rock import draw_rock
 from tui.games.lost_mines.draw.targets import draw_cells, draw_edges, draw_keys, draw_places, draw_way, lay_spots
-from tui.games.lost_mines.draw.things import draw_cell, draw_plates, draw_rock
+from tui.games.lost_mines.draw.things import draw_cell, draw_plates
 from tui.games.lost_mines.draw.tokens import draw_tokens
 from tui.widgets.board_view import Highlights
 

@@ -7,7 +7,6 @@ from rich.cells import cell_len
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
 from engine.games.lost_mines.queries import mine_kind, on_offer
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, OVERCOME, START, LostMinesState, N, S
-from tui.art.grain import grain
 from tui.art.motion import glitter
 from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
@@ -16,24 +15,9 @@ from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import HOARDS, SMALL_HOARDS, SMALL_TENT, TENT
 from tui.games.lost_mines.status import obstacle_under
-from tui.games.lost_mines.terms import COLUMN_LETTERS, clan_letter, kind_name
-from tui.i18n.messages import c
+from tui.games.lost_mines.terms import clan_letter, kind_name
 
 HOARD_COLOURS = {SILVER: "silver", GOLD: "gold", GEMS: "gem", DRAGON: "dragon"}
-
-
-def draw_rock(pen: Pen, at: Place) -> None:
-    """The rock of the whole board, and the names of columns and rows beside it."""
-    shades = colours(pen.inks)
-    box = at.components
-    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=shades["edge"]))
-    grain(pen, at.left, at.top, at.width * box.columns, at.height * box.rows, shades["rock"], shades["grain"], 0.08)
-    if not at.headed:
-        return
-    for column, letter in enumerate(COLUMN_LETTERS[: box.columns]):
-        pen.over(at.left + column * at.width + at.width // 2, at.top - 1, letter, "quiet")
-    for row in range(box.rows):
-        pen.over(at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1), "quiet")
 
 
 def draw_cell(
@@ -70,17 +54,16 @@ def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
     """A mine that lies face down: a timbered mouth in the rock and a question, or what its seer knows, on paper."""
     inks, shades = pen.inks, colours(pen.inks)
     wide, high = at.width, at.height
-    pen.pixels(x, 2 * y, wide, 2 * high, inks.light(shades["rock"], 0.06))
-    for column in (x + 1, x + wide - 2):
-        pen.pixels(column, 2 * y + 1, 1, 2 * high - 1, shades["wood"])
+    pen.pixels(x, 2 * y, wide, 2 * high, shades["pit"])
     pen.pixels(x, 2 * y, wide, 1, shades["wood2"])
-    pen.pixels(x + 2, 2 * y + 1, wide - 4, 2 * high - 1, shades["pit"])
-    pen.pixels(x + 2, 2 * y + 1, wide - 4, 1, shades["wood"])
+    for column in (x + at.large, x + wide - 1 - at.large):
+        pen.pixels(column, 2 * y + 1, 1, 2 * high - 1, shades["wood"])
+    pen.pixels(x + 1 + at.large, 2 * y + 1, wide - 2 - 2 * at.large, 1, shades["laid"])
     row = y + (high - 1) // 2
     if kind is None:
-        pen.put(x + wide // 2, row, "?", inks("lamp", on=shades["pit"], bold=True))
         if at.large:
-            pen.center(x, y + high - 1, wide, c("four cells", "mine"), inks("quiet", on=shades["pit"]))
+            _furnish(pen, x, y, at)
+        pen.put(x + wide // 2, row, "?", inks("lamp", on=shades["pit"], bold=True))
         return
     rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
     pen.sprite(x + (wide - len(rows[0])) // 2, 2 * y + (high if at.large else 1), rows, key(inks))
@@ -88,6 +71,21 @@ def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
     said = next((text for text in (f"{name}?", name, "?") if cell_len(text) <= wide), "?")
     pen.fill(x, y + high - 1, wide, 1, inks("ink", on="paper"))
     pen.center(x, y + high - 1, wide, said, inks("ink", on="paper", bold=True))
+
+
+def _furnish(pen: Pen, x: int, y: int, at: Place) -> None:
+    """A lantern below the lintel, rails that lead into the dark, and rock on both sides."""
+    shades, low = colours(pen.inks), 2 * (y + at.height)
+    for column in (x, x + at.width - 1):
+        pen.pixels(column, 2 * y + 1, 1, 2 * at.height - 1, shades["warm2"])
+        pen.pixels(column, low - 2, 1, 2, shades["vein"])
+    pen.pixel(x + 2, 2 * y + 2, shades["fire2"])
+    pen.pixel(x + 2, 2 * y + 3, shades["fire"])
+    middle = x + at.width // 2
+    pen.pixels(middle - 1, low - 3, 3, 1, shades["stone2"])
+    pen.pixels(middle - 2, low - 2, at.width - 4 if at.width < 9 else 5, 1, shades["log"])
+    for column in (middle - 1, middle + 1):
+        pen.pixels(column, low - 2, 1, 2, shades["stone2"])
 
 
 def _draw_camp(pen: Pen, x: int, y: int, at: Place, clan: int, *, occupied: bool) -> None:

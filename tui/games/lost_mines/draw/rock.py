@@ -1,0 +1,79 @@
+"""The rock of the whole board: darker with every row, with veins and fossils, warm where lanterns hang."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tui.art.grain import SPECKS, noise
+from tui.art.pen import Pen
+from tui.games.lost_mines.draw.palette import colours
+from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.terms import COLUMN_LETTERS
+
+SHARE: Final = 0.07
+"""The share of cells that bear a speck."""
+
+DEPTH: Final = 0.3
+"""The darkness of the lowest row, beside that of the highest."""
+
+FOSSILS: Final = ((".vv.", "v..v", "v.v."), ("v.v.v", ".vvv."), (".vv", "v.v", "vvv"))
+
+
+def draw_rock(pen: Pen, at: Place) -> None:
+    """The rock, and the names of columns and rows where there is room beside it."""
+    shades, box = colours(pen.inks), at.components
+    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=shades["edge"]))
+    wide, high = at.width * box.columns, at.height * box.rows
+    tones = [_deep(pen, row / max(high - 1, 1)) for row in range(high)]
+    for row in range(high):
+        for column in range(wide):
+            x, y = at.left + column, at.top + row
+            ground = tones[row][_warmth(at, x, y)]
+            stray = noise(column, row, 5)
+            pen.glyph(x, y, SPECKS[int(stray * 9999) % 4] if stray < SHARE else " ", shades["grain"], ground)
+    _draw_veins(pen, at, wide, 2 * high)
+    if at.headed:
+        for column, letter in enumerate(COLUMN_LETTERS[: box.columns]):
+            pen.over(at.left + column * at.width + at.width // 2, at.top - 1, letter, "quiet")
+        for row in range(box.rows):
+            pen.over(at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1), "quiet")
+
+
+def _deep(pen: Pen, share: float) -> tuple[str, str, str]:
+    """The tones of a row: bare, at the rim of a light, and near it. Only true colour has tones between them."""
+    inks, shades = pen.inks, colours(pen.inks)
+    bare, warm, near = shades["rock"], shades["warm"], shades["warm2"]
+    if inks.depth == "true" and inks.theme != "plain":
+        bare, warm = inks.dark(bare, round(7 * share) / 7 * DEPTH * 0.5), inks.dark(warm, share * 0.1)
+    return bare, warm, near
+
+
+def _warmth(at: Place, x: int, y: int) -> int:
+    """The light of camps and mines on a cell: 0 to 2."""
+    found = 0
+    for cell in (*at.components.starts, *at.components.mines):
+        column, row = at.middle(cell)
+        away = ((x - column) / at.width) ** 2 + ((y - row) / at.height) ** 2
+        away += 0.25 * (noise(x, y, 8) - 0.5)
+        found = max(found, 2 if away < 0.7 else 1 if away < 1.9 else 0)
+    return found
+
+
+def _draw_veins(pen: Pen, at: Place, wide: int, high: int) -> None:
+    """Veins that run down through the rock, a few fossils, and the glint of a crystal here and there."""
+    shades, many = colours(pen.inks), wide * high // 420
+    for number in range(many):
+        x, y = int(noise(number, 11) * wide), int(noise(number, 12) * high)
+        for step in range(5 + int(noise(number, 13) * 7)):
+            if x < wide and y < high:
+                pen.pixel(at.left + x, at.top * 2 + y, shades["vein"])
+            x += 1
+            y += noise(number, step, 14) < 0.4
+    for number in range(many // 2):
+        x, y = int(noise(number, 21) * (wide - 5)), int(noise(number, 22) * (high - 3))
+        pen.sprite(at.left + x, at.top * 2 + y, FOSSILS[number % 3], {"v": shades["vein"]})
+    for number in range(many):
+        x, y = int(noise(number, 31) * wide), int(noise(number, 32) * (high - 1))
+        pen.pixel(at.left + x, at.top * 2 + y, shades["glint"])
+        if number % 2:
+            pen.pixel(at.left + x, at.top * 2 + y + 1, shades["vein"])
