@@ -212,7 +212,8 @@ def _coming(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, area: int, at: Cha
     size = at.chart.size
     said, style = f"{doctor_sign()} {plan.ahead[area]}", pen.inks("ink", on="paper_shade")
     if size.high > 4:
-        free = sum(place == area for place in view.at) < 2
-        pen.put(x + size.wide // 2 - 2, y + size.high - (2 if free else 1), f" {said} ", style)
+        here = sum(place == area for place in view.at)
+        column = x + (1 if not here else size.wide // 2 - 2)
+        pen.put(column, y + size.high - (2 if here < 2 else 1), f" {said} ", style)
     else:
         pen.right(x + size.wide - 1, y + 1, said, style)

@@ -12,7 +12,7 @@ from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw import sprites
 from tui.games.doctor_lucky.draw.chart import Chart, Measures, chart
-from tui.games.doctor_lucky.draw.palette import ISLAND, LETTERS
+from tui.games.doctor_lucky.draw.palette import ISLAND
 from tui.games.doctor_lucky.terms import terrains
 
 PIXELS: Final = dict(zip("FMWPfmwp", "FMWPfmwp", strict=True)) | {"s": "sand", "y": "way", ",": "shoal"}
@@ -89,7 +89,7 @@ def house_of(island: Island, area: int) -> sprites.Sprite | None:
     """The house or the runway of an area."""
     if island.indoor[area]:
         return sprites.HOUSES.get(area, sprites.HUT)
-    return sprites.RUNWAY if island.airplanes >> area & 1 else None
+    return sprites.PLANES.get(area, sprites.FIELD) if island.airplanes >> area & 1 else None
 
 
 def _draw_land(pen: Pen, island: Island, area: int, at: Chart, corner: tuple[int, int], colours: Colours) -> None:
@@ -110,15 +110,12 @@ def _draw_land(pen: Pen, island: Island, area: int, at: Chart, corner: tuple[int
 
 def _grow(pen: Pen, area: int, terrain: int, x: int, foot: int, wide: int, colours: Colours) -> None:
     """Fill a stretch of land with what its terrain bears."""
-    if (area, terrain) == (22, WATER):
-        _sprite(pen, x + 8, foot, sprites.FIN, colours)
-        wide = 8
-    if terrain in (WATER, PLAINS):
-        sign, ink = ("≈", colours["W2"]) if terrain == WATER else ('"', colours["P2"])
+    if terrain == WATER:
+        _ripple(pen, area, x, foot, wide, colours)
+        return
+    if terrain == PLAINS:
         for number in range(max(wide // 4, 1)):
-            pen.glyph(x + 4 * number + number % 2, foot // 2 - number % 2, sign, ink)
-            if 4 * number + number % 2 + 1 < wide and terrain == WATER:
-                pen.glyph(x + 4 * number + number % 2 + 1, foot // 2 - number % 2, sign, ink)
+            pen.glyph(x + 4 * number + number % 2, foot // 2 - number % 2, '"', colours["P2"])
         return
     usual = {FOREST: sprites.TREES, MOUNTAIN: sprites.PEAKS}.get(terrain, sprites.TREES)
     sprite = sprites.ODD.get((area, terrain), usual)
@@ -132,25 +129,35 @@ def _grow(pen: Pen, area: int, terrain: int, x: int, foot: int, wide: int, colou
             sprite = usual if terrain != FOREST else sprite
 
 
+def _ripple(pen: Pen, area: int, x: int, foot: int, wide: int, colours: Colours) -> None:
+    """Waves in a lagoon, and what swims in it."""
+    soft = colours | {"W2": pen.inks.mix(colours["W"], colours["W2"], 0.55)}
+    sprite = sprites.SEAS.get(area)
+    for number in range(max(wide // 6, 1)):
+        if not sprite or number == 0:
+            _sprite(pen, x + 6 * number, foot - 3 * (number % 2), sprites.WAVE, soft)
+    if sprite:
+        _sprite(pen, x + min(7, wide - 4), foot - 1, sprite, colours)
+
+
 def _draw_small(pen: Pen, island: Island, area: int, at: Chart, corner: tuple[int, int], colours: Colours) -> None:
     """A tree, a peak, waves or tufts a terrain, and the house or the airplane in the east."""
     x, y = at.place[area][0] + corner[0], at.place[area][1] + corner[1]
     foot = 2 * (y + at.size.high) - 1
     here = terrains(island, area)
-    left = x + 1
-    for terrain in here if len(here) > 1 else here * 2:
+    built = island.indoor[area] or island.airplanes >> area & 1
+    left = x + 1 if len(here) > 1 or built else x + 6
+    for terrain in here[:1] if built else here:
         if terrain in (FOREST, MOUNTAIN):
             sprite = sprites.SMALL_TREE if terrain == FOREST else sprites.SMALL_PEAK
             _sprite(pen, left, foot - (terrain == MOUNTAIN), sprite, colours)
+        elif terrain == WATER:
+            _sprite(pen, left, foot - 1, sprites.SMALL_SEAS.get(area, sprites.WAVE), colours)
         else:
-            letter = LETTERS[terrain]
             for row, shift in ((1, 0), (2, 1)):
-                for column in range(1 + (terrain == WATER)):
-                    pen.glyph(left + shift + column, y + row, "≈" if terrain == WATER else '"', colours[letter + "2"])
-        left += 5
-        if (island.indoor[area] or island.airplanes >> area & 1) and len(here) == 1:
-            break
+                pen.glyph(left + shift, y + row, '"', colours["P2"])
+        left += 6
     if island.indoor[area]:
         _sprite(pen, x + 7, foot - 1, sprites.SMALL_HUT, colours)
     elif island.airplanes >> area & 1:
-        _sprite(pen, x + 6, foot - 1, sprites.SMALL_PLANE, colours)
+        _sprite(pen, x + 7, foot - 1, sprites.SMALL_PLANE, colours)

@@ -27,6 +27,7 @@ COLOURS: Final = {
     "P": "plane_dark",
     "b": "W2",
     "y": "P2",
+    "c": "coral",
 }
 """Sign to the name of its colour."""
 
@@ -57,7 +58,7 @@ CRATER: Final[Sprite] = (
     ".mmmmMMM...",
     "mmmmmMMMM..",
 )
-FIN: Final[Sprite] = ("...PP..", "..PPP..", ".PPPP..", "bbbbbbb")
+FIN: Final[Sprite] = ("....P..", "..PPP..", ".PPPP..", "bbbbbbb")
 
 CASTLE: Final[Sprite] = (
     ".r.....r.",
@@ -82,15 +83,46 @@ BOATHOUSE: Final[Sprite] = (
     ".b.bb.b.b.",
 )
 HUT: Final[Sprite] = ("...r...", "..rrr..", ".rrrrr.", "rrrrrrr", ".wlwlw.", ".wwkwW.")
-RUNWAY: Final[Sprite] = (
-    "P.....p....",
-    "pp....pp...",
-    "pppppppppp.",
-    ".P....pp...",
-    "......P....",
-    "kkkkkkkkkkk",
-    "kdkddkddkdk",
+AIRSTRIP: Final[Sprite] = (
+    "rw...........",
+    "twrw.........",
+    "t......P..p..",
+    "t......ppppp.",
+    "t........P...",
+    "kkkkkkkkkkkkk",
+    "kkdkkdkkdkkdk",
 )
+BEACH: Final[Sprite] = (
+    "..rwr........",
+    ".rwrwr.......",
+    "rwrtrwrP..p..",
+    "...t...ppppp.",
+    "...t.....P...",
+    "......kkkkkkk",
+)
+FIELD: Final[Sprite] = (
+    "y..y..y......",
+    "yy.y.yyP..p..",
+    ".yyyyy.ppppp.",
+    "y.yyyyy..P...",
+    ".yyyyykkkkkkk",
+)
+RANCH: Final[Sprite] = (
+    "....tt.......",
+    "....ttt......",
+    "tttttt.P..p..",
+    "ttttt..ppppp.",
+    "t...t....P...",
+    "WtWWtWkkkkkkk",
+)
+PLANES: Final = {9: AIRSTRIP, 15: BEACH, 18: FIELD, 24: RANCH}
+"""Area to its scene with an airplane; all airplanes are alike, for one flies between them."""
+
+LOG: Final[Sprite] = ("...t.....", ".t.t...t.", "tttttttttt", ".tkttttkt.")
+CORAL: Final[Sprite] = ("c...c..c.c", "cc.cc..ccc", ".ccc.c..c.", "..c..cccc.", ".cc...cc..")
+WAVE: Final[Sprite] = (".bb.", "b..b")
+SEAS: Final = {10: LOG, 19: CORAL, 22: FIN}
+"""Area to a picture in its water."""
 
 HOUSES: Final = {1: CASTLE, 5: BOATHOUSE, 8: DOME, 12: LIGHTHOUSE, 17: BUNGALOW, 21: CHAPEL}
 """Area to its house, where it is indoors."""
@@ -106,4 +138,5 @@ ODD: Final = {
 SMALL_TREE: Final[Sprite] = (".Gg.", "Gggh", ".gh.", "..t.")
 SMALL_PEAK: Final[Sprite] = ("..s..", ".ssM.", "mmMMM")
 SMALL_HUT: Final[Sprite] = ("..r..", ".rrr.", "wlwkW")
-SMALL_PLANE: Final[Sprite] = ("P..p..", "pppppp", "kdkdkd")
+SMALL_PLANE: Final[Sprite] = ("P..p.", "ppppp", "kkPkk")
+SMALL_SEAS: Final = {10: ("..t..", "ttttt", ".bb.b"), 19: ("c.c.c", "ccccc", ".cc.."), 22: ("..P..", ".PP..", "bbbbb")}
