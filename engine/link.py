@@ -28,13 +28,13 @@ class Welcome(msgspec.Struct, frozen=True):
 
 
 class Rights(msgspec.Struct, frozen=True):
-    """The takebacks open to a seat now: the record that each key goes to, or None."""
+    """The takebacks open to a seat now: the record that each leads to, or None."""
 
     undo: int | None
     reset: int | None
     redo: int | None
     ask: int | None = None
-    """The record before the latest move, where others must agree first; None where none need, or none may."""
+    """The record before the seat's latest move, if going there needs others' consent; else None."""
 
     @property
     def free(self) -> bool:
@@ -128,7 +128,7 @@ class LocalLink:
 
     async def propose(self, move: Move, head: int) -> None:
         await self._pause()
-        self._table.propose(self._own(), move, head, self._clock())
+        self._table.propose(self._proposing_seat(), move, head, self._clock())
 
     async def undo_consent(self, to: int) -> frozenset[Seat] | None:
         await self._pause()
@@ -140,11 +140,11 @@ class LocalLink:
 
     async def undo(self, to: int, agreed: tuple[Seat, ...] = ()) -> None:
         await self._pause()
-        self._table.undo(self._own(), to, self._clock(), agreed)
+        self._table.undo(self._proposing_seat(), to, self._clock(), agreed)
 
     async def redo(self) -> None:
         await self._pause()
-        self._table.redo(self._own(), self._clock())
+        self._table.redo(self._proposing_seat(), self._clock())
 
     async def story(self) -> tuple[Happened, ...]:
         await self._pause()
@@ -159,6 +159,6 @@ class LocalLink:
         if self._delay is not None:
             await self._delay()
 
-    def _own(self) -> Seat:
+    def _proposing_seat(self) -> Seat:
         # a spectator's proposals are refused by the table, which knows no seat below 0
         return -1 if self._seat is None else self._seat

@@ -21,7 +21,7 @@ from engine.games.gem_stone_mine.moves import (
     TakeMoney,
 )
 from engine.games.gem_stone_mine.purses import money
-from engine.games.gem_stone_mine.queries import most_orders, open_places, opened, payable, price
+from engine.games.gem_stone_mine.queries import affordable_orders, max_orders, open_places, opened, price
 from engine.games.gem_stone_mine.state import (
     BETWEEN,
     CHANGER,
@@ -48,7 +48,7 @@ def moves(state: GemStoneMineState, seat: Seat) -> Sequence[Move]:
         return ()
     phase = state.phase
     if phase == ORDER:
-        return _orders(state.seats, seat, payable(state, seat))
+        return _orders(state.seats, seat, affordable_orders(state, seat))
     if phase in (MINE, DIG):
         return [MINES[place] for place in open_places(state, seat)]
     if phase == DICE:
@@ -119,9 +119,9 @@ def _check_order(state: GemStoneMineState, seat: Seat, others: tuple[Seat, ...])
     count = len(others)
     if len(set(others)) < count:
         return "GS-4.3"
-    if count > most_orders(state):
+    if count > max_orders(state):
         return "GS-7.2"
-    if count > payable(state, seat):
+    if count > affordable_orders(state, seat):
         with_aside = (money(state, seat) or 0) + state.aside[seat]
         return "GS-4.5" if with_aside >= price(state, count) else "GS-4.2"
     return None

@@ -40,7 +40,7 @@ def first_dice(options: GemStoneMineOptions) -> int:
     return 3 if options.fast_mining else 2
 
 
-def most_orders(state: GemStoneMineState) -> int:
+def max_orders(state: GemStoneMineState) -> int:
     """Number of others that a seat can order from, money aside (GS-4.2, GS-7.2)."""
     options = state.options
     return min(state.seats - 1, dice_each(state.seats, options.fast_mining) - first_dice(options))
@@ -58,14 +58,14 @@ def order_share(state: GemStoneMineState, count: int) -> int:
 
 def prices(state: GemStoneMineState) -> tuple[int, ...]:
     """Prices of ordering from 0, 1, 2 ... others, up to as many as the dice allow."""
-    return tuple(price(state, count) for count in range(most_orders(state) + 1))
+    return tuple(price(state, count) for count in range(max_orders(state) + 1))
 
 
-def payable(state: GemStoneMineState, seat: Seat) -> int:
+def affordable_orders(state: GemStoneMineState, seat: Seat) -> int:
     """Number of others that a seat can order from with its money; 0 in a view without it (GS-4.2, GS-4.5)."""
     costs = COMPONENT_SETS[state.components].order_prices
     coins = money(state, seat) or 0
-    count, most = 0, most_orders(state)
+    count, most = 0, max_orders(state)
     while count < most and costs[count + 1] <= coins:
         count += 1
     return count

@@ -11,7 +11,7 @@ from engine.game import MALFORMED, play
 from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine.events import Ordered, OrdersRolled, Rolled
 from engine.games.gem_stone_mine.moves import BeginNext, BuyGem, Change, Mine, Order, RollDice, TakeCompensation
-from engine.games.gem_stone_mine.queries import payable, prices
+from engine.games.gem_stone_mine.queries import affordable_orders, prices
 from engine.games.gem_stone_mine.state import MINE, ORDER
 from tests.rules.events import event_names, one
 from tests.rules.gem_stone_mine.table import (
@@ -98,13 +98,13 @@ def test_price_is_k_to_each_of_k(count: int) -> None:
 @pytest.mark.clause("GS-4.2")
 def test_example_1_an_unpayable_order_is_refused() -> None:
     state = table(money={0: 5})
-    assert payable(state, 0) == 2
+    assert affordable_orders(state, 0) == 2
     assert refusal(state, Order((1, 2, 3))) == "GS-4.2"
     assert refusal(state, Order((1, 2))) is None
     order(state, 1, 2)
     assert purse(state, 0) == (1, 0)
     assert state.aside == [0, 2, 2, 0]
-    assert payable(state, 1) == 1
+    assert affordable_orders(state, 1) == 1
     assert refusal(state, Order((0,))) is None
     assert refusal(state, Order((2, 3))) == "GS-4.2"
 

@@ -14,7 +14,7 @@ from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine.components import TOLL, dice_each
 from engine.games.gem_stone_mine.events import Changed, Feasted, Gained, Ordered, Paid, Rolled, Scored, TollTaken
 from engine.games.gem_stone_mine.moves import BeginNext, Change, Order, TakeMoney
-from engine.games.gem_stone_mine.queries import bag, most_orders, on_record, prices, score, scores
+from engine.games.gem_stone_mine.queries import bag, max_orders, on_record, prices, score, scores
 from engine.games.gem_stone_mine.state import (
     BETWEEN,
     CHANGER,
@@ -106,7 +106,7 @@ def test_fast_mining_rolls_three_dice(seats: int, dice: int, orders: int) -> Non
     assert len(one(events, Rolled).dice) == 3 * seats
     assert [len(rolled) for rolled in state.dice] == [3] * seats
     assert dice_each(seats, True) == dice
-    assert most_orders(state) == orders
+    assert max_orders(state) == orders
     assert len(prices(state)) == orders + 1
 
 

@@ -37,10 +37,10 @@ from tui.screens.table.announcement import AnnouncementScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.annotations import SeatNote
 
-LOOKS: Final = ("key", "time", "panic", "curtain", "small", "notes")
+LOOK_ENDS: Final = ("key", "time", "panic", "curtain", "small", "notes")
 """Actions that hide a secret again after a look."""
 
-ANSWERS: Final = ("answered", "panic in the midst")
+ANSWER_ENDS: Final = ("answered", "panic in the midst")
 """Actions that end an answer to a private prompt."""
 
 ASKED: Final = (
@@ -51,7 +51,7 @@ ASKED: Final = (
 )
 """The private prompts of Undercover, and their ends."""
 
-ABOUT: Final = (("tab", "escape", "h"), ("w", "escape", "n"), ("v", "e", "left"), ("i",), ("question_mark",))
+PUBLIC_PAGES: Final = (("tab", "escape", "h"), ("w", "escape", "n"), ("v", "e", "left"), ("i",), ("question_mark",))
 """Public pages, open without a handover; some of them each time."""
 
 
@@ -119,7 +119,7 @@ class Witness:
         await self.pilot.resize_terminal(columns, rows)
         await self.settle()
 
-    async def aside(self) -> None:
+    async def dismiss_handovers(self) -> None:
         """Leave any handover for the prompt: the look comes first."""
         await self.settle()
         while isinstance(self.pilot.app.screen, HandoverScreen | AnnouncementScreen):
@@ -180,14 +180,14 @@ class Witness:
         if isinstance(self.pilot.app.screen, PrivacyScreen):
             assert not self.wire.text.replace("Press any key to go back.", "").strip()
             await self.press("x")
-        await self.aside()
-        await self.press(*ABOUT[about % len(ABOUT)], "escape")
+        await self.dismiss_handovers()
+        await self.press(*PUBLIC_PAGES[about % len(PUBLIC_PAGES)], "escape")
         if about % 2:
             await self.resize(100, 30)
         await self.look(other)
 
 
-async def seen(table: Table, one: Seat, other: Seat, end: str, about: int) -> tuple[Picture, list[Picture]]:
+async def pictures_around(table: Table, one: Seat, other: Seat, end: str, about: int) -> tuple[Picture, list[Picture]]:
     """The terminal during a person's look, and at each moment from then to another's look."""
     local = LocalTable(table, Here(), Pace("instant"), lambda: 0.0)
     app = SkulduggeryApp(lambda: TableScreen(local, 0.0), glyph_set="rich", clock=Clock(), now=lambda: 0.0)
@@ -195,23 +195,23 @@ async def seen(table: Table, one: Seat, other: Seat, end: str, about: int) -> tu
     async with app.run_test(headless=False, size=(80, 24)) as pilot:
         witness = Witness(pilot, wire)
         await pilot.pause()
-        told = secret_words(table, one, witness.table.sidebar.size.width - 4)
+        secret_lines = secret_words(table, one, witness.table.sidebar.size.width - 4)
         witness.table.annotations.write(
             one, SeatNote(1, 1, f"{game_text(table.slug).secrets(table.view(one), one, NAMES)}")
         )
-        if end in ANSWERS:
+        if end in ANSWER_ENDS:
             await witness.asked(one)
         else:
-            await witness.aside()
+            await witness.dismiss_handovers()
             await witness.look(one)
         secret = wire.picture()
-        assert end in ANSWERS or all(line in wire.text for line in told)
+        assert end in ANSWER_ENDS or all(line in wire.text for line in secret_lines)
         await witness.hide(one, end)
         witness.pictures.clear()
         wire.forget()
         await witness.next_one(other, about)
         assert wire.scrollback == 0
-        for line in told:
+        for line in secret_lines:
             assert line not in wire.said, (line, end)
     return secret, witness.pictures
 
@@ -228,24 +228,24 @@ def looks(given: Case, pairs: Sequence[tuple[Seat, Seat]]) -> Moments:
     for number, (one, other) in enumerate(pairs):
         match given.slug:
             case "mr_sneaky":  # only the tycoon has anything to hide
-                pair = found(given, other, lambda state, one=one: state.tycoon == one)
+                pair = pair_where(given, other, lambda state, one=one: state.tycoon == one)
             case _:
                 pair = twins(given, other, str(number % 3), 0.1 + 0.2 * (number % 4))
-        yield pair, one, other, LOOKS[(number + given.seats) % len(LOOKS)]
+        yield pair, one, other, LOOK_ENDS[(number + given.seats) % len(LOOK_ENDS)]
 
 
 def answers(given: Case, pairs: Sequence[tuple[Seat, Seat]]) -> Moments:
     """A person answers a prompt that the other may not see."""
     speaker = game_text(given.slug)
     for number, (one, other) in enumerate(pairs):
-        what, end = speaker.private, ANSWERS[number % len(ANSWERS)]
+        what, end = speaker.private, ANSWER_ENDS[number % len(ANSWER_ENDS)]
         if given.slug == "heimlich":
             what, end = ASKED[number % len(ASKED)]
 
-        def so(state: Any, one: Seat = one, what: Callable[[Any], bool] = what) -> bool:
+        def holds_now(state: Any, one: Seat = one, what: Callable[[Any], bool] = what) -> bool:
             return state.to_act[:1] == (one,) and what(state)
 
-        yield found(given, other, so, number), one, other, end
+        yield pair_where(given, other, holds_now, number), one, other, end
 
 
 def neighbours(given: Case) -> list[tuple[Seat, Seat]]:
@@ -253,27 +253,27 @@ def neighbours(given: Case) -> list[tuple[Seat, Seat]]:
     return [(seat, (seat + 1) % given.seats) for seat in range(given.seats)]
 
 
-def found(given: Case, seat: Seat, so: Callable[[Any], bool], skip: int = 0) -> Pair:
+def pair_where(given: Case, seat: Seat, holds_now: Callable[[Any], bool], skip: int = 0) -> Pair:
     """Two games that differ in facts hidden from a seat, at a moment when a condition holds."""
     for seed in map(str, range(30)):
         going = walk(given, seed)
-        moments = [number for number, state in enumerate(going.states[:-1]) if number and so(state)]
+        moments = [number for number, state in enumerate(going.states[:-1]) if number and holds_now(state)]
         for number in moments[skip % 5 : skip % 5 + 3]:
             pair = twins(given, seat, seed, (number + 0.5) / len(going.steps))
             filled_in_the_open = given.slug == "gem_stone_mine"  # what a purse holds is forgotten, not unknown
-            if (pair.differs or filled_in_the_open) and all(so(state) for state in pair.states):
+            if (pair.differs or filled_in_the_open) and all(holds_now(state) for state in pair.states):
                 return pair
     raise AssertionError(f"{given} never comes to this")
 
 
-async def compared(moments: Moments) -> None:
+async def check_same_pictures(moments: Moments) -> None:
     """Play each moment at both of its tables."""
     differ = 0
     for number, (pair, one, other, end) in enumerate(moments):
         secrets, pictures = [], []
         for table in pair.tables:
             with seated(table, *range(pair.case.seats)):
-                secret, after = await seen(table, one, other, end, number)
+                secret, after = await pictures_around(table, one, other, end, number)
                 secrets.append(secret)
                 pictures.append(after)
         differ += secrets[0] != secrets[1]
@@ -289,16 +289,16 @@ def readable(picture: Picture) -> str:
 
 @pytest.mark.parametrize("given", CASES)
 async def test_after_a_look_no_cell_shows_the_last_persons_secret(given: Case) -> None:
-    await compared(looks(given, neighbours(given)))
+    await check_same_pictures(looks(given, neighbours(given)))
 
 
 @pytest.mark.parametrize("given", CASES)
 async def test_after_an_answer_no_cell_shows_the_last_persons_secret(given: Case) -> None:
-    await compared(answers(given, neighbours(given)))
+    await check_same_pictures(answers(given, neighbours(given)))
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("given", MANY)
 async def test_at_larger_tables_no_cell_shows_the_last_persons_secret(given: Case) -> None:
     for moments in (looks, answers):
-        await compared(moments(given, list(permutations(range(given.seats), 2))))
+        await check_same_pictures(moments(given, list(permutations(range(given.seats), 2))))

@@ -19,7 +19,7 @@ from engine.games.gem_stone_mine.moves import (
     TakeCompensation,
     TakeMoney,
 )
-from engine.games.gem_stone_mine.queries import open_places, opened, payable, price
+from engine.games.gem_stone_mine.queries import affordable_orders, open_places, opened, price
 from engine.games.gem_stone_mine.state import (
     BETWEEN,
     CHANGER,
@@ -232,7 +232,7 @@ def _faces(shown: Sequence[int]) -> str:
 
 def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> str:
     count = ordered(picked)
-    most = payable(view, seat)
+    most = affordable_orders(view, seat)
     if count:
         return t("Press Enter to pay {money}, or order 1 more die.", money=coins(price(view, count)))
     if not most:

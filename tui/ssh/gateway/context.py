@@ -73,7 +73,7 @@ class GatewayContext:
         self._run = run
         self._token = token
 
-    def account(self, fingerprint: str | None) -> Account | None:
+    def account_or_guest(self, fingerprint: str | None) -> Account | None:
         """The account of a key, or a new guest without one; None for an unknown key."""
         if fingerprint is not None:
             return self.accounts.of_key(fingerprint)
@@ -84,7 +84,7 @@ class GatewayContext:
             pass
         return Account(-number, guest_name(number))
 
-    async def worker(self, wanted: WorkerRequest) -> FramedLink:
+    async def start_worker(self, wanted: WorkerRequest) -> FramedLink:
         """A new worker, and the link to it. OSError when none can be started."""
         ours, theirs = socket.socketpair()
         path, request = str(self._run / "fork_server"), encode(wanted)
@@ -105,7 +105,7 @@ class GatewayContext:
             theirs.close()
         return await FramedLink.over(ours, PAINTED)
 
-    async def host(self, account: Account) -> FramedLink:
+    async def connect_to_host(self, account: Account) -> FramedLink:
         """A connection to the host for an account. OSError when the host cannot be reached."""
         reader, writer = await asyncio.open_unix_connection(self._run / "host")
         link = FramedLink(reader, writer, FROM_HOST)

@@ -147,8 +147,8 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     async def _run(self) -> None:
         self._chan.write((FRESH + RESET).encode())
-        self._account = self._context.account(self._connection.fingerprint)
-        self._worker = await self._context.worker(self._wanted())
+        self._account = self._context.account_or_guest(self._connection.fingerprint)
+        self._worker = await self._context.start_worker(self._wanted())
         self._to_worker(worker_link.Resize(*self._size))  # it may have changed meanwhile
         if self._account is not None:
             self._begin(self._connect_to_host(self._account))
@@ -218,7 +218,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         """Keep a connection to the host, and pass its frames on to the worker."""
         while not self._over:
             try:
-                link = await self._context.host(account)
+                link = await self._context.connect_to_host(account)
             except OSError:
                 await asyncio.sleep(PATIENCE)
                 continue

@@ -27,6 +27,7 @@ from engine.games.gem_stone_mine.legal_moves import MINES, can_buy, most_changes
 from engine.games.gem_stone_mine.moves import BuyGem, Change, Order, RollCompensation, TakeMoney
 from engine.games.gem_stone_mine.purses import money, vp
 from engine.games.gem_stone_mine.queries import (
+    affordable_orders,
     bag,
     card_at,
     colours,
@@ -34,7 +35,6 @@ from engine.games.gem_stone_mine.queries import (
     gems_to_end,
     open_places,
     opened,
-    payable,
     price,
 )
 from engine.games.gem_stone_mine.state import CHANGER, COMPENSATION, DEALER, DICE, DIG, MINE, ORDER, GemStoneMineState
@@ -203,7 +203,8 @@ def _best_order(view: GemStoneMineState, seat: Seat, coin: float, rng: Random) -
     # gifts to others bring each of them a little nearer
     loss = coin if view.seats == 2 else coin * (1 + 1 / len(others))
     gains = [
-        hope(values, view.dice[seat], count) - loss * price(view, count) for count in range(payable(view, seat) + 1)
+        hope(values, view.dice[seat], count) - loss * price(view, count)
+        for count in range(affordable_orders(view, seat) + 1)
     ]
     return Order(tuple(sorted(others[: gains.index(max(gains))])))
 

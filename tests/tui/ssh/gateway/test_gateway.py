@@ -24,13 +24,13 @@ def test_no_two_guests_are_one(tmp_path: Path) -> None:
     fronts = [
         GatewayContext(tmp_path, accounts, "", Limits(), guests=True) for _ in range(2)
     ]  # the second one is started later
-    guests = [front.account(None) for front in fronts for _ in range(20)]
+    guests = [front.account_or_guest(None) for front in fronts for _ in range(20)]
     assert len({guest.id for guest in guests if guest and guest.id < 0}) == 40
     for front in fronts:
         names = set()
         for _ in range(200):
             come = SshSession(front, door()[0])
-            come._account = front.account(None)
+            come._account = front.account_or_guest(None)
             front.sessions.add(come)
             names.add(come.name)
         assert len(names) == 200

@@ -162,7 +162,7 @@ class HostedTable:
         seat = self._seat(client)
         if seat is not None:
             try:
-                self._presence.come(self.table, seat, self._at() if self.table is not None else 0)
+                self._presence.arrive(self.table, seat, self._at() if self.table is not None else 0)
             except NotSaved:  # the bot stays on the seat; its person may look all the same
                 say("not saved", table=self.id)
         self._roster_changed()
@@ -175,7 +175,7 @@ class HostedTable:
         self._subscriptions.end(client)
         seat = self._seat(client)
         if seat is not None and self.table is not None:
-            self._presence.go(seat, self._clock())
+            self._presence.depart(seat, self._clock())
         if not self.clients:
             self.empty_since = self._clock()
         self._roster_changed()
@@ -269,7 +269,7 @@ class HostedTable:
         """Put bots on the seats whose players have taken too long."""
         try:
             for seat in seats:
-                self._presence.replace(self._game(), seat, self._at())
+                self._presence.seat_bot(self._game(), seat, self._at())
         except NotSaved:
             say("not saved", table=self.id)
         self._roster_changed()

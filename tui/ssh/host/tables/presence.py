@@ -40,7 +40,7 @@ class Presence:
         """The seats that voted for a bot on a seat."""
         return tuple(sorted(self._votes.get(seat, ())))
 
-    def come(self, table: Table | None, seat: Seat, at: int) -> None:
+    def arrive(self, table: Table | None, seat: Seat, at: int) -> None:
         """Note that a player is present, and give them their seat back from the bot. NotSaved."""
         self._away_since.pop(seat, None)
         self._votes.pop(seat, None)
@@ -49,7 +49,7 @@ class Presence:
             table.seat(seat, Player("person", assignment.name), at)
             assignment.level = None
 
-    def go(self, seat: Seat, now: float) -> None:
+    def depart(self, seat: Seat, now: float) -> None:
         """Note that a player is absent."""
         self._away_since[seat] = now
 
@@ -69,9 +69,9 @@ class Presence:
             if assignment.account is not None and other not in self._away_since
         }
         if now - self._away_since[seat] >= AWAY_SECONDS or 2 * len(votes & here) > len(here):
-            self.replace(table, seat, at)
+            self.seat_bot(table, seat, at)
 
-    def replace(self, table: Table, seat: Seat, at: int) -> None:
+    def seat_bot(self, table: Table, seat: Seat, at: int) -> None:
         """Put a bot on a seat, to stand in for its player. NotSaved."""
         assignment = self._seats[seat]
         table.seat(seat, Player(STAND_IN, assignment.name), at)
