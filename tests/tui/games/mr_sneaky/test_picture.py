@@ -14,7 +14,7 @@ from engine.pieces import view
 from engine.state import copy
 from tests.rules.mr_sneaky.table import EMPTY, R1L, R1R, R2C, R2L, R2R, R3L, R3R, THIEF, TYCOON, table
 from tui.art.pen import Pen
-from tui.games.mr_sneaky.draw.palette import SIGNS
+from tui.games.mr_sneaky.draw.palette import SIGNS, colours
 from tui.games.mr_sneaky.draw.plan import plan
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
@@ -141,6 +141,15 @@ def test_the_thief_is_seen_and_where_he_would_go() -> None:
     said = "\n".join(drawn(lit(state, THIEF, R1R, R3R, focus=R3R)).plain())
     assert "›O" in said and "3→4/4" in said and "Steal!" in said
     assert "›O" not in "\n".join(drawn(lit(state, THIEF, R1R, R3R)).plain())
+
+
+@pytest.mark.parametrize("look", [look for look in LOOKS if look[0] != "plain"])
+def test_the_hat_is_seen_in_the_light_and_on_every_wall(look: Any) -> None:
+    ours = colours(theme.inks(*look))
+    for ground in ("pool", "glow"):
+        assert contrast(ours["hat"], ours[ground]) >= 1.5, ground
+    if look[1] == "256":
+        assert all(contrast(ours["hat"], ours[f"paper{floor}"]) >= 1.5 for floor in range(4))
 
 
 def test_three_cards_are_named_where_the_thief_stands() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rich.cells import cell_len
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, Tile
@@ -19,6 +21,9 @@ from tui.games.mr_sneaky.terms import number, tile_words
 from tui.i18n.text_layout import cut
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
+
+FACE: Final = 4
+"""Rows from the carpet to the hat of the large thief, which no note covers."""
 
 
 def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan) -> None:
@@ -151,8 +156,9 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
     wall = at.wall(door)
     if view.pawn == door:
         if at.large:
-            plate = is_open(view, door)
-            wall = Box(wall.x, wall.y - (not plate), wall.width, max(wall.height - 3 - plate, 3 - plate))
+            plate = is_open(view, door) or look.open
+            free = wall.height - FACE + (not plate)
+            wall = Box(wall.x, wall.y - (not plate), wall.width, max(free - (len(cards) < free), 1))
         else:
             wall = Box(wall.x + wall.width - THIEF - NOTE, wall.y, NOTE, wall.height)
     draw_notes(pen, view, cards, wall, coming)

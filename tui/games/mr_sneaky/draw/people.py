@@ -15,7 +15,7 @@ from tui.art.motion import Cell, along, part
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.palette import colours
-from tui.games.mr_sneaky.draw.plan import FLOORS, THIEF, WALLPAPERS, Box, Plan
+from tui.games.mr_sneaky.draw.plan import THIEF, Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.i18n.messages import c
 from tui.presentation.game_text import Names
@@ -41,7 +41,7 @@ def draw_thief(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
     elif not at_start(view):
         wall = at.wall(view.pawn)
         if at.large:
-            _in_light(pen, view.pawn, wall, coat, letter, names[seat], at)
+            _in_light(pen, wall, coat, letter, names[seat])
         else:
             _figure(pen, *_feet(view.pawn, at), sprites.SMALL_THIEF, coat, letter)
     if look.after is not None and view.phase == SNEAK and look.after.pawn not in (view.pawn, len(at.bays)):
@@ -77,14 +77,13 @@ def _on_the_way(look: Highlights, view: MrSneakyState, at: Plan) -> Cell:
     return x, y - y % 2
 
 
-def _in_light(pen: Pen, door: int, wall: Box, coat: str, letter: str, name: str, at: Plan) -> None:
+def _in_light(pen: Pen, wall: Box, coat: str, letter: str, name: str) -> None:
     """The thief by the wall, in the light of his lantern, with his name on a plate."""
     inks = pen.inks
     floor = 2 * (wall.y + wall.height)
-    row = next(number for number, doors in enumerate(FLOORS) if door in doors)
-    glow = colours(inks)[f"pool{WALLPAPERS[row]}"]
-    for half, (first, wide) in enumerate(sprites.LAMP_POOL):
-        pen.pixels(wall.x + first, floor - 8 + half, wide, 1, glow)
+    for tone, rows in (("pool", sprites.LAMP_POOL), ("glow", sprites.LAMP_GLOW)):
+        for half, (first, wide) in enumerate(rows):
+            pen.pixels(wall.x + first, floor - 8 + half, wide, 1, colours(inks)[tone])
     _figure(pen, wall.x + 1, floor - 8, sprites.THIEF, coat, letter)
     if cell_len(name) + 11 <= wall.width:
         tone = inks.px(coat)

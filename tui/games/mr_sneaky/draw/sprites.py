@@ -40,8 +40,9 @@ GEM: Final = ("..ccc..", ".cCCcd.", "cCCccdd", ".cccdd.", "..cdd..", "...d...")
 AGENT: Final = (".hhhh.", "hhhhhh", "kkffkk", ".ffff.", "cccccc", "cccccc")
 WATCH: Final = (".uuuu.", "uuuuuu", ".ffff.", "uuuuul", "uuuuul", ".k..k.")
 
-LAMP_POOL: Final = ((2, 8), (1, 10), (0, 12), (0, 12), (0, 12), (0, 12), (0, 12), (0, 12))
-"""The light around the thief: for each half row the first column and the number of columns."""
+LAMP_POOL: Final = ((3, 6), (1, 10), (0, 12), (0, 12), (0, 12), (0, 12), (0, 12), (0, 12))
+LAMP_GLOW: Final = ((5, 2), (3, 6), (2, 8), (1, 10), (1, 10), (1, 10), (1, 10), (1, 10))
+"""The light around the thief and its bright middle: for each half row the first column and the number of columns."""
 
 
 @lru_cache(maxsize=64)
