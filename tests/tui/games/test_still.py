@@ -52,28 +52,35 @@ async def questions(slug: str) -> AsyncIterator[Drawing]:
         bot_moves(table, number)
 
 
-async def compare(slug: str, plainly: Callable[[Callable[[], Pen]], Pen]) -> int:
+async def compare(slug: str, plainly: Callable[[Callable[[], list[Pen]]], list[Pen]]) -> int:
     """Draw each step as the screen does and plainly; gives the number of drawings that were compared."""
     compared = 0
     async for view, look, names in questions(slug):
         at = compared // 20  # so many steps in one size and theme, for what is kept to be met again
         draw = partial(drawn, slug, SIZES[at % 2], INKS[at % 3], view, look, names)
-        fast, plain = draw(), plainly(draw)
-        assert fast.styles == plain.styles and fast.signs == plain.signs, (slug, look)
-        assert fast.spots == plain.spots
+        for fast, plain in zip(draw(), plainly(draw), strict=True):
+            assert fast.styles == plain.styles and fast.signs == plain.signs, (slug, look)
+            assert fast.spots == plain.spots
         compared += 1
     return compared
 
 
-def drawn(slug: str, size: tuple[int, int], ink: Any, view: State, look: Highlights, names: tuple[str, ...]) -> Pen:
-    pen = Pen(*size, ink, RICH)
-    board_view(slug).board(pen, view, look, names)
-    return pen
+def drawn(
+    slug: str, size: tuple[int, int], ink: Any, view: State, look: Highlights, names: tuple[str, ...]
+) -> list[Pen]:
+    """The board, and the cards of the first seat below it."""
+    drawing = board_view(slug)
+    at = drawing.arrangement(size[0] + 26, size[1] + 3)
+    board, hand = Pen(*size, ink, RICH), Pen(size[0] if at.hand else at.side, at.hand or at.held, ink, RICH)
+    drawing.board(board, view, look, names)
+    if hand.height:
+        drawing.draw_cards(hand, view, drawing.hand(view, 0), look, names)
+    return [board, hand]
 
 
 @pytest.mark.parametrize("slug", GAMES)
 async def test_what_is_kept_is_what_would_be_drawn_anew(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def plainly(draw: Callable[[], Pen]) -> Pen:
+    def plainly(draw: Callable[[], list[Pen]]) -> list[Pen]:
         with monkeypatch.context() as patch:
             patch.setattr(scene, "_last", {})
             return draw()
@@ -82,7 +89,7 @@ async def test_what_is_kept_is_what_would_be_drawn_anew(slug: str, monkeypatch: 
 
 
 async def test_only_what_the_focus_lights_up_is_drawn_over_the_mansion(monkeypatch: pytest.MonkeyPatch) -> None:
-    def plainly(draw: Callable[[], Pen]) -> Pen:
+    def plainly(draw: Callable[[], list[Pen]]) -> list[Pen]:
         with monkeypatch.context() as patch:
             patch.setattr(mr_sneaky, "_draw_still", mr_sneaky.draw_house)
             return draw()

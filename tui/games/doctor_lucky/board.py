@@ -10,8 +10,10 @@ from rich.cells import cell_len
 
 from engine.games.doctor_lucky.queries import can_murder, doctors_way, kill, luck, murder_strength, steps
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, HARM, OVER, SECOND, SETUP, DoctorLuckyState
+from engine.pieces import encode
 from engine.state import Seat
 from tui.art.pen import Pen
+from tui.art.scene import lay_still
 from tui.games.doctor_lucky.calm import table as calm
 from tui.games.doctor_lucky.draw import table as picture
 from tui.games.doctor_lucky.draw.chart import charted
@@ -63,7 +65,8 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         self, pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Highlights, names: Names
     ) -> None:
         """The cards of each kind, on the water before the island."""
-        draw_hand(pen, view, cards, look)
+        facts = (encode(view), *cards, *look.keys.items())
+        lay_still(pen, "doctor_lucky hand", lambda under: draw_hand(under, view, cards, look), *facts)
 
     def standing(self, view: DoctorLuckyState, names: Names) -> Track:
         """The failed attacks of everybody: each has made the next one easier."""
