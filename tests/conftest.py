@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -44,6 +45,11 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Collect once: pytest does so five times at its end, and each would look through all that is kept."""
+    """Collect once: pytest does so five times at its end, and each would look through all that is kept.
+
+    A worker's own report of snapshots is read by nobody, and takes seconds.
+    """
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        session.config._syrupy.report = SimpleNamespace(lines=())  # type: ignore[attr-defined]
     gc.collect()
     gc.freeze()
