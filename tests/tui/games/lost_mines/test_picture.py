@@ -247,16 +247,46 @@ def test_each_place_and_each_turn_can_be_pointed_at() -> None:
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
-def test_a_dwarf_that_walked_leaves_its_small_letter_where_it_came_from(size: tuple[int, int]) -> None:
-    view = late()
+def test_a_dwarf_that_walked_leaves_a_hollow_one_and_its_way(size: tuple[int, int]) -> None:
+    view, at = late(), place(*size, BOX)
     then = copy(view)
-    here = next(cell for cell, card in enumerate(view.card) if card >= 0 and cell not in view.at)
-    then.at[1] = here
-    at = place(*size, BOX)
-    assert "o" in text_in(drawn(view, Highlights(then=then), size), at, here)
-    assert "o" not in text_in(drawn(view, size=size), at, here)
+    beside = BOX.grid.around
+    here, there = next(
+        (cell, other)
+        for cell, card in enumerate(view.card)
+        for side, other, opposite, _ in beside[cell]
+        if card >= 0 and cell not in view.at and view.sides[cell] & side and view.sides[other] & opposite
+    )
+    view.at[1], then.at[1] = there, here
+    bare, traced = drawn(view, size=size), drawn(view, Highlights(then=then), size)
+    assert "O" in text_in(traced, at, here) and "O" not in text_in(bare, at, here)
+    (x, y), (to_x, to_y) = at.middle(here), at.middle(there)
+    between = [
+        (column, row)
+        for column in range(min(x, to_x), max(x, to_x) + 1)
+        for row in range(2 * min(y, to_y), 2 * max(y, to_y) + 2)
+    ]
+    dots = [dot for dot in between if pixel(bare, *dot) != pixel(traced, *dot)]
+    assert dots, "dots on the way"
     then.round -= 1
-    assert "o" not in text_in(drawn(view, Highlights(then=then), size), at, here), "another round"
+    assert drawn(view, Highlights(then=then), size).styles == bare.styles, "another round"
+
+
+def test_a_tunnel_that_was_just_dug_has_a_bright_rim() -> None:
+    view, at = late(), place(82, 30, BOX)
+    then = copy(view)
+    cell = next(cell for cell, card in enumerate(view.card) if card >= 0)
+    then.ground[cell] = FREE
+    bright = inks("night").scenery(SCENERY)["fresh"]
+    x, y = at.box(cell)
+    found = {
+        look.then is not None: any(
+            bright in pen.halves(column, row) for column in range(x, x + 7) for row in range(y, y + 4)
+        )
+        for look in (NOTHING, Highlights(then=then))
+        for pen in (drawn(view, look, (82, 30)),)
+    }
+    assert found == {False: False, True: True}
 
 
 def test_a_walking_dwarf_is_drawn_on_its_way_and_nowhere_else() -> None:

@@ -12,7 +12,7 @@ from engine.games.lost_mines.queries import treasures_left
 from engine.games.lost_mines.state import CAMPFIRE, PATH, PIT, POND, ROCK, TREE, LostMinesState
 from tui.art.cards import card_back, fan
 from tui.art.pen import Pen
-from tui.art.plates import shadow
+from tui.art.plates import ring, shadow
 from tui.games.lost_mines.about import what_it_means
 from tui.games.lost_mines.aims import pointed
 from tui.games.lost_mines.draw.palette import colours, key
@@ -201,4 +201,6 @@ def draw_stock(pen: Pen, view: LostMinesState, x: int) -> None:
         label = str(len(view.pile))
         if view.pile:
             card_back(pen, left - pile, low, 6, 4)
+        else:
+            ring(pen, left - pile, low, 6, 4, inks.mix(colours(inks)["edge"], "card_back", 0.5))
         pen.center(left - pile, pen.height - 1, 6, label, inks("text", on=colours(inks)["edge"]))

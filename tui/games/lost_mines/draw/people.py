@@ -1,4 +1,4 @@
-"""Dwarfs in the hats of their clans: as they stand, as they walk, and the hollow ones from where they came."""
+"""Dwarfs in the hats of their clans: as they stand and as they walk."""
 
 from __future__ import annotations
 
@@ -80,24 +80,6 @@ def draw_walkers(pen: Pen, view: LostMinesState, look: Highlights, at: Place, le
         draw_dwarf(pen, column - 1, row, letters[seat], view, seat, large=at.large)
 
 
-def draw_origins(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
-    """The small letters of dwarfs that have walked since the own last move, on the cards from which they came."""
-    then = look.then
-    if then is None or then.round != view.round or len(then.at) != len(view.at):
-        return
-    came: dict[int, list[Seat]] = {}
-    for seat, (old, new) in enumerate(zip(then.at, view.at, strict=True)):
-        if old not in (new, NONE):
-            came.setdefault(old, []).append(seat)
-    for cell, seats in came.items():
-        x, y = at.box(cell)
-        column = x + at.width - 1 - (view.ground[cell] == START)  # a clan's letter may stand in the corner
-        for seat in reversed(seats[: at.width - 3]):
-            pen.over(column, y + at.height - 1, letters[seat].lower(), CLAN_INKS[clan(view, seat)])
-            column -= 1
-        pen.over(column, y + at.height - 1, pen.glyphs.gap, "text")
-
-
 def draw_dwarf(
     pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat, *, large: bool, share: float = 1.0
 ) -> None:
@@ -133,7 +115,8 @@ def draw_dwarf(
             _shade(pen, column, top + len(rows) - 1)
         pen.put(x + 1, y + large, letter, inks(inks.ink_on(paper), on=paper, bold=True))
     else:
-        pen.over(x + 1, y + large, letter, "text", bold=True)
+        behind = pen.behind(x + 1, y + large)
+        pen.put(x + 1, y + large, letter, inks(inks.ink_on(behind), on=behind))
 
 
 def _shine(pen: Pen, x: int, top: int, rows: Sequence[str]) -> None:

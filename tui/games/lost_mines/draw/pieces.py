@@ -13,9 +13,6 @@ from tui.style.colour import contrast
 from tui.style.glyphs import Glyphs
 from tui.style.theme import Inks
 
-TINT = 0.28
-"""The share of another colour in a card that does not lie yet."""
-
 RING = 3.2
 """The least contrast of the ring of the focus with the card in it."""
 
@@ -49,11 +46,19 @@ def dug(width: int, height: int, sides: int) -> list[list[bool]]:
 
 @lru_cache(maxsize=1024)
 def piece(
-    inks: Inks, glyphs: Glyphs, width: int, height: int, sides: int, seed: int = 0, *, lit: bool = True, tint: str = ""
+    inks: Inks,
+    glyphs: Glyphs,
+    width: int,
+    height: int,
+    sides: int,
+    seed: int = 0,
+    *,
+    lit: bool = True,
+    fresh: bool = False,
 ) -> Pen:
-    """A card that is open on these sides; `seed` scatters its stones, `tint` colours what is not laid yet."""
+    """A card that is open on these sides; `seed` scatters its stones, and the rim of a `fresh` tunnel is bright."""
     pen = Pen(width, height, inks, glyphs)
-    shades = _shades(inks, tint, lit=lit)
+    shades = _shades(inks, lit=lit, fresh=fresh)
     inside = dug(width, height, sides)
     for row in range(2 * height):
         for column in range(width):
@@ -61,13 +66,15 @@ def piece(
     return pen
 
 
-def _shades(inks: Inks, tint: str, *, lit: bool) -> dict[str, str]:
+def _shades(inks: Inks, *, lit: bool, fresh: bool) -> dict[str, str]:
     shades = colours(inks)
     names = ("laid", "laid2", "rim", "floor", "floor2", "shade")
     found = {name: shades[name] for name in names}
     if not lit:
         found |= {name: inks.dark(shades[name], UNLIT) for name in ("floor", "floor2", "shade")}
-    return {name: inks.mix(colour, tint, TINT) for name, colour in found.items()} if tint else found
+    if fresh:
+        found["rim"] = shades["fresh"]
+    return found
 
 
 def _material(inside: list[list[bool]], column: int, row: int, sides: int, seed: int) -> str:

@@ -12,12 +12,13 @@ from tui.art.pen import Pen
 from tui.art.scene import lay_scene, lay_still
 from tui.games.lost_mines.aims import cell_of, connected, lit_cells, pointed
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
-from tui.games.lost_mines.draw.people import draw_dwarfs, draw_origins, draw_walkers, walkers
+from tui.games.lost_mines.draw.people import draw_dwarfs, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.rock import draw_rock
 from tui.games.lost_mines.draw.targets import draw_cells, draw_edges, draw_keys, draw_places, draw_way, lay_spots
 from tui.games.lost_mines.draw.things import draw_cell, draw_plates
 from tui.games.lost_mines.draw.tokens import draw_tokens
+from tui.games.lost_mines.draw.traces import draw_traces, fresh
 from tui.widgets.board_view import Highlights
 
 
@@ -31,20 +32,30 @@ def _draw_ground(pen: Pen, view: LostMinesState, look: Highlights, at: Place) ->
     """The rock with the cards in it, whatever may be done on them."""
     lay_scene(pen, _rock(at))
     joined = connected(view)
+    new = fresh(look, view)
     moving = changed(look.before, view)
     for cell in moving:
         draw_change(pen, look.before, view, at, cell, look.progress, lit=cell in joined)
     for cell in range(len(view.ground)):
         if cell not in moving:
-            draw_cell(pen, view, at, cell, lit=cell in joined, seen=look.open)
+            draw_cell(pen, view, at, cell, lit=cell in joined, seen=look.open, fresh=cell in new)
 
 
 def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequence[str], at: Place) -> None:
     """Rock, cards, targets, dwarfs, tokens and keys, each above the one before."""
     if look.before is None:
-        lay_still(pen, "lost_mines", lambda under: _draw_ground(under, view, look, at), encode(view), look.open, at)
+        lay_still(
+            pen,
+            "lost_mines",
+            lambda under: _draw_ground(under, view, look, at),
+            encode(view),
+            look.open,
+            at,
+            fresh(look, view),
+        )
     else:
         _draw_ground(pen, view, look, at)
+    draw_traces(pen, view, look, at, letters)
     draw_places(pen, view, look, at)
     lit = lit_cells(view, look)
     draw_cells(pen, view, look, at, lit)
@@ -53,7 +64,6 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     away = walkers(look.before, view)
     camps = {cell for cell in view.at if cell != NONE and view.ground[cell] == START}
     _draw_all(pen, view, at, sorted({*view.at} - camps - {NONE}), letters, away, aimed)
-    draw_origins(pen, view, look, at, letters)
     draw_way(pen, view, look, at, letters)
     coming = laid(look.before, view)
     draw_tokens(pen, view, at, letters, coming)

@@ -21,11 +21,19 @@ HOARD_COLOURS = {SILVER: "silver", GOLD: "gold", GEMS: "gem", DRAGON: "dragon"}
 
 
 def draw_cell(
-    pen: Pen, view: LostMinesState, at: Place, cell: int, *, lit: bool, seen: bool, shine: float = 1.0
+    pen: Pen,
+    view: LostMinesState,
+    at: Place,
+    cell: int,
+    *,
+    lit: bool,
+    seen: bool,
+    shine: float = 1.0,
+    fresh: bool = False,
 ) -> None:
     """The contents of a cell, without dwarfs; `lit` where its path is joined, `seen` where a look may show a mine.
 
-    As long as `shine` is less than 1, light wanders over the hoard of a mine.
+    The rim of a `fresh` tunnel is bright. As long as `shine` is less than 1, light wanders over the hoard of a mine.
     """
     ground = view.ground[cell]
     if ground == FREE:
@@ -36,7 +44,7 @@ def draw_cell(
         _draw_mouth(pen, x, y, at, kind)
         return
     sides = view.sides[cell]
-    pen.paste(x, y, piece(pen.inks, pen.glyphs, at.width, at.height, sides, cell, lit=lit))
+    pen.paste(x, y, piece(pen.inks, pen.glyphs, at.width, at.height, sides, cell, lit=lit, fresh=fresh))
     occupied = cell in view.at
     if ground == START:
         _draw_camp(pen, x, y, at, at.components.starts.index(cell), occupied=occupied)

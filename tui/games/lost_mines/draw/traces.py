@@ -1,0 +1,84 @@
+"""The traces of what happened since the own last move: tunnels just dug, ways just walked, and where from."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from engine.games.lost_mines.components import COMPONENT_SETS
+from engine.games.lost_mines.queries import clan
+from engine.games.lost_mines.state import FREE, START, LostMinesState
+from engine.state import Seat
+from tui.art.pen import Pen
+from tui.games.lost_mines.calm.cells import CLAN_INKS
+from tui.games.lost_mines.draw.people import HOLLOW, draw_dwarf, walkers
+from tui.games.lost_mines.draw.place import Place
+from tui.widgets.board_view import Highlights
+
+FAINT: Final = 0.4
+"""The share of its colour in the first dot of a way; the last has all of it."""
+
+
+def fresh(look: Highlights, view: LostMinesState) -> frozenset[int]:
+    """The cells on which a path was laid since the own last move."""
+    then = look.then
+    if then is None or then.round != view.round or len(then.ground) != len(view.ground):
+        return frozenset()
+    return frozenset(cell for cell, ground in enumerate(view.ground) if ground != FREE and then.ground[cell] == FREE)
+
+
+def draw_traces(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letters: Sequence[str]) -> None:
+    """The ways that dwarfs have walked since the own last move, and the hollow dwarfs where they began."""
+    came = walkers(look.then, view)
+    for seat, old in came.items():
+        _draw_way(pen, view, at, seat, _way(view, old, view.at[seat]))
+    for cell in sorted({*came.values()} - {*view.at}):
+        if view.ground[cell] not in (FREE, START):
+            _draw_hollow(pen, view, at, cell, [seat for seat, old in came.items() if old == cell], letters)
+
+
+def _draw_hollow(
+    pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
+) -> None:
+    x, _ = at.box(cell)
+    _, row = at.middle(cell)
+    shown = seats[: 1 + at.large]
+    left = x + (at.width - 3 * len(shown)) // 2
+    for column, seat in zip(range(left, x + at.width, 3), shown, strict=False):
+        draw_dwarf(pen, column, row, letters[seat], view, seat, large=at.large, share=HOLLOW)
+
+
+def _way(view: LostMinesState, start: int, end: int) -> list[int]:
+    """The shortest way through tunnels, both ends with it; empty where none is left."""
+    around = COMPONENT_SETS[view.components].grid.around
+    came: dict[int, int] = {start: start}
+    queue = deque([start])
+    while queue and end not in came:
+        here = queue.popleft()
+        for side, there, opposite, _ in around[here]:
+            if there not in came and view.sides[here] & side and view.sides[there] & opposite:
+                came[there] = here
+                queue.append(there)
+    if end not in came:
+        return []
+    way = [end]
+    while way[-1] != start:
+        way.append(came[way[-1]])
+    return way[::-1]
+
+
+def _draw_way(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequence[int]) -> None:
+    """Dots of a pixel in the clan's colour, brightest where the way ends."""
+    dots: list[tuple[int, int]] = []
+    for here, there in pairwise(way):
+        (x, y), (to_x, to_y) = at.middle(here), at.middle(there)
+        y, to_y = 2 * y + 1, 2 * to_y + 1
+        steps = max(abs(to_x - x), abs(to_y - y)) // 2
+        dots += [(x + (to_x - x) * step // steps, y + (to_y - y) * step // steps) for step in range(steps)]
+    tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
+    for number, (x, y) in enumerate(dots):
+        share = FAINT + (1 - FAINT) * number / len(dots)
+        if pen.pictured(x, y // 2):
+            pen.pixel(x, y, pen.inks.mix(pen.halves(x, y // 2)[y % 2], tone, share))
