@@ -70,8 +70,8 @@ async def test_the_environment_is_read_when_all_of_it_is_there() -> None:
         wanted.append(asked)
         raise OSError
 
-    opened._context.worker = screen  # type: ignore[method-assign,assignment]
-    opened._context.account = lambda fingerprint: None  # type: ignore[method-assign]
+    opened._context.start_worker = screen  # type: ignore[method-assign,assignment]
+    opened._context.account_or_guest = lambda fingerprint: None  # type: ignore[method-assign]
     opened.pty_requested("xterm", (100, 30, 0, 0), {})
     channel._environment |= {"LANG": "ja_JP.UTF-8", "LD_PRELOAD": "x"}  # as ssh does: after the terminal
     opened.session_started()
@@ -103,8 +103,8 @@ async def test_a_worker_waits_for_a_terminal_that_does_not_read() -> None:
         opened.terminal_size_changed(90, 25, 0, 0)
         return await FramedLink.over(ours, FROM_HOST)
 
-    opened._context.worker = made  # type: ignore[method-assign]
-    opened._context.account = lambda fingerprint: None  # type: ignore[method-assign]
+    opened._context.start_worker = made  # type: ignore[method-assign]
+    opened._context.account_or_guest = lambda fingerprint: None  # type: ignore[method-assign]
     opened.pty_requested("xterm", (80, 24, 0, 0), {})
     opened.session_started()
     assert await asyncio.wait_for(screen.receive(TO_WORKER), 60) == Resize(90, 25), (
@@ -145,8 +145,8 @@ async def test_a_malformed_message_of_a_worker_ends_the_session_with_a_sentence(
     async def made(wanted: WorkerRequest) -> FramedLink:
         return await FramedLink.over(ours, FROM_HOST)
 
-    opened._context.worker = made  # type: ignore[method-assign]
-    opened._context.account = lambda fingerprint: None  # type: ignore[method-assign]
+    opened._context.start_worker = made  # type: ignore[method-assign]
+    opened._context.account_or_guest = lambda fingerprint: None  # type: ignore[method-assign]
     opened.pty_requested("xterm", (80, 24, 0, 0), {})
     opened.session_started()
     worker.send_bytes(frame)
@@ -174,7 +174,7 @@ async def test_a_host_that_does_not_take_the_handshake_is_asked_again_after_a_pa
         if len(pauses) == 3:
             opened._over = True
 
-    opened._context.host = host_of  # type: ignore[method-assign]
+    opened._context.connect_to_host = host_of  # type: ignore[method-assign]
     monkeypatch.setattr(module.asyncio, "sleep", sleep)
     await opened._connect_to_host(Account(1, "Fox"))
     assert pauses == [module.PATIENCE] * 3 and told == [HostConnected(), HostLost()] * 3
