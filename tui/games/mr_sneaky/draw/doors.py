@@ -122,7 +122,7 @@ def _room(pen: Pen, box: Box, tile: Tile, at: Plan, *, legal: bool, ajar: float)
     pen.pixels(x + 1, top, wide - 2, floor - top, ours["hole"])
     pen.pixels(x + 1, floor - 3, wide - 2, 3, ours["hole2"])
     if ajar < 0.7:
-        shut = round((wide - 2) * (1 - ajar))
+        shut = int((wide - 2) * (1 - ajar))
         pen.pixels(x + wide - 1 - shut, top, shut, floor - top, ours["wood"])
         if ajar < 0.4:
             pen.pixels(x + 1, top, wide - 2 - shut, floor - top, ours["slit"])
