@@ -124,9 +124,8 @@ def short_effect(card: Card) -> str:
 
 
 def tile_words(tile: Tile) -> str:
-    """A tile: its kind and its guards."""
-    name = kind_name(tile.kind)
-    return f"{name} {tile.guards}" if tile.guards else name
+    """A tile in a word or two: the guards of a trap, or its kind."""
+    return guards(tile.guards) if tile.guards else kind_name(tile.kind)
 
 
 def gems(count: int) -> str:

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from engine.games.mr_sneaky.moves import Lay, Sneak
 from engine.pieces import view
 from engine.state import copy
-from tests.rules.mr_sneaky.table import EMPTY, R1L, R1R, R2C, R2L, R2R, R3L, R3R, THIEF, TYCOON, table
+from tests.rules.mr_sneaky.table import EMPTY, R1L, R1R, R2C, R2L, R2R, R3L, R3R, R4, THIEF, TYCOON, table
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import SIGNS, colours
 from tui.games.mr_sneaky.draw.plan import plan
@@ -110,7 +110,7 @@ def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
         *("Fox", "gems 3/8", "1/4", "Owl", "gems 4/8", "0/4", "agents"),
         *("dial", "2/4", "guards", "start"),
         *(f" {number} " for number in range(1, 9)),
-        *("trap 2", "empty"),
+        *("2 guards", "○ empty"),
         *("!Agents 2", "○ Yellow", "◆ Agent 1", "◆○ Gem +2", "door 1: no card"),
     ):
         assert fact in said, fact
@@ -150,6 +150,20 @@ def test_the_hat_is_seen_in_the_light_and_on_every_wall(look: Any) -> None:
         assert contrast(ours["hat"], ours[ground]) >= 1.5, ground
     if look[1] == "256":
         assert all(contrast(ours["hat"], ours[f"paper{floor}"]) >= 1.5 for floor in range(4))
+
+
+@pytest.mark.parametrize("size", [SMALL, HIGH])
+def test_what_one_seat_knows_hides_nothing_of_the_doors(size: tuple[int, int]) -> None:
+    """Plates beside the numbers tell it; a slit of gold below the door of the treasure is all that shows on one."""
+    state, at = table(pawn=R2C), plan(*size)
+    shut, known = (drawn((view(state, TYCOON), Highlights(open=seen)), size) for seen in (False, True))
+    for door in range(8):
+        box = at.door(door)
+        inside = [(x, y) for x in range(box.x, box.x + box.width) for y in range(box.y + 1, box.y + box.height)]
+        changed = {(x, y) for x, y in inside if shut.halves(x, y) != known.halves(x, y)}
+        assert {y for _, y in changed} == ({box.y + box.height - 1} if door == R4 else set()), door
+    said = "\n".join(known.plain())
+    assert "◆ treasure" in said and "○ empty" in said and "2 guards" in said
 
 
 def test_three_cards_are_named_where_the_thief_stands() -> None:

@@ -127,7 +127,8 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     name = cut(names[seat], wide - 2)
     pen.put(x, y, f" {name} ", inks(inks.ink_on(tone), on=tone, bold=True))
     if not at.large:
-        _say(pen, x, y + 1, cut(t("gems {count}", count=said), wide), "text")
+        gems = t("gems {count}", count=said)
+        _say(pen, x, y + 1, gems if cell_len(gems) <= wide else f"{pen.glyphs.mark} {said}", "text")
         _say(pen, x, y + 2, cut(t("agents"), wide), "quiet")
         shades = "●" * min(kept, box.too_many_agents)
         end = _say(pen, x, y + 3, shades, "text")

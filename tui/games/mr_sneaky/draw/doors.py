@@ -6,18 +6,18 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, Tile
+from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Tile
 from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, ring
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.notes import draw_notes
-from tui.games.mr_sneaky.draw.palette import TONES, colours
+from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived
 from tui.games.mr_sneaky.draw.plan import DOORS, NOTE, THIEF, Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
-from tui.games.mr_sneaky.terms import number, tile_words
+from tui.games.mr_sneaky.terms import number, tile_name, tile_words
 from tui.i18n.text_layout import cut
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
@@ -48,7 +48,9 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
         _notes(pen, view, look, door, at)
     if tile is not None and (opened or look.open) and not opens:
         free = x + at.bay - end - (0 if at.large or view.pawn != door else THIEF)
-        _plate(pen, tile, box, y, end, free, at, secret=not opened)
+        _plate(pen, view, door, end, y, free, secret=not opened)
+        if tile.kind == TREASURE and not opened and not lit:
+            _glint(pen, box)
 
 
 def _number(pen: Pen, look: Highlights, pick: Pick, x: int, y: int, *, legal: bool, lit: bool) -> int:
@@ -164,23 +166,23 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
     draw_notes(pen, view, cards, wall, coming)
 
 
-def _plate(pen: Pen, tile: Tile, box: Box, y: int, end: int, free: int, at: Plan, *, secret: bool) -> None:
-    """The words for a tile: in its colour where all see it, on bright paper where one seat alone knows it."""
-    inks = pen.inks
-    words = tile_words(tile)
+def _plate(pen: Pen, view: MrSneakyState, door: int, x: int, y: int, free: int, *, secret: bool) -> None:
+    """The sign and the words for a tile: in its colour where all see it, on paper where one seat alone knows it."""
+    inks, face = pen.inks, view.face[door] or 0
+    kind = COMPONENT_SETS[view.components].tiles[face].kind
+    tone = inks.px(TONES[kind])
+    coloured = inks(inks.ink_on(tone), on=tone, bold=True)
+    words = (tile_name(view, face), tile_words(COMPONENT_SETS[view.components].tiles[face]))
+    said = next((word for word in words if cell_len(word) + 3 <= free), "")
+    if said:
+        x = pen.put(x, y, SIGNS[kind], coloured)
+    style = coloured
     if secret:
-        style = inks("ink", on="paper", bold=True)
-        if at.large:
-            y = box.y + box.height // 2
-            pen.fill(box.x, y, box.width, 1, style)
-            pen.center(box.x, y, box.width, cut(words, box.width), style)
-        else:
-            pen.put(end, y, _padded(words, free), style)
-        return
-    tone = inks.px(TONES[tile.kind])
-    pen.put(end, y, _padded(words, free), inks(inks.ink_on(tone), on=tone, bold=True))
+        ink = {TREASURE: "yellow", TRAP: "red"}.get(kind, "ink_quiet")
+        style = inks(ink, on="paper", bold=kind != EMPTY)
+    pen.put(x, y, f" {said} " if said else cut(words[1], free), style)
 
 
-def _padded(words: str, cells: int) -> str:
-    """Words with air on both sides, where there is room for it."""
-    return f" {words} " if cell_len(words) + 2 <= cells else cut(words, cells)
+def _glint(pen: Pen, box: Box) -> None:
+    """A slit of gold below the door of the treasure."""
+    pen.pixels(box.x + 1, 2 * (box.y + box.height) - 1, box.width - 2, 1, colours(pen.inks)["gold"])
