@@ -202,6 +202,22 @@ def test_legal_focus_and_ghost_differ_in_shape() -> None:
         assert not {"a", "b"} & {*land(pen, 3).split()}
 
 
+def test_dots_lead_from_where_people_stood_before_the_others_turns() -> None:
+    before = table(at={0: 1, 1: 8, 2: 2, 3: 18}, doctor=4, cat=2)
+    now = copy(before)
+    now.at[1] = 6
+    blue = theme.inks("night").px("blue")
+    for cells in TABLES:
+        still, led = (drawn(now, cells, Highlights(then=view(then, None))) for then in (now, before))
+        assert still.changed(led), cells
+        dots = [[blue in pen.halves(x, y) for y in range(pen.height) for x in range(pen.width)] for pen in (still, led)]
+        assert sum(dots[1]) >= sum(dots[0]), "the last dots are as bright as the seat"
+        if cells[0] >= 82:
+            assert "▟O▙" in land(led, 8) and "▟O▙" not in land(still, 8), "and a hollow pawn stands where they begin"
+        else:
+            assert "▐O▌" not in land(led, 8)
+
+
 def test_a_person_in_focus_differs_from_one_who_may_be_chosen() -> None:
     state = table(at={0: 1, 1: 1, 2: 2, 3: 18}, doctor=4, cat=2)
     keys = {Pick("seat", seat): key for seat, key in ((-1, "d"), (1, "o"), (2, "h"))}
