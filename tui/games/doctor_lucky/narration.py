@@ -170,7 +170,7 @@ def _luck_discarded(before: DoctorLuckyState, event: LuckDiscarded, names: Names
 def _passed(before: DoctorLuckyState, event: Passed, names: Names) -> str:
     if before.phase == HOUSE:
         return t("{name} drew nothing.", name=names[event.seat])
-    return t("{name} played no (more) luck.", name=names[event.seat])
+    return t("{name} played no luck.", name=names[event.seat])
 
 
 def _stopped(before: DoctorLuckyState, event: Stopped, names: Names) -> str:

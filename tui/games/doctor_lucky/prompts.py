@@ -204,7 +204,7 @@ def _nothing(view: DoctorLuckyState) -> str:
     return {
         FIRST: t("stay here"),
         SECOND: t("end the turn"),
-        DEFENCE: t("play no (more) luck"),
+        DEFENCE: t("play no luck"),
         HOUSE: t("draw nothing"),
     }.get(view.phase, t("nothing"))
 
@@ -286,7 +286,7 @@ def _ask_first(view: DoctorLuckyState, picked: Sequence[Pick]) -> str:
         return t("Choose an area for the cat. From there nobody sees out.")
     if picked:
         return t("Choose a target for {card}.", card=card_name(view, picked[0].value))
-    return t("Move, move the cat or play a hazard, or skip to phase 2.")
+    return t("Walk, move the cat, play a hazard, or stay here.")
 
 
 def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick]) -> str:

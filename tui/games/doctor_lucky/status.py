@@ -70,7 +70,7 @@ def _pass(view: DoctorLuckyState) -> str:
     return {
         FIRST: t("stay here"),
         SECOND: t("end the turn"),
-        DEFENCE: t("play no (more) luck"),
+        DEFENCE: t("play no luck"),
         HOUSE: t("draw nothing"),
     }.get(view.phase, t("nothing"))
 

@@ -74,7 +74,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.LuckAsked: (None, None),
     ev.TargetAsked: (None, None),
     ev.LuckDiscarded: ("Owl discarded Almost, luck 1: 1 of 3.", "Owlがおしい（幸運1）を捨てた。3のうち1。"),
-    ev.Passed: ("Owl played no (more) luck.", "Owlは幸運を（もう）使わなかった。"),
+    ev.Passed: ("Owl played no luck.", "Owlは幸運を使わなかった。"),
     ev.Stopped: (
         "The attack failed. Great Ape is tucked: Fox's Move is 2.",
         "攻撃は失敗した。大猿を差し込み、Foxの移動力は2。",
@@ -171,7 +171,7 @@ def test_a_murder_is_told_as_it_grows() -> None:
     told(state, discard(state, "almost"))
     assert state.asked == 3, "who holds no luck is asked as well"
     assert told(state, Pass()) == [
-        "Lynx played no (more) luck.",
+        "Lynx played no luck.",
         "All the luck in all hands would not have saved the Doctor.",
         "Fox killed the Doctor and won!",
     ]
