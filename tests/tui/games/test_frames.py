@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 from rich.color import ColorSystem
 
-from engine.games import GAMES
+from engine.games import GAMES, load
 from engine.pieces import view
 from engine.state import State
 from tests.tui.fixtures.games.tables import NAMES, opened, played
@@ -30,7 +30,7 @@ MOST = 4096
 @cache
 def steps(slug: str) -> list[tuple[State, State]]:
     """The views of seat 0 before and after each record of a game."""
-    table = played(opened(2 if slug == "mr_sneaky" else 3, slug=slug), MOVES)
+    table = played(opened(min(3, load(slug).SEATS[-1]), slug=slug), MOVES)
     states = [view(table.timeline.state(number), 0) for number in range(table.head + 1)]
     return list(pairwise(states))
 

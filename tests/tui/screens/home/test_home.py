@@ -17,9 +17,8 @@ from tests.tui.fixtures.running.fast_input import click, down_to, send, until
 from tests.tui.screens.home.first_screen import home, listed
 from tui.i18n import catalogue
 from tui.presentation import game_info
-from tui.presentation.game_info import all_game_infos
 from tui.presentation.registry import playable
-from tui.screens.home.home import HomeScreen
+from tui.screens.home.home import FIRST, HomeScreen
 from tui.screens.menus.library import LibraryScreen
 from tui.screens.menus.rules import RulesScreen
 from tui.screens.menus.settings import SettingsScreen
@@ -144,7 +143,7 @@ async def test_every_row_leads_somewhere_by_key_and_by_mouse(tmp_path: Path) -> 
         await settled(pilot)
         screen = home(app)
         leads = {
-            ("game", all_game_infos()[0]): ("", SetupScreen),
+            ("game", game_info.game_info(FIRST)): ("", SetupScreen),
             ("library", "all"): ("l", LibraryScreen),
             ("library", "watch"): ("v", LibraryScreen),
             ("rules",): ("", None),

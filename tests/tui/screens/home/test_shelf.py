@@ -11,6 +11,7 @@ import pytest
 from rich.cells import cell_len
 
 from engine.games import GAMES
+from tests.tui.fixtures.games.five_games import only_five
 from tests.tui.fixtures.games.library_fixtures import kept, settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
 from tests.tui.fixtures.running.fast_input import down_to
@@ -133,7 +134,10 @@ def test_every_game_has_a_cover_of_its_own_and_one_without_a_plain_one(theme: st
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_a_tag_in_japanese_counts_people(tmp_path: Path, size: tuple[int, int]) -> None:
+async def test_a_tag_in_japanese_counts_people(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    only_five(monkeypatch)
     app = at_home(tmp_path, "ja")
     async with app.run_test(size=size) as pilot:
         await settled(pilot)
