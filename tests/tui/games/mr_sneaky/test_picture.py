@@ -136,11 +136,25 @@ def test_no_note_hides_a_door_or_the_thief(size: tuple[int, int]) -> None:
         assert seen[0] == seen[1] and len(seen[0]) > 8
 
 
-def test_the_thief_is_seen_and_where_he_would_go() -> None:
-    state = middle(pawn=R2C, dial=3)
-    said = "\n".join(drawn(lit(state, THIEF, R1R, R3R, focus=R3R)).plain())
-    assert "›O" in said and "3→4/4" in said and "Steal!" in said
-    assert "›O" not in "\n".join(drawn(lit(state, THIEF, R1R, R3R)).plain())
+@pytest.mark.parametrize("size", [SMALL, (74, 27), HIGH])
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_thief_is_seen_and_where_he_would_go(size: tuple[int, int], look: Any) -> None:
+    """His ghost stands on the floor of the door in focus, dimmed and after an arrow."""
+    inks, state = theme.inks(*look), middle(pawn=R2C, dial=3)
+    pen = drawn(lit(state, THIEF, R1R, R3R, focus=R3R), size, inks)
+    said = "\n".join(pen.plain())
+    assert "3→4/4" in said and "Steal!" in said
+    at = plan(*size)
+    x, y = at.bays[R3R]
+    there = {
+        (column, row): pen.signs[row][column] for row in range(y, y + at.storey) for column in range(x, x + at.bay)
+    }
+    column, row = next(place for place, sign in there.items() if sign == "O")
+    assert pen.styles[row][column].underline and row == y + at.storey - 3
+    assert pen.halves(column, row)[0] != inks.px("green") and pen.signs[row][column - 3] == "›"
+    box = at.door(R3R)
+    assert all(pen.halves(box.x, y)[0] == inks.px("accent") for y in range(box.y + 1, box.y + box.height))
+    assert "›" not in "\n".join(drawn(lit(state, THIEF, R1R, R3R), size, inks).plain())
 
 
 @pytest.mark.parametrize("look", [look for look in LOOKS if look[0] != "plain"])

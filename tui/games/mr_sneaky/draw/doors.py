@@ -14,7 +14,7 @@ from tui.art.plates import key_cap, ring
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.notes import draw_notes
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
-from tui.games.mr_sneaky.draw.people import arrived
+from tui.games.mr_sneaky.draw.people import arrived, goal_of
 from tui.games.mr_sneaky.draw.plan import DOORS, NOTE, THIEF, Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.games.mr_sneaky.terms import number, tile_name, tile_words
@@ -47,7 +47,7 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     if not opened or at.large:  # beside an open door lie the cards that are still to be worked
         _notes(pen, view, look, door, at)
     if tile is not None and (opened or look.open) and not opens:
-        free = x + at.bay - end - (0 if at.large or view.pawn != door else THIEF)
+        free = x + at.bay - end - (0 if at.large or door not in (view.pawn, goal_of(view, look)) else THIEF)
         _plate(pen, view, door, end, y, free, secret=not opened)
         if tile.kind == TREASURE and not opened and not lit:
             _glint(pen, box)
@@ -156,11 +156,13 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
         cards.append(card)
         coming = 1
     wall = at.wall(door)
-    if view.pawn == door:
+    if door in (view.pawn, goal_of(view, look)):
         if at.large:
             plate = is_open(view, door) or look.open
             free = wall.height - FACE + (not plate)
             wall = Box(wall.x, wall.y - (not plate), wall.width, max(free - (len(cards) < free), 1))
+        elif door != view.pawn:  # signs alone beside his ghost: the door is in focus, and words below tell the cards
+            wall = Box(wall.x, wall.y, wall.width - THIEF - 1, wall.height)
         else:
             wall = Box(wall.x + wall.width - THIEF - NOTE, wall.y, NOTE, wall.height)
     draw_notes(pen, view, cards, wall, coming)

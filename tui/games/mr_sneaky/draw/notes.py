@@ -23,6 +23,9 @@ MOST: Final = 3
 WIDE: Final = 15
 """Columns of a wall from which on a note has room for its effect in one row."""
 
+LEAST: Final = 7
+"""Columns of a wall from which on a note bears words, and not the signs of its tiles alone."""
+
 
 def draw_notes(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int = 0, most: int = MOST) -> None:
     """Pin cards to an area from above, as high as all can be; the last ones may only be `coming`."""
@@ -40,9 +43,11 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bo
     inks = pen.inks
     sort = COMPONENT_SETS[view.components].cards[card]
     kinds, name = card_kinds(sort), card_name(view, card, short=True)
+    if at.width < LEAST:
+        name = ""
     x = at.x - (len(kinds) + cell_len(name) > at.width)  # the longest ones reach to the door
     wide, below = at.x + at.width - x, wrap(short_effect(sort), at.width)
-    below = below if len(below) < at.height else []
+    below = below if name and len(below) < at.height else []
     paper = _paper(pen, ghost)
     pen.fill(x, at.y, wide, 1 + len(below), inks("ink", on=paper))
     column = _signs(pen, kinds, x, at.y)

@@ -10,12 +10,12 @@ from rich.cells import cell_len
 from engine.games.mr_sneaky.queries import at_start, thief
 from engine.games.mr_sneaky.state import OVER, SNEAK, MrSneakyState
 from engine.state import Seat
-from tui.art.figures import chip, ghost
+from tui.art.figures import chip
 from tui.art.motion import Cell, along, part
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.palette import colours
-from tui.games.mr_sneaky.draw.plan import THIEF, Box, Plan
+from tui.games.mr_sneaky.draw.plan import FLOORS, THIEF, WALLPAPERS, Box, Plan
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.i18n.messages import c
 from tui.presentation.game_text import Names
@@ -24,6 +24,9 @@ from tui.widgets.board_view import Highlights
 
 WALK: Final = 0.5
 """The share of a motion in which the thief comes to a door, before it opens."""
+
+DIM: Final = 0.45
+"""The share of its colours that the thief's ghost keeps."""
 
 
 def seat_ink(view: MrSneakyState, look: Highlights, seat: Seat) -> str:
@@ -44,8 +47,29 @@ def draw_thief(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
             _in_light(pen, wall, coat, letter, names[seat])
         else:
             _figure(pen, *_feet(view.pawn, at), sprites.SMALL_THIEF, coat, letter)
-    if look.after is not None and view.phase == SNEAK and look.after.pawn not in (view.pawn, len(at.bays)):
-        ghost(pen, at.middle(look.after.pawn) - 1, at.beam(look.after.pawn), letter, coat)
+    goal = goal_of(view, look)
+    if goal is not None:
+        _ghost(pen, goal, coat, letter, at)
+
+
+def goal_of(view: MrSneakyState, look: Highlights) -> int | None:
+    """The door that the thief would go to."""
+    if look.after is None or view.phase != SNEAK or look.after.pawn in (view.pawn, len(view.on)):
+        return None
+    door: int = look.after.pawn
+    return door
+
+
+def _ghost(pen: Pen, door: int, coat: str, letter: str, at: Plan) -> None:
+    """The thief as he would stand at a door: dimmed, with an arrow before him."""
+    inks, (x, y) = pen.inks, _feet(door, at)
+    row = next(number for number, doors in enumerate(FLOORS) if door in doors)
+    wall = colours(inks)[f"paper{WALLPAPERS[row]}"]
+    figure = sprites.THIEF if at.large else sprites.SMALL_THIEF
+    dim = {sign: inks.mix(wall, tone, DIM) for sign, tone in cast(inks, coat).items()}
+    pen.sprite(x, y, figure, dim)
+    pen.put(x + 2, y // 2 + 2, letter, inks("text", on=dim["g"], bold=True, underline=True))
+    pen.glyph(x - 1, y // 2 + 2, pen.glyphs.moved, inks.readable(coat, pen.behind(x - 1, y // 2 + 2)))
 
 
 def steps(before: MrSneakyState | None, view: MrSneakyState) -> bool:
