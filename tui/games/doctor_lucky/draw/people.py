@@ -68,7 +68,10 @@ def draw_cat(
         return
     said = c("on the map", "cat")
     wide = max(cell_len(said), 3)
-    x, y = corner[0] + size.wide - wide - 1, corner[1] + (size.high - 1 if size.high > 3 else 1)
+    x, y = (
+        corner[0] + size.wide - wide - 1,
+        corner[1] + (1 if size.high < 4 else size.high - (1 if size.high < 5 else 2)),
+    )
     coat = pen.inks.px("orange")
     if view.cat != area:
         pen.put(x, y, said, pen.inks("orange", on=pen.behind(x, y), bold=True, underline=True))
