@@ -26,7 +26,7 @@ STYLES = st.builds(
 )
 TEXTS = st.text(alphabet="▀▄█ ab", min_size=1, max_size=4)
 RUNS = st.builds(Segment, TEXTS, st.one_of(STYLES, st.none()), control=st.none())
-MOVEMENTS = st.integers(0, 40).map(lambda x: Control.move_to(x, 0).segment)
+MOVEMENTS = st.integers(0, 11).map(lambda x: Control.move_to(x, 0).segment)
 SEGMENTS = st.lists(st.one_of(RUNS, RUNS, MOVEMENTS), min_size=1, max_size=12)
 
 
