@@ -150,7 +150,8 @@ def path_label(sides: int, ground: int) -> str:
     if sides == N | E | S | W:
         said = t("all sides")
     elif sides.bit_count() == 3:
-        said = t("no {side}", side=sides_name((N | E | S | W) & ~sides))
+        letters = ((N, c("side in short", "N")), (E, c("side in short", "E")), (S, c("side in short", "S")))
+        said = " ".join(letter for side, letter in (*letters, (W, c("side in short", "W"))) if sides & side)
     else:
         said = sides_name(sides)
     return t("{path}, {sides}", path=name, sides=said)

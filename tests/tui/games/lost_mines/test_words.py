@@ -84,7 +84,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ev.Stepped: ("Fox moved to C2.", "FoxがC2へ移動した。"),
     ev.WayAsked: (None, None),
     ev.MineTurned: ("J1 lies turned.", "J1は逆位置に置かれた。"),
-    ev.DragonMet: ("Fox took the dragon token: 2 points less.", "Foxがドラゴントークンを受け取った（2点減）。"),
+    ev.DragonMet: ("Fox took the dragon token: 2 points less.", "Foxがドラゴントークンを受け取った（2ポイント減）。"),
     ev.TreasureAsked: (None, None),
     ev.TreasureTaken: ("Fox took gold no. 2.", "Foxが財宝（金の2番）を取った。"),
     ev.Drawn: ("The draw pile is empty.", "山札がなくなった。"),
