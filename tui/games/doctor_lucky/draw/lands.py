@@ -60,7 +60,8 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, area: int, a
     focused = pick == look.focus or pick in look.picked
     if focused or pick in look.keys:
         _shade(pen, at, area, partial(pen.inks.light, share=LIGHT))
-    elif any(other.kind == "area" for other in look.keys):
+    elif pen.inks.depth != "256" and any(other.kind == "area" for other in look.keys):
+        # the next darker of 256 colours is that of the ground below the trees
         _shade(pen, at, area, partial(pen.inks.dark, share=SHADE))
     if view.doctor == area and DOCTOR not in movers(look.before, view):
         _lamplight(pen, at, area, rim=not focused)
