@@ -180,7 +180,7 @@ def _plate(pen: Pen, view: MrSneakyState, door: int, x: int, y: int, free: int, 
         x = pen.put(x, y, SIGNS[kind], coloured)
     style = coloured
     if secret:
-        ink = {TREASURE: "yellow", TRAP: "red"}.get(kind, "ink_quiet")
+        ink = TONES[kind]
         style = inks(ink, on="paper", bold=kind != EMPTY)
     pen.put(x, y, f" {said} " if said else cut(words[1], free), style)
 
