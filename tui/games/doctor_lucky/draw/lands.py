@@ -171,7 +171,7 @@ def _plate(
     letter = LETTERS[terrains(COMPONENT_SETS[view.components].island, area)[0]]
     ground = (inks.light if inks.theme == "day" else inks.dark)(tones(inks)[letter], 0.42)
     if letter == "W" and inks.theme != "day":
-        ground = tones(inks)["w"]
+        ground = tones(inks)["sea"]
     on = "accent" if focused else "legal" if legal else ground
     number = inks("accent_ink" if focused else "lamp", on=on, bold=True)
     word = inks("accent_ink" if focused else "text", on=on, bold=focused or legal)

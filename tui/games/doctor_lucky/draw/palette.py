@@ -44,7 +44,7 @@ ISLAND: Final[Scenery] = {
     "tar": ("#3a3d48", 237, "#8a8a90", 243),
     "dash": ("#d9cf9a", 187, "#ffffff", 231),
     "plane": ("#e4e8f0", 189, "#4a6288", 60),
-    "plane_dark": ("#9aa3b5", 146, "#33476a", 59),
+    "plane_dark": ("#9aa3b5", 146, "#33476a", 24),
     "glow": ("#e0b95f", 179, "#e8a92c", 214),
     "band": ("#ffffff", 231, "#ffffff", 231),
     "skin": ("#e8b98a", 180, "#e8b98a", 180),
