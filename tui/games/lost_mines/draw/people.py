@@ -122,10 +122,11 @@ def draw_dwarf(
 def _shine(pen: Pen, x: int, top: int, rows: Sequence[str]) -> None:
     """Lay lamplight on the pixels around a figure."""
     inside = {(x + column, top + row) for row, signs in enumerate(rows) for column in range(3) if signs[column] != "."}
+    light = colours(pen.inks)["fire2"]
     around = {(column + to, row + down) for column, row in inside for to in (-1, 0, 1) for down in (-1, 0, 1)}
     for column, row in around - inside:
         if 0 <= column < pen.width and 0 <= row < 2 * pen.height and pen.pictured(column, row // 2):
-            pen.pixel(column, row, pen.inks.mix(pen.halves(column, row // 2)[row % 2], "lamp", 0.4))
+            pen.pixel(column, row, pen.inks.mix(pen.halves(column, row // 2)[row % 2], light, 0.4))
 
 
 def _shade(pen: Pen, x: int, y: int) -> None:

@@ -44,7 +44,7 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int) -> 
     row = at.middle(cell)[1]
     if not at.large or not ways:
         if ways:
-            cap = f" {' '.join(key for _, key in ways)} "
+            cap = " ".join(key for _, key in ways) if len(ways) > 1 else f" {ways[0][1]} "
             pen.center(x, row, at.width, cap, inks("accent", on="legal", bold=True))
         return
     for number, (way, key) in enumerate(ways):
