@@ -106,7 +106,7 @@ def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
     said = "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L, focus=R1L)).plain())
     for fact in (
         *("turned up", "Tycoon's Gem", "tycoon +1 gem"),
-        *("pile 20", "discards 2", "◆ Treasure 1", "! Trap 2", "○ Empty 3"),
+        *("pile 20", "discards 2", "still hidden", "◆ Treasure 1", "! Trap 2", "○ Empty 3"),
         *("Fox", "gems 3/8", "1/4", "Owl", "gems 4/8", "0/4", "agents"),
         *("dial", "2/4", "guards", "start"),
         *(f" {number} " for number in range(1, 9)),

@@ -32,7 +32,7 @@ CARD: Final = 24
 def draw_corners(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
     """Everything beside the house."""
     _turned_up(pen, view, look, at.corner(0, right=False), at)
-    _piles(pen, told(look, view), at.corner(0, right=True), at)
+    _piles(pen, told(look, view), at)
     for seat in range(view.seats):
         _player(pen, view, look, seat, names, at.corner(1, right=bool(seat)), at)
     draw_counters(pen, view, look, at)
@@ -94,23 +94,41 @@ def turns_up(before: MrSneakyState | None, view: MrSneakyState) -> bool:
     return before is not None and view.card not in (before.card, NO_CARD)
 
 
-def _piles(pen: Pen, view: MrSneakyState, corner: Box, at: Plan) -> None:
-    """Both piles, and what nobody but the tycoon has seen yet: a line a kind, which explains the signs, too."""
+def _piles(pen: Pen, view: MrSneakyState, at: Plan) -> None:
+    """Both piles, and under a heading what nobody but the tycoon has seen yet: a line a kind, which explains its sign.
+
+    On a small plan the draw pile lies below the card that was turned up.
+    """
+    left, right = at.corner(0, right=False), at.corner(0, right=True)
+    pile, discards = t("pile {count}", count=len(view.pile)), t("discards {count}", count=len(view.discard))
+    x, y, wide = right.x + 1, right.y, right.width - 1
+    sky = pen.inks(on=colours(pen.inks)["sky"])  # no stars between the words
+    if at.large:
+        y, wide = max(y - 1, 0), right.width - 14
+        pen.fill(x, y, wide, 6, sky)
+        _say(pen, x, y, cut(pile, wide), "quiet")
+        _say(pen, x, y + 1, cut(discards, wide), "quiet")
+        _hidden(pen, view, x, y + 2, wide)
+    else:
+        pen.fill(x, y, wide, 5, sky)
+        pen.fill(0, left.y + 4, left.width, 1, sky)
+        _say(pen, left.x + 1, left.y + 4, cut(pile, left.width - 1), "quiet")
+        _say(pen, x, y + 4, cut(discards, wide), "quiet")
+        _hidden(pen, view, x, y, wide)
+
+
+def _hidden(pen: Pen, view: MrSneakyState, x: int, y: int, wide: int) -> None:
+    """The kinds of tiles that are still behind shut doors, with their signs."""
     inks = pen.inks
-    x, y = corner.x + 1 - (not at.large), corner.y + at.large
-    wide = corner.width if not at.large else corner.width - 14
-    for row, words in enumerate(
-        (t("pile {count}", count=len(view.pile)), t("discards {count}", count=len(view.discard))), y
-    ):
-        _say(pen, x + (not at.large), row, cut(words, wide), "quiet")
     left = dict.fromkeys(KINDS, 0)
     for sort, count in zip(COMPONENT_SETS[view.components].tiles, still_hidden(view), strict=True):
         left[sort.kind] += count
-    for row, (kind, count) in enumerate(left.items(), y + 2):
+    _say(pen, x, y, cut(t("still hidden"), wide), "quiet")
+    for row, (kind, count) in enumerate(left.items(), y + 1):
         tone = inks.px(TONES[kind])
-        end = pen.put(x + (not at.large), row, SIGNS[kind], inks(inks.ink_on(tone), on=tone, bold=True))
+        end = pen.put(x, row, SIGNS[kind], inks(inks.ink_on(tone), on=tone, bold=True))
         words = t("{kind} {count}", kind=kind_name(kind, short=True), count=count)
-        _say(pen, end + 1, row, words, "text" if count and view.phase != OVER else "faint")
+        _say(pen, end, row, cut(f" {words}", wide - 1), "text" if count and view.phase != OVER else "faint")
 
 
 def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: Names, corner: Box, at: Plan) -> None:
@@ -124,8 +142,8 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     said = str(won) if won > box.goal else f"{won}/{box.goal}"
     inner = at.large or seat == 1  # a column of sky between the words and the house
     x, y, wide = corner.x + inner, corner.y, corner.width - (at.large or 1)
-    name = cut(names[seat], wide - 2)
-    pen.put(x, y, f" {name} ", inks(inks.ink_on(tone), on=tone, bold=True))
+    plate = f" {names[seat]} " if cell_len(names[seat]) + 2 <= wide else cut(names[seat], wide)
+    pen.put(x, y, plate, inks(inks.ink_on(tone), on=tone, bold=True))
     if not at.large:
         gems = t("gems {count}", count=said)
         _say(pen, x, y + 1, gems if cell_len(gems) <= wide else f"{pen.glyphs.mark} {said}", "text")
