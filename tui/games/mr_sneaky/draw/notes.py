@@ -59,6 +59,8 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bo
 
 def _paper(pen: Pen, ghost: bool) -> str:
     """The paper of a note; tinted when it would be pinned up."""
+    if ghost and pen.inks.theme == "day":  # the accent of the day is dark: half of it would be mud below the words
+        return pen.inks.px("legal")
     return pen.inks.mix("paper_shade", "accent", 0.45) if ghost else pen.inks.px("paper_shade")
 
 

@@ -8,7 +8,7 @@ from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import FLOORS, NARROW, WALLPAPERS, Plan, plan
-from tui.games.mr_sneaky.draw.sprites import MOON, PAINTINGS
+from tui.games.mr_sneaky.draw.sprites import MOON, PAINTINGS, SUN
 
 STEPS: Final = 6
 """Half rows of a roof beside a floor."""
@@ -39,7 +39,8 @@ def _sky(pen: Pen, at: Plan) -> None:
             if (value := noise(x, y, 7)) < SHARE:
                 pen.glyph(x, y, "·" if value < SHARE * 0.7 else "▘", ours["star"], ours["sky"])
     if at.large:
-        pen.sprite(at.width - 11, 2 * at.floors[0] + 2, MOON, {"m": ours["moon"], "n": ours["moon2"]})
+        rows = SUN if pen.inks.theme == "day" else MOON
+        pen.sprite(at.width - 1 - len(rows[0]), 2 * at.floors[0] + 2, rows, {"m": ours["moon"], "n": ours["moon2"]})
 
 
 def _roofs(pen: Pen, at: Plan) -> None:

@@ -31,6 +31,19 @@ MOON: Final = (
     ".mmmmmmmm.",
     "...mmmm...",
 )
+SUN: Final = (
+    "m....m....m",
+    ".m.......m.",
+    "...mmmmm...",
+    "..mmmmmmm..",
+    "..mmmmmmm..",
+    "m.mmmmmmm.m",
+    "..mmmmmmm..",
+    "..mmmmmmm..",
+    "...mmmmm...",
+    ".m.......m.",
+    "m....m....m",
+)
 PAINTINGS: Final = (
     ("ggggggg", "gssmssg", "gsshssg", "ghhhhhg", "ggggggg"),
     ("ggggg", "gsfsg", "gfffg", "ghhhg", "ggggg"),
