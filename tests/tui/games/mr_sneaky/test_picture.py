@@ -114,6 +114,7 @@ def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
         *("!Agents 2", "○ Yellow", "◆ Agent 1", "◆○ Gem +2", "door 1: no card"),
     ):
         assert fact in said, fact
+    assert "at 4: steal!" in "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L), HIGH).plain())
     focus = drawn(lit(middle(card="GC"), TYCOON, R2C, focus=R2C)).plain()[-1]
     assert "4: thief 2 agents, thief +1 guard, tycoon 1 agent" in focus
     assert "door 7: Two Gems for the Thief" in drawn(lit(middle(card="GC"), TYCOON, R3R, focus=R3R)).plain()[-1]

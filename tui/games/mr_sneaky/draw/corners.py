@@ -189,6 +189,9 @@ def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan
             "alarm" if alarm else "text",
             bold=True,
         )
+        then = "" if alarm else t("at {count}: steal!", count=end)
+        if cell_len(then) <= corner.width:
+            _say(pen, corner.x + (corner.width - cell_len(then)) // 2, y + 6, then, "quiet")
     else:
         left = corner.x + max((corner.width - cell_len(label)) // 2, 0)
         _say(pen, left, corner.y, label, "alarm" if alarm else "quiet", bold=alarm)
