@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 from engine.games import load, lost_mines
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.moves import LayPath
-from engine.games.lost_mines.state import PLAY, TREASURE, VOTE, WALK
+from engine.games.lost_mines.state import FREE, PLAY, TREASURE, VOTE, WALK
 from engine.link import LocalLink
 from engine.log import Player
 from engine.table import Table
@@ -21,6 +21,7 @@ from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base, by_keys, by_mouse, picked, whole_game
 from tests.tui.games.lost_mines.tables import asked, lying, opened, over, played
 from tui.art.pen import Pen
+from tui.games.lost_mines.terms import cell_name
 from tui.play.session import SeatSession
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.table.announcement import AnnouncementScreen
@@ -29,7 +30,7 @@ from tui.screens.table.table_screen import TableScreen
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
-from tui.widgets.board_view import NOTHING, board_view
+from tui.widgets.board_view import NOTHING, Highlights, board_view
 from tui.widgets.panels.hand import HandLine
 
 INFO = tuple(face_of(name)[0] for name in ("mine/treasure", "mine/dwarf", "treasure/dwarf"))
@@ -135,13 +136,18 @@ def test_a_pawn_that_carries_a_number_has_it_in_the_list_of_players() -> None:
     assert [drawn.called(names, seat) for seat in range(3)] == ["1 Bob", "Owl", "3 Bot Fox"]
 
 
-def test_columns_and_rows_keep_their_names_under_what_lies_there() -> None:
-    state = played(opened(4), lambda state: lying(state) >= 12).view(0)
-    drawn = Pen(55, 21, inks("night"), RICH)
-    board_view("lost_mines").board(drawn, state, NOTHING, ("Fox", "Owl", "Hare", "Lynx"))
-    lines = drawn.plain()
-    assert all(letter in "".join(lines[:3]) for letter in "ACDEFGHIJK"), "row 1, laid on or not"
-    assert all(str(row + 1) in "".join(line[:5] for line in lines[3 * row : 3 * row + 3]) for row in range(2, 7))
+def test_names_of_cells_stand_beside_the_picture_or_are_said_in_the_focus() -> None:
+    state, table = played(opened(4), lambda state: lying(state) >= 12).view(0), board_view("lost_mines")
+    seats = ("Fox", "Owl", "Hare", "Lynx")
+    small, large = Pen(55, 21, inks("night"), RICH), Pen(82, 30, inks("night"), RICH)
+    for drawn in (small, large):
+        table.board(drawn, state, NOTHING, seats)
+    assert all(letter in large.plain()[0] for letter in "ABCDEFGHIJK")
+    assert all(str(row + 1) in "".join(line[:3] for line in large.plain()) for row in range(7))
+    assert not set("ADEIJK") & set("".join(small.plain())), "nothing lies on the small tunnels"
+    for cell in (cell for cell, ground in enumerate(state.ground) if ground != FREE):
+        focus = Highlights(focus=Pick("cell", cell))
+        assert table.about(state, focus).startswith(cell_name(state, cell))
 
 
 # cards and where they go
