@@ -71,7 +71,7 @@ def _draw_mouth(pen: Pen, x: int, y: int, at: Place, kind: int | None) -> None:
     if kind is None:
         if at.large:
             _furnish(pen, x, y, at)
-        pen.put(x + wide // 2, row, "?", inks("lamp", on=shades["pit"], bold=True))
+        pen.put(x + wide // 2, row, "?", inks(shades["fire2"], on=shades["pit"], bold=True))
         return
     rows = (HOARDS if at.large else SMALL_HOARDS)[kind]
     pen.sprite(x + (wide - len(rows[0])) // 2, 2 * y + (high if at.large else 1), rows, key(inks))
