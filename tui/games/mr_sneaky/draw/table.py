@@ -9,7 +9,7 @@ from tui.art.scene import lay_scene, lay_still, scene
 from tui.games.mr_sneaky.draw.corners import draw_corners, draw_counters
 from tui.games.mr_sneaky.draw.doors import draw_door
 from tui.games.mr_sneaky.draw.palette import colours
-from tui.games.mr_sneaky.draw.people import draw_stairs, draw_start, draw_thief
+from tui.games.mr_sneaky.draw.people import draw_stairs, draw_start, draw_thief, goal_of
 from tui.games.mr_sneaky.draw.plan import Plan, plan
 from tui.games.mr_sneaky.draw.scene import draw_scene
 from tui.i18n.text_layout import cut
@@ -58,6 +58,9 @@ def _draw_still(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, a
 def _lit(view: MrSneakyState, look: Highlights) -> set[int]:
     """The doors that look different for the focus, the picks and what they would change."""
     picks = {pick.value for pick in (look.focus, *look.picked) if pick is not None and pick.kind == "door"}
+    goal = goal_of(view, look)
+    if goal is not None:
+        picks.add(goal)
     return picks | (
         {door for door, cards in enumerate(look.after.on) if cards != view.on[door]} if look.after else set()
     )
