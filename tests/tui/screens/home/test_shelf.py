@@ -223,6 +223,7 @@ async def test_the_focus_moves_over_a_room_that_is_drawn_once(tmp_path: Path, mo
         draw_box(pen, x, y, wide, high, game, **about)
 
     monkeypatch.setattr(shelf_module, "draw_box", counted)
+    only_five(monkeypatch)  # all stand on the shelf: it need not scroll
     app = at_home(tmp_path)
     async with app.run_test(size=(90, 27)) as pilot:
         await settled(pilot)
