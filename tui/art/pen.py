@@ -123,13 +123,15 @@ class Pen:
     # pictures: two square pixels a cell, one above the other
 
     def halves(self, x: int, y: int) -> tuple[str, str]:
-        """The colours of a cell's two pixels, whatever sign stands there."""
+        """The colours of a cell's two pixels, whatever sign stands there; beside the grid the ground twice."""
+        if not (0 <= x < self.width and 0 <= y < self.height):
+            return (self.inks.px("ground"),) * 2
         cell = self._rows[y][x]
         return cell.top, cell.bottom
 
     def pictured(self, x: int, y: int) -> bool:
-        """Whether a cell shows two pixels and no sign."""
-        return self._rows[y][x].pictured
+        """Whether a cell shows two pixels and no sign; never beside the grid."""
+        return 0 <= x < self.width and 0 <= y < self.height and self._rows[y][x].pictured
 
     def pixel(self, x: int, y: int, colour: str) -> None:
         """Set the pixel of column `x` and half row `y`. Beside the grid nothing happens."""

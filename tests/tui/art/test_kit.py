@@ -169,6 +169,14 @@ def test_a_smaller_drawing_brings_its_targets() -> None:
     assert drawn.spots[0][0].offset == (11, 5)
 
 
+def test_cells_beside_the_grid_are_bare_ground() -> None:
+    drawn = pen(4, 2)
+    drawn.pixels(0, 0, 4, 4, "red")
+    for x, y in ((-1, 0), (0, -1), (4, 0), (0, 2)):
+        assert drawn.halves(x, y) == (drawn.inks.px("ground"),) * 2 and not drawn.pictured(x, y)
+    assert drawn.pictured(3, 1)
+
+
 def test_only_what_changed_in_a_row_is_sent_again() -> None:
     before, after = pen(60, 2), pen(60, 2)
     for column in (3, 5, 50):

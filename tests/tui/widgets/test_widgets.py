@@ -21,7 +21,7 @@ from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.style.colour import contrast
 from tui.widgets.dice import PIPS
-from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices
+from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices, usual_height
 from tui.widgets.panels.story_panel import draw_secrets
 
 
@@ -144,7 +144,8 @@ def test_long_names_are_wrapped_and_none_is_cut() -> None:
     many = choices(2, "play no card now, nor any more")
     height = choices_height(many, "do it", "Enter", 25)
     drawn = pen(25, height)
-    assert draw_choices(drawn, 0, 0, 25, height, many, "do it", "Enter") == height
+    room = usual_height(many, 25)
+    assert draw_choices(drawn, 0, 0, 25, room, many, "do it", "Enter") == height
     assert not drawn.clipped
     assert "any more 1" in "\n".join(drawn.plain())
 

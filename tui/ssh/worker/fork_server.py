@@ -57,10 +57,12 @@ def serve(path: str) -> int:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as listening:
+        coming = f"{path}.new"
         with suppress(FileNotFoundError):
-            os.unlink(path)
-        listening.bind(path)
+            os.unlink(coming)
+        listening.bind(coming)
         listening.listen(64)
+        os.rename(coming, path)  # only now: a socket that is there takes connections
         listening.settimeout(LOOK)
         children: set[int] = set()
         while not stopped:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -26,8 +25,7 @@ from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.colour import contrast
 from tui.style.glyphs import CALM, RICH
-from tui.style.indexed import INDEX
-from tui.style.theme import PALETTES, Depth, inks
+from tui.style.theme import Depth, inks
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
 
@@ -328,30 +326,6 @@ def test_no_wide_sign_stands_on_half_a_block(size: tuple[int, int]) -> None:
         for row, styles in zip(pen.signs, pen.styles, strict=True):
             for column in (column for column, sign in enumerate(row) if cell_len(sign) == 2):
                 assert row[column + 1] == "" and styles[column] == styles[column + 1]
-
-
-@pytest.mark.parametrize("theme", ["night", "day"])
-def test_a_terminal_of_256_colours_gets_no_other(theme: str) -> None:
-    view = late()
-    look, _ = laying(view)
-    for pen in (drawn(view, look, (82, 30), theme, "256"), hand_of(view, look, (82, 7), theme=theme, depth="256")):
-        assert colours_of(pen) <= set(INDEX)
-
-
-def test_the_plain_theme_has_no_hue() -> None:
-    view = late()
-    look, _ = laying(view)
-    pen = drawn(view, look, (82, 30), "plain")
-    for colour in colours_of(pen) - {pen.inks.ink_on("white"), pen.inks.ink_on("ground")}:
-        red, green, blue = re.findall("..", colour[1:])
-        assert red == green == blue, colour
-
-
-@pytest.mark.parametrize("theme", ["night", "day"])
-def test_the_colours_of_the_mines_are_no_seats(theme: str) -> None:
-    """Scenery is duller than people: no path, rock or earth has a clan's colour."""
-    ground = {inks(theme).scenery(SCENERY)[name] for name in ("rock", "laid", "floor", "rim", "edge")}
-    assert not ground & {PALETTES[theme]["blue"], PALETTES[theme]["yellow"]}
 
 
 def test_without_pictures_the_calm_table_is_drawn() -> None:

@@ -50,7 +50,7 @@ async def test_the_tiles_lie_open_while_the_tycoon_looks_and_the_choices_stay() 
         screen = base(pilot)
         assert "treasure" not in _told(screen)
         await pilot.press("tab")
-        assert _told(screen).count("trap") == 3 and _told(screen).count("empty") == 4
+        assert _told(screen).count("guard") == 3 and _told(screen).count("empty") == 4
         assert "door 8" in screen_text(app)
         await pilot.press("down")
         assert "treasure" in _told(screen)
@@ -64,9 +64,9 @@ async def test_the_tiles_lie_open_while_the_tycoon_looks_and_the_choices_stay() 
 def _told(screen: Any) -> str:
     """The words on paper: what the table shows to one seat alone."""
     pen = screen.board.pen
-    paper = pen.inks("ink", on="paper", bold=True)
+    paper = pen.inks("ink", on="paper").bgcolor
     rows = zip(pen.signs, pen.styles, strict=True)
-    return "\n".join("".join(sign for sign, style in zip(*row, strict=True) if style == paper) for row in rows)
+    return "\n".join("".join(sign for sign, style in zip(*row, strict=True) if style.bgcolor == paper) for row in rows)
 
 
 async def test_a_thief_who_looks_sees_no_tile() -> None:
@@ -96,7 +96,7 @@ async def test_a_curtain_falls_before_every_turn_of_the_tycoon_and_never_for_the
                 curtains += 1
                 await press(pilot, "enter")
                 await until(pilot, lambda: screen.session.selection is not None)
-                assert screen.looking and _told(screen).count("trap") >= 1
+                assert screen.looking and _told(screen).count("guard") >= 1
             else:
                 assert app.screen is screen and screen.hotseat.viewpoint is None
                 assert screen.session.view == table.view(None)
@@ -249,7 +249,8 @@ async def test_when_the_game_is_over_what_is_behind_the_shut_doors_lies_open() -
         await pilot.pause()
         screen = base(pilot)
         layer = screen.board.pen
-        drawn = sum(style == layer.inks("ink", on="paper", bold=True) for row in layer.styles for style in row)
+        paper = layer.inks("ink", on="paper").bgcolor
+        drawn = sum(style.bgcolor == paper for row in layer.styles for style in row)
         assert drawn >= 3 * len(shut), "each tile on paper"
         await press(pilot, "u")
         await until(pilot, lambda: screen.session.outcome is None)
