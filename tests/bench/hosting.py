@@ -141,14 +141,14 @@ async def _measured(host: HostProcess, rounds: int, people: int, watching: int) 
     each = f"{joined / people * 1e3:.0f} ms"
     memory, ratio = ("-", None) if private is None else (f"{private:.1f} MiB", private / BARE_PROCESS)
     return [
-        Row("16", "SSH: login to the first whole frame, p50", a, b, login / bare, 0.5, 0.2),
-        Row("16", f"SSH: {people} people come, {TOGETHER} at a time, each", each, b, joined / people / bare, 0.5, 0.2),
+        Row("16", "SSH: login to the first whole frame, p50", a, b, login / bare, 0.35, 0.2),
+        Row("16", f"SSH: {people} people come, {TOGETHER} at a time, each", each, b, joined / people / bare, 0.35, 0.2),
         Row(
             "17", f"SSH: private memory a person, {people} people", memory, f"{BARE_PROCESS:.0f} MiB", ratio, 0.6, 0.35
         ),
-        Row("18", f"SSH: {people} people, a key a second, p50", f"{p50:.1f} ms", "", p50, 20, 3, " ms"),
-        Row("18", f"SSH: {people} people, a key a second, p99", f"{p99:.1f} ms", "", p99, 80, 10, " ms"),
-        Row("19", f"SSH: an event to the last of {watching} who watch", f"{event:.0f} ms", "", event, 300, 60, " ms"),
+        Row("18", f"SSH: {people} people, a key a second, p50", f"{p50:.1f} ms", "", p50, 10, 3, " ms"),
+        Row("18", f"SSH: {people} people, a key a second, p99", f"{p99:.1f} ms", "", p99, 30, 8, " ms"),
+        Row("19", f"SSH: an event to the last of {watching} who watch", f"{event:.0f} ms", "", event, 150, 50, " ms"),
     ]
 
 

@@ -13,7 +13,7 @@ from tests.bench.logs import long_log
 from tests.bench.measure import Row, percentile
 from tests.bench.terminal import Terminal
 
-RIGHT, LEFT, HOME, END, ENTER, LANGUAGE = b"\x1b[C", b"\x1b[D", b"\x1b[H", b"\x1b[F", b"\r", b"\x0c"
+RIGHT, LEFT, HOME, END, ENTER = b"\x1b[C", b"\x1b[D", b"\x1b[H", b"\x1b[F", b"\r"
 
 BARE = ("tests.bench.bare",)
 
@@ -67,7 +67,7 @@ def starting(folder: Path, rounds: int) -> Row:
             with screen(arguments) as terminal:
                 took.append(terminal.first_frame() * 1e3)
     a, b = percentile(own[1:], 50), percentile(bare[1:], 50)  # the first start of each warms the disk's cache
-    return Row("9", "start to first frame of the home screen, p50", f"{a:.0f} ms", f"{b:.0f} ms", a / b, 1.3, 1.1)
+    return Row("9", "start to first frame of the home screen, p50", f"{a:.0f} ms", f"{b:.0f} ms", a / b, 1.25, 1.1)
 
 
 def cursor(folder: Path, keys: int, slug: str) -> list[Row]:
@@ -91,39 +91,39 @@ def cursor(folder: Path, keys: int, slug: str) -> list[Row]:
             bare.append(other.press(key) * 1e3)
         used = (ours.cpu() - before[0]) / keys * 1e3, (other.cpu() - before[1]) / keys * 1e3
         idle = ours.idle(max(2.0, keys / 100)) * 100
-        ours.press(LANGUAGE)
-        ours.settle(0.3)  # the whole repaint, not its first frame alone
-        repaint = len(ours.sent) / 1e3
+        large, small = ours.resized(120, 40) / 1e3, ours.resized(80, 24) / 1e3
     p50, q50, p99, q99 = percentile(own, 50), percentile(bare, 50), percentile(own, 99), percentile(bare, 99)
     bytes_a_key = percentile(sent, 50) / 1e3
     cpu = used[0] / used[1] if used[1] else None
     return [
         Row(
-            "10", f"key to paint, the cursor moves, p50, {slug}", f"{p50:.2f} ms", f"{q50:.2f} ms", p50 / q50, 1.5, 1.05
+            "10", f"key to paint, the cursor moves, p50, {slug}", f"{p50:.2f} ms", f"{q50:.2f} ms", p50 / q50, 1.3, 1.05
         ),
-        Row("10", f"key to paint, the cursor moves, p99, {slug}", f"{p99:.2f} ms", f"{q99:.2f} ms", p99 / q99, 1.3, 1),
-        Row("12", f"CPU of a key, {slug}", f"{used[0]:.2f} ms", f"{used[1]:.2f} ms", cpu, 1.5, 1.2),
+        Row("10", f"key to paint, the cursor moves, p99, {slug}", f"{p99:.2f} ms", f"{q99:.2f} ms", p99 / q99, 1.25, 1),
+        Row("12", f"CPU of a key, {slug}", f"{used[0]:.2f} ms", f"{used[1]:.2f} ms", cpu, 1.4, 1.15),
         Row(
             "13",
             f"bytes to the terminal, the cursor moves, {slug}",
             f"{bytes_a_key:.2f} kB",
             "",
             bytes_a_key,
-            2,
+            1.5,
             0.6,
             " kB",
         ),
-        Row(
-            "13",
-            f"bytes to the terminal, full repaint at 80 x 24, {slug}",
-            f"{repaint:.1f} kB",
-            "",
-            repaint,
-            30,
-            16,
-            " kB",
+        *(
+            Row(
+                "13",
+                f"bytes to the terminal, full repaint at {size}, {slug}",
+                f"{whole:.1f} kB",
+                "",
+                whole,
+                *wanted,
+                " kB",
+            )
+            for size, whole, wanted in (("80 x 24", small, (18, 14)), ("120 x 40", large, (36, 30)))
         ),
-        Row("14", f"idle, share of a core, {slug}", f"{idle:.2f} %", "", idle, 1, 0.2, " %"),
+        Row("14", f"idle, share of a core, {slug}", f"{idle:.2f} %", "", idle, 0.3, 0.1, " %"),
     ]
 
 
@@ -138,4 +138,4 @@ def replaying(folder: Path, rounds: int, slug: str) -> list[Row]:
             own.append(ours.press((HOME, END)[n % 2]) * 1e3)
             bare.append(other.press((RIGHT, LEFT)[n % 2]) * 1e3)
     a, b = percentile(own, 50), percentile(bare, 50)
-    return [Row("11", f"the whole board changes, p50, {slug}", f"{a:.2f} ms", f"{b:.2f} ms", a / b, 4, 2.5)]
+    return [Row("11", f"the whole board changes, p50, {slug}", f"{a:.2f} ms", f"{b:.2f} ms", a / b, 3, 2)]

@@ -37,7 +37,7 @@ class Terminal:
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.execvpe(command[0], list(command), env | {"TERM": "xterm-256color", "COLORTERM": "truecolor"})
-        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self._size(columns, rows)
         self.sent = b""
         self.bytes = 0
 
@@ -72,6 +72,14 @@ class Terminal:
         self.bytes = len(self.sent)
         return took
 
+    def resized(self, columns: int, rows: int) -> int:
+        """The bytes of a frame that draws the whole screen: the largest after a change of the terminal's size."""
+        self.settle(0)
+        self.sent = b""
+        self._size(columns, rows)
+        self.settle(0.5)
+        return max(map(len, self.sent.split(PAINTED)))
+
     def settle(self, quiet: float = QUIET) -> None:
         """Read on until the program has sent nothing for `quiet` seconds."""
         while self._read(quiet):
@@ -95,6 +103,9 @@ class Terminal:
         while text not in self.sent:
             if not self._read(max(0.0, deadline - time.perf_counter())):
                 raise Quiet(f"{text!r} did not come; last: {self.sent[-200:]!r}")
+
+    def _size(self, columns: int, rows: int) -> None:
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def _until_painted(self, seconds: float, least: int) -> None:
         deadline = time.perf_counter() + seconds
