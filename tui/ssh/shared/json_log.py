@@ -32,6 +32,7 @@ def install_json_log() -> None:
     Its own faults become lines, those of libraries, and all that Python itself would print.
     """
     logging.basicConfig(handlers=[FaultHandler()], level=logging.WARNING, force=True)
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns of each frame to a line that has just been lost
     logging.raiseExceptions = False  # else a library's own handler that fails prints its stack
     sys.excepthook = _failed
     sys.unraisablehook = _unraisable

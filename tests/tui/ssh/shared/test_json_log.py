@@ -79,6 +79,29 @@ def test_lines_of_python_itself_hold_no_values() -> None:
     )
 
 
+LOST = """
+import asyncio, socket
+from tui.ssh.shared.json_log import install_json_log, say
+
+install_json_log()
+
+async def main():
+    here, there = socket.socketpair()
+    transport, _ = await asyncio.get_running_loop().create_connection(asyncio.Protocol, sock=here)
+    there.close()
+    for _ in range(20):
+        transport.write(b"a frame")
+    transport.close()
+    say("written")
+
+asyncio.run(main())
+"""
+
+
+def test_frames_to_a_line_that_is_lost_are_no_complaints() -> None:
+    assert logged(LOST) == (0, [{"what": "written"}])
+
+
 COMMAND = """
 import sys
 from tui.cli.main import run
