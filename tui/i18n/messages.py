@@ -26,11 +26,13 @@ class Language(NamedTuple):
     """The rule by which gettext chooses the form of a plural."""
     sample: str
     """Some of the signs that it needs beyond ASCII."""
+    subject_ends: tuple[str, ...] = (" ",)
+    """Ends of a name that is the subject of a sentence: they go when a picture stands for the name."""
 
 
 LANGUAGES: Final[dict[str, Language]] = {
     "en": Language("English", "nplurals=2; plural=(n != 1);", ""),
-    "ja": Language("日本語", "nplurals=1; plural=0;", "日本語ひらがなカタカナ、。"),
+    "ja": Language("日本語", "nplurals=1; plural=0;", "日本語ひらがなカタカナ、。", subject_ends=("が", "は")),
 }
 """Code to language, English first. A new language is an entry here and a catalogue."""
 

@@ -37,10 +37,9 @@ ENTER = "confirm"
 """Target of a click on the line of the Enter key."""
 
 
-def choices_height(choices: Sequence[ChoiceItem], enter: str, key: str, width: int, *, airy: bool = False) -> int:
-    """The rows that all of it takes; `airy`, with an empty row above what the confirming key does."""
-    lines = len(_enter(enter, key, width))
-    return _height(choices, width) + lines + (airy and bool(lines and choices))
+def choices_height(choices: Sequence[ChoiceItem], enter: str, key: str, width: int) -> int:
+    """The rows that all of it takes."""
+    return _height(choices, width) + len(_enter(enter, key, width))
 
 
 def usual_height(choices: Sequence[ChoiceItem], width: int) -> int:

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from functools import lru_cache
-from typing import Final
 
 import msgspec
 from rich.cells import cell_len
 
 from tui.art.figures import chip
 from tui.art.pen import Pen
+from tui.i18n.messages import LANGUAGES, language
 from tui.i18n.second_person import You
 from tui.i18n.text_layout import cut
 from tui.i18n.text_layout import wrap as wrapped
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
-
-LINKS: Final = (" ", "が", "は")
-"""The ends of a name as the subject of a sentence."""
 
 wrap = lru_cache(maxsize=256)(wrapped)
 """The same lines stand there for many drawings."""
@@ -134,9 +131,9 @@ def _speaker(line: StoryLine, seats: Sequence[SeatRow]) -> tuple[SeatRow | None,
     rest = line.text[len(seat.said) :]
     if isinstance(seat.said, You):
         return seat, line.text
-    for link in LINKS:
-        if rest.startswith(link):
-            return seat, rest.removeprefix(link)
+    for end in LANGUAGES[language()].subject_ends:
+        if rest.startswith(end):
+            return seat, rest.removeprefix(end)
     return None, line.text
 
 

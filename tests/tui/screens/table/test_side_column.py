@@ -28,7 +28,7 @@ LINES = [
     StoryLine(1, 1, "Owl rolled 3.", "turn 1", seat=1),
     StoryLine(1, 1, "Owl moved blue 3 to house 6.", "turn 1", seat=1),
     StoryLine(2, 1, "Hare's agent is hidden.", "turn 1", seat=2),
-    StoryLine(3, 2, "Hareがパスした。", "turn 2", seat=2),
+    StoryLine(3, 2, "Hare passed.", "turn 2", seat=2),
     StoryLine(4, 2, "Fox rolled 6.", "turn 2", seat=0),
 ]
 
@@ -48,7 +48,13 @@ def test_the_chip_of_a_seat_stands_in_the_log_for_its_name() -> None:
     assert rows[0] == "  O rolled 3."
     assert rows[1] == "    moved blue 3 to house 6.", "one chip for all that a seat does in a row"
     assert rows[2] == "  · Hare's agent is hidden.", "a name is left out only where it is the subject"
-    assert rows[3].replace(" ", "") == "│Hパスした。"
+    assert rows[3].split() == ["│H", "passed."]
+
+
+def test_the_word_after_a_subject_goes_with_the_name() -> None:
+    use("ja")
+    (row,) = filter(None, log(lines=[StoryLine(3, 2, "Hareがパスした。", "turn 2", seat=2)]))
+    assert row.replace(" ", "").endswith("Hパスした。")
 
 
 def test_a_bar_stands_beside_the_news_and_no_key() -> None:
@@ -74,7 +80,7 @@ def test_the_reader_is_told_of_in_words() -> None:
 
 def test_the_confirming_key_stands_on_a_cap_below_an_empty_row() -> None:
     choices = [ChoiceItem(Pick("word", at), chr(97 + at), f"word {at}") for at in range(3)]
-    high = choices_height(choices, "do it", "Enter", 25, airy=True)
+    high = choices_height(choices, "do it", "Enter", 25) + 1
     drawn = pen(25, high)
     room = usual_height(choices, 25) + 1
     assert draw_choices(drawn, 0, 0, 25, room, choices, "do it", "Enter", airy=True) == high == 5
