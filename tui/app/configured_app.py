@@ -77,7 +77,7 @@ class ConfiguredApp(App[int]):
 
     @property
     def line_full(self) -> bool:
-        """Whether so much is on its way to the terminal that frames only add to it; a terminal here blocks instead."""
+        """True if so much is on its way to the terminal that frames only add to it; a terminal here blocks instead."""
         return False
 
     @property
@@ -137,10 +137,6 @@ class ConfiguredApp(App[int]):
         """Say everything in another language from now on."""
         use(code)
         self.change(language=code)
-
-    def set_speed(self, speed: Speed) -> None:
-        """Sets the speed of the bots from now on."""
-        self.change(bots=speed)
 
     def action_language(self) -> None:
         codes = list(LANGUAGES)

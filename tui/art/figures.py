@@ -36,13 +36,6 @@ def hatted(pen: Pen, x: int, y: int, letter: str, coat: str, hat: str, *, pointe
     pen.put(x + 1, y + 1, letter, style)
 
 
-def ghost(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:
-    """A figure that will stand here: its letter after an arrow, in its colour and never filled."""
-    behind = pen.behind(x + 1, y)
-    pen.glyph(x, y, pen.glyphs.moved, pen.inks.readable(colour, behind))
-    pen.put(x + 1, y, letter, pen.inks(colour, on=behind, bold=True, underline=True))
-
-
 def hollow(pen: Pen, x: int, y: int, letter: str, colour: str, share: float = 0.55) -> None:
     """A pawn that has left or will come: its coat fades into the ground, its letter keeps its colour."""
     for column, (head, shoulder) in enumerate(zip("▗█▖", "▟ ▙", strict=True)):
