@@ -63,9 +63,12 @@ def test_no_file_names_a_machine_or_a_registry() -> None:
 
 
 def test_the_pattern_finds_machines_and_registries() -> None:
-    for bad in ("/home" + "/fox/x", "see /Users" + "/owl", "https://pypi." + "org/simple", "pip --index" + "-url x"):
+    registry = ".".join(("https://pypi", "org"))
+    for bad in ("/home" + "/fox/x", "see /Users" + "/owl", registry, "pip --index" + "-url x"):
         assert list(machine_names(bad)), bad
-    for good in ("tests/work/x", "saves/home/y", "{root}/opt/z", "https://example.org/home/x"):
+    for good in (
+        f"{before}/{folder}/x" for before in ("tests", "{root}", "example.org") for folder in ("work", "home")
+    ):
         assert not list(machine_names(good)), good
 
 

@@ -27,7 +27,7 @@ SEATS = 4
 
 
 def hides(case):
-    """Whether anything is ever hidden from a spectator; a game may play with all cards open."""
+    """True if anything is ever hidden from a spectator; a game may play with all cards open."""
     return any(None in view(state, None).face for state in walk(case).states)
 
 

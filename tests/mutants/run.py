@@ -15,7 +15,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final, Literal, NoReturn
 
-import hypothesis  # noqa: F401  imported once, for all mutants: they are forks of this process
+import hypothesis  # noqa: F401  # imported once, for all mutants: they are forks of this process
 import msgspec
 import pytest
 

@@ -32,7 +32,7 @@ class Cell:
 
     @property
     def pictured(self) -> bool:
-        """Whether it shows two pixels and no sign."""
+        """True if it shows two pixels and no sign."""
         return self.sign in (" ", UPPER, LOWER, FULL)
 
 

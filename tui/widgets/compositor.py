@@ -40,7 +40,7 @@ class CellUpdate(CompositorUpdate):
 
 
 class CellCompositor(Compositor):
-    """Textual's compositor; but where nothing than canvases changed, it asks them for the changed cells alone."""
+    """Textual's compositor; but where only canvases changed, it asks them for the changed cells alone."""
 
     def render_partial_update(self) -> ChopsUpdate | None:
         segments: list[Segment] = []

@@ -196,7 +196,7 @@ def gem_places_left(state: GemStoneMineState) -> int:
 
 
 def on_record(state: GemStoneMineState, turn: int) -> bool:
-    """Whether the story may still tell the others what a seat gained or paid in a turn (GS-7.3).
+    """True if the story may still tell the others what a seat gained or paid in a turn (GS-7.3).
 
     In the dark mine, while a game runs, only this round and the one before it; the whole story of games already scored.
     """

@@ -166,7 +166,7 @@ LEAST = {
 @pytest.mark.parametrize("act", [making, resuming])
 def test_every_call_of_one_operation_fails(tmp_path: Path, act: object, operation: str) -> None:
     runs = every_fault(tmp_path, act, operation, ERRORS[2:])
-    assert runs >= 4 * LEAST[act].get(operation, 0)  # type: ignore[index]
+    assert runs >= 4 * LEAST[act].get(operation, 0)  # type: ignore[index]  # `act` is one of the keys
 
 
 @pytest.mark.parametrize("act", [making, resuming])
@@ -178,7 +178,7 @@ def test_every_write_comes_up_short_at_every_length(tmp_path: Path, act: object)
                 here = tmp_path / f"{taken}-{for_ever}-{nth}"
                 here.mkdir()
                 disk = FaultyDisk(Fault("write", nth, for_ever, taken=taken))
-                session = act(here, disk)  # type: ignore[operator]
+                session = act(here, disk)  # type: ignore[operator]  # parameters come as objects
                 judge(here, session, disk)
                 runs += bool(disk.failed)
     assert runs >= 24 * 2 * 6

@@ -33,7 +33,7 @@ def public(told: list[Event]) -> list[Event]:
 
 
 def is_secret(case: Case, step: Step) -> bool:
-    """Whether another offered move would look the same to a spectator."""
+    """True if another offered move would look the same to a spectator."""
     if all(event.publish(None) == event for event in step.events):
         return False
     done = events(case, step, step.move)

@@ -105,7 +105,7 @@ class Board(Canvas):
         return 1 - self._left / (self._frames + 1) if moves else 1.0
 
     def settle(self) -> None:
-        """Stops what rolls or moves, because a person goes on."""
+        """Stop what rolls or moves, because a person goes on."""
         if self._left:
             self._left = 1
             self._step()

@@ -76,7 +76,7 @@ class Sidebar(Canvas):
         known: Sequence[str] = (),
         badges: Sequence[Badge] = (),
     ) -> None:
-        """Sets what a step of the focus leaves as it is; `choose` draws it.
+        """Set what a step of the focus leaves as it is; `choose` draws it.
 
         Lines on records after `since` are news. `secrets` replace all but the seats during a private look. `undoable`,
         `more` and `undone` as in `draw_story`. `lead` stands above the story, for a person new at the table.
@@ -88,7 +88,7 @@ class Sidebar(Canvas):
         self._told.clear()
 
     def choose(self, choices: Sequence[ChoiceItem], enter: str) -> None:
-        """Sets what may be picked, and `enter`, the effect of the confirming key."""
+        """Set what may be picked, and `enter`, the effect of the confirming key."""
         self.choices, self.enter = choices, enter
         self.repaint()
 
