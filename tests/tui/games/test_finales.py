@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
+from engine.games import load
 from engine.state import Outcome, State
 from tests.tui.fixtures.games.tables import NAMES, opened, played
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.finale import DEAD
 from tui.i18n.messages import use
+from tui.presentation.registry import playable
 from tui.style.colour import contrast
 from tui.style.glyphs import RICH
 from tui.style.indexed import INDEX
@@ -23,13 +25,11 @@ from tui.widgets.podium.finale import NOBODY, Finale, Finisher, finale, places
 from tui.widgets.podium.plan import needed, planned
 
 GAMES = {
-    "heimlich": (2, 4, 7),
-    "lost_mines": (3, 5, 9),
-    "mr_sneaky": (2,),
-    "gem_stone_mine": (1, 3, 5),
-    "doctor_lucky": (2, 5, 8),
+    slug: sorted({min(seats), seats[len(seats) // 2], max(seats)})
+    for slug in playable()
+    for seats in [load(slug).SEATS]
 }
-"""Game to numbers of seats."""
+"""Game to some numbers of seats."""
 
 SMALL = (80, 21)
 SIZES = (SMALL, (99, 21), (100, 27), (109, 24), (120, 31), (130, 30), (160, 38), (200, 50))
@@ -135,7 +135,7 @@ def scene_colours(slug: str, seats: int) -> set[str]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_letters_and_names_are_read_on_every_coat(slug: str) -> None:
-    for theme, depth in product(("night", "day", "plain"), ("true", "256")):
+    for theme, depth in product(("night", "day", "contrast", "plain"), ("true", "256")):
         pen = drawn(slug, GAMES[slug][-1], ink=inks(theme, depth))  # type: ignore[arg-type]
         for row, styles in zip(pen.signs, pen.styles, strict=True):
             for sign, style in zip(row, styles, strict=True):

@@ -10,18 +10,16 @@ import pytest
 
 from engine.link import LocalLink
 from engine.state import State
-from tests.tui.fixtures.games.tables import bot_moves, opened
+from tests.tui.fixtures.games.tables import bot_moves, few_seats, opened
 from tui.art import scene
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw import table as mr_sneaky
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
+from tui.presentation.registry import playable
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import Highlights, board_view
-
-GAMES: Final = {"heimlich": 3, "mr_sneaky": 2, "gem_stone_mine": 3, "lost_mines": 3, "doctor_lucky": 3}
-"""Game to a number of seats."""
 
 SIZES: Final = ((54, 21), (82, 37))
 INKS: Final = (inks("night"), inks("day"), inks("night", "256"))
@@ -34,7 +32,7 @@ Drawing = tuple[State, Highlights, tuple[str, ...]]
 
 async def questions(slug: str) -> AsyncIterator[Drawing]:
     """A game of bots from the view of the first seat: the cursor goes over each question, before and after a pick."""
-    table = opened(GAMES[slug], people=0, slug=slug)
+    table = opened(few_seats(slug), people=0, slug=slug)
     for number in range(MOVES):
         if 0 in table.to_act:
             session = SeatSession(LocalLink(table, 0, lambda: 0))
@@ -78,7 +76,7 @@ def drawn(
     return [board, hand]
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", playable())
 async def test_what_is_kept_is_what_would_be_drawn_anew(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def plainly(draw: Callable[[], list[Pen]]) -> list[Pen]:
         with monkeypatch.context() as patch:

@@ -9,22 +9,20 @@ import pytest
 from textual.pilot import Pilot
 
 from engine.bot_loop import Here
-from tests.tui.fixtures.games.tables import Clock, opened, played
+from tests.tui.fixtures.games.tables import Clock, few_seats, opened, played
 from tests.tui.fixtures.terminal.painted_bytes import Picture, Wire, visible
 from tests.tui.fixtures.terminal.terminal_model import Screen, Stream
 from tui.app.app import SkulduggeryApp
 from tui.art.pen import Pen
 from tui.i18n.messages import use
 from tui.play.local_table import LocalTable, Pace
+from tui.presentation.registry import playable
 from tui.screens.table.table_screen import TableScreen
 from tui.storage.settings import Settings
 from tui.widgets.canvas import Canvas
 
 KEYS: Final = ("right", "right", "down", "left", "enter", "right", "up", "escape", "h", "escape", "question_mark", "q")
 """The cursor goes about, something is picked and given back, and pages open over the table."""
-
-GAMES: Final = {"heimlich": 3, "mr_sneaky": 2, "gem_stone_mine": 3, "lost_mines": 3, "doctor_lucky": 3}
-"""Game to a number of seats."""
 
 
 def anew(app: SkulduggeryApp, size: tuple[int, int]) -> Picture:
@@ -50,12 +48,12 @@ async def press(pilot: Pilot[int], wire: Wire, keys: Sequence[str], size: tuple[
 
 
 def table_app(slug: str, moves: int = 12, **settings: str) -> SkulduggeryApp:
-    local = LocalTable(played(opened(GAMES[slug], slug=slug), moves), Here(), Pace("instant"), lambda: 0.0)
+    local = LocalTable(played(opened(few_seats(slug), slug=slug), moves), Here(), Pace("instant"), lambda: 0.0)
     chosen = Settings(glyphs="rich", bots="instant", **settings)  # type: ignore[arg-type]
     return SkulduggeryApp(lambda: TableScreen(local, 0.0), settings=chosen, clock=Clock(), now=lambda: 0.0)
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", playable())
 @pytest.mark.parametrize(("size", "language"), [((80, 24), "en"), ((120, 40), "ja")])
 async def test_what_changed_makes_the_same_picture_as_all(slug: str, size: tuple[int, int], language: str) -> None:
     app = table_app(slug, language=language)
@@ -66,7 +64,7 @@ async def test_what_changed_makes_the_same_picture_as_all(slug: str, size: tuple
     use("en")
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", playable())
 async def test_a_step_of_the_cursor_sends_little(slug: str) -> None:
     app = table_app(slug)
     wire = Wire(app)
@@ -79,7 +77,7 @@ async def test_a_step_of_the_cursor_sends_little(slug: str) -> None:
             assert len(wire.sent.encode()) < 2500, key
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", playable())
 async def test_a_step_of_the_cursor_draws_no_part_of_the_screen_twice(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
