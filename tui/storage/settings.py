@@ -18,7 +18,7 @@ class Settings(msgspec.Struct, frozen=True):
 
     language: str = ""
     """Empty: as the environment asks."""
-    colours: Literal["night", "day", "plain"] = "night"
+    colours: Literal["night", "day", "contrast", "plain"] = "night"
     """The palette: on dark, on light, or without any hue."""
     depth: Literal["auto", "256", "true"] = "auto"
     """The number of colours; auto: as the terminal says."""

@@ -9,7 +9,7 @@ from typing import Final, Literal
 from rich.style import Style
 from textual.theme import Theme
 
-from tui.style import indexed
+from tui.style import high_contrast, indexed
 from tui.style.colour import BLACK, ORNAMENTS, WHITE, WORDS, blend, contrast, luminance
 
 Depth = Literal["true", "256"]
@@ -115,7 +115,7 @@ PLAIN: Final = dict.fromkeys(NIGHT, "#e4e4e4") | {
 }
 """No hue at all: letters, shapes and weight say everything."""
 
-PALETTES: Final = {"night": NIGHT, "day": DAY, "plain": PLAIN}
+PALETTES: Final = {"night": NIGHT, "day": DAY, "contrast": high_contrast.heightened(NIGHT), "plain": PLAIN}
 
 INDICES: Final = {
     "night": {
@@ -185,7 +185,7 @@ INDICES: Final = {
         "card_lattice": 174,
     },
 }
-"""Theme to the colours' indices among 256, chosen by hand; those of the plain theme are greys and need none."""
+"""Theme to the colours' indices among 256, chosen by hand; the other themes take the nearest ones."""
 
 GREYS: Final = ("#101010", "#303030", "#626262", "#949494", "#e4e4e4")
 """The tones of pictures in the plain theme."""
@@ -206,6 +206,9 @@ class Inks:
                 for name, colour in colours.items()
             }
         self._colours: Mapping[str, str] = {**colours, "ground": colours[ground]}
+        heightened = self.theme == "contrast"
+        self._words = high_contrast.WORDS if heightened else WORDS
+        self._ornaments = high_contrast.ORNAMENTS if heightened else ORNAMENTS
 
     @lru_cache(maxsize=512)  # noqa: B019 - there is one of these a theme, for as long as the program runs
     def __call__(
@@ -218,9 +221,13 @@ class Inks:
         italic: bool = False,
     ) -> Style:
         """Text of one colour on another. Both are names, or "#rrggbb" from a picture."""
+        least = self._ornaments if name == "ornament" else self._words
+        colour, ground = self.readable(name, on, least), self.px(on)
+        if self.theme == "contrast":
+            ground = high_contrast.parted(ground, colour, least, self.px)
         return Style(
-            color=self.readable(name, on, ORNAMENTS if name == "ornament" else WORDS),
-            bgcolor=self.px(on),
+            color=colour,
+            bgcolor=ground,
             bold=bold or None,
             underline=underline or None,
             italic=italic or None,
@@ -243,6 +250,8 @@ class Inks:
         """The colours of a picture in this theme."""
         if self.theme == "plain":
             return {name: self.px(_grey(night)) for name, (night, *_) in colours.items()}
+        if self.theme == "contrast":
+            return {name: self.px(high_contrast.darkened(night)) for name, (night, *_) in colours.items()}
         day = 2 * (self.theme == "day")
         if self.depth == "256":
             return {name: indexed.HEX[int(shades[day + 1])] for name, shades in colours.items()}
@@ -276,8 +285,9 @@ class Inks:
         return self.px(max(("#14110d", "#fffdf6"), key=lambda ink: contrast(ink, self.px(ground))))
 
     @lru_cache(maxsize=4096)  # noqa: B019
-    def readable(self, name: str, ground: str, least: float = WORDS) -> str:
-        """A colour as it has to be on a ground: drawn towards text or ink, until it has the contrast."""
+    def readable(self, name: str, ground: str, least: float | None = None) -> str:
+        """A colour as it has to be on a ground: drawn towards text or ink, until it has the contrast of words."""
+        least = least or self._words
         colour, behind = self.px(name), self.px(ground)
         if self.depth == "256":
             up = contrast(WHITE, behind) > contrast(BLACK, behind)

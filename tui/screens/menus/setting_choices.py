@@ -43,7 +43,12 @@ def _choices() -> Sequence[SettingChoice]:
             "colours",
             t("Colours"),
             t("every colour also has a letter or a shape"),
-            (("night", t("on dark")), ("day", t("on light")), ("plain", t("in greys alone"))),
+            (
+                ("night", t("on dark")),
+                ("day", t("on light")),
+                ("contrast", t("in high contrast")),
+                ("plain", t("in greys alone")),
+            ),
         ),
         SettingChoice(
             "depth",
