@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -74,8 +75,8 @@ NAMED_X = ("down", *["backspace"] * 8, "X")
 STATES: dict[str, tuple[int, Do]] = {
     "home-first-start": (EMPTY, press()),
     "home-saves": (SOME, press()),
-    "home-game": (SOME, press("down")),
-    "home-coming-or-last": (SOME, press(*["down"] * 5)),
+    "home-game": (SOME, partial(down_to, slug="gem_stone_mine")),
+    "home-coming-or-last": (SOME, partial(down_to, slug="lost_mines")),
     "home-filtered": (SOME, press("p", "p", "p", "t")),
     "home-nothing-fits": (SOME, press(*"ppppppppp", "t")),
     "setup": (EMPTY, set_up("heimlich")),
