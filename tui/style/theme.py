@@ -282,7 +282,8 @@ class Inks:
 
     def ink_on(self, ground: str) -> str:
         """Dark or pale: whichever is read better on a colour."""
-        return self.px(max(("#14110d", "#fffdf6"), key=lambda ink: contrast(ink, self.px(ground))))
+        tones = ("#14110d", "#fffdf6") if self.theme in ("night", "day") else (BLACK, WHITE)
+        return self.px(max(tones, key=lambda ink: contrast(ink, self.px(ground))))
 
     @lru_cache(maxsize=4096)  # noqa: B019
     def readable(self, name: str, ground: str, least: float | None = None) -> str:

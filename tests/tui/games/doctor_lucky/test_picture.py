@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rich.cells import cell_len
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.moves import Discard, Pass
@@ -21,9 +20,8 @@ from tui.games.doctor_lucky.draw.chart import CHARTED, SIZES, Measures, chart, r
 from tui.games.doctor_lucky.draw.lands import closed, tones
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import origin
-from tui.i18n.messages import use
 from tui.selection.selection import Pick
-from tui.style import glyphs, indexed, theme
+from tui.style import glyphs, theme
 from tui.style.colour import contrast, luminance
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import NOTHING, Highlights, board_view
@@ -286,27 +284,6 @@ def test_the_picture_fits_at_every_size_and_with_everybody_in_one_area() -> None
             pen = drawn(state, cells, walking(state, 24, (17, 24)))
             assert sum(what == Pick("area", area) for _, what in pen.spots for area in BOX.areas) == len(BOX.areas)
             assert all(letter in "\n".join(pen.plain()) for letter in "FOHL")
-
-
-def test_wide_signs_keep_their_cells() -> None:
-    use("ja")
-    state = table(seats=8, at={1: 2, 2: 17, 3: 18, 4: 20, 5: 24, 6: 24, 7: 9}, doctor=24, cat=20)
-    for cells in TABLES:
-        pen = drawn(state, cells, walking(state, 24, (17, 24)))
-        for row in pen.signs:
-            assert sum(map(cell_len, row)) == pen.width
-            assert all((row[x + 1] == "") == (cell_len(row[x]) == 2) for x in range(pen.width - 1))
-
-
-@pytest.mark.parametrize("name", ["night", "day"])
-def test_every_colour_among_256_is_an_index(name: str) -> None:
-    state, inks = table(at={0: 1, 1: 1, 2: 2, 3: 18}, doctor=4, cat=2), theme.inks(name, "256")
-    for cells in TABLES:
-        pen = drawn(state, cells, walking(state, 24, (17, 24)), inks)
-        for row in pen.styles:
-            for style in row:
-                for colour in (style.color, style.bgcolor):
-                    assert colour is None or colour.name in indexed.INDEX
 
 
 def test_the_calm_table_is_drawn_where_pictures_are_off() -> None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import product
 
 import pytest
-from rich.cells import cell_len
 from rich.color import ColorSystem
 
 from tests.rules.gem_stone_mine.table import alone
-from tests.tui.games.gem_stone_mine.drawing import SIZES, drawn, look, mining
+from tests.tui.games.gem_stone_mine.drawing import drawn, look, mining
 from tui.art.canvas_line import encode
 from tui.i18n.messages import use
 from tui.style.glyphs import CALM
-from tui.style.indexed import INDEX
-from tui.style.theme import inks
 
 
 def unclipped_at_sizes(seats: int, spoken: str, first: int, step: int) -> None:
@@ -41,25 +38,6 @@ def test_all_sizes_are_drawn_without_clipping(seats: int, spoken: str) -> None:
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_all_sizes_are_drawn_without_clipping_for_all(seats: int, spoken: str) -> None:
     unclipped_at_sizes(seats, spoken, 0, 1)
-
-
-def test_no_wide_sign_meets_a_half_block() -> None:
-    use("ja")
-    try:
-        for size in SIZES:
-            for line in drawn(mining(), size, look()).signs:
-                for left, right in pairwise(line):
-                    if left and cell_len(left) == 2:
-                        assert right == "", "a wide sign keeps both of its cells"
-    finally:
-        use("en")
-
-
-@pytest.mark.parametrize("theme", ["night", "day"])
-def test_with_256_colours_only_those_are_sent(theme: str) -> None:
-    pen = drawn(mining(), (82, 37), look(), inks(theme, "256"))
-    sent = {colour.name for row in pen.styles for style in row for colour in (style.color, style.bgcolor) if colour}
-    assert {colour for colour in sent if colour not in INDEX} == set()
 
 
 def test_without_pictures_the_calm_table_is_drawn() -> None:

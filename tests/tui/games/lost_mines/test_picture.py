@@ -318,16 +318,6 @@ def test_every_size_is_drawn_whole(screen: tuple[int, int], language: str) -> No
     assert hand_of(view, look, area).clipped == []
 
 
-@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
-def test_no_wide_sign_stands_on_half_a_block(size: tuple[int, int]) -> None:
-    use("ja")
-    view = late()
-    for pen in (drawn(view, Highlights(open=True), size), hand_of(view, NOTHING, (82, 7))):
-        for row, styles in zip(pen.signs, pen.styles, strict=True):
-            for column in (column for column, sign in enumerate(row) if cell_len(sign) == 2):
-                assert row[column + 1] == "" and styles[column] == styles[column + 1]
-
-
 def test_without_pictures_the_calm_table_is_drawn() -> None:
     pen = Pen(55, 21, inks("night"), CALM)
     view = late()

@@ -16,9 +16,8 @@ from tests.rules.mr_sneaky.table import EMPTY, R1L, R1R, R2C, R2L, R2R, R3L, R3R
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import SIGNS, colours
 from tui.games.mr_sneaky.draw.plan import plan
-from tui.i18n.messages import use
 from tui.selection.selection import Pick
-from tui.style import indexed, theme
+from tui.style import theme
 from tui.style.colour import contrast
 from tui.style.glyphs import CALM, RICH, SAFE
 from tui.widgets.board_view import Highlights, board_view
@@ -230,28 +229,6 @@ def test_possible_and_in_focus_differ_in_shape(size: tuple[int, int]) -> None:
     dark = _pixels(none)
     changed = [len({at for at, colour in _pixels(pen).items() if colour != dark[at]}) for pen in (legal, focus)]
     assert 0 < changed[0] < changed[1]
-
-
-def test_no_wide_sign_meets_a_half_block() -> None:
-    use("ja")
-    for size in SIZES:
-        for state in looks():
-            pen = drawn(state, size, names=("きつね三世さま", "ふくろう"))
-            for row in pen.signs:
-                for x, sign in enumerate(row):
-                    if cell_len(sign) == 2:
-                        assert row[x + 1] == "", "the sign has both of its cells"
-
-
-@pytest.mark.parametrize("name", ["night", "day"])
-def test_with_256_colours_every_colour_is_one_of_them(name: str) -> None:
-    inks = theme.inks(name, "256")
-    for size in SIZES:
-        for state in looks():
-            for row in drawn(state, size, inks).styles:
-                for style in row:
-                    for colour in (style.color, style.bgcolor):
-                        assert colour is None or colour.name in indexed.INDEX
 
 
 @pytest.mark.parametrize("glyphs", [SAFE, CALM])
