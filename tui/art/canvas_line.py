@@ -18,13 +18,35 @@ HALVES: Final = frozenset("▀▄█ ")
 TURNED: Final = str.maketrans("▀▄█ ", "▄▀ █")
 """The same picture with ink and ground exchanged."""
 
-UNSET: Final = ("39", "49", "")
-"""The terminal's own ink, ground and attributes."""
+Codes = tuple[str, str, tuple[str, ...]]
+"""The codes of a style: for its ink, its ground, and one for each of its attributes."""
+
+UNSET: Final[Codes] = ("39", "49", ())
+"""The terminal's own ink and ground, and no attributes."""
 
 RESET: Final = "\x1b[0m"
 
-Codes = tuple[str, str, str]
-"""The codes of a style: for its ink, its ground and its attributes."""
+OFF: Final = {
+    "1": "22",
+    "2": "22",
+    "3": "23",
+    "4": "24",
+    "5": "25",
+    "6": "25",
+    "7": "27",
+    "8": "28",
+    "9": "29",
+    "21": "24",
+    "51": "54",
+    "52": "54",
+    "53": "55",
+}
+"""The code that sets an attribute to the code that takes it away, and leaves the colours."""
+
+UNSEEN: Final = frozenset("123")
+"""Attributes that a blank does not show: bold, dim, italic."""
+
+REVERSE: Final = "7"
 
 
 class CanvasLine(Strip):
@@ -67,11 +89,13 @@ def encode(segments: Iterable[Segment], system: ColorSystem) -> str:
             out.append(text)
             continue
         codes = UNSET if style is None else _codes(style, system)
-        if style is not None and not codes[2] and not state[2] and HALVES.issuperset(text):
-            turned, turned_codes = text.translate(TURNED), _codes(style, system, turned=True)
-            if len(_change(state, turned_codes, turned)[0]) < len(_change(state, codes, text)[0]):
-                text, codes = turned, turned_codes
-        change, state = _change(state, codes, text)
+        change, after = _change(state, codes, text)
+        if change and style is not None and not codes[2] and HALVES.issuperset(text):
+            turned = text.translate(TURNED)
+            other, then = _change(state, _codes(style, system, turned=True), turned)
+            if len(other) - 2 * turned.count(" ") < len(change) - 2 * text.count(" "):  # a block takes three bytes
+                text, change, after = turned, other, then
+        state = after
         out += (change, text)
     return "".join(out) + (RESET if state != UNSET else "")
 
@@ -79,27 +103,37 @@ def encode(segments: Iterable[Segment], system: ColorSystem) -> str:
 def _change(state: Codes, codes: Codes, text: str) -> tuple[str, Codes]:
     """The escape sequence from one style to the next for a text, and the style that is then set."""
     ink, ground, attributes = state
-    needed = []
-    if codes[2] != attributes:
-        if attributes:
-            needed.append("0")
-            ink, ground, _ = UNSET
-        if codes[2]:
-            needed.append(codes[2])
-    plain = not codes[2]
-    if codes[1] != ground and not (plain and text.strip("█") == ""):
+    blank = not text.strip(" ")
+    needed: list[str] = []
+    if codes[2] != attributes and not (blank and UNSEEN.issuperset(attributes) and UNSEEN.issuperset(codes[2])):
+        needed += _switched(attributes, codes[2])
+        attributes = codes[2]
+    if codes[1] != ground and (attributes or text.strip("█")):
         needed.append(ground := codes[1])
-    if codes[0] != ink and not (plain and text.strip(" ") == ""):
+    if codes[0] != ink and not (blank and UNSEEN.issuperset(attributes)):
         needed.append(ink := codes[0])
-    return (f"\x1b[{';'.join(needed)}m" if needed else ""), (ink, ground, codes[2])
+    return (f"\x1b[{';'.join(needed)}m" if needed else ""), (ink, ground, attributes)
+
+
+@lru_cache(maxsize=256)
+def _switched(before: tuple[str, ...], after: tuple[str, ...]) -> tuple[str, ...]:
+    """The codes from some attributes to others, which leave the colours as they are."""
+    gone = dict.fromkeys(OFF[code] for code in before if code not in after)
+    return *gone, *(code for code in after if code not in before or OFF[code] in gone)
 
 
 @lru_cache(maxsize=8192)
 def _codes(style: Style, system: ColorSystem, *, turned: bool = False) -> Codes:
-    """The codes of a style; `turned`, those of its ink and ground exchanged."""
-    ink, ground = (style.bgcolor, style.color) if turned else (style.color, style.bgcolor)
+    """The codes of a style, a reversed one by its colours exchanged; `turned`, exchanged once more."""
+    ink, ground = style.color, style.bgcolor
+    attributes = [code for code in style.without_color._make_ansi_codes(system).split(";") if code]
+    if ink is not None and ground is not None and REVERSE in attributes:
+        attributes.remove(REVERSE)
+        turned = not turned
+    if turned:
+        ink, ground = ground, ink
     return (
         UNSET[0] if ink is None else ";".join(ink.downgrade(system).get_ansi_codes()),
         UNSET[1] if ground is None else ";".join(ground.downgrade(system).get_ansi_codes(False)),
-        style.without_color._make_ansi_codes(system),
+        tuple(attributes),
     )

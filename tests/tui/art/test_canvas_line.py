@@ -55,6 +55,32 @@ def test_a_style_that_goes_on_is_sent_once() -> None:
     assert encode(night, ColorSystem.TRUECOLOR) == "\x1b[48;2;0;0;0;38;2;255;255;255ma\x1b[38;2;255;0;0mb\x1b[0m"
 
 
+def test_attributes_end_without_the_colours() -> None:
+    plain = Style(color="#ffffff", bgcolor="#000000")
+    segments = [
+        Segment("a", plain + Style(bold=True, underline=True)),
+        Segment("b", plain + Style(underline=True)),
+        Segment("c", plain),
+    ]
+    sent = encode(segments, ColorSystem.TRUECOLOR)
+    assert sent == "\x1b[1;4;48;2;0;0;0;38;2;255;255;255ma\x1b[22mb\x1b[24mc\x1b[0m"
+
+
+def test_a_blank_takes_the_ground_alone() -> None:
+    bold = Style(color="#ffffff", bgcolor="#000000", bold=True)
+    segments = [Segment("a", bold), Segment(" ", Style(color="#ff0000", bgcolor="#000000")), Segment("b", bold)]
+    assert encode(segments, ColorSystem.TRUECOLOR) == "\x1b[1;48;2;0;0;0;38;2;255;255;255ma b\x1b[0m"
+
+
+def test_a_block_is_sent_as_colours_that_are_set_already() -> None:
+    segments = [
+        Segment("a", Style(color="#000000", bgcolor="#ffffff")),
+        Segment("b", Style(color="#ffffff", bgcolor="#000000", reverse=True)),
+    ]
+    assert encode(segments, ColorSystem.TRUECOLOR) == "\x1b[48;2;255;255;255;38;2;0;0;0mab\x1b[0m"
+    assert "\x1b[7m" in encode([Segment("b", Style(reverse=True))], ColorSystem.TRUECOLOR), "a block without colours"
+
+
 def test_half_blocks_turn_where_that_saves_a_code() -> None:
     one, other = Style(color="#5f5f87", bgcolor="#ffd75f"), Style(color="#ffd75f", bgcolor="#5f5f87")
     sent = encode([Segment("▀", one), Segment("▀", other)], ColorSystem.TRUECOLOR)
