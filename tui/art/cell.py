@@ -20,7 +20,7 @@ MOST: Final = 16384
 class Cell:
     """A sign, its style, and the colours of its upper and its lower pixel. Never changed."""
 
-    __slots__ = ("bottom", "sign", "style", "top")
+    __slots__ = ("blank", "bottom", "sign", "style", "top")
 
     def __init__(self, sign: str, style: Style) -> None:
         ink, ground = _named(style, back=False), _named(style, back=True)
@@ -29,6 +29,9 @@ class Cell:
         self.top, self.bottom = {UPPER: (ink, ground), LOWER: (ground, ink), FULL: (ink, ink)}.get(
             sign, (ground, ground)
         )
+        bare = sign == " " and style.bgcolor is not None and not (style.reverse or style.underline)
+        self.blank = ground if bare else ""
+        """The colour of a cell that shows nothing else; empty for all others."""
 
     @property
     def pictured(self) -> bool:

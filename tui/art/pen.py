@@ -239,7 +239,11 @@ class Pen:
             row, old = self._mended(y), before._mended(y)
             if row == old:
                 continue
-            columns = [x for x, (cell, was) in enumerate(zip(row, old, strict=True)) if cell is not was]
+            columns = [
+                x
+                for x, (cell, was) in enumerate(zip(row, old, strict=True))
+                if cell is not was and not (cell.blank and cell.blank == was.blank)
+            ]
             for start, end in _runs(columns):
                 # a sign two cells wide is sent whole: half of one would be drawn as blank
                 while start and not (row[start].sign and old[start].sign):

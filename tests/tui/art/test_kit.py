@@ -181,8 +181,22 @@ def test_only_what_changed_in_a_row_is_sent_again() -> None:
     before, after = pen(60, 2), pen(60, 2)
     for column in (3, 5, 50):
         after.put(column, 1, "x")
-    assert [(region.x, region.right, region.y) for region in after.changed(before)] == [(3, 6, 1), (50, 51, 1)]
+    assert runs(after, before) == [(3, 6, 1), (50, 51, 1)]
     assert after.changed(after) == []
+
+
+def test_blanks_that_differ_in_what_they_do_not_show_are_not_sent_again() -> None:
+    before, after = pen(12, 1), pen(12, 1)
+    after.fill(1, 0, 3, 1, after.inks("alarm", bold=True))
+    assert after.changed(before) == []
+    after.fill(1, 0, 1, 1, after.inks("alarm", underline=True))
+    after.fill(9, 0, 1, 1, after.inks(on="raised"))
+    assert [region.x for region in after.changed(before)] == [1, 9]
+
+
+def runs(after: Pen, before: Pen) -> list[tuple[int, int, int]]:
+    """The first column, the column after the last and the row of all that is sent again."""
+    return [(region.x, region.right, region.y) for region in after.changed(before)]
 
 
 COLOURS = st.sampled_from(["#101010", "#5f5f87", "#ffd75f"])
