@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from typing import Final
 
 from rich.cells import cell_len
@@ -20,8 +20,11 @@ from tui.style.theme import Inks
 
 __all__ = ["FULL", "LOWER", "UPPER", "Pen"]
 
-GAP: Final = 4
-"""Cells that stayed as they were, from which on they are not sent again with those beside them."""
+MOVEMENT: Final = 8
+"""Bytes that move the cursor: cells that stayed as they were are sent again with those beside them if it costs less."""
+
+CHANGE: Final = 16
+"""Bytes of a change of style, more or less."""
 
 
 class Pen:
@@ -244,7 +247,7 @@ class Pen:
                 for x, (cell, was) in enumerate(zip(row, old, strict=True))
                 if cell is not was and not (cell.blank and cell.blank == was.blank)
             ]
-            for start, end in _runs(columns):
+            for start, end in _runs(row, columns):
                 # a sign two cells wide is sent whole: half of one would be drawn as blank
                 while start and not (row[start].sign and old[start].sign):
                     start -= 1
@@ -286,12 +289,21 @@ class Pen:
         return row
 
 
-def _runs(columns: Sequence[int]) -> list[tuple[int, int]]:
+def _runs(row: Sequence[Cell], columns: Sequence[int]) -> list[tuple[int, int]]:
     """The first columns and the ends of runs; a gap that costs more bytes than a new beginning parts two of them."""
     runs: list[tuple[int, int]] = []
+    end = -MOVEMENT
     for column in columns:
-        if runs and column - runs[-1][1] < GAP:
+        if column == end or (column - end < MOVEMENT and _bytes(row[end - 1 : column + 1]) < MOVEMENT):
             runs[-1] = runs[-1][0], column + 1
         else:
             runs.append((column, column + 1))
+        end = column + 1
     return runs
+
+
+def _bytes(cells: Sequence[Cell]) -> int:
+    """The bytes of sending the cells between the first and the last of a row of them, more or less."""
+    changes = sum(cell.style is not after.style for cell, after in pairwise(cells))
+    needed = cells[0].style is not cells[-1].style
+    return sum(len(cell.sign.encode()) for cell in cells[1:-1]) + CHANGE * (changes - needed)

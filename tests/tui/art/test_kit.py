@@ -185,6 +185,15 @@ def test_only_what_changed_in_a_row_is_sent_again() -> None:
     assert after.changed(after) == []
 
 
+def test_a_gap_of_other_styles_is_not_sent_again() -> None:
+    before, after = pen(60, 1), pen(60, 1)
+    for drawn in (before, after):
+        drawn.put(4, 0, "a", drawn.inks("alarm", bold=True))
+    for column in (3, 5, 7):
+        after.put(column, 0, "x")
+    assert runs(after, before) == [(3, 4, 0), (5, 8, 0)]
+
+
 def test_blanks_that_differ_in_what_they_do_not_show_are_not_sent_again() -> None:
     before, after = pen(12, 1), pen(12, 1)
     after.fill(1, 0, 3, 1, after.inks("alarm", bold=True))
