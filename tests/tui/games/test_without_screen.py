@@ -13,11 +13,13 @@ from engine.log import Player
 from engine.match import match
 from engine.table import Table
 from saves.library import Library
+from tests.tui.fixtures.games.library_fixtures import kept, settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.terminal.command_line import call
 from tui.presentation.registry import playable
 from tui.screens.home.home import HomeScreen
+from tui.screens.table.table_screen import TableScreen
 
 JAPANESE = {"LC_ALL": "ja_JP.UTF-8"}
 
@@ -113,3 +115,28 @@ async def test_home_offers_no_new_game_of_it_and_says_why_a_save_is_not_shown(tm
                 said = f"{path} is of a game that cannot be played on the screen yet: bare."
                 await until(pilot, lambda said=said: said in " ".join(screen_text(app).split()))
                 app.screen.say("")
+
+
+async def test_home_goes_on_with_the_last_game_that_can_be_shown(tmp_path: Path) -> None:
+    older = kept(tmp_path, 1, 25)
+    path = saved(tmp_path, over=False)
+    assert Library(tmp_path).list()[0].path == path, "the newest is the one without a screen"
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        way = next(line for line in screen_text(app).splitlines() if "Continue" in line)
+        assert "Undercover" in way and SLUG not in way
+        await pilot.press("c")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert isinstance(app.screen, TableScreen) and app.screen.local.path == older
+
+
+async def test_home_does_not_go_on_with_a_game_that_cannot_be_shown(tmp_path: Path) -> None:
+    saved(tmp_path, over=False)
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await settled(pilot)
+        assert "no game is in progress" in screen_text(app)
+        await pilot.press("c")
+        await settled(pilot)
+        assert app.screen is screen and "cannot be played" not in screen_text(app)

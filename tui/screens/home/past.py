@@ -26,6 +26,7 @@ class Past:
     def __init__(self, saves: Sequence[Saved], data: Path | None) -> None:
         """`data` is the directory of the best scores alone, which are kept longer than their games."""
         self.saves = saves
+        self._going = [saved for saved in saves if _goes_on(saved)]
         self._records = records(saves)
         scores = HighScores(data or data_directory())
         for slug in playable():
@@ -36,12 +37,12 @@ class Past:
     @property
     def latest(self) -> Saved | None:
         """The game that can be gone on with, played last."""
-        return next((saved for saved in self.saves if saved.state in ("open", "torn")), None)
+        return next(iter(self._going), None)
 
     @property
     def begun(self) -> frozenset[str]:
         """The slugs of the games that are under way."""
-        held = (saved.summary for saved in self.saves if saved.state in ("open", "torn"))
+        held = (saved.summary for saved in self._going)
         return frozenset(summary.game for summary in held if summary is not None)
 
     @property
@@ -64,6 +65,12 @@ class Past:
         while len(facts) > 2 and cell_len("  ".join(facts)) > cells:
             facts.pop()
         return cut("  ".join(facts), cells)
+
+
+def _goes_on(saved: Saved) -> bool:
+    """True if the game is under way, and of a kind that this program shows."""
+    held = saved.summary
+    return saved.state in ("open", "torn") and (held is None or held.game in playable())
 
 
 def _whose(held: Summary) -> str:
