@@ -275,7 +275,7 @@ class HomeScreen(BaseScreen):
         }
         places = [i for i, row in enumerate(rows) if row.what is not None]
         same = (i for i in places if before is not None and rows[i].what == before)
-        self.menu.offered = FIRST
+        self.menu.offered = self._next_slug()
         self.menu.show(rows, next(same, places[0]))
         self._explain()
 
@@ -327,9 +327,14 @@ class HomeScreen(BaseScreen):
         self.menu.repaint()
         self.note.show(text, tone)
 
+    def _next_slug(self) -> str:
+        """The slug of the game that the top row leads to: the one in progress, else a newcomer's."""
+        held = None if self.latest is None else self.latest.summary
+        return FIRST if held is None else held.game
+
     def _played(self) -> GameInfo | None:
         """The game that is played next, where the cursor stands on that."""
-        if self.menu.chosen == ("first",):
-            return game_info(FIRST)
-        held = None if self.latest is None or self.menu.chosen != ("continue",) else self.latest.summary
-        return next((game for game in all_game_infos() if held is not None and game.slug == held.game), None)
+        if self.menu.chosen not in (("first",), ("continue",)):
+            return None
+        slug = self._next_slug()
+        return next((game for game in all_game_infos() if game.slug == slug), None)

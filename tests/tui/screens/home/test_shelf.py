@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,8 @@ import msgspec
 import pytest
 from rich.cells import cell_len
 
-from engine.games import GAMES
+from engine.games import GAMES, load
+from tests.contract.cases import TINY
 from tests.tui.fixtures.games.five_games import only_five
 from tests.tui.fixtures.games.library_fixtures import kept, settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
@@ -23,7 +23,7 @@ from tui.screens.home import game_list
 from tui.screens.home import shelf as shelf_module
 from tui.screens.home.box import cover_of, draw_box, lay_front, title_lines
 from tui.screens.home.home import FIRST, HomeScreen
-from tui.screens.home.shelf import BoxShelf
+from tui.screens.home.shelf import BoxShelf, layout
 from tui.style import indexed
 from tui.style.colour import ORNAMENTS, contrast
 from tui.style.glyphs import RICH
@@ -103,6 +103,33 @@ async def test_the_game_that_is_offered_first_stands_on_the_shelf(
         assert offered.name() not in screen_text(app).partition("New here?")[0], "the first box is in focus"
 
 
+def standing(app: Any) -> set[str]:
+    """The slugs of the games whose boxes are in sight."""
+    reached = {what.number for _, what in shelf(app).pen.spots if isinstance(what, ListLine)}
+    return {game.slug for number, game in shelf(app)._games() if number in reached}
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("more", [1, 2, 3, 4])
+async def test_the_box_of_the_game_in_progress_or_in_focus_is_in_sight(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], more: int
+) -> None:
+    only_five(monkeypatch)
+    for number in range(more):
+        monkeypatch.setitem(GAMES, f"{TINY[0]}{number}", TINY[1])
+    for day, slug in enumerate(GAMES):
+        if 4 not in load(slug).SEATS:
+            continue
+        kept(tmp_path, day, 1, slug=slug)
+        app = at_home(tmp_path)
+        async with app.run_test(size=size) as pilot:
+            await settled(pilot)
+            assert shelf(app).chosen == ("continue",) and slug in standing(app)
+            for game in app.screen.list.games():  # type: ignore[attr-defined]
+                await pilot.press("right")
+                assert shelf(app).chosen == ("game", game) and game.slug in standing(app)
+
+
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (109, 35), (120, 40), (130, 45), (160, 48), (200, 60)])
 @pytest.mark.parametrize("language", ["en", "ja"])
 async def test_all_sizes_draw_without_clipping(tmp_path: Path, size: tuple[int, int], language: str) -> None:
@@ -113,8 +140,10 @@ async def test_all_sizes_draw_without_clipping(tmp_path: Path, size: tuple[int, 
         pen = shelf(app).pen
         assert pen.clipped == []
         assert all(cell_len(line) == pen.width for line in pen.plain())
-        for line in pen.plain():
-            assert not any(cell_len(sign) == 2 and after == "\u2580" for sign, after in pairwise(line))
+        wide = layout(pen.width, pen.height, len(GAMES)).wide
+        for slug in standing(app):
+            for title in title_lines(game_info(slug).name(), wide):
+                assert any(title in line for line in pen.plain()), "no picture covers a part of it"
 
 
 @pytest.mark.parametrize("theme", ["night", "day", "plain"])
