@@ -135,7 +135,10 @@ def draw_tag(pen: Pen, x: int, y: int, wide: int, game: GameInfo, *, airy: bool,
         pen.center(x, y, wide, cut(_short(game, wide), wide), style)
         return
     pen.center(x, y, wide, cut(seats(game), wide), ink)
-    pen.center(x, y + 1, wide, cut("  ".join(filter(None, (minutes(game), game.ages()))), wide), ink)
+    facts = "  ".join(filter(None, (minutes(game), game.ages())))
+    if cell_len(facts) > wide:
+        facts = "  ".join(filter(None, (_brief(game), game.ages())))
+    pen.center(x, y + 1, wide, cut(facts, wide), ink)
     kind = t(game.kind) if game.built else t("coming")
     pen.center(x, y + 2, wide, cut(kind, wide), pen.inks("text" if focus else "faint"))
 
@@ -155,10 +158,14 @@ def ages(game: GameInfo) -> str:
     return t("age {age}+", age=game.age) if game.age else ""
 
 
+def _brief(game: GameInfo) -> str:
+    """The minutes with their first letter alone; empty where they are unknown."""
+    return c("a tag", "{time}m", time=game.time()) if game.time() else ""
+
+
 def _short(game: GameInfo, wide: int) -> str:
     """The facts in one line: as many as there is room for."""
-    time = c("a tag", "{time}m", time=game.time()) if game.time() else ""
-    facts = [c("a tag", "{seats}", seats=game.seats()), time, game.ages()]
+    facts = [c("a tag", "{seats}", seats=game.seats()), _brief(game), game.ages()]
     while cell_len(" ".join(facts)) > wide:
         facts.pop()
     return " ".join(filter(None, facts))

@@ -130,6 +130,24 @@ async def test_the_box_of_the_game_in_progress_or_in_focus_is_in_sight(
                 assert shelf(app).chosen == ("game", game) and game.slug in standing(app)
 
 
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_the_minutes_below_a_narrow_box_are_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setitem(GAMES, *TINY)
+    monkeypatch.setitem(GAMES, "tiny1", TINY[1])
+    app = at_home(tmp_path, language)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await settled(pilot)
+        plan = layout(shelf(app).pen.width, shelf(app).pen.height, len(GAMES))
+        assert plan.airy and plan.wide < 16
+        tags = shelf(app).pen.plain()[plan.tags + 1]
+        for slug in standing(app):
+            info = game_info(slug)
+            assert info.time() in tags and info.ages() in tags
+        assert ".." not in tags
+
+
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (109, 35), (120, 40), (130, 45), (160, 48), (200, 60)])
 @pytest.mark.parametrize("language", ["en", "ja"])
 async def test_all_sizes_draw_without_clipping(tmp_path: Path, size: tuple[int, int], language: str) -> None:
