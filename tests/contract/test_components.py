@@ -25,8 +25,6 @@ from tests.saves.versions.recorded_logs import digests, expected, opened, paths
 BOXED = [slug for slug in GAMES if load(slug).COMPONENT_SETS[newest(load(slug))] is not None]
 """The games that have components at all."""
 ROOT = Path(__file__).parents[2]
-LEAST = 5
-"""Fewer constants than the rules of any game with components have."""
 
 
 @pytest.fixture(params=BOXED)
@@ -51,7 +49,7 @@ def changes_states(slug: str) -> list[str]:
 def test_recorded_logs_give_their_states_under_changed_rules(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         names = change_rules(game, patch)
-        assert game not in BOXED or len(names) >= LEAST
+        assert game not in BOXED or names, f"no constant of {game} was found: its box is one"
         wrong = bool(changes_states(game))
     forget(game)
     if wrong:
@@ -86,7 +84,7 @@ def test_a_table_of_other_components_is_played_saved_and_read_beside_an_old_one(
     library = Library(tmp_path)
     old = library.create(slug)
     seats = load(slug).SEATS[-1]
-    play(opened_table(seats, seed, old, slug), 12)
+    play(opened_table(seats, seed, old, slug), 3)  # few: a short game goes on all the same
     number = add_components(slug, monkeypatch)
     new = library.create(slug)
     at = opened_table(seats, seed, new, slug)
