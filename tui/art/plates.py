@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from tui.art.pen import Pen
-from tui.style.colour import ORNAMENTS, contrast
+from tui.style.colour import RING, contrast
 
 
 def plate(pen: Pen, x: int, y: int, width: int, text: str, colour: str, on: str, *, bold: bool = True) -> None:
@@ -49,7 +49,7 @@ def ring(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None
 
 
 def rim(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None:
-    """Outline a ring in the opposite tone where its contrast with the neighbouring pixels is below ORNAMENTS."""
+    """Outline a ring in the opposite tone where its contrast with the neighbouring pixels is below RING."""
     tone, opposite = pen.inks.px(colour), pen.inks.ink_on(colour)
     cells = {
         (column, row): pen.halves(column, row)
@@ -60,7 +60,7 @@ def rim(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None:
     pixels = {(column, 2 * row + half): pair[half] for (column, row), pair in cells.items() for half in (0, 1)}
     for (column, row), found in pixels.items():
         beside = ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1))
-        if found != tone and any(pixels.get(there) == tone for there in beside) and contrast(found, tone) < ORNAMENTS:
+        if found != tone and any(pixels.get(there) == tone for there in beside) and contrast(found, tone) < RING:
             pen.pixel(column, row, opposite)
 
 

@@ -11,6 +11,9 @@ WORDS: Final = 4.5
 ORNAMENTS: Final = 3.0
 """The least contrast of what only guides the eye: dots, lines, the ring of the focus."""
 
+RING: Final = 3.6
+"""The contrast of the ring of the focus. Eyes without red or green still have ORNAMENTS of it."""
+
 BLACK: Final = "#000000"
 WHITE: Final = "#ffffff"
 

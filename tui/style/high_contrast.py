@@ -16,6 +16,9 @@ ORNAMENTS: Final = 4.5
 BRIGHT: Final = 8.0
 """The least contrast of a colour with black: dark ink on it, and itself on a dark ground, are words."""
 
+PURPLE: Final = 13.0
+"""The least contrast of purple with black: eyes without red or green take it for a blue of the same brightness."""
+
 DARKER: Final = 0.5
 """The share of black in grounds and scenery."""
 
@@ -32,6 +35,7 @@ def heightened(palette: Mapping[str, str]) -> dict[str, str]:
         | dict.fromkeys(BRIGHTEST, WHITE)
         | dict.fromkeys(INKS, BLACK)
         | {"ornament": brightened(palette["ornament"], ORNAMENTS + 1), "shade": palette["shade"]}
+        | {"purple": brightened(palette["purple"], PURPLE)}
     )
 
 

@@ -65,7 +65,7 @@ DAY: Final = {
     "quiet": "#5d5140",
     "faint": "#62563f",
     "ornament": "#8a7d66",
-    "accent": "#00695a",
+    "accent": "#005a4c",
     "alarm": "#a8201a",
     "paper": "#fffaf0",
     "ink": "#2a2118",

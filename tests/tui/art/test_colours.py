@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from rich.color import Color, ColorSystem
 
+from tests.tui.fixtures.eyes import distance
 from tui.style import theme
 from tui.style.colour import contrast
 from tui.style.indexed import DARKER, HEX, INDEX, LIGHTER, LOST, RAMPS, dark, light
@@ -40,6 +43,16 @@ def test_words_are_readable_at_256_colours(name: str, ground: str) -> None:
         style = inks(ink, on=ground)
         assert style.color is not None and style.bgcolor is not None
         assert contrast(style.color.name, style.bgcolor.name) >= 4.5, (ink, ground)
+
+
+@pytest.mark.parametrize("depth", ["true", "256"])
+@pytest.mark.parametrize("name", ["night", "day", "contrast"])
+def test_seven_colours_stay_apart_for_eyes_without_red_or_green(name: str, depth: theme.Depth) -> None:
+    """By daylight CIE76 has them at least ten apart; a just noticeable difference is 2.3."""
+    inks = theme.inks(name, depth)
+    seven = ("red", "blue", "yellow", "green", "orange", "purple", "grey")
+    for one, other in combinations(seven, 2):
+        assert distance(inks.px(one), inks.px(other)) >= 10, (one, other)
 
 
 @pytest.mark.parametrize("index", sorted(INDEX.values()))

@@ -13,6 +13,7 @@ from engine.pieces import view
 from engine.state import copy
 from tests.contract.component_changes import add_components
 from tests.rules.doctor_lucky.table import BOX, do, murder, table
+from tests.tui.fixtures.eyes import contrast
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.island_maps import borders, written
 from tui.art.pen import Pen
@@ -22,7 +23,7 @@ from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.scene import origin
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
-from tui.style.colour import contrast, luminance
+from tui.style.colour import luminance
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 

@@ -8,6 +8,7 @@ import pytest
 
 from engine.games.gem_stone_mine.components import GEM, PICKAXE, cell
 from tests.rules.gem_stone_mine.table import alone, table
+from tests.tui.fixtures.eyes import contrast
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, VIEW, drawn, look, mining, row_of
 from tui.art.pen import Pen
@@ -19,7 +20,7 @@ from tui.games.gem_stone_mine.draw.scene import rock_face
 from tui.games.gem_stone_mine.draw.sprites import stacks, tones
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
-from tui.style.colour import ORNAMENTS, contrast
+from tui.style.colour import ORNAMENTS
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from engine.games.heimlich import events as ev
 from engine.games.heimlich.state import CARDS, MOVE, OVER, SAFE, SHEETS
 from engine.state import copy
+from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.heimlich.tables import NAMES, dealt, table
 from tui.art.pen import Pen
 from tui.games.heimlich.board import UndercoverBoard
@@ -18,7 +19,7 @@ from tui.games.heimlich.draw.people import places
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style import indexed
-from tui.style.colour import ORNAMENTS, contrast
+from tui.style.colour import ORNAMENTS
 from tui.style.glyphs import CALM, RICH
 from tui.style.theme import Inks, inks
 from tui.widgets.board_view import NOTHING, Highlights

@@ -16,6 +16,7 @@ from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.queries import mine_piece, on_offer, places
 from engine.games.lost_mines.state import FREE, MINE, PIT, POND, ROCK, TRAPPED, TREE, E, N, S, W
 from engine.state import copy
+from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.tables import asked, lying, opened, played
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
@@ -23,7 +24,6 @@ from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place, parts, place
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
-from tui.style.colour import contrast
 from tui.style.glyphs import CALM, RICH
 from tui.style.theme import Depth, inks
 from tui.widgets.board_view import NOTHING, Highlights, board_view

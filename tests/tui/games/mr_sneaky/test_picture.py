@@ -13,12 +13,12 @@ from engine.games.mr_sneaky.moves import Lay, Sneak
 from engine.pieces import view
 from engine.state import copy
 from tests.rules.mr_sneaky.table import EMPTY, R1L, R1R, R2C, R2L, R2R, R3L, R3R, R4, THIEF, TYCOON, table
+from tests.tui.fixtures.eyes import contrast
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import SIGNS, colours
 from tui.games.mr_sneaky.draw.plan import plan
 from tui.selection.selection import Pick
 from tui.style import theme
-from tui.style.colour import contrast
 from tui.style.glyphs import CALM, RICH, SAFE
 from tui.widgets.board_view import Highlights, board_view
 

@@ -11,6 +11,7 @@ from rich.cells import cell_len
 
 from engine.games import GAMES, load
 from tests.contract.cases import TINY
+from tests.tui.fixtures.eyes import contrast
 from tests.tui.fixtures.games.five_games import only_five
 from tests.tui.fixtures.games.library_fixtures import kept, settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
@@ -25,7 +26,7 @@ from tui.screens.home.box import cover_of, draw_box, lay_front, title_lines
 from tui.screens.home.home import FIRST, HomeScreen
 from tui.screens.home.shelf import BoxShelf, layout
 from tui.style import indexed
-from tui.style.colour import ORNAMENTS, contrast
+from tui.style.colour import ORNAMENTS
 from tui.style.glyphs import RICH
 from tui.style.theme import Depth, inks
 from tui.widgets.canvas import Canvas

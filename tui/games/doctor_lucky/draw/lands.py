@@ -20,12 +20,9 @@ from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, movers
 from tui.games.doctor_lucky.terms import map_name, terrains
 from tui.i18n.messages import language
 from tui.selection.selection import Pick
-from tui.style.colour import contrast, luminance
+from tui.style.colour import RING, contrast, luminance
 from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
-
-APART: Final = 3.0
-"""The least contrast of the focus's outline against all it touches."""
 
 LIGHT: Final = 0.12
 SHADE: Final = 0.16
@@ -145,7 +142,7 @@ def _apart(inks: Inks, tone: str, accent: str) -> str:
         return tone
     away = inks.dark if luminance(accent) > luminance(inks.px("ground")) else inks.light
     found = (away(tone, share / 10) for share in range(10))
-    return next((shade for shade in found if contrast(shade, accent) >= APART), tones(inks)["rim"])
+    return next((shade for shade in found if contrast(shade, accent) >= RING), tones(inks)["rim"])
 
 
 @lru_cache(maxsize=256)

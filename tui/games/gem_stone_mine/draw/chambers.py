@@ -23,7 +23,7 @@ from tui.games.gem_stone_mine.draw.players.columns import heads
 from tui.games.gem_stone_mine.draw.scene import hollow, rock_face
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
-from tui.style.colour import ORNAMENTS, contrast
+from tui.style.colour import RING, contrast
 from tui.widgets.board_view import Highlights
 
 STEM: Final = 2
@@ -190,7 +190,7 @@ def _lost(pen: Pen, x: int, y: int, glow: str) -> bool:
     colours = mine(pen.inks)
     touched = pen.halves(x, y // 2)[y % 2]
     crystal = touched in (colours["crystal"], colours["crystal_dark"], colours["crystal_pale"])
-    return pen.pictured(x, y // 2) and not crystal and contrast(touched, glow) < ORNAMENTS
+    return pen.pictured(x, y // 2) and not crystal and contrast(touched, glow) < RING
 
 
 def _heads(pen: Pen, plan: MinePlan, face: int, colour: str, *, lit: bool = False) -> None:

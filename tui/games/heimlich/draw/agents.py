@@ -12,7 +12,7 @@ from tui.games.heimlich.draw.layout import Street
 from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.terms import LETTERS, own_agents
 from tui.selection.selection import Pick
-from tui.style.colour import ORNAMENTS, contrast
+from tui.style.colour import RING, contrast
 from tui.widgets.board_view import Highlights
 
 
@@ -143,7 +143,7 @@ def _frame(pen: Pen, place: Place) -> None:
     pen.pixels(left, 2 * top + 1, wide + 2, 1, glow)
     lane, unlit = (tones(pen.inks)[name] for name in ("lane", "dark"))
     for column in range(max(left, 0), min(right + 1, pen.width)):
-        if pen.pictured(column, top - 1) and contrast(pen.halves(column, top - 1)[1], glow) < ORNAMENTS:
+        if pen.pictured(column, top - 1) and contrast(pen.halves(column, top - 1)[1], glow) < RING:
             pen.pixel(column, 2 * top - 1, unlit)  # the light goes out in a window that the frame would be lost on
     for row in (place.y, place.y + 1):
         pen.glyph(left, row, "▌", glow, lane)
