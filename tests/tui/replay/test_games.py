@@ -15,6 +15,7 @@ from saves.library import Library
 from tests.tui.fixtures.games.tables import Clock, opened, played, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tui.app.app import SkulduggeryApp
+from tui.art.pen import Pen
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
 from tui.presentation.registry import playable
@@ -22,6 +23,8 @@ from tui.replay.playback import OPEN
 from tui.screens.replay.fork import ForkScreen
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.table_screen import TableScreen
+from tui.style.glyphs import CALM, RICH
+from tui.widgets.board_view import OPEN as ALL_OPEN
 
 
 def every_variant(slug: str) -> dict[str, Any]:
@@ -51,6 +54,44 @@ def at_replay(table: Table, data: Path, language: str = "en") -> SkulduggeryApp:
         thinker=Here(),
         speed="instant",
     )
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), GAMES)
+async def test_the_smallest_screen_shows_a_picture_to_every_viewpoint(
+    slug: str, seats: int, options: dict[str, Any], tmp_path: Path
+) -> None:
+    """The time line takes a row, a hand another one: neither turns a picture into the calm table."""
+    app = at_replay(played(opened(seats, slug=slug, **options), 30), tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        for viewpoint in screen.allowed:
+            screen.change_viewpoint(viewpoint)
+            await pilot.pause()
+            board = screen.board
+            pictured, calm = (Pen(*board.size, screen.program.inks, signs) for signs in (RICH, CALM))
+            for pen in (pictured, calm):
+                screen.board_view.board(pen, screen.playback.view(screen.at), ALL_OPEN, screen.names)
+            assert pictured.plain() != calm.plain(), viewpoint
+            assert sum(row.count("▀") + row.count("▄") for row in pictured.plain()) > 40, viewpoint
+
+
+@pytest.mark.parametrize(("slug", "seats", "options"), GAMES)
+async def test_a_replay_without_a_hand_gives_its_rows_to_the_table(
+    slug: str, seats: int, options: dict[str, Any], tmp_path: Path
+) -> None:
+    app = at_replay(played(opened(seats, slug=slug, **options), 30), tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        rows = []
+        for viewpoint in (screen.allowed[0], None):
+            screen.change_viewpoint(viewpoint)
+            await pilot.pause()
+            rows.append(screen.board.size.height)
+        assert rows[1] - rows[0] == screen.board_view.arrangement(120, 40).hand
 
 
 @pytest.mark.parametrize(("slug", "seats", "options"), GAMES)

@@ -162,6 +162,9 @@ class ReplayScreen(GameScreen):
         speaker = game_text(self.slug)
         seat = self.seat
         self.seat_inks = seat_inks(self.timeline.players)
+        if self.handless != (seat is None):
+            self.handless = seat is None
+            self.fit_parts()
         self.show_table(seen, self.names, ALL_OPEN)
         self.show_cards(seen, seat, self.names, ALL_OPEN, shown=True)
         parts = [t("replay"), *self.board_view.progress(seen)]

@@ -71,6 +71,8 @@ class GameScreen(BaseScreen):
             self.sidebar.own = self.hand
         self.sidebar.hand = self.hand
         self.foot = FootBar(id="foot")
+        self.handless = False
+        """Whether nobody here has a hand, so that the table takes the rows below it. For the subclass."""
         self.seat_inks: tuple[str, ...] = ()
         """The colours that the people chose, where they did. For the subclass."""
 
@@ -106,8 +108,9 @@ class GameScreen(BaseScreen):
             return
         at = self.board_view.arrangement(*self.app.size)
         track = 0 if self.has_class("-trackless") else at.track
+        hand = 0 if self.handless else at.hand
         self.sidebar.held, self.sidebar.keyed = at.held, at.keyed
-        self.styles.grid_rows = f"1 1 1fr {track} {at.hand} {self.FOOT}"
+        self.styles.grid_rows = f"1 1 1fr {track} {hand} {self.FOOT}"
         self.styles.grid_columns = f"1fr {at.side}"
 
     def show_cards(self, view: State, seat: Seat | None, names: Names, look: Highlights, *, shown: bool) -> None:

@@ -28,7 +28,7 @@ from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 
 SLUG = "doctor_lucky"
-TABLES = ((53, 20), (62, 26), (74, 26), (71, 31), (82, 33), (92, 38), (104, 45), (144, 57))
+TABLES = ((53, 19), (53, 20), (62, 26), (74, 26), (71, 31), (82, 33), (92, 38), (104, 45), (144, 57))
 """The cells of a table on screens of several sizes."""
 
 THEMES = (("night", "true"), ("day", "true"), ("night", "256"), ("day", "256"))

@@ -58,8 +58,11 @@ class Chart(msgspec.Struct, frozen=True, eq=False):
 
 
 def fitting(width: int, height: int) -> Measures | None:
-    """The largest chart that leaves a line below it; None where there is no room for any."""
-    return next((size for size in SIZES if size.width <= width and size.height < height), None)
+    """The largest chart that leaves a line below its lands; None where there is no room for any.
+
+    The water before its first land may lie above the table: a replay's time line takes a row of the smallest screen.
+    """
+    return next((size for size in SIZES if size.width <= width and size.height <= height), None)
 
 
 def charted(components: int, width: int, height: int) -> bool:

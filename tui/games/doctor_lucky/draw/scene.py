@@ -25,8 +25,11 @@ Colours = dict[str, str]
 
 
 def origin(width: int, height: int, size: Measures) -> tuple[int, int]:
-    """The left upper cell of a chart in the middle of the sea; its last row is for words."""
-    return (width - size.width) // 2, max((height - 1 - size.height) // 2, 0)
+    """The left upper cell of a chart in the middle of the sea; its last row is for words.
+
+    Where there is no row for them, the water above the first land is left out.
+    """
+    return (width - size.width) // 2, max((height - 1 - size.height) // 2, -size.top)
 
 
 @lru_cache(maxsize=8)
