@@ -9,7 +9,8 @@ from engine.games.lost_mines.state import E, N, S, W
 
 
 def changed(components: Components) -> Components:
-    """The components with a mine further west, dearer gems, a path of three sides, more storms and larger hands."""
+    """The components with a mine further west, dearer gems, a path of three sides, more storms, larger hands, longer
+    walks and a worse dragon."""
     straight, *cards, storm = components.cards
     assert straight.sides == E | W
     straight = straight._replace(copies=straight.copies + 1, sides=N | S | W)
@@ -21,4 +22,6 @@ def changed(components: Components) -> Components:
         cards=(straight, *cards, storm._replace(copies=storm.copies + 2)),
         hands={seats: size + 1 for seats, size in components.hands.items()},
         steps=components.steps + 1,
+        campfire_steps=components.campfire_steps + 2,
+        dragon_takes=components.dragon_takes + 1,
     )

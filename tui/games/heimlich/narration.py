@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from engine.games.heimlich.components import COLOURS
+from engine.games.heimlich.components import COLOURS, COMPONENT_SETS
 from engine.games.heimlich.events import (
     AgentsMoved,
     AgentsPlaced,
@@ -88,7 +88,7 @@ def _looked(before: HeimlichState, event: Looked, names: Names) -> str | None:
         return None
     if event.pieces[0] < len(before.at):
         return t("{name:'s} agent is {agent}.", name=name, agent=_dealt(before, event.faces[0]))
-    return t("{name} drew: {cards}.", name=name, cards=listing([card_name(face) for face in event.faces]))
+    return t("{name} drew: {cards}.", name=name, cards=listing([card_name(before, face) for face in event.faces]))
 
 
 def _revealed(before: HeimlichState, event: Revealed, names: Names) -> str | None:
@@ -166,8 +166,8 @@ def _passed(before: HeimlichState, event: Passed, names: Names) -> str:
 
 def _card_played(before: HeimlichState, event: CardPlayed, names: Names) -> str:
     kind = before.face[event.card] or 0
-    effect = card_effect(kind)
-    return t("{name} played {card}: {effect}.", name=names[event.seat], card=card_name(kind), effect=effect)
+    effect = card_effect(before, kind)
+    return t("{name} played {card}: {effect}.", name=names[event.seat], card=card_name(before, kind), effect=effect)
 
 
 def _agents_placed(before: HeimlichState, event: AgentsPlaced, names: Names) -> str:
@@ -210,7 +210,8 @@ def marker_at(view: HeimlichState, agent: int, square: int) -> str:
 
 
 def _sheets_called(before: HeimlichState, event: SheetsCalled, names: Names) -> str:
-    return t("A marker has come to 29: everybody writes down who is who.")
+    square = COMPONENT_SETS[before.components].papers_square
+    return t("A marker has come to {square}: everybody writes down who is who.", square=square)
 
 
 def _sheet_handed_in(before: HeimlichState, event: SheetHandedIn, names: Names) -> str:
@@ -228,7 +229,7 @@ def _dealt(before: HeimlichState, agent: int) -> str:
 
 def _open_card(before: HeimlichState, card: int) -> str:
     kind = before.face[card]
-    return t("a hidden card") if kind is None else card_name(kind)
+    return t("a hidden card") if kind is None else card_name(before, kind)
 
 
 # Any: each function takes the events of its own type

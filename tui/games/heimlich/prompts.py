@@ -168,7 +168,7 @@ def label(view: HeimlichState, pick: Pick, names: Names) -> str:
             return building(pick.value, short=True)
         case "card":
             kind = view.face[pick.value]
-            return t("a hidden card") if kind is None else card_name(kind)
+            return t("a hidden card") if kind is None else card_name(view, kind)
         case "number":
             by = abs(pick.value)
             return t("forward {steps}", steps=by) if pick.value > 0 else t("back {steps}", steps=by)
@@ -203,7 +203,7 @@ def hint(view: HeimlichState, picked: Sequence[Pick], pick: Pick) -> str:
         return t("at {square}", square=view.marker[pick.value])
     if pick.kind == "card":
         kind = view.face[pick.value]
-        return "" if kind is None else card_effect(kind)
+        return "" if kind is None else card_effect(view, kind)
     return ""
 
 
@@ -262,7 +262,7 @@ def _ask_card(view: HeimlichState, picked: Sequence[Pick]) -> str:
     kind = view.face[picked[0].value] if picked[0].kind == "card" else None
     if kind is None:
         return t("That is all.")
-    card = card_name(kind)
+    card = card_name(view, kind)
     chosen = sum(pick.kind in ("agent", "marker") for pick in picked)
     most = max(COMPONENT_SETS[view.components].cards[kind].agents)
     if kind == MOVE_SAFE or (kind == JOIN and chosen):

@@ -13,7 +13,7 @@ SENTENCES: Final = {
     "HC-4.4": later("The safe must go to another building."),
     "HC-6.3": later("Only on 1-3 may a player move nobody and draw a card."),
     "HC-6.10": later("A card may only be played on what it names."),
-    "HC-6.13": later("No marker may reach or pass 40 by this card."),
+    "HC-6.13": later("This card may not move a marker that far."),
     "HC-6.14": later("Recruit needs a free agent, and nobody may own three."),
     "HC-7.1": later("A sheet names each other player once for each agent that is theirs, and the rest as free."),
     "HC-7.5": later("Name exactly the free agents. If none is free, choose the other scoring."),

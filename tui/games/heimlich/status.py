@@ -52,18 +52,20 @@ def _describe_card(view: HeimlichState, move: PlayCard) -> str:
     kind = view.face[move.card]
     if kind is None:
         return t("play a hidden card")
-    card = card_name(kind)
+    card = card_name(view, kind)
     if kind == MARKERS:
         by = COMPONENT_SETS[view.components].marker_step
         to = [marker_at(view, agent, view.marker[agent] + by) for agent in move.agents]
         return t("{card}: then {what}", card=card, what=listing(to))
     if kind == RECRUIT:
-        return t("{card}: {what}", card=card, what=card_effect(kind))
+        return t("{card}: {what}", card=card, what=card_effect(view, kind))
     where = lands(view, move)
     if not where:
         return t("{card}: {what}", card=card, what=t("put the safe into {place}", place=building(move.to)))
     if len(where) > MANY:
-        return _at_safe(t("{card}: {what}", card=card, what=card_effect(kind)), any(to == view.safe for _, to in where))
+        return _at_safe(
+            t("{card}: {what}", card=card, what=card_effect(view, kind)), any(to == view.safe for _, to in where)
+        )
     ways = [
         t("{agent} from {here} to {there}", agent=colour(view, a), here=building(view.at[a]), there=building(to))
         for a, to in where
@@ -134,7 +136,12 @@ def secrets(view: HeimlichState, seat: Seat, names: Names) -> list[str]:
         kind = view.face[card]
         if kind is not None:
             lines.append(
-                t("In {name:'s} hand: {card}: {effect}.", name=name, card=card_name(kind), effect=card_effect(kind))
+                t(
+                    "In {name:'s} hand: {card}: {effect}.",
+                    name=name,
+                    card=card_name(view, kind),
+                    effect=card_effect(view, kind),
+                )
             )
     return [*lines, *papers]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.moves import FREE, UNSAID, WriteSheet
 from engine.games.heimlich.queries import owned, points
 from engine.games.heimlich.state import CHURCH, MOVE, OVER, RUIN, HeimlichState
@@ -38,30 +39,30 @@ CARDS: Final = {
     10: Name("Join"),
     11: Name("Out of the Ruin", "Rescue"),
     12: Name("Stride"),
-    13: Name("Head Start", "Score +3"),
+    13: Name("Head Start", "Score +{step}"),
     14: Name("To the Safe", "To safe"),
     15: Name("Recruit"),
 }
 """Kind to the card's name."""
 
 EFFECTS: Final = {
-    1: later("move 1 agent back 1 or 2 buildings"),
-    2: later("move 1 agent forward 1 or back 1"),
-    3: later("move 2 agents back 1 each"),
-    4: later("move 2 agents forward 1 each"),
-    5: later("move 1 agent at the safe forward 1 or back 1"),
+    1: later("move 1 agent back {steps} buildings"),
+    2: later("move 1 agent forward {on} or back {back}"),
+    3: later("move {count} agents back {steps} each"),
+    4: later("move {count} agents forward {steps} each"),
+    5: later("move 1 agent at the safe forward {on} or back {back}"),
     6: later("move the safe to any other building; nobody scores"),
     7: later("move 1 agent to the ruin"),
     8: later("move all agents to the church"),
     9: later("swap 2 agents"),
     10: later("move 1 agent to another agent"),
-    11: later("move 1 or 2 agents from the ruin to the church"),
-    12: later("move 1 agent forward 1, 2 or 3"),
-    13: later("move 2 markers forward 3; neither may reach 40"),
+    11: later("move {count} agents from the ruin to the church"),
+    12: later("move 1 agent forward {steps}"),
+    13: later("move {count} markers forward {step}; none may reach {bound}"),
     14: later("move 1 agent to the safe"),
     15: later("take a free agent in secret; of two, only the rear one counts"),
 }
-"""Kind to the card's effect."""
+"""Kind to the card's effect; its numbers are those of the box."""
 
 CHURCH_NAME: Final = Name("the church", "Church")
 RUIN_NAME: Final = Name("the ruin", "Ruin")
@@ -101,14 +102,30 @@ def plate_of(index: int) -> str:
     return building(index, short=True) if index in (CHURCH, RUIN) else str(index)
 
 
-def card_name(kind: int, short: bool = False) -> str:
+def card_name(view: HeimlichState, kind: int, short: bool = False) -> str:
     """A Top Secret card's name."""
-    return CARDS[kind](short)
+    return CARDS[kind](short, step=COMPONENT_SETS[view.components].marker_step)
 
 
-def card_effect(kind: int) -> str:
+def card_effect(view: HeimlichState, kind: int) -> str:
     """Effect of a Top Secret card, in a phrase."""
-    return t(EFFECTS[kind])
+    box = COMPONENT_SETS[view.components]
+    card = box.cards[kind]
+    return t(
+        EFFECTS[kind],
+        count=_either(card.agents),
+        steps=_either([abs(by) for by in card.by]),
+        on=_either([by for by in card.by if by > 0]),
+        back=_either([-by for by in card.by if by < 0]),
+        step=box.marker_step,
+        bound=box.marker_bound,
+    )
+
+
+def _either(numbers: Sequence[int]) -> str:
+    """Numbers of which one is chosen: "1, 2 or 3"."""
+    *first, last = map(str, numbers or (0,))
+    return t(" or ").join([c("between items of a list", ", ").join(first), last]) if first else last
 
 
 def face(kind: int) -> str:
@@ -145,9 +162,16 @@ def own_by_sheet(view: HeimlichState, sheet: WriteSheet) -> tuple[int, ...]:
 
 def variants(names: Names) -> tuple[Variant, ...]:
     """The variants, and who starts."""
+    box = COMPONENT_SETS[max(COMPONENT_SETS)]  # new tables are dealt from the newest box
+    cards = sum(card.copies for card in box.cards.values())
     off_on = ((False, c("variant", "off")), (True, c("variant", "on")))
     return (
-        Variant("top_secret", t("Top Secret cards"), t("26 cards that move agents, the safe and markers"), off_on),
+        Variant(
+            "top_secret",
+            t("Top Secret cards"),
+            t("{count} cards that move agents, the safe and markers", count=cards),
+            off_on,
+        ),
         Variant(
             "confidential_papers",
             t("Confidential Papers"),
@@ -159,8 +183,8 @@ def variants(names: Names) -> tuple[Variant, ...]:
             t("Guesses score"),
             t("how the Confidential Papers are counted"),
             (
-                ("right", t("5 for each agent placed rightly")),
-                ("others_wrong", t("5 for each other player who misses")),
+                ("right", t("{count} for each agent placed rightly", count=box.bonus)),
+                ("others_wrong", t("{count} for each other player who misses", count=box.bonus)),
             ),
         ),
         Variant(

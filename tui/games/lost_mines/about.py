@@ -48,7 +48,7 @@ def about(view: LostMinesState, look: Highlights) -> str:
 def _card(view: LostMinesState, face: int) -> str:
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
-        said = what_it_means(ground)
+        said = what_it_means(view, ground)
         return t("{name}: {effect}", name=GROUNDS[ground](short=True), effect=said) if said else card_label(view, face)
     if action in TOOLS:
         cleared = GROUNDS[TOOLS[action]](short=True)
@@ -73,18 +73,18 @@ def what_lies(view: LostMinesState, cell: int) -> str:
     elif ground == OVERCOME:
         said = t("{obstacle}, cleared", obstacle=GROUNDS[obstacle_under(view, cell)](short=True))
     else:
-        said = what_it_means(ground)
+        said = what_it_means(view, ground)
         named = GROUNDS[ground](short=True) if said else path_label(view.sides[cell], ground)
         said = t("{obstacle}, {effect}", obstacle=named, effect=said) if said else named
     return t("{name}: {effect}", name=name, effect=said)
 
 
-def what_it_means(ground: int) -> str:
+def what_it_means(view: LostMinesState, ground: int) -> str:
     """The meaning of what lies on a path for a walk, in at most 10 cells; empty for a bare path."""
     return {
         TREE: t("needs axe"),
         POND: t("needs boat"),
         PIT: t("needs rope"),
         ROCK: t("room for 1"),
-        CAMPFIRE: t("move 5"),
+        CAMPFIRE: t("move {count}", count=COMPONENT_SETS[view.components].campfire_steps),
     }.get(ground, "")

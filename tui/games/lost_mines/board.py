@@ -120,7 +120,12 @@ class LostMinesBoard(BoardView[LostMinesState]):
             return ()
         counts = [len(treasures_left(view, kind)) for kind in (SILVER, GOLD, GEMS)]
         left = " ".join(f"{kind_name(kind)} {count}" for kind, count in enumerate(counts))
-        return (t("round {round}/2", round=view.round), t("pile {count}", count=len(view.pile)), left)
+        rounds = COMPONENT_SETS[view.components].rounds
+        return (
+            t("round {round}/{rounds}", round=view.round, rounds=rounds),
+            t("pile {count}", count=len(view.pile)),
+            left,
+        )
 
     def note(self, view: LostMinesState, seat: Seat) -> str:
         """A seat's clan, its cards, what it has collected, a troll before it, and the dragon; over: its points."""

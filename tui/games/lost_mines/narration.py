@@ -196,7 +196,12 @@ def _mine_turned(before: LostMinesState, event: MineTurned, names: Names) -> str
 
 
 def _dragon_met(before: LostMinesState, event: DragonMet, names: Names) -> str:
-    return t("{name} took the dragon token: 2 points less.", name=names[event.seat])
+    return n(
+        "{name} took the dragon token: {count} point less.",
+        "{name} took the dragon token: {count} points less.",
+        COMPONENT_SETS[before.components].dragon_takes,
+        name=names[event.seat],
+    )
 
 
 def _treasure_taken(before: LostMinesState, event: TreasureTaken, names: Names) -> str:

@@ -8,7 +8,7 @@ from tui.i18n.messages import later
 
 SENTENCES: Final = {
     "LM-2.6": later("The player who starts must sit at the table."),
-    "LM-3.1": later("Too far: move up to 3 cards, from a campfire 5."),
+    "LM-3.1": later("Too far: a dwarf may not move that many cards."),
     "LM-4.1": later("That space is taken. Choose a free space for the path card."),
     "LM-4.2": later("No path would lead from there to a start card or open mine."),
     "LM-4.3": later("A side does not fit: path meets path, blank meets blank."),

@@ -166,7 +166,12 @@ def situation(view: LostMinesState, names: Names) -> list[str]:
     if view.active == NONE or not view.ground:
         return [t("The table is being set up.")]
     return [
-        t("Round {round} of 2: {name:'s} turn.", round=view.round, name=names[view.active]),
+        t(
+            "Round {round} of {rounds}: {name:'s} turn.",
+            round=view.round,
+            rounds=COMPONENT_SETS[view.components].rounds,
+            name=names[view.active],
+        ),
         t(
             "Draw pile: {pile}. Treasures left: {treasures}.",
             pile=len(view.pile),

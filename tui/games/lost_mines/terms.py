@@ -82,7 +82,7 @@ ACTION_EFFECTS: Final = {
 
 PATH_EFFECTS: Final = {
     PATH: later("path"),
-    CAMPFIRE: later("path; start here and move up to 5 cards, not 3"),
+    CAMPFIRE: later("path; start here and move up to {far} cards, not {steps}"),
     ROCK: later("path; room for one dwarf, no passing"),
     TREE: later("path; closed until an axe clears it"),
     POND: later("path; closed until a boat clears it"),
@@ -175,8 +175,10 @@ def card_label(view: LostMinesState, face: int | None) -> str:
 
 def card_effect(view: LostMinesState, face: int) -> str:
     """The effect of a card, in a phrase."""
-    _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
-    return t(PATH_EFFECTS[ground] if sides else ACTION_EFFECTS[action])
+    box = COMPONENT_SETS[view.components]
+    _, sides, ground, action = box.cards[face]
+    effect = PATH_EFFECTS[ground] if sides else ACTION_EFFECTS[action]
+    return t(effect, far=box.campfire_steps, steps=box.steps)
 
 
 def tool_for(ground: int) -> str:

@@ -154,7 +154,14 @@ def _door_opened(before: MrSneakyState, event: DoorOpened, names: Names) -> str:
             door=door,
         )
     if event.gave:
-        return t("{name} opened {door}: empty, and two empty ones make 1 guard.", name=name, door=door)
+        return n(
+            "{name} opened {door}: empty, and {empties} empty ones make {count} guard.",
+            "{name} opened {door}: empty, and {empties} empty ones make {count} guards.",
+            event.gave,
+            name=name,
+            door=door,
+            empties=COMPONENT_SETS[before.components].empties_a_guard,
+        )
     return t("{name} opened {door}: empty.", name=name, door=door)
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.game import MALFORMED
 from engine.games.mr_sneaky import check
+from engine.games.mr_sneaky.components import COMPONENT_SETS
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
 from engine.games.mr_sneaky.queries import at_start, cards_on, is_open, must_steal, turned_up
 from engine.games.mr_sneaky.state import DOORS, LAY, OVER, SNEAK, MrSneakyState
@@ -99,8 +100,9 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
         return t("Lay {card} where it works, or to bluff.", card=what)
     if picked:
         return t("Open {door}, or sneak on.", door=door_name(picked[0].value))
+    box = COMPONENT_SETS[view.components]
     if must_steal(view):
-        return t("Choose a door to open: this is the 4th move.")
+        return t("Choose a door to open: this is move {end} of {end}.", end=box.dial_end)
     if at_start(view):
-        return t("Sneak to a door. Find the treasure before 4 guards come.")
+        return t("Sneak to a door. Find the treasure before {all} guards come.", all=box.all_guards)
     return t("Sneak to the next door, and open it or not.")

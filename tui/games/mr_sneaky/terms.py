@@ -14,15 +14,15 @@ KINDS: Final = (TREASURE, TRAP, EMPTY)
 """The kinds of tiles, in the order in which they are named."""
 
 CARDS: Final = {
-    "GA": Name("Gem for the Thief", "Gem +1"),
-    "GB": Name("Two Gems for the Thief", "Gem +2"),
-    "GC": Name("Tycoon's Gem", "Crown +1"),
+    "GA": Name("Gem for the Thief", "Gem +{count}"),
+    "GB": Name("Two Gems for the Thief", "Gem +{count}"),
+    "GC": Name("Tycoon's Gem", "Crown +{count}"),
     "KN": Name("Yellow Guard", "Yellow"),
     "KT": Name("Blue Guard", "Blue"),
-    "AA": Name("Tycoon's Agent", "Agent 1"),
-    "AB": Name("Tycoon's Two Agents", "Agents 2"),
-    "AC": Name("Thief's Agent", "Agent 1"),
-    "AD": Name("Thief's Two Agents", "Agents 2"),
+    "AA": Name("Tycoon's Agent", "Agent {count}"),
+    "AB": Name("Tycoon's Two Agents", "Agents {count}"),
+    "AC": Name("Thief's Agent", "Agent {count}"),
+    "AD": Name("Thief's Two Agents", "Agents {count}"),
 }
 """A card's id in the ledger to its name. Agents of both share short names: the card's picture tells whose they are."""
 
@@ -73,7 +73,9 @@ def tile_name(view: MrSneakyState, tile: int) -> str:
 
 def card_name(view: MrSneakyState, card: int, short: bool = False) -> str:
     """The name of a sort of tycoon card."""
-    return CARDS[COMPONENT_SETS[view.components].cards[card].name](short)
+    sort = COMPONENT_SETS[view.components].cards[card]
+    count = sort.thief_gems + sort.tycoon_gems + sort.guards + sort.thief_agents + sort.tycoon_agents
+    return CARDS[sort.name](short, count=count)
 
 
 def card_kinds(card: Card) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.games.heimlich.moves import FREE, UNSAID
+from tests.rules.heimlich.table import table
 from tests.tui.fixtures.games.name_checks import check_names
 from tui.games.heimlich import terms
 from tui.i18n.messages import t
@@ -28,7 +29,7 @@ OWNERS = {"en": "free / Free; not said / Blank", "ja": "フリー; 記入なし 
 
 
 def test_cards_buildings_and_owners_have_their_names(spoken: str) -> None:
-    check_names([partial(terms.card_name, kind) for kind in terms.CARDS], CARDS[spoken])
+    check_names([partial(terms.card_name, table(), kind) for kind in terms.CARDS], CARDS[spoken])
     check_names([partial(terms.building, index) for index in (0, 1, 10, 11)], BUILDINGS[spoken])
     check_names([terms.OWNERS[FREE], terms.OWNERS[UNSAID]], OWNERS[spoken])
     assert terms.CARDS.keys() == terms.EFFECTS.keys()

@@ -94,7 +94,9 @@ def test_all_words_of_four_cards_stand_on_them(language: str) -> None:
             words = "".join("".join(row.split()) for row in rows)
             assert len(cards) == 4
             for kind in kinds:
-                columns = [card_effect(kind).split()[-1]] if language == "en" else [card_effect(kind)[-2:]]
+                columns = (
+                    [card_effect(state, kind).split()[-1]] if language == "en" else [card_effect(state, kind)[-2:]]
+                )
                 assert all(word in words for word in columns), (kind, rows)
     finally:
         use("en")

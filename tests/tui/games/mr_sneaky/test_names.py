@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from tests.rules.mr_sneaky.table import table
 from tests.tui.fixtures.games.name_checks import check_names
-from tui.games.mr_sneaky.terms import CARDS, KIND_NAMES, ROLES, door_name
+from tui.games.mr_sneaky.terms import CARDS, KIND_NAMES, ROLES, card_name, door_name
 
 GEMS_AND_GUARDS = {
     "en": """Gem for the Thief / Gem +1; Two Gems for the Thief / Gem +2; Tycoon's Gem / Crown +1;
@@ -23,7 +26,8 @@ PARTS = {"en": "thief / Thief; tycoon / Tycoon", "ja": "泥棒; 富豪"}
 
 
 def test_cards_tiles_and_roles_have_their_names(spoken: str) -> None:
-    names = list(CARDS.values())
+    view = table()
+    names = [partial(card_name, view, card) for card in range(len(CARDS))]
     check_names(names[:5], GEMS_AND_GUARDS[spoken])
     check_names(names[5:7], OF_THE_TYCOON[spoken])
     check_names(names[7:], OF_THE_THIEF[spoken])

@@ -111,7 +111,7 @@ def _parks(pen: Pen, view: HeimlichState, look: Highlights, x: int, y: int, widt
         _pile(pen, x + space, top, 7, inks("quiet", on="raised", bold=True), str(len(view.pile)), t("pile"))
         used = view.face[view.discard[-1]] if view.discard else None
         style = inks("faint", on="tile") if used is None else inks.block("paper", ink="ink")
-        shown = "" if used is None else card_name(used, short=True)
+        shown = "" if used is None else card_name(view, used, short=True)
         _pile(pen, x + space + 7 + space, top, 8, style, shown, t("used {count}", count=len(view.discard)))
     if view.phase == OVER:
         return

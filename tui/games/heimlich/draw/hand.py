@@ -43,9 +43,9 @@ def draw(pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights,
         _card(pen, left + number * (wide + 1), wide, view, pick, look, asked=asked)
     if pen.height == LOW and look.focus is not None and look.focus in cards:
         kind = view.face[look.focus.value]
-        effect = "" if kind is None else card_effect(kind)
+        effect = "" if kind is None else card_effect(view, kind)
         if cell_len(effect) > pen.width - 4:
-            effect = card_name(kind) if kind is not None else ""  # what Enter does tells all of it
+            effect = card_name(view, kind) if kind is not None else ""  # what Enter does tells all of it
         plate(pen, 1, 0, cell_len(effect) + 2, effect, "ink", "paper", bold=False)
 
 
@@ -90,12 +90,12 @@ def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Hi
     pen.fill(x, top, wide, pen.height - top, words)
     cap = f" {key} " if key else " "
     room = wide - len(cap) - (len(cap) > 1)
-    name = "" if kind is None else card_name(kind)
+    name = "" if kind is None else card_name(view, kind)
     if kind is not None and (not whole or cell_len(name) > room):
-        name = card_name(kind, short=True)
+        name = card_name(view, kind, short=True)
     if whole:
         pen.fill(x, top, wide, 1, head)
-        _write(pen, x, top, wide, "" if kind is None else card_effect(kind), words)
+        _write(pen, x, top, wide, "" if kind is None else card_effect(view, kind), words)
     else:
         pen.pixels(x, 2 * top - 1, wide, 1, band)
         head = head if focused else words

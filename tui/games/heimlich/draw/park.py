@@ -68,7 +68,7 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
         shadow(pen, right, 2 * (y + 1), 12, 6)
         pen.fill(right, y + 1, 12, 3, inks("ink", on="paper"))
         pen.fill(right, y + 1, 12, 1, inks("ink", on=HEADS[used]))
-        for row, line in enumerate(wrap(card_name(used), 10)[:2], y + 2):
+        for row, line in enumerate(wrap(card_name(view, used), 10)[:2], y + 2):
             pen.put(right + 1, row, cut(line, 11), inks("ink", on="paper", bold=True))
     _label(pen, right, y + 4, 12, t("used {count}", count=len(view.discard)), tone["lawn"])
 
@@ -93,7 +93,7 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     else:
         pen.fill(x + 10, y, 8, 1, inks("ink", on=HEADS[used]))
         pen.fill(x + 10, y + 1, 8, 1, inks("ink", on="paper"))
-        pen.put(x + 10, y + 1, cut(card_name(used, short=True), 8), inks("ink", on="paper", bold=True))
+        pen.put(x + 10, y + 1, cut(card_name(view, used, short=True), 8), inks("ink", on="paper", bold=True))
     _label(pen, x + 9, y + 2, 10, t("used {count}", count=len(view.discard)), tone["lawn"])
     pen.put(x + 2, y + 3, words, inks("text", on=tone["lawn"], bold=True))
 

@@ -48,7 +48,7 @@ def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highl
         _draw_card(pen, x, wide, view, card, look, dim=card in still)
     end = spans[-1][0] + spans[-1][1] if spans else 0
     if pen.height >= WHOLE:
-        draw_stock(pen, view, draw_meanings(pen, end + 3) + 3)
+        draw_stock(pen, view, draw_meanings(pen, view, end + 3) + 3)
 
 
 def _lit(card: Pick, look: Highlights) -> bool:
@@ -166,15 +166,15 @@ def need(view: LostMinesState, face: int) -> str:
     """The meaning of a path for a walk, or the obstacle that a tool clears, in at most 10 cells."""
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
-        return what_it_means(ground)
+        return what_it_means(view, ground)
     return GROUNDS[TOOLS[action]](short=True) if action in TOOLS else ""
 
 
-def draw_meanings(pen: Pen, x: int) -> int:
+def draw_meanings(pen: Pen, view: LostMinesState, x: int) -> int:
     """The meaning of the things on paths for a walk, beside the hand; gives the column after it."""
     room, end = pen.width - x - 1, x
     for row, ground in enumerate((TREE, POND, PIT, ROCK, CAMPFIRE), 1):
-        text = t("{name}: {effect}", name=GROUNDS[ground](short=True), effect=what_it_means(ground))
+        text = t("{name}: {effect}", name=GROUNDS[ground](short=True), effect=what_it_means(view, ground))
         if cell_len(text) <= room:
             end = max(end, pen.put(x, row, text, pen.inks("quiet", on=pen.behind(x, row))))
     return end
