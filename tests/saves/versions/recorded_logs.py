@@ -131,4 +131,5 @@ if __name__ == "__main__":
                 record(slug, name)
                 print(f"{name}.skul is recorded")
     add_missing()
-    recorded_sets.add_missing()
+    for said in recorded_sets.add_missing():
+        print(said)

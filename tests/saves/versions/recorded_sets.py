@@ -54,14 +54,17 @@ def faults(slug: str) -> list[str]:
     return found
 
 
-def add_missing() -> None:
-    """Record the sets and fields that are not in the file yet."""
-    held = recorded()
+def add_missing() -> list[str]:
+    """Record the sets and fields that are not in the file yet; gives a sentence for each set."""
+    held, said = recorded(), []
     for slug in GAMES:
         for number, box in load(slug).COMPONENT_SETS.items():
             before = held.setdefault(slug, {}).setdefault(str(number), {})
-            before.update({name: digest for name, digest in digests(box).items() if name not in before})
+            new = {name: digest for name, digest in digests(box).items() if name not in before}
+            before.update(new)
+            said += [f"set {number} of {slug} is recorded"] if new else []
     SETS.write_text(json.dumps(held, indent=1) + "\n", "utf-8")
+    return said
 
 
 def _fields(value: Any) -> dict[str, Any]:
