@@ -161,6 +161,15 @@ def test_a_terminal_of_256_colours_gets_no_other(slug: str) -> None:
             assert colours_of(drawn(slug, GAMES[slug][-1], size, inks(theme, "256"))) <= set(INDEX)
 
 
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_a_game_without_a_finale_of_its_own_ends_in_a_room(depth: str) -> None:
+    pen = Pen(*SMALL, inks("night", depth), RICH)  # type: ignore[arg-type]
+    view, _ = ended("mr_sneaky", 2)
+    draw_podium(pen, Finale("bare"), view, [Finisher(0, 1, "Fox", "8", "red"), Finisher(1, 2, "Owl", "3", "blue")], {})
+    assert "Fox" in text(pen) and "Owl" in text(pen)
+    assert depth == "true" or colours_of(pen) <= set(INDEX)
+
+
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_plain_theme_has_no_hue(slug: str) -> None:
     pen = drawn(slug, GAMES[slug][-1], ink=inks("plain"))

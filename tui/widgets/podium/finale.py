@@ -138,7 +138,7 @@ def _room(floor: int) -> Callable[[Pen], None]:
 
     def draw(pen: Pen) -> None:
         shades = pen.inks.scenery(ROOM)
-        fading(pen, 2 * floor, "ground", "bar")
+        fading(pen, 2 * floor, pen.inks.px("ground"), pen.inks.px("bar"))
         middle, first = pen.width // 2, len(LAMP) - 4 * (floor <= 24)
         for y in range(first, 2 * floor):
             share = (y - first) / max(2 * floor - first, 1)
