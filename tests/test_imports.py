@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -74,6 +76,36 @@ PROCESSES = {
 NOT_CALLED_IN_ENGINE = frozenset({"open", "print", "input", "breakpoint", "eval", "exec"})
 
 
+class Found(NamedTuple):
+    """The imports and calls of a file, wherever they stand in it."""
+
+    imports: list[ast.Import | ast.ImportFrom]
+    late: list[ast.Import | ast.ImportFrom]
+    """The imports inside a function."""
+
+    calls: list[ast.Call]
+
+
+@cache
+def found(path: Path) -> Found:
+    """A file's imports and calls. It is parsed once for all tests: that takes most of their time."""
+    imports: list[ast.Import | ast.ImportFrom] = []
+    late: list[ast.Import | ast.ImportFrom] = []
+    calls: list[ast.Call] = []
+    open_nodes: list[tuple[ast.AST, bool]] = [(ast.parse(path.read_bytes()), False)]
+    while open_nodes:
+        node, inside = open_nodes.pop()
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            imports.append(node)
+            late += [node] if inside else []
+        elif isinstance(node, ast.Call):
+            calls.append(node)
+        inside = inside or isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        open_nodes += [(child, inside) for child in ast.iter_child_nodes(node)]
+    return Found(imports, late, calls)
+
+
+@cache
 def sources(package: str) -> list[Path]:
     return sorted((ROOT / package).rglob("*.py"))
 
@@ -81,7 +113,7 @@ def sources(package: str) -> list[Path]:
 def imported(path: Path) -> Iterator[str]:
     """The names of all modules that a file imports, wherever in it; relative ones in full."""
     package = path.relative_to(ROOT).parent.parts
-    for node in ast.walk(ast.parse(path.read_bytes())):
+    for node in found(path).imports:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -101,24 +133,24 @@ def layer(module: str) -> str | None:
 
 def modules(package: str) -> dict[str, Path]:
     """Module name to file, packages by their own name."""
-    found = {}
+    named = {}
     for path in sources(package):
         parts = path.relative_to(ROOT).with_suffix("").parts
-        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
-    return found
+        named[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return named
 
 
 def targets(path: Path, known: Iterable[str]) -> set[str]:
     """The project's modules that a file imports, anywhere in it."""
     known = set(known)
-    found = set()
-    for node in ast.walk(ast.parse(path.read_bytes())):
+    named = set()
+    for node in found(path).imports:
         if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
+            named |= {alias.name for alias in node.names}
+        elif node.module:
             inner = {f"{node.module}.{alias.name}" for alias in node.names}
-            found |= (inner & known) | ({node.module} if inner - known else set())
-    return found & known
+            named |= (inner & known) | ({node.module} if inner - known else set())
+    return named & known
 
 
 def circle(imports: Mapping[str, set[str]]) -> list[str]:
@@ -133,13 +165,13 @@ def circle(imports: Mapping[str, set[str]]) -> list[str]:
             return []
         path.append(module)
         for other in sorted(imports.get(module, ())):
-            if found := visit(other):
-                return found
+            if circular := visit(other):
+                return circular
         path.pop()
         done.add(module)
         return []
 
-    return next((found for module in sorted(imports) if (found := visit(module))), [])
+    return next((circular for module in sorted(imports) if (circular := visit(module))), [])
 
 
 def test_each_layer_imports_only_lower_ones() -> None:
@@ -174,10 +206,7 @@ def test_modules_of_this_project_are_imported_at_the_head_of_a_module() -> None:
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in known.values()
         if not any(path.is_relative_to(ROOT / late) for late in LATE)
-        for function in ast.walk(ast.parse(path.read_bytes()))
-        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
-        for node in ast.walk(function)
-        if isinstance(node, ast.Import | ast.ImportFrom)
+        for node in found(path).late
         if ast.unparse(node).split()[1].partition(".")[0] in ("engine", "saves", "tui")
     ]
     assert not wrong
@@ -217,8 +246,8 @@ def test_the_engine_opens_and_prints_nothing() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{node.lineno} calls {node.func.id}"
         for path in sources("engine")
-        for node in ast.walk(ast.parse(path.read_bytes()))
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in NOT_CALLED_IN_ENGINE
+        for node in found(path).calls
+        if isinstance(node.func, ast.Name) and node.func.id in NOT_CALLED_IN_ENGINE
     ]
     assert not wrong
 
