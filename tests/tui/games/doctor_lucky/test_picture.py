@@ -237,11 +237,11 @@ def test_the_ring_of_the_focus_stands_out_from_all_it_touches(name: str, depth: 
         left, top = origin(*cells, size)
         for area in BOX.areas:
             pen = drawn(state, cells, Highlights(focus=Pick("area", area)), inks)
-            at = chart(size, 1)
+            at, signs = chart(size, 1), pen.plain()
             ring = {(x + left, y + 2 * top) for x, y in at.line[area]}
             for x, y in ((x + left, y + 2 * top) for x, y in rim(at, area)):
                 if 0 <= x < pen.width and 0 <= y < 2 * pen.height and (x, y) not in ring:
-                    if pen.plain()[y // 2][x] not in " ▀":
+                    if signs[y // 2][x] not in " ▀":
                         continue  # words and figures have their own contrast
                     touched = pen.halves(x, y // 2)[y % 2]
                     plates = touched in (accent, *doctor, inks.px("paper"), inks.px("paper_shade"))
