@@ -52,6 +52,12 @@ def _style_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Saved games need not outlast a power failure here; `tests/saves` looks that they do."""
+    monkeypatch.setattr("os.fsync", lambda file: None)
+
+
+@pytest.fixture(autouse=True)
 def _english() -> Iterator[None]:
     use("en")
     yield
