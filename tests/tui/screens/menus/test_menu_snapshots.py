@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +106,8 @@ STATES: dict[str, tuple[int, Do]] = {
 """A screen's state to its saved games and the keys that lead there."""
 
 
+_samples = cache(save_summary.samples)
+
 BUILT = ("gem_stone_mine", "heimlich", "mr_sneaky")
 """The games that these pictures show as built, so that there always are some to come."""
 
@@ -117,7 +119,7 @@ def always_the_same(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     time.tzset()
     steady_names(monkeypatch)
     monkeypatch.setattr(library, "_shortened", lambda path, cells: f"~/{path.name}")
-    ours = [saved for saved in save_summary.samples() if saved.summary is not None and saved.summary.game == "heimlich"]
+    ours = [saved for saved in _samples() if saved.summary is not None and saved.summary.game == "heimlich"]
     monkeypatch.setattr(save_summary, "samples", lambda: tuple(ours))
     only_five(monkeypatch)
     only_complete(monkeypatch)
