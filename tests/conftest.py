@@ -15,7 +15,7 @@ import pytest
 
 pytest.register_assert_rewrite("tests.tui.fixtures.snapshots.screen_snapshot")  # a failed snapshot shows the difference
 
-gc.set_threshold(10_000, 20, 50)
+gc.set_threshold(200_000, 20, 50)
 
 if "PYTEST_XDIST_WORKER" in os.environ:  # images of containers forbid it, and a hundred processes would compile anew
     sys.dont_write_bytecode = False
