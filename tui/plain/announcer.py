@@ -29,6 +29,7 @@ class Announcer:
 
     def __init__(self, seat_view: SeatView, welcome: Welcome, output: LineOutput, reader: Seat | None) -> None:
         """`reader` is the seat of the only person at the keyboard."""
+        self._said = -1
         self.slug = welcome.slug
         self.game_text = game_text(welcome.slug)
         self._options = welcome.options
@@ -61,11 +62,11 @@ class Announcer:
             self._output.line(t("The end of the log so far:"))
             self.recap()
         else:
-            self._output.lines(line.text for line in self.story.lines)
+            self._output.lines(line.text for line in self.story.joined())
 
     def recap(self) -> None:
         """Tell the last lines of the story again."""
-        self._output.lines(line.text for line in self.story.lines[-RECAP:])
+        self._output.lines(line.text for line in self.story.joined()[-RECAP:])
 
     def situation(self) -> None:
         """Say how the game stands."""
@@ -74,13 +75,16 @@ class Announcer:
 
     async def retell(self) -> None:
         """Make the story anew: the language or a name has changed, or moves were taken back."""
+        self.settle()
         self._tell_from(await self._seat_view.link.story())
 
     async def tell(self, update: Update) -> None:
         """Say what happened, once the view has taken it in."""
         match update:
             case Happened():
-                self._output.lines(line.text for line in self.story.add(_public(update)))
+                self.story.add(_public(update))
+                if not self.story.runs_on(self.view.to_act):
+                    self.settle()
             case Rewound():
                 before = self.story.lines
                 await self.retell()
@@ -93,13 +97,20 @@ class Announcer:
             case Spoke():
                 self._output.line(t("{name} {name:says|say}: {text}", name=self.names[update.seat], text=update.text))
 
+    def settle(self) -> None:
+        """Say what has been held back as the next record might have joined it."""
+        self._output.lines(line.text for line in self.story.told_after(self._said))
+        self._said = max([self._said, *(line.number for line in self.story.lines[-1:])])
+
     def result(self, outcome: Outcome) -> None:
         """Say how the game ended."""
+        self.settle()
         self._output.lines(self.game_text.result(self.view, outcome, self.names))
 
     def _tell_from(self, happened: tuple[Happened, ...]) -> None:
         known = [_public(one) for one in happened]
         self.story = Story(self.slug, self._options, self.view.components, self.names, known)
+        self._said = known[-1].number if known else -1
 
 
 def rewound(name: str, before: Sequence[StoryLine], now: Sequence[StoryLine]) -> str:

@@ -142,6 +142,7 @@ class PlainSession:
 
     async def _let(self, seat: Seat) -> None:
         """Ask a seat until its answer stands or the question is gone."""
+        self.announcer.settle()
         await self.before(seat)
         seen = self.seat_view[seat]
         turn = seen.view.turn

@@ -202,6 +202,13 @@ class GameText(GamePart, Generic[View]):
         """
         return None
 
+    def joined(self, view: View, events: Sequence[Event], names: Names) -> str | None:
+        """One sentence for what a seat did in a row in one turn; None where each event has its own.
+
+        `view` is any view of that game. A single event has its sentence here if the next one could join it.
+        """
+        return None
+
     def lapsed(self, view: View, turn: int, event: Event | None = None) -> bool:
         """Whether the rules no longer let the story tell an event of that turn; None: show the table of that turn.
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from math import inf
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.games import load
 from engine.log import Player
@@ -26,6 +28,13 @@ class StoryLine(msgspec.Struct, frozen=True):
     """Whether it is beside the game, as talk is: it is on no branch, and no player goes back to it."""
     seat: Seat | None = None
     """The seat whose move it tells; None for what no seat did."""
+
+
+class _Run(msgspec.Struct, frozen=True):
+    """What a seat did in a row, and the line that tells all of it."""
+
+    told: list[tuple[StoryLine, Event]]
+    line: StoryLine
 
 
 def tell(text: GameText[State], view: State, events: Iterable[Event], names: Names) -> Iterator[str]:
@@ -58,6 +67,7 @@ class Story:
         self._view = load(slug).start(options, len(names), components)
         self._now = now
         self._told: list[tuple[StoryLine, Event]] = []
+        self._runs: list[_Run] = []
         self._asides: list[tuple[int, str]] = []
         self._lines: list[StoryLine] | None = None
         for one in happened:
@@ -68,7 +78,7 @@ class Story:
         """A story that begins in the middle, at a view that it may change; `now` as in a story from the beginning."""
         story = cls.__new__(cls)
         story._text, story._names, story._view, story._now = text, names, view, now
-        story._told, story._asides, story._lines = [], [], None
+        story._told, story._runs, story._asides, story._lines = [], [], [], None
         return story
 
     @property
@@ -79,6 +89,54 @@ class Story:
             lines = [line for line, event in self._told if not self._text.lapsed(now, line.turn, event)]
             self._lines = _with_asides(lines, self._asides)
         return self._lines
+
+    def joined(self, before: float = inf) -> list[StoryLine]:
+        """The lines on records before a number, those that a seat did in a row joined to one where the game has words.
+
+        A joined line has the number of the last record that it tells of.
+        """
+        now = self._view if self._now is None else self._now
+        lines = []
+        for run in self._runs:
+            if run.told[0][0].number >= before:
+                break
+            line, event = run.told[-1]
+            if line.number < before:
+                line = run.line
+            else:
+                part = [told for told in run.told if told[0].number < before]
+                line, event = part[-1]
+                line = replace(line, text=self._sentence(part) or line.text)
+            if not self._text.lapsed(now, line.turn, event):
+                lines.append(line)
+        return _with_asides(lines, [aside for aside in self._asides if aside[0] < before])
+
+    def told_after(self, number: int) -> list[StoryLine]:
+        """The joined lines on records after a number."""
+        return [run.line for run in self._runs if run.line.number > number]
+
+    def runs_on(self, to_act: Container[Seat]) -> bool:
+        """Whether the next record may join the last line; `to_act` are the seats that the table asks now."""
+        if not self._runs:
+            return False
+        told = self._runs[-1].told
+        line = told[-1][0]
+        return line.seat in to_act and line.turn == self._view.turn and self._sentence(told) is not None
+
+    def _sentence(self, told: Sequence[tuple[StoryLine, Event]]) -> str | None:
+        return self._text.joined(self._view, [event for _, event in told], self._names)
+
+    def _run(self, line: StoryLine, event: Event) -> None:
+        """Put a line at the end of the last run where the two are one sentence, else begin another one."""
+        if self._runs:
+            run = self._runs[-1]
+            told = [*run.told, (line, event)]
+            if (run.line.turn, run.line.seat) == (line.turn, line.seat):
+                text = self._sentence(told)
+                if text is not None:
+                    self._runs[-1] = _Run(told, replace(line, text=text))
+                    return
+        self._runs.append(_Run([(line, event)], line))
 
     def remark(self, number: int, text: str) -> None:
         """Add a line beside the game: talk, or the news that a seat changed hands."""
@@ -96,6 +154,8 @@ class Story:
                 for fact in sentence.split("\n"):
                     fresh.append((StoryLine(happened.number, self._view.turn, fact, when, seat=happened.seat), event))
         self._told += fresh
+        for line, event in fresh:
+            self._run(line, event)
         self._lines = None
         return [line for line, _ in fresh]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
@@ -18,7 +17,7 @@ from engine.state import Seat
 from tui.i18n.messages import later, t
 from tui.presentation.game_text import game_text
 from tui.presentation.players import seat_inks
-from tui.presentation.story import StoryLine
+from tui.presentation.story import Story, StoryLine
 from tui.replay.export import frame
 from tui.replay.playback import OPEN, Playback, Viewpoint, shared_viewpoints
 from tui.screens.base.base_screen import PaletteEntry
@@ -104,7 +103,7 @@ class ReplayScreen(GameScreen):
         self.speed = SPEEDS.index(1.0)
         self.notice = self.annotations.trouble
         self.bar = TimelineBar(id="time")
-        self._told: tuple[Playback, list[StoryLine], list[int]] | None = None
+        self._told: tuple[Playback, Story] | None = None
         self._timer: Timer | None = None
 
     def content(self) -> Iterable[Widget]:
@@ -149,10 +148,8 @@ class ReplayScreen(GameScreen):
     def lines(self) -> list[StoryLine]:
         """The story up to this step, from this viewpoint."""
         if self._told is None or self._told[0] is not self.playback:
-            lines = list(self.playback.story().lines)
-            self._told = self.playback, lines, [line.number for line in lines]
-        _, lines, numbers = self._told
-        return lines[: bisect_left(numbers, self.playback.line_after(self.at))]
+            self._told = self.playback, self.playback.story()
+        return self._told[1].joined(self.playback.line_after(self.at))
 
     # drawing
 

@@ -247,7 +247,7 @@ class LiveScreen(HotSeatScreen):
         session = self.session
         self.sidebar.tell(
             self.seat_rows(view, session.players, session.names, None if self.hotseat.shared else session.seat),
-            session.story.lines,
+            session.story.joined(),
             session.since,
             self._secrets(),
             self._undoable,

@@ -50,7 +50,7 @@ class RecapScreen(TextScreen):
         session = self._session
         rows: list[Row] = []
         when = ""
-        for line in session.story.lines:
+        for line in session.story.joined():
             if line.number <= self._since:
                 continue
             if line.when != when:

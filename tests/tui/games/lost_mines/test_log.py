@@ -1,0 +1,116 @@
+"""The log of The Lost Mines: a walk is one line there, and a move for each of its steps elsewhere."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import pytest
+
+from engine.games.lost_mines.events.turns import Drawn
+from engine.games.lost_mines.events.walks import Stepped, TrapSprung, TreasureTaken
+from engine.games.lost_mines.moves import Step
+from engine.games.lost_mines.reach import reach
+from engine.link import LocalLink
+from engine.table import Table
+from tests.rules.lost_mines.table import BOX
+from tests.tui.games.lost_mines.tables import opened, played
+from tests.tui.games.lost_mines.test_walks import far
+from tui.games.lost_mines import walks
+from tui.games.lost_mines.terms import cell_name
+from tui.i18n.messages import use
+from tui.plain.announcer import Announcer
+from tui.plain.output import LineOutput
+from tui.plain.seat_view import SeatView
+from tui.presentation.story import Story
+
+NAMES = ("Fox", "Owl", "Hare", "Lynx")
+
+
+def before_a_walk() -> tuple[Table, list[int]]:
+    """A table on which seat 0 may walk, and a way of two cards to no mine."""
+    table = played(opened(), far)
+    state = table.timeline.now
+    ways = reach(state, 0).items()
+    return table, next(
+        [*way.cells] for to, way in ways if len(way.cells) == 2 and to not in (state.at[0], *BOX.mine_on)
+    )
+
+
+def walk(table: Table, cells: list[int]) -> list[str]:
+    """Walk so; gives the names of the cells."""
+    for cell in cells:
+        table.propose(0, Step(cell), table.head, 0)
+    return [cell_name(table.timeline.now, cell) for cell in cells]
+
+
+def story(table: Table) -> Story:
+    opened = table.timeline.opened
+    return Story("lost_mines", opened.options, opened.components, NAMES, table.story(None))
+
+
+def test_the_steps_of_a_walk_are_one_line_of_the_log_and_a_record_each() -> None:
+    table, cells = before_a_walk()
+    head = table.head
+    first, second = walk(table, cells)
+    told = story(table)
+    assert [line.text for line in told.joined() if line.number > head] == [f"Fox walked to {second} ({first})."]
+    assert [line.number for line in told.joined()][-1] == table.head
+    assert [(line.number, line.text) for line in told.lines[-2:]] == [
+        (head + 1, f"Fox moved to {first}."),
+        (head + 2, f"Fox moved to {second}."),
+    ]
+    assert told.joined(head + 2)[-1].text == f"Fox moved to {first}.", "a replay stands in the middle of the walk"
+
+
+def test_a_step_taken_back_is_out_of_the_joined_line() -> None:
+    table, cells = before_a_walk()
+    first, _ = walk(table, cells)
+    table.undo(0, table.head - 1, 0)
+    assert story(table).joined()[-1].text == f"Fox moved to {first}."
+    assert story(table).joined()[-1].number == table.head
+
+
+SAID = [
+    ((Stepped(0, 8),), "Fox moved to {8}."),
+    ((TrapSprung(0, 5),), "Fox fell into a trap and lost a card."),
+    ((Stepped(0, 8), Stepped(0, 9), Stepped(0, 10)), "Fox walked to {10} ({8}, {9})."),
+    ((Stepped(0, 9), TreasureTaken(0, 9)), "Fox walked to {9} and took gems no. 2."),
+    ((TrapSprung(0, 5), Stepped(0, 9)), "Fox walked to {9} and lost a card to a trap."),
+    (
+        (TrapSprung(0, 5), Stepped(0, 8), TrapSprung(0, 6), Stepped(0, 9), TreasureTaken(0, 9)),
+        "Fox walked to {9} ({8}), lost 2 cards to traps and took gems no. 2.",
+    ),
+    ((TreasureTaken(0, 9),), None),
+    ((TreasureTaken(0, 9), Stepped(0, 8)), None),
+    ((Stepped(0, 8), Drawn(0, ())), None),
+]
+
+
+@pytest.mark.parametrize(("events", "said"), SAID)
+def test_a_walk_in_words(events: Any, said: str | None) -> None:
+    view = opened().timeline.now
+    names = [cell_name(view, cell) for cell in range(len(view.ground))]
+    expected = said
+    for cell in (8, 9, 10):
+        expected = expected and expected.replace(f"{{{cell}}}", names[cell])
+    assert walks.joined(view, events, NAMES) == expected
+    use("ja")
+    translated = walks.joined(view, events, NAMES)
+    assert (translated is None) == (said is None)
+    assert translated is None or ("walked" not in translated and "Fox" in translated)
+
+
+async def test_the_plain_mode_says_a_walk_in_one_line_once_it_is_over() -> None:
+    table, cells = before_a_walk()
+    paper = io.StringIO()
+    seen = SeatView(LocalLink(table, 0, lambda: 0))
+    announcer = Announcer(seen, await seen.open(), LineOutput(paper), None)
+    first, second = walk(table, cells)
+    for _ in cells:
+        await announcer.tell(await seen.next())
+    announcer.settle()
+    said = paper.getvalue()
+    assert f"walked to {second} ({first})." in said and "moved to" not in said
+    announcer.settle()
+    assert paper.getvalue() == said, "nothing is said twice"
