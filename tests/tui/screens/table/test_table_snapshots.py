@@ -12,6 +12,7 @@ import pytest
 
 from engine.games.heimlich.state import CARDS, MOVE, ROLL, SAFE, SHEETS
 from tests.tui.fixtures.games.tables import BOTH, at_table, opened, played, until
+from tests.tui.fixtures.languages import only_complete
 from tests.tui.fixtures.snapshots.screen_snapshot import (
     Display,
     ScreenSnapshot,
@@ -50,8 +51,9 @@ SMALL: dict[str, State] = {"too-small": (opened, ())}
 
 
 @pytest.fixture(autouse=True)
-def in_utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Saved games are listed with the local time of day."""
+def always_the_same(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The languages of the palette, and the local time of day with which saved games are listed."""
+    only_complete(monkeypatch)
     monkeypatch.setenv("TZ", "UTC")
     time.tzset()
     yield
