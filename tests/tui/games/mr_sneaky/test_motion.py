@@ -8,6 +8,7 @@ from engine.games.mr_sneaky.events import DoorOpened, ThiefMoved, TurnedUp
 from engine.games.mr_sneaky.state import MrSneakyState
 from engine.pieces import Revealed, view
 from engine.state import apply, copy
+from tests.rules.mr_sneaky.table import BOX
 from tests.tui.games.mr_sneaky.tables import opened, played
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.board import MrSneakyBoard
@@ -108,8 +109,8 @@ def test_gems_count_up_where_they_are_won() -> None:
     after.gems = [5, 2]
     for size in SIZES:
         words = "\n".join(frame(before, after, 0.5, size).plain())
-        assert "gems 3/8" in words and "+4" in words and words.count("+") == 1
-        assert "gems 5/8" in "\n".join(still(after, size).plain())
+        assert f"gems 3/{BOX.goal}" in words and "+4" in words and words.count("+") == 1
+        assert f"gems 5/{BOX.goal}" in "\n".join(still(after, size).plain())
 
 
 def test_a_new_round_begins_at_once() -> None:

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from engine.games.mr_sneaky.moves import Lay, Sneak
 from engine.pieces import view
 from engine.state import copy
-from tests.rules.mr_sneaky.table import EMPTY, R1L, R1R, R2C, R2L, R2R, R3L, R3R, R4, THIEF, TYCOON, table
+from tests.rules.mr_sneaky.table import BOX, EMPTY, R1L, R1R, R2C, R2L, R2R, R3L, R3R, R4, THIEF, TYCOON, table
 from tests.tui.fixtures.eyes import contrast
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import SIGNS, colours
@@ -106,14 +106,22 @@ def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
     for fact in (
         *("turned up", "Tycoon's Gem", "tycoon +1 gem"),
         *("pile 20", "discards 2", "still hidden", "◆ Treasure 1", "! Trap 2", "○ Empty 3"),
-        *("Fox", "gems 3/8", "1/4", "Owl", "gems 4/8", "0/4", "agents"),
-        *("dial", "2/4", "guards", "start"),
+        *(
+            "Fox",
+            f"gems 3/{BOX.goal}",
+            f"1/{BOX.all_guards}",
+            "Owl",
+            f"gems 4/{BOX.goal}",
+            f"0/{BOX.too_many_agents}",
+            "agents",
+        ),
+        *("dial", f"2/{BOX.dial_end}", "guards", "start"),
         *(f" {number} " for number in range(1, 9)),
         *("2 guards", "○ empty"),
         *("!Agents 2", "○ Yellow", "◆ Agent 1", "◆○ Gem +2", "door 1: no card"),
     ):
         assert fact in said, fact
-    assert "at 4: steal!" in "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L), HIGH).plain())
+    assert f"at {BOX.dial_end}: steal!" in "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L), HIGH).plain())
     focus = drawn(lit(middle(card="GC"), TYCOON, R2C, focus=R2C)).plain()[-1]
     assert "4: thief 2 agents, thief +1 guard, tycoon 1 agent" in focus
     assert "door 7: Two Gems for the Thief" in drawn(lit(middle(card="GC"), TYCOON, R3R, focus=R3R)).plain()[-1]
