@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -70,11 +70,20 @@ WAVE: Final = (0, 0, 1, 1)
 ROOMY: Final = 5
 """Columns of a square on which a figure stands beside the number."""
 
+HAT: Final = 0.35
+"""Share by which a hat is darker than the coat below it."""
+
+FADED: Final = 0.4
+"""Share by which a trace fades into the stone."""
+
 SHADE: Final = 0.09
 """Share by which the lower edge of a paving stone is darker."""
 
-EDGE: Final = 2
+EDGE: Final = 3
 """Columns before the first square, where there is room for a tree behind the last one."""
+
+CROWD: Final = 7
+"""The markers that may stand on the first square at once."""
 
 
 class Way(msgspec.Struct, frozen=True):
@@ -86,6 +95,8 @@ class Way(msgspec.Struct, frozen=True):
     high: int
     left: int
     top: int
+    bay: int = 0
+    """Columns by which the first square is broader, for all markers start there."""
 
     def at(self, square: int) -> tuple[int, int]:
         """The upper left cell of a square; every other lane runs back."""
@@ -101,19 +112,35 @@ class Way(msgspec.Struct, frozen=True):
     def stand(self, square: int) -> tuple[int, int]:
         """The cell at which the chip of a marker begins that stands alone."""
         x, y = self.at(square)
-        return x + self.wide - 3 - (self.wide > ROOMY), y + self.high - 1
+        return x + self.wide // 2 - 1, y + self.high - 1
+
+    def abreast(self, square: int, count: int) -> list[int]:
+        """The columns of so many letters side by side: below the square's number, with air between if it fits."""
+        x, _ = self.at(square)
+        middle, last = self.wide // 2, self.wide - 1 - (self.wide > 3)
+        if not square and count > last + 1:
+            return [x - self.bay + (self.bay + last + 1 - count) // 2 + at for at in range(count)]
+        step = 2 if count - 1 <= min(middle, last - middle) else 1
+        first = max(middle - (count - 1 if step == 2 else count // 2), 0)
+        return [x + column for at in range(count) if (column := first + step * at) < self.wide]
 
 
 def way_of(lane: int, finish: int, width: int, height: int) -> Way:
     """The largest squares that fit, in the middle."""
     lanes = -(-finish // lane)
-    wide = max(3, min(7, (width - FLAG - 1) // lane))
+    wide = max([side for side in range(4, 8) if lane * side + FLAG + _bay(side) <= width], default=3)
+    bay = min(_bay(wide), max(width - lane * wide - FLAG, 0))
     high = max(2, min(3, (height - lanes + 1) // lanes))
-    left = max((width - lane * wide - FLAG) // 2, 0)
+    left = max((width - lane * wide - FLAG) // 2, bay)
     if wide >= ROOMY:
         left = min(left, EDGE)
-    top = max((height - lanes * (high + 1) + 1) // 2, 0)
-    return Way(lane, lanes, wide, high, left if lanes % 2 else left + FLAG, top)
+    top = max((height - lanes * (high + 1) + 1 + (high > 2)) // 2, 0)
+    return Way(lane, lanes, wide, high, left if lanes % 2 else left + FLAG, top, bay)
+
+
+def _bay(wide: int) -> int:
+    """The columns that a square of this breadth lacks for a letter of each marker."""
+    return max(CROWD - wide + (wide > 3), 0)
 
 
 def draw_winding(
@@ -133,10 +160,10 @@ def draw_winding(
             standing.setdefault(min(marker.at, track.finish), []).append(marker)
         if marker.then != marker.at:
             coming.setdefault(min(marker.then, track.finish), []).append(marker)
-    _traces(pen, way, track, was)
+    _traces(pen, way, track, was, standing)
     for square, markers in standing.items():
         if square < track.finish:
-            _stand(pen, way, square, markers, marked=square in track.marked)
+            _stand(pen, way, square, markers)
     for square, markers in coming.items():
         if square < track.finish:
             _come(pen, way, square, markers)
@@ -168,12 +195,13 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
     x, y = way.at(square)
     inks = pen.inks
     stone = tone["marked"] if marked else tone["stone" if square % 2 else "stone2"]
-    pen.fill(x, y, way.wide, way.high, inks("faint", on=stone))
-    pen.pixels(x, 2 * (y + way.high) - 1, way.wide, 1, inks.dark(stone, SHADE))
+    left, wide = (x, way.wide) if square else (x - way.bay, way.wide + way.bay)
+    pen.fill(left, y, wide, way.high, inks("faint", on=stone))
+    pen.pixels(left, 2 * (y + way.high) - 1, wide, 1, inks.dark(stone, SHADE))
     for row in range(y, y + way.high):
         pen.glyph(x + way.wide - 1, row, "▐", tone["street"], stone)
     bold = marked or square % 5 == 0
-    start = x + (way.wide > ROOMY)
+    start = x + (way.wide >= ROOMY)
     end = pen.put(start, y, str(square), inks("text" if bold else "faint", on=stone, bold=bold))
     if marked:
         pen.glyph(end, y, pen.glyphs.mark, inks.readable("lamp", stone), stone)
@@ -194,28 +222,23 @@ def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:
     pen.over(x + 2, y + way.high - 1, str(finish), "text", bold=True)
     if way.wide >= ROOMY and pen.width - x > 8:
         draw_tree(pen, x + 2, cloth - 8, tone)
-        post = pen.width - 2
-        pen.pixels(post, cloth - 6, 1, 8, tone["post"])
-        pen.pixel(post, cloth - 7, tone["lit"])
 
 
-def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], *, marked: bool) -> None:
-    """Markers on a square: one as a figure, two or three with air between, more side by side and beyond its edge."""
+def _stand(pen: Pen, way: Way, square: int, markers: list[Marker]) -> None:
+    """Markers on a square: one as a figure, more side by side below its number; of a crowd some beyond its edge."""
     x, y = way.at(square)
     low = y + way.high - 1
     if len(markers) == 1:
-        _alone(pen, way, square, markers[0], marked=marked)
+        _alone(pen, way, square, markers[0])
         return
-    if len(markers) <= (way.wide + 1) // 2:
-        first = way.wide - 2 * len(markers) + 1
-        cells = [(x + first + 2 * at, low) for at in range(len(markers))]
-    else:
-        cells = [(x + column, low) for column in range(way.wide)]
+    cells = [(column, low) for column in way.abreast(square, len(markers))]
+    heads = way.high > 2 and len(cells) == len(markers)
+    if not heads:
         if way.high > 2:
             cells += [(x + column, low - 1) for column in range(way.wide)]
         if low + 1 < pen.height:
             cells += [(x + column, low + 1) for column in range(way.wide)]
-        free = range(len(str(square)) + (way.wide > ROOMY), way.wide)
+        free = range(len(str(square)) + (way.wide >= ROOMY), way.wide)
         cells += [(x + column, y) for column in reversed(free)]
     if len(markers) > len(cells):
         pen.put(x, low, f"x{len(markers)}", pen.inks("text", on="raised", bold=True))
@@ -223,22 +246,21 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], *, marked: bo
     for (column, row), marker in zip(cells, markers, strict=False):
         coat = _coat(pen, marker)
         pen.put(column, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True, underline=marker.own))
+        if heads:
+            pen.glyph(column, row - 1, "▄", pen.inks.dark(coat, HAT))
 
 
-def _alone(pen: Pen, way: Way, square: int, marker: Marker, *, marked: bool) -> None:
-    """A marker alone on a square: a figure in a hat where there is room, with a sign before it if it is one's own."""
+def _alone(pen: Pen, way: Way, square: int, marker: Marker) -> None:
+    """A marker alone on a square: a figure in a hat where there is room, with a sign behind it if it is one's own."""
     x, low = way.stand(square)
     coat = _coat(pen, marker)
-    hat = pen.inks.dark(coat, 0.35)
     if way.high > 2:
-        hatted(pen, x, low - 1, marker.letter, coat, hat)
+        hatted(pen, x, low - 1, marker.letter, coat, pen.inks.dark(coat, HAT))
     else:
         chip(pen, x, low, marker.letter, coat)
-        if way.wide >= ROOMY and not marked:
-            for column, sign in enumerate("▗▄▖", x):
-                pen.glyph(column, low - 1, sign, hat)
     if marker.own:
-        pen.over(x - 1 if way.wide > 3 else x + 2, low, pen.glyphs.mark, "lamp", bold=True)
+        edge = way.at(square)[0] + way.wide - 1
+        pen.over(min(x + 3, edge), low, pen.glyphs.mark, "lamp", bold=True)
 
 
 def _coat(pen: Pen, marker: Marker) -> str:
@@ -263,18 +285,22 @@ def _foot(way: Way, track: Track, square: int) -> tuple[int, int]:
     return way.stand(max(square, 0))
 
 
-def _traces(pen: Pen, way: Way, track: Track, was: Mapping[str, int]) -> None:
-    """Draw small letters at the upper edge of the squares on which the last scoring found the markers."""
-    used: dict[int, int] = {}
+def _traces(pen: Pen, way: Way, track: Track, was: Mapping[str, int], standing: Mapping[int, Sequence[Marker]]) -> None:
+    """Draw empty outlines, in the colours of the markers, where the last scoring found them."""
+    left: dict[int, list[Marker]] = {}
     for marker in track.markers:
         square = was.get(marker.letter, marker.at)
-        if square == marker.at or square >= track.finish:
-            continue
+        if square != marker.at and square < track.finish:
+            left.setdefault(square, []).append(marker)
+    for square, markers in left.items():
         x, y = way.at(square)
-        column = x + way.wide - 1 - used.get(square, 0)
-        if column >= x + len(str(square)) + (way.wide > ROOMY) + (square in track.marked):
-            pen.over(column, y, marker.letter.lower(), marker.ink)
-            used[square] = used.get(square, 0) + 1
+        row, there = y + way.high - 1, len(standing.get(square, ()))
+        taken = {*way.abreast(square, there)} | {way.stand(square)[0] + at for at in range(3 * (there == 1))}
+        free = [column for column in range(x, x + way.wide - (way.wide > 3)) if column not in taken]
+        cells = free if taken else way.abreast(square, len(markers))
+        for column, marker in zip(cells, markers, strict=False):
+            behind = pen.behind(column, row)
+            pen.glyph(column, row, pen.glyphs.off, pen.inks.mix(marker.ink, behind, FADED), behind)
 
 
 def _come(pen: Pen, way: Way, square: int, markers: list[Marker]) -> None:
@@ -300,8 +326,9 @@ def _arrived(pen: Pen, way: Way, markers: list[Marker]) -> None:
 def _gains(pen: Pen, way: Way, markers: list[Marker]) -> None:
     """The squares that markers would win or lose, beside the first lanes."""
     x, rows = way.end[0], way.end[1] - 2
+    step = 5 if x + 9 < pen.width else 4
     for number, marker in enumerate(markers):
         column, row = divmod(number, max(rows, 1))
         on = pen.inks.px("legal")
-        end = pen.put(x + 5 * column, row, marker.letter, pen.inks(marker.ink, on=on, bold=True))
+        end = pen.put(x + step * column, row, marker.letter, pen.inks(marker.ink, on=on, bold=True))
         pen.put(end, row, f"{marker.then - marker.at:+d}", pen.inks("accent", on=on, bold=True))

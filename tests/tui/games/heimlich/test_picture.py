@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from rich.cells import cell_len
 
@@ -24,7 +25,7 @@ from tui.style.glyphs import CALM, RICH
 from tui.style.theme import Inks, inks
 from tui.widgets.board_view import NOTHING, Highlights
 from tui.widgets.score_track import Marker, ScoreTrack, Track
-from tui.widgets.winding_track import draw_winding
+from tui.widgets.winding_track import draw_winding, way_of
 
 BOARD = UndercoverBoard("heimlich")
 SMALL, LARGE, BROAD = (54, 11), (82, 24), (104, 28)
@@ -242,5 +243,36 @@ def test_a_track_remembers_the_squares_of_the_last_scoring() -> None:
 def test_the_winding_track_tells_gains_and_where_markers_were() -> None:
     rows = wound(marker("R", 3, 13), marker("B", 20), was={"B": 16})
     assert "R+10" in "".join(rows)
-    assert "b" in rows[3]
+    assert rows[4][rows[3].index("16") + 1] == RICH.off
     assert "›R" in rows[2]
+
+
+@pytest.mark.parametrize("width", [54, 74, 82, 104])
+@pytest.mark.parametrize("count", range(1, 5))
+def test_markers_stand_below_the_number_of_their_square(width: int, count: int) -> None:
+    for square in (4, 12, 17, 24):
+        pen = Pen(width, 8, LOOKS[0], RICH)
+        draw_winding(pen, Track(tuple(marker(letter, square) for letter in "RBYG"[:count]), 42, (29,), lane=14), {})
+        way = way_of(14, 42, width, 8)
+        x, y = way.at(square)
+        for letter in "RBYG"[: min(count, way.wide)]:
+            found = [(row.index(letter), at) for at, row in enumerate(pen.plain()) if letter in row]
+            assert len(found) == 1 and x <= found[0][0] < x + way.wide and found[0][1] == y + 1, (square, found)
+
+
+@pytest.mark.parametrize("width", [54, 74, 82, 104])
+@pytest.mark.parametrize("height", [8, 11, 12])
+def test_all_seven_start_in_one_row_and_cover_no_number(width: int, height: int) -> None:
+    pens = [Pen(width, height, LOOKS[0], RICH) for _ in range(2)]
+    for pen, letters in zip(pens, ("", "RBYGOPS"), strict=True):
+        draw_winding(pen, Track(tuple(marker(letter, 0) for letter in letters), 42, (29,), lane=14), {})
+    empty, full = (pen.plain() for pen in pens)
+    (row,) = [at for at, words in enumerate(full) if "RBYGOPS" in words]
+    assert [at for at, words in enumerate(full) if words != empty[at]] in ([row], [row - 1, row])
+    assert all(sign in full[way_of(14, 42, width, height).at(0)[1]] for sign in map(str, range(14)))
+
+
+def test_the_sign_of_ones_own_marker_stands_behind_it() -> None:
+    for width in (54, 74, 82, 104):
+        (row,) = [row for row in wound(msgspec.structs.replace(marker("S", 20), own=True), width=width) if "S" in row]
+        assert row.index(RICH.mark) > row.index("S")
