@@ -38,6 +38,19 @@ def _colour(colour: int) -> str:
     return t(COLOUR_NAMES[colour])
 
 
+def _whereabouts(view: HeimlichState, then: HeimlichState, agent: int) -> str:
+    """The place and marker of an agent; where it has gone since the reader's last move, both from and to."""
+    at, square, who = view.at[agent], view.marker[agent], colour(view, agent)
+    if then.colours != view.colours or (then.at[agent], then.marker[agent]) == (at, square):
+        return t("{agent}: in {place}, marker at {square}", agent=who, place=building(at), square=square)
+    place, count = plate_of(at), str(square)
+    if then.at[agent] != at:
+        place = f"{plate_of(then.at[agent])} {RICH.moved} {place}"
+    if then.marker[agent] != square:
+        count = f"{then.marker[agent]} {RICH.moved} {count}"
+    return t("{agent}: {place}, marker {square}", agent=who, place=place, square=count)
+
+
 class UndercoverBoard(BoardView[HeimlichState]):
     """The table of Undercover."""
 
@@ -118,12 +131,12 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return tuple((LETTERS[view.colours[agent]], COLOURS[view.colours[agent]]) for agent in own_agents(view))
 
     def signs(self, glyphs: Glyphs) -> Sequence[Sign]:
-        """The sign of one's own agent, and the small letters that agents leave."""
+        """The sign of one's own agent, and the outlines that agents leave."""
         if not glyphs.pictures:
             return ()
         return (
             ("lamp", glyphs.mark, t("your agent")),
-            ("quiet", "r", t("red has left here since your last move")),
+            ("quiet", glyphs.off, t("an agent has left here")),
         )
 
     def hand(self, view: HeimlichState, seat: Seat) -> Sequence[Pick]:
@@ -136,11 +149,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
             return ""
         pick = look.focus
         if pick.kind in ("agent", "marker"):
-            place = building(view.at[pick.value])
-            square = view.marker[pick.value]
-            return t(
-                "{agent}: in {place}, marker at {square}", agent=colour(view, pick.value), place=place, square=square
-            )
+            return _whereabouts(view, view if look.then is None else look.then, pick.value)
         if pick.kind == "place":
             value = COMPONENT_SETS[view.components].values[pick.value]
             return n("{place}: {count} point", "{place}: {count} points", value, place=building(pick.value, short=True))

@@ -145,14 +145,26 @@ def test_at_256_colours_specks_are_no_louder_than_their_ground(theme: str) -> No
     assert theme == "day" or max(speck) - min(speck) < 10, "a grey ground has grey specks"
 
 
-def test_agents_leave_small_letters_before_the_houses_that_they_have_left() -> None:
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_agents_leave_an_outline_before_the_houses_that_they_have_left(size: tuple[int, int]) -> None:
     state = mid_game()
+    state.at = [1, 3, 11, 3, 3, 0, 3]
     then = copy(state)
     then.at = [8, *state.at[1:]]
-    street = street_of(*LARGE)
-    row = street.at(8)[1] + street.house + 1
-    assert "r" in drawn(state, Highlights(then=then), LARGE).plain()[row]
-    assert "r" not in drawn(state, size=LARGE).plain()[row]
+    x, y = street_of(*size).at(8)
+    row = y + street_of(*size).house + street_of(*size).people - 1
+    assert RICH.off in drawn(state, Highlights(then=then), size).plain()[row][x : x + 3]
+    assert RICH.off not in text(drawn(state, size=size))
+
+
+def test_the_line_on_the_focus_tells_from_where_an_agent_and_its_marker_came() -> None:
+    state = mid_game()
+    then = copy(state)
+    then.at, then.marker = [8, *state.at[1:]], [6, *state.marker[1:]]
+    focus = Highlights(focus=Pick("agent", 0), then=then)
+    assert BOARD.about(state, focus) == "red: 8 › 1, marker 6 › 18"
+    still = Highlights(focus=Pick("agent", 1), then=then)
+    assert BOARD.about(state, still) == "blue: in house 3, marker at 5"
 
 
 def test_two_markers_on_a_square_have_air_between_them() -> None:

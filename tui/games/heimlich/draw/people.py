@@ -18,6 +18,7 @@ from tui.games.heimlich.draw.safe import draw_safe
 from tui.games.heimlich.terms import LETTERS
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
+from tui.widgets.winding_track import FADED
 
 
 def places(street: Street, building: int, count: int, *, safe: bool) -> list[Place]:
@@ -83,17 +84,22 @@ def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights)
 
 
 def _draw_traces(pen: Pen, street: Street, view: HeimlichState, then: HeimlichState) -> None:
-    """Small letters before the houses that agents have left since the reader's last move, where there is room."""
+    """Empty outlines where agents stood at the reader's last move, or as near to it as there is room."""
     tone = tones(pen.inks)
     free = [(tone[name], tone[name]) for name in ("lane", "street")]
-    for agent, building in enumerate(then.at):
-        if building == view.at[agent]:
+    stood, _ = crowds(street, then, then)
+    for agent, place in stood.items():
+        if then.at[agent] == view.at[agent]:
             continue
-        x, y = street.at(building)
+        x, y = street.at(then.at[agent])
         row = y + street.house + street.people - 1
-        for column in range(min(x + street.wide + street.gap, pen.width) - 1, x, -1):
+        old = place.x + place.wide // 2
+        for column in sorted(range(x, min(x + street.wide + street.gap, pen.width)), key=lambda at: abs(at - old)):
             if pen.pictured(column, row) and pen.halves(column, row) in free:
-                pen.over(column, row, LETTERS[view.colours[agent]].lower(), COLOURS[view.colours[agent]])
+                behind = pen.behind(column, row)
+                pen.glyph(
+                    column, row, pen.glyphs.off, pen.inks.mix(COLOURS[view.colours[agent]], behind, FADED), behind
+                )
                 break
 
 
