@@ -11,6 +11,7 @@ from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
 
 from tui.terminal.cursor import SHOW_CURSOR
+from tui.terminal.frame import FrameJoiner
 
 
 class _Lasting:
@@ -58,6 +59,7 @@ class Driver(LinuxDriver):
         """Whether the terminal is the program's: its modes are set, and not about to be given back."""
         self._woken = False
         """Whether the program goes on after a stop, and has not yet come back."""
+        self._frame = FrameJoiner()
         self.muted = False
         """Whether nothing is sent: a frame that was being painted when the program was stopped may hold a secret."""
 
@@ -66,8 +68,9 @@ class Driver(LinuxDriver):
         return cast(TerminalApp, self._app)
 
     def write(self, data: str) -> None:
-        if not self.muted:
-            super().write(data)
+        whole = self._frame.join(data)
+        if whole and not self.muted:
+            super().write(whole)
 
     def stop_application_mode(self) -> None:
         self._on = False

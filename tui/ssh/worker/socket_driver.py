@@ -24,6 +24,7 @@ from tui.ssh.shared.terminal import size as bounded
 from tui.ssh.shared.token_bucket import TokenBucket
 from tui.ssh.worker.paste_filter import PasteFilter
 from tui.terminal.colour_probe import ASK, AnswerFilter
+from tui.terminal.frame import FrameJoiner
 
 Cells = tuple[int, int]
 """Columns and rows."""
@@ -72,6 +73,7 @@ class SocketDriver(Driver):
         self._input = TokenBucket(MOST_INPUT, INPUT_RATE)
         self._pastes = PasteFilter(lambda count: self._input.take(count))
         self._answers = AnswerFilter()
+        self._frame = FrameJoiner()
         self._waits_for_room = False
         self._resize: asyncio.TimerHandle | None = None
         self._tick: asyncio.TimerHandle | None = None
@@ -93,9 +95,10 @@ class SocketDriver(Driver):
     # out
 
     def write(self, data: str) -> None:
-        if self._ended or self._waits_for_room:
+        whole = self._frame.join(data)
+        if not whole or self._ended or self._waits_for_room:
             return
-        self.link.send(Paint(data.encode()))
+        self.link.send(Paint(whole.encode()))
         if self.link.waiting > FULL:
             self._waits_for_room = True
             self._loop.call_later(LOOK, self._look)

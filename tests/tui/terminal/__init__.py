@@ -1,0 +1,1 @@
+"""Tests of the terminal as the program reads it and writes to it."""
