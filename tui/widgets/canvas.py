@@ -16,6 +16,7 @@ from tui.art.canvas_line import CanvasLine
 from tui.art.pen import Pen
 from tui.style.styled_app import StyledApp
 from tui.style.theme import inks
+from tui.widgets.painting_screen import PaintingScreen
 
 NOTHING: Final = Size(0, 0)
 
@@ -69,10 +70,11 @@ class Canvas(Widget):
 
     def repaint(self) -> None:
         """Draw again and send what changed."""
-        before = self._pen
-        if before is None or (before.width, before.height) != self._extent():
+        before, extent = self._pen, self._extent()
+        if before is None or (before.width, before.height) != extent:
             self._pen = None
-            self.refresh()
+            if extent:
+                self.refresh()
             return
         pen = self._drawn()
         regions = pen.changed(before)
@@ -80,7 +82,11 @@ class Canvas(Widget):
         if regions:
             for region in regions:
                 self._lines.pop(region.y, None)
-            self.refresh(*regions)
+            screen = self.screen
+            if isinstance(screen, PaintingScreen):
+                screen.paint(self, regions)
+            else:
+                self.refresh(*regions)
         self.place_cursor()
 
     def place_cursor(self) -> None:

@@ -13,7 +13,6 @@ from textual.app import ComposeResult, ScreenStackError
 from textual.await_complete import AwaitComplete
 from textual.geometry import Size
 from textual.message import Message
-from textual.screen import Screen
 from textual.widget import Widget
 from textual.worker import Worker
 
@@ -23,6 +22,7 @@ from tui.screens.navigator import ScreenApp
 from tui.widgets.bars import Sentence, key_name
 from tui.widgets.canvas import Canvas
 from tui.widgets.compositor import CellCompositor
+from tui.widgets.painting_screen import PaintingScreen
 
 if TYPE_CHECKING:
     # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
@@ -40,7 +40,7 @@ PaletteEntry = tuple[str, str, Callable[[], object]]
 """A command of the palette: its title, its help, its effect."""
 
 
-class BaseScreen(Screen[Any]):  # Any: each screen has a result of its own
+class BaseScreen(PaintingScreen):
     """A screen of the program."""
 
     DEFAULT_CSS = """

@@ -1,0 +1,64 @@
+"""What a deed changes is painted when the deed is done: once, at once, and not more often than a terminal shows."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.tui.fixtures.terminal.painted_bytes import Wire
+from tests.tui.widgets.test_frames import table_app
+from tui.presentation.registry import playable
+from tui.screens.table.table_screen import TableScreen
+from tui.widgets import painting_screen
+
+
+@pytest.mark.parametrize("slug", playable())
+async def test_a_step_of_the_cursor_is_one_frame_and_wakes_no_timer(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(painting_screen, "FRAME", 0.0)
+    app = table_app(slug, 7)
+    wire = Wire(app)
+    async with app.run_test(headless=False) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        writes = []
+        for key in ("right", "down", "left", "up"):
+            wire.forget()
+            await pilot.press(key)
+            assert not screen._update_timer._active.is_set()
+            await pilot.pause()
+            writes.append(wire.writes)
+        assert set(writes) <= {0, 1} and any(writes), "a key that leads nowhere changes nothing"
+
+
+async def test_a_frame_that_comes_too_soon_is_left_to_the_timer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(painting_screen, "FRAME", 1000.0)
+    app = table_app("lost_mines")
+    wire = Wire(app)
+    async with app.run_test(headless=False) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        screen._on_timer_update()
+        resumed: list[bool] = []
+        monkeypatch.setattr(screen._update_timer, "resume", lambda: resumed.append(True))
+        wire.forget()
+        screen.action_move("right")
+        for _ in range(4):  # turns of the loop in which it would have been painted
+            await asyncio.sleep(0)
+        assert resumed and not wire.writes
+        screen._on_timer_update()
+        assert wire.writes == 1
+
+
+async def test_a_fault_of_a_drawing_ends_the_program_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(painting_screen, "FRAME", 0.0)
+    app = table_app("lost_mines")
+    with pytest.raises(ZeroDivisionError):
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            monkeypatch.setattr(screen._compositor, "render_partial_update", lambda: 1 // 0)
+            screen.action_move("right")
+            await pilot.pause()

@@ -1,0 +1,54 @@
+"""A screen that paints what changed as soon as the deed that changed it is done.
+
+Textual 8.2 first sends each widget, then the screen, then a timer a message of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable
+from time import monotonic
+from typing import Any, Final
+
+from textual.geometry import Region
+from textual.screen import Screen
+from textual.widget import Widget
+
+FRAME: Final = 1 / 60
+"""Least seconds between two frames, as Textual's timer keeps them."""
+
+
+class PaintingScreen(Screen[Any]):  # Any: each screen has a result of its own
+    """The base of screens whose widgets know the parts of them that changed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._painted = -FRAME
+        """When the last frame was painted."""
+        self._to_paint = False
+
+    def paint(self, widget: Widget, regions: Iterable[Region]) -> None:
+        """Paint parts of a widget, in one frame with all else that the deed under way changes."""
+        widget._repaint_regions.update(regions)
+        self._dirty_widgets.add(widget)
+        if not self._to_paint:
+            self._to_paint = True
+            loop = asyncio.get_running_loop()
+            # a key that ended a motion here is with the app in the next turn of the loop, and changes more there
+            loop.call_soon(loop.call_soon, self._paint_now)
+
+    def _paint_now(self) -> None:
+        self._to_paint = False
+        if self.app._exit:
+            return
+        if monotonic() - self._painted < FRAME:
+            self._update_timer.resume()
+            return
+        try:
+            self._on_timer_update()
+        except Exception as error:
+            self.app._handle_exception(error)
+
+    def _on_timer_update(self) -> None:
+        self._painted = monotonic()
+        super()._on_timer_update()
