@@ -33,6 +33,8 @@ class Arrangement(msgspec.Struct, frozen=True):
     """Rows of the cards in hand below the table."""
     held: int = 0
     """Rows of the cards in hand at the foot of the column beside the table."""
+    least: int = 0
+    """Rows of those cards where many seats leave the column no more; 0 where they always keep all."""
     keyed: frozenset[str] = frozenset()
     """The kinds of picks that those cards show with their keys, so that the column does not list them again."""
 
@@ -133,7 +135,7 @@ class BoardView(GamePart, Generic[View]):
         return ""
 
     def marks(self, view: View, seat: Seat) -> tuple[Mark, ...]:
-        """The same facts as small pictures, for a terminal that shows pictures; empty where the note stays words."""
+        """The same facts in columns, for a terminal that shows pictures; empty where the note stays words."""
         return ()
 
     def note_head(self, view: View) -> str:

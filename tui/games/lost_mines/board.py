@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.lost_mines.components import COMPONENT_SETS, GEMS, GOLD, SILVER
+from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, GEMS, GOLD, SILVER, TROLL
 from engine.games.lost_mines.queries import clan, treasures_left, treasures_of
 from engine.games.lost_mines.state import (
     MINE,
@@ -25,16 +25,10 @@ from tui.games.lost_mines.draw.changes import changed, laid, scored
 from tui.games.lost_mines.draw.hand import draw_hand
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
-from tui.games.lost_mines.draw.sprites import (
-    DRAGON_DYES,
-    DRAGON_HEAD,
-    HEAP,
-    HEAP_DYES,
-    TROLL_DYES,
-    TROLL_HEAD,
-)
 from tui.games.lost_mines.draw.table import draw_table
 from tui.games.lost_mines.terms import (
+    ACTION_CARDS,
+    clan_letter,
     clan_name,
     kind_name,
     pawn,
@@ -59,6 +53,8 @@ SEAT_INKS: Final = ("red", "blue", "yellow", "green", "orange", "purple", "grey"
 def _note_head() -> str:
     return c("of a seat", "cards")
 
+
+TREASURE_SIGN: Final = "◆"
 
 LEAST_HEIGHT: Final = 21
 """Rows of the smallest picture of the board."""
@@ -89,7 +85,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
     def arrangement(self, width: int, height: int) -> Arrangement:
         """The board as large as it can be; the hand below it, or at the foot of the column where there is no room."""
         side, hand, held = parts(width, height)
-        return Arrangement(side, 0, hand, held, frozenset({"card"}) if held else frozenset())
+        return Arrangement(side, 0, hand, held, 4 if held == 6 else 0, frozenset({"card"}) if held else frozenset())
 
     def draw_cards(self, pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
         """The cards in hand, as the pieces that they are."""
@@ -140,16 +136,18 @@ class LostMinesBoard(BoardView[LostMinesState]):
         return f"{rest} {clan_name(clan(view, seat), short=True)} {cards}".strip()
 
     def marks(self, view: LostMinesState, seat: Seat) -> tuple[Mark, ...]:
-        """Gold found, the dragon's head and a troll's face, before the clan and the cards."""
+        """Treasures found, the dragon, a troll that waits, the clan, and the cards on a back."""
         if not view.dwarf or view.dwarf[seat] == NONE or view.phase == OVER:
             return ()
-        found = len(treasures_of(view, seat))
+        found, number = len(treasures_of(view, seat)), clan(view, seat)
+        dragon, troll = view.dragon == seat, view.front[seat] != NONE
+        named, called = kind_name(DRAGON, short=True), ACTION_CARDS[TROLL]()
         return (
-            *([Mark(HEAP, HEAP_DYES, str(found))] if found else []),
-            *([Mark(DRAGON_HEAD, DRAGON_DYES)] if view.dragon == seat else []),
-            *([Mark(TROLL_HEAD, TROLL_DYES)] if view.front[seat] != NONE else []),
-            Mark(text=clan_name(clan(view, seat), short=True), spare=True),
-            Mark(text=fit(str(len(view.hand[seat])), cell_len(_note_head()), "right")),
+            Mark(f"{TREASURE_SIGN}{found}" if found else "", ink="yellow"),
+            Mark(named if dragon else "", c("dragon", "D") if dragon else "", on="red"),
+            Mark(called if troll else "", TROLL_SIGN if troll else "", on="green"),
+            Mark(clan_name(number, short=True), clan_letter(number)),
+            Mark(fit(str(len(view.hand[seat])), 2, "right"), on="card_back"),
         )
 
     def note_head(self, view: LostMinesState) -> str:

@@ -67,6 +67,16 @@ ACTION_CARDS: Final = {
 }
 """The kind of an action card to its name."""
 
+INFO_TAGS: Final = {
+    MINE_OR_TREASURE: later("Info M/T"),
+    MINE_OR_DWARF: later("Info M/D"),
+    TREASURE_OR_DWARF: later("Info T/D"),
+}
+"""The kind of an info card to its name with the first letters of what it lets see."""
+
+SIDE_SIGNS: Final = "·╵╶└╷│┌├╴┘─┴┐┤┬┼"
+"""Open sides, as a sum of N, E, S and W, to a sign that shows them."""
+
 ACTION_EFFECTS: Final = {
     AXE: later("clear a fallen tree"),
     BOAT: later("clear a pond"),
@@ -171,6 +181,16 @@ def card_label(view: LostMinesState, face: int | None) -> str:
         return t("a hidden card")
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     return path_label(sides, ground) if sides else ACTION_CARDS[action]()
+
+
+def card_tag(view: LostMinesState, face: int, sides: int) -> str:
+    """A path or action card in at most 10 cells; a path with the sign of its open sides as it is laid."""
+    _, path, ground, action = COMPONENT_SETS[view.components].cards[face]
+    if not path:
+        return t(INFO_TAGS[action]) if action in INFO_TAGS else ACTION_CARDS[action]()
+    name = path_name(path, ground, short=True)
+    crossing = ground not in GROUNDS and path == N | E | S | W
+    return name if crossing else f"{name} {SIDE_SIGNS[sides]}"
 
 
 def card_effect(view: LostMinesState, face: int) -> str:

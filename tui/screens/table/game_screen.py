@@ -109,7 +109,7 @@ class GameScreen(BaseScreen):
         at = self.board_view.arrangement(*self.app.size)
         track = 0 if self.has_class("-trackless") else at.track
         hand = 0 if self.handless else at.hand
-        self.sidebar.held, self.sidebar.keyed = at.held, at.keyed
+        self.sidebar.held, self.sidebar.least, self.sidebar.keyed = at.held, at.least or at.held, at.keyed
         self.styles.grid_rows = f"1 1 1fr {track} {hand} {self.FOOT}"
         self.styles.grid_columns = f"1fr {at.side}"
 

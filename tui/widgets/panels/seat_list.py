@@ -14,15 +14,17 @@ from tui.i18n.text_layout import cut
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """A small picture and a number, or a word, beside a name: a thing that a seat has."""
+    """A fact of a seat beside its name. All seats have the same marks in the same order, each in a column of its own.
 
-    rows: tuple[str, ...] = ()
-    """The picture, two rows of pixels, each sign a pixel."""
-    dyes: tuple[tuple[str, str], ...] = ()
-    """The signs of the picture, and the names of their colours."""
+    Some are empty.
+    """
+
     text: str = ""
-    spare: bool = False
-    """Whether it gives way where there is no room for it beside the whole name."""
+    short: str = ""
+    """What is left of it, for all seats, where there is no room for the words of one; empty: it stays whole."""
+    ink: str = "quiet"
+    on: str = ""
+    """The colour that it stands on, as a chip; none where it stands on the column."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -41,7 +43,7 @@ class SeatRow(msgspec.Struct, frozen=True):
     said: str = ""
     """The name in sentences, without a sign on the board before it."""
     marks: tuple[Mark, ...] = ()
-    """The facts of the note as small pictures, where the terminal shows them."""
+    """The facts of the note in columns, where the terminal shows pictures."""
 
     @property
     def coat(self) -> str:
@@ -55,9 +57,11 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
     if title:
         heading(pen, x, y, width, title, seats[0].head if seats else "")
         y += 1
-    elif seats and seats[0].head:
+    elif seats and seats[0].head and not (pen.glyphs.pictures and seats[0].marks):
         pen.right(x + width, y, seats[0].head, inks("faint"))
         y += 1
+    marked = pen.glyphs.pictures and any(seat.marks for seat in seats)
+    form = _form(seats, width - 4) if marked else _Form()
     for row, seat in enumerate(seats, y):
         on = "raised" if seat.asked else "ground"
         if seat.asked:
@@ -67,39 +71,52 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
         if pen.glyphs.pictures and seat.letter:
             chip(pen, x, row, seat.letter, seat.coat)
             after = x + 4
-        if pen.glyphs.pictures and seat.marks:
-            note = _draw_marks(pen, x + width, row, seat.marks, after + cell_len(seat.name) + 1, on)
+        if marked:
+            note = _draw_marks(pen, x + width, row, seat.marks, form, on)
         else:
             note = pen.right(x + width, row, seat.note.lstrip(), inks("quiet", on=on)) if seat.note else x + width + 1
         name = cut(seat.name, note - after - 1)
         ink = "text" if after == x + 4 else seat.ink
         end = pen.put(after, row, name, inks(ink, on=on, bold=seat.asked, underline=seat.own))
-        if seat.tag and end + 1 + cell_len(seat.tag) < note:
+        if seat.tag and form.tags and end + 1 + cell_len(seat.tag) < note:
             pen.put(end + 1, row, seat.tag, inks("faint", on=on))
     return y + len(seats)
 
 
-def _draw_marks(pen: Pen, end: int, y: int, marks: Sequence[Mark], name: int, on: str) -> int:
-    """Draw marks that end before a column, spare ones where a name that ends at `name` stays whole; gives the start.
+class _Form(msgspec.Struct, frozen=True):
+    """The shape of the marks, the same for all seats."""
 
-    Each keeps a cell from the next.
-    """
-    wide = [_columns(mark) for mark in marks]
-    needed = sum(cells + 1 for cells, mark in zip(wide, marks, strict=True) if not mark.spare)
-    spare = end - name - needed
-    left = end
-    for cells, mark in reversed(list(zip(wide, marks, strict=True))):
-        if mark.spare and cells + 1 > spare:
-            continue
-        left -= cells
-        picture = len(mark.rows[0]) if mark.rows else 0
-        dyes = {sign: pen.inks.px(colour) for sign, colour in mark.dyes}
-        pen.sprite(left, 2 * y, mark.rows, dyes)
-        pen.put(left + picture, y, mark.text, pen.inks("quiet", on=on))
-        left -= 1
-    return left + 1
+    columns: tuple[int, ...] = ()
+    """The cells of each mark."""
+    short: bool = False
+    tags: bool = True
+    """Whether the word beside the name has room on each line."""
 
 
-def _columns(mark: Mark) -> int:
-    """The cells that a mark takes."""
-    return (len(mark.rows[0]) if mark.rows else 0) + cell_len(mark.text)
+def _form(seats: Sequence[SeatRow], width: int) -> _Form:
+    """The widest shape for which all names stay whole: in words and with tags, then in short, then without tags."""
+    for short, tags in ((False, True), (True, True), (True, False)):
+        texts = [[_words(mark, short=short) for mark in seat.marks] for seat in seats]
+        columns = tuple(max(map(cell_len, column)) for column in zip(*texts, strict=True))
+        names = max(cell_len(seat.name) + (1 + cell_len(seat.tag) if tags and seat.tag else 0) for seat in seats)
+        form = _Form(columns, short, tags)
+        if names + sum(cells + 1 for cells in columns if cells) <= width:
+            break
+    return form
+
+
+def _words(mark: Mark, *, short: bool) -> str:
+    return mark.short or mark.text if short else mark.text
+
+
+def _draw_marks(pen: Pen, end: int, y: int, marks: Sequence[Mark], form: _Form, on: str) -> int:
+    """Draw marks in columns that end before one; gives the column in which they start."""
+    left = end - sum(cells + 1 for cells in form.columns if cells) + 1
+    start = left
+    for mark, cells in zip(marks, form.columns, strict=False):
+        words = _words(mark, short=form.short)
+        ground = pen.inks.px(mark.on or on)
+        ink = pen.inks.ink_on(ground) if mark.on else pen.inks.readable(mark.ink, ground)
+        pen.put(left, y, words, pen.inks(ink, on=ground, bold=bool(mark.on) or mark.ink != "quiet"))
+        left += cells + bool(cells)
+    return start

@@ -23,6 +23,9 @@ STORY: Final = 4
 ENTER_ROWS: Final = 3
 """Rows for what Enter does where all is picked on the table: a step of the cursor there does not move the story."""
 
+CROWD: Final = 9
+"""Rows of a low column for choices, secrets and the story; cards give way to them where there are many seats."""
+
 HEADED: Final = 33
 """Rows from which on the parts of the column have headings, on a screen of 36 rows."""
 
@@ -57,6 +60,8 @@ class Sidebar(Canvas):
         """The cards of a pictured table: this column says at its foot how to see what is secret."""
         self.held = 0
         """Rows of the cards at the foot of this column."""
+        self.least = 0
+        """Their rows where many seats leave them no more."""
         self._told: dict[Callable[..., int], tuple[Hashable, Pen, int]] = {}
         """The drawings of what was told, with all else that they depend on, and the row after each."""
         self.keyed: Container[str] = ()
@@ -128,7 +133,7 @@ class Sidebar(Canvas):
             draw_secrets(pen, x, y + 1, width, height - y - 1, self.secrets, self.badges)
         elif self.known:
             y += headed
-            y = draw_secrets(pen, x - 1, y, width + headed, max(2, height // 4), self.known, self.badges)
+            y = draw_secrets(pen, x - 1, y, width + (1 if headed else 2), max(2, height // 4), self.known, self.badges)
         return y
 
     def _draw_story(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool) -> int:
@@ -169,12 +174,14 @@ class Sidebar(Canvas):
             end = pen.right(pen.width - 1, height, cut(hand.secret, width - 5), pen.inks("quiet"))
             end = pen.right(end - 1, height, hand.key, pen.inks("lamp", bold=True))
             pen.spot(end, height, pen.width - end, 1, "look")
-        if self.held and hand.painter is not None:
-            height -= self.held
-            cards = Pen(pen.width, self.held, pen.inks, pen.glyphs)
-            hand.painter(cards)
-            pen.paste(0, height, cards)
-        return height - 1
+        if not self.held or hand.painter is None:
+            return height - 1
+        crowded = len(self.seats) + CROWD + self.held > pen.height
+        cards = Pen(pen.width, self.least if crowded else self.held, pen.inks, pen.glyphs)
+        hand.painter(cards)
+        height -= cards.height
+        pen.paste(0, height, cards)
+        return height - (self.least == self.held)
 
     def _draw_own(self, pen: Pen, width: int, height: int, line: HandLine) -> int:
         """Draw the seat's own things at the foot; gives the rows left above them."""

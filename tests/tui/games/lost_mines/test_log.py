@@ -11,10 +11,13 @@ from engine.games.lost_mines.events.turns import Drawn
 from engine.games.lost_mines.events.walks import Stepped, TrapSprung, TreasureTaken
 from engine.games.lost_mines.moves import Step
 from engine.games.lost_mines.reach import reach
+from engine.games.lost_mines.state import PLAY
 from engine.link import LocalLink
 from engine.table import Table
 from tests.rules.lost_mines.table import BOX
-from tests.tui.games.lost_mines.tables import opened, played
+from tests.tui.fixtures.games.tables import at_table
+from tests.tui.fixtures.running.whole_games import base
+from tests.tui.games.lost_mines.tables import asked, opened, played
 from tests.tui.games.lost_mines.test_walks import far
 from tui.games.lost_mines import walks
 from tui.games.lost_mines.terms import cell_name
@@ -114,3 +117,17 @@ async def test_the_plain_mode_says_a_walk_in_one_line_once_it_is_over() -> None:
     assert f"walked to {second} ({first})." in said and "moved to" not in said
     announcer.settle()
     assert paper.getvalue() == said, "nothing is said twice"
+
+
+@pytest.mark.parametrize("seats", [5, 9])
+async def test_the_log_has_rows_beside_any_number_of_seats_on_the_smallest_screen(seats: int) -> None:
+    table = played(opened(seats), lambda state: state.turn > 2 * seats and asked(PLAY)(state))
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        rows = screen.sidebar.pen.plain()
+        newest = screen.session.story.joined()[-1].text.split()[-1]
+        assert any(newest in row for row in rows)
+        news = [row for row in rows if row.lstrip()[:1] in tuple("│┃")]
+        assert len(news) >= 2, "bars stand beside the news"

@@ -22,6 +22,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import Place, parts, place
+from tui.games.lost_mines.terms import card_tag
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.glyphs import CALM, RICH
@@ -172,18 +173,65 @@ def test_a_card_that_is_no_choice_stands_back(depth: Depth) -> None:
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
     look = Highlights(keys={cards[1]: "2"}, focus=cards[1])
-    for size in ((25, 5), (82, 7)):
-        pen = hand_of(view, look, size, depth=depth)
-        edge = {card: region for region, card in pen.spots}
-        papers = [pen.halves(edge[card].right - 1, edge[card].bottom - 1 - 3 * (size[1] < 7))[1] for card in cards[2:]]
-        assert set(papers) == {pen.inks.scenery(SCENERY)["idle"]} != {pen.inks.px("paper")}
+    pen = hand_of(view, look, (82, 7), depth=depth)
+    edge = {card: region for region, card in pen.spots}
+    papers = [pen.halves(edge[card].right - 1, edge[card].bottom - 1)[1] for card in cards[2:]]
+    assert set(papers) == {pen.inks.scenery(SCENERY)["idle"]} != {pen.inks.px("paper")}
+    every = replace(look, keys=dict(zip(cards, "12345", strict=False)))
+    pieces = [hand_of(view, lights, (25, 6), depth=depth) for lights in (look, every)]
+    for number in range(2, len(cards)):
+        dim, bright = ([brightness(pen.halves(5 * number + 3, row)[1]) for row in (3, 4, 5)] for pen in pieces)
+        assert sum(dim) < sum(bright)
+
+
+def brightness(colour: str) -> int:
+    return sum(int(colour[at : at + 2], 16) for at in (1, 3, 5))
+
+
+def test_a_narrow_hand_has_each_card_in_words_and_pieces_apart() -> None:
+    view, table = late(), board_view("lost_mines")
+    cards = table.hand(view, 0)
+    tags = [card_tag(view, view.face[card.value], BOX.cards[view.face[card.value]].sides) for card in cards]
+    look, _ = laying(view)
+    for lights in (Highlights(keys=dict(zip(cards, "12345", strict=False))), replace(look, keys={})):
+        pen = hand_of(view, lights, (25, 6))
+        words = "\n".join(pen.plain()[:3])
+        assert all(tag[:4] in words for tag in tags), "a card being laid keeps its word"
+        gaps = {pen.halves(5 * number + 4, row) for number in range(len(cards)) for row in (3, 4, 5)}
+        ground = pen.inks.px("bar")
+        assert gaps <= {(ground, ground), (pen.inks.px("accent"),) * 2}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_words_of_every_card_fit_a_narrow_hand(language: str) -> None:
+    use(language)
+    view = late()
+    assert max(cell_len(card_tag(view, face, card.sides)) for face, card in enumerate(BOX.cards)) <= 10
+
+
+def test_what_the_players_have_stands_in_columns() -> None:
+    view, table = late(), board_view("lost_mines")
+    view.dragon, view.front[1] = 1, 1
+    rows = [
+        SeatRow(name, marks=table.marks(view, seat), letter=name[0], tag="bot", head="cards")
+        for seat, name in enumerate(NAMES)
+    ]
+    for width, words in ((25, " Y "), (38, " Dragon Troll ")):
+        pen = Pen(width, 6, inks("night"), RICH)
+        draw_seats(pen, 1, 0, width - 2, rows)
+        lines = pen.plain()[: len(NAMES)]
+        assert any(words in line for line in lines)
+        assert all("▀" not in line and "▄" not in line for line in lines), "no sprite in a list of one row a seat"
+        assert len({"bot" in line for line in lines}) == 1, "all rows or none"
+        clans = {pen.plain()[seat].rfind("B" if "B" in pen.plain()[seat][9:] else "Y") for seat in range(4)}
+        assert len(clans) == 1, "a column of its own"
 
 
 def test_every_card_in_hand_is_a_target_with_its_key() -> None:
     view, table = late(), board_view("lost_mines")
     cards = table.hand(view, 0)
     look = Highlights(keys=dict(zip(cards, "12345", strict=False)), focus=cards[0])
-    for size in ((25, 5), (56, 8), (75, 5), (82, 7), (82, 8)):
+    for size in ((25, 4), (25, 6), (56, 8), (75, 5), (82, 7), (82, 8)):
         pen = hand_of(view, look, size)
         assert {what for _, what in pen.spots} == set(cards)
         assert all(key in "\n".join(pen.plain()) for key in "12345"[: len(cards)])

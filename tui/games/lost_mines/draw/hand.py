@@ -12,12 +12,13 @@ from engine.games.lost_mines.queries import treasures_left
 from engine.games.lost_mines.state import CAMPFIRE, PATH, PIT, POND, ROCK, TREE, LostMinesState
 from tui.art.cards import card_back, fan
 from tui.art.pen import Pen
-from tui.art.plates import ring, shadow
+from tui.art.plates import shadow
 from tui.games.lost_mines.about import what_it_means
 from tui.games.lost_mines.aims import pointed
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
 from tui.games.lost_mines.draw.sprites import ACTIONS, HOARDS
+from tui.games.lost_mines.draw.strip import WORDS, draw_strip
 from tui.games.lost_mines.terms import GROUNDS, card_name
 from tui.i18n.messages import t
 from tui.selection.selection import Pick
@@ -38,7 +39,8 @@ def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highl
     """All cards of a hand and, where there is room, a legend of the paths or of the focus."""
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on=colours(pen.inks)["edge"] if pen.width > 60 else "panel"))
     if pen.width < 5 * WIDE - 5:
-        _draw_pieces(pen, view, cards, look, about)
+        known = [(card, _sides(view, card, look)) for card in cards if view.face[card.value] is not None]
+        draw_strip(pen, view, known, look, _idle(cards, look), about if pen.height < WORDS else _meaning(view, look))
         return
     left = 1
     focus = next((at for at, card in enumerate(cards) if _lit(card, look)), None)
@@ -100,29 +102,14 @@ def _draw_face(
     pen.sprite(x + (width - len(rows[0])) // 2, 2 * y + (2 * height - len(rows) + 1) // 2, rows, key(pen.inks))
 
 
-def _draw_pieces(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights, about: str) -> None:
-    """Bare pieces of five columns, each with its key in the corner that no tunnel touches."""
-    inks = pen.inks
-    top = pen.height - 3
-    pen.put(1, 0, pen.fit(about, pen.width - 2), inks("quiet"))
-    wide, still = 5, _idle(cards, look)
-    for number, card in enumerate(cards):
-        x = number * wide
-        if x + wide > pen.width:
-            return
-        lit = card == look.focus or (card in look.picked and len(look.picked) == 1)
-        _draw_face(pen, x, top, wide, 3, view, card, look)
-        tone = inks.px("accent" if lit else "paper")
-        if card in still:
-            _stand_back(pen, x, top, wide, 3)
-            tone = colours(inks)["idle"]
-        style = inks(inks.ink_on(tone), on=tone, bold=True)
-        pen.fill(x, top - 1, wide, 1, style)
-        label = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else " ")
-        pen.put(x + 2, top - 1, label, style)
-        if number:
-            pen.pixels(x, 2 * top - 2, 1, 2, inks.dark("paper", 0.2))
-        pen.spot(x, top - 1, wide, 4, card)
+def _meaning(view: LostMinesState, look: Highlights) -> str:
+    """What the card in focus needs or clears, beside its name; empty for others."""
+    face = view.face[look.focus.value] if look.focus is not None and look.focus.kind == "card" else None
+    if face is None:
+        return ""
+    said = need(view, face)
+    sides = COMPONENT_SETS[view.components].cards[face].sides
+    return said if sides or not said else t("clears {obstacle}", obstacle=said)
 
 
 def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, look: Highlights, *, dim: bool) -> None:
@@ -196,11 +183,6 @@ def draw_stock(pen: Pen, view: LostMinesState, x: int) -> None:
         if count:
             pen.sprite(column, low - len(rows), rows, key(inks))
         pen.center(column, pen.height - 1, 6, str(count), inks("text" if count else "quiet", on=colours(inks)["edge"]))
-    if room >= heaps + pile:
-        low = pen.height - 5
-        label = str(len(view.pile))
-        if view.pile:
-            card_back(pen, left - pile, low, 6, 4)
-        else:
-            ring(pen, left - pile, low, 6, 4, inks.mix(colours(inks)["edge"], "card_back", 0.5))
-        pen.center(left - pile, pen.height - 1, 6, label, inks("text", on=colours(inks)["edge"]))
+    if room >= heaps + pile and view.pile:
+        card_back(pen, left - pile, pen.height - 5, 6, 4)
+        pen.center(left - pile, pen.height - 1, 6, str(len(view.pile)), inks("text", on=colours(inks)["edge"]))

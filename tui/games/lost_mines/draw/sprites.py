@@ -84,6 +84,19 @@ ACTIONS: Final[dict[int, Sprite]] = {
 }
 """Action cards, five pixels by six: what is used, seen or called."""
 
+TINY_ACTIONS: Final[dict[int, Sprite]] = {
+    AXE: (".sss", ".ssn", "..n.", ".n..", "n..."),
+    BOAT: ("..n.", "..nw", "..n.", "mnnm", ".mm."),
+    ROPE: (".nn.", "n..n", ".nnn", "n...", ".nn."),
+    MINE_OR_TREASURE: (".ss.", "sykk", "sykk", ".ss.", "n..."),
+    MINE_OR_DWARF: (".ss.", "swkk", "swkk", ".ss.", "n..."),
+    TREASURE_OR_DWARF: (".ss.", "swyy", "swyy", ".ss.", "n..."),
+    TRAP: ("s..s", "srrs", "skks", "srrs", "ssss"),
+    TROLL: ("h..h", "oooo", "owwo", "oooo", "ohho"),
+    STORM: (".ccc", "cccc", ".FF.", ".F..", "F..."),
+}
+"""The same, four pixels by five."""
+
 TROLL_FACE: Final[Sprite] = ("h...h", "ooooo", "owowo", "ohhho")
 FLAT_TROLL: Final[Sprite] = ("hoooh", "owowo")
 SMALL_TROLL: Final[Sprite] = ("h.h", "ooo", "wow", "oho")
@@ -91,11 +104,3 @@ NARROW_TROLL: Final[Sprite] = ("oo", "ww")
 JAWS: Final[Sprite] = ("r.k.r", "srkrs", "skkks", "SsssS")
 NARROW_JAWS: Final[Sprite] = ("r.r", "sks", "srs", "SsS")
 """Trolls and traps astride the border of two cards."""
-
-HEAP: Final[Sprite] = (".y.", "yYy")
-HEAP_DYES: Final = (("y", "yellow"), ("Y", "orange"))
-DRAGON_HEAD: Final[Sprite] = ("d.dd", "dddw")
-DRAGON_DYES: Final = (("d", "red"), ("w", "paper"))
-TROLL_HEAD: Final[Sprite] = ("o.o", "wow")
-TROLL_DYES: Final = (("o", "green"), ("w", "paper"))
-"""Badges beside the name of a player: gold found, the dragon, a troll that stands in the way."""

@@ -1,0 +1,131 @@
+"""The hand in a narrow column: each card in words, and its piece below with the same key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
+from typing import Final
+
+from engine.games.lost_mines.components import COMPONENT_SETS
+from engine.games.lost_mines.state import E, LostMinesState, N, S, W
+from tui.art.pen import Pen
+from tui.games.lost_mines.draw.palette import colours, key
+from tui.games.lost_mines.draw.sprites import SMALL, TINY_ACTIONS
+from tui.games.lost_mines.terms import card_tag
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
+
+WIDE: Final = 4
+HIGH: Final = 3
+"""The cells of a piece."""
+
+WORDS: Final = 6
+"""The rows from which on there is room for the words of all cards."""
+
+COLUMN: Final = 13
+"""The cells from one column of words to the next."""
+
+IDLE: Final = 0.5
+"""The share of its colours that the piece of a card loses while it is no choice."""
+
+
+def draw_strip(
+    pen: Pen,
+    view: LostMinesState,
+    cards: Sequence[tuple[Pick, int]],
+    look: Highlights,
+    idle: AbstractSet[Pick],
+    about: str,
+) -> None:
+    """The cards of a hand with their open sides: in words as far as there is room, and as pieces with keys.
+
+    What the focus means stands where the words leave a place.
+    """
+    ground = "bar"
+    pen.fill(0, 0, pen.width, pen.height, pen.inks(on=ground))
+    rows = pen.height - HIGH
+    top = rows
+    if pen.height >= WORDS:
+        for number, (card, sides) in enumerate(cards[: 2 * rows]):
+            _draw_words(pen, number // rows * COLUMN, number % rows, view, card, sides, look, dim=card in idle)
+    if about and (pen.height < WORDS or len(cards) < 2 * rows):
+        x = 0 if pen.height < WORDS else COLUMN
+        pen.put(x, rows - 1, pen.fit(about, pen.width - x), pen.inks("quiet", on=ground))
+    for number, (card, sides) in enumerate(cards):
+        x = number * (WIDE + 1)
+        if x + WIDE > pen.width:
+            return
+        _draw_piece(pen, x, top, view, card, sides, look, dim=card in idle)
+
+
+def lit(card: Pick, look: Highlights) -> bool:
+    """Whether a card is in focus, or the only one picked."""
+    return card == look.focus or (card in look.picked and len(look.picked) == 1)
+
+
+def _cap(pen: Pen, x: int, y: int, card: Pick, look: Highlights) -> None:
+    """The key of a card on a cell, filled in the focus; a mark on a card that is picked."""
+    sign = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else "")
+    if not sign:
+        return
+    style = pen.inks.block() if lit(card, look) else pen.inks("accent", on="legal", bold=True)
+    pen.put(x, y, sign, style)
+
+
+def _draw_words(
+    pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool
+) -> None:
+    """A card's key and its name."""
+    face = view.face[card.value]
+    if face is None:
+        return
+    wide = min(COLUMN - 1, pen.width - x)
+    bright = lit(card, look)
+    on = "raised" if bright else "bar"
+    pen.fill(x, y, wide, 1, pen.inks(on=on))
+    _cap(pen, x, y, card, look)
+    ink = "accent" if bright else "quiet" if dim else "text"
+    pen.put(x + 2, y, pen.fit(card_tag(view, face, sides), wide - 2), pen.inks(ink, on=on, bold=bright))
+    pen.spot(x, y, wide, 1, card)
+
+
+def _draw_piece(
+    pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool
+) -> None:
+    """A card as a piece of four columns, its key in the corner that no tunnel touches."""
+    inks, shades = pen.inks, colours(pen.inks)
+    face = view.face[card.value]
+    if face is None:
+        return
+    kind = COMPONENT_SETS[view.components].cards[face]
+    if kind.sides:
+        _draw_tunnel(pen, x, y, sides)
+        thing = SMALL.get(kind.ground, ())
+        pen.sprite(x + 1, 2 * y + 5 - len(thing), thing, key(inks))
+    else:
+        pen.pixels(x, 2 * y, WIDE, 2 * HIGH, shades["night"])
+        pen.sprite(x, 2 * y + 1, TINY_ACTIONS[kind.action], key(inks) | {"r": inks.px("alarm")})
+    if dim:
+        for row in range(2 * y, 2 * (y + HIGH)):
+            for column in range(x, x + WIDE):
+                tone = pen.halves(column, row // 2)[row % 2]
+                pen.pixel(column, row, inks.light(tone, IDLE) if inks.theme == "day" else inks.dark(tone, IDLE))
+    if lit(card, look):
+        for row in range(y, y + HIGH):
+            pen.pixels(x + WIDE, 2 * row, 1, 2, inks.px("accent"))
+    _cap(pen, x, y, card, look)
+    pen.spot(x, y, WIDE, HIGH, card)
+
+
+def _draw_tunnel(pen: Pen, x: int, y: int, sides: int) -> None:
+    """Earth, and a tunnel of two columns to each open side with the light from above."""
+    shades = colours(pen.inks)
+    pen.pixels(x, 2 * y, WIDE, 2 * HIGH, shades["laid"])
+    dug = {(column, row) for column in (1, 2) for row in (2, 3)}
+    dug |= {(column, row) for column in (1, 2) for row in (0, 1)} if sides & N else set()
+    dug |= {(column, row) for column in (1, 2) for row in (4, 5)} if sides & S else set()
+    dug |= {(0, row) for row in (2, 3)} if sides & W else set()
+    dug |= {(3, row) for row in (2, 3)} if sides & E else set()
+    for column, row in dug:
+        above = row == 0 or (column, row - 1) in dug
+        pen.pixel(x + column, 2 * y + row, shades["floor" if above else "shade"])
