@@ -10,7 +10,7 @@ import pytest
 
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.fixtures.running.idle import at_rest, to_thread
-from tests.tui.fixtures.running.stylesheets import parse_once
+from tests.tui.fixtures.running.stylesheets import generate_once, parse_once
 from tests.tui.fixtures.snapshots.screen_snapshot import screen_snapshot
 from tui.i18n.messages import use
 
@@ -47,8 +47,9 @@ def _at_rest(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def _style_sheets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An app starts with style sheets that are parsed already."""
+    """An app starts with style sheets that are parsed and colours that are mixed already."""
     monkeypatch.setattr("textual.css.stylesheet.Stylesheet._parse_rules", parse_once)
+    monkeypatch.setattr("textual.design.ColorSystem.generate", generate_once)
 
 
 @pytest.fixture(autouse=True)
