@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from rich.cells import cell_len
 from rich.style import Style
 
 from tui.style.colour import BLACK
@@ -20,12 +21,13 @@ MOST: Final = 16384
 class Cell:
     """A sign, its style, and the colours of its upper and its lower pixel. Never changed."""
 
-    __slots__ = ("blank", "bottom", "sign", "style", "top")
+    __slots__ = ("blank", "bottom", "sign", "style", "top", "wide")
 
     def __init__(self, sign: str, style: Style) -> None:
         ink, ground = _named(style, back=False), _named(style, back=True)
         self.sign = sign
         self.style = style
+        self.wide = not sign.isascii() and cell_len(sign) == 2
         self.top, self.bottom = {UPPER: (ink, ground), LOWER: (ground, ink), FULL: (ink, ink)}.get(
             sign, (ground, ground)
         )

@@ -282,9 +282,9 @@ class Pen:
             last = len(row) - 1
             for x, cell in enumerate(row):
                 if not cell.sign:
-                    if not x or cell_len(row[x - 1].sign) != 2:
+                    if not x or not row[x - 1].wide:
                         row[x] = styled(cell.style)[" "]
-                elif not cell.sign.isascii() and cell_len(cell.sign) == 2 and (x == last or row[x + 1].sign):
+                elif cell.wide and (x == last or row[x + 1].sign):
                     row[x] = styled(cell.style)[" "]
         return row
 
