@@ -52,8 +52,12 @@ class You(Phrase):
 def fill(message: str, values: Mapping[str, object]) -> str:
     """A message with its placeholders filled; a `Phrase` where it begins with one and is no sentence by itself."""
     parts, formed = _parts(message)
-    if not formed and not any(isinstance(value, Phrase) for value in values.values()):
-        return message.format(**values)
+    if not formed:
+        for value in values.values():
+            if isinstance(value, Phrase):
+                break
+        else:
+            return message.format(**values)
     text = ""
     begins = False
     for literal, field, form in parts:
