@@ -9,8 +9,10 @@ from engine.games.lost_mines.state import E, N, S, W
 
 
 def changed(components: Components) -> Components:
-    """The components with a mine further west, dearer gems, a path of three sides, more storms, larger hands, longer
-    walks and a worse dragon."""
+    """The components with a mine further west, dearer gems and a path of three sides.
+
+    There are more storms and larger hands; walks are longer and the dragon is worse.
+    """
     straight, *cards, storm = components.cards
     assert straight.sides == E | W
     straight = straight._replace(copies=straight.copies + 1, sides=N | S | W)

@@ -49,7 +49,7 @@ async def test_no_card_is_read_that_is_not_on_the_table_or_in_the_readers_hand()
         for sentence in fresh.splitlines():
             assert "drew:" not in sentence and "'s hand:" not in sentence and "'s agent" not in sentence
             if not re.match(r"(You|Owl|Hare|Lynx) (played|discarded) ", sentence):
-                kinds = {kind for kind in CARDS if re.search(rf"\b{card_name(kind)}(,|:|$)", sentence)}
+                kinds = {kind for kind in CARDS if re.search(rf"\b{card_name(state, kind)}(,|:|$)", sentence)}
                 assert kinds <= own, sentence
                 named += len(kinds)
         return await answer()

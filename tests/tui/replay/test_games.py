@@ -18,7 +18,7 @@ from tui.app.app import SkulduggeryApp
 from tui.art.pen import Pen
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
-from tui.presentation.registry import playable
+from tui.presentation.registry import file, playable
 from tui.replay.playback import OPEN
 from tui.screens.replay.fork import ForkScreen
 from tui.screens.replay.replay import ReplayScreen
@@ -33,6 +33,8 @@ def every_variant(slug: str) -> dict[str, Any]:
 
 
 GAMES = [pytest.param(slug, min(3, load(slug).SEATS[-1]), every_variant(slug), id=slug) for slug in playable()]
+DRAWN = [game for game in GAMES if file(str(game.id), "draw")]
+"""The games with pictures of their own; the others show sentences."""
 
 
 def over(slug: str, seats: int, options: dict[str, Any]) -> Table:
@@ -56,7 +58,7 @@ def at_replay(table: Table, data: Path, language: str = "en") -> SkulduggeryApp:
     )
 
 
-@pytest.mark.parametrize(("slug", "seats", "options"), GAMES)
+@pytest.mark.parametrize(("slug", "seats", "options"), DRAWN)
 async def test_the_smallest_screen_shows_a_picture_to_every_viewpoint(
     slug: str, seats: int, options: dict[str, Any], tmp_path: Path
 ) -> None:
@@ -77,7 +79,7 @@ async def test_the_smallest_screen_shows_a_picture_to_every_viewpoint(
             assert sum(row.count("▀") + row.count("▄") for row in pictured.plain()) > 40, viewpoint
 
 
-@pytest.mark.parametrize(("slug", "seats", "options"), GAMES)
+@pytest.mark.parametrize(("slug", "seats", "options"), DRAWN)
 async def test_a_replay_without_a_hand_gives_its_rows_to_the_table(
     slug: str, seats: int, options: dict[str, Any], tmp_path: Path
 ) -> None:

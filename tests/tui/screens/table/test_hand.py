@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pytest
 
+from tests.rules.heimlich.table import table
 from tui.art.pen import Pen
 from tui.games.heimlich.terms import card_name
 from tui.i18n.messages import t, use
@@ -23,9 +24,9 @@ class Bare(HandLine):
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_any_four_different_cards_fit(language: str) -> None:
     use(language)
-    line = Bare()
+    line, view = Bare(), table()
     for kinds in combinations(range(1, 16), 4):
-        line.show(t("hand"), [card_name(kind) for kind in kinds], "tab", t("look: {name} only", name="Hare"))
+        line.show(t("hand"), [card_name(view, kind) for kind in kinds], "tab", t("look: {name} only", name="Hare"))
         drawn = Pen(80, 1, theme.inks("night"), glyphs.RICH)
         line.draw(drawn)
         assert not drawn.clipped, (kinds, drawn.plain())
