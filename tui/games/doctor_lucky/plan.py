@@ -8,7 +8,7 @@ import msgspec
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.queries import doctors_way, is_unseen, sees_into, watchers, where
-from engine.games.doctor_lucky.state import DOCTOR, FIRST, OVER, SECOND, SETUP, DoctorLuckyState
+from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, OVER, SECOND, SETUP, DoctorLuckyState
 from engine.state import Seat
 from tui.i18n.messages import c
 from tui.presentation.game_text import Names
@@ -43,6 +43,8 @@ class AreaPlan(msgspec.Struct, frozen=True):
     """The seats that see the turn's player."""
     away: frozenset[Seat] = frozenset()
     """The people who are on their way to where they stand."""
+    struck: frozenset[int] = frozenset()
+    """The land in which an attack is answered now; none while something moves."""
 
 
 def movers(before: DoctorLuckyState | None, view: DoctorLuckyState) -> dict[Seat, tuple[int, int]]:
@@ -72,6 +74,7 @@ def planned(view: DoctorLuckyState, look: Highlights, names: Names) -> AreaPlan:
         through,
         watchers(view, seat, view.at[seat], cat) if acting else (),
         frozenset(movers(look.before, view)),
+        frozenset({where(view, view.target)} if view.phase == DEFENCE and look.before is None else ()),
     )
 
 

@@ -19,7 +19,7 @@ from tests.tui.games.doctor_lucky.island_maps import borders, written
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import CHARTED, SIZES, Measures, chart, rim, text_of
 from tui.games.doctor_lucky.draw.lands import closed, tones
-from tui.games.doctor_lucky.draw.people import EYE
+from tui.games.doctor_lucky.draw.people import DRESS, EYE
 from tui.games.doctor_lucky.draw.scene import origin
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
@@ -136,7 +136,7 @@ def test_an_attack_is_counted_below_the_island() -> None:
     do(state, Pass())
     do(state, murder(state, "tobacco"))
     line = drawn(state).plain()[-1]
-    assert "Tobacco 6 ······ luck 0, 6 to go" in line and line.rstrip().endswith("OL"), "also who has no luck"
+    assert "Tobacco 6 ······ luck 0, 6 to go" in line and line.rstrip().endswith("O L"), "also who has no luck"
     do(state, Discard(state.hand[1][0]))
     assert "Tobacco 6 ●●···· luck 2, 4 to go" in drawn(state).plain()[-1]
 
@@ -231,7 +231,7 @@ def test_a_person_in_focus_differs_from_one_who_may_be_chosen() -> None:
 def test_the_ring_of_the_focus_stands_out_from_all_it_touches(name: str, depth: Any) -> None:
     state, inks = table(at={0: 1, 1: 1, 2: 1, 3: 1}, doctor=1, cat=1), theme.inks(name, depth)
     accent = inks.px("accent")
-    doctor = {tones(inks)[name] for name in ("hat", "band", "skin", "lens")}
+    doctor = {tones(inks)[name] for name in DRESS.values()}
     for cells in ((53, 20), (73, 26), (82, 33), (104, 45)):
         size = next(size for size in SIZES if size.width <= cells[0])
         left, top = origin(*cells, size)

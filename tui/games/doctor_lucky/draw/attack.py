@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.doctor_lucky.queries import where, yet_to_answer
+from engine.games.doctor_lucky.queries import missing, where, yet_to_answer
 from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, DoctorLuckyState
 from engine.state import Seat
 from tui.art.cards import card
@@ -25,28 +25,29 @@ from tui.widgets.board_view import Highlights
 MOST: Final = 10
 """The most points of an attack that are drawn one by one."""
 
-DROP: Final = (".r.", "rrr", "rrr")
 CLOVER: Final = ("g.g", "ggg", ".g.")
+"""A point of an attack, green where luck answers it."""
 
 
-def attacked_area(view: DoctorLuckyState, look: Highlights) -> set[int]:
-    """The land in which an attack is answered now; none while something moves."""
-    return {where(view, view.target)} if view.phase == DEFENCE and look.before is None else set()
+def shows_attack(view: DoctorLuckyState, look: Highlights) -> bool:
+    """Whether the attack lies on the map; not while a land is looked at."""
+    return view.phase == DEFENCE and (look.focus is None or look.focus.kind != "area")
 
 
-def draw_attack(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, at: Chartlet) -> None:
-    """The attack, over the four lands on which the least stands; not while a land is looked at."""
-    if view.phase != DEFENCE or (look.focus is not None and look.focus.kind == "area"):
-        return
+def draw_attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, at: Chartlet) -> None:
+    """The attack, over the four lands on which the least stands."""
     size = at.chart.size
     large = size.high > 4
     x, y = _place(view, at)
-    wide, high = (36, 9) if large else (25, 5)
+    wide, high = (36, 10) if large else (25, 4)
     x, y = x + (2 * size.wide - wide) // 2, y + (2 * size.high - high) // 2
     shadow(pen, x, 2 * y, wide, 2 * high)
     pen.fill(x, y, wide, high, pen.inks(on="panel"))
     ring(pen, x, y, wide, high, pen.inks.px("alarm"))
-    (_large if large else _small)(pen, view, plan, x, y, wide)
+    if large:
+        _large(pen, view, plan, x, y, wide)
+    else:
+        _small(pen, view, plan, x, y)
 
 
 def _place(view: DoctorLuckyState, at: Chartlet) -> tuple[int, int]:
@@ -64,42 +65,35 @@ def _place(view: DoctorLuckyState, at: Chartlet) -> tuple[int, int]:
 
 
 def _large(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, x: int, y: int, wide: int) -> None:
-    pawn(pen, x + 3, y + 3, plan.letters[view.active], plan.inks[view.active])
     alarm = pen.inks("alarm", on="panel", bold=True)
-    for column in (x + 7, x + 26):
+    for column in (x + 8, x + 25):
         pen.put(column, y + 3, pen.glyphs.arrow, alarm)
-    _card(pen, view, x + 9, y + 1, 16, 4)
+    pawn(pen, x + 4, y + 3, plan.letters[view.active], plan.inks[view.active])
     if view.target == DOCTOR:
-        draw_doctor(pen, x + 28, y + 3, grand=True)
+        pen.pixels(x + 27, 2 * y + 2, 8, 8, pen.inks.px("edge"))  # a black hat is lost on a dark panel
+        draw_doctor(pen, x + 28, y + 2, grand=True)
     else:
         pawn(pen, x + 29, y + 3, plan.letters[view.target], plan.inks[view.target])
+    _card(pen, view, x + 10, y + 1, 14, 4)
     step = 4 if view.strength <= 7 else 3 if view.strength <= MOST else 0
     left = x + 3 + (wide - 3 - step * view.strength) // 2 if step else x + wide // 2
     pen.right(left - 1, y + 6, str(view.strength), alarm)
     for point in range(view.strength if step else 0):
-        lucky = point < view.luck
-        tone = pen.inks.px("green" if lucky else "alarm")
-        sprite = CLOVER if lucky else DROP
-        pen.sprite(left + step * point, 2 * y + 11, [row[: step - 1] for row in sprite], {"g": tone, "r": tone})
-    _waiting(pen, view, plan, x + 2, y + 7, wide - 4)
+        tone = pen.inks.px("green" if point < view.luck else "edge")
+        pen.sprite(left + step * point, 2 * y + 11, [row[: step - 1] for row in CLOVER], {"g": tone})
+    counted = t("luck {luck}, {missing} to go", luck=view.luck, missing=missing(view))
+    pen.center(x + 1, y + 7, wide - 2, cut(counted, wide - 2), pen.inks("text", on="panel", bold=True))
+    _waiting(pen, view, plan, x + 2, y + 8, wide - 4)
 
 
-def _small(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, x: int, y: int, wide: int) -> None:
+def _small(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, x: int, y: int) -> None:
+    """Who attacks with what; the line below the island counts."""
     _figure(pen, plan, view.active, x + 1, y + 1)
     alarm = pen.inks("alarm", on="panel", bold=True)
     for column in (x + 4, x + 19):
         pen.put(column, y + 1, pen.glyphs.arrow, alarm)
     _card(pen, view, x + 6, y + 1, 12, 2)
     _figure(pen, plan, view.target, x + 21, y + 1)
-    column = pen.put(x + 1, y + 3, str(view.strength), alarm) + 1
-    if view.strength <= MOST:
-        lucky = min(view.luck, view.strength)
-        column = pen.put(column, y + 3, pen.glyphs.pip * lucky, pen.inks("green", on="panel"))
-        column = pen.put(column, y + 3, pen.glyphs.pip * (view.strength - lucky), alarm)
-    waiting = yet_to_answer(view)
-    left = x + wide - 1 - tiles_width(waiting)
-    for who in waiting if left > column else ():
-        left = tile(pen, left, y + 3, who, plan)
 
 
 def _figure(pen: Pen, plan: AreaPlan, who: Seat, x: int, y: int) -> None:

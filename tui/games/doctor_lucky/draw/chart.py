@@ -112,7 +112,17 @@ def chart(size: Measures, components: int) -> Chart:
             else:
                 signs.append(letter.lower())
         rows.append("".join(signs))
-    return Chart(size, tuple(rows), place, _by_area(ground), _by_area(line))
+    lines = _by_area(line)
+    if size.high < 4:  # a line that bends would leave nothing of so small a land
+        lines = {area: _edge(corner, size) for area, corner in place.items()}
+    return Chart(size, tuple(rows), place, _by_area(ground), lines)
+
+
+def _edge(corner: tuple[int, int], size: Measures) -> tuple[Pixel, ...]:
+    """The pixels along the edge of a land's own cells."""
+    (x, y), right, bottom = corner, corner[0] + size.wide - 1, 2 * (corner[1] + size.high) - 1
+    along = [(column, row) for row in (2 * y, bottom) for column in range(x, right + 1)]
+    return (*along, *((column, row) for column in (x, right) for row in range(2 * y + 1, bottom)))
 
 
 def _by_area(pixels: dict[str, list[Pixel]]) -> dict[int, tuple[Pixel, ...]]:

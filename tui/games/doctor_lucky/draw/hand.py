@@ -12,6 +12,7 @@ from engine.games.doctor_lucky.components import COMPONENT_SETS, FAILURE, WEAPON
 from engine.games.doctor_lucky.state import DoctorLuckyState
 from tui.art.cards import card, fan
 from tui.art.pen import Pen
+from tui.art.plates import shadow
 from tui.games.doctor_lucky.draw.palette import CARDS, ISLAND, LETTERS
 from tui.games.doctor_lucky.draw.scene import draw_sea
 from tui.games.doctor_lucky.draw.sprites import COLOURS, SMALL_PEAK, SMALL_TREE
@@ -25,11 +26,23 @@ from tui.widgets.board_view import Highlights
 WIDE: Final = 13
 """The least cells of a card and the gap after it."""
 
+EDGE: Final = 2
+"""The columns of a copy that are seen behind a card."""
+
+MOST: Final = 5
+"""The most cards of a kind that are drawn one by one."""
+
 BROAD: Final = 18
 """The cells of a card that has room."""
 
 PICTURES: Final = {
     "blade": ("...P.", "..Pp.", ".Pp..", "tp...", "kt..."),
+    "stick": ("....t", "...tt", "..tt.", ".tt..", "tt..."),
+    "stone": (".mmm.", "mmmmM", "mmmMM", "mmMMM", ".MMM."),
+    "bottle": ("..P..", ".PPP.", ".rrr.", ".rwr.", ".rrr."),
+    "gun": (".....", "kkkkk", "kkkkk", "tt.k.", "t...."),
+    "rope": (".yyy.", "y...y", "y.yyy", "y...y", ".yyy."),
+    "beast": (".g.g.", "ggggg", "gGGGg", ".ggg.", "g...g"),
     "clover": (".g.g.", "ggggg", ".ggg.", "ggggg", "..h.."),
     "F": SMALL_TREE,
     "M": SMALL_PEAK,
@@ -38,13 +51,27 @@ PICTURES: Final = {
 }
 """The small pictures on cards."""
 
+ARMS: Final = {
+    "stick": ("bamboo_spear", "blowgun", "bag_of_harpoons", "gnarled_root", "beach_parasol"),
+    "stone": ("loose_boulder", "rotten_coconut", "lava_rock", "hex_bolt", "stone_idol"),
+    "bottle": ("silver_candlestick", "can_of_lamp_oil", "fuel_drum", "tobacco", "bad_dates"),
+    "gun": ("signal_cannon", "elephant_gun"),
+    "rope": ("fishing_net", "hammock_rope", "braided_vine"),
+    "beast": ("poison_frog",),
+}
+"""The shape of a weapon's picture to the weapons; the others have a blade."""
+
+SHAPES: Final = {name: shape for shape, names in ARMS.items() for name in names}
+
 
 def colour_of(view: DoctorLuckyState, kind: int) -> str:
     """The colour of a card's head: by its sort, a hazard's by its terrain."""
     made = COMPONENT_SETS[view.components].cards[kind]
     if made.sort == WEAPON:
         return "orange"
-    return "purple" if made.sort == FAILURE else CARDS[made.terrain]
+    if made.sort == FAILURE:
+        return "purple" if made.luck < 3 else "pink"
+    return CARDS[made.terrain]
 
 
 def facts_of(view: DoctorLuckyState, kind: int, glyphs: Glyphs) -> list[str]:
@@ -76,13 +103,38 @@ def draw_hand(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick], look: Hig
     keys = _keys(view, look)
     for row in range(rows):
         held = cards[row * each : (row + 1) * each]
-        for pick, (x, shown) in zip(held, fan(1, room, len(held), wide), strict=True):
+        for pick, (x, shown), behind in _laid(held, room, wide):
             key = keys.get(pick.value[0], "")
             sunk = bool(keys) and not key
-            _card(pen, view, pick, (x, row * high + sunk), shown, high - (high > 4) - sunk, key)
-            for y in range(row * high + 1, row * high + high - (high > 4)) if sunk else ():
-                for column in range(x, x + shown):
-                    pen.tone(column, y, partial(pen.inks.dark, share=0.4))
+            y, tall = row * high + sunk, high - (high > 4) - sunk
+            for copy in range(behind, 0, -1):
+                _behind(pen, view, pick, x + shown - 2 + EDGE * copy, y, tall)
+            _card(pen, view, pick, (x, y), shown, tall, key)
+            for below in range(row * high + 1, row * high + high - (high > 4)) if sunk else ():
+                for column in range(x, x + shown + EDGE * behind):
+                    pen.tone(column, below, partial(pen.inks.dark, share=0.4))
+
+
+def _laid(held: Sequence[Pick], room: int, wide: int) -> list[tuple[Pick, tuple[int, int], int]]:
+    """Kinds of cards with their columns, and how many copies are seen behind each: in the middle where all fit."""
+    copies = [min(pick.value[1], MOST) - 1 for pick in held]
+    whole = len(held) * (wide + 1) - 1 + EDGE * sum(copies)
+    if whole > room:
+        return [(pick, span, 0) for pick, span in zip(held, fan(1, room, len(held), wide), strict=True)]
+    x, found = 1 + (room - whole) // 2, []
+    for pick, behind in zip(held, copies, strict=True):
+        found.append((pick, (x, wide), behind))
+        x += wide + 1 + EDGE * behind
+    return found
+
+
+def _behind(pen: Pen, view: DoctorLuckyState, pick: Pick, x: int, y: int, high: int) -> None:
+    """The edge of a copy behind a card, up to its right end."""
+    inks = pen.inks
+    shadow(pen, x, 2 * y, EDGE, 2 * high)
+    pen.fill(x, y, EDGE, high, inks("ink", on="paper_shade"))
+    pen.fill(x, y, EDGE, 1, inks("ink", on=inks.dark(colour_of(view, pick.value[0]), 0.3)))
+    pen.pixels(x, 2 * y, 1, 2 * high, inks.px("shade"))
 
 
 def _keys(view: DoctorLuckyState, look: Highlights) -> dict[int, str]:
@@ -96,22 +148,24 @@ def _card(
 ) -> None:
     kind, count = pick.value
     name = kind_name(view, kind)
-    room = wide - 1 - (len(key) + 3 if key else 0)
+    room = wide - 1 - (len(key) + 3 if key else 0) - (3 if count > 1 else 0)
     if cell_len(name) > room:
         name = kind_name(view, kind, short=True)
     lines = facts_of(view, kind, pen.glyphs)
     card(pen, *at, wide, high, cut(name, room), colour_of(view, kind), [cut(line, wide - 1) for line in lines], key=key)
     if wide >= WIDE + 2 and high > 3:
-        _picture(pen, view, kind, at[0] + wide - 6, 2 * at[1] + 3)
+        _picture(pen, view, kind, at[0] + wide - 6, 2 * at[1] + 2)
     if count > 1:
-        pen.right(at[0] + wide - 1, at[1] + high - 1, f"x{count}", pen.inks("ink", on="paper", bold=True))
+        band = pen.inks.px(colour_of(view, kind))
+        pen.right(at[0] + wide, at[1], f"x{count} ", pen.inks(pen.inks.ink_on(band), on=band, bold=True))
     pen.spot(*at, wide, high, pick)
 
 
 def _picture(pen: Pen, view: DoctorLuckyState, kind: int, x: int, y: int) -> None:
-    """A blade, the land of a hazard, or a clover, in the corner of a card."""
+    """The shape of a weapon, the land of a hazard, or a clover, in the corner of a card."""
     made = COMPONENT_SETS[view.components].cards[kind]
-    picture = PICTURES["blade" if made.sort == WEAPON else "clover" if made.sort == FAILURE else LETTERS[made.terrain]]
+    weapon = SHAPES.get(made.name, "blade")
+    picture = PICTURES[weapon if made.sort == WEAPON else "clover" if made.sort == FAILURE else LETTERS[made.terrain]]
     tones = pen.inks.scenery(ISLAND)
     pen.sprite(x, y, picture, {sign: tones[name] for sign, name in COLOURS.items()})
 

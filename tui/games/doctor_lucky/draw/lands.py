@@ -14,8 +14,9 @@ from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.games.doctor_lucky.draw.chart import Chart, Pixel, cells, rim
-from tui.games.doctor_lucky.draw.palette import ISLAND, LETTERS
-from tui.games.doctor_lucky.draw.people import draw_cat, draw_eyes, draw_people, eyes_width, people_width, watching
+from tui.games.doctor_lucky.draw.palette import ISLAND, LEGAL, LETTERS
+from tui.games.doctor_lucky.draw.people import draw_cat, draw_eyes, draw_people, watching
+from tui.games.doctor_lucky.draw.scene import PIXELS
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign, movers
 from tui.games.doctor_lucky.terms import map_name, terrains
 from tui.i18n.messages import language
@@ -26,7 +27,10 @@ from tui.widgets.board_view import Highlights
 
 LIGHT: Final = 0.12
 SHADE: Final = 0.16
-"""The shares by which lands that may be chosen are lighter, and the others darker."""
+"""The shares by which lands that may be chosen are lighter, and the others darker by night."""
+
+HAZE: Final = "#a9bcc8"
+"""The colour that the other lands come near to by day."""
 
 NEAR: Final = 1.5
 """The contrast below which a pixel is still the bare ground."""
@@ -55,13 +59,16 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, area: int, a
     """The light on a land and its outline: below all words and people, for both may reach into the next land."""
     pick = Pick("area", area)
     focused = pick == look.focus or pick in look.picked
-    if focused or pick in look.keys:
-        _shade(pen, at, area, partial(pen.inks.light, share=LIGHT))
+    legal = pick in look.keys
+    if focused or legal:
+        _shade(pen, at, area, _legal(pen.inks))
     elif pen.inks.depth != "256" and any(other.kind == "area" for other in look.keys):
         # the next darker of 256 colours is that of the ground below the trees
-        _shade(pen, at, area, partial(pen.inks.dark, share=SHADE))
+        _shade(pen, at, area, _dull(pen.inks))
     if view.doctor == area and DOCTOR not in movers(look.before, view):
-        _lamplight(pen, at, area, rim=not focused)
+        _lamplight(pen, at, area, rim=not focused and not legal)
+    if legal and not focused:
+        _border(pen, at, area, tones(pen.inks)["legal"])
     if focused:
         outline(pen, at, area)
 
@@ -78,10 +85,38 @@ def draw_land(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan
     draw_people(pen, view, look, plan, area, (x, y), at.chart.size)
 
 
+@lru_cache(maxsize=16)
+def _legal(inks: Inks) -> Callable[[str], str]:
+    """The light on a land that may be chosen; among 256 colours only its ground has one."""
+    if inks.depth != "256":
+        return partial(inks.light, share=LIGHT)
+    lit = inks.scenery(LEGAL)
+    known = {tones(inks)[letter]: tone for letter, tone in lit.items()}
+    return lambda tone: known.get(tone, tone)
+
+
+@lru_cache(maxsize=16)
+def _dull(inks: Inks) -> Callable[[str], str]:
+    """The shade on the other lands; by day a haze, for darkness would turn their colours to mud."""
+    return partial(inks.mix, other=HAZE, share=0.16) if inks.theme == "day" else partial(inks.dark, share=SHADE)
+
+
+def _border(pen: Pen, at: Chartlet, area: int, colour: str) -> None:
+    """Colour a land's outline."""
+    for x, y in at.chart.line[area]:
+        pen.pixel(x + at.left, y + 2 * at.top, colour)
+
+
 def _shade(pen: Pen, at: Chartlet, area: int, shade: Callable[[str], str]) -> None:
     """Give a whole land other tones, with all that grows on it."""
     for x, y, top, bottom in cells(at.chart, area):
         pen.tone(x + at.left, y + at.top, shade, top=top, bottom=bottom)
+
+
+def is_bare(pen: Pen, at: Chartlet, x: int, y: int) -> bool:
+    """Whether a pixel still shows the ground of the chart, in whatever light."""
+    ground = PIXELS.get(at.chart.rows[y - 2 * at.top][x - at.left], "sea")
+    return pen.pictured(x, y // 2) and contrast(pen.halves(x, y // 2)[y % 2], tones(pen.inks)[ground]) < NEAR
 
 
 def _lamplight(pen: Pen, at: Chartlet, area: int, *, rim: bool) -> None:
@@ -95,8 +130,7 @@ def _lamplight(pen: Pen, at: Chartlet, area: int, *, rim: bool) -> None:
             lit = inks.light(ground, 0.2) if rows[y][x] == "W" else inks.mix(ground, "lamp", 0.26)
             pen.pixel(column, row, lit)
     if rim:
-        for x, y in at.chart.line[area]:
-            pen.pixel(x + at.left, y + 2 * at.top, colours["glow"])
+        _border(pen, at, area, colours["glow"])
 
 
 def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent", *, plates: bool = False) -> None:
@@ -109,6 +143,15 @@ def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent", *, plates
                 continue
             if not plates or ((y // 2 - size.top) % size.high == 0 and pen.pictured(column, row // 2)):
                 pen.pixel(column, row, tone or _apart(pen.inks, pen.halves(column, row // 2)[row % 2], accent))
+
+
+def frame(pen: Pen, at: Chartlet, area: int, colour: str = "alarm") -> None:
+    """The outline of a land once more, over all that stands there but words and slips of paper."""
+    tone, paper = pen.inks.px(colour), pen.inks.px("paper")
+    for x, y in closed(at.chart, area, language()):
+        column, row = x + at.left, y + 2 * at.top
+        if pen.pictured(column, row // 2) and pen.halves(column, row // 2)[0] != paper:
+            pen.pixel(column, row, tone)
 
 
 @lru_cache(maxsize=128)
@@ -169,39 +212,56 @@ def _plate(
     ground = (inks.light if inks.theme == "day" else inks.dark)(tones(inks)[letter], 0.42)
     if letter == "W" and inks.theme != "day":
         ground = tones(inks)["sea"]
-    on = "accent" if focused else "legal" if legal else ground
-    number = inks("accent_ink" if focused else "lamp", on=on, bold=True)
-    word = inks("accent_ink" if focused else "text", on=on, bold=focused or legal)
-    key = look.keys.get(Pick("area", area), "")
-    small, last = size.high < 5, x + size.wide - 1
-    watched = watching(view, plan, area)
-    spare = eyes_width(watched) + bool(watched)
+    struck = area in plan.struck and not focused
+    on = "accent" if focused else "alarm" if struck else "legal" if legal else ground
+    ink = "accent_ink" if focused else inks.ink_on("alarm") if struck else ""
+    number = inks(ink or "lamp", on=on, bold=True)
+    word = inks(ink or "text", on=on, bold=focused or legal or struck)
+    small = size.high < 5
     full = _name(language(), area, 40)
-    first = x + 1 if small or cell_len(f"{area} {full}") < size.wide else x
-    room = last - first - len(f"{area} ") - spare
-    if cell_len(full) > room and watched:
-        first = x + 1
-        full = _name(language(), area, 1)
-        room = last - first - len(f"{area} ")
-        spare *= cell_len(full) + spare <= room
-    first = pen.put(first, y, f"{area:2} " if small else f"{area} ", number)
-    end = pen.put(first, y, _name(language(), area, max(x + size.wide - first - small - spare, 1)), word)
+    start = x + 1 if small or cell_len(f"{area} {full}") < size.wide else x
+    first = pen.put(start, y, f"{area:2} " if small else f"{area} ", number)
+    end = pen.put(first, y, _name(language(), area, max(x + size.wide - first - small, 1)), word)
     if end < x + size.wide - small:
         pen.put(end, y, " ", word)
-    if watched:
-        column = x + size.wide - eyes_width(watched)
-        below = y + size.high - 1 if x + people_width(view, plan, area) < column else y + 1
-        if not spare and below == y + 1 and area in plan.ahead:
-            column = max(column - 5, x)
-        draw_eyes(pen, plan, watched, column, y if spare else below)
-    column = x if small else x + 1
+    _marks(pen, view, look, plan, area, at, ground, focused=focused, legal=legal)
+
+
+def _marks(
+    pen: Pen,
+    view: DoctorLuckyState,
+    look: Highlights,
+    plan: AreaPlan,
+    area: int,
+    at: Chartlet,
+    ground: str,
+    *,
+    focused: bool,
+    legal: bool,
+) -> None:
+    """Below the name the key of the land, the mark of an unseen place, and an eye with those who look in."""
+    size = at.chart.size
+    x, y = at.corner(area)
+    lowest, column = size.high < 4, x + 1
+    doctor = view.doctor == area and DOCTOR not in plan.away
+    if lowest and doctor:
+        column += 4  # his hat stands in this row
     if legal:
-        # a small Doctor stands in the way
-        column = key_cap(
-            pen, x + 5 if small and view.doctor == area else x + 1, y + 1, key or pen.glyphs.dot, lit=focused
-        )
+        key = look.keys.get(Pick("area", area), "") or pen.glyphs.dot
+        # a filled cap would run into the ring of so small a land
+        column = key_cap(pen, column, y + 1, key, lit=focused and not lowest) + (not lowest)
     if area in plan.unseen:
-        pen.put(x if small else column + legal, y + 1, pen.glyphs.mark, inks("accent", on=ground, bold=True))
+        column = pen.put(column, y + 1, pen.glyphs.mark, pen.inks("accent", on=ground, bold=True)) + 1
+    watched = watching(view, plan, area)
+    if watched:
+        if doctor and size.high > 4:
+            column = x + (7 if column == x + 1 else 12)
+        room = x + size.wide - column - 1
+        if size.high < 5 and area in plan.ahead:
+            room -= 5
+        if lowest and area == view.cat:
+            room -= 4
+        draw_eyes(pen, plan, watched, column, y + 1, room)
 
 
 def _coming(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, area: int, at: Chartlet) -> None:

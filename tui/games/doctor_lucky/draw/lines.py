@@ -30,20 +30,33 @@ def on_sea(pen: Pen, name: str = "text", *, bold: bool = False) -> Style:
     return pen.inks(name, on=tones(pen.inks)["sea"], bold=bold)
 
 
-def draw_lines(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int) -> None:
-    """As many lines from row `y` on as there is room for, the most important first."""
+def draw_lines(
+    pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int, *, counted: bool = False
+) -> None:
+    """As many lines from row `y` on as there is room for, the most important first.
+
+    An attack that is `counted` on the map as long as it is answered has no line.
+    """
     if view.phase == SETUP or y >= pen.height:
         return
     pen.fill(0, y, pen.width, pen.height - y, on_sea(pen))
-    if view.phase in (DEFENCE, HARM) or (view.phase == OVER and view.strength):
-        end = _attack(pen, view, plan, y)
-        waiting = yet_to_answer(view)
-        if waiting:
-            _waiting(pen, plan, waiting, end, y)
+    if view.phase == DEFENCE and counted:
+        y -= 1  # the legend comes first
+    elif view.phase in (DEFENCE, HARM) or (view.phase == OVER and view.strength):
+        draw_attack_line(pen, view, plan, y)
     elif view.phase in (FIRST, SECOND):
         _turn(pen, view, plan, names, y)
     if y + 1 < pen.height:
         _legend(pen, y + 1)
+
+
+def draw_attack_line(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -> None:
+    """The attack in a line, with the seats yet to answer."""
+    pen.fill(0, y, pen.width, 1, on_sea(pen))
+    end = _attack(pen, view, plan, y)
+    waiting = yet_to_answer(view)
+    if waiting:
+        _waiting(pen, plan, waiting, end, y)
 
 
 def draw_about(pen: Pen, y: int, said: str) -> None:
@@ -77,21 +90,21 @@ def _row(pen: Pen, plan: AreaPlan, people: Sequence[Seat], x: int, y: int) -> in
             chip(pen, x, y, plan.letters[who], plan.inks[who])
             x += 3
         else:
-            x = tile(pen, x, y, who, plan) + (len(people) <= 4)
+            x = tile(pen, x, y, who, plan) + 1
     return x
 
 
 def _waiting(pen: Pen, plan: AreaPlan, waiting: Sequence[Seat], end: int, y: int) -> None:
     """The seats yet to answer, at the right end: with words where there is room."""
     said = t("still to answer: {people}", people="").rstrip()
-    wide = tiles_width(waiting)
+    wide = tiles_width(waiting) + len(waiting) - 1
     if end + cell_len(said) + wide + 4 > pen.width:
         said = "…" if end + wide + 4 <= pen.width else ""
     x = pen.width - 1 - wide
     if said:
         pen.right(x - 1, y, said, on_sea(pen, "quiet"))
     for who in waiting:
-        x = tile(pen, x, y, who, plan)
+        x = tile(pen, x, y, who, plan) + 1
 
 
 def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -> int:

@@ -8,24 +8,24 @@ from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER
 from tui.style.theme import Scenery
 
 ISLAND: Final[Scenery] = {
-    "sea": ("#0c2740", 17, "#7cc0e4", 117),
-    "wave": ("#1a4a73", 25, "#a9d9f0", 153),
-    "shoal": ("#17527a", 25, "#a5dcec", 159),
+    "sea": ("#0c2740", 17, "#7cc0e4", 74),
+    "wave": ("#1a4a73", 25, "#a9d9f0", 117),
+    "shoal": ("#17527a", 25, "#a5dcec", 153),
     "sand": ("#c9ad78", 180, "#f6e6b4", 229),
-    "way": ("#f0d9a0", 222, "#fff6d0", 230),
+    "way": ("#cdb88a", 180, "#fff0c4", 230),
     "rim": ("#050c12", 16, "#ffffff", 231),
     # the lands, their second tone, and the line round them
     "F": ("#1d4a34", 22, "#8fc48a", 114),
     "M": ("#4b4656", 240, "#c9bfae", 187),
-    "W": ("#246f86", 66, "#a8ecdf", 158),
+    "W": ("#246f86", 24, "#9fdcea", 117),
     "P": ("#66592c", 58, "#e6d68c", 222),
     "F2": ("#3f8f5c", 71, "#3f8a4a", 65),
     "M2": ("#8a8599", 103, "#8a7f70", 101),
-    "W2": ("#6cc4d0", 116, "#4aa8a8", 73),
+    "W2": ("#6cc4d0", 74, "#3f93b8", 68),
     "P2": ("#b39d5c", 143, "#a8892f", 136),
     "f": ("#0e2419", 233, "#5a8a58", 65),
     "m": ("#25222c", 235, "#8f8573", 101),
-    "w": ("#12475a", 23, "#6cb8b4", 73),
+    "w": ("#12475a", 23, "#6aaec6", 67),
     "p": ("#332c14", 234, "#a8974e", 136),
     # what grows and stands there
     "leaf": ("#3f8f5c", 71, "#4a9a56", 71),
@@ -40,18 +40,29 @@ ISLAND: Final[Scenery] = {
     "roof": ("#a5524f", 131, "#c0605c", 131),
     "lit": ("#ffd98a", 222, "#5f9cc4", 67),
     "fire": ("#ff8a4a", 209, "#e0602a", 166),
-    "coral": ("#d9798f", 174, "#d8607e", 168),
+    "coral": ("#d9798f", 210, "#d8607e", 168),
     "tar": ("#3a3d48", 237, "#8a8a90", 243),
     "dash": ("#d9cf9a", 187, "#ffffff", 231),
-    "plane": ("#e4e8f0", 189, "#4a6288", 60),
-    "plane_dark": ("#9aa3b5", 146, "#33476a", 24),
+    "plane": ("#e4e8f0", 189, "#ffffff", 231),
+    "plane_dark": ("#9aa3b5", 146, "#5f7fae", 67),
     "glow": ("#e0b95f", 179, "#e8a92c", 214),
-    "band": ("#ffffff", 231, "#ffffff", 231),
+    "legal": ("#2f9080", 36, "#5fae9f", 73),
+    "band": ("#a5413f", 131, "#b3403c", 131),
+    "beard": ("#f4efe4", 231, "#ffffff", 231),
     "skin": ("#e8b98a", 180, "#e8b98a", 180),
     "lens": ("#cfe4ff", 195, "#2a4a6a", 24),
-    "hat": ("#0a0a0c", 232, "#1c1a17", 234),
+    "hat": ("#15131a", 232, "#1c1a17", 234),
+    "hat_light": ("#5a5666", 60, "#4f4a44", 239),
 }
 """Name to its colours."""
+
+LEGAL: Final[Scenery] = {
+    "F": ("#2c6448", 29, "#9ed29a", 115),
+    "M": ("#615c6d", 66, "#d2cabb", 151),
+    "W": ("#3b8299", 30, "#b2e4ef", 123),
+    "P": ("#7a6c3b", 65, "#ecdf9f", 186),
+}
+"""The lands that may be chosen: among 256 colours their grounds are taken by hand."""
 
 LETTERS: Final = {FOREST: "F", MOUNTAIN: "M", WATER: "W", PLAINS: "P"}
 """Terrain to the letter of its colours."""

@@ -18,10 +18,14 @@ from tui.i18n.messages import c
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-GRAND: Final = (".kkkk.", ".wwww.", "kkkkkk", ".lffl.", "", "", ".kkkk.")
+GRAND: Final = (".KKkk.", ".Kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
+SHOES: Final = (".kk.kk",)
 SLIGHT: Final = (".kk.", "kkkk")
-DRESS: Final = {"k": "hat", "w": "band", "f": "skin", "l": "lens"}
+DRESS: Final = {"k": "hat", "K": "hat_light", "r": "band", "f": "skin", "l": "lens", "w": "beard"}
 """The Doctor from his hat to his shoes, the coat left out; and the colours of his dress."""
+
+MANY: Final = 4
+"""So many who look in are only counted beside the eye."""
 
 EYE: Final = "◉"
 """Before the letters of those who see into a land from outside."""
@@ -40,21 +44,25 @@ def tiles_width(people: Sequence[Seat]) -> int:
     return sum(cell_len(doctor_sign()) if who == DOCTOR else 1 for who in people)
 
 
-def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False) -> int:
-    """The Doctor, his head in row `y`: a top hat and his sign on his coat, a face too where he is grand.
+def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False, shod: bool = False) -> int:
+    """The Doctor, the end of his hat in row `y`: a top hat, and his sign on his coat.
 
+    Where he is grand, his face is seen too, and his coat is two rows below; with shoes where there is room.
     Gives his width.
     """
     wide = cell_len(doctor_sign()) + 2
     tones = pen.inks.scenery(ISLAND)
+    dress = {sign: tones[name] for sign, name in DRESS.items()}
     if grand:
-        pen.sprite(x, 2 * y - 2, GRAND, {sign: tones[name] for sign, name in DRESS.items()})
+        pen.sprite(x, 2 * y - 2, GRAND, dress)
+        if shod:
+            pen.sprite(x, 2 * y + 6, SHOES, dress)
         coat = pen.inks.px("paper")
-        pen.glyph(x, y + 1, "▐", coat)
-        pen.put(x + 1, y + 1, f" {doctor_sign()} ", pen.inks("ink", on="paper", bold=True))
-        pen.glyph(x + 1 + wide, y + 1, "▌", coat)
+        pen.glyph(x, y + 2, "▐", coat)
+        pen.put(x + 1, y + 2, f" {doctor_sign()} ", pen.inks("ink", on="paper", bold=True))
+        pen.glyph(x + 1 + wide, y + 2, "▌", coat)
         return wide + 2
-    pen.sprite(x, 2 * y, SLIGHT, {sign: tones[name] for sign, name in DRESS.items()})
+    pen.sprite(x, 2 * y, SLIGHT, dress)
     pen.put(x, y + 1, f" {doctor_sign()} ", pen.inks("ink", on="paper", bold=True))
     return wide
 
@@ -74,7 +82,12 @@ def draw_cat(
     )
     coat = pen.inks.px("orange")
     if view.cat != area:
-        pen.put(x, y, said, pen.inks("orange", on=pen.behind(x, y), bold=True, underline=True))
+        coat = pen.inks.mix("orange", pen.behind(x, y), 0.5)
+        glow = pen.inks.px("accent")
+        pen.glyph(x - 1, y, pen.glyphs.moved, pen.inks.readable("accent", pen.behind(x - 1, y)))
+        for column in range(wide) if size.high > 3 else ():
+            pen.glyph(x + column, y - 1, "▙" if column == 0 else "▟" if column == wide - 1 else "▄", glow)
+        pen.put(x, y, said, pen.inks("text", on=coat, bold=True, underline=True))
         return
     style = pen.inks(pen.inks.ink_on(coat), on=coat, bold=True)
     if size.high > 3:
@@ -106,6 +119,7 @@ def draw_people(
     x, y = corner[0] + 1, corner[1] + size.high - (2 if size.high < 5 else 3)
     if doctor and size.high > 4 and marked:
         x += 5  # beside the key and the mark of the land
+    y -= doctor and size.high > 5  # there is room for his shoes
     end = corner[0] + size.wide - (size.high > 3)
     x = _place(pen, look, plan, here, (x, y), end, tall=tall, grand=size.high > 4, doctor=doctor, spare=4 * coming)
     if coming:
@@ -136,10 +150,10 @@ def _place(
     if doctor:
         pick = Pick("seat", DOCTOR)
         if pick in look.keys:
-            pen.spot(x, y - grand, 4 + 2 * grand, 2 + grand, pick)
+            pen.spot(x, y - grand, 4 + 2 * grand, 2 + 2 * grand, pick)
         wide = draw_doctor(pen, x, y, grand=grand)
-        # above a small Doctor stands the name of the land: his key goes beside his hat
-        _signal(pen, look, pick, *((x, y - grand, wide) if tall else (x + wide, y + 1, 1)))
+        # above him stands the name of the land: his key goes beside his hat
+        _signal(pen, look, pick, *((x, y, wide) if tall and not grand else (x + wide, y + (not grand), 1)))
         x += wide
         room -= wide
     half = (len(here) + 1) // 2
@@ -172,22 +186,14 @@ def _signal(pen: Pen, look: Highlights, pick: Pick, x: int, y: int, wide: int) -
         pen.put(x + wide // 2, y - 1, said, style)
 
 
-def eyes_width(watched: Sequence[Seat]) -> int:
-    """The cells of an eye and those who look in; none where nobody does."""
-    return 1 + tiles_width(watched) if watched else 0
-
-
-def draw_eyes(pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int) -> None:
-    """An eye, and the letters of those who look in."""
+def draw_eyes(pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int, room: int) -> None:
+    """An eye, and the letters of those who look in; where they are many or have no room, their number."""
     x = pen.put(x, y, EYE, pen.inks("text", on="ground", bold=True))
+    if len(watched) >= MANY or tiles_width(watched) >= room:
+        pen.put(x, y, str(len(watched)), pen.inks("text", on="ground", bold=True))
+        return
     for who in watched:
         x = tile(pen, x, y, who, plan)
-
-
-def people_width(view: DoctorLuckyState, plan: AreaPlan, area: int) -> int:
-    """The cells of the figures in an area side by side, and a ghost."""
-    here = sum(place == area for place in view.at)
-    return 2 + 3 * here + 4 * (view.doctor == area) + 4 * (area in plan.way)
 
 
 def watching(view: DoctorLuckyState, plan: AreaPlan, area: int) -> tuple[Seat, ...]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.doctor_lucky.state import DoctorLuckyState
+from engine.games.doctor_lucky.state import DEFENCE, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
-from tui.games.doctor_lucky.draw.attack import attacked_area, draw_attack
+from tui.games.doctor_lucky.draw.attack import draw_attack, shows_attack
 from tui.games.doctor_lucky.draw.chart import chart, fitting
-from tui.games.doctor_lucky.draw.lands import Chartlet, draw_ground, draw_land, outline
-from tui.games.doctor_lucky.draw.lines import draw_about, draw_lines
+from tui.games.doctor_lucky.draw.lands import Chartlet, draw_ground, draw_land, frame, outline
+from tui.games.doctor_lucky.draw.lines import draw_about, draw_attack_line, draw_lines
 from tui.games.doctor_lucky.draw.scene import origin, scenery
 from tui.games.doctor_lucky.draw.steps import draw_steps, flashing
 from tui.games.doctor_lucky.draw.ways import draw_route, draw_ways
@@ -38,7 +38,7 @@ def _unlit(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at:
         draw_ways(fresh, view, plain, plan, at)
         for area in at.chart.place:
             draw_land(fresh, view, plain, plan, area, at)
-        draw_lines(fresh, view, plan, names, at.top + at.chart.size.height)
+        draw_lines(fresh, view, plan, names, at.top + at.chart.size.height, counted=at.chart.size.high > 4)
         _kept = facts, fresh
     return _kept[1]
 
@@ -64,7 +64,7 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
     pen.lay(_unlit(pen, view, look, names, at))
     plan = planned(view, look, names)
     spots = len(pen.spots)
-    flashes = flashing(look, view) | attacked_area(view, look)
+    flashes = flashing(look, view) | plan.struck
     changed = lit(view, look, plan) | flashes
     for area in changed:
         draw_ground(pen, view, look, area, at)
@@ -76,8 +76,13 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
     for area in changed:
         if Pick("area", area) in (look.focus, *look.picked):
             outline(pen, at, area, plates=True)
+        elif area in plan.struck:
+            frame(pen, at, area)
     del pen.spots[spots:]  # they are there already
-    draw_attack(pen, view, look, plan, at)
+    if shows_attack(view, look):
+        draw_attack(pen, view, plan, at)
+    elif view.phase == DEFENCE:
+        draw_attack_line(pen, view, plan, at.top + at.chart.size.height)
     draw_steps(pen, view, look, plan, at)
     if about:
         draw_about(pen, pen.height - 1, about)

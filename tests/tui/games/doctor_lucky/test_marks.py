@@ -1,0 +1,181 @@
+"""Marks on the island: eyes, unseen places, ghosts, rings, attacks and cards say what they mean where they belong."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.games.doctor_lucky.components import WEAPON
+from engine.games.doctor_lucky.moves import Pass
+from engine.games.doctor_lucky.queries import unseen_areas
+from engine.pieces import view
+from engine.state import copy
+from tests.rules.doctor_lucky.table import BOX, do, murder, table
+from tests.tui.fixtures.games.tables import NAMES
+from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land, walking
+from tui.art.pen import Pen
+from tui.games.doctor_lucky.draw.chart import SIZES, chart
+from tui.games.doctor_lucky.draw.hand import PICTURES, SHAPES
+from tui.games.doctor_lucky.draw.people import EYE
+from tui.games.doctor_lucky.draw.scene import origin
+from tui.i18n.messages import use
+from tui.selection.selection import Pick
+from tui.style import glyphs, theme
+from tui.widgets.board_view import Highlights, board_view
+
+SMALL = (53, 20)
+
+
+def corner(pen: Pen, area: int) -> tuple[int, int]:
+    """The left upper cell of a land."""
+    return next((spot.x, spot.y) for spot, what in pen.spots if what == Pick("area", area))
+
+
+def attacked() -> Any:
+    """A table on which the Doctor is attacked in area 20."""
+    hands = {0: ("tobacco",), 1: ("missed", "missed", "lava_rock"), 2: (), 3: ("quicksand",)}
+    state = table(at={0: 20, 1: 5, 2: 5, 3: 14}, doctor=20, hands=hands, right={0: 1}, cat=12)
+    do(state, Pass())
+    do(state, murder(state, "tobacco"))
+    return state
+
+
+@pytest.mark.parametrize("cells", TABLES)
+def test_eyes_stand_below_the_name_that_they_look_at(cells: tuple[int, int]) -> None:
+    state = table(at={0: 20, 1: 23, 2: 9, 3: 13}, doctor=8, cat=6)
+    pen = drawn(state, cells)
+    size = next(size for size in SIZES if size.width <= cells[0])
+    for area, seen in ((9, "Dr"), (13, "Dr"), (8, "HL")):
+        rows = land(pen, area).split("\n")
+        assert EYE not in rows[0] and f"{EYE}{seen}" in rows[1], (cells, area)
+        assert area == 8 or rows[1].index(EYE) == 1, "in the first column of the land"
+    if size.high > 4:
+        assert "Mangrove Maze" in land(pen, 13) and "North Airstrip" in land(pen, 9), "names stay whole"
+
+
+@pytest.mark.parametrize("cells", TABLES)
+def test_many_who_look_in_are_counted(cells: tuple[int, int]) -> None:
+    at = {0: 1, 1: 1, 2: 1, 3: 1, 4: 17, 5: 18, 6: 20, 7: 20}
+    pen = drawn(table(seats=8, at=at, doctor=19, cat=8), cells)
+    assert f"{EYE}5" in land(pen, 17) and f"{EYE}6" in land(pen, 18)
+    assert "O H L C" in "\n".join(pen.plain()), "watchers stand apart in the line below"
+
+
+def test_the_mark_of_an_unseen_place_stands_on_its_land() -> None:
+    state = table(at={0: 1, 1: 8, 2: 8, 3: 22}, doctor=3, cat=12)
+    for cells in TABLES:
+        pen = drawn(state, cells)
+        for area in unseen_areas(state, 0):
+            x, y = corner(pen, area)
+            assert pen.plain()[y + 1][x + 1] == glyphs.RICH.mark, (cells, area)
+
+
+@pytest.mark.parametrize("name", ["night", "day"])
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_lands_that_may_be_chosen_have_a_ground_and_a_border_of_their_own(name: str, depth: Any) -> None:
+    state, inks = table(at={0: 1, 1: 1, 2: 2, 3: 18}, doctor=4, cat=2), theme.inks(name, depth)
+    legal = (6, 9, 11, 19)
+    for cells in (SMALL, (82, 33)):
+        plain = drawn(state, cells, inks=inks)
+        asked = drawn(state, cells, Highlights({Pick("area", area): "a" for area in legal}), inks)
+        size = next(size for size in SIZES if size.width <= cells[0])
+        left, top = origin(*cells, size)
+        at = chart(size, 1)
+        for area in legal:
+            for pixels in (at.ground[area], at.line[area]):
+                places = [(x + left, y + 2 * top) for x, y in pixels]
+                changed = sum(plain.halves(x, y // 2)[y % 2] != asked.halves(x, y // 2)[y % 2] for x, y in places)
+                assert changed > len(places) // 3, (cells, area)
+
+
+@pytest.mark.parametrize("cells", TABLES)
+def test_a_ghost_of_the_cat_comes_after_an_arrow(cells: tuple[int, int]) -> None:
+    state = table(at={0: 2, 1: 23, 2: 9, 3: 13}, doctor=8, cat=6)
+    after = copy(state)
+    after.cat = 1
+    look = Highlights({Pick("area", 1): "a"}, (Pick("act", 1),), Pick("area", 1), after=after)
+    assert f"{glyphs.RICH.moved}cat" in land(drawn(state, cells, look), 1)
+
+
+def test_the_ring_of_the_smallest_picture_is_a_whole_rectangle() -> None:
+    state = table(at={0: 20, 1: 20, 2: 20, 3: 20}, doctor=20, cat=20)
+    accent = theme.inks("night").px("accent")
+    for area in set(BOX.areas) - {20}:
+        pen = drawn(state, SMALL, Highlights(focus=Pick("area", area)))
+        x, y = corner(pen, area)
+        sides = [(column, row) for column in (x, x + 12) for row in range(2 * y + 2, 2 * y + 6)]
+        foot = [(column, 2 * y + 5) for column in range(x, x + 13)]
+        broken = [at for at in (*sides, *foot) if pen.halves(at[0], at[1] // 2)[at[1] % 2] != accent]
+        assert not broken, (area, broken)
+
+
+def test_the_way_of_the_doctor_lights_no_windows() -> None:
+    lamp = theme.inks("night").px("lamp")
+    for cells in TABLES:
+        pen = drawn(table(doctor=8), cells)
+        assert not any(lamp in pen.halves(x, y) for y in range(pen.height) for x in range(pen.width)), cells
+
+
+@pytest.mark.parametrize("cells", TABLES)
+def test_the_name_of_an_attacked_land_is_part_of_its_frame(cells: tuple[int, int]) -> None:
+    pen = drawn(attacked(), cells)
+    x, y = corner(pen, 20)
+    alarm = theme.inks("night").px("alarm")
+    assert all(pen.halves(column, y)[1] == alarm for column in range(x + 1, x + 8))
+    assert "20" in pen.plain()[y] and "Cliffs" in pen.plain()[y]
+
+
+def test_an_attack_is_counted_once() -> None:
+    state = attacked()
+    for cells in TABLES:
+        text = "\n".join(drawn(state, cells).plain())
+        assert text.count("luck 0, 6 to go") == 1, cells
+        looked = "\n".join(drawn(state, cells, Highlights(focus=Pick("area", 21))).plain())
+        assert looked.count("luck 0, 6 to go") == (cells[1] - 1 > fitting(cells)), "the focus takes the last row"
+
+
+def fitting(cells: tuple[int, int]) -> int:
+    """The row of a table below its chart."""
+    size = next(size for size in SIZES if size.width <= cells[0] and size.height <= cells[1])
+    return origin(*cells, size)[1] + size.height
+
+
+def cards(state: Any, seat: int, width: int = 82) -> Pen:
+    """The hand of a seat as cards."""
+    pen, known, board = Pen(width, 4, theme.inks("night"), glyphs.RICH), view(state, seat), board_view(SLUG)
+    board.draw_cards(pen, known, board.hand(known, seat), Highlights(), NAMES[:4])
+    return pen
+
+
+def test_weapons_have_shapes_of_their_own() -> None:
+    names = {card.name for card in BOX.cards.values() if card.sort == WEAPON}
+    assert set(SHAPES) <= names and len(set(SHAPES.values())) >= 5
+    assert set(SHAPES.values()) <= set(PICTURES)
+    shapes = []
+    for name in ("rotten_coconut", "propeller_blade", "elephant_gun"):
+        pen = cards(table(hands={0: (name,)}), 0)
+        row = pen.plain()[0]
+        start = len(row) - len(row.lstrip())
+        shapes.append([pen.halves(x, y) for y in range(1, 4) for x in range(start + 11, start + 17)])
+    assert shapes[0] != shapes[1] != shapes[2] != shapes[0]
+
+
+def test_copies_of_a_card_are_seen_behind_it_and_the_hand_lies_in_the_middle() -> None:
+    pen = cards(table(hands={0: ("missed", "missed", "missed", "miracle")}), 0)
+    edge, row = theme.inks("night").px("paper_shade"), pen.plain()[0]
+    assert "Missed!" in row and "x3" in row and "Miracle" in row
+    assert sum(edge in pen.halves(x, 2) for x in range(pen.width)) >= 2
+    paper = [x for x in range(pen.width) if theme.inks("night").px("paper") in pen.halves(x, 2)]
+    assert abs(min(paper) - (pen.width - 1 - max(paper))) <= 4
+    assert pen.halves(min(paper), 0) != pen.halves(max(paper), 0), "a miracle differs from a smaller luck"
+
+
+def test_a_walk_in_japanese_keeps_every_mark() -> None:
+    use("ja")
+    try:
+        state = table(at={0: 20, 1: 23, 2: 9, 3: 13}, doctor=8, cat=6)
+        for cells in TABLES:
+            assert EYE in land(drawn(state, cells, walking(state, 1, (1, 19))), 9)
+    finally:
+        use("en")
