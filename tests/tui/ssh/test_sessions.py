@@ -86,7 +86,7 @@ async def test_a_move_is_taken_back_when_the_other_agrees(host: HostProcess) -> 
     lynx, hare = TerminalClient(host, key()), TerminalClient(host, key())
     async with lynx, hare:
         await two_at_undercover(host, lynx, hare, ("Lynx", "Hare"))
-        asked = re.compile("Enter +roll")
+        asked = re.compile("Enter[ █]+roll")
         await lynx.wait_for(lambda: bool(asked.search(lynx.text) or asked.search(hare.text)), "somebody rolls")
         by, other = (lynx, hare) if asked.search(lynx.text) else (hare, lynx)
         await by.press("\r", "ask for undo")
@@ -99,7 +99,7 @@ async def test_a_move_is_taken_back_when_the_other_agrees(host: HostProcess) -> 
         await by.press("u", "Waiting for")
         await other.until("asks to undo a move: Y agrees, N refuses")
         await other.press("Y", r"is to roll")
-        await by.until("Enter +roll")
+        await by.until("Enter[ █]+roll")
 
 
 async def test_a_spectator_sees_no_secret_and_cannot_act(host: HostProcess) -> None:
