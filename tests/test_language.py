@@ -20,9 +20,22 @@ LONGEST = 20
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
+BLOCKS = ("body", "orelse", "handlers", "finalbody", "cases")
+"""Fields of a syntax tree that hold statements: a docstring is one, so expressions are left out."""
+
+
+def blocks(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and all statements in it."""
+    yield node
+    for field in BLOCKS:
+        inner = getattr(node, field, None)
+        for child in inner if isinstance(inner, list) else ():
+            yield from blocks(child)
+
+
 def docstrings(path: Path) -> Iterator[tuple[int, str]]:
     """Lines and texts of a file's docstrings, those of attributes and constants included."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in blocks(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, DOCUMENTED) and (text := ast.get_docstring(node)):
             yield getattr(node, "lineno", 1), text
         body = getattr(node, "body", None)
