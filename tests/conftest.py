@@ -39,8 +39,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Leave out of every later collection what lives as long as the tests: modules and the tests themselves."""
-    gc.collect()
+    """Leave out of every later collection what lives as long as the tests: modules and the tests themselves.
+
+    The little garbage among it stays: to find it would mean to look through all of it in each worker.
+    """
     gc.freeze()
 
 
