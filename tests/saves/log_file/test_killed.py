@@ -18,38 +18,53 @@ from tests.saves.fixtures.log_fixtures import ENV, made
 # killed
 
 
-APPENDER = """
+APPENDERS = """
 import os, sys
 from pathlib import Path
 from saves.log_file import open_log
-log = open_log(Path(sys.argv[1]))
-log.recover()
-n = len(log.found.payloads)
-while True:
-    log.append(b"record %d " % n + b"." * (n * 37 % 900))
-    os.write(1, b"%d\\n" % n)
-    n += 1
+for pipe in sys.stdin:
+    if os.fork():
+        os.wait()
+        os.write(1, b"ended\\n")
+        continue
+    told = os.open(pipe.strip(), os.O_WRONLY)
+    os.write(told, b"%d\\n" % os.getpid())
+    log = open_log(Path(sys.argv[1]))
+    log.recover()
+    n = len(log.found.payloads)
+    while True:
+        log.append(b"record %d " % n + b"." * (n * 37 % 900))
+        os.write(told, b"%d\\n" % n)
+        n += 1
 """
+"""Makes a process that appends for each pipe that it is given. To start Python anew for each takes most of the time."""
 
 
 def killed_while_appending(path: Path, times: int) -> int:
     """Kill a process that appends, again and again. The number of records that were acknowledged."""
     promised = len(read(path).payloads)
-    for round_ in range(times):
-        process = subprocess.Popen([sys.executable, "-S", "-c", APPENDER, str(path)], stdout=subprocess.PIPE, env=ENV)
-        assert process.stdout is not None
-        for _ in range(1 + round_ % 7):
-            promised = int(process.stdout.readline()) + 1
-        os.kill(process.pid, signal.SIGKILL)
-        for line in process.stdout:  # what it had promised before it died
-            if line.endswith(b"\n"):
-                promised = int(line) + 1
-        process.wait()
-        process.stdout.close()
-        found = read(path)
-        assert found.condition in (Condition.CLEAN, Condition.TORN)
-        assert len(found.payloads) in (promised, promised + 1)
-        assert all(p.startswith(b"record %d " % n) for n, p in enumerate(found.payloads) if n)
+    pipe = path.with_name("promised")
+    os.mkfifo(pipe)
+    command = [sys.executable, "-S", "-c", APPENDERS, str(path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=ENV) as appenders:
+        assert appenders.stdin is not None and appenders.stdout is not None
+        for round_ in range(times):
+            appenders.stdin.write(b"%s\n" % os.fsencode(pipe))
+            appenders.stdin.flush()
+            with pipe.open("rb") as told:
+                pid = int(told.readline())
+                for _ in range(1 + round_ % 7):
+                    promised = int(told.readline()) + 1
+                os.kill(pid, signal.SIGKILL)
+                for line in told:  # what it had promised before it died
+                    if line.endswith(b"\n"):
+                        promised = int(line) + 1
+            assert appenders.stdout.readline() == b"ended\n"
+            found = read(path)
+            assert found.condition in (Condition.CLEAN, Condition.TORN)
+            assert len(found.payloads) in (promised, promised + 1)
+            assert all(p.startswith(b"record %d " % n) for n, p in enumerate(found.payloads) if n)
+        appenders.stdin.close()
     return promised
 
 
