@@ -37,6 +37,10 @@ class Arrangement(msgspec.Struct, frozen=True):
     """Rows of those cards where many seats leave the column no more; 0 where they always keep all."""
     keyed: frozenset[str] = frozenset()
     """The kinds of picks that those cards show with their keys, so that the column does not list them again."""
+    cardless: tuple[int, int] | None = None
+    """Rows of the track and of the hand while the seat here holds no cards; None for the same as otherwise."""
+    table: int = 0
+    """Rows that the table cannot do without: the hand gives them up where something else lies below it."""
 
 
 Sign = tuple[str, str, str]

@@ -93,7 +93,7 @@ async def test_a_replay_without_a_hand_gives_its_rows_to_the_table(
             screen.change_viewpoint(viewpoint)
             await pilot.pause()
             rows.append(screen.board.size.height)
-        assert rows[1] - rows[0] == screen.board_view.arrangement(120, 40).hand
+        assert rows[1] - rows[0] == screen.arrangement.hand
 
 
 @pytest.mark.parametrize(("slug", "seats", "options"), GAMES)

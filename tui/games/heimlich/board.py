@@ -15,6 +15,7 @@ from engine.state import Seat, copy
 from tui.art.pen import Pen
 from tui.games.heimlich.calm.table import SAFE, draw_calm
 from tui.games.heimlich.draw import hand, picture
+from tui.games.heimlich.draw.layout import HIGH
 from tui.games.heimlich.draw.park import turns
 from tui.games.heimlich.terms import COLOURS as COLOUR_NAMES
 from tui.games.heimlich.terms import LETTERS, building, colour, own_agents, plate_of
@@ -68,7 +69,10 @@ class UndercoverBoard(BoardView[HeimlichState]):
         side = side_columns(width)
         if height < 38 or width < 110:
             return Arrangement(side, 8, 2)
-        return Arrangement(side, 8 if height < 44 else 11, 5 if height < 44 else 6)
+        if height < 44:
+            cards = 6 if height > 39 else 5
+            return Arrangement(side, 8, cards, cardless=(11, 2), table=HIGH if height > 38 else 0)
+        return Arrangement(side, 11, 6)
 
     def draw_cards(self, pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
         """The Top Secret cards in hand; without them a line on the focus."""

@@ -19,7 +19,7 @@ from tui.screens.base.base_screen import BaseScreen
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
-from tui.widgets.board_view import NOTHING, BoardView, Highlights, board_view
+from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, board_view
 from tui.widgets.panels.board import Board
 from tui.widgets.panels.hand import HandLine
 from tui.widgets.panels.seat_list import SeatRow
@@ -73,6 +73,8 @@ class GameScreen(BaseScreen):
         self.foot = FootBar(id="foot")
         self.handless = False
         """Whether nobody here has a hand, so that the table takes the rows below it. For the subclass."""
+        self._cardless = False
+        """Whether the seat here holds no cards."""
         self.seat_inks: tuple[str, ...] = ()
         """The colours that the people chose, where they did. For the subclass."""
 
@@ -98,6 +100,14 @@ class GameScreen(BaseScreen):
         """Whether this table is drawn as a picture now."""
         return self.board_view.pictured and self._glyphs().pictures
 
+    @property
+    def arrangement(self) -> Arrangement:
+        """The sizes of the parts of this table, above what lies below it."""
+        width, height = self.app.size
+        at = self.board_view.arrangement(width, height)
+        lacking = at.table + at.track + at.hand + 2 + sum(map(int, self.FOOT.split())) - height
+        return msgspec.structs.replace(at, hand=at.hand - max(lacking, 0)) if at.table else at
+
     def fit_parts(self) -> None:
         """Give the parts of the table their room: the game's own sizes where it is drawn as a picture."""
         self.set_class(self.pictured, "-pictured")
@@ -106,9 +116,10 @@ class GameScreen(BaseScreen):
             self.styles.inline.clear_rule("grid_columns")
             self.hand.paint(None)
             return
-        at = self.board_view.arrangement(*self.app.size)
-        track = 0 if self.has_class("-trackless") else at.track
-        hand = 0 if self.handless else at.hand
+        at = self.arrangement
+        track, hand = at.cardless if at.cardless and self._cardless and not self.handless else (at.track, at.hand)
+        track = 0 if self.has_class("-trackless") else track
+        hand = 0 if self.handless else hand
         self.sidebar.held, self.sidebar.least, self.sidebar.keyed = at.held, at.least or at.held, at.keyed
         self.styles.grid_rows = f"1 1 1fr {track} {hand} {self.FOOT}"
         self.styles.grid_columns = f"1fr {at.side}"
@@ -116,7 +127,11 @@ class GameScreen(BaseScreen):
     def show_cards(self, view: State, seat: Seat | None, names: Names, look: Highlights, *, shown: bool) -> None:
         """Draw the cards of a seat on a pictured table, unless they are covered."""
         if self.pictured:
-            cards = self.board_view.hand(view, seat) if seat is not None and shown else ()
+            held = self.board_view.hand(view, seat) if seat is not None else ()
+            cards = held if shown else ()
+            if self._cardless != (not held):
+                self._cardless = not held
+                self.fit_parts()
             self.hand.paint(lambda pen: self.board_view.draw_cards(pen, view, cards, look, names))
 
     def about_keys(self) -> Sequence[str]:

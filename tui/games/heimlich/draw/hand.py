@@ -22,7 +22,10 @@ from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 SUNK: Final = 2
-"""Rows by which cards lie lower that cannot be played now."""
+"""Rows by which cards lie lower while none is asked for, where there is no row to spare above them."""
+
+ROOMY: Final = 6
+"""Rows of a hand whose cards are read whole while they lie lower: those that are asked for come half a row up."""
 
 LOW: Final = 2
 """Rows of a hand that shows no more than the heads of cards; the effect of one in focus lies over them."""
@@ -65,7 +68,7 @@ def _garden(pen: Pen) -> None:
         column, row = int(noise(blade, 7) * pen.width), (top + 1) // 2 + int(noise(blade, 8) * (pen.height - 1))
         pen.glyph(column, min(row, pen.height - 1), "▖▗▘▝"[blade % 4], tone["lawn2"])
     if pen.height > 3:
-        for tree in range(pen.width // 9):
+        for tree in range((pen.width - 6) // 9):
             draw_tree(pen, 3 + tree * 9 + int(noise(tree, 9) * 4), int(noise(tree, 10) * 3), tone)
 
 
@@ -84,7 +87,7 @@ def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Hi
         colours = [inks.mix(colour, shade, 0.45) for colour in colours]
     band, paper = colours
     whole = pen.height > LOW
-    top = 1 if not whole else 0 if asked else SUNK
+    top = 1 if not whole or pen.height >= ROOMY else 0 if asked else SUNK
     head = inks(inks.ink_on(band), on=band, bold=True)
     words = inks("ink", on=paper, bold=not whole)
     pen.fill(x, top, wide, pen.height - top, words)
@@ -95,6 +98,8 @@ def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Hi
         name = card_name(view, kind, short=True)
     if whole:
         pen.fill(x, top, wide, 1, head)
+        if asked and top:
+            pen.pixels(x, 2 * top - 1, wide, 1, band)
         _write(pen, x, top, wide, "" if kind is None else card_effect(view, kind), words)
     else:
         pen.pixels(x, 2 * top - 1, wide, 1, band)
@@ -110,12 +115,12 @@ def _card(pen: Pen, x: int, wide: int, view: HeimlichState, pick: Pick, look: Hi
 
 
 def _write(pen: Pen, x: int, top: int, wide: int, effect: str, style: Style) -> None:
-    """The effect of a card below its head; on a card that lies low, as far as the edge of the table."""
-    rows = pen.height - 1
+    """The effect of a card below its head, whole or not at all."""
+    rows = pen.height - top - 1
     lines = wrap(effect, wide - 2)
     if len(lines) > rows:
         lines = wrap(effect, wide - 1)
-    for row, line in enumerate(lines[: pen.height - top - 1], top + 1):
+    for row, line in enumerate(lines if len(lines) <= rows else (), top + 1):
         pen.put(x + 1, row, line, style)
 
 
