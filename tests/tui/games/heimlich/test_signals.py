@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.games.heimlich.state import OVER
+from engine.games.heimlich.state import CARDS, OVER
 from engine.state import copy
 from tests.tui.games.heimlich.tables import NAMES, dealt
 from tests.tui.games.heimlich.test_picture import (
@@ -29,7 +29,7 @@ from tui.style.colour import contrast
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import Highlights
-from tui.widgets.winding_track import PAVING
+from tui.widgets.winding_track import PAVING, way_of
 
 
 @pytest.mark.parametrize("size", [(82, 23), LARGE, (82, 26), BROAD, (144, 40)])
@@ -193,3 +193,83 @@ def test_the_paper_in_the_park_has_a_title_where_it_fits(size: tuple[int, int]) 
     state = mid_game()
     state.phase = OVER
     assert ("Who was who" in text(drawn(state, size=size))) == (size != SMALL)
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_the_agent_in_focus_shows_where_its_first_point_would_lead(size: tuple[int, int]) -> None:
+    state = mid_game()
+    state.at = [1, 3, 11, 3, 3, 0, 3]
+    keys = {Pick("agent", number): letter for number, letter in enumerate("rbygops")}
+    x, y = street_of(*size).at(2)
+    low = y + street_of(*size).house + street_of(*size).people - 1
+    wide = street_of(*size).wide
+    for focus, shown in ((None, False), (Pick("agent", 0), True)):
+        row = drawn(state, Highlights(keys=keys, focus=focus), size).plain()[low]
+        assert ("R" in row[x : x + wide]) == shown == ("›" in row[x - 1 : x + wide])
+    state.phase = CARDS
+    row = drawn(state, Highlights(keys=keys, focus=Pick("agent", 0)), size).plain()[low]
+    assert "R" not in row[x : x + wide]
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_nobody_steps_aside_for_the_agent_in_focus(size: tuple[int, int]) -> None:
+    keys = {Pick("agent", number): letter for number, letter in enumerate("rbygops")}
+    for count in range(1, 7):
+        state = mid_game()
+        state.safe, state.at = 3, [1, *[3 if count > 3 else 2] * count, *[8] * (6 - count)]
+        street = street_of(*size)
+        house, low = street.at(2), street.people + street.house
+        looks = (Highlights(keys=keys), Highlights(keys=keys, focus=Pick("agent", 0)))
+        rows = [drawn(state, look, size).plain()[house[1] + low - 1] for look in looks]
+        cells = [[at for at in range(house[0], house[0] + street.wide) if row[at] in "BYGOPS"] for row in rows]
+        assert cells[0] == cells[1], count
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_the_die_that_lets_its_player_choose_shows_no_single_pip(size: tuple[int, int]) -> None:
+    state = mid_game()
+    state.die = 1
+    rows = drawn(state, size=size).plain()
+    assert any("1-3" in row for row in rows)
+    state.die = 5
+    assert not any("1-3" in row for row in drawn(state, size=size).plain())
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+@pytest.mark.parametrize("kind", [2, 7])
+def test_the_card_used_last_is_named_in_its_head(size: tuple[int, int], kind: int) -> None:
+    state = mid_game()
+    state.discard = [state.hand[0][0]]
+    state.face[state.discard[0]] = kind
+    pen = drawn(state, size=size)
+    heads = {2: "blue", 7: "grey"}
+    name = {2: "Nudge", 7: "To the Ruin" if size == LARGE else "To ruin"}[kind]
+    (row,) = [y for y, words in enumerate(pen.plain()) if name in words]
+    at = pen.plain()[row].index(name)
+    assert pen.halves(at, row)[0] == LOOKS[0].px(heads[kind])
+    (count,) = [y for y, words in enumerate(pen.plain()) if "used 1" in words]
+    assert pen.halves(pen.plain()[count].index("used 1"), count)[0] == LOOKS[0].px("paper")
+
+
+@pytest.mark.parametrize("kind", range(1, 16))
+@pytest.mark.parametrize("asked", [True, False])
+def test_words_of_a_card_in_a_high_hand_are_whole(kind: int, asked: bool) -> None:
+    state = mid_game()
+    dealt(state, 0, kind, kind, kind, kind)
+    picks = BOARD.hand(state, 0)
+    pen = Pen(82, 6, LOOKS[0], RICH)
+    look = Highlights(keys=dict.fromkeys(picks, "1") if asked else {})
+    BOARD.draw_cards(pen, state, picks, look, NAMES[:4])
+    assert " ".join(row[1:20] for row in pen.plain()[2:]).split() == card_effect(state, kind).split()
+    low = Pen(82, 5, LOOKS[0], RICH)
+    BOARD.draw_cards(low, state, picks, Highlights(), NAMES[:4])
+    told = " ".join(" ".join(row[1:20] for row in low.plain()[3:]).split())
+    assert told in ("", card_effect(state, kind))
+
+
+def test_a_hand_has_air_above_it_and_no_card_no_rows() -> None:
+    at = BOARD.arrangement(120, 40)
+    assert at.hand == 6 and 40 - 3 - at.track - at.hand >= at.table == 23
+    assert at.cardless is not None and sum(at.cardless) < at.track + at.hand
+    way = way_of(14, 42, 82, at.cardless[0])
+    assert way.high == 3 and way.top + 3 * way.high + 2 <= at.cardless[0]

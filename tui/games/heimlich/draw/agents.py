@@ -73,18 +73,18 @@ def draw_agent(
         _small_key(pen, place, key, lit=focused, above=above)
 
 
-def draw_ghost(pen: Pen, view: HeimlichState, agent: int, place: Place) -> None:
-    """An agent that would come: the whole figure, dimmed, after an arrow."""
+def draw_ghost(pen: Pen, view: HeimlichState, agent: int, place: Place, share: float = 0.55) -> None:
+    """An agent that would come: the whole figure, dimmed by this share, after an arrow."""
     inks = pen.inks
     colour, letter = COLOURS[view.colours[agent]], LETTERS[view.colours[agent]]
     ground = tones(inks)["lane" if place.high == 2 else "street"]
-    coat = inks.mix(colour, ground, 0.55)
+    coat = inks.mix(colour, ground, share)
     if place.high == 2 and place.wide < 3:
         _slim(pen, place, letter, colour, (pen.glyphs.moved, "accent"), coat=coat, shoulder=place.wide > 1)
         return
     row = place.y + place.high - 1
     if place.high == 2:
-        hatted(pen, place.x, place.y, " ", coat, inks.mix(colour, ground, 0.7))
+        hatted(pen, place.x, place.y, " ", coat, inks.mix(colour, ground, min(share + 0.15, 0.8)))
     elif place.wide == 3:
         pen.glyph(place.x + 2, row, "▌", coat)
     left = place.x + (place.wide == 3 and place.high == 1)

@@ -51,7 +51,7 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     pen.fill(middle - 7, y + 1, 15, high - 2, inks(on=tone["plaza"]))
     for row in (2 * y + 1, 2 * (y + high) - 2):
         pen.pixels(middle - 6, row, 13, 1, tone["plaza"])
-    die(pen, middle - SIDE // 2, 2 * y + 2, _face(view, look))
+    _die(pen, middle - SIDE // 2, y + 1, _face(view, look))
     pen.center(middle - 9, y + 5, 19, _words(view, look, 19), inks("text", on=tone["plaza"], bold=True))
     if not view.options.top_secret:
         return
@@ -66,18 +66,28 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
         _outline(pen, right, y + 1, 12, 3, tone["lawn2"])
     else:
         shadow(pen, right, 2 * (y + 1), 12, 6)
-        pen.fill(right, y + 1, 12, 3, inks("ink", on="paper"))
-        pen.fill(right, y + 1, 12, 1, inks("ink", on=HEADS[used]))
-        for row, line in enumerate(wrap(card_name(view, used), 10)[:2], y + 2):
-            pen.put(right + 1, row, cut(line, 11), inks("ink", on="paper", bold=True))
-    _label(pen, right, y + 4, 12, t("used {count}", count=len(view.discard)), tone["lawn"])
+        _used_card(pen, right, y + 1, 12, wrap(card_name(view, used), 11)[:2], view, used)
+    if used is None or turns(look.before, view):
+        _label(pen, right, y + 4, 12, _count(view, 12), tone["lawn"])
+
+
+def _used_card(pen: Pen, x: int, y: int, wide: int, name: Sequence[str], view: HeimlichState, used: int) -> None:
+    """The card used last, its name in its coloured head; on the paper below how many lie there."""
+    inks = pen.inks
+    head = inks.px(HEADS[used])
+    for row, line in enumerate(name, y):
+        pen.fill(x, row, wide, 1, inks("ink", on=head))
+        pen.center(x, row, wide, line, inks(inks.ink_on(head), on=head, bold=True))
+    below = 2 + (wide > 10) - len(name)
+    pen.fill(x, y + len(name), wide, below, inks("ink", on="paper"))
+    pen.center(x, y + len(name) + below - 1, wide, _count(view, wide), inks("ink", on="paper"))
 
 
 def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> None:
     tone, inks = tones(pen.inks), pen.inks
     x, y, wide, _ = street.park
     left = x + wide - SIDE - 2
-    die(pen, left, 2 * y, _face(view, look))
+    _die(pen, left, y, _face(view, look))
     words = _words(view, look, 18)
     if not view.options.top_secret:
         pen.put(x + 2, y + 1, words, inks("text", on=tone["lawn"], bold=True))
@@ -87,19 +97,29 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     _label(pen, x + 1, y + 2, 8, t("pile"), tone["lawn"])
     used = _used(view)
     if used is not None and turns(look.before, view):
-        turning(pen, x + 10, y, 8, 2, look.progress, HEADS[used])
+        turning(pen, x + 9, y, 10, 2, look.progress, HEADS[used])
     elif used is None:
-        _outline(pen, x + 10, y, 8, 2, tone["lawn2"])
+        _outline(pen, x + 9, y, 10, 2, tone["lawn2"])
     else:
-        pen.fill(x + 10, y, 8, 1, inks("ink", on=HEADS[used]))
-        pen.fill(x + 10, y + 1, 8, 1, inks("ink", on="paper"))
-        pen.put(x + 10, y + 1, cut(card_name(view, used, short=True), 8), inks("ink", on="paper", bold=True))
-    _label(pen, x + 9, y + 2, 10, t("used {count}", count=len(view.discard)), tone["lawn"])
+        _used_card(pen, x + 9, y, 10, [cut(card_name(view, used, short=True), 10)], view, used)
+    if used is None or turns(look.before, view):
+        _label(pen, x + 9, y + 2, 10, _count(view, 10), tone["lawn"])
     pen.put(x + 2, y + 3, words, inks("text", on=tone["lawn"], bold=True))
 
 
+def _die(pen: Pen, x: int, y: int, face: int) -> None:
+    """The die; the face on which the player chooses says so in words."""
+    die(pen, x, 2 * y, 0 if face == LOW else face)
+    if face == LOW:
+        pen.center(x, y + 1, SIDE, c("die", "1-3"), pen.inks("ink", on="paper", bold=True))
+
+
+def _count(view: HeimlichState, room: int) -> str:
+    return cut(t("used {count}", count=len(view.discard)), room)
+
+
 def _face(view: HeimlichState, look: Highlights) -> int:
-    """Pips on the die: none before the roll, and one for the face on which the player chooses."""
+    """The face of the die; none before the roll."""
     return look.tumbling.get(view.turn, view.die)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
+from typing import Final
 
 from engine.games.heimlich.components import COLOURS
-from engine.games.heimlich.state import BUILDINGS, HeimlichState
+from engine.games.heimlich.state import BUILDINGS, MOVE, HeimlichState
 from tui.art.figures import chip, hatted
 from tui.art.motion import Cell, along
 from tui.art.pen import Pen
@@ -19,6 +20,9 @@ from tui.games.heimlich.terms import LETTERS
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 from tui.widgets.winding_track import FADED
+
+PALER: Final = 0.75
+"""Share by which an agent fades into the street that would come with the next point."""
 
 
 def places(street: Street, building: int, count: int, *, safe: bool) -> list[Place]:
@@ -54,12 +58,51 @@ def crowds(street: Street, view: HeimlichState, after: HeimlichState) -> tuple[d
     return here, there
 
 
+def next_step(
+    street: Street, view: HeimlichState, look: Highlights, there: Mapping[int, Place]
+) -> tuple[int, int, Place | None] | None:
+    """The agent in focus, the building to which its first point leads, and the free place there, if there is one.
+
+    Nobody steps aside for it: the focus only goes by.
+    """
+    pick = look.focus
+    if view.phase != MOVE or pick is None or pick.kind != "agent" or pick not in look.keys or pick.value in there:
+        return None
+    after = view if look.after is None else look.after
+    agent, building = pick.value, (view.at[pick.value] + 1) % BUILDINGS
+    if after.at[agent] == building:
+        return None
+    count = sum(building in (at, to) for at, to in zip(view.at, after.at, strict=True))
+    safe = building in (view.safe, after.safe)
+    taken, cells = (places(street, building, number, safe=safe) for number in (count, count + 1))
+    if cells[:count] == taken:
+        return agent, building, cells[count]
+    x, _ = street.at(building)
+    column = max(place.x + place.wide for place in taken) + 1
+    room = x + street.wide - 2 * (safe and street.large)
+    return agent, building, Place(column, taken[0].y, 1, taken[0].high) if column < room else None
+
+
+def _draw_step(pen: Pen, street: Street, view: HeimlichState, here: Place, step: tuple[int, int, Place | None]) -> None:
+    """What the next point would do: dots to the next building, and an agent still paler than one that has points."""
+    agent, building, place = step
+    if place is None:
+        x, y = _before(street, building)
+        place = Place(x, y, 1, 1)
+        _draw_way(pen, street, view, agent, here, place, building)
+        return
+    _draw_way(pen, street, view, agent, here, place, building)
+    draw_ghost(pen, view, agent, place, PALER)
+
+
 def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> None:
     """Draw the ways of those that would go, then the safe and everybody."""
     after = view if look.after is None else look.after
     here, there = crowds(street, view, after)
     for agent, place in there.items():
         _draw_way(pen, street, view, agent, here[agent], place, after.at[agent])
+    if (step := next_step(street, view, look, there)) is not None:
+        _draw_step(pen, street, view, here[step[0]], step)
     draw_safe(pen, street, view.safe)
     if after.safe != view.safe:
         draw_safe(pen, street, after.safe, coming=True)
