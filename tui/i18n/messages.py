@@ -27,12 +27,16 @@ class Language(NamedTuple):
     sample: str
     """Some of the signs that it needs beyond ASCII."""
     subject_ends: tuple[str, ...] = (" ",)
-    """Ends of a name that is the subject of a sentence: they go when a picture stands for the name."""
+    """Ends of a name that is the subject of a sentence: they go with it where the sentence before has named it."""
+    comma: str = ","
+    """The sign between two facts of one subject; empty where sentences follow each other without a subject."""
 
 
 LANGUAGES: Final[dict[str, Language]] = {
     "en": Language("English", "nplurals=2; plural=(n != 1);", ""),
-    "ja": Language("日本語", "nplurals=1; plural=0;", "日本語ひらがなカタカナ、。", subject_ends=("が", "は")),
+    "ja": Language(
+        "日本語", "nplurals=1; plural=0;", "日本語ひらがなカタカナ、。", subject_ends=("が", "は"), comma=""
+    ),
 }
 """Code to language, English first. A new language is an entry here and a catalogue."""
 

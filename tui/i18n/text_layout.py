@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import zip_longest
 from typing import Final
 
 from rich.cells import cell_len
@@ -24,6 +26,16 @@ SENTENCE: Final = re.compile(r".+?(?:。|[.!?](?:\s+|$)|$)", re.DOTALL)
 
 ASKING: Final = ("ください。", "か。", "?")
 """The ends of sentences that ask for something."""
+
+
+NUMBER: Final = re.compile(r"[+-]?\d+(?:[-–]\d+)?[^\w\s]*")
+"""A number, and the marks after it."""
+
+
+LINKS: Final = frozenset(
+    {"to", "of", "in", "at", "on", "by", "and", "or", "for", "from", "with", "is", "are", "as", "the"}
+)
+"""The small words that stand with what follows them: none is the unit of a number."""
 
 
 NOT_LAST: Final = frozenset("（〈《「『【〔([{")
@@ -94,7 +106,7 @@ def _wrapped(text: str, cells: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for piece in _pieces(paragraph):
+        for piece in _kept(paragraph, cells):
             if cell_len(line) + cell_len(piece.rstrip()) <= cells:
                 line += piece
                 continue
@@ -108,6 +120,33 @@ def _wrapped(text: str, cells: int) -> tuple[str, ...]:
             line = piece
         lines.append(line.rstrip())
     return tuple(lines)
+
+
+def _kept(paragraph: str, cells: int) -> Iterator[str]:
+    """The pieces of a paragraph, those of a number and its unit or noun as one where that is no long run."""
+    most = max(cells // 2, 8)
+    held = ""
+    pieces = _pieces(paragraph)
+    for piece, following in zip_longest(pieces, pieces[1:], fillvalue=""):
+        stays = _is_unit(held, piece) or (_is_count(held, piece) and not _is_unit(piece, following))
+        if held and not (stays and cell_len(held + piece.rstrip()) <= most):
+            yield held
+            held = ""
+        held += piece
+    if held:
+        yield held
+
+
+def _is_unit(before: str, piece: str) -> bool:
+    """Whether a piece is the unit of the number before it: `4 coins`."""
+    word = piece.strip().lower()
+    return before.rstrip()[-1:].isdigit() and word[:1].isalpha() and word not in LINKS
+
+
+def _is_count(before: str, piece: str) -> bool:
+    """Whether a piece is the number of the noun before it: `house 3.`"""
+    last = before.rstrip().rpartition(" ")[2]
+    return bool(NUMBER.fullmatch(piece.strip())) and last[-1:].isalpha() and last.lower() not in LINKS
 
 
 def _head(text: str, cells: int) -> str:

@@ -29,6 +29,7 @@ class Glyphs(msgspec.Struct, frozen=True):
     mark: str
     branch: str
     bar: str
+    news: str
     pictures: bool = False
     """Whether half blocks may be drawn, each one cell wide."""
 
@@ -51,7 +52,8 @@ RICH: Final = Glyphs(
     moved="›",
     mark="◆",
     branch="┬",
-    bar="┃",
+    bar="▎",
+    news="▏",
     pictures=True,
 )
 
@@ -74,6 +76,7 @@ SAFE: Final = Glyphs(
     mark="*",
     branch="+",
     bar="|",
+    news="|",
 )
 
 CALM: Final = msgspec.structs.replace(RICH, pictures=False)

@@ -15,6 +15,7 @@ from tui.widgets.canvas import Canvas
 from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices, usual_height
 from tui.widgets.panels.hand import HandLine, draw_held, held_height
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
+from tui.widgets.panels.story_blocks import height_of
 from tui.widgets.panels.story_panel import Badge, Undoable, draw_lead, draw_secrets, draw_story
 
 STORY: Final = 4
@@ -111,7 +112,20 @@ class Sidebar(Canvas):
             return
         if self.choices or self.enter:
             y = self._draw_choices(pen, left, y, width, height, headed=headed, painted=painted)
-        self._lay_told(pen, self._draw_story, y + 1, height, headed=headed)
+        y += 1
+        if painted and not headed:
+            y, height = self._stretched(pen, width, y, height)
+        self._lay_told(pen, self._draw_story, y, height, headed=headed)
+
+    def _stretched(self, pen: Pen, width: int, y: int, height: int) -> tuple[int, int]:
+        """The rows of the log, with the empty ones below and above where its newest sentences need them."""
+        newest = [line for line in self.story if line.number == self.story[-1].number] if self.story else []
+        wanted = height_of(newest, self.seats, width - 2)
+        if wanted > height - y and height < pen.height:
+            height += 1
+        if wanted > height - y and not (self.choices or self.enter):
+            y -= 1
+        return y, height
 
     def _lay_told(self, pen: Pen, draw: Callable[..., int], y: int, height: int, *, headed: bool) -> int:
         """Lay what was told from a row on, drawn once for many steps of the focus; gives the row after it."""
@@ -137,7 +151,7 @@ class Sidebar(Canvas):
         return y
 
     def _draw_story(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool) -> int:
-        y = draw_lead(pen, x, y, width, height - y, self.lead, self.story)
+        y = draw_lead(pen, x, y, width, height - y, self.lead, self.story, self.seats)
         if headed:
             heading(pen, x, y, width, c("column", "LOG"))
             y += 1

@@ -43,25 +43,75 @@ def log(drawing: glyphs.Glyphs = glyphs.RICH, lines: list[StoryLine] = LINES) ->
     return [row.rstrip() for row in drawn.plain()]
 
 
-def test_the_chip_of_a_seat_stands_in_the_log_for_its_name() -> None:
+def test_the_chip_of_a_seat_stands_in_the_log_before_its_name() -> None:
     rows = log()
-    assert rows[0] == "  O rolled 3."
-    assert rows[1] == "    moved blue 3 to house 6.", "one chip for all that a seat does in a row"
-    assert rows[2] == "  · Hare's agent is hidden.", "a name is left out only where it is the subject"
-    assert rows[3].split() == ["│H", "passed."]
+    assert rows[0] == "  O Owl rolled 3, moved"
+    assert rows[1] == "    blue 3 to house 6.", "one chip and one name for all that a seat does in a row"
+    assert rows[2] == "  · Hare's agent is hidden.", "a chip stands only before the subject of its sentence"
+    assert rows[3].split() == ["▏H", "Hare", "passed."]
+
+
+def test_the_facts_of_a_seat_stand_below_its_name_and_take_no_more_rows() -> None:
+    moves = ["Owl rolled 3.", "Owl moved blue 3 to house 6.", "Owl got 4 coins: 9 in all.", "Owl passed."]
+    lines = [StoryLine(at, 1, text, "turn 1", seat=1) for at, text in enumerate(moves, 1)]
+    rows = log(lines=lines)
+    assert [row[2:] for row in rows if row] == [
+        "O Owl rolled 3.",
+        "  Moved blue 3 to house 6.",
+        "  Got 4 coins: 9 in all.",
+        "  Passed.",
+    ]
+    rows = log(lines=[StoryLine(1, 1, text, "turn 1", seat=1) for text in moves])
+    assert [row[2:] for row in rows if row] == [
+        "O Owl rolled 3, moved",
+        "  blue 3 to house 6, got",
+        "  4 coins: 9 in all.",
+        "  Passed.",
+    ]
+
+
+def test_moves_of_a_seat_that_fit_in_a_row_are_one_sentence() -> None:
+    texts = [("Owl dug.", 1), ("Owl passed.", 1), ("Hare dug.", 2), ("Owl dug, slept.", 1), ("Owl sat.", 1)]
+    rows = log(lines=[StoryLine(0, 1, text, "turn 1", seat=seat) for text, seat in texts])
+    assert [row[2:] for row in rows if row] == ["O Owl dug, passed.", "H Hare dug.", "O Owl dug, slept; sat."]
+
+
+def test_a_block_that_began_further_up_begins_with_the_name_again() -> None:
+    lines = [StoryLine(at, 1, f"Owl moved {at} steps.", "turn 1", seat=1) for at in range(1, 20)]
+    rows = log(lines=lines)
+    assert rows[0][2:] == "O Owl moved 12 steps." and rows[7][2:] == "  Moved 19 steps."
+
+
+def test_a_log_line_that_finds_no_room_says_so() -> None:
+    drawn = pen(height=1)
+    draw_story(
+        drawn, 2, 0, 26, 1, [StoryLine(1, 1, "Owl paid 4 coins for dice on 4 and 6.", "", seat=1)], 0, seats=SEATS
+    )
+    assert drawn.plain()[0].rstrip().endswith("..")
 
 
 def test_the_word_after_a_subject_goes_with_the_name() -> None:
     use("ja")
-    (row,) = filter(None, log(lines=[StoryLine(3, 2, "Hareがパスした。", "turn 2", seat=2)]))
-    assert row.replace(" ", "").endswith("Hパスした。")
+    texts = ("Hareがパスした。", "Hareは3を出した。")
+    rows = [row for row in log(lines=[StoryLine(3, 2, text, "turn 2", seat=2) for text in texts]) if row]
+    assert "".join(rows).replace(" ", "") == "▏HHareがパスした。3を出し▏た。"
 
 
 def test_a_bar_stands_beside_the_news_and_no_key() -> None:
     rows = log()
-    heavy, light = glyphs.RICH.bar, glyphs.RICH.finish
+    heavy, light = glyphs.RICH.bar, glyphs.RICH.news
     assert [row[1:2].strip() for row in rows[:5]] == ["", "", "", light, heavy], "what undo takes back is heavy"
+    assert {heavy, light} <= set("▏▎▍"), "the bar keeps to the edge of its cell, clear of the chip"
     assert not any(row.lstrip().startswith("u ") for row in rows)
+
+
+def test_only_the_newest_record_is_bright() -> None:
+    drawn = pen()
+    draw_story(drawn, 2, 0, 26, 8, LINES, 2, seats=SEATS)
+    bright = drawn.inks("text")
+    styles = drawn.styles
+    assert styles[4][4].color == bright.color
+    assert styles[3][4].color == drawn.inks("quiet").color
 
 
 def test_without_pictures_the_log_keeps_its_words() -> None:
@@ -75,7 +125,7 @@ def test_the_reader_is_told_of_in_words() -> None:
     row = SeatRow("You", letter="●", said=you(), own=True)
     drawn = pen()
     draw_story(drawn, 2, 0, 26, 8, [StoryLine(1, 1, "You passed.", "turn 1", seat=0)], 0, seats=[row])
-    assert drawn.plain()[0].rstrip() == " │● You passed."
+    assert drawn.plain()[0].rstrip() == " ▏● You passed."
 
 
 def test_the_confirming_key_stands_on_a_cap_below_an_empty_row() -> None:

@@ -1,0 +1,135 @@
+"""The rows of the story: what a seat does one thing after another is a block below one chip and one name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+import msgspec
+
+from tui.i18n.messages import LANGUAGES, language
+from tui.i18n.text_layout import MORE, cut
+from tui.i18n.text_layout import wrap as wrapped
+from tui.presentation.story import StoryLine
+from tui.widgets.panels.seat_list import SeatRow
+
+wrap = lru_cache(maxsize=256)(wrapped)
+"""The same lines stand there for many drawings."""
+
+
+class Told(msgspec.Struct):
+    """A row of the story: its words, their ink, and what stands before them."""
+
+    ink: str
+    bullet: str
+    seat: SeatRow | None = None
+    """The seat that is the subject of the sentence; None where the sentence has another subject or needs no chip."""
+    mark: str = ""
+    """The ink of the bullet, where it is not that of the words."""
+    bar: str = ""
+    """The sign that stands beside news: a heavy one where undo takes them back."""
+    bright: bool = False
+    text: str = ""
+    first: bool = True
+
+
+class Paragraph(msgspec.Struct):
+    """Sentences that stand together, all in one look; those of a seat are kept without their subject."""
+
+    look: Told
+    number: int
+    subject: str
+    """The name and what follows it in its sentence; empty where the sentences are whole."""
+    sentences: list[str]
+
+    def rows(self, width: int, *, named: bool, last: int = 0) -> list[Told]:
+        """The rows of this width, of the `last` sentences where that is not 0; `named` puts the subject first."""
+        said = joined(self.sentences[-last:])
+        text = self.subject + said if named else said[:1].upper() + said[1:] if self.subject else said
+        return [
+            msgspec.structs.replace(self.look, text=part, first=named and i == 0)
+            for i, part in enumerate(wrap(text, width))
+        ]
+
+
+def joined(sentences: Sequence[str]) -> str:
+    """Sentences of one subject, which the first alone names, as one sentence where the language makes it so."""
+    comma = LANGUAGES[language()].comma
+    if not comma:
+        return "".join(sentences)
+    between = "; " if any("," in sentence for sentence in sentences) else f"{comma} "
+    return between.join([*(sentence.removesuffix(".") for sentence in sentences[:-1]), sentences[-1]])
+
+
+def split_subject(line: StoryLine, seats: Sequence[SeatRow]) -> tuple[SeatRow | None, str, str]:
+    """The seat that is the subject of a line, the subject's words, and the rest; None for another subject."""
+    if line.seat is None or line.seat >= len(seats) or line.aside:
+        return None, "", line.text
+    seat = seats[line.seat]
+    if seat.said and seat.letter and line.text.startswith(seat.said):
+        rest = line.text[len(seat.said) :]
+        for end in LANGUAGES[language()].subject_ends:
+            if rest.startswith(end):
+                return seat, seat.said + end, rest.removeprefix(end)
+    return None, "", line.text
+
+
+def paragraphs(
+    lines: Sequence[StoryLine], seats: Sequence[SeatRow], look: Callable[[StoryLine, SeatRow | None], Told], width: int
+) -> list[Paragraph]:
+    """The lines in paragraphs: the facts of a record together, other records of a seat where all fits in a row."""
+    made: list[Paragraph] = []
+    for line in lines:
+        seat, subject, rest = split_subject(line, seats)
+        seen = look(line, seat)
+        if seen.seat is None:
+            seat, subject, rest = None, "", line.text
+        last = made[-1] if made else None
+        if seat is None or last is None or last.look != seen or not _one_sentence(last.sentences[-1]):
+            made.append(Paragraph(seen, line.number, subject, [rest]))
+        elif line.number == last.number or len(wrap(last.subject + joined([*last.sentences, rest]), width)) == 1:
+            last.sentences.append(rest)
+        else:
+            made.append(Paragraph(seen, line.number, subject, [rest]))
+    return made
+
+
+def last_rows(told: Sequence[Paragraph], width: int, height: int) -> list[Told]:
+    """The rows of the last paragraphs that fit, whole sentences only; the newest is shown as far as there is room."""
+    rows: list[Told] = []
+    for start in reversed(range(len(told))):
+        more = _rows(told[start:], width)
+        if len(more) <= height:
+            rows = more
+            continue
+        for last in reversed(range(1, len(told[start].sentences))):
+            more = _rows(told[start:], width, last)
+            if len(more) <= height:
+                return more
+        break
+    if rows or not told:
+        return rows
+    rows = told[-1].rows(width, named=True, last=1)[:height]
+    rows[-1].text = cut(rows[-1].text + MORE, width) if len(rows[-1].text) > width - len(MORE) else rows[-1].text + MORE
+    return rows
+
+
+def height_of(lines: Sequence[StoryLine], seats: Sequence[SeatRow], width: int) -> int:
+    """The rows that these lines take in a column of this width."""
+    return len(_rows(paragraphs(lines, seats, lambda line, seat: Told("", "", seat), width), width))
+
+
+def _rows(told: Sequence[Paragraph], width: int, last: int = 0) -> list[Told]:
+    """The rows of paragraphs, of the first one its `last` sentences; one chip and name for all of a seat in a row."""
+    rows: list[Told] = []
+    before: SeatRow | None = None
+    for paragraph in told:
+        seat = paragraph.look.seat
+        rows += paragraph.rows(width, named=seat is None or seat != before, last=last)
+        before, last = seat, 0
+    return rows
+
+
+def _one_sentence(text: str) -> bool:
+    """Whether a text is a single statement, so that another one may go on from it."""
+    return text.endswith((".", "。")) and ". " not in text and ": " not in text
