@@ -194,6 +194,11 @@ class Prompt:
             for choice in self._listed
         ]
 
+    @property
+    def refused(self) -> bool:
+        """Whether the pick in focus may not be made now: confirming says why."""
+        return any(option.pick == self.focus and not option.legal for option in self.options)
+
     def enter_words(self) -> str:
         """Effect of confirming now."""
         session = self.session
@@ -203,10 +208,10 @@ class Prompt:
         if self.focus is None:
             return ""
         label = session.game_text.label(session.view, self.focus, session.names)
-        if any(option.pick == self.focus and not option.legal for option in self.options):
-            return t("{what}: why not", what=label)
+        if self.refused:
+            return t("why not {what}?", what=label)
         picked = () if session.selection is None else session.selection.picked
-        return session.game_text.step(session.view, picked, self.focus) or t("pick {what}", what=label)
+        return session.game_text.step(session.view, picked, self.focus) or chosen(label)
 
     def sentence(self) -> str:
         """The prompt, in a sentence; empty when there is none."""
@@ -264,3 +269,8 @@ class Prompt:
         if move is None or isinstance(move, MoveSequence) or session.seat is None:
             return None
         return preview(session.game, session.view, session.seat, move)
+
+
+def chosen(label: str) -> str:
+    """The choice of a thing in a phrase; the words for a deed, as English writes with a small letter, are one."""
+    return label if label[:1].islower() else t("choose {what}", what=label)

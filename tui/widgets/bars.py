@@ -10,7 +10,7 @@ from textual.binding import Binding
 from textual.keys import key_to_character
 
 from tui.art.pen import Pen
-from tui.i18n.messages import c, t
+from tui.i18n.messages import LANGUAGES, c, language, t
 from tui.i18n.text_layout import abridged, cut, squeeze, wrap
 from tui.widgets.canvas import Canvas
 
@@ -159,8 +159,19 @@ class PromptBar(Canvas):
         mark = "! " if self.tone == "alarm" else ""
         room = pen.width - x - 1
         style = inks(self.tone, on=band, bold=self.tone != "quiet")
-        said = mark + abridged(self.text, room - len(mark))
+        said = mark + abridged(after_name(self.text, words), room - len(mark))
         pen.put(x, 0, pen.fit(squeeze(said, room), room), style)
+
+
+def after_name(text: str, name: str) -> str:
+    """A prompt without the name that it begins with, where that stands beside it already."""
+    rest = text.removeprefix(name)
+    if not name or rest == text:
+        return text
+    for end in (": ", "：", *LANGUAGES[language()].subject_ends):
+        if rest.startswith(end) and (said := rest.removeprefix(end)):
+            return said[0].upper() + said[1:] if end == ": " else said
+    return text
 
 
 class FootBar(Canvas):

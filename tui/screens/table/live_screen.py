@@ -239,7 +239,7 @@ class LiveScreen(HotSeatScreen):
         shown = self.hotseat.viewpoint == session.seat and (look.open or not self.board_view.closed)
         seat = session.seat if session.outcome is None else None
         self.show_cards(view, seat, session.names, look, shown=shown)
-        self.sidebar.choose(prompt.choices(), prompt.enter_words())
+        self.sidebar.choose(prompt.choices(), prompt.enter_words(), refused=prompt.refused)
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.board_view.about(view, look))
 

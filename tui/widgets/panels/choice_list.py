@@ -59,12 +59,14 @@ def draw_choices(
     *,
     tops: list[int] | None = None,
     airy: bool = False,
+    refused: bool = False,
 ) -> int:
     """Draw the choices, in two columns where they are short and many, and below them what the confirming key does.
 
     That stands below an empty row where it is `airy`. Where even all that is too high, a part with the focus is drawn,
     from the choice that `tops` names for each column. A focus that is in sight moves nothing, so that a click hits
-    the choice that the pointer has just brought into focus. Gives the row after it.
+    the choice that the pointer has just brought into focus. The key does not glow where it is `refused`. Gives the row
+    after it.
     """
     lines = _enter(enter, key, width)[: max(height - bool(choices), 1)]
     gap = airy and bool(lines and choices)
@@ -85,9 +87,9 @@ def draw_choices(
         left += wide + 1
     below = y + used + gap
     if lines:
-        indent = key_cap(pen, x, below, key, lit=True) + 1 - x
+        indent = key_cap(pen, x, below, key, lit=not refused) + 1 - x
         for row, line in enumerate(lines, below):
-            pen.put(x + indent, row, line, pen.inks("accent", bold=True))
+            pen.put(x + indent, row, line, pen.inks("quiet") if refused else pen.inks("accent", bold=True))
         pen.spot(x, below, width, len(lines), ENTER)
     return below + len(lines)
 

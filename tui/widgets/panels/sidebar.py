@@ -44,6 +44,7 @@ class Sidebar(Canvas):
         self.seats: Sequence[SeatRow] = ()
         self.choices: Sequence[ChoiceItem] = ()
         self.enter = ""
+        self.refused = False
         self.story: Sequence[StoryLine] = ()
         self.since = 0
         self.secrets: Sequence[str] = ()
@@ -93,9 +94,9 @@ class Sidebar(Canvas):
         self.badges = badges
         self._told.clear()
 
-    def choose(self, choices: Sequence[ChoiceItem], enter: str) -> None:
-        """Set what may be picked, and `enter`, the effect of the confirming key."""
-        self.choices, self.enter = choices, enter
+    def choose(self, choices: Sequence[ChoiceItem], enter: str, *, refused: bool = False) -> None:
+        """Set what may be picked, and `enter`, the effect of the confirming key; `refused` where it does no move."""
+        self.choices, self.enter, self.refused = choices, enter, refused
         self.repaint()
 
     def draw(self, pen: Pen) -> None:
@@ -176,7 +177,9 @@ class Sidebar(Canvas):
         if self.own is not None:
             room = max(room - STORY, min(room, LIST))
         room = min(max(wanted, usual) + airy, room)
-        y = draw_choices(pen, x, first, width, room, choices, self.enter, key, tops=self._tops, airy=airy)
+        y = draw_choices(
+            pen, x, first, width, room, choices, self.enter, key, tops=self._tops, airy=airy, refused=self.refused
+        )
         if not self.choices:
             y = max(y, first + ENTER_ROWS)
         return y - (not gap)

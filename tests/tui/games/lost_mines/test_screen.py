@@ -94,11 +94,11 @@ async def test_the_choices_name_the_key_that_was_given_to_confirming() -> None:
     app = at_table(opened())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert "Enter  pick " in screen_text(app)
+        assert "Enter  choose " in screen_text(app)
         app.set_keymap({"table.confirm": "f8"})
         app.screen.reword()  # type: ignore[attr-defined]
         await pilot.pause()
-        assert "Enter  pick" not in screen_text(app) and "f8  pick " in screen_text(app)
+        assert "Enter  choose" not in screen_text(app) and "f8  choose " in screen_text(app)
 
 
 # whole games
@@ -221,7 +221,7 @@ async def test_a_refused_cell_says_the_clause() -> None:
         refused = next(option.pick for option in screen.prompt.options if not option.legal)
         screen.prompt.focus = refused
         label = screen.session.game_text.label(screen.session.view, refused, screen.session.names)
-        assert screen.prompt.enter_words() == f"{label}: why not"
+        assert screen.prompt.enter_words() == f"why not {label}?"
         await press(pilot, "enter")
         await until(pilot, lambda: screen.prompt_bar.tone == "alarm")
         assert screen.prompt_bar.text.endswith(".") and screen.prompt_bar.tone == "alarm"

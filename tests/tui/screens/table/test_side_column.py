@@ -9,12 +9,13 @@ from tui.art.pen import Pen
 from tui.games.heimlich.terms import LETTERS
 from tui.i18n.messages import use, you
 from tui.i18n.text_layout import abridged
+from tui.play.prompt import chosen
 from tui.presentation.players import seat_letters
 from tui.presentation.story import StoryLine
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.style.colour import WORDS, contrast
-from tui.widgets.bars import PromptBar
+from tui.widgets.bars import PromptBar, after_name
 from tui.widgets.board_view import board_view
 from tui.widgets.panels.choice_list import ChoiceItem, choices_height, draw_choices, usual_height
 from tui.widgets.panels.seat_list import SeatRow, draw_seats
@@ -214,3 +215,33 @@ def test_no_badge_is_drawn_with_half_blocks_that_the_terminal_lacks() -> None:
 )
 def test_a_question_that_is_too_long_keeps_the_sentence_that_asks(text: str, said: str) -> None:
     assert abridged(text, 40 if text[0] != "A" else 20) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "said"),
+    [
+        ("Lynx may move 3 cards.", "Lynx", "may move 3 cards."),
+        ("Anna: choose the next agent.", "Anna", "Choose the next agent."),
+        ("Lynxes may move.", "Lynx", "Lynxes may move."),
+        ("You may move 3 cards.", "Your turn", "You may move 3 cards."),
+        ("Lynxはカードを3枚動かせます。", "Lynx", "カードを3枚動かせます。"),
+    ],
+)
+def test_the_ribbon_says_a_name_once(text: str, name: str, said: str) -> None:
+    use("ja" if text.endswith("。") else "en")
+    assert after_name(text, name) == said
+
+
+def test_a_key_that_only_says_why_not_does_not_glow() -> None:
+    for refused in (False, True):
+        drawn = pen(25, 1)
+        draw_choices(drawn, 0, 0, 25, 1, [], "why not J1?", "Enter", refused=refused)
+        styles = drawn.styles[0]
+        assert (styles[1].bgcolor == drawn.inks.block().bgcolor) is not refused
+        assert (styles[9].color == drawn.inks("quiet").color) is refused
+
+
+def test_words_for_a_deed_are_not_chosen_but_done() -> None:
+    use("en")
+    assert chosen("walk (1 step)") == "walk (1 step)"
+    assert chosen("Bend, north, east") == "choose Bend, north, east"
