@@ -9,6 +9,7 @@ from typing import Protocol, TextIO, cast
 
 from textual.app import App
 from textual.drivers.linux_driver import LinuxDriver
+from textual.message import Message
 
 from tui.terminal.cursor import SHOW_CURSOR
 from tui.terminal.frame import FrameJoiner
@@ -66,6 +67,10 @@ class Driver(LinuxDriver):
     @property
     def _program(self) -> TerminalApp:
         return cast(TerminalApp, self._app)
+
+    def send_message(self, message: Message) -> None:
+        """Pass a message on to the app. Called in the thread that reads keys; a task a message is not needed."""
+        self._loop.call_soon_threadsafe(self._app.post_message, message)
 
     def write(self, data: str) -> None:
         whole = self._frame.join(data)

@@ -16,6 +16,7 @@ from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.driver import Driver
 from textual.geometry import Size
+from textual.message import Message
 
 from tui.ssh.shared.framing import FramedLink
 from tui.ssh.shared.messages.worker_link import Paint
@@ -117,6 +118,10 @@ class SocketDriver(Driver):
         app.call_later(app.refresh, repaint=True, layout=True)
 
     # in
+
+    def send_message(self, message: Message) -> None:
+        """Pass a message on to the app. Textual's own makes a task of each, as if it came from another thread."""
+        self._app.post_message(message)
 
     def keys(self, data: bytes) -> None:
         """Take in the bytes of a terminal; those beyond the speed of typing are left out."""
