@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from rich.color import ColorSystem
+from rich.color import Color, ColorSystem
 from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
@@ -88,11 +88,15 @@ def encode(segments: Iterable[Segment], system: ColorSystem) -> str:
         if control:
             out.append(text)
             continue
-        codes = UNSET if style is None else _codes(style, system)
+        codes, exchanged = (UNSET, UNSET) if style is None else _codes(style, system)
+        if codes == state:
+            out.append(text)
+            continue
         change, after = _change(state, codes, text)
-        if change and style is not None and not codes[2] and HALVES.issuperset(text):
+        shared = exchanged[0] == state[0] or exchanged[1] == state[1]
+        if change and shared and not codes[2] and HALVES.issuperset(text):
             turned = text.translate(TURNED)
-            other, then = _change(state, _codes(style, system, turned=True), turned)
+            other, then = _change(state, exchanged, turned)
             if len(other) - 2 * turned.count(" ") < len(change) - 2 * text.count(" "):  # a block takes three bytes
                 text, change, after = turned, other, then
         state = after
@@ -123,17 +127,19 @@ def _switched(before: tuple[str, ...], after: tuple[str, ...]) -> tuple[str, ...
 
 
 @lru_cache(maxsize=8192)
-def _codes(style: Style, system: ColorSystem, *, turned: bool = False) -> Codes:
-    """The codes of a style, a reversed one by its colours exchanged; `turned`, exchanged once more."""
-    ink, ground = style.color, style.bgcolor
-    attributes = [code for code in style.without_color._make_ansi_codes(system).split(";") if code]
-    if ink is not None and ground is not None and REVERSE in attributes:
-        attributes.remove(REVERSE)
-        turned = not turned
-    if turned:
-        ink, ground = ground, ink
+def _codes(style: Style, system: ColorSystem) -> tuple[Codes, Codes]:
+    """The codes of a style, and those with its ink and ground exchanged; a reversed style is an exchanged one."""
+    attributes = tuple(code for code in style.without_color._make_ansi_codes(system).split(";") if code)
+    codes = _colours(style.color, style.bgcolor, system)
+    exchanged = _colours(style.bgcolor, style.color, system)
+    if REVERSE in attributes and style.color is not None and style.bgcolor is not None:
+        attributes = tuple(code for code in attributes if code != REVERSE)
+        codes, exchanged = exchanged, codes
+    return (*codes, attributes), (*exchanged, attributes)
+
+
+def _colours(ink: Color | None, ground: Color | None, system: ColorSystem) -> tuple[str, str]:
     return (
         UNSET[0] if ink is None else ";".join(ink.downgrade(system).get_ansi_codes()),
         UNSET[1] if ground is None else ";".join(ground.downgrade(system).get_ansi_codes(False)),
-        tuple(attributes),
     )

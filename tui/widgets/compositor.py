@@ -12,8 +12,7 @@ from typing import cast
 
 from rich.color import ColorSystem
 from rich.console import Console, ConsoleOptions, RenderResult
-from rich.control import Control
-from rich.segment import Segment
+from rich.segment import ControlType, Segment
 from textual._compositor import ChopsUpdate, Compositor, CompositorUpdate
 from textual.geometry import Offset
 from textual.widget import Widget
@@ -39,6 +38,11 @@ class CellUpdate(CompositorUpdate):
         yield from self.segments
 
 
+def _movement(x: int, y: int) -> Segment:
+    """The movement of the cursor to a cell."""
+    return Segment(f"\x1b[{y + 1};{x + 1}H", None, ((ControlType.CURSOR_MOVE_TO, x, y),))
+
+
 class CellCompositor(Compositor):
     """Textual's compositor; but where only canvases changed, it asks them for the changed cells alone."""
 
@@ -49,7 +53,7 @@ class CellCompositor(Compositor):
                 if not isinstance(widget, Canvas):
                     return super().render_partial_update()
                 first, cells = widget.cells(y - corner.y, left - corner.x, right - corner.x)
-                segments.append(Control.move_to(corner.x + first, y).segment)
+                segments.append(_movement(corner.x + first, y))
                 segments += cells
         self._dirty_regions.clear()
         return cast(ChopsUpdate, CellUpdate(segments)) if segments else None  # the app asks no more of it
