@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -11,10 +12,10 @@ from rich.cells import cell_len
 
 from engine.game import newest
 from engine.games import lost_mines
-from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, GOLD
+from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, GEMS, GOLD, SILVER
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.queries import mine_piece, on_offer, places
-from engine.games.lost_mines.state import FREE, MINE, PIT, POND, ROCK, TRAPPED, TREE, E, N, S, W
+from engine.games.lost_mines.state import FREE, MINE, NONE, PATH, PIT, POND, ROCK, TRAPPED, TREE, WALK, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.tables import asked, lying, opened, played
@@ -156,6 +157,83 @@ def test_a_dwarf_on_a_mine_cuts_no_word_of_it(size: tuple[int, int], sides: int)
         said = text_in(pen, at, cell)
         assert left in said and (name in said or sides == N | S)
         assert all(cell_len(row) == size[0] for row in pen.plain())
+
+
+@pytest.mark.parametrize("kind", [SILVER, GOLD, GEMS])
+@pytest.mark.parametrize("left", [0, 2])
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_the_number_of_treasures_is_glued_to_no_word(kind: int, left: int, size: tuple[int, int]) -> None:
+    view, at = late(), place(*size, BOX)
+    cell = BOX.mines[1]
+    view.sides[cell], view.face[mine_piece(view, 1)] = N | E | W, kind
+    view.at = [BOX.starts[0]] * len(view.at)
+    view.holder = [1] * len(view.holder)
+    for treasure in [one for one, of in enumerate(BOX.kind_of) if of == kind][:left]:
+        view.holder[treasure] = NONE
+    assert len(on_offer(view, cell)) == left
+    said = text_in(drawn(view, size=size), at, cell)
+    assert not any(f"{letter}{left}" in said for letter in "rdsx"), said
+    assert ("empty" in said) == (not left) and (not left or str(left) in said)
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_a_key_covers_no_word_of_a_mine(size: tuple[int, int]) -> None:
+    view, at = late(), place(*size, BOX)
+    view.phase = WALK
+    view.face[mine_piece(view, 1)] = DRAGON
+    cell = BOX.mines[1]
+    bare = text_in(drawn(view, size=size), at, cell)
+    aimed = text_in(drawn(view, Highlights(keys={Pick("cell", cell): "d"}), size), at, cell)
+    assert ("Dragon" in aimed) == ("Dragon" in bare) and "d" in aimed
+    assert size[0] < 80 or "Dragon" in bare
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+@pytest.mark.parametrize("camp", [False, True])
+def test_three_dwarfs_on_a_card_stay_within_it_with_letters_apart(size: tuple[int, int], camp: bool) -> None:
+    view, at = late(), place(*size, BOX)
+    path = next(cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH)
+    view.at = [BOX.starts[0] if camp else path] * 3 + [BOX.starts[1]]
+    cell = view.at[0]
+    pen = drawn(view, size=size)
+    x, y = at.box(cell)
+    rows = pen.plain()[y : y + at.height]
+    row = next(number for number, line in enumerate(rows) if set("FOH") <= set(line[x : x + at.width]))
+    said = rows[row][x : x + at.width]
+    places = [said.index(letter) for letter in "FOH"]
+    assert places == sorted(places) and all(after - before == 2 for before, after in pairwise(places))
+    pit = pen.inks.scenery(SCENERY)["pit"]
+    assert {pen.styles[y + row][x + between + 1].bgcolor.name for between in places[:2]} == {pit}, "a dark line"
+
+
+def test_a_ghost_among_256_colours_has_tones_of_its_own() -> None:
+    view = late()
+    look, focus = laying(view)
+    card = look.picked[0]
+    for size in ((55, 21), (82, 30)):
+        at = place(*size, BOX)
+        x, y = at.box(focus.value[0])
+        pen = drawn(view, look, size, depth="256")
+        found = {tone for row in range(y, y + at.height) for c in range(x, x + at.width) for tone in pen.halves(c, row)}
+        shades = pen.inks.scenery(SCENERY)
+        laid = {shades[name] for name in ("floor", "floor2", "shade")}
+        ground = BOX.cards[view.face[card.value]].ground
+        assert shades["ghost"] in found and (ground != PATH or not laid & found)
+
+
+@pytest.mark.parametrize("size", [(82, 30)])
+def test_caps_of_neighbouring_places_stand_apart(size: tuple[int, int]) -> None:
+    view = late()
+    look, focus = laying(view)
+    at = place(*size, BOX)
+    keys = {Pick("lay", (pick.value[0], way)): "bc"[way] for pick in look.keys for way in (0, 1) if pick != focus}
+    pen = drawn(view, replace(look, keys=keys), size)
+    legal = pen.inks("accent", on="legal", bold=True)
+    for cell in {pick.value[0] for pick in keys}:
+        x, _y = at.box(cell)
+        row = at.middle(cell)[1] + 1
+        capped = [column for column in range(at.width) if pen.styles[row][x + column] == legal]
+        assert capped and capped[0] > 0 and capped[-1] < at.width - 1
 
 
 def test_a_hand_shows_the_card_as_it_will_lie() -> None:

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from engine.games.lost_mines.components import COMPONENT_SETS, GEMS, GOLD, SILVER, TOOLS
 from engine.games.lost_mines.queries import treasures_left
-from engine.games.lost_mines.state import CAMPFIRE, PATH, PIT, POND, ROCK, TREE, LostMinesState
+from engine.games.lost_mines.state import CAMPFIRE, PIT, POND, ROCK, TREE, LostMinesState
 from tui.art.cards import card_back, fan
 from tui.art.pen import Pen
 from tui.art.plates import shadow
@@ -144,9 +144,8 @@ def _draw_card(pen: Pen, x: int, wide: int, view: LostMinesState, card: Pick, lo
 
 
 def _name(view: LostMinesState, face: int) -> str:
-    """The name of a card; none of a bare path, whose tunnels are its picture."""
-    _, sides, ground, _ = COMPONENT_SETS[view.components].cards[face]
-    return "" if sides and ground == PATH else card_name(view, face, short=True)
+    """The name of a card."""
+    return card_name(view, face, short=True)
 
 
 def need(view: LostMinesState, face: int) -> str:

@@ -46,6 +46,8 @@ SCENERY: Final[Scenery] = {
     "troll": ("#6fae4a", 71, "#5f9a3c", 70),
     "troll2": ("#3f6d2c", 22, "#3f6d2c", 22),
     "eye": ("#fff6c8", 230, "#fff6c8", 230),
+    "ghost": ("#5f875f", 65, "#afd7af", 151),
+    "ghost_wall": ("#262626", 235, "#d7d7af", 187),
     "fresh": ("#dfae5a", 179, "#a85a10", 130),
     "skin": ("#e8b98a", 180, "#e3ab7c", 180),
     "nose": ("#c07a58", 131, "#b8704c", 131),

@@ -12,13 +12,15 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.terms import pawns_on
+from tui.style.theme import Inks
 from tui.widgets.board_view import Highlights
 
-BODY: Final = (".c.", "ccC", "fFf", "bbB", "kbk", ".b.")
+BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fFf", "bbB", "kbk", ".b.")
 """A dwarf from its hat down; the letter stands in the beard, in the middle of the fourth and the fifth row."""
 
-LOW_BODY: Final = (".c.", "ccC", "fbf", "kbk", ".b.")
+LOW_BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fbf", "kbk", ".b.")
 """A dwarf on a small card, with its letter in the third and the fourth row."""
 
 HOLLOW: Final = 0.45
@@ -43,24 +45,55 @@ def draw_dwarfs(
     seats = [seat for seat in pawns_on(view, cell) if seat not in away]
     if not seats:
         return
-    x, _ = at.box(cell)
+    x, y = at.box(cell)
     _, row = at.middle(cell)
     shown = (at.width + 1) // 2
     camp = view.ground[cell] == START
-    if len(seats) == 1 and not camp:
-        draw_dwarf(pen, x + at.width // 2 - 1 - thing, row, letters[seats[0]], view, seats[0], large=at.large)
-    elif len(seats) == 2 and at.width >= 7 and not camp:
-        left = x + (at.width - 5) // 2  # what lies between two cards covers no letter
-        for column, seat in zip((left, left + 3 + (at.width > 7)), seats, strict=True):
-            draw_dwarf(pen, column, row, letters[seat], view, seat, large=at.large)
+    few = len(seats) == 1 or (len(seats) == 2 and at.width >= 7)
+    if few and camp:  # before the tent
+        row = y + (at.height - 2 if at.height < 6 else at.height - 3) + (not at.large)
+    if few and len(seats) == 1:
+        left = x + at.width // 2 - 1 - (thing and not camp)
+        draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=at.large, end=y + at.height)
+    elif few:
+        left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
+        for column, seat in zip((left, left + 3 + (at.width > 7 or camp)), seats, strict=True):
+            draw_dwarf(pen, column, row, letters[seat], view, seat, large=at.large, end=y + at.height)
     elif len(seats) <= shown or (whole and len(seats) <= at.width):
-        step = 2 if len(seats) <= shown else 1
-        left = x + (at.width - step * (len(seats) - 1)) // 2
-        for number, seat in enumerate(seats):
-            low = row + at.large + camp
-            _small(pen, left + step * number, low, letters[seat], view, seat, faced=at.large or not camp)
+        _draw_group(pen, view, at, cell, seats, letters)
     else:
         _counts(pen, view, at, cell, seats)
+
+
+def crowded(view: LostMinesState, at: Place, cell: int) -> bool:
+    """Whether the dwarfs on a cell stand as a group, whose letters may reach its edge."""
+    return view.ground[cell] == START or len(pawns_on(view, cell)) > 1 + (at.width >= 7)
+
+
+def _draw_group(
+    pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat], letters: Sequence[str]
+) -> None:
+    """One dwarf for all on a card, above a plate with their letters, apart from each other; on a camp their heads."""
+    x, y = at.box(cell)
+    inks, shades = pen.inks, colours(pen.inks)
+    step = 2 if len(seats) <= (at.width + 1) // 2 else 1
+    low = y + at.height - 1 - plated_below(view, cell)
+    wide = step * (len(seats) - 1) + 1
+    left = x + (at.width - wide) // 2
+    pen.fill(left, low, wide, 1, inks(on=shades["pit"]))
+    hats = [inks.px(CLAN_INKS[clan(view, seat)]) for seat in seats]
+    if view.ground[cell] != START:
+        body = (BODY if at.large else LOW_BODY)[: max(2 * (low - y), 0)]
+        hat = hats[seats.index(view.active) if view.active in seats else 0]
+        dyes = _dyes(inks, hat)
+        pen.sprite(x + at.width // 2 - 1, 2 * low - len(body), body, dyes)
+    for number, (seat, hat) in enumerate(zip(seats, hats, strict=True)):
+        column = left + step * number
+        if view.ground[cell] == START:
+            pen.pixel(column, 2 * low - 2, inks.px("lamp") if seat == view.active else hat)
+            pen.pixel(column, 2 * low - 1, shades["skin"])
+        style = inks(inks.ink_on(hat), on=hat, bold=True, underline=seat == view.active)
+        pen.put(column, low, letters[seat], style)
 
 
 def walkers(before: LostMinesState | None, view: LostMinesState) -> dict[Seat, int]:
@@ -81,26 +114,28 @@ def draw_walkers(pen: Pen, view: LostMinesState, look: Highlights, at: Place, le
 
 
 def draw_dwarf(
-    pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat, *, large: bool, share: float = 1.0
+    pen: Pen,
+    x: int,
+    y: int,
+    letter: str,
+    view: LostMinesState,
+    seat: Seat,
+    *,
+    large: bool,
+    share: float = 1.0,
+    end: int = 0,
 ) -> None:
     """A dwarf of three columns, from its pointed hat down to the beard with its letter.
 
     The lamp of the one whose turn it is shines on what is around it; one that is not here has a `share` of its colours.
+    Nothing of it reaches the row `end`.
     """
-    inks, shades = pen.inks, colours(pen.inks)
-    hat = inks.px(CLAN_INKS[clan(view, seat)])
+    inks = pen.inks
     paper = inks.px("paper")
-    dyes = {
-        "c": hat,
-        "C": inks.dark(hat, 0.22),
-        "f": shades["skin"],
-        "F": shades["nose"],
-        "b": paper,
-        "B": inks.px("paper_shade"),
-        "k": shades["coat"],
-    }
+    dyes = _dyes(inks, inks.px(CLAN_INKS[clan(view, seat)]))
     rows = BODY if large else LOW_BODY
     top = 2 * y - (1 if large else 2)
+    rows = rows[: 2 * end - top] if end else rows
     if seat == view.active and share == 1.0:
         _shine(pen, x, top, rows)
     for row, signs in enumerate(rows, top):
@@ -135,14 +170,18 @@ def _shade(pen: Pen, x: int, y: int) -> None:
         pen.pixel(x, y, pen.inks.dark(pen.halves(x, y // 2)[y % 2], 0.35))
 
 
-def _small(pen: Pen, x: int, y: int, letter: str, view: LostMinesState, seat: Seat, *, faced: bool) -> None:
-    """A dwarf of one column: its hat, its face where there is room, and its letter on the clan's colour."""
-    tone = pen.inks.px(CLAN_INKS[clan(view, seat)])
-    if faced:
-        pen.pixel(x, 2 * y - 2, pen.inks.px("lamp") if seat == view.active else tone)
-    pen.pixel(x, 2 * y - 1, colours(pen.inks)["skin"])
-    style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True, underline=seat == view.active)
-    pen.put(x, y, letter, style)
+def _dyes(inks: Inks, hat: str) -> dict[str, str]:
+    """The signs of a dwarf in a hat of one colour."""
+    shades = colours(inks)
+    return {
+        "c": hat,
+        "C": inks.dark(hat, 0.22),
+        "f": shades["skin"],
+        "F": shades["nose"],
+        "b": inks.px("paper"),
+        "B": inks.px("paper_shade"),
+        "k": shades["coat"],
+    }
 
 
 def _counts(pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequence[Seat]) -> None:

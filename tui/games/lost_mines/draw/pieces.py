@@ -121,20 +121,27 @@ def lay_ghost(pen: Pen, x: int, y: int, width: int, height: int, sides: int, gro
     inks = pen.inks
     card = Pen(width, height, inks, pen.glyphs)
     inside = dug(width, height, sides)
-    shades = {
-        name: pale(inks, colour, tint)
-        for name, colour in colours(inks).items()
-        if name in ("laid", "laid2", "rim", "floor", "floor2", "shade")
-    }
+    shades = _ghostly(inks, tint)
     for row in range(2 * height):
         for column in range(width):
             card.pixel(column, row, shades[_material(inside, column, row, sides, 0)])
     rows = sprite_of(width, height, ground)
     if rows:
         bottom = height + 2 if height > 3 else 5
-        dim = {sign: pale(inks, colour, tint, 0.0) for sign, colour in key(inks).items()} if height < 4 else key(inks)
+        pales = height < 4 and inks.depth == "true"
+        dim = {sign: pale(inks, colour, tint, 0.0) for sign, colour in key(inks).items()} if pales else key(inks)
         card.sprite((width - len(rows[0])) // 2, bottom - len(rows), rows, dim)
     pen.paste(x, y, card)
+
+
+def _ghostly(inks: Inks, tint: str) -> dict[str, str]:
+    """The stuff of a card that does not lie yet; 256 colours have tones of their own for it, as none is between."""
+    shades = colours(inks)
+    if inks.depth == "256" and inks.theme in ("night", "day"):
+        walls, floor = shades["ghost_wall"], shades["ghost"]
+        return {"laid": walls, "laid2": walls, "rim": walls, "floor": floor, "floor2": floor, "shade": floor}
+    names = ("laid", "laid2", "rim", "floor", "floor2", "shade")
+    return {name: pale(inks, shades[name], tint) for name in names}
 
 
 def open_ring(pen: Pen, x: int, y: int, width: int, height: int, sides: int, colour: str) -> None:

@@ -39,6 +39,23 @@ def draw_rock(pen: Pen, at: Place) -> None:
             pen.over(at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1), "quiet")
 
 
+def draw_names(pen: Pen, at: Place, aimed: int) -> None:
+    """The names of columns and rows within a board that leaves no room beside it, where no tunnel runs.
+
+    They stand in the corners of the cards at the edge, save of the one `aimed` at.
+    """
+    if at.headed:
+        return
+    box = at.components
+    for cell in range(len(box.grid.around)):
+        column, row = box.grid.where(cell)
+        x, y = at.box(cell)
+        if row == 1 and cell != aimed:
+            pen.over(x, y, COLUMN_LETTERS[column - 1], "quiet")
+        if column == 1 and cell != aimed:
+            pen.over(x, y + at.height - 1, str(row), "quiet")
+
+
 def _deep(pen: Pen, share: float) -> tuple[str, str, str]:
     """The tones of a row: bare, at the rim of a light, and near it. Only true colour has tones between them."""
     inks, shades = pen.inks, colours(pen.inks)

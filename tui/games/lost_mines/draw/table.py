@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Sequence
 from functools import lru_cache
 
-from engine.games.lost_mines.state import NONE, PATH, START, LostMinesState
+from engine.games.lost_mines.state import NONE, PATH, LostMinesState
 from engine.pieces import encode
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene, lay_still
 from tui.games.lost_mines.aims import cell_of, connected, lit_cells, pointed
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
-from tui.games.lost_mines.draw.people import draw_dwarfs, draw_walkers, walkers
+from tui.games.lost_mines.draw.people import crowded, draw_dwarfs, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
-from tui.games.lost_mines.draw.rock import draw_rock
+from tui.games.lost_mines.draw.rock import draw_names, draw_rock
 from tui.games.lost_mines.draw.targets import draw_cells, draw_edges, draw_keys, draw_places, draw_way, lay_spots
 from tui.games.lost_mines.draw.things import draw_cell, draw_plates
 from tui.games.lost_mines.draw.tokens import draw_tokens
@@ -61,20 +61,27 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     draw_cells(pen, view, look, at, lit)
     focus = pointed(look, "cell") or pointed(look, "mine")
     aimed = NONE if focus is None else cell_of(view, focus)
+    draw_names(pen, at, aimed if aimed != NONE else _laid_on(look))
     away = walkers(look.before, view)
-    camps = {cell for cell in view.at if cell != NONE and view.ground[cell] == START}
+    camps = {cell for cell in view.at if cell != NONE and crowded(view, at, cell)}
     _draw_all(pen, view, at, sorted({*view.at} - camps - {NONE}), letters, away, aimed)
     draw_way(pen, view, look, at, letters)
     coming = laid(look.before, view)
     draw_tokens(pen, view, at, letters, coming)
     draw_laid(pen, view, at, coming, look.progress)
-    _draw_all(pen, view, at, sorted(camps), letters, away, aimed)  # they queue up to the very border
+    _draw_all(pen, view, at, sorted(camps), letters, away, aimed)  # they stand up to the very border
     draw_walkers(pen, view, look, at, letters)
     draw_plates(pen, view, at)
     draw_scored(pen, view, at, scored(look.before, view), look.progress)
     draw_keys(pen, view, look, at)
     lay_spots(pen, view, look, at)
     draw_edges(pen, view, look, at, letters)
+
+
+def _laid_on(look: Highlights) -> int:
+    """The cell on which a card would lie; NONE for no cell."""
+    focus = pointed(look, "lay")
+    return NONE if focus is None else int(focus.value[0])
 
 
 def _draw_all(

@@ -15,6 +15,7 @@ from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.people import HOLLOW, draw_dwarf
 from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
+from tui.games.lost_mines.draw.things import plated_below
 from tui.games.lost_mines.draw.tokens import draw_token
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
@@ -44,13 +45,14 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int) -> 
     row = at.middle(cell)[1]
     if not at.large or not ways:
         if ways:
-            cap = " ".join(key for _, key in ways) if len(ways) > 1 else f" {ways[0][1]} "
+            cap = " ".join(key for _, key in ways) if len(ways) > 1 else f" {ways[0][1]} "  # two cells beside the next
             pen.center(x, row, at.width, cap, inks("accent", on="legal", bold=True))
         return
     for number, (way, key) in enumerate(ways):
         left = x + at.width // 2 - 1 - (2 - 4 * number) * (len(ways) > 1)
         _draw_tiny(pen, left, 2 * row - 1, at.components.lying[face][way])
-        pen.put(left, row + 1, f" {key} ", inks("accent", on="legal", bold=True))
+        cap = f" {key} " if len(ways) < 2 else f" {key}" if number else f"{key} "  # a cell short: neighbours stay apart
+        pen.put(left + (len(ways) > 1 and not number), row + 1, cap, inks("accent", on="legal", bold=True))
 
 
 def _draw_tiny(pen: Pen, x: int, y: int, sides: int) -> None:
@@ -88,9 +90,17 @@ def _draw_ghost(pen: Pen, look: Highlights, at: Place, face: int, focus: Pick) -
 
 
 def _cap(pen: Pen, x: int, y: int, key: str, tone: str) -> None:
-    """The filled cap of the key in focus."""
+    """The filled cap of the key in focus, with a dark line between it and the ring above."""
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
+    if pen.halves(x, y - 1)[1] == tone:
+        pen.pixels(x, 2 * y - 1, 2, 1, colours(pen.inks)["rock"])
     pen.put(x, y, f"{key} ", style)
+
+
+def _cap_row(view: LostMinesState, at: Place, cell: int) -> int:
+    """The row of a cell in which a key covers no words."""
+    _, y = at.box(cell)
+    return y if plated_below(view, cell) else y + at.height - 1
 
 
 # cells
@@ -127,13 +137,15 @@ def draw_keys(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> No
     style = pen.inks("accent", on="legal", bold=True)
     for pick, key in look.keys.items():
         if pick.kind in ("cell", "mine") and pick != focus and key:
-            x, y = at.box(cell_of(view, pick))
-            pen.put(x, y + at.height - 1, f" {key} " if at.large else f"{key} ", style)
+            x, _ = at.box(cell_of(view, pick))
+            row = _cap_row(view, at, cell_of(view, pick))
+            pen.put(x, row, f" {key} " if at.large else f"{key} ", style)
     if focus is not None:
-        x, y = at.box(cell_of(view, focus))
+        x, _ = at.box(cell_of(view, focus))
         legal = focus in look.keys or focus in look.picked
         tone = pen.inks.px("accent" if legal else "alarm")
-        _cap(pen, x, y + at.height - 1, look.keys.get(focus) or pen.glyphs.here, tone)
+        row = _cap_row(view, at, cell_of(view, focus))
+        _cap(pen, x, row, look.keys.get(focus) or pen.glyphs.here, tone)
 
 
 # edges

@@ -16,6 +16,7 @@ from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.sprites import HOARDS, SMALL_HOARDS, SMALL_TENT, TENT
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import clan_letter, kind_name
+from tui.i18n.messages import t
 
 HOARD_COLOURS = {SILVER: "silver", GOLD: "gold", GEMS: "gem", DRAGON: "dragon"}
 
@@ -102,15 +103,17 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, clan: int, *, occupied: bool
     tone = inks.px(CLAN_INKS[clan])
     rows = TENT if at.large else SMALL_TENT
     low = 2 * y + (at.height + 2 if at.large else 4) - len(rows) - occupied * (1 + at.large)
+    if occupied and at.height < 5:  # its foot makes room for the dwarfs before it
+        rows = rows[:-1]
     left = x + (at.width - len(rows[0])) // 2
     shade = inks.light(tone, 0.3) if inks.theme == "day" else inks.dark(tone, 0.3)
     pen.sprite(left, low, rows, key(inks) | {"c": shade})
 
 
 def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied: bool, shine: float) -> None:
-    """A mine that lies open: its hoard."""
+    """The hoard of a mine that lies open, as long as there is one."""
     kind = mine_kind(view, at.components.mine_on[cell])
-    if kind is None:
+    if kind is None or (kind != DRAGON and not on_offer(view, cell)):
         return
     x, y = at.box(cell)
     inks = pen.inks
@@ -143,19 +146,23 @@ def _plate_camp(pen: Pen, at: Place, cell: int) -> None:
 
 
 def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
-    """The kind of a mine's treasures, and how many are left of them."""
+    """The kind of a mine's treasures, and how many are left of them: beside the name, or in the corner opposite."""
     kind = mine_kind(view, at.components.mine_on[cell])
     if kind is None:
         return
     x, y = at.box(cell)
+    left = len(on_offer(view, cell))
     tone = colours(pen.inks)[HOARD_COLOURS[kind]]
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
-    text = hoard_text(kind, len(on_offer(view, cell)), at.width)
     sides = view.sides[cell]
+    above = plated_above(sides)
+    text, told = hoard_text(kind, left, at.width)
     if sides & N and sides & S and not at.large:  # a plate would cover a tunnel
-        pen.put(x, y, "" if kind == DRAGON else str(len(on_offer(view, cell))), style)
-        return
-    pen.center(x, y if plated_above(sides) else y + at.height - 1, at.width, text, style)
+        text, told = "", kind == DRAGON
+    if text:
+        pen.center(x, y if above else y + at.height - 1, at.width, text, style)
+    if not told:
+        pen.right(x + at.width, y + at.height - 1 if above and text else y, str(left), style)
 
 
 def plated_above(sides: int) -> bool:
@@ -163,9 +170,16 @@ def plated_above(sides: int) -> bool:
     return bool(sides & S) and not sides & N
 
 
-def hoard_text(kind: int, left: int, width: int) -> str:
-    """A mine's contents in at most `width` cells."""
+def plated_below(view: LostMinesState, cell: int) -> bool:
+    """Whether words may lie along the lower edge of a cell."""
+    return view.ground[cell] == HIDDEN_MINE or (view.ground[cell] == MINE and not plated_above(view.sides[cell]))
+
+
+def hoard_text(kind: int, left: int, width: int) -> tuple[str, bool]:
+    """A mine's contents in at most `width` cells, and whether that tells how many treasures are left."""
     name = kind_name(kind, short=True)
-    numbered = [f" {name} {left} ", f"{name} {left}", f"{name}{left}", f"x{left}"]
-    said = [f" {name} ", name] if kind == DRAGON else numbered
-    return next((text for text in said if cell_len(text) <= width), "")
+    said = [f" {name} ", name] if kind == DRAGON else [f" {name} {left} ", f"{name} {left}"]
+    if kind != DRAGON and not left:
+        said = [t("empty")]
+    whole = next((text for text in said if cell_len(text) <= width), "")
+    return (whole, True) if whole else (name if cell_len(name) <= width else "", kind == DRAGON)
