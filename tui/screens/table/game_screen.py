@@ -165,7 +165,7 @@ class GameScreen(BaseScreen):
         """The seats, as the sidebar shows them."""
         return [
             SeatRow(
-                self.board_view.called(names, seat),
+                names[seat] if self.pictured else self.board_view.called(names, seat),  # a chip bears the letter
                 self.board_view.note(view, seat),
                 "" if player.level == "person" or player.name.startswith(BOT) else t("bot"),
                 seat in view.to_act,

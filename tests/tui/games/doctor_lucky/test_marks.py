@@ -62,6 +62,13 @@ def test_many_who_look_in_are_counted(cells: tuple[int, int]) -> None:
     assert "O H L C" in "\n".join(pen.plain()), "watchers stand apart in the line below"
 
 
+@pytest.mark.parametrize("cells", TABLES)
+def test_the_land_in_focus_tells_who_looks_in(cells: tuple[int, int]) -> None:
+    at = {0: 1, 1: 1, 2: 1, 3: 1, 4: 17, 5: 18, 6: 20, 7: 20}
+    state = table(seats=8, at=at, doctor=19, cat=8)
+    assert f"{EYE}FOHLM" in land(drawn(state, cells, Highlights(focus=Pick("area", 17))), 17)
+
+
 def test_the_mark_of_an_unseen_place_stands_on_its_land() -> None:
     state = table(at={0: 1, 1: 8, 2: 8, 3: 22}, doctor=3, cat=12)
     for cells in TABLES:
@@ -98,14 +105,16 @@ def test_a_ghost_of_the_cat_comes_after_an_arrow(cells: tuple[int, int]) -> None
     assert f"{glyphs.RICH.moved}cat" in land(drawn(state, cells, look), 1)
 
 
-def test_the_ring_of_the_smallest_picture_is_a_whole_rectangle() -> None:
+@pytest.mark.parametrize("cells", [SMALL, (62, 25)])
+def test_the_ring_of_a_small_land_is_a_whole_rectangle(cells: tuple[int, int]) -> None:
+    wide, high = (13, 6) if cells == SMALL else (15, 8)
     state = table(at={0: 20, 1: 20, 2: 20, 3: 20}, doctor=20, cat=20)
     accent = theme.inks("night").px("accent")
     for area in set(BOX.areas) - {20}:
-        pen = drawn(state, SMALL, Highlights(focus=Pick("area", area)))
+        pen = drawn(state, cells, Highlights(focus=Pick("area", area)))
         x, y = corner(pen, area)
-        sides = [(column, row) for column in (x, x + 12) for row in range(2 * y + 2, 2 * y + 6)]
-        foot = [(column, 2 * y + 5) for column in range(x, x + 13)]
+        sides = [(column, row) for column in (x, x + wide - 1) for row in range(2 * y + 2, 2 * y + high)]
+        foot = [(column, 2 * y + high - 1) for column in range(x, x + wide)]
         broken = [at for at in (*sides, *foot) if pen.halves(at[0], at[1] // 2)[at[1] % 2] != accent]
         assert not broken, (area, broken)
 

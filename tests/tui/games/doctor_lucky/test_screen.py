@@ -51,6 +51,14 @@ def cell(pen: Pen, area: int) -> list[str]:
     return [pen.plain()[y][region.x - 1 : region.right] for y in range(region.y, region.bottom)]
 
 
+async def test_a_chip_and_a_name_do_not_say_a_letter_twice() -> None:
+    """Without Latin letters a name begins with none: the chip alone bears the letter of the figure."""
+    async with at_table(island(), language="ja").run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        rows = [row for row in screen_text(pilot.app).split("\n") if "あなた" in row]
+        assert rows and not any("A あなた" in row or "A  A" in row for row in rows)
+
+
 # whole games
 
 

@@ -113,7 +113,7 @@ def chart(size: Measures, components: int) -> Chart:
                 signs.append(letter.lower())
         rows.append("".join(signs))
     lines = _by_area(line)
-    if size.high < 4:  # a line that bends would leave nothing of so small a land
+    if size.high < 5:  # a line that bends would leave nothing of so small a land
         lines = {area: _edge(corner, size) for area, corner in place.items()}
     return Chart(size, tuple(rows), place, _by_area(ground), lines)
 

@@ -248,8 +248,8 @@ def _marks(
         column += 4  # his hat stands in this row
     if legal:
         key = look.keys.get(Pick("area", area), "") or pen.glyphs.dot
-        # a filled cap would run into the ring of so small a land
-        column = key_cap(pen, column, y + 1, key, lit=focused and not lowest) + (not lowest)
+        # a filled cap would run into the ring of a small land
+        column = key_cap(pen, column, y + 1, key, lit=focused and size.high > 4) + (not lowest)
     if area in plan.unseen:
         column = pen.put(column, y + 1, pen.glyphs.mark, pen.inks("accent", on=ground, bold=True)) + 1
     watched = watching(view, plan, area)
@@ -261,7 +261,7 @@ def _marks(
             room -= 5
         if lowest and area == view.cat:
             room -= 4
-        draw_eyes(pen, plan, watched, column, y + 1, room)
+        draw_eyes(pen, plan, watched, column, y + 1, room, whole=focused)
 
 
 def _coming(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, area: int, at: Chartlet) -> None:

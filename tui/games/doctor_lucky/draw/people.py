@@ -18,7 +18,7 @@ from tui.i18n.messages import c
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-GRAND: Final = (".KKkk.", ".Kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
+GRAND: Final = (".KKKK.", ".kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
 SHOES: Final = (".kk.kk",)
 SLIGHT: Final = (".kk.", "kkkk")
 DRESS: Final = {"k": "hat", "K": "hat_light", "r": "band", "f": "skin", "l": "lens", "w": "beard"}
@@ -186,10 +186,15 @@ def _signal(pen: Pen, look: Highlights, pick: Pick, x: int, y: int, wide: int) -
         pen.put(x + wide // 2, y - 1, said, style)
 
 
-def draw_eyes(pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int, room: int) -> None:
-    """An eye, and the letters of those who look in; where they are many or have no room, their number."""
+def draw_eyes(
+    pen: Pen, plan: AreaPlan, watched: Sequence[Seat], x: int, y: int, room: int, *, whole: bool = False
+) -> None:
+    """An eye, and the letters of those who look in.
+
+    Where they have no room, their number; also where they are many, unless the `whole` is asked for.
+    """
     x = pen.put(x, y, EYE, pen.inks("text", on="ground", bold=True))
-    if len(watched) >= MANY or tiles_width(watched) >= room:
+    if (len(watched) >= MANY and not whole) or tiles_width(watched) >= room:
         pen.put(x, y, str(len(watched)), pen.inks("text", on="ground", bold=True))
         return
     for who in watched:
