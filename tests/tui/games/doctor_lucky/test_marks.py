@@ -188,3 +188,17 @@ def test_a_walk_in_japanese_keeps_every_mark() -> None:
             assert EYE in land(drawn(state, cells, walking(state, 1, (1, 19))), 9)
     finally:
         use("en")
+
+
+@pytest.mark.parametrize("cells", [(82, 33), (92, 38), (104, 45)])
+def test_the_doctor_stands_on_dry_land(cells: tuple[int, int]) -> None:
+    size = next(size for size in SIZES if size.width <= cells[0])
+    left, top = origin(*cells, size)
+    rows = chart(size, 1).rows
+    for area in BOX.areas:
+        pen = drawn(table(at={0: 2 if area == 1 else 1}, doctor=area), cells)
+        x, y = corner(pen, area)
+        coat = next(row for row in range(y + size.high - 1, y, -1) if " Dr " in pen.plain()[row][x : x + 8])
+        at = pen.plain()[coat].index(" Dr ", x) + 1
+        below = {rows[2 * (coat - top) + half][at - left] for half in (0, 1)}
+        assert below - set(".,"), (area, below)

@@ -87,7 +87,7 @@ def _large(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, x: int, y: int, wid
 
 
 def _small(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, x: int, y: int) -> None:
-    """Who attacks with what; the line below the island counts."""
+    """The attacker, the weapon and the target; the line below the island counts."""
     _figure(pen, plan, view.active, x + 1, y + 1)
     alarm = pen.inks("alarm", on="panel", bold=True)
     for column in (x + 4, x + 19):

@@ -153,21 +153,27 @@ def _card(
         name = kind_name(view, kind, short=True)
     lines = facts_of(view, kind, pen.glyphs)
     card(pen, *at, wide, high, cut(name, room), colour_of(view, kind), [cut(line, wide - 1) for line in lines], key=key)
-    if wide >= WIDE + 2 and high > 3:
-        _picture(pen, view, kind, at[0] + wide - 6, 2 * at[1] + 2)
+    _picture(pen, view, kind, at, wide, high, [cell_len(line) for line in lines])
     if count > 1:
         band = pen.inks.px(colour_of(view, kind))
         pen.right(at[0] + wide, at[1], f"x{count} ", pen.inks(pen.inks.ink_on(band), on=band, bold=True))
     pen.spot(*at, wide, high, pick)
 
 
-def _picture(pen: Pen, view: DoctorLuckyState, kind: int, x: int, y: int) -> None:
-    """The shape of a weapon, the land of a hazard, or a clover, in the corner of a card."""
+def _picture(
+    pen: Pen, view: DoctorLuckyState, kind: int, at: tuple[int, int], wide: int, high: int, words: Sequence[int]
+) -> None:
+    """The shape of a weapon, the land of a hazard, or a clover: right of the words of a card where it has room."""
     made = COMPONENT_SETS[view.components].cards[kind]
     weapon = SHAPES.get(made.name, "blade")
     picture = PICTURES[weapon if made.sort == WEAPON else "clover" if made.sort == FAILURE else LETTERS[made.terrain]]
+    room = wide - max(map(len, picture))
+    top = next((row for row in (1, 2) if max((1, *words[row - 1 :])) < room and high > row + 1), 0)
+    if not top:
+        return
     tones = pen.inks.scenery(ISLAND)
-    pen.sprite(x, y, picture, {sign: tones[name] for sign, name in COLOURS.items()})
+    x, y = at[0] + room - (room > WIDE - 4), 2 * (at[1] + top)
+    pen.sprite(x, y, picture[: 2 * (high - top)], {sign: tones[name] for sign, name in COLOURS.items()})
 
 
 def _heads(pen: Pen, view: DoctorLuckyState, cards: Sequence[Pick]) -> None:

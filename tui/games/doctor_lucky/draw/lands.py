@@ -13,7 +13,7 @@ from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.state import DOCTOR, DoctorLuckyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
-from tui.games.doctor_lucky.draw.chart import Chart, Pixel, cells, rim
+from tui.games.doctor_lucky.draw.chart import Chart, Pixel, cells, rim, wet
 from tui.games.doctor_lucky.draw.palette import ISLAND, LEGAL, LETTERS
 from tui.games.doctor_lucky.draw.people import draw_cat, draw_eyes, draw_people, watching
 from tui.games.doctor_lucky.draw.scene import PIXELS
@@ -82,7 +82,7 @@ def draw_land(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan
     draw_cat(pen, view, look, area, (x, y), at.chart.size)
     _plate(pen, view, look, plan, area, at, focused=focused, legal=legal)
     _coming(pen, view, plan, area, at)
-    draw_people(pen, view, look, plan, area, (x, y), at.chart.size)
+    draw_people(pen, view, look, plan, area, (x, y), at.chart.size, wet=wet(at.chart, area))
 
 
 @lru_cache(maxsize=16)
@@ -239,7 +239,7 @@ def _marks(
     focused: bool,
     legal: bool,
 ) -> None:
-    """Below the name the key of the land, the mark of an unseen place, and an eye with those who look in."""
+    """The row below the name: the key, the mark of an unseen place, and an eye with those who look in."""
     size = at.chart.size
     x, y = at.corner(area)
     lowest, column = size.high < 4, x + 1

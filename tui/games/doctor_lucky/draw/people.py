@@ -19,10 +19,10 @@ from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 GRAND: Final = (".KKKK.", ".kkkk.", ".rrrr.", "kkkkkk", ".lffl.", ".fwwf.")
-SHOES: Final = (".kk.kk",)
+LOW: Final = (".KKKK.", "kkkkkk", ".lffl.", ".fwwf.")
 SLIGHT: Final = (".kk.", "kkkk")
 DRESS: Final = {"k": "hat", "K": "hat_light", "r": "band", "f": "skin", "l": "lens", "w": "beard"}
-"""The Doctor from his hat to his shoes, the coat left out; and the colours of his dress."""
+"""The Doctor from his hat to his beard, where he is seen at all; and the colours of his dress."""
 
 MANY: Final = 4
 """So many who look in are only counted beside the eye."""
@@ -44,19 +44,18 @@ def tiles_width(people: Sequence[Seat]) -> int:
     return sum(cell_len(doctor_sign()) if who == DOCTOR else 1 for who in people)
 
 
-def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False, shod: bool = False) -> int:
+def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False, low: bool = False) -> int:
     """The Doctor, the end of his hat in row `y`: a top hat, and his sign on his coat.
 
-    Where he is grand, his face is seen too, and his coat is two rows below; with shoes where there is room.
+    Where he is grand, his face is seen too, and his coat is two rows below, or one if he is low.
     Gives his width.
     """
     wide = cell_len(doctor_sign()) + 2
     tones = pen.inks.scenery(ISLAND)
     dress = {sign: tones[name] for sign, name in DRESS.items()}
     if grand:
-        pen.sprite(x, 2 * y - 2, GRAND, dress)
-        if shod:
-            pen.sprite(x, 2 * y + 6, SHOES, dress)
+        pen.sprite(x, 2 * y - 2, LOW if low else GRAND, dress)
+        y -= low
         coat = pen.inks.px("paper")
         pen.glyph(x, y + 2, "▐", coat)
         pen.put(x + 1, y + 2, f" {doctor_sign()} ", pen.inks("ink", on="paper", bold=True))
@@ -107,6 +106,8 @@ def draw_people(
     area: int,
     corner: tuple[int, int],
     size: Measures,
+    *,
+    wet: bool = False,
 ) -> None:
     """The figures in a land, as large as there is room for all of them."""
     here = [seat for seat, place in enumerate(view.at) if place == area and seat not in plan.away]
@@ -119,9 +120,11 @@ def draw_people(
     x, y = corner[0] + 1, corner[1] + size.high - (2 if size.high < 5 else 3)
     if doctor and size.high > 4 and marked:
         x += 5  # beside the key and the mark of the land
-    y -= doctor and size.high > 5  # there is room for his shoes
+    y -= doctor and size.high > 5  # there is room below
     end = corner[0] + size.wide - (size.high > 3)
-    x = _place(pen, look, plan, here, (x, y), end, tall=tall, grand=size.high > 4, doctor=doctor, spare=4 * coming)
+    x = _place(
+        pen, look, plan, here, (x, y), end, tall=tall, grand=size.high > 4, doctor=doctor, low=wet, spare=4 * coming
+    )
     if coming:
         left = min(x, end - 4)
         pen.glyph(left, y + 1, pen.glyphs.moved, pen.inks.readable(plan.inks[seat], pen.behind(left, y + 1)))
@@ -142,6 +145,7 @@ def _place(
     tall: bool,
     grand: bool,
     doctor: bool,
+    low: bool,
     spare: int,
 ) -> int:
     """Put figures side by side; gives the column after them."""
@@ -150,8 +154,8 @@ def _place(
     if doctor:
         pick = Pick("seat", DOCTOR)
         if pick in look.keys:
-            pen.spot(x, y - grand, 4 + 2 * grand, 2 + 2 * grand, pick)
-        wide = draw_doctor(pen, x, y, grand=grand)
+            pen.spot(x, y - grand, 4 + 2 * grand, 2 + grand * (2 - low), pick)
+        wide = draw_doctor(pen, x, y, grand=grand, low=low)
         # above him stands the name of the land: his key goes beside his hat
         _signal(pen, look, pick, *((x, y, wide) if tall and not grand else (x + wide, y + (not grand), 1)))
         x += wide
