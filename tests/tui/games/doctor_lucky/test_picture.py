@@ -23,7 +23,7 @@ from tui.games.doctor_lucky.draw.people import DRESS, EYE
 from tui.games.doctor_lucky.draw.scene import origin
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
-from tui.style.colour import luminance
+from tui.style.colour import RING, luminance
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import NOTHING, Highlights, board_view
 
@@ -309,3 +309,8 @@ def test_a_light_falls_on_the_doctors_land() -> None:
     bare = [(x + left, y + 2 * top) for x, y in chart(size, 1).ground[3]]
     assert sum(away.halves(x, y // 2)[y % 2] == colours["F"] for x, y in bare) > 20
     assert not any(here.halves(x, y // 2)[y % 2] == colours["F"] for x, y in bare)
+
+
+def test_the_border_of_a_legal_land_needs_no_shade_beside_the_ring() -> None:
+    night = theme.inks("night")
+    assert contrast(tones(night)["legal"], night.px("accent")) >= RING, "each shade is sent with each step"

@@ -46,7 +46,7 @@ ISLAND: Final[Scenery] = {
     "plane": ("#e4e8f0", 189, "#ffffff", 231),
     "plane_dark": ("#9aa3b5", 146, "#5f7fae", 67),
     "glow": ("#e0b95f", 179, "#e8a92c", 214),
-    "legal": ("#2f9080", 36, "#5fae9f", 73),
+    "legal": ("#267366", 36, "#5fae9f", 73),
     "band": ("#a5413f", 131, "#b3403c", 131),
     "beard": ("#f4efe4", 231, "#ffffff", 231),
     "skin": ("#e8b98a", 180, "#e8b98a", 180),
