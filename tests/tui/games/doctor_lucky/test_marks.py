@@ -135,6 +135,23 @@ def test_the_name_of_an_attacked_land_is_part_of_its_frame(cells: tuple[int, int
     assert "20" in pen.plain()[y] and "Cliffs" in pen.plain()[y]
 
 
+@pytest.mark.parametrize("cells", [(82, 33), (92, 38), (104, 45)])
+def test_no_frame_runs_over_the_doctor(cells: tuple[int, int]) -> None:
+    for area in (15, 20):
+        state = attacked()
+        state.at[0] = state.doctor = area
+        pen = drawn(state, cells)
+        rows = pen.plain()
+        y, x = next((y, row.index(" Dr ")) for y, row in enumerate(rows) if " Dr " in row and "▐" in row[: x_of(row)])
+        alarm = theme.inks("night").px("alarm")
+        assert not any(alarm in pen.halves(column, row) for row in (y - 1, y) for column in range(x + 1, x + 3)), area
+
+
+def x_of(row: str) -> int:
+    """The column of the Doctor's sign in a row."""
+    return row.index(" Dr ")
+
+
 def test_an_attack_is_counted_once() -> None:
     state = attacked()
     for cells in TABLES:

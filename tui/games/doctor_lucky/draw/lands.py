@@ -145,13 +145,14 @@ def outline(pen: Pen, at: Chartlet, area: int, colour: str = "accent", *, plates
                 pen.pixel(column, row, tone or _apart(pen.inks, pen.halves(column, row // 2)[row % 2], accent))
 
 
-def frame(pen: Pen, at: Chartlet, area: int, colour: str = "alarm") -> None:
-    """The outline of a land once more, over all that stands there but words and slips of paper."""
-    tone, paper = pen.inks.px(colour), pen.inks.px("paper")
+def frame(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan, area: int, at: Chartlet) -> None:
+    """The outline of an attacked land over all that grows there, and its people once more in front of it."""
+    tone = pen.inks.px("alarm")
     for x, y in closed(at.chart, area, language()):
         column, row = x + at.left, y + 2 * at.top
-        if pen.pictured(column, row // 2) and pen.halves(column, row // 2)[0] != paper:
+        if pen.pictured(column, row // 2):
             pen.pixel(column, row, tone)
+    draw_people(pen, view, look, plan, area, at.corner(area), at.chart.size, wet=wet(at.chart, area))
 
 
 @lru_cache(maxsize=128)

@@ -77,7 +77,7 @@ def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names,
         if Pick("area", area) in (look.focus, *look.picked):
             outline(pen, at, area, plates=True)
         elif area in plan.struck:
-            frame(pen, at, area)
+            frame(pen, view, look, plan, area, at)
     del pen.spots[spots:]  # they are there already
     if shows_attack(view, look):
         draw_attack(pen, view, plan, at)
