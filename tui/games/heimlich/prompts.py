@@ -14,7 +14,7 @@ from engine.games.heimlich.state import BUILDINGS, CHURCH, MOVE, OVER, ROLL, RUI
 from engine.games.heimlich.state import CARDS as CARD_ROUND
 from engine.state import Clause, Seat
 from tui.games.heimlich.terms import building, card_effect, card_name, colour, letter, own_by_sheet, owner
-from tui.i18n.messages import n, t
+from tui.i18n.messages import listing, n, t
 from tui.presentation.game_text import GroupQuestion, Names
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import DONE, Pick, Steps
@@ -287,5 +287,12 @@ def _ask_sheet(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: N
     if not left:
         return t("The sheet is full.")
     asked = t("Choose the owner of the {agent} agent.", agent=colour(view, left[0]))
-    so_far = "  ".join(f"{letter(view, agent)} {owner(who, names)}" for agent, who in named.items())
-    return f"{asked}  {so_far}" if so_far else asked
+    so_far = [_owned_by(view, agent, who, names) for agent, who in named.items()]
+    if not so_far:
+        return asked
+    told = t("So far: {agents}.", agents=listing(so_far))
+    return f"{asked} {told}"
+
+
+def _owned_by(view: HeimlichState, agent: int, who: int, names: Names) -> str:
+    return t("{agent} is {who}", agent=colour(view, agent), who=owner(who, names))

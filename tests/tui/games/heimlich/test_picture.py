@@ -276,3 +276,18 @@ def test_the_sign_of_ones_own_marker_stands_behind_it() -> None:
     for width in (54, 74, 82, 104):
         (row,) = [row for row in wound(msgspec.structs.replace(marker("S", 20), own=True), width=width) if "S" in row]
         assert row.index(RICH.mark) > row.index("S")
+
+
+@pytest.mark.parametrize("size", [SMALL, LARGE])
+def test_the_paper_shows_which_row_the_focus_would_fill_in(size: tuple[int, int]) -> None:
+    state = mid_game()
+    state.phase = SHEETS
+    said, focus = Pick("owner", (0, 1)), Pick("owner", (2, 3))
+    plain = drawn(state, Highlights(picked=(said,)), size)
+    bright = drawn(state, Highlights(picked=(said,), focus=focus), size)
+    name = NAMES[3]
+    assert "Owl" in text(plain) and name not in text(plain)
+    (row,) = [y for y, words in enumerate(bright.plain()) if name in words]
+    words = bright.plain()[row]
+    assert bright.halves(words.index(name), row)[0] == LOOKS[0].px("accent")
+    assert words[: words.index(name)].rstrip("▌ ").endswith("Y") and RICH.moved in words[: words.index(name)]

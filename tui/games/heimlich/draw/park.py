@@ -177,10 +177,26 @@ def _sheet(pen: Pen, street: Street, view: HeimlichState, look: Highlights, name
     if top > y:
         pen.fill(left, top - 1, width, 1, inks("ink", on="paper_shade"))
         pen.center(left, top - 1, width, cut(title, width), inks("ink", on="paper_shade", bold=True))
+    asked, answer = _asked(view, look, names)
     for agent, words in enumerate(entries):
         column, row = divmod(agent, rows)
         at = left + 1 + column * (width // 2)
         chip(pen, at, top + row, LETTERS[view.colours[agent]], COLOURS[view.colours[agent]])
         room = width // 2 - 6
+        if agent == asked:
+            pen.put(at - 1, top + row, pen.glyphs.moved, inks("ink", on="paper", bold=True))
+            pen.fill(at + 4, top + row, room, 1, inks.block())
+            pen.put(at + 5, top + row, cut(answer, room - 1), inks.block())
+            continue
         text = cut(words, room) if words else "_" * room
         pen.put(at + 4, top + row, text, inks("ink" if words else "ink_quiet", on="paper"))
+
+
+def _asked(view: HeimlichState, look: Highlights, names: Names) -> tuple[int, str]:
+    """The agent whose row the focus would fill in, and with what; -1 where it fills in none."""
+    pick = look.focus
+    if view.phase != SHEETS or pick is None or pick in look.picked:
+        return -1, ""
+    if pick.kind == "owner":
+        return pick.value[0], owner(pick.value[1], names)
+    return (pick.value, owner(FREE, names)) if pick.kind == "agent" else (-1, "")
