@@ -84,6 +84,7 @@ class Prompt:
                         board_view.detail(view, self._look, pick),
                         selection.picked.count(pick),
                         option.legal or selection.ticked(pick),
+                        chip=board_view.chip(view, pick),
                     )
                 )
         ticked = [choice.pick for choice in self._listed if selection.ticked(choice.pick)]

@@ -170,6 +170,10 @@ class BoardView(GamePart, Generic[View]):
         """The colour of a pick's name."""
         return "text"
 
+    def chip(self, view: View, pick: Pick) -> str:
+        """The letter of the piece that a pick names, on a chip in its colour; empty where it names none."""
+        return ""
+
     def detail(self, view: View, look: Highlights, pick: Pick) -> str:
         """The effect of a pick in at most 12 cells; empty when there is nothing to say."""
         return ""

@@ -28,8 +28,8 @@ from tui.style.glyphs import RICH, Glyphs
 from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, Sign, side_columns
 from tui.widgets.score_track import Marker, Track
 
-DETAIL: Final = 13
-"""The most cells beside an agent's name."""
+DETAIL: Final = 11
+"""The most cells beside an agent's name and its chip."""
 
 LANE: Final = 14
 """Squares of a lane of the winding score track."""
@@ -44,11 +44,11 @@ def _whereabouts(view: HeimlichState, then: HeimlichState, agent: int) -> str:
     at, square, who = view.at[agent], view.marker[agent], colour(view, agent)
     if then.colours != view.colours or (then.at[agent], then.marker[agent]) == (at, square):
         return t("{agent}: in {place}, marker at {square}", agent=who, place=building(at), square=square)
-    place, count = plate_of(at), str(square)
+    place, count = t("in {place}", place=building(at)), t("at {square}", square=square)
     if then.at[agent] != at:
-        place = f"{plate_of(then.at[agent])} {RICH.moved} {place}"
+        place = t("from {here} to {there}", here=plate_of(then.at[agent]), there=plate_of(at))
     if then.marker[agent] != square:
-        count = f"{then.marker[agent]} {RICH.moved} {count}"
+        count = t("from {here} to {there}", here=then.marker[agent], there=square)
     return t("{agent}: {place}, marker {square}", agent=who, place=place, square=count)
 
 
@@ -171,10 +171,15 @@ class UndercoverBoard(BoardView[HeimlichState]):
         here = view.at[agent]
         if view.phase == CARDS:
             return plate_of(here) + (f" {SAFE}" if here == view.safe else "")
-        to = (here + max(look.picked.count(pick), 1)) % BUILDINGS
-        goes = f"> {plate_of(to)}{f' {SAFE}' if to == view.safe else ''}"
+        spent = look.picked.count(pick)
+        to = (here + max(spent, 1)) % BUILDINGS
+        goes = f"{RICH.moved} {plate_of(to)}{f' {SAFE}' if to == view.safe else ''}"
         from_there = f"{plate_of(here)} {goes}"
-        return goes if cell_len(from_there) > DETAIL else from_there
+        return goes if cell_len(from_there) > DETAIL - 3 * bool(spent) else from_there
+
+    def chip(self, view: HeimlichState, pick: Pick) -> str:
+        """The letter on an agent's coat."""
+        return LETTERS[view.colours[pick.value]] if pick.kind in ("agent", "marker") else ""
 
     def spatial(self, view: HeimlichState, picks: Sequence[Pick]) -> bool:
         """Buildings are gone over as they lie."""

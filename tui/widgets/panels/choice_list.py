@@ -12,6 +12,7 @@ from tui.art.pen import Pen
 from tui.art.plates import key_cap, key_cap_width
 from tui.i18n.text_layout import wrap
 from tui.selection.selection import Pick
+from tui.style.glyphs import RICH
 
 
 class ChoiceItem(msgspec.Struct, frozen=True):
@@ -25,10 +26,18 @@ class ChoiceItem(msgspec.Struct, frozen=True):
     count: int = 0
     legal: bool = True
     focus: bool = False
+    chip: str = ""
+    """The letter of the piece that it names: it stands before the name on a chip of the ink, where pictures are."""
 
 
 LABEL: Final = 4
 """Columns of a key cap and the gap after it."""
+
+CHIP: Final = 2
+"""Columns of a chip and the gap after it."""
+
+BROAD: Final = 30
+"""Columns of a list whose chips are as broad as figures on the table."""
 
 ENTER_LINES: Final = 2
 """Rows that a long list leaves to the words beside the confirming key, however few they are."""
@@ -99,7 +108,11 @@ def _columns(choices: Sequence[ChoiceItem], width: int) -> list[tuple[Sequence[C
     half = -(-len(choices) // 2)
     parts = (choices[:half], choices[half:])
     wide = [
-        max((cell_len(choice.label) + LABEL + 3 * bool(choice.count) for choice in part), default=0) for part in parts
+        max(
+            (cell_len(choice.label) + LABEL + CHIP * bool(choice.chip) + 3 * bool(choice.count) for choice in part),
+            default=0,
+        )
+        for part in parts
     ]
     if len(choices) <= 7 or any(choice.detail for choice in choices) or sum(wide) >= width:
         return [(choices, width)]
@@ -112,8 +125,18 @@ def _height(choices: Sequence[ChoiceItem], width: int) -> int:
 
 def _label(choice: ChoiceItem, width: int) -> list[str]:
     """A name in as many lines as it needs, beside what stands at the right."""
-    room = width - LABEL - (cell_len(choice.detail) + 1 if choice.detail else 0) - 3 * bool(choice.count)
+    room = (
+        width
+        - LABEL
+        - _chip_width(choice, width)
+        - (cell_len(choice.detail) + 1 if choice.detail else 0)
+        - 3 * bool(choice.count)
+    )
     return wrap(choice.label, room)
+
+
+def _chip_width(choice: ChoiceItem, width: int) -> int:
+    return 0 if not choice.chip else CHIP + 2 * (width >= BROAD)
 
 
 def _enter(enter: str, key: str, width: int) -> list[str]:
@@ -155,12 +178,30 @@ def _draw(pen: Pen, x: int, y: int, width: int, choice: ChoiceItem, lines: Seque
         key_cap(pen, x, y, choice.key, lit=choice.focus)
     else:
         pen.put(x + 1, y, choice.key or pen.glyphs.dot, inks("faint", on=on))
-    ink = inks(choice.ink if choice.legal else "faint", on=on, bold=choice.focus)
+    chipped = bool(choice.chip) and pen.glyphs.pictures
+    ink = inks(("text" if chipped else choice.ink) if choice.legal else "faint", on=on, bold=choice.focus)
     after = x
+    start = x + LABEL + (_chip(pen, x + LABEL, y, width, choice) if chipped else 0)
     for row, line in enumerate(lines, y):
-        after = pen.put(x + LABEL, row, line, ink)
+        after = pen.put(start, row, line, ink)
     if choice.detail:
-        pen.right(x + width, y, choice.detail, inks("quiet" if choice.legal else "faint", on=on))
+        pen.right(
+            x + width,
+            y,
+            choice.detail.replace(RICH.moved, pen.glyphs.moved),
+            inks("quiet" if choice.legal else "faint", on=on),
+        )
     if choice.count:
         points = pen.glyphs.pip * choice.count if choice.count < 3 else f"{pen.glyphs.pip}{choice.count}"
         pen.put(after + 1, y, points, inks("accent", on=on, bold=True))
+
+
+def _chip(pen: Pen, x: int, y: int, width: int, choice: ChoiceItem) -> int:
+    """A piece's letter on its true colour; gives the columns that it takes with the gap after it."""
+    coat = pen.inks.px(choice.ink)
+    if not choice.legal:
+        coat = pen.inks.mix(coat, "ground", 0.55)
+    style = pen.inks(pen.inks.ink_on(coat), on=coat, bold=True)
+    taken = _chip_width(choice, width)
+    pen.put(x, y, choice.chip if taken == CHIP else f" {choice.chip} ", style)
+    return taken

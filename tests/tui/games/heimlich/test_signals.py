@@ -27,9 +27,12 @@ from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.colour import contrast
 from tui.style.glyphs import RICH
-from tui.style.theme import inks
+from tui.style.theme import Inks, inks
 from tui.widgets.board_view import Highlights
+from tui.widgets.panels.choice_list import ChoiceItem, draw_choices
 from tui.widgets.winding_track import PAVING, way_of
+
+WORDS = ("red", "blue", "yellow", "green", "orange", "purple", "silver")
 
 
 @pytest.mark.parametrize("size", [(82, 23), LARGE, (82, 26), BROAD, (144, 40)])
@@ -162,7 +165,7 @@ def test_the_line_on_the_focus_tells_from_where_an_agent_and_its_marker_came() -
     then = copy(state)
     then.at, then.marker = [8, *state.at[1:]], [6, *state.marker[1:]]
     focus = Highlights(focus=Pick("agent", 0), then=then)
-    assert BOARD.about(state, focus) == "red: 8 › 1, marker 6 › 18"
+    assert BOARD.about(state, focus) == "red: from 8 to 1, marker from 6 to 18"
     still = Highlights(focus=Pick("agent", 1), then=then)
     assert BOARD.about(state, still) == "blue: in house 3, marker at 5"
 
@@ -273,3 +276,27 @@ def test_a_hand_has_air_above_it_and_no_card_no_rows() -> None:
     assert at.cardless is not None and sum(at.cardless) < at.track + at.hand
     way = way_of(14, 42, 82, at.cardless[0])
     assert way.high == 3 and way.top + 3 * way.high + 2 <= at.cardless[0]
+
+
+@pytest.mark.parametrize("ink", LOOKS, ids=lambda ink: ink.theme + ink.depth)
+@pytest.mark.parametrize("width", [24, 36])
+def test_names_of_agents_stand_in_ink_behind_chips_in_their_colours(ink: Inks, width: int) -> None:
+    state = mid_game()
+    picks = [Pick("agent", agent) for agent in range(7)]
+    look = going(state, 5, 1)
+    choices = [
+        ChoiceItem(
+            pick, key, WORDS[at], BOARD.ink(state, pick), BOARD.detail(state, look, pick), chip=BOARD.chip(state, pick)
+        )
+        for at, (pick, key) in enumerate(zip(picks, "rbygops", strict=True))
+    ]
+    pen = Pen(width, 9, ink, RICH)
+    draw_choices(pen, 0, 0, width, 9, choices, "", "Enter")
+    assert not pen.clipped
+    for row, name in enumerate(WORDS):
+        words = pen.plain()[row]
+        at = words.index(name)
+        chip = words.index("RBYGOPS"[row])
+        assert 3 < chip < at and pen.halves(chip, row)[0] == ink.px(BOARD.ink(state, picks[row]))
+        (style,) = {style for words, style, _ in pen.segments(row) if name in words}
+        assert style == ink("text", on="ground"), style
