@@ -146,7 +146,8 @@ def _is_unit(before: str, piece: str) -> bool:
 def _is_count(before: str, piece: str) -> bool:
     """Whether a piece is the number of the noun before it: `house 3.`"""
     last = before.rstrip().rpartition(" ")[2]
-    return bool(NUMBER.fullmatch(piece.strip())) and last[-1:].isalpha() and last.lower() not in LINKS
+    noun = last[-1:].isalpha() and last.lower() not in LINKS
+    return bool(NUMBER.fullmatch(piece.strip())) and (noun or last == "no.")
 
 
 def _head(text: str, cells: int) -> str:

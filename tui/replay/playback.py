@@ -11,6 +11,7 @@ from engine.log import NOBODY, Node, Said, Seated, Timeline
 from engine.pieces import publish, view
 from engine.state import Event, Seat, State, apply
 from engine.updates import Happened
+from tui.i18n.messages import t
 from tui.presentation.game_text import GameText, game_text
 from tui.presentation.story import Story, StoryLine, aside
 
@@ -40,6 +41,15 @@ def shared_viewpoints(timeline: Timeline) -> list[Viewpoint]:
     if not people:
         return [*seats, None]
     return [*people, None] if len(people) == 1 else [None]
+
+
+def named(viewpoint: Viewpoint, names: Sequence[str]) -> str:
+    """A viewpoint in words."""
+    if viewpoint == OPEN:
+        return t("all lies open")
+    if viewpoint is None:
+        return t("seen by: a spectator")
+    return t("seen by: {name}", name=names[viewpoint])
 
 
 class Playback:

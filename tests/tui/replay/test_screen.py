@@ -6,9 +6,12 @@ from engine.pieces import view
 from engine.table import Table
 from tests.tui.fixtures.games.tables import BOTH, opened, played, screen_text
 from tui.app.app import SkulduggeryApp
+from tui.games.heimlich.terms import colour
 from tui.i18n.messages import use
+from tui.replay.ended import ended
 from tui.replay.playback import OPEN
 from tui.screens.replay.replay import ReplayScreen
+from tui.screens.table.results import ResultsScreen
 
 
 def replay(table: Table, **chosen: object) -> tuple[SkulduggeryApp, ReplayScreen]:
@@ -78,3 +81,37 @@ async def test_all_lies_open_only_when_the_game_is_over() -> None:
         told = "\n".join(line.text for line in screen.lines())
         assert all(f"{name}'s agent is" in told for name in screen.names)
         assert None not in screen.board._view.face[:7]
+
+
+async def test_the_last_step_names_the_winner_and_the_identities_and_leads_to_the_results() -> None:
+    over = played(opened(4), 400)
+    app, screen = replay(over, allowed=[0, None], viewpoint=0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        state = over.timeline.now
+        text = screen_text(app)
+        end = screen.end
+        assert end is not None and screen.prompt_bar.turn[0] == "Results"
+        assert end.sentences[0] in text and "The game is over" not in screen.prompt_bar.text
+        for seat, name in enumerate(screen.names):
+            row = next(line for line in text.splitlines()[2:] if f" {name} " in line[-27:])
+            agent = colour(state, state.counting[seat]).capitalize()
+            assert agent in row and str(end.outcome.scores[seat]) in row
+        told = [line.text for line in screen.lines()]
+        assert all(told.count(sentence) == 1 for sentence in end.sentences)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, ResultsScreen) and end.sentences[0] in screen_text(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.screen is screen
+        await pilot.press("left", "enter")
+        assert app.screen is screen and screen.end is None and screen.prompt_bar.turn[0] != "Results"
+
+
+def test_a_game_that_goes_on_in_another_line_has_no_end_yet() -> None:
+    over = played(opened(4), 400)
+    last = over.timeline.head
+    assert ended(over.timeline, last) is not None
+    over.undo(0, over.timeline.path()[-2].number, 0)
+    assert ended(over.timeline, last) is None

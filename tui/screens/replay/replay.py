@@ -19,9 +19,9 @@ from tui.presentation.game_text import game_text
 from tui.presentation.players import seat_inks
 from tui.presentation.story import Story, StoryLine
 from tui.replay.export import frame
-from tui.replay.playback import OPEN, Playback, Viewpoint, shared_viewpoints
+from tui.replay.playback import OPEN, Playback, Viewpoint, named, shared_viewpoints
 from tui.screens.base.base_screen import PaletteEntry
-from tui.screens.table.game_screen import GameScreen
+from tui.screens.replay.ending import EndingScreen, revealed, ribbon, with_result
 from tui.storage.annotations import Annotations
 from tui.widgets.board_view import OPEN as ALL_OPEN
 from tui.widgets.canvas import Canvas
@@ -34,7 +34,7 @@ SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 """Speeds of a replay, as multiples of the usual one."""
 
 
-class ReplayScreen(GameScreen):
+class ReplayScreen(EndingScreen):
     """Shows one line of the timeline at a time: first the moves that led to its head. Each step is a move."""
 
     DEFAULT_CSS = """
@@ -50,6 +50,7 @@ class ReplayScreen(GameScreen):
     FOOT = "1 1"
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "results", later("results"), id="replay.results"),
         Binding("right,f", "step(1)", later("next"), id="replay.forward"),
         Binding("left,b", "step(-1)", later("back"), id="replay.back", show=False),
         Binding("space", "play", later("play"), id="replay.play"),
@@ -88,8 +89,7 @@ class ReplayScreen(GameScreen):
         `number` is the record of the step to begin with, 0 for the opening; default the last. `save` is the log of the
         game: bookmarks are kept beside it, in `margin` where that is open already.
         """
-        super().__init__(slug)
-        self.timeline = timeline
+        super().__init__(slug, timeline)
         self.over = timeline.game.outcome(timeline.now) is not None
         self.allowed = shared_viewpoints(timeline) if allowed is None or self.over else list(allowed)
         if viewpoint not in self.allowed and allowed is None and viewpoint != OPEN:
@@ -149,7 +149,8 @@ class ReplayScreen(GameScreen):
         """The story up to this step, from this viewpoint."""
         if self._told is None or self._told[0] is not self.playback:
             self._told = self.playback, self.playback.story()
-        return self._told[1].joined(self.playback.line_after(self.at))
+        lines = self._told[1].joined(self.playback.line_after(self.at))
+        return lines if self.end is None else with_result(lines, self.end)
 
     # drawing
 
@@ -157,7 +158,7 @@ class ReplayScreen(GameScreen):
         """Draw this step."""
         seen = self.playback.view(self.at)
         speaker = game_text(self.slug)
-        seat = self.seat
+        seat, end = self.seat, self.end
         self.seat_inks = seat_inks(self.timeline.players)
         if self.handless != (seat is None):
             self.handless = seat is None
@@ -170,6 +171,8 @@ class ReplayScreen(GameScreen):
         self.title_bar.show(speaker.title(), tuple(parts), badge=self.viewpoint_name())
         if self.notice:
             self.prompt_bar.show(self.notice, "alarm")
+        elif end is not None:
+            self.prompt_bar.show(end.sentences[0], turn=ribbon(end))
         else:
             turn = self.turn(seen, self.timeline.players, None)
             self.prompt_bar.show(speaker.phase(seen, self.names), "quiet", turn)
@@ -181,9 +184,9 @@ class ReplayScreen(GameScreen):
         self.hand.show(said, [card for card in cards if card not in said], "", "")  # nothing is said twice
         lines = self.lines()
         undone = {line.number for line in lines if not line.aside} - self.playback.kept
-        self.sidebar.tell(
-            self.seat_rows(seen, self.timeline.players, self.names, seat), lines, self.number - 1, undone=undone
-        )
+        rows = self.seat_rows(seen, self.timeline.players, self.names, seat)
+        rows = rows if end is None else revealed(rows, end, self.side)
+        self.sidebar.tell(rows, lines, self.number - 1, undone=undone)
         self.sidebar.choose((), "")
         places = self.playback.places
         marks = [places[number] for number in self.annotations.bookmarks if number in places]
@@ -198,6 +201,7 @@ class ReplayScreen(GameScreen):
                 (self.number, self.playback.steps[-1].number),
             )
         )
+        self.refresh_bindings()
 
     def reword(self) -> None:
         self._told = None
@@ -211,7 +215,7 @@ class ReplayScreen(GameScreen):
     def commands(self) -> Iterable[PaletteEntry]:
         for viewpoint in self.allowed:
             if viewpoint != self.playback.viewpoint:
-                yield self._seen_by(viewpoint), t("Change the view"), partial(self.change_viewpoint, viewpoint)
+                yield named(viewpoint, self.names), t("Change the view"), partial(self.change_viewpoint, viewpoint)
 
     # going
 
@@ -339,11 +343,4 @@ class ReplayScreen(GameScreen):
 
     def viewpoint_name(self) -> str:
         """Name of the viewpoint."""
-        return self._seen_by(self.playback.viewpoint)
-
-    def _seen_by(self, viewpoint: Viewpoint) -> str:
-        if viewpoint == OPEN:
-            return t("all lies open")
-        if viewpoint is None:
-            return t("seen by: a spectator")
-        return t("seen by: {name}", name=self.names[viewpoint])
+        return named(self.playback.viewpoint, self.names)

@@ -17,6 +17,7 @@ from tui.i18n.messages import later, listing, t
 from tui.i18n.text_layout import wrap
 from tui.play.session import SeatSession
 from tui.presentation.players import seat_inks
+from tui.replay.ended import EndedGame
 from tui.screens.base.text_screen import TextScreen
 from tui.widgets.bars import FootBar
 from tui.widgets.board_view import BoardView
@@ -61,7 +62,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
 
     def __init__(
         self,
-        session: SeatSession,
+        session: SeatSession | EndedGame,
         board_view: BoardView[State],
         outcome: Outcome,
         happened: Sequence[Happened],
@@ -160,6 +161,8 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "details" and not self._pictured:
             return False
+        if action in ("rematch", "replay") and isinstance(self._session, EndedGame):
+            return action == "rematch" and not self.program.away  # the replay lies behind this page
         if action == "pages" and not self.text.display:
             return None
         return super().check_action(action, parameters)

@@ -313,6 +313,6 @@ class RemoteResultsScreen(ResultsScreen):
             )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "rematch" and self._session.seat is None:
+        if action == "rematch" and getattr(self._session, "seat", None) is None:
             return False
         return super().check_action(action, parameters)

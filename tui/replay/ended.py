@@ -1,0 +1,66 @@
+"""A game that is over, as its results need it: read from the log alone, without a session at its table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from engine.game import Game
+from engine.log import Player, Policy, Timeline
+from engine.state import Options, Outcome, State
+from engine.updates import Happened
+from tui.presentation.game_text import GameText, game_text
+from tui.presentation.story import Story
+from tui.replay.playback import OPEN, Playback
+
+
+class EndedGame(msgspec.Struct, frozen=True):
+    """A finished line of a log, with nothing hidden."""
+
+    slug: str
+    game: Game[State]
+    players: tuple[Player, ...]
+    options: Options
+    policy: Policy
+    view: State
+    """The table at the end."""
+    outcome: Outcome
+    happened: Sequence[Happened]
+    """The whole line, with all faces."""
+    story: Story
+
+    @property
+    def names(self) -> list[str]:
+        """Seat to name."""
+        return [player.name for player in self.players]
+
+    @property
+    def game_text(self) -> GameText[State]:
+        """The text of the game."""
+        return game_text(self.slug)
+
+    @property
+    def sentences(self) -> list[str]:
+        """The result, the winner first."""
+        return self.game_text.result(self.view, self.outcome, self.names)
+
+
+def ended(timeline: Timeline, number: int) -> EndedGame | None:
+    """The game as it is over at a record; None before, and while it goes on in another line: its secrets stay."""
+    outcome = timeline.game.outcome(timeline.state(number))
+    if outcome is None or timeline.game.outcome(timeline.now) is None:
+        return None
+    opened = timeline.opened
+    line = Playback(timeline, OPEN).follow(number)
+    return EndedGame(
+        opened.game,
+        timeline.game,
+        tuple(timeline.players),
+        opened.options,
+        opened.policy,
+        timeline.state(number),
+        outcome,
+        line.steps,
+        line.story(),
+    )
