@@ -105,7 +105,7 @@ def _draw_piece(
     else:
         pen.pixels(x, 2 * y, WIDE, 2 * HIGH, shades["night"])
         pen.sprite(x, 2 * y + 1, TINY_ACTIONS[kind.action], key(inks) | {"r": inks.px("alarm")})
-    if dim:
+    if dim and (inks.theme, inks.depth) != ("day", "256"):  # there all light tones are one: its word tells it
         for row in range(2 * y, 2 * (y + HIGH)):
             for column in range(x, x + WIDE):
                 tone = pen.halves(column, row // 2)[row % 2]
