@@ -54,6 +54,7 @@ from tui.games.lost_mines.terms import (
     edge_name,
     kind_name,
     mine_name,
+    path_brief,
     path_name,
     pawns_on,
     role_aim,
@@ -74,9 +75,7 @@ def describe(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
     """The effect of a move, in a short phrase."""
     match move:
         case LayPath():
-            text = t(
-                "lay {card} on {cell}", card=card_name(view, view.face[move.card]), cell=cell_name(view, move.cell)
-            )
+            text = t("lay {card} on {cell}", card=_laid(view, move), cell=cell_name(view, move.cell))
             return t("{phrase}, turned", phrase=text) if move.turned else text
         case Step() | MoveSequence():
             return _describe_walk(view, move, names)
@@ -94,6 +93,14 @@ def describe(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:
         case TakeTreasure():
             return t("take {treasure}", treasure=treasure_name(view, move.treasure))
     return _describe_action(view, move, names)
+
+
+def _laid(view: LostMinesState, move: LayPath) -> str:
+    """A path as it is laid, in short."""
+    face = view.face[move.card]
+    assert face is not None
+    box = COMPONENT_SETS[view.components]
+    return path_brief(box.lying[face][move.turned], box.cards[face].ground)
 
 
 def _describe_action(view: LostMinesState, move: MoveOrSequence, names: Names) -> str:

@@ -152,6 +152,19 @@ def path_name(sides: int, ground: int, short: bool = False) -> str:
     return t("{path} ({sides})", path=name, sides=sides_name(sides))
 
 
+def path_brief(sides: int, ground: int) -> str:
+    """A path in a sentence that has to be short: its open sides by their letters."""
+    name = path_name(sides, ground, short=True)
+    if ground not in GROUNDS and sides == N | E | S | W:
+        return name
+    return t("{path} {sides}", path=name, sides=c("between sides in short", "-").join(_letters(sides)))
+
+
+def _letters(sides: int) -> list[str]:
+    letters = ((N, c("side in short", "N")), (E, c("side in short", "E")), (S, c("side in short", "S")))
+    return [letter for side, letter in (*letters, (W, c("side in short", "W"))) if sides & side]
+
+
 def path_label(sides: int, ground: int) -> str:
     """A path in a list of picks: at most 21 cells."""
     if ground not in GROUNDS and sides == N | E | S | W:
@@ -160,8 +173,7 @@ def path_label(sides: int, ground: int) -> str:
     if sides == N | E | S | W:
         said = t("all sides")
     elif sides.bit_count() == 3:
-        letters = ((N, c("side in short", "N")), (E, c("side in short", "E")), (S, c("side in short", "S")))
-        said = " ".join(letter for side, letter in (*letters, (W, c("side in short", "W"))) if sides & side)
+        said = " ".join(_letters(sides))
     else:
         said = sides_name(sides)
     return t("{path}, {sides}", path=name, sides=said)

@@ -169,7 +169,7 @@ class Sidebar(Canvas):
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))
             y += 1
         wanted = choices_height(choices, self.enter, key, width)
-        usual = usual_height(choices, width) if choices else wanted
+        usual = usual_height(choices, width) if choices else wanted if self.choices else max(wanted, ENTER_ROWS)
         gap = headed or (self.own is None and self.hand is None) or y + usual + 2 + STORY <= height
         airy = painted and y + usual + 3 + STORY <= height
         first = y + gap

@@ -129,5 +129,6 @@ async def test_the_log_has_rows_beside_any_number_of_seats_on_the_smallest_scree
         rows = screen.sidebar.pen.plain()
         newest = screen.session.story.joined()[-1].text.split()[-1]
         assert any(newest in row for row in rows)
-        news = [row for row in rows if row.lstrip()[:1] in tuple("│┃")]
+        glyphs = screen.sidebar.pen.glyphs
+        news = [row for row in rows if row.lstrip()[:1] in (glyphs.news, glyphs.bar)]
         assert len(news) >= 2, "bars stand beside the news"
