@@ -212,7 +212,8 @@ class Prompt:
         if self.refused:
             return t("why not {what}?", what=label)
         picked = () if session.selection is None else session.selection.picked
-        return session.game_text.step(session.view, picked, self.focus) or chosen(label)
+        done = session.game_text.step(session.view, picked, self.focus, session.names)
+        return done or chosen(label)
 
     def sentence(self) -> str:
         """The prompt, in a sentence; empty when there is none."""

@@ -121,7 +121,7 @@ class GameText(GamePart, Generic[View]):
         """The clause that forbids a pick which no offered move allows; None when the rules name none."""
         return None
 
-    def step(self, view: View, picked: Sequence[Pick], pick: Pick) -> str:
+    def step(self, view: View, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
         """The effect of a pick that does not complete a move, in a short phrase; empty where it only chooses."""
         return ""
 

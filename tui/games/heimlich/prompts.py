@@ -184,8 +184,10 @@ def label(view: HeimlichState, pick: Pick, names: Names) -> str:
     }[pick]
 
 
-def step(view: HeimlichState, picked: Sequence[Pick], pick: Pick) -> str:
-    """The next building of an agent that goes one house on."""
+def step(view: HeimlichState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
+    """The next building of an agent that goes one house on; what is written on a sheet."""
+    if pick.kind == "owner":
+        return _owned_by(view, pick.value[0], pick.value[1], names)
     if pick.kind != "agent" or view.phase != MOVE:
         return ""
     there = (view.at[pick.value] + picked.count(pick) + 1) % BUILDINGS

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from engine.games.heimlich.moves import FREE, UNSAID
+from engine.games.heimlich.state import SHEETS
 from tests.rules.heimlich.table import table
 from tests.tui.fixtures.games.name_checks import check_names
-from tui.games.heimlich import terms
+from tui.games.heimlich import prompts, terms
 from tui.i18n.messages import t
+from tui.selection.selection import Pick
 
 COLOURS = {
     "en": "red, blue, yellow, green, orange, purple, silver",
@@ -38,3 +40,12 @@ def test_cards_buildings_and_owners_have_their_names(spoken: str) -> None:
 def test_each_colour_has_its_name_and_its_letter(spoken: str) -> None:
     assert ", ".join(map(t, terms.COLOURS)) == COLOURS[spoken]
     assert terms.LETTERS == "RBYGOPS"
+
+
+def test_what_is_written_on_a_sheet_is_told_as_a_deed(spoken: str) -> None:
+    state, who = table(), ("Fox", "Owl", "Hare", "Lynx")
+    state.phase = SHEETS
+    said = [prompts.step(state, (), Pick("owner", (1, name)), who) for name in (2, FREE)]
+    assert said == (["blue is Hare", "blue is free"] if spoken == "en" else ["青はHare", "青はフリー"])
+    asked = prompts.ask(state, 0, (Pick("owner", (1, 2)),), who)
+    assert ("So far: blue is Hare." if spoken == "en" else "ここまで：青はHare。") in asked
