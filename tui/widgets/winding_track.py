@@ -104,6 +104,11 @@ class Way(msgspec.Struct, frozen=True):
         return self.left + (self.lane - 1 - column if row % 2 else column) * self.wide, self.top + row * (self.high + 1)
 
     @property
+    def indent(self) -> int:
+        """Columns of a square before its number."""
+        return int(self.wide > 3)
+
+    @property
     def end(self) -> tuple[int, int]:
         """The cell of the flag: beside the last square."""
         x, y = self.at(self.lanes * self.lane - 1)
@@ -201,7 +206,7 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
     for row in range(y, y + way.high):
         pen.glyph(x + way.wide - 1, row, "▐", tone["street"], stone)
     bold = marked or square % 5 == 0
-    start = x + (way.wide >= ROOMY)
+    start = x + way.indent
     end = pen.put(start, y, str(square), inks("text" if bold else "faint", on=stone, bold=bold))
     if marked:
         pen.glyph(end, y, pen.glyphs.mark, inks.readable("lamp", stone), stone)
@@ -238,7 +243,7 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker]) -> None:
             cells += [(x + column, low - 1) for column in range(way.wide)]
         if low + 1 < pen.height:
             cells += [(x + column, low + 1) for column in range(way.wide)]
-        free = range(len(str(square)) + (way.wide >= ROOMY), way.wide)
+        free = range(len(str(square)) + way.indent, way.wide)
         cells += [(x + column, y) for column in reversed(free)]
     if len(markers) > len(cells):
         pen.put(x, low, f"x{len(markers)}", pen.inks("text", on="raised", bold=True))

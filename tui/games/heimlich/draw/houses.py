@@ -40,19 +40,22 @@ def draw_building(pen: Pen, street: Street, building: int, *, lit: int = 0) -> N
     """Draw a building with its plate. That of the safe has so many windows `lit`, and an open door."""
     x, y = street.at(building)
     if building == CHURCH:
-        (_church if street.large else _small_church)(pen, x, y, street.wide)
+        (_church if street.large else _small_church)(pen, x, y + street.roof, street.wide)
     elif building == RUIN:
-        (_ruin if street.large else _small_ruin)(pen, x, y, street.wide)
+        (_ruin if street.large else _small_ruin)(pen, x, y + street.roof, street.wide)
     elif street.large:
         _house(pen, x, y, street.wide, building, lit=lit)
     else:
-        _small_house(pen, x, y, street.wide, building, lit=lit)
+        _small_house(pen, x, y + street.roof, street.wide, building, lit=lit)
+    if street.roof:
+        _small_roof(pen, x, y, street.wide, building)
     draw_plate(pen, street, building, golden=lit > 0)
 
 
 def draw_plate(pen: Pen, street: Street, building: int, *, lit: bool = False, golden: bool = False) -> None:
     """The plate with a building's number or name; `lit`, in glow; `golden`, where the safe is."""
     x, y = street.at(building)
+    y += street.roof
     tone = tones(pen.inks)
     style = pen.inks(tone["number"], on=tone["plate"], bold=True)
     if lit:
@@ -79,7 +82,7 @@ def draw_value(pen: Pen, street: Street, value: int) -> None:
     if street.large:
         pen.put(x + 2 + beside + 2, y + 3, f" {value} ", style)
     else:
-        pen.put(x + 1 + beside + 1, y, str(value), style)
+        pen.put(x + 1 + beside + 1, y + street.roof, str(value), style)
 
 
 def _house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
@@ -168,6 +171,28 @@ def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> 
             column, top + 2, 1, 2 if side < lit else 1, tone["dark"] if not on else tone["lit" if lit else "dim"]
         )
     pen.pixels(x + w // 2, top + 2, 1, 2, tone["gold" if lit else "door"])
+
+
+def _small_roof(pen: Pen, x: int, y: int, w: int, number: int) -> None:
+    """A gable with a chimney, the roof of the church, or the broken wall of the ruin, in a row of its own."""
+    tone, top = tones(pen.inks), 2 * y
+    if number == RUIN:
+        for column, high in ((0, 1), (1, 1), (6, 0), (7, 1)):
+            pen.pixels(x + column, top + high, 1, 2 - high, tone["ruin"])
+        pen.pixel(x + 6, top + 1, tone["ivy"])
+        return
+    roof = tone[roof_of(number) if number != CHURCH else "roof0"]
+    light = pen.inks.light(roof, 0.25)
+    if number == CHURCH:
+        pen.pixels(x + 1, top + 1, w - 4, 1, light)
+        pen.pixels(x, top + 2, w - 2, 1, roof)
+        return
+    pen.pixels(x + w - 3, top, 1, 1, tone["wall2"])
+    pen.pixels(x + 3, top, w - 6, 1, light)
+    pen.pixels(x + 2, top + 1, w - 4, 1, roof)
+    pen.pixels(x + 2, top + 1, 2, 1, light)
+    for column in (x + 1, x + 2, x + w - 3, x + w - 2):
+        pen.pixel(column, top + 2, roof)
 
 
 def _small_church(pen: Pen, x: int, y: int, w: int) -> None:

@@ -15,6 +15,10 @@ HIGH: Final = 23
 """The least table on which the large sprites fit."""
 
 
+ROOFED: Final = 16
+"""The rows of a low table from which on its houses have a row for their roofs."""
+
+
 class Street(msgspec.Struct, frozen=True):
     """The measures of a street: its houses are `wide` cells, `high` with the stones that people stand on."""
 
@@ -34,6 +38,11 @@ class Street(msgspec.Struct, frozen=True):
         return self.left + column * (self.wide + self.gap), self.tops[row]
 
     @property
+    def roof(self) -> int:
+        """The rows of small sprites above the one with the plate."""
+        return 0 if self.large else self.house - 2
+
+    @property
     def right(self) -> int:
         """The column beyond the last houses."""
         return self.left + 5 * self.wide + 4 * self.gap
@@ -51,7 +60,8 @@ def street_of(width: int, height: int) -> Street:
     """The street that fills a drawing of this size."""
     large = width >= WIDE and height >= HIGH
     wide = (15 if width >= 100 else 13) if large else 9
-    house, people = (5, 2) if large else (2, 1)
+    people = 2 if large else 1
+    house = 5 if large else 2 + (height >= ROOFED)
     gap = max(1, min(7 if large else 4, (width - 2 - 5 * wide) // 4))
     left = (width - 5 * wide - 4 * gap) // 2
     rows = house + people
@@ -61,6 +71,7 @@ def street_of(width: int, height: int) -> Street:
         top, first, second = air[0], min(air[1], 3), min(air[3], 3)
         top += (sum(air) - air[0] - first - air[2] - second) // 2
     else:
-        first = second = min(free // 2, 3)
+        spare = free - 2 * (house > 2)  # a strip of sky, and one for the frame of the focus below
+        first, second = min((spare + (house > 2)) // 2, 3), min(spare // 2, 3)
         top = (free - first - second) // 2
     return Street(large, wide, house, people, gap, left, (top, top + rows + first, top + 2 * rows + first + second))

@@ -40,7 +40,7 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False) 
     style = inks(tone["gold"], on=gold, bold=True) if coming else inks(inks.ink_on(gold), on=gold, bold=True)
     words = f"{pen.glyphs.moved if coming else ' '}{SAFE} "
     if not street.large:
-        pen.put(x + street.wide - 3, y + (building in (CHURCH, RUIN)), words, style)
+        pen.put(x + street.wide - 3, y + street.roof + (building in (CHURCH, RUIN)), words, style)
         return
     left, row = min(x + street.wide - 2, pen.width - WIDE), y + street.house
     top = 2 * row
