@@ -21,7 +21,8 @@ _ROOFS: Final = (
 
 SCENERY: Final[Scenery] = {
     **PAVING,
-    "lane": ("#1d2238", 234, "#d0c09d", 144),
+    "sky": ("#171b2e", 17, "#d9c9a8", 187),
+    "lane": ("#1d2238", 237, "#d0c09d", 144),
     "wall": ("#6c6372", 60, "#fbf3e0", 230),
     "wall2": ("#544d5c", 239, "#e2d3b4", 187),
     "lit2": ("#d99a4e", 179, "#5f9cc4", 67),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tui.art.grain import grain, noise
 from tui.art.pen import Pen
 from tui.art.trees import draw_tree
@@ -9,12 +11,17 @@ from tui.games.heimlich.draw.houses import draw_building, draw_lamp
 from tui.games.heimlich.draw.layout import Street, street_of
 from tui.games.heimlich.draw.palette import tones
 
+BLADES: Final = 0.35
+"""Share of the lawn's cells with a blade of a duller green."""
+
 
 def draw_scene(pen: Pen) -> None:
     """Stones, lawn, buildings and lamps."""
     street = street_of(pen.width, pen.height)
     tone = tones(pen.inks)
     grain(pen, 0, 0, pen.width, pen.height, tone["street"], tone["cobble"])
+    if tone["sky"] != tone["street"]:
+        pen.pixels(0, 0, pen.width, 2 * street.tops[0] + 3, tone["sky"])
     airy = street.large or street.tops[1] - street.tops[0] > street.house + street.people + 1
     if airy:
         _lanes(pen, street)
@@ -51,6 +58,7 @@ def _park(pen: Pen, street: Street) -> None:
         if not street.large:
             inset = 2 if row in (0, rows - 1) else 0
         pen.pixels(x - street.large + inset, top + row, wide + 2 * street.large - 2 * inset, 1, tone["lawn"])
+    _shaded(pen, x, top, wide, rows)
     if not street.large:
         return
     for blade in range(30):
@@ -61,6 +69,17 @@ def _park(pen: Pen, street: Street) -> None:
     for column, row in ((x, top + 1), (right - 4, top + 1), (x - 1, low), (right - 5, low)):
         draw_tree(pen, column, row, tone)
     _pond(pen, right - 13, top + rows - 3)
+
+
+def _shaded(pen: Pen, x: int, top: int, wide: int, rows: int) -> None:
+    """Among 256 colours at night the only dark green glows: blades of a duller one lie over it."""
+    tone = tones(pen.inks)
+    if (pen.inks.depth, pen.inks.theme) != ("256", "night"):
+        return
+    for row in range(top // 2, (top + rows) // 2 + 1):
+        for column in range(x - 1, x + wide + 1):
+            if noise(column, row, 11) < BLADES and pen.halves(column, row) == (tone["lawn"],) * 2:
+                pen.glyph(column, row, "▖▗▘▝"[int(noise(column, row, 12) * 4) % 4], tone["lawn2"], tone["lawn"])
 
 
 def _pond(pen: Pen, x: int, top: int) -> None:
