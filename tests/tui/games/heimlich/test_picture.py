@@ -16,6 +16,7 @@ from tests.tui.games.heimlich.tables import NAMES, dealt, table
 from tui.art.pen import Pen
 from tui.games.heimlich.board import UndercoverBoard
 from tui.games.heimlich.draw.layout import street_of
+from tui.games.heimlich.draw.palette import SCENERY
 from tui.games.heimlich.draw.people import places
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
@@ -291,3 +292,38 @@ def test_the_paper_shows_which_row_the_focus_would_fill_in(size: tuple[int, int]
     words = bright.plain()[row]
     assert bright.halves(words.index(name), row)[0] == LOOKS[0].px("accent")
     assert words[: words.index(name)].rstrip("▌ ").endswith("Y") and RICH.moved in words[: words.index(name)]
+
+
+@pytest.mark.parametrize("height", [16, 17, 20])
+def test_low_houses_have_a_roof_of_their_own_where_there_is_room(height: int) -> None:
+    street = street_of(74, height)
+    state = mid_game()
+    state.at = [0] * 7
+    pen = drawn(state, size=(74, height))
+    x, y = street.at(7)
+    assert not street.large and street.house == 3 and y + street.house + street.people < height
+    sky = pen.halves(0, 0)[0]
+    roof = [sum(half != sky for half in pen.halves(column, y)) for column in range(x, x + street.wide)]
+    assert roof[0] == 0 < roof[street.wide // 2] == 2, "narrower than the row with the plate"
+    assert " 7 " in pen.plain()[y + 1] and " 7 " not in pen.plain()[y]
+    assert street_of(54, 11).house == 2
+
+
+def test_at_256_colours_the_town_stands_in_the_night() -> None:
+    """Street, pavement and desk were one grey: the sky is blue, the pavement lighter, the lawn dulled."""
+    ink = inks("night", "256")
+    tone = ink.scenery(SCENERY)
+    state = mid_game()
+    state.at, state.phase = [0] * 7, CARDS
+    pen = drawn(state, size=LARGE, ink=ink)
+    street = street_of(*LARGE)
+    assert pen.halves(40, 0) == (tone["sky"],) * 2 != (tone["street"],) * 2
+    assert (
+        contrast(tone["lane"], tone["street"])
+        > 1.3
+        > contrast(drawn(state).halves(0, 0)[0], drawn(state).halves(0, 9)[0])
+    )
+    x, y, wide, high = street.park
+    lawn = [(c, r) for c in range(x, x + wide) for r in range(y, y + high) if tone["lawn"] in pen.halves(c, r)]
+    bladed = [at for at in lawn if not pen.pictured(*at)]
+    assert len(bladed) > len(lawn) / 5

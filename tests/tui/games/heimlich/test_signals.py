@@ -300,3 +300,22 @@ def test_names_of_agents_stand_in_ink_behind_chips_in_their_colours(ink: Inks, w
         assert 3 < chip < at and pen.halves(chip, row)[0] == ink.px(BOARD.ink(state, picks[row]))
         (style,) = {style for words, style, _ in pen.segments(row) if name in words}
         assert style == ink("text", on="ground"), style
+
+
+@pytest.mark.parametrize("count", [5, 6, 7])
+def test_the_focus_in_a_crowd_hides_nobody(count: int) -> None:
+    state = mid_game()
+    state.safe, state.phase = 9, CARDS
+    state.at = [0] * count + [8] * (7 - count)
+    keys = {Pick("agent", number): letter for number, letter in enumerate("rbygops")}
+    x, y = street_of(*LARGE).at(0)
+    row = y + street_of(*LARGE).house
+    plain = drawn(state, Highlights(keys=keys), LARGE)
+    for agent in range(count):
+        pen = drawn(state, Highlights(keys=keys, focus=Pick("agent", agent)), LARGE)
+        at = plain.plain()[row + 1].index("RBYGOPS"[agent])
+        for column in set(range(x, x + 13)) - set(range(at - 1, at + 2)):
+            assert [pen.halves(column, row + low) for low in (0, 1)] == [
+                plain.halves(column, row + low) for low in (0, 1)
+            ]
+        assert pen.halves(at, row + 2)[0] == LOOKS[0].px("accent"), "a bar below"

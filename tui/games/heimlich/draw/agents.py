@@ -47,7 +47,7 @@ def draw_agent(
     above = y == street.at(view.at[agent])[1] + street.house
     if place.high == 2:
         if focused:
-            _frame(pen, place)
+            (_frame if place.wide == 3 else _bar)(pen, place)
         middle = x + (place.wide == 3)
         if place.wide < 3:
             sign = (pen.glyphs.mark, "lamp") if own else ("▄", pen.inks.dark(colour, 0.35))
@@ -153,6 +153,12 @@ def _frame(pen: Pen, place: Place) -> None:
         pen.pixels(left, 2 * foot + 1, wide + 2, 1, glow)
         pen.glyph(left, foot, "▙", glow)
         pen.glyph(right, foot, "▟", glow)
+
+
+def _bar(pen: Pen, place: Place) -> None:
+    """A bright bar below a figure of a crowd: a frame would hide those beside it; its key is the bar above."""
+    foot = place.y + 2
+    pen.pixels(place.x - 1, 2 * foot, 3, 1, pen.inks.px("accent"))
 
 
 def _own_sign(pen: Pen, x: int, y: int) -> None:
