@@ -55,7 +55,9 @@ class Prompt:
         """Renews the picks and their names: after a pick, or when the language has changed."""
         session, board_view = self.session, self._board_view
         selection = session.selection
-        self.options = self._offer()
+        self.options = tuple(
+            option for option in self._offer() if session.game_text.twin(session.view, option.pick) == option.pick
+        )
         self.turnable = False
         self.keys, self._listed, self._direct = {}, [], {}
         self._look, self._ready, self._after = NOTHING, session.ready, None

@@ -141,6 +141,10 @@ class GameText(GamePart, Generic[View]):
         """The same thing picked another way, for instance a card turned; None where there is no other."""
         return None
 
+    def twin(self, view: View, pick: Pick) -> Pick:
+        """The pick that stands in lists for all that nobody can tell from it; by default each is its own."""
+        return pick
+
     def picking(self) -> Sequence[str]:
         """Help on picking that this game alone needs."""
         return ()

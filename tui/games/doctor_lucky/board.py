@@ -21,7 +21,7 @@ from tui.games.doctor_lucky.draw.hand import draw_hand
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
 from tui.games.doctor_lucky.plan import SEATS, doctor_sign, movers
-from tui.games.doctor_lucky.prompts import GIVE, HANDS
+from tui.games.doctor_lucky.prompts import GIVE, HANDS, twins_of
 from tui.games.doctor_lucky.sight import seen_there
 from tui.games.doctor_lucky.terms import about_area, area_name, beside_name
 from tui.i18n.messages import c, t
@@ -155,8 +155,8 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         if kind is None:
             return ""
         if view.phase == DEFENCE or (view.phase == HARM and GIVE not in look.picked):
-            gain = luck(view, pick.value)
-            return f"+{gain}" if gain else ""
+            gain, count = luck(view, pick.value), len(twins_of(view, pick.value))
+            return (f"+{gain} x{count}" if count > 1 else f"+{gain}") if gain else ""
         if view.phase == SECOND and pick in look.keys:
             return f"={murder_strength(view, view.active, pick.value)}"
         return beside_name(view, kind)

@@ -162,6 +162,19 @@ def _meant(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> Move |
     return {DRAW: Draw(), HANDS: Murder(), NOTHING: Pass()}.get(pick)
 
 
+def twin(view: DoctorLuckyState, pick: Pick) -> Pick:
+    """The first of the cards in a hand that are alike."""
+    alike = twins_of(view, pick.value) if pick.kind == "card" else ()
+    return Pick("card", min(alike)) if alike else pick
+
+
+def twins_of(view: DoctorLuckyState, card: int) -> tuple[int, ...]:
+    """The cards of a hand that nobody can tell from this one, itself among them; none where the view hides it."""
+    kind, seen = view.face[card], view.seen[card]
+    held = next((hand for hand in view.hand if card in hand), ())
+    return () if kind is None else tuple(own for own in held if view.face[own] == kind and view.seen[own] == seen)
+
+
 def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
     """A pick in a word or two."""
     match pick.kind:

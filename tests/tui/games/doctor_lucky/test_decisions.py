@@ -12,15 +12,21 @@ from rich.cells import cell_len
 
 from engine.games import doctor_lucky
 from engine.games.doctor_lucky.moves import MoveCat, Walk
+from engine.games.doctor_lucky.queries import luck
 from engine.games.doctor_lucky.state import DEFENCE, DOCTOR, FIRST, HARM, SECOND
+from engine.link import LocalLink
 from engine.pieces import view
 from tests.rules.doctor_lucky.table import card, do, hazard, table
 from tests.tui.fixtures.games.prompt_checks import check_question, check_story
+from tests.tui.fixtures.games.tables import bot_moves, opened
 from tests.tui.games.doctor_lucky.test_words import NAMES, W, walk
 from tui.games.doctor_lucky.prompts import AREAS, CAT, GO
 from tui.games.doctor_lucky.refusals import SENTENCES
+from tui.play.prompt import Prompt
+from tui.play.session import SeatSession
 from tui.presentation.game_text import select
 from tui.selection.selection import Pick
+from tui.widgets.board_view import board_view
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
@@ -102,3 +108,33 @@ def test_the_first_question_names_all_ways_in_one_line(spoken: str) -> None:
     assert cell_len(line) <= 76
     for wanted in {"en": ("Walk", "cat", "hazard", "stay"), "ja": ("移動", "猫", "災難")}[spoken]:
         assert wanted in line
+
+
+async def test_cards_that_look_alike_are_listed_once_with_their_number() -> None:
+    """The moves of all of them stay on offer; one row with the key of their stack picks the first."""
+    asked = 0
+    for seed in map(str, range(12)):
+        game = opened(3, people=0, seed=seed, slug="doctor_lucky")
+        for number in range(60):
+            state = game.timeline.now
+            if not game.to_act:
+                break
+            if 0 in game.to_act and state.phase == DEFENCE:
+                session = SeatSession(LocalLink(game, 0, lambda: 0))
+                await session.begin()
+                prompt = Prompt(session, board_view("doctor_lucky"))
+                cards = [pick.value for pick in prompt.listed if pick.kind == "card"]
+                lucky = [card for card in state.hand[0] if luck(state, card)]
+                twins = {(state.face[card], state.seen[card]): 0 for card in lucky}
+                for card in lucky:
+                    twins[state.face[card], state.seen[card]] += 1
+                assert len(cards) == len(twins)
+                details = [
+                    board_view("doctor_lucky").detail(session.view, prompt.look(), Pick("card", card)) for card in cards
+                ]
+                many = sorted(count for count in twins.values() if count > 1)
+                assert sorted(int(said.split("x")[1]) for said in details if "x" in said) == many
+                asked += bool(many)
+                await session.close()
+            bot_moves(game, number)
+    assert asked
