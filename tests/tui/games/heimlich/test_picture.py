@@ -318,11 +318,7 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     pen = drawn(state, size=LARGE, ink=ink)
     street = street_of(*LARGE)
     assert pen.halves(40, 0) == (tone["sky"],) * 2 != (tone["street"],) * 2
-    assert (
-        contrast(tone["lane"], tone["street"])
-        > 1.3
-        > contrast(drawn(state).halves(0, 0)[0], drawn(state).halves(0, 9)[0])
-    )
+    assert contrast(tone["lane"], tone["street"]) > 1.3
     x, y, wide, high = street.park
     lawn = [(c, r) for c in range(x, x + wide) for r in range(y, y + high) if tone["lawn"] in pen.halves(c, r)]
     bladed = [at for at in lawn if not pen.pictured(*at)]

@@ -24,7 +24,7 @@ from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.terms import card_effect
 from tui.i18n.messages import use
-from tui.selection.selection import Pick
+from tui.selection.selection import DONE, Pick
 from tui.style.colour import contrast
 from tui.style.glyphs import RICH
 from tui.style.theme import Inks, inks
@@ -209,6 +209,9 @@ def test_the_agent_in_focus_shows_where_its_first_point_would_lead(size: tuple[i
     for focus, shown in ((None, False), (Pick("agent", 0), True)):
         row = drawn(state, Highlights(keys=keys, focus=focus), size).plain()[low]
         assert ("R" in row[x : x + wide]) == shown == ("›" in row[x - 1 : x + wide])
+    done = keys | {DONE: "d"}
+    row = drawn(state, Highlights(keys=done, focus=Pick("agent", 0)), size).plain()[low]
+    assert "R" not in row[x : x + wide], "Enter ends the move"
     state.phase = CARDS
     row = drawn(state, Highlights(keys=keys, focus=Pick("agent", 0)), size).plain()[low]
     assert "R" not in row[x : x + wide]

@@ -162,7 +162,8 @@ def _ruin(pen: Pen, x: int, y: int, w: int) -> None:
 def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> None:
     tone, top = tones(pen.inks), 2 * y
     roof = tone[roof_of(number)]
-    pen.pixels(x + 2, top, w - 4, 1, pen.inks.light(roof, 0.25))
+    pen.pixels(x + 1, top, w - 2, 1, roof)
+    pen.pixels(x + 1, top, 2, 1, pen.inks.light(roof, 0.25))
     pen.pixels(x, top + 1, w, 1, roof)
     pen.pixels(x + 1, top + 2, w - 2, 2, tone["wall"])
     for side, column in enumerate((x + 2, x + w - 3)):

@@ -17,6 +17,7 @@ from tui.art.figures import chip
 from tui.art.motion import turning
 from tui.art.pen import Pen
 from tui.art.plates import shadow
+from tui.art.trees import draw_tree
 from tui.games.heimlich.draw.layout import Street
 from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.terms import LETTERS, card_name, owner, points_left
@@ -24,6 +25,9 @@ from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import Names
 from tui.widgets.board_view import Highlights
+
+TREES: Final = (1, 7, 14)
+"""Columns of the trees in a small park without cards."""
 
 HEADS: Final = {
     **dict.fromkeys((1, 3), "orange"),
@@ -90,7 +94,9 @@ def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     _die(pen, left, y, _face(view, look))
     words = _words(view, look, 18)
     if not view.options.top_secret:
-        pen.put(x + 2, y + 1, words, inks("text", on=tone["lawn"], bold=True))
+        for column in TREES:
+            draw_tree(pen, x + column, 2 * y + 2, tone)
+        pen.put(x + 2, y, words, inks("text", on=tone["lawn"], bold=True))
         return
     card_back(pen, x + 2, y, 6, 2, "")
     pen.put(x + 4, y, str(len(view.pile)), inks("paper", on=inks.dark("card_back", 0.4), bold=True))

@@ -17,7 +17,7 @@ from tui.games.heimlich.draw.layout import RING, Street
 from tui.games.heimlich.draw.palette import tones
 from tui.games.heimlich.draw.safe import draw_safe
 from tui.games.heimlich.terms import LETTERS
-from tui.selection.selection import Pick
+from tui.selection.selection import DONE, Pick
 from tui.widgets.board_view import Highlights
 from tui.widgets.winding_track import FADED
 
@@ -68,6 +68,8 @@ def next_step(
     pick = look.focus
     if view.phase != MOVE or pick is None or pick.kind != "agent" or pick not in look.keys or pick.value in there:
         return None
+    if DONE in look.keys:
+        return None  # confirming does what has been picked so far
     after = view if look.after is None else look.after
     agent, building = pick.value, (view.at[pick.value] + 1) % BUILDINGS
     if after.at[agent] == building:
