@@ -170,12 +170,7 @@ def path_label(sides: int, ground: int) -> str:
     if ground not in GROUNDS and sides == N | E | S | W:
         return shape_name(sides)
     name = GROUNDS[ground](short=True) if ground in GROUNDS else shape_name(sides)
-    if sides == N | E | S | W:
-        said = t("all sides")
-    elif sides.bit_count() == 3:
-        said = " ".join(_letters(sides))
-    else:
-        said = sides_name(sides)
+    said = t("all sides") if sides == N | E | S | W else c("between sides of a card", "-").join(_letters(sides))
     return t("{path}, {sides}", path=name, sides=said)
 
 

@@ -12,7 +12,7 @@ from rich.cells import cell_len
 
 from engine.game import newest
 from engine.games import lost_mines
-from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, GEMS, GOLD, SILVER
+from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, GEMS, GOLD, SILVER, TRAP
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.queries import mine_piece, on_offer, places
 from engine.games.lost_mines.state import FREE, MINE, NONE, PATH, PIT, POND, ROCK, TRAPPED, TREE, WALK, E, N, S, W
@@ -442,6 +442,16 @@ def test_every_size_is_drawn_whole(screen: tuple[int, int], language: str) -> No
         assert place(*size, BOX).top + 7 * place(*size, BOX).height <= size[1]
     area = (size[0], hand) if hand else (side, held)
     assert hand_of(view, look, area).clipped == []
+
+
+def test_a_place_for_a_token_cuts_no_letter_of_a_camp() -> None:
+    use("ja")
+    view, at = late(), place(55, 21, BOX)
+    keys = {Pick("edge", edge): "b" for edge in range(len(BOX.grid.edges))}
+    card = Pick("card", next(card for card in range(len(view.face)) if view.face[card] is not None))
+    view.face[card.value] = next(face for face, one in enumerate(BOX.cards) if one.action == TRAP)
+    pen = drawn(view, Highlights(keys=keys, picked=(card,)))
+    assert "青" in text_in(pen, at, BOX.starts[0]) and "黄" in text_in(pen, at, BOX.starts[1])
 
 
 def test_without_pictures_the_calm_table_is_drawn() -> None:

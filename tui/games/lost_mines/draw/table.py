@@ -16,7 +16,7 @@ from tui.games.lost_mines.draw.people import crowded, draw_dwarfs, draw_walkers,
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.rock import draw_names, draw_rock
 from tui.games.lost_mines.draw.targets import draw_cells, draw_edges, draw_keys, draw_places, draw_way, lay_spots
-from tui.games.lost_mines.draw.things import draw_cell, draw_plates
+from tui.games.lost_mines.draw.things import draw_cell, draw_clans, draw_plates
 from tui.games.lost_mines.draw.tokens import draw_tokens
 from tui.games.lost_mines.draw.traces import draw_traces, fresh
 from tui.widgets.board_view import Highlights
@@ -76,6 +76,8 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     draw_keys(pen, view, look, at)
     lay_spots(pen, view, look, at)
     draw_edges(pen, view, look, at, letters)
+    if not at.large:
+        draw_clans(pen, view, at)  # a place for a token would cut a letter of two cells
 
 
 def _laid_on(look: Highlights) -> int:

@@ -128,12 +128,17 @@ def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied
 
 def draw_plates(pen: Pen, view: LostMinesState, at: Place) -> None:
     """The letters of camps and the contents of open mines. They lie above the dwarfs, so that no hat cuts a word."""
-    for cell in at.components.starts:
-        if view.ground[cell] == START:
-            _plate_camp(pen, at, cell)
+    draw_clans(pen, view, at)
     for cell in at.components.mines:
         if view.ground[cell] == MINE:
             _plate_mine(pen, view, at, cell)
+
+
+def draw_clans(pen: Pen, view: LostMinesState, at: Place) -> None:
+    """The letters of the camps."""
+    for cell in at.components.starts:
+        if view.ground[cell] == START:
+            _plate_camp(pen, at, cell)
 
 
 def _plate_camp(pen: Pen, at: Place, cell: int) -> None:
