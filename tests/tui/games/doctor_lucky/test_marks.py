@@ -96,6 +96,18 @@ def test_lands_that_may_be_chosen_have_a_ground_and_a_border_of_their_own(name: 
                 assert changed > len(places) // 3, (cells, area)
 
 
+def test_the_island_keeps_its_colours_where_nearly_all_lands_may_be_chosen() -> None:
+    state, inks = table(at={0: 1, 1: 1, 2: 2, 3: 18}, doctor=4, cat=2), theme.inks("night", "256")
+    look = Highlights({Pick("area", area): "a" for area in BOX.areas if area != 2})
+    for cells in (SMALL, (82, 33)):
+        plain, asked = (drawn(state, cells, shown, inks) for shown in (Highlights(), look))
+        size = next(size for size in SIZES if size.width <= cells[0])
+        left, top = origin(*cells, size)
+        line = [(x + left, y + 2 * top) for area in (4, 19) for x, y in chart(size, 1).line[area]]
+        same = sum(plain.halves(x, y // 2)[y % 2] == asked.halves(x, y // 2)[y % 2] for x, y in line)
+        assert same > 0.6 * len(line), cells
+
+
 @pytest.mark.parametrize("cells", TABLES)
 def test_a_ghost_of_the_cat_comes_after_an_arrow(cells: tuple[int, int]) -> None:
     state = table(at={0: 2, 1: 23, 2: 9, 3: 13}, doctor=8, cat=6)

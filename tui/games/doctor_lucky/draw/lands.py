@@ -29,6 +29,9 @@ LIGHT: Final = 0.12
 SHADE: Final = 0.16
 """The shares by which lands that may be chosen are lighter, and the others darker by night."""
 
+FEW: Final = 12
+"""The most lands that are lit up: where nearly all may be chosen, the others are told by their shade."""
+
 HAZE: Final = "#a9bcc8"
 """The colour that the other lands come near to by day."""
 
@@ -59,10 +62,11 @@ def draw_ground(pen: Pen, view: DoctorLuckyState, look: Highlights, area: int, a
     """The light on a land and its outline: below all words and people, for both may reach into the next land."""
     pick = Pick("area", area)
     focused = pick == look.focus or pick in look.picked
-    legal = pick in look.keys
+    areas = sum(other.kind == "area" for other in look.keys)
+    legal = pick in look.keys and areas <= FEW
     if focused or legal:
         _shade(pen, at, area, _legal(pen.inks))
-    elif pen.inks.depth != "256" and any(other.kind == "area" for other in look.keys):
+    elif pen.inks.depth != "256" and areas and pick not in look.keys:
         # the next darker of 256 colours is that of the ground below the trees
         _shade(pen, at, area, _dull(pen.inks))
     if view.doctor == area and DOCTOR not in movers(look.before, view):
