@@ -93,10 +93,9 @@ async def test_the_last_step_names_the_winner_and_the_identities_and_leads_to_th
         end = screen.end
         assert end is not None and screen.prompt_bar.turn[0] == "Results"
         assert end.sentences[0] in text and "The game is over" not in screen.prompt_bar.text
-        for seat, name in enumerate(screen.names):
-            row = next(line for line in text.splitlines()[2:] if f" {name} " in line[-27:])
+        for seat, row in enumerate(screen.sidebar.seats):
             agent = colour(state, state.counting[seat]).capitalize()
-            assert agent in row and str(end.outcome.scores[seat]) in row
+            assert agent in row.note and str(end.outcome.scores[seat]) in row.note and row.note in text
         told = [line.text for line in screen.lines()]
         assert all(told.count(sentence) == 1 for sentence in end.sentences)
         await pilot.press("enter")
