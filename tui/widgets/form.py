@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, Literal, TypeVar
 
 import msgspec
+from rich.cells import cell_len
 
 from tui.art.pen import Pen
+from tui.art.plates import key_cap
+from tui.art.scene import lay_scene
 from tui.i18n.text_layout import cut
 from tui.widgets.canvas import Canvas
 
 WIDTH: Final = 74
 VALUES: Final = 28
 """The column of the values."""
+PLATE: Final = 32
+"""The columns of a button."""
 MARKS: Final = 50
 """The column of the marks."""
 
@@ -46,6 +51,20 @@ class Field(msgspec.Struct, frozen=True):
     typed: Literal["", "label", "value"] = ""
     """Which of the two can be typed into."""
     mark: Mark | None = None
+    ticked: bool | None = None
+    """Whether a switch is on; None for a value that is none."""
+    note: str = ""
+    """A quiet line below, where there is room for those of all fields."""
+    keys: tuple[str, str] = ("", "")
+    """The key of a button in focus, and the one that works it from anywhere."""
+
+
+class Corner(msgspec.Struct, frozen=True):
+    """A picture in the upper right corner of a form, where no value reaches so far."""
+
+    width: int
+    height: int
+    draw: Callable[[Pen], None]
 
 
 class Form(Canvas):
@@ -55,6 +74,9 @@ class Form(Canvas):
         super().__init__(id=id)
         self.fields: Sequence[Field] = ()
         self.focus_at = 0
+        self.corner: Corner | None = None
+        self.roomy = False
+        """Whether it stands in the middle of its place, with the notes of its fields."""
 
     def show(self, fields: Sequence[Field], focus: int) -> None:
         """Show these; the focus is on the line of this number."""
@@ -63,16 +85,38 @@ class Form(Canvas):
 
     def draw(self, pen: Pen) -> None:
         left = max(3, (pen.width - WIDTH) // 2)
+        noted = self.roomy and len(self.fields) + sum(bool(field.note) for field in self.fields) <= pen.height
+        high = [1 + (noted and bool(field.note)) for field in self.fields]
         top = max(0, min(self.focus_at - pen.height + 2, len(self.fields) - pen.height))
-        for y, field in enumerate(self.fields[top : top + pen.height]):
-            _line(pen, left, y, field, focus=top + y == self.focus_at)
+        y = max(0, (pen.height - sum(high)) // 2) if self.roomy else 0
+        end = pen.width - left + 2 - self._draw_corner(pen, left, top)
+        for at, field in enumerate(self.fields[top : top + pen.height], top):
+            _line(pen, left, y, field, end, focus=at == self.focus_at)
+            if high[at] > 1:
+                pen.put(left + 2, y + 1, cut(field.note, pen.width - left - 3), pen.inks("faint"))
+                pen.spot(left - 2, y + 1, WIDTH + 4, 1, (field.what, 0))
+            y += high[at]
         if top > 0:
             pen.put(pen.width - 2, 0, pen.glyphs.up, pen.inks("quiet"))
         if top + pen.height < len(self.fields):
             pen.put(pen.width - 2, pen.height - 1, pen.glyphs.down, pen.inks("quiet"))
 
+    def _draw_corner(self, pen: Pen, left: int, top: int) -> int:
+        """Draw the picture in the corner, unless a line in sight needs its place; gives the columns it took."""
+        corner = self.corner
+        if corner is None or not pen.glyphs.pictures or top:
+            return 0
+        longest = max((cell_len(field.value) for field in self.fields[: corner.height]), default=0)
+        if left + VALUES + longest + 2 > pen.width - corner.width:
+            return 0
+        drawn = Pen(corner.width, corner.height, pen.inks, pen.glyphs)
+        lay_scene(drawn, corner.draw)
+        pen.paste(pen.width - corner.width, 0, drawn)
+        return corner.width
 
-def _line(pen: Pen, left: int, y: int, field: Field, *, focus: bool) -> None:
+
+def _line(pen: Pen, left: int, y: int, field: Field, end: int, *, focus: bool) -> None:
+    """Draw a line; that in focus is lit up to the column `end`."""
     inks = pen.inks
     if field.what is None:
         pen.put(left, y, field.label, inks("quiet"))
@@ -80,24 +124,36 @@ def _line(pen: Pen, left: int, y: int, field: Field, *, focus: bool) -> None:
     pen.spot(left - 2, y, WIDTH + 4, 1, (field.what, 0))
     if focus:
         pen.caret = (left, y)
+    if field.button and pen.glyphs.pictures and field.keys[0]:
+        _plate(pen, left, y, field, focus=focus)
+        return
     if field.button:
         style = inks.block() if focus else inks("text", on="raised", bold=True)
         pen.put(left, y, f"  {field.label}  ", style)
         return
     on = "raised" if focus else "ground"
     if focus:
-        pen.fill(left - 2, y, pen.width - 2 * left + 4, 1, inks(on=on))
+        pen.fill(left - 2, y, end - left + 2, 1, inks(on=on))
         pen.put(left - 2, y, pen.glyphs.here, inks("accent", on=on, bold=True))
-    end = pen.put(left, y, cut(field.label, VALUES - 4), inks("text", on=on, bold=focus))
+    after = pen.put(left, y, cut(field.label, VALUES - 4), inks("text", on=on, bold=focus))
     if focus and field.typed == "label":
-        _caret(pen, end, y)
+        _caret(pen, after, y)
     if field.value:
         _value(pen, left + VALUES, y, field, focus=focus)
     if field.mark is not None:
         x = pen.put(left + MARKS, y, f" {field.mark.letter} ", inks.block(field.mark.ink))
-        end = pen.put(x + 1, y, field.mark.name, inks("quiet", on=on))
+        after = pen.put(x + 1, y, field.mark.name, inks("quiet", on=on))
         if focus:
-            pen.spot(left + MARKS, y, end - left - MARKS, 1, (("colour",), 1))
+            pen.spot(left + MARKS, y, after - left - MARKS, 1, (("colour",), 1))
+
+
+def _plate(pen: Pen, x: int, y: int, field: Field, *, focus: bool) -> None:
+    """Draw a button as a wide plate after the cap of its key."""
+    inks = pen.inks
+    after = key_cap(pen, x, y, field.keys[not focus], lit=focus) + focus
+    style = inks.block() if focus else inks("text", on="raised", bold=True)
+    pen.fill(after, y, PLATE, 1, style)
+    pen.center(after, y, PLATE, cut(field.label, PLATE), style)
 
 
 def _value(pen: Pen, x: int, y: int, field: Field, *, focus: bool) -> None:
@@ -107,12 +163,16 @@ def _value(pen: Pen, x: int, y: int, field: Field, *, focus: bool) -> None:
         pen.put(x - 2, y, pen.glyphs.back, inks("accent", on=on))
         pen.spot(x - 3, y, 3, 1, (field.what, -1))
     room = (MARKS if field.mark else WIDTH) - VALUES - 2
+    first = x
+    if field.ticked is not None and pen.glyphs.pictures:
+        sign = pen.glyphs.on if field.ticked else pen.glyphs.off
+        x = pen.put(x, y, sign, inks("accent" if field.ticked else "quiet", on=on)) + 1
     end = pen.put(x, y, cut(field.value, room), inks("text", on=on, bold=True))
     if focus and field.typed == "value":
         _caret(pen, end, y)
     elif focus:
         pen.put(end + 1, y, pen.glyphs.arrow, inks("accent", on=on))
-    pen.spot(x, y, end + 2 - x, 1, (field.what, 1))
+    pen.spot(first, y, end + 2 - first, 1, (field.what, 1))
 
 
 def _caret(pen: Pen, x: int, y: int) -> None:

@@ -1,4 +1,4 @@
-"""The box of a game beside the form that sets it up."""
+"""The box of a game beside the form that sets it up, and the shelf that it stands on."""
 
 from __future__ import annotations
 
@@ -12,35 +12,75 @@ from tui.presentation.game_info import GameInfo
 from tui.screens.home.box import draw_box, draw_tag
 from tui.screens.home.furniture import plank
 from tui.widgets.canvas import Canvas
+from tui.widgets.form import Corner
 
-WIDE, HIGH = 20, 13
-"""The cells of the box."""
+SIZES: Final = ((25, 16), (20, 13))
+"""The cells of the box, the largest first."""
 
-BELOW: Final = 5
-"""Rows of the shelf and of what stands below it."""
+SMALL: Final = (14, 9)
+"""The cells of the box in the corner of a form."""
+
+BOARD: Final = 2
+"""The rows of the shelf: below it stand the facts in three."""
 
 
 class BoxAside(Canvas):
-    """A game's box as it stands on the home screen, with its facts."""
+    """A game's box as it stands on the home screen."""
 
-    DEFAULT_CSS = "BoxAside { width: 24; margin: 1 0; display: none; }"
+    DEFAULT_CSS = "BoxAside { width: 24; height: 1fr; display: none; }"
 
     def __init__(self, game: GameInfo, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.game = game
 
     def draw(self, pen: Pen) -> None:
-        if pen.glyphs.pictures and pen.height >= HIGH + BELOW:
-            lay_scene(pen, _standing(self.game))
+        wide, high = box_size(pen.width, pen.height)
+        if pen.glyphs.pictures and wide:
+            lay_scene(pen, _standing(self.game, wide, high))
+
+
+class ShelfBoard(Canvas):
+    """The shelf across the screen, and below it the facts of the game whose box stands there."""
+
+    DEFAULT_CSS = "ShelfBoard { height: 5; display: none; }"
+
+    def __init__(self, game: GameInfo, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.game = game
+
+    def draw(self, pen: Pen) -> None:
+        if pen.glyphs.pictures:
+            plank(pen, 0, BOARD)
+            column = SIZES[0][0] + 4 if pen.width >= VAST else SIZES[1][0] + 4
+            draw_tag(pen, 1, BOARD, column - 2, self.game, airy=True, focus=False)
+
+
+VAST: Final = 110
+"""The width of a screen from which on the box is large."""
+
+
+def box_size(width: int, height: int) -> tuple[int, int]:
+    """The largest size of a box in a place of this size; nothing where it has none."""
+    return next((size for size in SIZES if size[0] + 3 <= width and size[1] + 2 <= height), (0, 0))
 
 
 @lru_cache(maxsize=8)
-def _standing(game: GameInfo) -> Callable[[Pen], None]:
-    """The drawing of a game's box on its shelf. It is kept, as its picture is known by it."""
+def _standing(game: GameInfo, wide: int, high: int) -> Callable[[Pen], None]:
+    """The drawing of a game's box on the shelf below. It is kept, as its picture is known by it."""
 
     def draw(pen: Pen) -> None:
-        draw_box(pen, 1, 0, WIDE, HIGH, game, dressed=True, begun=False)
-        plank(pen, HIGH, 2)
-        draw_tag(pen, 1, HIGH + 2, WIDE, game, airy=True, focus=False)
+        draw_box(pen, (pen.width - wide) // 2, pen.height - high, wide, high, game, dressed=True, begun=False)
 
     return draw
+
+
+@lru_cache(maxsize=8)
+def corner(game: GameInfo) -> Corner:
+    """A small box on a board of its own, for the corner of a form."""
+    wide, high = SMALL
+
+    def draw(pen: Pen) -> None:
+        draw_box(pen, 1, 0, wide, high, game, dressed=True, begun=False)
+        plank(pen, high, 1)
+
+    return Corner(wide + 2, high + 1, draw)

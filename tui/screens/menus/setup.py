@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.widget import Widget
 
 from engine.state import Seat
@@ -17,9 +17,9 @@ from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
 from tui.presentation.players import COLOURS, MAX_NAME, level_name
 from tui.screens.base.form_screen import START, FormScreen, sentence_case
-from tui.screens.menus.box_aside import BoxAside
+from tui.screens.menus.box_aside import VAST, BoxAside, ShelfBoard, corner
 from tui.storage.last_setup import LastSetup
-from tui.widgets.bars import FootBar
+from tui.widgets.bars import FootBar, confirming_key
 from tui.widgets.form import WIDTH, Field, Mark
 
 __all__ = ["COUNT", "START", "UNDO", "SetupScreen"]
@@ -29,6 +29,12 @@ SEATING: Final = ("seating",)
 UNDO: Final = ("undo",)
 DEAL: Final = ("deal",)
 
+RIBBON: Final = 9
+"""The cells of a ribbon besides its words."""
+
+BROAD: Final = 100
+"""The width of a screen from which on a box stands beside the form."""
+
 MAX_SEED: Final = 24
 """The longest seed that can be typed, in cells."""
 
@@ -37,10 +43,14 @@ class SetupScreen(FormScreen):
     """Fills in a draft; the app opens its table. Where there is room, the game's box stands beside the form."""
 
     DEFAULT_CSS = """
-    SetupScreen.-broad.-pictured BoxAside { display: block; }
+    SetupScreen.-broad.-pictured BoxAside, SetupScreen.-vast.-pictured BoxAside { display: block; }
+    SetupScreen.-broad.-pictured ShelfBoard, SetupScreen.-vast.-pictured ShelfBoard { display: block; }
+    SetupScreen.-broad.-pictured Form, SetupScreen.-vast.-pictured Form { margin: 0; }
+    SetupScreen.-vast BoxAside { width: 30; }
+    SetupScreen Horizontal { height: 1fr; }
     """
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-broad")]  # noqa: RUF012 - Textual declares it on the instance
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (BROAD, "-broad"), (VAST, "-vast")]  # noqa: RUF012 - Textual declares it on the instance
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", later("next"), id="setup.confirm"),
@@ -60,12 +70,23 @@ class SetupScreen(FormScreen):
         """`last` is the game's last setup, which the form begins with."""
         super().__init__(START, WIDTH)
         self.draft = TableDraft(slug, last)
+        self._keys = ("", "")
+        """The keys that begin the game: in focus and from anywhere."""
 
     def content(self) -> Iterable[Widget]:
+        game = game_info(self.draft.slug)
         self.set_class(self.program.glyphs.pictures, "-pictured")
+        self.form.corner = corner(game)
         yield self.title_bar
-        yield Horizontal(Vertical(self.prompt_bar, self.form), BoxAside(game_info(self.draft.slug), id="box"))
+        yield self.prompt_bar
+        yield Horizontal(BoxAside(game, id="box"), self.form)
+        yield ShelfBoard(game, id="shelf")
         yield FootBar(id="foot")
+
+    def on_resize(self, event: events.Resize) -> None:
+        broad = event.size.width >= BROAD and self.program.glyphs.pictures
+        self.form.roomy, self.form.corner = broad, None if broad else corner(game_info(self.draft.slug))
+        self.redraw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "colour":
@@ -90,6 +111,10 @@ class SetupScreen(FormScreen):
 
     # drawing
 
+    def redraw(self) -> None:
+        self._keys = confirming_key(self), self.key_of("start")
+        super().redraw()
+
     def fields(self) -> list[Field]:
         draft = self.draft
         fields = [Field(t("Seats"), str(draft.count), t("how many play"), COUNT)]
@@ -98,13 +123,23 @@ class SetupScreen(FormScreen):
         fields += [Field(t("Seating"), seating, t("who sits where round the table"), SEATING), Field("")]
         for variant in draft.variants():
             label = next(label for known, label in variant.values if known == draft.value(variant))
-            fields.append(Field(variant.label, label, variant.about, ("variant", variant.name)))
+            value = draft.value(variant)
+            fields.append(
+                Field(
+                    variant.label,
+                    label,
+                    variant.about,
+                    ("variant", variant.name),
+                    ticked=value if isinstance(value, bool) else None,
+                    note=sentence_case(variant.about),
+                )
+            )
         fields += [
             Field(""),
             self._undo(),
             self._deal(),
             Field(""),
-            Field(t("Start the game"), what=START, button=True),
+            Field(t("Start the game"), what=START, button=True, keys=self._keys),
         ]
         return fields
 
@@ -141,7 +176,10 @@ class SetupScreen(FormScreen):
         problem = self.said or self.problem()
         self.said = ""
         about = sentence_case(field.about or t("who plays, and how?"))
-        self.prompt_bar.show(problem or about, "alarm" if problem else "text")
+        turn = t("Set-up"), "lamp"
+        fits = cell_len(problem or about) + cell_len(turn[0]) + RIBBON <= self.app.size.width
+        ribbon = turn if fits and self.program.glyphs.pictures else ("", "")
+        self.prompt_bar.show(problem or about, "alarm" if problem else "text", ribbon)
 
     # typing
 

@@ -14,12 +14,13 @@ from saves.library import Library
 from tests.tui.fixtures.games.library_fixtures import settled
 from tests.tui.fixtures.games.tables import at_home, at_setup, screen_text
 from tests.tui.fixtures.running.fast_input import click, down_to, until
+from tui.art.pen import Pen
 from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.presentation.players import MAX_NAME
 from tui.presentation.registry import playable
 from tui.screens.home.home import HomeScreen
-from tui.screens.menus.box_aside import BoxAside
+from tui.screens.menus.box_aside import BoxAside, ShelfBoard
 from tui.screens.menus.setup import SetupScreen
 from tui.screens.table.table_screen import TableScreen
 from tui.storage import last_setup, settings
@@ -32,6 +33,11 @@ from tui.widgets.form import Field
 def setup(app: Any) -> SetupScreen:
     assert isinstance(app.screen, SetupScreen)
     return app.screen
+
+
+def painted(pen: Pen, x: int, y: int) -> bool:
+    """Whether a cell shows more than its ground."""
+    return pen.halves(x, y) != (pen.inks.px("ground"),) * 2
 
 
 async def go_to(pilot: Any, what: Any) -> SetupScreen:
@@ -269,11 +275,46 @@ async def test_the_box_of_the_game_stands_beside_a_form_with_room(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         box = app.screen.query_one(BoxAside)
-        assert box.display == stands
+        shelf = app.screen.query_one(ShelfBoard)
+        assert box.display == shelf.display == stands
         if stands:
-            assert "2-7 players" in "\n".join(box.pen.plain()) and box.pen.clipped == []
+            assert "2-7 players" in "\n".join(shelf.pen.plain()) and box.pen.clipped == shelf.pen.clipped == []
+            assert shelf.size.width == size[0] and box.region.bottom == shelf.region.y, "the box stands on the shelf"
+            assert painted(box.pen, box.size.width // 2, box.size.height - 4)
         form = app.screen.query_one("#form", Canvas)
-        assert form.pen.clipped == [] and form.size.width == size[0] - (24 if stands else 0)
+        beside = (30 if size[0] >= 110 else 24) if stands else 0
+        assert form.pen.clipped == [] and form.size.width == size[0] - beside
+
+
+async def test_a_small_box_stands_in_the_corner_of_a_small_form_unless_a_value_needs_its_place(tmp_path: Path) -> None:
+    app = at_setup(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        form = setup(app).form
+        assert painted(form.pen, 70, 4) and "Undercover" in form.pen.plain()[8]
+        form.show([Field("Name", "a very long value " * 2, what=("name",))] * 3, 0)
+        assert not painted(form.pen, 70, 4)
+        app.change(picture="off")
+        setup(app).redraw()
+        await pilot.pause()
+        assert not painted(form.pen, 70, 4)
+
+
+async def test_the_set_up_is_headed_by_a_ribbon_and_begun_by_a_plate_with_its_key(tmp_path: Path) -> None:
+    app = at_setup(tmp_path)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = setup(app)
+        assert screen.prompt_bar.turn == ("Set-up", "lamp")
+        rows = screen.form.pen.plain()
+        assert any("Enter" in row and "Start the game" in row for row in rows), "in focus it is begun by Enter"
+        await pilot.press("down")
+        rows = screen.form.pen.plain()
+        assert any("^s" in row and "Start the game" in row for row in rows)
+        assert any("□ off" in row for row in rows)
+        for variant in screen.draft.variants():
+            at = next(y for y, row in enumerate(rows) if variant.label in row)
+            assert variant.about[1:] in rows[at + 1], "each says in a line what it does"
 
 
 @pytest.mark.parametrize("colours", ["night", "day"])
