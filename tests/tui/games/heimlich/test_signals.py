@@ -208,7 +208,8 @@ def test_the_agent_in_focus_shows_where_its_first_point_would_lead(size: tuple[i
     wide = street_of(*size).wide
     for focus, shown in ((None, False), (Pick("agent", 0), True)):
         row = drawn(state, Highlights(keys=keys, focus=focus), size).plain()[low]
-        assert ("R" in row[x : x + wide]) == shown == ("›" in row[x - 1 : x + wide])
+        assert ("R" in row[x : x + wide]) == shown == ("·" in row[x - 3 : x + wide]), row
+        assert "›" not in row, "the arrow is for points that have been given"
     done = keys | {DONE: "d"}
     row = drawn(state, Highlights(keys=done, focus=Pick("agent", 0)), size).plain()[low]
     assert "R" not in row[x : x + wide], "Enter ends the move"

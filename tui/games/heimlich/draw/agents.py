@@ -73,14 +73,17 @@ def draw_agent(
         _small_key(pen, place, key, lit=focused, above=above)
 
 
-def draw_ghost(pen: Pen, view: HeimlichState, agent: int, place: Place, share: float = 0.55) -> None:
-    """An agent that would come: the whole figure, dimmed by this share, after an arrow."""
+def draw_ghost(
+    pen: Pen, view: HeimlichState, agent: int, place: Place, share: float = 0.55, *, arrow: bool = True
+) -> None:
+    """An agent that would come: the whole figure, dimmed by this share; after an arrow once it has points."""
     inks = pen.inks
     colour, letter = COLOURS[view.colours[agent]], LETTERS[view.colours[agent]]
     ground = tones(inks)["lane" if place.high == 2 else "street"]
     coat = inks.mix(colour, ground, share)
     if place.high == 2 and place.wide < 3:
-        _slim(pen, place, letter, colour, (pen.glyphs.moved, "accent"), coat=coat, shoulder=place.wide > 1)
+        sign = (pen.glyphs.moved, "accent") if arrow else ("▄", coat)
+        _slim(pen, place, letter, colour, sign, coat=coat, shoulder=place.wide > 1)
         return
     row = place.y + place.high - 1
     if place.high == 2:
@@ -91,7 +94,7 @@ def draw_ghost(pen: Pen, view: HeimlichState, agent: int, place: Place, share: f
     wide = place.wide if place.high == 2 else 1
     pen.fill(left, row, wide, 1, inks(colour, on=coat))
     pen.put(place.x + place.wide // 2, row, letter, inks(colour, on=coat, bold=True))
-    if place.wide > 1:
+    if arrow and place.wide > 1:
         pen.over(place.x - (place.high == 2), row, pen.glyphs.moved, "accent", bold=True)
 
 

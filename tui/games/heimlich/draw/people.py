@@ -86,7 +86,7 @@ def next_step(
 
 
 def _draw_step(pen: Pen, street: Street, view: HeimlichState, here: Place, step: tuple[int, int, Place | None]) -> None:
-    """What the next point would do: dots to the next building, and an agent still paler than one that has points."""
+    """What the next point would do: dots to the next building, and there an agent paler than one that has points."""
     agent, building, place = step
     if place is None:
         x, y = _before(street, building)
@@ -94,7 +94,7 @@ def _draw_step(pen: Pen, street: Street, view: HeimlichState, here: Place, step:
         _draw_way(pen, street, view, agent, here, place, building)
         return
     _draw_way(pen, street, view, agent, here, place, building)
-    draw_ghost(pen, view, agent, place, PALER)
+    draw_ghost(pen, view, agent, place, PALER, arrow=False)
 
 
 def draw_people(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> None:
