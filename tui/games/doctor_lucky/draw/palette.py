@@ -52,7 +52,7 @@ ISLAND: Final[Scenery] = {
     "skin": ("#e8b98a", 180, "#e8b98a", 180),
     "lens": ("#cfe4ff", 195, "#2a4a6a", 24),
     "hat": ("#15131a", 232, "#1c1a17", 234),
-    "hat_light": ("#37333f", 237, "#4f4a44", 239),
+    "hat_light": ("#37333f", 60, "#4f4a44", 239),
 }
 """Name to its colours."""
 
