@@ -260,7 +260,7 @@ def _marks(
     watched = watching(view, plan, area)
     if watched:
         if doctor and size.high > 4:
-            column = x + (7 if column == x + 1 else 12)
+            column = x + (8 if column == x + 1 else 13)
         room = x + size.wide - column - 1
         if size.high < 5 and area in plan.ahead:
             room -= 5
