@@ -63,7 +63,7 @@ def joined(sentences: Sequence[str]) -> str:
 
 def split_subject(line: StoryLine, seats: Sequence[SeatRow]) -> tuple[SeatRow | None, str, str]:
     """The seat that is the subject of a line, the subject's words, and the rest; None for another subject."""
-    if line.seat is None or line.seat >= len(seats) or line.aside:
+    if line.seat is None or not 0 <= line.seat < len(seats) or line.aside:
         return None, "", line.text
     seat = seats[line.seat]
     if seat.said and seat.letter and line.text.startswith(seat.said):

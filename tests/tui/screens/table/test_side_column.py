@@ -121,6 +121,14 @@ def test_without_pictures_the_log_keeps_its_words() -> None:
     assert rows[5] == "  u Fox rolled 6."
 
 
+@pytest.mark.parametrize("drawing", [glyphs.RICH, glyphs.SAFE])
+def test_the_opening_which_no_seat_did_is_told_as_it_is(drawing: glyphs.Glyphs) -> None:
+    lines = [StoryLine(0, 0, "All cards were dealt.", "set-up", seat=-1), *LINES]
+    drawn = pen(height=12, drawing=drawing)
+    draw_story(drawn, 2, 0, 26, 12, lines, 2, seats=SEATS)
+    assert drawn.plain()[0].split(maxsplit=1)[1].rstrip() == "All cards were dealt."
+
+
 def test_the_reader_is_told_of_in_words() -> None:
     use("en")
     row = SeatRow("You", letter="●", said=you(), own=True)
