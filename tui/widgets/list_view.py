@@ -69,7 +69,8 @@ class ListView(Canvas):
         self.cursor: int | None = None
         self.fades = False
         """Whether what stands below the cursor is drawn as if it were gone."""
-        self._wide = width
+        self.wide = width
+        """The most columns of its lines."""
 
     def show(self, rows: Sequence[Row], cursor: int | None = None, top: int | None = None) -> None:
         """Show these rows; keep the place unless `cursor` or `top` names another."""
@@ -83,7 +84,7 @@ class ListView(Canvas):
     @property
     def column(self) -> int:
         """Width of lines: no wider than is easily read."""
-        return min(self.size.width - 4, self._wide)
+        return min(self.size.width - 4, self.wide)
 
     @property
     def chosen(self) -> Any:  # Any: rows name what the screen gave them
@@ -107,7 +108,7 @@ class ListView(Canvas):
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
         self.top = self._bounded(self.top)
-        x = max(2, (pen.width - self._wide) // 2)
+        x = max(2, (pen.width - self.wide) // 2)
         for y, row in enumerate(self.rows[self.top : self.top + pen.height]):
             number = self.top + y
             focus = number == self.cursor

@@ -14,13 +14,14 @@ from engine.state import Outcome, State
 from tests.tui.fixtures.games.tables import NAMES, opened, played
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.finale import DEAD
+from tui.games.heimlich.draw.finale import NIGHT
 from tui.i18n.messages import use
 from tui.presentation.registry import playable
 from tui.style.colour import contrast
 from tui.style.glyphs import RICH
 from tui.style.indexed import INDEX
 from tui.style.theme import Inks, inks
-from tui.widgets.podium.drawing import BACK, draw_podium
+from tui.widgets.podium.drawing import BACK, draw_podium, place_of
 from tui.widgets.podium.finale import NOBODY, Finale, Finisher, finale, places
 from tui.widgets.podium.plan import needed, planned
 
@@ -246,3 +247,53 @@ def test_words_that_find_no_room_are_left_out_whole() -> None:
         pen = Pen(width, 21, inks("night"), RICH)
         draw_podium(pen, finale("doctor_lucky"), view, cast, {})
         assert ("10 cards" in text(pen)) == room and ".." not in text(pen) and text(pen).count("Loser") == 6
+
+
+def test_a_sum_is_told_in_words_a_row_each_or_in_figures_whole() -> None:
+    use("en")
+    seats = 4
+    view, outcome = ended("gem_stone_mine", seats)
+    _, cast = cast_of("gem_stone_mine", seats, view, outcome)
+    large = text(drawn("gem_stone_mine", seats, (120, 31)))
+    small = text(drawn("gem_stone_mine", seats))
+    for one in cast:
+        words = [part for _, part in one.parts]
+        assert len(words) == 3 and "$" not in "".join(words) and not any("$" in part for _, part in one.brief)
+        if one.place == 1:
+            rows = [next(y for y, row in enumerate(large.splitlines()) if part in row) for part in words]
+            assert rows == list(range(rows[0], rows[0] + 3))
+        brief = " ".join(part for _, part in one.brief)
+        assert one.place > 3 or brief in small or all(part in small for part in words)
+
+
+@pytest.mark.parametrize("slug", ["heimlich", "gem_stone_mine", "doctor_lucky"])
+def test_small_figures_have_two_eyes(slug: str) -> None:
+    rows = finale(slug).SMALL
+    assert any(row.count("k") == 2 and "f" in row[row.index("k") : row.rindex("k")] for row in rows)
+
+
+def test_no_window_is_lit_beside_a_figure() -> None:
+    view, outcome = ended("heimlich", 4)
+    scene, cast = cast_of("heimlich", 4, view, outcome)
+    glass = inks("night").scenery(NIGHT)["glass"]
+    for size in ((120, 31), (160, 38)):
+        taken = tuple(place_of(stand) for stand in planned(cast, *size).stands)
+        pen = Pen(*size, inks("night"), RICH)
+        scene.scene(view, planned(cast, *size).floor, taken)(pen)
+        lit = {(x, y) for y in range(size[1]) for x in range(size[0]) if glass in pen.halves(x, y)}
+        assert lit, "the town is not asleep"
+        for left, top, right, bottom in taken:
+            assert not {(x, y) for x, y in lit if left - 2 <= x < right + 2 and top - 1 <= y < bottom + 1}
+
+
+def test_by_day_the_sun_shines_over_the_podium() -> None:
+    pen = drawn("heimlich", 4, (120, 31), inks("day"))
+    sun = inks("day").scenery(NIGHT)["moon"]
+    rows = [sum(sun in pen.halves(x, y) for x in range(100, 120)) for y in range(8)]
+    assert max(rows) >= 6
+
+
+def test_at_the_end_the_letter_of_a_coat_is_that_of_its_agent() -> None:
+    view, outcome = ended("heimlich", 4)
+    _, cast = cast_of("heimlich", 4, view, outcome)
+    assert all(one.letter == one.role[0] for one in cast)

@@ -34,6 +34,9 @@ FRAME: Final = 3
 FEWEST: Final = 6
 """Rows of sentences below the podium that are worth their place."""
 
+AIR: Final = 2
+"""Rows above and below them."""
+
 MOST: Final = 16
 """Rows of sentences below it at most."""
 
@@ -131,8 +134,9 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         """Give the sentences the rows that they take, if there are enough, and the podium all others."""
         size = self.app.size
         room = size.height - FRAME
-        said = len(self._retold(min(size.width - 4, COLUMN)))
-        left = min(room - needed(self._cast(), size.width), max(said, FEWEST), MOST)
+        self.text.wide = size.width - 6 if self._pictured and not self._detailed else COLUMN
+        said = len(self._retold(min(size.width - 4, self.text.wide)))
+        left = min(room - needed(self._cast(), size.width), max(said + AIR, FEWEST), MOST)
         self.set_class(self._pictured and not self._detailed, "-podium")
         self.set_class(left < FEWEST, "-bare")
         self.podium.styles.height = room if left < FEWEST else room - left

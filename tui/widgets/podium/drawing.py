@@ -14,7 +14,7 @@ from tui.art.plates import shadow
 from tui.art.scene import lay_scene
 from tui.art.steps import crown, enlarged, step, stone
 from tui.i18n.text_layout import cut
-from tui.widgets.podium.finale import Finale, Finisher
+from tui.widgets.podium.finale import Box, Finale, Finisher
 from tui.widgets.podium.plan import Stand, planned
 
 BACK: Final = 0
@@ -32,21 +32,18 @@ def draw_podium(
 ) -> None:
     """The scene, the steps and all figures; `sides` are the sides of cards that do not show their faces."""
     plan = planned(cast, pen.width, pen.height)
-    lay_scene(pen, finale.backdrop(view, plan.floor))
+    lay_scene(pen, finale.scene(view, plan.floor, tuple(place_of(stand) for stand in plan.stands)))
     for one in sorted(plan.steps, key=lambda one: -one.place):  # the highest lies over the shadows of the others
         step(pen, one.x, one.y, one.width, one.height, one.place, one.zoom)
     for stand in plan.stands:
-        _stand(pen, finale, stand, sides.get(stand.who, FACE))
+        _stand(pen, finale, stand, sides.get(stand.who, FACE), plan.floor)
 
 
-def _stand(pen: Pen, finale: Finale[State], stand: Stand, side: int) -> None:
+def _stand(pen: Pen, finale: Finale[State], stand: Stand, side: int, floor: int) -> None:
     """A figure with its card and its plates; a shadow without a name until the card shows its face."""
     known = side == FACE
     build = stand.build
-    carded = bool(build.card[0] and stand.who.role)
-    gap = min(1, stand.width - build.figure[0] - build.card[0]) if carded else 0
-    across = build.figure[0] + (build.card[0] + gap if carded else 0)
-    x = stand.x + max((stand.width - across) // 2, 0)
+    carded, gap, x, _ = _across(stand)
     _figure(pen, finale, stand, x, known=known)
     if carded:
         _card(pen, finale, stand, x + build.figure[0] + gap, side)
@@ -54,7 +51,23 @@ def _stand(pen: Pen, finale: Finale[State], stand: Stand, side: int) -> None:
         if stand.who.place == 1:
             wide, high = build.figure
             crown(pen, x + (wide - 5 * build.zoom) // 2, 2 * (stand.y - high), build.zoom)
-        _plates(pen, stand)
+        _plates(pen, stand, floor)
+
+
+def _across(stand: Stand) -> tuple[bool, int, int, int]:
+    """Whether a figure has a card, the gap before that, the first column of both and their width."""
+    build = stand.build
+    carded = bool(build.card[0] and stand.who.role)
+    gap = min(1, stand.width - build.figure[0] - build.card[0]) if carded else 0
+    across = build.figure[0] + (build.card[0] + gap if carded else 0)
+    return carded, gap, stand.x + max((stand.width - across) // 2, 0), across
+
+
+def place_of(stand: Stand) -> Box:
+    """The place of a figure with its card, and of a crown."""
+    _, _, x, across = _across(stand)
+    high = max(stand.build.figure[1], stand.build.card[1]) + 2 * stand.build.zoom * (stand.who.place == 1)
+    return x, stand.y - high, x + across, stand.y
 
 
 def _figure(pen: Pen, finale: Finale[State], stand: Stand, x: int, *, known: bool) -> None:
@@ -102,7 +115,7 @@ def _card(pen: Pen, finale: Finale[State], stand: Stand, x: int, side: int) -> N
         pen.sprite(left, foot - len(rows) * zoom, enlarged(rows, zoom), finale.face_tones(pen, who))
 
 
-def _plates(pen: Pen, stand: Stand) -> None:
+def _plates(pen: Pen, stand: Stand, floor: int) -> None:
     """Name and score, on the front of the step or below the figure; the place before it where there is no numeral."""
     inks, who = pen.inks, stand.who
     x, y, wide = stand.x, stand.y, stand.width
@@ -119,9 +132,22 @@ def _plates(pen: Pen, stand: Stand) -> None:
     said += [("text", who.score)] if who.score else []
     if stand.step:
         _said(pen, x, y + 1, wide, said, ground, bold=True)
-        _said(pen, x, y + 1 + bool(said), wide, who.parts, ground)
+        first = y + 1 + bool(said)
+        if len(who.parts) > 1 and first + len(who.parts) <= floor:
+            for row, part in enumerate(who.parts, first):
+                _said(pen, x, row, wide, [part], ground)
+        else:
+            _said(pen, x, first, wide, _in_a_row(who, wide), ground)
     else:
-        _said(pen, x, y + 1, wide, [*said, *who.parts], ground, bold=True)
+        parts = _in_a_row(who, wide - _width(said) - 1)
+        _said(pen, x, y + 1, wide, [*said, *parts], ground, bold=True)
+
+
+def _in_a_row(who: Finisher, width: int) -> Sequence[tuple[str, str]]:
+    """The parts of a score for one row."""
+    if not who.brief:
+        return who.parts
+    return next((parts for parts in (who.parts, who.brief) if _width(parts) <= width), ())
 
 
 def _width(said: Sequence[tuple[str, str]]) -> int:

@@ -21,6 +21,9 @@ from tui.style.theme import Scenery
 
 Sprite = tuple[str, ...]
 
+Box = tuple[int, int, int, int]
+"""The first column and row of a place, and those after its last ones."""
+
 NOBODY: Final[Seat] = -1
 """In the place of a seat: a figure of the game that no player has."""
 
@@ -43,7 +46,7 @@ TALL: Final[Sprite] = (
 )
 """A figure of six rows. In every tall sprite the letter stands in the middle of rows 8 and 9, which are coat."""
 
-SMALL: Final[Sprite] = (".hhh.", ".hhh.", ".fff.", ".fff.", "LcccD", "LcccD")
+SMALL: Final[Sprite] = (".hhh.", ".hhh.", ".kfk.", ".fff.", "LcccD", "LcccD")
 """A figure of three rows; the letter stands in the middle of rows 4 and 5."""
 
 PEOPLE: Final[Scenery] = {
@@ -67,6 +70,8 @@ class Finisher(msgspec.Struct, frozen=True):
     """The score in a word or two."""
     parts: tuple[tuple[str, str], ...] = ()
     """The parts of the score: the ink of each and its words."""
+    brief: tuple[tuple[str, str], ...] = ()
+    """The same parts as a sum in one row, told whole or not at all; for a step without a row for each."""
     role: str = ""
     """The word on the card that is turned over, at most eight cells; "" for a figure without a card."""
     band: str = "quiet"
@@ -98,6 +103,10 @@ class Finale(GamePart, Generic[View]):
     def backdrop(self, view: View, floor: int) -> Callable[[Pen], None]:
         """The function that draws the scene, whose ground begins at row `floor`; the same one for the same scene."""
         return _room(floor)
+
+    def scene(self, view: View, floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
+        """The same function where figures and cards take these places, which a loud detail keeps clear of."""
+        return self.backdrop(view, floor)
 
     def sprite(self, who: Finisher, *, tall: bool) -> Sprite:
         """The figure of a finisher, nine pixels by twelve or five by six."""

@@ -57,7 +57,7 @@ EXPLORER: Final[Sprite] = (
     "..HH.HH..",
     "..kk.kk..",
 )
-SMALL_EXPLORER: Final[Sprite] = (".hhh.", "hhhhh", ".fff.", ".fff.", "LcccD", "LcccD")
+SMALL_EXPLORER: Final[Sprite] = (".hhh.", "hhhhh", ".kfk.", ".fff.", "LcccD", "LcccD")
 GENTLEMAN: Final[Sprite] = (
     "..ttttt..",
     "..ttttt..",

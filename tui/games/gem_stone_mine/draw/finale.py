@@ -34,7 +34,7 @@ CART: Final[Sprite] = (
     ".DDDDDDD.",
     "..o...o..",
 )
-SMALL_CART: Final[Sprite] = (".yly.", ".fff.", ".fff.", "pPcPp", "LcccD", "LcccD")
+SMALL_CART: Final[Sprite] = (".yly.", ".kfk.", ".fff.", "pPcPp", "LcccD", "LcccD")
 LANTERN: Final[Sprite] = ("...s...", "..sss..", "..lfl..", "..lfl..", "..sss..")
 
 FEW: Final = 4
@@ -65,6 +65,7 @@ class CartsInTheMine(Finale[GemStoneMineState]):
                 one.ink,
                 t("won {count}", count=one.score) if view.options.match else tokens(view.scores[one.seat]),
                 _parts(view, one.seat),
+                _brief(view, one.seat),
                 n("{count} gem", "{count} gems", len(colours(view, one.seat))),
                 "pink",
                 look=tuple(colours(view, one.seat)),
@@ -134,10 +135,26 @@ def _parts(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
     """VP in tokens, for gems and for coins, each in its own colour; one player alone has a title."""
     if view.seats == 1:
         return (("lamp", rank_title(rank(view, view.scores[seat]))),)
+    chips, worth, bought = _sum(view, seat)
+    return (
+        ("text", t("{count} in tokens", count=chips)),
+        ("pink", t("{count} for gems", count=worth)),
+        ("yellow", t("{count} for coins", count=bought)),
+    )
+
+
+def _brief(view: GemStoneMineState, seat: Seat) -> tuple[tuple[str, str], ...]:
+    """The same VP as a sum; nothing for one player alone."""
+    if view.seats == 1:
+        return ()
+    chips, worth, bought = _sum(view, seat)
+    return (("text", str(chips)), ("pink", f"+ {worth}"), ("yellow", f"+ {bought}"))
+
+
+def _sum(view: GemStoneMineState, seat: Seat) -> tuple[int, int, int]:
     box = COMPONENT_SETS[view.components]
     worth = sum(box.values[kind] for kind in colours(view, seat))
-    bought = (money(view, seat) or 0) // box.money_a_point
-    return (("text", str(vp(view, seat) or 0)), ("pink", f"+◆{worth}"), ("yellow", f"+${bought}"))
+    return vp(view, seat) or 0, worth, (money(view, seat) or 0) // box.money_a_point
 
 
 @lru_cache(maxsize=8)

@@ -19,12 +19,13 @@ from tui.games.heimlich.terms import LETTERS, OWNERS, colour
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.style.theme import Scenery
-from tui.widgets.podium.finale import NOBODY, Finale, Finisher, Sprite
+from tui.widgets.cover import disc
+from tui.widgets.podium.finale import NOBODY, Box, Finale, Finisher, Sprite
 
 NIGHT: Final[Scenery] = {
     "above": ("#0d1224", 233, "#a9d2ee", 153),
     "below": ("#2b2f58", 236, "#f0e3c4", 230),
-    "moon": ("#f3ead0", 230, "#fff6d8", 230),
+    "moon": ("#f3ead0", 230, "#ffd34a", 221),
     "near": ("#262a45", 236, "#cdb48e", 180),
     "far": ("#1b1f38", 235, "#dcc8a4", 187),
     "glass": ("#ffd98a", 222, "#8fc3e0", 110),
@@ -46,7 +47,7 @@ SPY: Final[Sprite] = (
     ".fLcccDf.",
     "..kk.kk..",
 )
-SMALL_SPY: Final[Sprite] = (".hrh.", "hhhhh", ".fff.", ".fff.", "LcccD", "LcccD")
+SMALL_SPY: Final[Sprite] = (".hrh.", "hhhhh", ".kfk.", ".fff.", "LcccD", "LcccD")
 FACE: Final[Sprite] = (
     "..hhhhhh..",
     "..hrrrrh..",
@@ -57,7 +58,10 @@ FACE: Final[Sprite] = (
     ".LLcttcDD.",
     "LLLcttcDDD",
 )
-SMALL_FACE: Final[Sprite] = ("..hhhh..", ".hhhhhh.", "..fkkf..", ".LccccD.")
+SMALL_FACE: Final[Sprite] = (".hhhhhh.", "..kffk..", "..ffff..", ".LccccD.")
+CLEAR: Final = 2
+"""The columns between a lit window and a figure."""
+
 MOON: Final[Sprite] = ("..mmm.", ".mmm..", "mmm...", "mmm...", ".mmm..", "..mmm.")
 
 
@@ -90,7 +94,11 @@ class StreetAtNight(Finale[HeimlichState]):
 
     def backdrop(self, view: HeimlichState, floor: int) -> Callable[[Pen], None]:
         """Houses at night."""
-        return _street(floor)
+        return _street(floor, ())
+
+    def scene(self, view: HeimlichState, floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
+        """The same houses; behind a figure or a card nobody is awake."""
+        return _street(floor, taken)
 
     def tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
         """A coat in the seat's colour below a hat in a darker one; the ribbon is that of the agent."""
@@ -121,23 +129,27 @@ def _dossier(view: HeimlichState, one: Finisher, agent: int, own: Sequence[int])
         one.seat,
         one.place,
         one.name,
-        one.letter,
+        LETTERS[view.colours[agent]],  # the coat is the agent's: at the table a seat may have another letter
         one.ink,
         n("{count} point", "{count} points", count),
         tuple(("quiet", other) for other in others),
+        (),
         word[:1].upper() + word[1:],
         COLOURS[view.colours[agent]],
     )
 
 
 @lru_cache(maxsize=8)
-def _street(floor: int) -> Callable[[Pen], None]:
+def _street(floor: int, taken: tuple[Box, ...]) -> Callable[[Pen], None]:
     def draw(pen: Pen) -> None:
         shades, tone = pen.inks.scenery(NIGHT), tones(pen.inks)
         fading(pen, 2 * floor, shades["above"], shades["below"])
-        pen.sprite(pen.width - 10, 2, MOON, {"m": shades["moon"]})
-        _fronts(pen, floor, -5, 13, floor - 3, "far")
-        _fronts(pen, floor, 0, 15, floor * 2 // 3, "near")
+        if pen.inks.theme == "day":
+            disc(pen, pen.width - 7, 7, 3.4, shades["moon"])
+        else:
+            pen.sprite(pen.width - 10, 2, MOON, {"m": shades["moon"]})
+        _fronts(pen, floor, -5, 13, floor - 3, "far", taken)
+        _fronts(pen, floor, 0, 15, floor * 2 // 3, "near", taken)
         grain(pen, 0, floor, pen.width, pen.height - floor, tone["street"], tone["cobble"])
         pen.pixels(0, 2 * floor, pen.width, 1, tone["cobble"])
         for x in range(3, pen.width, 26):
@@ -146,7 +158,7 @@ def _street(floor: int) -> Callable[[Pen], None]:
     return draw
 
 
-def _fronts(pen: Pen, floor: int, first: int, step: int, high: int, wall: str) -> None:
+def _fronts(pen: Pen, floor: int, first: int, step: int, high: int, wall: str, taken: tuple[Box, ...]) -> None:
     """A row of gabled fronts, no two beside each other of one height; behind some windows somebody is still awake."""
     shades = pen.inks.scenery(NIGHT)
     tone = shades[wall]
@@ -160,5 +172,11 @@ def _fronts(pen: Pen, floor: int, first: int, step: int, high: int, wall: str) -
             pen.pixels(x + inset, 2 * top - row, wide - 2 * inset, 1, pen.inks.dark(tone, 0.2))
         for row in range(top + 1, floor - 1, 2):
             for column in range(x + 2, x + wide - 2, 4):
-                lit = noise(column, row, 9) < 0.34
+                lit = noise(column, row, 9) < 0.34 and not any(_meets(box, column, row) for box in taken)
                 pen.pixels(column, 2 * row, 2, 2, shades["glass" if lit else "blind"])
+
+
+def _meets(box: Box, x: int, y: int) -> bool:
+    """Whether a window stands less than two pixels beside a place."""
+    left, top, right, bottom = box
+    return left - CLEAR - 2 < x < right + CLEAR and top - 2 < y < bottom + 1

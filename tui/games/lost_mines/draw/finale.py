@@ -111,6 +111,7 @@ class CampAtTheMine(Finale[LostMinesState]):
             one.ink,
             n("{count} point", "{count} points", int(one.score)),
             (("quiet", gains),),
+            (),
             "?" if own is None else ROLES[own](short=True),
             CLAN_INKS[number],
             CLANS[number](short=True),

@@ -99,6 +99,7 @@ class HallOfTheMansion(Finale[MrSneakyState]):
                 one.ink,
                 terms.gems(outcome.scores[one.seat]),
                 (("quiet", f"{word} {agents(view, one.seat)}/{most}"),),
+                (),
                 _capital(terms.role(one.seat == view.tycoon)),
                 one.ink,
                 look=one.seat == view.tycoon,
