@@ -130,11 +130,11 @@ def _face(view: HeimlichState, look: Highlights) -> int:
 
 
 def _words(view: HeimlichState, look: Highlights, room: int) -> str:
-    """The points left, and what the face of one pip means."""
+    """The points left."""
     left = points_left(view, look.picked)
     if cell_len(left) > room:
         left = points_left(view, look.picked, short=True)
-    return cut(left or (c("die", "1-3") if view.die == LOW else ""), room)
+    return cut(left, room)
 
 
 def _used(view: HeimlichState) -> int | None:
