@@ -45,15 +45,10 @@ def large(pen: Pen) -> bool:
 
 
 def bands(pen: Pen, y: int, height: int, colours: Sequence[str]) -> None:
-    """Fill so many half rows from `y` on with bands of colours; pixels in turn soften where one meets the next."""
+    """Fill so many half rows from `y` on with smooth bands of colours."""
     share = height / len(colours)
     for row in range(height):
-        band = int(row / share)
-        seam = band and row == round(band * share) and share > 2.5
-        pen.pixels(0, y + row, pen.width, 1, colours[band])
-        if seam:
-            for x in range(y % 2, pen.width, 2):
-                pen.pixel(x, y + row, colours[band - 1])
+        pen.pixels(0, y + row, pen.width, 1, colours[int(row / share)])
 
 
 def disc(pen: Pen, x: int, y: int, radius: float, colour: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -66,6 +66,22 @@ def lay_front(pen: Pen, x: int, y: int, wide: int, high: int, game: GameInfo, *,
     pen.paste(x, y, front)
 
 
+def lay_offered(pen: Pen, x: int, y: int, wide: int, high: int, game: GameInfo, *, begun: bool) -> None:
+    """Lay the box of the game that is offered over its place on the shelf: it stands forward, without a ring."""
+    shadow(pen, x, 2 * y, wide, 2 * high - 1, _shade(pen))
+    front = Pen(wide, high, pen.inks, pen.glyphs)
+    lay_scene(front, _offered(game, begun))
+    pen.paste(x, y, front)
+
+
+@lru_cache(maxsize=8)
+def _offered(game: GameInfo, begun: bool) -> Callable[[Pen], None]:
+    def draw(pen: Pen) -> None:
+        draw_box(pen, 0, 0, pen.width, pen.height, game, dressed=True, begun=begun)
+
+    return draw
+
+
 @lru_cache(maxsize=32)
 def _front_of(game: GameInfo, begun: bool) -> Callable[[Pen], None]:
     """The drawing of a game's box in focus. It is kept, as its picture is known by it."""
@@ -126,13 +142,13 @@ def _title(pen: Pen, x: int, y: int, wide: int, lines: list[str], band: str, ink
         pen.center(x, y + row, wide, line, style)
 
 
-def draw_tag(pen: Pen, x: int, y: int, wide: int, game: GameInfo, *, airy: bool, focus: bool) -> None:
-    """Draw the facts of a game: in three rows below the shelf, or in one on its edge."""
+def draw_tag(pen: Pen, x: int, y: int, wide: int, game: GameInfo, *, airy: bool, focus: bool, most: int = 3) -> None:
+    """Draw the facts of a game: in three rows below the shelf, or `most` of them in one on its edge."""
     ink = pen.inks("accent" if focus else "quiet")
     if not airy:
         style = pen.inks("accent", on=plate(pen), bold=True) if focus else pen.inks("quiet", on=plate(pen))
         pen.fill(x, y, wide, 1, style)
-        pen.center(x, y, wide, cut(_short(game, wide), wide), style)
+        pen.center(x, y, wide, cut(_short(game, wide, most), wide), style)
         return
     pen.center(x, y, wide, cut(seats(game), wide), ink)
     facts = "  ".join(filter(None, (minutes(game), game.ages())))
@@ -163,12 +179,19 @@ def _brief(game: GameInfo) -> str:
     return c("a tag", "{time}m", time=game.time()) if game.time() else ""
 
 
-def _short(game: GameInfo, wide: int) -> str:
+def told_facts(games: Sequence[GameInfo], wide: int) -> int:
+    """The number of facts for which the tags of all these games have room."""
+    return next((most for most in (3, 2) if all(cell_len(_facts(game, most)) <= wide for game in games)), 1)
+
+
+def _short(game: GameInfo, wide: int, most: int = 3) -> str:
     """The facts in one line: as many as there is room for."""
+    return next((said for count in range(most, 0, -1) if cell_len(said := _facts(game, count)) <= wide), "")
+
+
+def _facts(game: GameInfo, count: int) -> str:
     facts = [c("a tag", "{seats}", seats=game.seats()), _brief(game), game.ages()]
-    while cell_len(" ".join(facts)) > wide:
-        facts.pop()
-    return " ".join(filter(None, facts))
+    return " ".join(filter(None, facts[:count]))
 
 
 def title_lines(name: str, wide: int) -> list[str]:

@@ -13,7 +13,7 @@ WOOD: Final[Scenery] = {
     "edge": ("#c08a55", 180, "#dcb88c", 223),
     "top": ("#94633a", 137, "#c79a68", 180),
     "wood": ("#6d4527", 94, "#b88a5c", 137),
-    "vein": ("#5a371e", 130, "#a5774b", 173),
+    "vein": ("#5a371e", 94, "#a5774b", 137),
     "under": ("#3a2415", 236, "#8a6238", 94),
     "plate": ("#2a1a10", 234, "#f4e8d0", 230),
 }
@@ -21,8 +21,8 @@ WOOD: Final[Scenery] = {
 LAMP: Final = {"night": "#443320", "day": "#fffdf4"}
 """The wall where the lamplight is brightest."""
 
-SHADES: Final = {"night": (233, 234, 235, 236, 237), "day": (230,)}
-"""The wall among 256 colours, from the dark to the light."""
+SHADES: Final = {"night": (234, 235), "day": (230,)}
+"""The wall among 256 colours, from the dark to the light: more steps would show as rings."""
 
 STEPS: Final = 10
 """Steps of light on the wall where all colours are shown."""

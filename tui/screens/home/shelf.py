@@ -12,10 +12,10 @@ from rich.cells import cell_len
 from tui.art.pen import Pen
 from tui.art.plates import key_cap
 from tui.art.scene import lay_scene
-from tui.i18n.messages import t
+from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_info import GameInfo
-from tui.screens.home.box import ages, draw_box, draw_tag, lay_front, minutes, seats
+from tui.screens.home.box import ages, draw_box, draw_tag, lay_front, lay_offered, minutes, seats, told_facts
 from tui.screens.home.furniture import lamplight, plank, plate
 from tui.widgets.list_view import Cell, ListLine, ListView, Row
 
@@ -112,10 +112,11 @@ def furnish(room: Furnished) -> Callable[[Pen], None]:
         plan = room.layout
         lamplight(pen, room.above, room.above + pen.height, plan.shelf)
         plank(pen, plan.shelf, 1 + plan.airy)
+        most = told_facts(room.games, plan.wide)
         for place, game in enumerate(room.games):
             begun = game.slug in room.begun
             draw_box(pen, plan.box(place), plan.top + 1, plan.wide, plan.high, game, dressed=room.dressed, begun=begun)
-            draw_tag(pen, plan.box(place), plan.tags, plan.wide, game, airy=plan.airy, focus=False)
+            draw_tag(pen, plan.box(place), plan.tags, plan.wide, game, airy=plan.airy, focus=False, most=most)
         _draw_order(pen, plan, room.labels)
         for shown, x, sign in ((room.before, 0, "<"), (room.after, pen.width - 1, ">")):
             if shown:
@@ -125,15 +126,17 @@ def furnish(room: Furnished) -> Callable[[Pen], None]:
 
 
 def _draw_order(pen: Pen, plan: Layout, labels: tuple[Cell, ...]) -> None:
-    """Draw what the games are filtered and ordered by: on the edge of a thick shelf, below a thin one."""
-    x, y = plan.margin, plan.shelf + 1
+    """Draw what the games are filtered and ordered by at the right: on the edge of a thick shelf, below a thin one."""
+    y = plan.shelf + 1
     on = plate(pen) if plan.airy else "ground"
-    if not plan.airy:
-        x = pen.width - plan.margin - sum(cell_len(cell.text) + 3 for cell in labels) + 1
+    said = f" {t('order')}:"
+    x = pen.width - plan.margin - sum(cell_len(cell.text) + 2 for cell in labels) - cell_len(said) + 1
+    pen.put(x - 1, y, said, pen.inks("faint", on=on))
+    x += cell_len(said)
     for cell in labels:
         end = pen.put(x - 1, y, f" {cell.text} ", pen.inks(cell.ink, on=on, bold=cell.ink == "accent"))
         pen.spot(x - 1, y, end - x + 1, 1, cell.what)
-        x = end + 2
+        x = end + 1
 
 
 class BoxShelf(ListView):
@@ -194,6 +197,7 @@ class BoxShelf(ListView):
         first = max(0, min(at - plan.room // 2, len(games) - plan.room))
         shown = games[first : first + plan.room]
         labels = next((row.cells for row in self.rows if any(cell.what == "players" for cell in row.cells)), ())
+        labels = tuple(_named(cell) for cell in labels)
         room = Furnished(
             plan,
             tuple(game for _, game in shown),
@@ -219,16 +223,20 @@ class BoxShelf(ListView):
 
     def _draw_focus(self, pen: Pen, plan: Layout, shown: list[tuple[int, GameInfo]]) -> None:
         """Draw the box in focus before the others, and make every box a target."""
+        most = told_facts([game for _, game in shown], plan.wide)
+        on_offer = self.cursor is not None and self.rows[self.cursor].what in (("continue",), ("first",))
         for place, (number, game) in enumerate(shown):
             x = plan.box(place)
             pen.spot(x, plan.top, plan.wide, plan.high + 1, ListLine(number))
             pen.spot(x, plan.tags, plan.wide, 3 if plan.airy else 1, ListLine(number))
+            if on_offer and self._dressed and game.slug == self.offered:
+                lay_offered(pen, x, plan.top, plan.wide, plan.high + 1, game, begun=game.slug in self.begun)
             if number == self.cursor:
                 if self._dressed:
                     lay_front(pen, x - 1, plan.top, plan.wide + 2, plan.high + 1, game, begun=game.slug in self.begun)
                 if plan.airy:  # its light falls on the shelf
                     pen.pixels(x - 1, 2 * plan.shelf, plan.wide + 2, 1, pen.inks.px("accent"))
-                draw_tag(pen, x, plan.tags, plan.wide, game, airy=plan.airy, focus=True)
+                draw_tag(pen, x, plan.tags, plan.wide, game, airy=plan.airy, focus=True, most=most)
                 pen.caret = (x, plan.shelf - 1)
         if not shown:
             gone = next((row.text for row in self.rows if row.ink == "faint" and row.what is None and row.text), "")
@@ -285,3 +293,10 @@ def _game(row: Row) -> GameInfo | None:
         case ("game", GameInfo() as game):
             return game
     return None
+
+
+def _named(cell: Cell) -> Cell:
+    """An order by its name: the games are ordered by theirs."""
+    if cell.what != "name":
+        return cell
+    return msgspec.structs.replace(cell, text=cell.text.replace(t("Games"), c("order", "name"), 1))

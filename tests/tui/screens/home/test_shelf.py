@@ -17,12 +17,13 @@ from tests.tui.fixtures.games.library_fixtures import kept, settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
 from tests.tui.fixtures.running.fast_input import down_to
 from tui.art.pen import Pen
-from tui.i18n.messages import t
+from tui.i18n.messages import t, use
 from tui.presentation.game_info import GameInfo, all_game_infos, game_info
 from tui.presentation.registry import file
 from tui.screens.home import game_list
 from tui.screens.home import shelf as shelf_module
-from tui.screens.home.box import cover_of, draw_box, lay_front, title_lines
+from tui.screens.home.box import _facts, cover_of, draw_box, lay_front, title_lines, told_facts
+from tui.screens.home.furniture import lamplight, plank
 from tui.screens.home.home import FIRST, HomeScreen
 from tui.screens.home.shelf import BoxShelf, layout
 from tui.style import indexed
@@ -288,3 +289,39 @@ async def test_without_pictures_the_calm_list_is_drawn(tmp_path: Path) -> None:
         assert "\u2580" not in screen_text(app)
         for game in all_game_infos():
             assert any(game.name() in line and t(game.kind)[:10] in line for line in screen_text(app).splitlines())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_box_that_is_offered_stands_forward_and_the_order_has_its_name(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        await settled(pilot)
+        menu = shelf(app)
+        plan = layout(*menu.size, len(menu._games()))
+        place = next(at for at, (_, game) in enumerate(menu._games()) if game.slug == menu.offered)
+        wall = menu.pen.halves(plan.box(place), plan.top)
+        await pilot.press("right")
+        assert menu.about is not None
+        assert menu.pen.halves(plan.box(place), plan.top) != wall or menu.about.slug == menu.offered
+        rows = menu.pen.plain()
+        assert "order: name" in rows[plan.shelf + 1] and "Games" not in rows[plan.shelf + 1]
+        assert rows[plan.shelf + 1].rstrip(" ▀").endswith("age") and not rows[plan.shelf + 1][:20].strip(" ▀")
+
+
+def test_all_boxes_tell_as_many_facts() -> None:
+    use("ja")
+    games = list(all_game_infos())
+    most = told_facts(games, 14)
+    assert len({len(_facts(game, most).split()) for game in games if game.age and game.time()}) == 1
+
+
+@pytest.mark.parametrize("theme", ["night", "day"])
+def test_among_256_colours_the_room_has_no_rings_and_the_shelf_two_browns(theme: str) -> None:
+    drawn = Pen(120, 20, inks(theme, depth="256"), RICH)
+    lamplight(drawn, 0, 30, 14)
+    assert len({drawn.halves(x, y) for x in range(120) for y in range(14)}) <= 4
+    wood = Pen(120, 2, inks(theme, depth="256"), RICH)
+    plank(wood, 0, 2)
+    assert len({wood.halves(x, 0)[1] for x in range(120)} | {wood.halves(x, 1)[0] for x in range(120)}) <= 2
