@@ -108,14 +108,14 @@ def opening(game: Game[Any], options: Options, seats: int, chance: Draws) -> tup
     return state, events
 
 
-def options_of(game: Game[Any], given: Mapping[str, Any]) -> Options:
+def options_of(game: Game[Any], values: Mapping[str, Any]) -> Options:
     """A game's options from names and plain values. ValueError names what does not fit."""
     known = {f.name for f in msgspec.structs.fields(game.OPTIONS)}
-    for name in given:
+    for name in values:
         if name not in known:
             raise ValueError(name)
     try:
-        made: Options = msgspec.convert(dict(given), game.OPTIONS, strict=False)
+        made: Options = msgspec.convert(dict(values), game.OPTIONS, strict=False)
     except msgspec.ValidationError as error:
         raise ValueError(str(error)) from error
     return made

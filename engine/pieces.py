@@ -207,9 +207,9 @@ def determinize(game: Game[Any], seen_by: S, rng: Random) -> S:
             hidden.setdefault(world.group[piece], []).append(piece)
     blank = hidden.pop(-1, [])
     for group, pieces in hidden.items():
-        left = Counter(world.groups[group])
-        left.subtract(f for f, g in zip(world.face, world.group, strict=True) if g == group and f is not None)
-        faces = _deal(game, seen_by, pieces, list(left.elements()), rng)
+        faces_left = Counter(world.groups[group])
+        faces_left.subtract(f for f, g in zip(world.face, world.group, strict=True) if g == group and f is not None)
+        faces = _deal(game, seen_by, pieces, list(faces_left.elements()), rng)
         for piece, face in zip(pieces, faces, strict=True):
             world.face[piece] = face
     for piece in blank:  # last: what a seat writes may follow from what it was dealt
@@ -293,11 +293,11 @@ def _regroup(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
 
 def _without(faces: Sequence[int], gone: Iterable[int]) -> list[int]:
     """The faces that are left, in their order, when some are taken out; one that is not there takes nothing out."""
-    left = list(faces)
+    rest = list(faces)
     for face in gone:
-        if face in left:
-            left.remove(face)
-    return left
+        if face in rest:
+            rest.remove(face)
+    return rest
 
 
 def _lie_open(state: State, pieces: Sequence[int]) -> bool:

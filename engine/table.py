@@ -129,11 +129,11 @@ class Table:
 
     def story(self, seat: Seat | None, number: int | None = None) -> tuple[Happened, ...]:
         """Everything that led to a point (default: now), as a seat may know it, the opening first as record 0."""
-        told = [Happened(0, 0, NOBODY, publish(self.timeline.opened.events, seat), 0)]
+        story = [Happened(0, 0, NOBODY, publish(self.timeline.opened.events, seat), 0)]
         for node in self.timeline.path(number):
             p = node.played
-            told.append(Happened(node.number, node.parent, p.seat, publish(p.events, seat), p.at))
-        return tuple(told)
+            story.append(Happened(node.number, node.parent, p.seat, publish(p.events, seat), p.at))
+        return tuple(story)
 
     # what is done
 
@@ -290,7 +290,7 @@ class Table:
         who share a simultaneous decision that this seat still owes."""
         timeline = self.timeline
         at = timeline.head
-        asked = timeline.now
+        state = timeline.now
         while at != head:
             node = timeline.nodes.get(at)
             if node is None or (head not in timeline.nodes and head != 0):
@@ -298,9 +298,9 @@ class Table:
             before = timeline.state(node.parent)
             rest = tuple(other for other in before.to_act if other != node.played.seat)
             # an answer may also end a decision early: the next question is another one, even to the same seats
-            if rest != asked.to_act or self._asks(before, seat) != self._asks(asked, seat):
+            if rest != state.to_act or self._asks(before, seat) != self._asks(state, seat):
                 return False
-            at, asked = node.parent, before
+            at, state = node.parent, before
         return True
 
     def _asks(self, state: State, seat: Seat) -> Sequence[Move]:

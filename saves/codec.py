@@ -145,32 +145,32 @@ def decode(path: Path, payloads: Sequence[bytes], load: Load) -> Decoded:
         raise UnknownGame(path, slug) from None
     if components not in game.COMPONENT_SETS:
         raise Newer(path, "components", components, newest(game))
-    found = Decoded(slug, game, older=schema < game.SCHEMA)
+    decoded = Decoded(slug, game, older=schema < game.SCHEMA)
     with paused_collector():
-        reader = _Reader(path, found)
+        reader = _Reader(path, decoded)
         reader.written_in(schema, rules)
         for start in range(0, len(payloads), CHUNK):
             reader.read(payloads[start : start + CHUNK])
-            if found.bad is not None:
+            if decoded.bad is not None:
                 break
-    return found
+    return decoded
 
 
 def typed(raws: Sequence[Raw], game: Game[Any]) -> list[Record]:
     """Records from plain data that another process of this program made. Undecodable when they are none."""
     try:
-        found: list[Record] = msgspec.convert(raws, _record_types(game.OPTIONS, game.MOVE, game.EVENT)[1])
+        records: list[Record] = msgspec.convert(raws, _record_types(game.OPTIONS, game.MOVE, game.EVENT)[1])
     except (msgspec.MsgspecError, RecursionError, OverflowError, ValueError) as error:
         raise Undecodable(str(error)[:200]) from error
-    return found
+    return records
 
 
 class _Reader:
     """Turns frames into records, a chunk at a time, and adds them to `Decoded`."""
 
-    def __init__(self, path: Path, found: Decoded) -> None:
+    def __init__(self, path: Path, decoded: Decoded) -> None:
         self._path = path
-        self._found = found
+        self._decoded = decoded
         self._type: Any = None
         self._types: Any = None
 
@@ -179,23 +179,23 @@ class _Reader:
 
         Undecodable when the event schema goes back: no program writes older words after newer ones.
         """
-        found = self._found
-        if schema > found.game.SCHEMA:
-            raise Newer(self._path, "events", schema, found.game.SCHEMA)
-        if rules > found.game.RULES:
-            raise Newer(self._path, "rules", rules, found.game.RULES)
-        if schema < found.versions[0]:
+        decoded = self._decoded
+        if schema > decoded.game.SCHEMA:
+            raise Newer(self._path, "events", schema, decoded.game.SCHEMA)
+        if rules > decoded.game.RULES:
+            raise Newer(self._path, "rules", rules, decoded.game.RULES)
+        if schema < decoded.versions[0]:
             raise Undecodable("a line of versions goes back")
-        found.versions = (schema, rules)
-        game = found.game
+        decoded.versions = (schema, rules)
+        game = decoded.game
         event = game.EVENT
         if schema < game.SCHEMA:
             event = Union[(event, *game.RETIRED)]  # the types of an older log are known only here
         self._type, self._types = _record_types(game.OPTIONS, game.MOVE, event)
 
     def read(self, payloads: Sequence[bytes]) -> None:
-        found = self._found
-        first = found.good
+        decoded = self._decoded
+        first = decoded.good
         raws: list[Raw] = []
         frames: list[int] = []
         bad: str | None = None
@@ -214,15 +214,15 @@ class _Reader:
                 bad = str(error)
                 break
         if self._take(raws, frames):
-            found.good = first + len(payloads) if bad is None else number
-            found.bad = bad
+            decoded.good = first + len(payloads) if bad is None else number
+            decoded.bad = bad
 
     def _take(self, raws: list[Raw], frames: list[int]) -> bool:
         """Add the records of some frames, and tell whether all of them were good."""
         good = self._convert(raws)
-        self._found.frames += frames[:good]
+        self._decoded.frames += frames[:good]
         if good < len(raws):
-            self._found.good = frames[good]
+            self._decoded.good = frames[good]
         return good == len(raws)
 
     def _line(self, raw: Raw) -> None:
@@ -232,7 +232,7 @@ class _Reader:
 
     def _convert(self, raws: list[Raw]) -> int:
         """Add typed records from raw data, and give how many of them were good."""
-        records = self._found.records
+        records = self._decoded.records
         try:
             records += msgspec.convert(raws, self._types)
             return len(raws)
@@ -242,7 +242,7 @@ class _Reader:
             try:
                 records.append(msgspec.convert(raw, self._type))
             except (msgspec.MsgspecError, RecursionError, OverflowError, ValueError) as error:
-                self._found.bad = str(error)[:200]
+                self._decoded.bad = str(error)[:200]
                 return number
         return len(raws)
 

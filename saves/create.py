@@ -49,8 +49,8 @@ def _make(path: Path, data: bytes, disk: Filesystem) -> int:
     try:
         if not disk.lock(fd):  # before it has its name: so nobody can come first
             raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
-        if (taken := disk.write(fd, data)) != len(data):
-            raise short(taken, len(data))
+        if (count := disk.write(fd, data)) != len(data):
+            raise short(count, len(data))
         disk.sync(fd)
         _name(disk, made[0], path)
         made.append(path)

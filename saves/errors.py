@@ -26,8 +26,8 @@ class Holder(msgspec.Struct, frozen=True):
 class SaveError(Exception):
     """An error of one log; `path` names it."""
 
-    def __init__(self, path: Path, what: str) -> None:
-        super().__init__(f"{path}: {what}")
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(f"{path}: {reason}")
         self.path: Final = path
 
 
@@ -50,8 +50,8 @@ class Unwritable(SaveError):
 class NotALog(SaveError):
     """The file is no log of ours. It is not touched."""
 
-    def __init__(self, path: Path, what: str = "is not a saved game") -> None:
-        super().__init__(path, what)
+    def __init__(self, path: Path, reason: str = "is not a saved game") -> None:
+        super().__init__(path, reason)
 
 
 class Oversized(SaveError):
@@ -84,11 +84,11 @@ class UnknownGame(SaveError):
 class Corrupt(SaveError):
     """Damage other than a torn tail: good up to byte `offset` and for `records` records. It is never changed."""
 
-    def __init__(self, path: Path, offset: int, records: int, what: str) -> None:
-        super().__init__(path, f"is damaged at byte {offset}, after {records} good records: {what}")
+    def __init__(self, path: Path, offset: int, records: int, reason: str) -> None:
+        super().__init__(path, f"is damaged at byte {offset}, after {records} good records: {reason}")
         self.offset: Final = offset
         self.records: Final = records
-        self.what: Final = what
+        self.reason: Final = reason
 
 
 class InUse(SaveError):
@@ -150,9 +150,9 @@ class Ended(SaveError, NotSaved):
 class Unencodable(SaveError, NotSaved):
     """The record holds what no log can: text that is no text, a value outside its type. Nothing was written."""
 
-    def __init__(self, path: Path, what: str) -> None:
-        super().__init__(path, f"cannot hold this record: {what}")
-        self.what: Final = what
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(path, f"cannot hold this record: {reason}")
+        self.reason: Final = reason
 
 
 class TooLong(SaveError, NotSaved):

@@ -88,46 +88,46 @@ def frame(payload: bytes, check: int) -> tuple[bytes, int]:
 
 def scan(data: bytes) -> Scan:
     """Read a file's bytes as far as they prove themselves, and say what follows. Never raises."""
-    found = _scan(data)
-    found.size = len(data)
-    return found
+    log_scan = _scan(data)
+    log_scan.size = len(data)
+    return log_scan
 
 
 def _scan(data: bytes) -> Scan:
     if not data.startswith(MAGIC):
         return _without_magic(data)
-    found = Scan(Condition.CLEAN)
-    _frames(data, found)
-    if found.good < len(data):
-        found.damage = found.good
+    log_scan = Scan(Condition.CLEAN)
+    _frames(data, log_scan)
+    if log_scan.good < len(data):
+        log_scan.damage = log_scan.good
         # a log is made with its first frame in one step, so it cannot be torn there
-        torn = bool(found.payloads) and _torn(data, found.good, found.check)
-        found.condition = Condition.TORN if torn else Condition.CORRUPT
-    elif not found.payloads:
-        found.condition, found.damage = Condition.CORRUPT, found.good
-    return found
+        torn = bool(log_scan.payloads) and _torn(data, log_scan.good, log_scan.check)
+        log_scan.condition = Condition.TORN if torn else Condition.CORRUPT
+    elif not log_scan.payloads:
+        log_scan.condition, log_scan.damage = Condition.CORRUPT, log_scan.good
+    return log_scan
 
 
 def _without_magic(data: bytes) -> Scan:
     line = _ANY_MAGIC.match(data)
     if line is not None and line.group() == _magic(int(line.group(1))):
         return Scan(Condition.NEWER, version=int(line.group(1)))
-    found = Scan(Condition.CORRUPT, damage=0)
+    log_scan = Scan(Condition.CORRUPT, damage=0)
     if len(data) < len(MAGIC):
-        found.condition = Condition.CORRUPT if MAGIC.startswith(data) else Condition.FOREIGN
-        return found
-    _frames(data, found)
-    if not found.payloads:
+        log_scan.condition = Condition.CORRUPT if MAGIC.startswith(data) else Condition.FOREIGN
+        return log_scan
+    _frames(data, log_scan)
+    if not log_scan.payloads:
         return Scan(Condition.FOREIGN)
-    return found  # only the magic line is wrong: the frames still prove that they are ours
+    return log_scan  # only the magic line is wrong: the frames still prove that they are ours
 
 
-def _frames(data: bytes, found: Scan) -> None:
+def _frames(data: bytes, log_scan: Scan) -> None:
     """Collect the good frames after the magic line."""
     head, tail = _HEAD.unpack_from, _CHECK.unpack_from
     end = len(data) - OVERHEAD
     at, check = len(MAGIC), BEGIN
-    payloads = found.payloads
+    payloads = log_scan.payloads
     while at < end:
         size, proof = head(data, at)
         length = data[at : at + 2]
@@ -142,7 +142,7 @@ def _frames(data: bytes, found: Scan) -> None:
             break
         payloads.append(payload)
         at, check = stop + 4, new
-    found.good, found.check = at, check
+    log_scan.good, log_scan.check = at, check
 
 
 def _length_check(size: int, check: int) -> int:
@@ -151,14 +151,14 @@ def _length_check(size: int, check: int) -> int:
 
 def _torn(data: bytes, at: int, check: int) -> bool:
     """Whether what begins at `at` can only be a frame whose writing was cut short."""
-    left = len(data) - at
-    if left > MAX_FRAME:
+    rest = len(data) - at
+    if rest > MAX_FRAME:
         return False
-    if left >= _HEAD.size:
+    if rest >= _HEAD.size:
         size, proof = _HEAD.unpack_from(data, at)
         if proof != _length_check(size, check) or not size:
             return not any(data[at + 3 :])  # a file system may lengthen a file and never fill it
-        if left > size + OVERHEAD:
+        if rest > size + OVERHEAD:
             return False
     return not _decodable(data, at)
 

@@ -41,7 +41,7 @@ class FileJournal:
         self._begin = begin
         self._opened = None if held is None else held.opened
         self._log = None if held is None else held.log
-        self._payloads = [] if held is None else list(held.log.found.payloads)
+        self._payloads = [] if held is None else list(held.log.scan.payloads)
         self._older = held is not None and held.versions != (game.SCHEMA, game.RULES)
         self._closed = False
 

@@ -75,13 +75,13 @@ class Library:
         """Every file with the suffix, whatever state it is in, the latest first. Unreadable when the folder is."""
         try:
             with os.scandir(self.folder) as entries:
-                found = [(entry.name, _status(entry)) for entry in entries if _is_save(entry.name)]
+                files = [(entry.name, _status(entry)) for entry in entries if _is_save(entry.name)]
         except FileNotFoundError:
             return []
         except OSError as error:
             raise Unreadable(self.folder, error) from error
         listing = LibraryIndex(self.folder)
-        saves = [listing.known(name, status) or self.verify(self.folder / name) for name, status in found]
+        saves = [listing.known(name, status) or self.verify(self.folder / name) for name, status in files]
         listing.keep(saves)
         return sorted(saves, key=lambda saved: (-saved.changed, saved.name))
 
@@ -106,9 +106,9 @@ class Library:
         if not isinstance(opened, Opened):
             raise BadLog("a log begins with the opening of a table")
         game = self._load(opened.game)
-        now = msgspec.structs.replace(opened, schema=game.SCHEMA, rules=game.RULES)
+        opening = msgspec.structs.replace(opened, schema=game.SCHEMA, rules=game.RULES)
         try:
-            payloads = [codec.encode(record, game) for record in (now, *records[1:])]
+            payloads = [codec.encode(record, game) for record in (opening, *records[1:])]
         except Undecodable as error:
             raise Unencodable(self.folder, str(error)) from error
         log = self._new(opened.game, opened.started, payloads)
@@ -126,7 +126,7 @@ class Library:
         except (InUse, Unwritable, Corrupt) as error:
             return Resumed(self.read(path), None, error, None)
         try:
-            held = contents(path, log.found, self._load)
+            held = contents(path, log.scan, self._load)
             if held.damage is not None:
                 log.close()
                 return Resumed(held, None, held.damage, None)
@@ -153,9 +153,9 @@ class Library:
         return new
 
     def _copied(self, path: Path) -> Path:
-        found = read(path, self._disk)
-        held = contents(path, found, self._load)
-        log = self._new(held.slug, held.timeline.opened.started, found.payloads[: held.frames])
+        log_scan = read(path, self._disk)
+        held = contents(path, log_scan, self._load)
+        log = self._new(held.slug, held.timeline.opened.started, log_scan.payloads[: held.frames])
         log.close()
         return log.path
 
@@ -215,9 +215,9 @@ class Library:
     def _sweep(self) -> None:
         """Remove what a crash left of games that were being made: hidden files that nobody has touched for long."""
         with suppress(OSError):
-            for left in self.folder.glob(f".*{SUFFIX}.new-*"):
-                if time.time() - left.stat().st_mtime > LONG:
-                    left.unlink(missing_ok=True)
+            for path in self.folder.glob(f".*{SUFFIX}.new-*"):
+                if time.time() - path.stat().st_mtime > LONG:
+                    path.unlink(missing_ok=True)
 
     def _make_folder(self) -> None:
         try:

@@ -42,14 +42,14 @@ def read(path: Path, disk: Filesystem = DISK) -> Scan:
     try:
         fd = disk.open(path, os.O_RDONLY)
         try:
-            found = _contents(disk, fd, path)
-            while found.condition is Condition.TORN:  # a log that is being written is longer a moment later
+            log_scan = _contents(disk, fd, path)
+            while log_scan.condition is Condition.TORN:  # a log that is being written is longer a moment later
                 os.lseek(fd, 0, os.SEEK_SET)
-                size = found.size
-                found = _contents(disk, fd, path)
-                if found.size == size:
+                size = log_scan.size
+                log_scan = _contents(disk, fd, path)
+                if log_scan.size == size:
                     break
-            return found
+            return log_scan
         finally:
             disk.close(fd)
     except OSError as error:
@@ -92,11 +92,11 @@ def open_log(path: Path, disk: Filesystem = DISK) -> LogFile:
         try:
             if not os.path.samestat(os.fstat(fd), os.stat(path)):  # deleted before it was locked
                 raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
-            found = _contents(disk, fd, path)
+            log_scan = _contents(disk, fd, path)
         except OSError as error:
             raise Unreadable(path, error) from error
-        if found.condition is Condition.CORRUPT:
-            raise Corrupt(path, found.damage or 0, len(found.payloads), "its checks do not agree")
+        if log_scan.condition is Condition.CORRUPT:
+            raise Corrupt(path, log_scan.damage or 0, len(log_scan.payloads), "its checks do not agree")
     except BaseException:
         with suppress(OSError):
             if held:  # or its name would be left beside a file that may be none of ours
@@ -104,23 +104,23 @@ def open_log(path: Path, disk: Filesystem = DISK) -> LogFile:
         with suppress(OSError):
             disk.close(fd)
         raise
-    return LogFile(path, fd, disk, found)
+    return LogFile(path, fd, disk, log_scan)
 
 
 class LogFile:
     """A log held for writing by this process, and by no other."""
 
-    def __init__(self, path: Path, fd: int, disk: Filesystem, found: Scan) -> None:
+    def __init__(self, path: Path, fd: int, disk: Filesystem, log_scan: Scan) -> None:
         self.path: Final = path
-        self.found: Final = found
+        self.scan: Final = log_scan
         """Contents of the log when it was opened."""
         self._fd = fd
         self._disk: Final = disk
-        self._place = (found.good, found.check)
+        self._place = (log_scan.good, log_scan.check)
         """End and check of the last record promised to be safe. They are set together, so never half known."""
         self._unsafe_tail = False
         """Whether bytes that this opening wrote may lie after that place."""
-        self._torn = found.condition is Condition.TORN
+        self._torn = log_scan.condition is Condition.TORN
         self._cause: NotAppended | Changed | None = None
         _open_logs.add(self)
 
@@ -174,9 +174,9 @@ class LogFile:
             self._cut()
         self._unsafe_tail = True
         try:
-            taken = self._disk.write(self._fd, data)
-            if taken != len(data):
-                raise short(taken, len(data))
+            count = self._disk.write(self._fd, data)
+            if count != len(data):
+                raise short(count, len(data))
         except OSError as error:
             self._cut()
             raise NotAppended(self.path, end, error, "write") from error
@@ -209,11 +209,11 @@ class LogFile:
     def _untouched(self) -> None:
         """Make sure that the file is still the one of the last append. Raises Changed."""
         try:
-            now = self._disk.status(self._fd)
+            status = self._disk.status(self._fd)
         except OSError:
             return  # a file system that does not say: the write will
         end = self._place[0]
-        if not now.st_nlink or now.st_size < end or (now.st_size > end and not self._unsafe_tail):
+        if not status.st_nlink or status.st_size < end or (status.st_size > end and not self._unsafe_tail):
             self._cause = Changed(self.path)
             raise self._cause
 
@@ -238,8 +238,8 @@ class LogFile:
             kept = kept.with_name(f"{self.path.name}.torn-{self._place[0]}-{number}")
         fd = self._disk.open(kept, os.O_RDWR | os.O_CREAT | os.O_EXCL)
         try:
-            if (taken := self._disk.write(fd, tail)) != len(tail):
-                raise short(taken, len(tail))
+            if (count := self._disk.write(fd, tail)) != len(tail):
+                raise short(count, len(tail))
             self._disk.sync(fd)
             self._disk.sync_directory(kept.parent)
         except OSError:
@@ -285,12 +285,12 @@ def _bounded(disk: Filesystem, fd: int, path: Path) -> None:
 
 def _contents(disk: Filesystem, fd: int, path: Path) -> Scan:
     _bounded(disk, fd, path)
-    found = scan(_read_all(disk, fd))
-    if found.condition is Condition.NEWER:
-        raise Newer(path, "framing", found.version, FRAMING)
-    if found.condition is Condition.FOREIGN:
+    log_scan = scan(_read_all(disk, fd))
+    if log_scan.condition is Condition.NEWER:
+        raise Newer(path, "framing", log_scan.version, FRAMING)
+    if log_scan.condition is Condition.FOREIGN:
         raise NotALog(path)
-    return found
+    return log_scan
 
 
 def _read_all(disk: Filesystem, fd: int) -> bytes:
@@ -300,6 +300,6 @@ def _read_all(disk: Filesystem, fd: int) -> bytes:
     return b"".join(parts)
 
 
-def short(taken: int, whole: int) -> OSError:
+def short(count: int, whole: int) -> OSError:
     """Why a write took only a part: a file on disk does that when it may not grow."""
-    return OSError(errno.ENOSPC, f"only {taken} of {whole} bytes were written")
+    return OSError(errno.ENOSPC, f"only {count} of {whole} bytes were written")

@@ -101,32 +101,32 @@ class Saved(msgspec.Struct, frozen=True):
         return self.path.name
 
 
-def contents(path: Path, found: Scan, load: Load = games.load) -> Contents:
+def contents(path: Path, log_scan: Scan, load: Load = games.load) -> Contents:
     """Decode and fold what a scan found, as far as it is good.
 
     Raises Newer, UnknownGame, or Corrupt when not even the opening is good.
     """
     try:
-        decoded = codec.decode(path, found.payloads, load)
+        decoded = codec.decode(path, log_scan.payloads, load)
     except Undecodable as error:
-        raise Corrupt(path, 0 if found.damage is None else found.damage, 0, str(error)) from error
+        raise Corrupt(path, 0 if log_scan.damage is None else log_scan.damage, 0, str(error)) from error
     frames, bad = decoded.good, decoded.bad
     timeline, broken = _fold(decoded.game, decoded.records, decoded.older)
     if broken is not None:
         number = 0 if timeline is None else len(timeline.records)
         frames, bad = decoded.frames[number] if decoded.frames else 0, broken
-    condition, good = found.condition, found.good
+    condition, good = log_scan.condition, log_scan.good
     damage: Corrupt | None = None
     if bad is not None:
         condition = Condition.CORRUPT
-        good = len(MAGIC) + sum(len(payload) + OVERHEAD for payload in found.payloads[:frames])
+        good = len(MAGIC) + sum(len(payload) + OVERHEAD for payload in log_scan.payloads[:frames])
         damage = Corrupt(path, good, 0 if timeline is None else len(timeline.records), bad)
     elif condition is Condition.CORRUPT:
-        damage = Corrupt(path, found.damage or 0, len(decoded.records), "its checks do not agree")
+        damage = Corrupt(path, log_scan.damage or 0, len(decoded.records), "its checks do not agree")
     if timeline is None:
         raise damage or Corrupt(path, good, 0, "it holds no record")
     return Contents(
-        path, decoded.slug, decoded.game, timeline, decoded.versions, condition, good, found.size, frames, damage
+        path, decoded.slug, decoded.game, timeline, decoded.versions, condition, good, log_scan.size, frames, damage
     )
 
 
@@ -195,11 +195,11 @@ def summarise(held: Contents) -> Summary:
 
 def _outcome(held: Contents) -> Outcome | None:
     """The end of a finished game; none where the file's records lead to a state that no game has."""
-    now = held.timeline.now
-    if now.to_act:
+    state = held.timeline.now
+    if state.to_act:
         return None
     with suppress(Exception):  # anybody may have written the file
-        return held.game.outcome(now)
+        return held.game.outcome(state)
     return None
 
 

@@ -58,10 +58,12 @@ class Island(msgspec.Struct, frozen=True, eq=False):
     def way(self, start: int, end: int) -> tuple[int, ...]:
         """A shortest way: the areas that one comes through, the last one `end`; empty when one is there (DL-5.1)."""
         through: list[int] = []
-        here, distance = start, self.distance
-        while here != end:
-            here = next(area for area in areas_of(self.step[here]) if distance[area][end] < distance[here][end])
-            through.append(here)
+        position, distance = start, self.distance
+        while position != end:
+            position = next(
+                area for area in areas_of(self.step[position]) if distance[area][end] < distance[position][end]
+            )
+            through.append(position)
         return tuple(through)
 
     def flown(self, start: int, end: int) -> bool:
@@ -111,11 +113,11 @@ def island(areas: Mapping[int, Area]) -> Island:
 
 def _distances(step: tuple[int, ...], start: int) -> tuple[int, ...]:
     """Area to its distance from `start` in steps."""
-    found = {start: 0}
+    distances = {start: 0}
     edge = [start]
     for area in edge:
         for other in areas_of(step[area]):
-            if other not in found:
-                found[other] = found[area] + 1
+            if other not in distances:
+                distances[other] = distances[area] + 1
                 edge.append(other)
-    return (0, *(found[area] for area in range(1, len(step))))
+    return (0, *(distances[area] for area in range(1, len(step))))

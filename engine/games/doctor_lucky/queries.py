@@ -28,8 +28,8 @@ def sight(state: DoctorLuckyState, area: int, cat: int) -> tuple[int, ...]:
 def watchers(state: DoctorLuckyState, seat: Seat, area: int, cat: int) -> tuple[Seat, ...]:
     """The watchers of a seat in an area: other seats, ascending, and then `DOCTOR` (DL-4, DL-5.6)."""
     seen_from = COMPONENT_SETS[state.components].island.seen_from[cat][area]
-    found = tuple(other for other, at in enumerate(state.at) if seen_from >> at & 1 and other != seat)
-    return (*found, DOCTOR) if seen_from >> state.doctor & 1 else found
+    seats = tuple(other for other, at in enumerate(state.at) if seen_from >> at & 1 and other != seat)
+    return (*seats, DOCTOR) if seen_from >> state.doctor & 1 else seats
 
 
 def seen(state: DoctorLuckyState) -> tuple[tuple[Seat, ...], ...]:
@@ -54,9 +54,9 @@ def unseen_areas(state: DoctorLuckyState, seat: Seat) -> tuple[int, ...]:
 
 def hiding_cats(state: DoctorLuckyState, seat: Seat) -> tuple[int, ...]:
     """The areas in which the cat would leave a seat unseen in its area, except the cat's own."""
-    here = state.at[seat]
+    area = state.at[seat]
     everywhere = COMPONENT_SETS[state.components].island.everywhere
-    return tuple(cat for cat in everywhere if cat != state.cat and is_unseen(state, seat, here, cat))
+    return tuple(cat for cat in everywhere if cat != state.cat and is_unseen(state, seat, area, cat))
 
 
 # walking
@@ -256,4 +256,4 @@ def losers(state: DoctorLuckyState) -> tuple[Seat, ...]:
     kept = [0 if seat == state.active else luck_in_hand(state, seat) for seat in range(state.seats)]
     if state.luck + sum(kept) < state.strength:
         return ()
-    return tuple(seat for seat, left in enumerate(kept) if left)
+    return tuple(seat for seat, cards in enumerate(kept) if cards)

@@ -199,11 +199,11 @@ def _give(state: DoctorLuckyState, seat: Seat, move: Give) -> Iterator[Event]:
         order = (*(card for card in hand if card != move.card), move.card)
         for card, face in zip(hand, known(state, order), strict=True):
             yield Written(seat, card, face)
-    given = hand[-1]
+    spent = hand[-1]
     attacker = state.active
     yield Struck(seat)
-    yield look(state, attacker, (given,))
-    yield CardGiven(seat, attacker, given)
+    yield look(state, attacker, (spent,))
+    yield CardGiven(seat, attacker, spent)
     yield from _phase_2(state)
 
 

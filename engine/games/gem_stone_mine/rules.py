@@ -98,9 +98,9 @@ def _set_up(state: GemStoneMineState, chance: Draws) -> Iterator[Event]:
     yield Shuffled(tuple(range(len(box.gems))), chance.shuffle(state, Shuffled.draw, box.gems))
     yield Shuffled(tuple(cards), chance.shuffle(state, Shuffled.draw, tuple(box.cards)))
     if state.seats == 1:
-        left = iter(cards)
+        deck = iter(cards)
         sizes = chance.shuffle(state, PilesDealt.draw, box.solo_piles)
-        yield PilesDealt(tuple(tuple(islice(left, size)) for size in sizes))
+        yield PilesDealt(tuple(tuple(islice(deck, size)) for size in sizes))
         yield TurnBegun(0)
         return
     yield reveal(state, cards[:PLACES])
@@ -119,12 +119,12 @@ def _roll(state: GemStoneMineState, chance: Draws) -> Iterator[Event]:
     yield from ask_for_orders(state, 0, chance)
 
 
-def ask_for_orders(state: GemStoneMineState, asked: int, chance: Draws) -> Iterator[Event]:
-    """GS-4.1: from the start player clockwise, `asked` of them have had their turn. When all have, phase 3 begins.
+def ask_for_orders(state: GemStoneMineState, turns: int, chance: Draws) -> Iterator[Event]:
+    """GS-4.1: from the start player clockwise, `turns` of them have had their turn. When all have, phase 3 begins.
 
     Who has no money needs no question, except in the dark mine, where it would betray the purse (GS-7.3).
     """
-    for nth in range(asked, state.seats):
+    for nth in range(turns, state.seats):
         seat = (state.start + nth) % state.seats
         if state.options.dark_mine or money(state, seat):
             yield OrderAsked(seat)

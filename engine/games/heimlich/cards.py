@@ -103,8 +103,8 @@ def lands(state: HeimlichState, move: PlayCard) -> tuple[tuple[int, int], ...]:
     if kind == ALL_TO_CHURCH:
         return tuple((agent, CHURCH) for agent, building in enumerate(at) if building != CHURCH)
     if kind == SWAP:
-        one, other = move.agents
-        return ((one, at[other]), (other, at[one]))
+        agent, other = move.agents
+        return ((agent, at[other]), (other, at[agent]))
     if move.by:
         return tuple((agent, (at[agent] + move.by) % BUILDINGS) for agent in move.agents)
     to = {TO_RUIN: RUIN, TO_SAFE: state.safe, OUT_OF_RUIN: CHURCH, JOIN: move.to}[kind]
@@ -119,10 +119,10 @@ def effect(state: HeimlichState, seat: Seat, move: PlayCard, chance: Draws) -> I
     elif kind == MARKERS:  # T13
         yield MarkersAdvanced(move.agents, COMPONENT_SETS[state.components].marker_step)
     elif kind == RECRUIT:  # T15: which free agent is chance, and only the owner sees it (HC-6.14)
-        left = free_cards(state)
-        taken = left[chance.number(state, Recruited.draw, len(left))]
-        yield Recruited(seat, taken)
-        yield look(state, seat, (taken,))
+        free = free_cards(state)
+        agent = free[chance.number(state, Recruited.draw, len(free))]
+        yield Recruited(seat, agent)
+        yield look(state, seat, (agent,))
     else:
         where = lands(state, move)
         yield AgentsPlaced(tuple(agent for agent, _ in where), tuple(to for _, to in where))

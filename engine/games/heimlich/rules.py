@@ -117,7 +117,7 @@ def _roll(state: HeimlichState, seat: Seat, move: Roll, chance: Draws) -> Iterat
 
 def _move_agents(state: HeimlichState, seat: Seat, move: MoveAgents, chance: Draws) -> Iterator[Event]:
     """HC-3.2. With cards, moving an agent into the ruin draws a card first, once (HC-6.4)."""
-    at = tuple([(here + steps) % BUILDINGS for here, steps in zip(state.at, move.steps, strict=True)])
+    at = tuple([(building + steps) % BUILDINGS for building, steps in zip(state.at, move.steps, strict=True)])
     yield AgentsMoved(move.steps, at)
     if not state.options.top_secret:
         yield from _test_scoring(state)

@@ -148,7 +148,7 @@ class Components:
             grid=board,
             ways=tuple(
                 tuple(
-                    tuple((there, opposite, edge) for side, there, opposite, edge in row if sides & side)
+                    tuple((neighbour, opposite, edge) for side, neighbour, opposite, edge in row if sides & side)
                     for sides in range(16)
                 )
                 for row in board.around

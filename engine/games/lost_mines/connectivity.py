@@ -11,24 +11,24 @@ from engine.games.lost_mines.state import BLANK, FREE, JOINED, MINE, NEEDED, NON
 def lay(state: LostMinesState, around: Around, cell: int, card: int, sides: int, ground: int) -> None:
     """Put a path card on a free cell where it fits (LM-4.1). `around` is that of the board's grid."""
     socket = state.socket
-    asked = socket[cell]
-    here = state.ground
-    here[cell] = ground
+    demand = socket[cell]
+    grounds = state.ground
+    grounds[cell] = ground
     state.sides[cell] = sides
     state.card[cell] = card
     socket[cell] = 0
     state.frontier.remove(cell)
-    if sides & asked & ~(asked >> JOINED) & NEEDED:  # it meets a path that was cut off, and joins it
+    if sides & demand & ~(demand >> JOINED) & NEEDED:  # it meets a path that was cut off, and joins it
         survey(state)
         return
-    for side, there, opposite, _ in around[cell]:
-        if here[there] == FREE:
+    for side, neighbour, opposite, _ in around[cell]:
+        if grounds[neighbour] == FREE:
             if sides & side:
-                if not socket[there] >> JOINED:
-                    insort(state.frontier, there)
-                socket[there] |= opposite << JOINED | opposite
+                if not socket[neighbour] >> JOINED:
+                    insort(state.frontier, neighbour)
+                socket[neighbour] |= opposite << JOINED | opposite
             else:
-                socket[there] |= opposite << BLANK
+                socket[neighbour] |= opposite << BLANK
 
 
 def take_away(state: LostMinesState, cell: int) -> None:
@@ -56,10 +56,10 @@ def connected(state: LostMinesState) -> list[bool]:
         reached[root] = True
     while roots:
         cell = roots.pop()
-        for side, there, opposite, _ in around[cell]:
-            if sides[cell] & side and sides[there] & opposite and not reached[there]:
-                reached[there] = True
-                roots.append(there)
+        for side, neighbour, opposite, _ in around[cell]:
+            if sides[cell] & side and sides[neighbour] & opposite and not reached[neighbour]:
+                reached[neighbour] = True
+                roots.append(neighbour)
     return reached
 
 
@@ -72,13 +72,13 @@ def survey(state: LostMinesState) -> None:
         if not sides:  # free, or a mine face down: it asks nothing of its neighbours (LM-4.3)
             continue
         joined = reached[cell]
-        for side, there, opposite, _ in around[cell]:
-            if ground[there] == FREE:
+        for side, neighbour, opposite, _ in around[cell]:
+            if ground[neighbour] == FREE:
                 if not sides & side:
-                    socket[there] |= opposite << BLANK
+                    socket[neighbour] |= opposite << BLANK
                 elif joined:
-                    socket[there] |= opposite << JOINED | opposite
+                    socket[neighbour] |= opposite << JOINED | opposite
                 else:
-                    socket[there] |= opposite
+                    socket[neighbour] |= opposite
     state.socket = socket
-    state.frontier = [cell for cell, asked in enumerate(socket) if asked >> JOINED]
+    state.frontier = [cell for cell, demand in enumerate(socket) if demand >> JOINED]

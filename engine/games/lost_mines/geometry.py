@@ -43,13 +43,13 @@ class Grid:
         down = [Edge(at, at + columns, S) for at in range(cells - columns)]
         self.edges: Final = (*across, *down)
         """Every edge: first those between columns, then those between rows."""
-        found: list[dict[int, Beside]] = [{} for _ in range(cells)]
+        neighbours: list[dict[int, Beside]] = [{} for _ in range(cells)]
         for number, edge in enumerate(self.edges):
             opposite = W if edge.side == E else N
-            found[edge.first][edge.side] = Beside(edge.side, edge.second, opposite, number)
-            found[edge.second][opposite] = Beside(opposite, edge.first, edge.side, number)
+            neighbours[edge.first][edge.side] = Beside(edge.side, edge.second, opposite, number)
+            neighbours[edge.second][opposite] = Beside(opposite, edge.first, edge.side, number)
         self.around: Final[Around] = tuple(
-            tuple(sides[side] for side in (N, E, S, W) if side in sides) for sides in found
+            tuple(sides[side] for side in (N, E, S, W) if side in sides) for sides in neighbours
         )
         self.beside: Final = tuple({beside.cell: beside for beside in row} for row in self.around)
         """Cell to its neighbours by their cells."""

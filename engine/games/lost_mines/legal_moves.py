@@ -91,8 +91,8 @@ def moves(state: LostMinesState, seat: Seat) -> Sequence[Move]:
         return ()
     phase = state.phase
     if phase == WALK:
-        there = move_table(COMPONENT_SETS[state.components]).steps
-        return [STOP, *[there[cell] for cell in steps(state, state.at[seat])]]
+        moves_to = move_table(COMPONENT_SETS[state.components]).steps
+        return [STOP, *[moves_to[cell] for cell in steps(state, state.at[seat])]]
     if phase == PLAY:
         return _playing(state, seat)
     if phase == VOTE:
@@ -106,18 +106,18 @@ def _playing(state: LostMinesState, seat: Seat) -> list[Move]:
     """Step 1 of a turn: every way to play a card, to discard one or two, and once to propose the end (LM-3.1)."""
     hand, box = state.hand[seat], COMPONENT_SETS[state.components]
     layings = move_table(box).layings
-    found: list[Move] = [] if state.proposed else [PROPOSE]
-    found += _discards(hand)
+    moves: list[Move] = [] if state.proposed else [PROPOSE]
+    moves += _discards(hand)
     for card in hand:
         face = state.face[card]
         if face is None:  # a view that may not know this seat's hand
             continue
         kind = box.cards[face]
         if kind.sides:
-            found += _layings(state, layings[card], kind.sides)
+            moves += _layings(state, layings[card], kind.sides)
         else:
-            found += _action(state, seat, card, kind.action)
-    return found
+            moves += _action(state, seat, card, kind.action)
+    return moves
 
 
 @cache
@@ -125,7 +125,7 @@ def _discards(hand: tuple[int, ...]) -> tuple[Move, ...]:
     """Every one or two cards of a hand."""
     ordered = sorted(hand)
     ones = [Discard((card,)) for card in ordered]
-    return (*ones, *(Discard((one, other)) for i, one in enumerate(ordered) for other in ordered[i + 1 :]))
+    return (*ones, *(Discard((first, second)) for i, first in enumerate(ordered) for second in ordered[i + 1 :]))
 
 
 def _layings(state: LostMinesState, both: Sequence[tuple[LayPath, LayPath]], sides: int) -> list[Move]:
@@ -133,14 +133,14 @@ def _layings(state: LostMinesState, both: Sequence[tuple[LayPath, LayPath]], sid
     socket, other = state.socket, turned(sides)
     if other == sides:
         return [both[cell][0] for cell in state.frontier if FITS[socket[cell]] >> sides & 1]
-    found: list[Move] = []
+    moves: list[Move] = []
     for cell in state.frontier:
         fits = FITS[socket[cell]]
         if fits >> sides & 1:
-            found.append(both[cell][0])
+            moves.append(both[cell][0])
         if fits >> other & 1:
-            found.append(both[cell][1])
-    return found
+            moves.append(both[cell][1])
+    return moves
 
 
 def _action(state: LostMinesState, seat: Seat, card: int, action: int) -> list[Move]:
@@ -155,14 +155,14 @@ def _action(state: LostMinesState, seat: Seat, card: int, action: int) -> list[M
         obstacle = TOOLS[action]
         return [UseTool(card, cell) for cell, ground in enumerate(state.ground) if ground == obstacle]
     pictures, mines = PICTURES[action], COMPONENT_SETS[state.components].mines
-    found: list[Move] = []
+    moves: list[Move] = []
     if A_MINE in pictures:
-        found += [LookAtMine(card, mine) for mine, cell in enumerate(mines) if state.ground[cell] == HIDDEN_MINE]
+        moves += [LookAtMine(card, mine) for mine, cell in enumerate(mines) if state.ground[cell] == HIDDEN_MINE]
     if A_TREASURE in pictures:
-        found += [LookAtTreasure(card, treasure) for treasure in treasures_left(state)]
+        moves += [LookAtTreasure(card, treasure) for treasure in treasures_left(state)]
     if A_DWARF in pictures:
-        found += [LookAtDwarf(card, other) for other in range(state.seats) if other != seat]
-    return found
+        moves += [LookAtDwarf(card, other) for other in range(state.seats) if other != seat]
+    return moves
 
 
 def _open_to_storm(state: LostMinesState) -> list[int]:
@@ -250,9 +250,9 @@ def _check_dwarf(state: LostMinesState, seat: Seat, move: LookAtDwarf) -> Clause
 
 def _check_token(state: LostMinesState, seat: Seat, move: SetTrap | PlaceTroll) -> Clause | None:
     """LM-5.3."""
-    wanted = TRAP if isinstance(move, SetTrap) else TROLL
+    action = TRAP if isinstance(move, SetTrap) else TROLL
     kind = _kind(state, seat, move.card)
-    if kind is None or kind.action != wanted or not 0 <= move.edge < len(state.token):
+    if kind is None or kind.action != action or not 0 <= move.edge < len(state.token):
         return MALFORMED
     return None if takes_token(state, move.edge) else "LM-5.3"
 

@@ -109,11 +109,11 @@ def token_edges(state: LostMinesState) -> Iterator[int]:
     all_sides, token, ways = state.sides, state.token, COMPONENT_SETS[state.components].ways
     for cell, sides in enumerate(all_sides):
         if sides:
-            for there, opposite, edge in ways[cell][sides]:
+            for neighbour, opposite, edge in ways[cell][sides]:
                 if token[edge] == NONE:
-                    other = all_sides[there]
+                    other = all_sides[neighbour]
                     # an edge between two connecting cards is found twice: it counts for the one in the west or north
-                    if (other & opposite and there > cell) if other else True:
+                    if (other & opposite and neighbour > cell) if other else True:
                         yield edge
 
 
@@ -121,33 +121,35 @@ def takes_token(state: LostMinesState, edge: int) -> bool:
     """Whether an edge can take a trap or a troll (LM-5.3)."""
     first, second, side = COMPONENT_SETS[state.components].grid.edges[edge]
     opposite = turned(side)
-    one, other = state.sides[first], state.sides[second]
+    first_sides, second_sides = state.sides[first], state.sides[second]
     if state.token[edge] != NONE:
         return False
-    if one and other:
-        return bool(one & side and other & opposite)
-    return bool(one & side or other & opposite)
+    if first_sides and second_sides:
+        return bool(first_sides & side and second_sides & opposite)
+    return bool(first_sides & side or second_sides & opposite)
 
 
 def torn_edges(state: LostMinesState, cell: int) -> tuple[int, ...]:
     """The edges of a cell whose token would go with its path card: no card is left on the other side (LM-5.7)."""
     around = COMPONENT_SETS[state.components].grid.around[cell]
-    return tuple(edge for _, there, _, edge in around if state.token[edge] != NONE and state.ground[there] == FREE)
+    return tuple(
+        edge for _, neighbour, _, edge in around if state.token[edge] != NONE and state.ground[neighbour] == FREE
+    )
 
 
 # walking
 
 
-def refused_step(state: LostMinesState, seat: Seat, here: int, to: int) -> Clause | None:
+def refused_step(state: LostMinesState, seat: Seat, cell: int, to: int) -> Clause | None:
     """The clause that forbids a seat's dwarf to go from one cell to another; None when it may (LM-6.1, LM-6.2).
 
     LM-5.5 a troll, LM-4.5 an obstacle, LM-4.6 another dwarf on a narrow card.
     """
-    beside = COMPONENT_SETS[state.components].grid.beside[here].get(to)
+    beside = COMPONENT_SETS[state.components].grid.beside[cell].get(to)
     if beside is None:
         return "LM-6.1"
     ground = state.ground[to]
-    if not state.sides[here] & beside.side:
+    if not state.sides[cell] & beside.side:
         return "LM-6.2"
     if ground != HIDDEN_MINE and not state.sides[to] & beside.opposite:
         return "LM-6.2"
@@ -163,17 +165,17 @@ def refused_step(state: LostMinesState, seat: Seat, here: int, to: int) -> Claus
 def steps(state: LostMinesState, cell: int) -> list[int]:
     """The cells that the dwarf on a cell may step to."""
     all_sides, all_ground, token = state.sides, state.ground, state.token
-    found = []
-    for there, opposite, edge in COMPONENT_SETS[state.components].ways[cell][all_sides[cell]]:
+    cells = []
+    for neighbour, opposite, edge in COMPONENT_SETS[state.components].ways[cell][all_sides[cell]]:
         if token[edge] < 0:
-            ground = all_ground[there]
+            ground = all_ground[neighbour]
             if ground == HIDDEN_MINE:
-                found.append(there)
-            elif all_sides[there] & opposite:
-                if ground in OBSTACLES or (ground in NARROW and there in state.at):
+                cells.append(neighbour)
+            elif all_sides[neighbour] & opposite:
+                if ground in OBSTACLES or (ground in NARROW and neighbour in state.at):
                     continue
-                found.append(there)
-    return found
+                cells.append(neighbour)
+    return cells
 
 
 def ways_to_turn(state: LostMinesState, mine: int, came_by: int) -> tuple[bool, ...]:
@@ -197,8 +199,8 @@ def _rank(state: LostMinesState, cell: int, sides: int, came_by: int) -> tuple[b
     A way that fits all paths there fits the most neighbours too.
     """
     fits = sum(
-        bool(state.sides[there] & opposite) == bool(sides & side)
-        for side, there, opposite, _ in COMPONENT_SETS[state.components].grid.around[cell]
-        if state.sides[there]
+        bool(state.sides[neighbour] & opposite) == bool(sides & side)
+        for side, neighbour, opposite, _ in COMPONENT_SETS[state.components].grid.around[cell]
+        if state.sides[neighbour]
     )
     return bool(sides & came_by), fits

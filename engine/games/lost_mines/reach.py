@@ -32,21 +32,23 @@ def reach(state: LostMinesState, seat: Seat, length: int | None = None) -> dict[
     The cell where it stands is among them only when the dwarf can go and come back.
     """
     beside = COMPONENT_SETS[state.components].grid.beside
-    found: dict[int, Way] = {}
+    ways: dict[int, Way] = {}
     latest = {state.at[seat]: Way((), ())}
     for _ in range(walk_left(state, seat) if length is None else length):
         ahead: dict[int, Way] = {}
-        for here, way in latest.items():
-            for there in _next(state, seat, here):
-                edge = beside[here][there].edge
-                further = Way((*way.cells, there), (*way.traps, edge) if state.token[edge] == TRAPPED else way.traps)
-                if there not in ahead or len(further.traps) < len(ahead[there].traps):
-                    ahead[there] = further
-        for there, way in ahead.items():
-            if there not in found or len(way.traps) < len(found[there].traps):
-                found[there] = way
+        for cell, way in latest.items():
+            for neighbour in _next(state, seat, cell):
+                edge = beside[cell][neighbour].edge
+                further = Way(
+                    (*way.cells, neighbour), (*way.traps, edge) if state.token[edge] == TRAPPED else way.traps
+                )
+                if neighbour not in ahead or len(further.traps) < len(ahead[neighbour].traps):
+                    ahead[neighbour] = further
+        for neighbour, way in ahead.items():
+            if neighbour not in ways or len(way.traps) < len(ways[neighbour].traps):
+                ways[neighbour] = way
         latest = ahead
-    return found
+    return ways
 
 
 def why_not(state: LostMinesState, seat: Seat, to: int) -> Clause | None:
@@ -60,40 +62,40 @@ def why_not(state: LostMinesState, seat: Seat, to: int) -> Clause | None:
     home = state.at[seat]
     if to == home:
         ahead = steps(state, home)
-        return "LM-6.3" if ahead and all(state.ground[there] == HIDDEN_MINE for there in ahead) else "LM-3.1"
-    if _way(home, to, lambda here: _next(state, seat, here)):
+        return "LM-6.3" if ahead and all(state.ground[neighbour] == HIDDEN_MINE for neighbour in ahead) else "LM-3.1"
+    if _way(home, to, lambda cell: _next(state, seat, cell)):
         return "LM-3.1"
-    way = _way(home, to, lambda here: _paths(state, here))
-    for here, there in zip((home, *way), way, strict=False):
-        clause = refused_step(state, seat, here, there)
+    way = _way(home, to, lambda cell: _paths(state, cell))
+    for cell, neighbour in zip((home, *way), way, strict=False):
+        clause = refused_step(state, seat, cell, neighbour)
         if clause is not None:
             return clause
     return "LM-3.1" if way else "LM-6.2"
 
 
-def _next(state: LostMinesState, seat: Seat, here: int) -> list[int]:
+def _next(state: LostMinesState, seat: Seat, cell: int) -> list[int]:
     """The cells that a seat's dwarf may step to from a cell that it has come to on its walk.
 
     Nowhere from a mine that lay face down: the move ends there (LM-6.3). Back to where the walk begins, for nobody but
     this dwarf itself stands in its own way there (LM-4.6).
     """
-    if state.ground[here] == HIDDEN_MINE:
+    if state.ground[cell] == HIDDEN_MINE:
         return []
-    found = steps(state, here)
+    cells = steps(state, cell)
     home = state.at[seat]
-    if state.ground[home] in NARROW and here != home and refused_step(state, seat, here, home) is None:
-        found.append(home)
-    return found
+    if state.ground[home] in NARROW and cell != home and refused_step(state, seat, cell, home) is None:
+        cells.append(home)
+    return cells
 
 
-def _paths(state: LostMinesState, here: int) -> list[int]:
+def _paths(state: LostMinesState, cell: int) -> list[int]:
     """The neighbours to which a path leads, whatever stands there."""
-    if state.ground[here] == HIDDEN_MINE:
+    if state.ground[cell] == HIDDEN_MINE:
         return []
     return [
-        there
-        for side, there, opposite, _ in COMPONENT_SETS[state.components].grid.around[here]
-        if state.sides[here] & side and (state.sides[there] & opposite or state.ground[there] == HIDDEN_MINE)
+        neighbour
+        for side, neighbour, opposite, _ in COMPONENT_SETS[state.components].grid.around[cell]
+        if state.sides[cell] & side and (state.sides[neighbour] & opposite or state.ground[neighbour] == HIDDEN_MINE)
     ]
 
 
@@ -102,11 +104,11 @@ def _way(home: int, to: int, beside: Callable[[int], list[int]]) -> tuple[int, .
     came: dict[int, int] = {home: home}
     queue = deque([home])
     while queue:
-        here = queue.popleft()
-        for there in beside(here):
-            if there not in came:
-                came[there] = here
-                queue.append(there)
+        cell = queue.popleft()
+        for neighbour in beside(cell):
+            if neighbour not in came:
+                came[neighbour] = cell
+                queue.append(neighbour)
     if to not in came or to == home:
         return ()
     way = [to]

@@ -202,13 +202,13 @@ def _stop(state: LostMinesState, seat: Seat, move: Stop, chance: Draws) -> Itera
 def _arrive(state: LostMinesState, chance: Draws) -> Iterator[Event]:
     """LM-6.4: the movement ends; on a mine with treasures left one is taken."""
     seat = state.active
-    left = on_offer(state, state.at[seat])
-    if len(left) > 1:
+    treasures = on_offer(state, state.at[seat])
+    if len(treasures) > 1:
         yield TreasureAsked()
         return
-    if left:
-        yield TreasureTaken(seat, left[0])
-        yield look(state, seat, (treasure_piece(state, left[0]),))
+    if treasures:
+        yield TreasureTaken(seat, treasures[0])
+        yield look(state, seat, (treasure_piece(state, treasures[0]),))
     yield from _end_turn(state, chance)
 
 

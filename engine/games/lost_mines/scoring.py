@@ -45,8 +45,8 @@ def settle(state: LostMinesState) -> Settlement:
         for seat in share.sharers:
             before[seat] += share.each + (share.extra if seat in share.best else 0)
         shares.append(share)
-    taken = COMPONENT_SETS[state.components].dragon_takes
-    gains = [max(0, gain - taken) if state.dragon == seat else gain for seat, gain in enumerate(before)]
+    loss = COMPONENT_SETS[state.components].dragon_takes
+    gains = [max(0, gain - loss) if state.dragon == seat else gain for seat, gain in enumerate(before)]
     return Settlement(tuple(shares), tuple(before), tuple(gains))
 
 
@@ -77,7 +77,7 @@ def _share(sharing: tuple[Seat, ...], own: list[list[int]]) -> Share:
 
 
 def _worth(state: LostMinesState, treasure: int) -> int:
-    found = value(state, treasure)
-    if found is None:
+    points = value(state, treasure)
+    if points is None:
         raise LookupError(f"the value of treasure {treasure} is hidden in this copy")
-    return found
+    return points

@@ -94,14 +94,14 @@ def room(state: MrSneakyState, card: int) -> int:
 def still_hidden(state: MrSneakyState) -> tuple[int, ...]:
     """Sort of tile to how many of it are unopened: counted from the opened ones, so it is public (SN-4.4)."""
     tiles = COMPONENT_SETS[state.components].tiles
-    return tuple(tile.copies - found for tile, found in zip(tiles, state.found, strict=True))
+    return tuple(tile.copies - count for tile, count in zip(tiles, state.found, strict=True))
 
 
 def hidden_kinds(state: MrSneakyState) -> int:
     """The kinds of which an unopened tile is left, as bits (SN-4.4)."""
     kinds = 0
-    for (copies, kind), found in zip(COMPONENT_SETS[state.components].kinds, state.found, strict=True):
-        if found < copies:
+    for (copies, kind), count in zip(COMPONENT_SETS[state.components].kinds, state.found, strict=True):
+        if count < copies:
             kinds |= kind
     return kinds
 
@@ -118,16 +118,16 @@ def stock(state: MrSneakyState) -> Counter[int]:
     elsewhere = [piece for cards in (*state.on, *state.agents) for piece in cards]
     if state.card >= 0:
         elsewhere.append(state.card)
-    left = Counter(COMPONENT_SETS[state.components].all_cards)
-    left.subtract(face for piece in elsewhere if (face := state.face[piece]) is not None)
-    return +left
+    faces = Counter(COMPONENT_SETS[state.components].all_cards)
+    faces.subtract(face for piece in elsewhere if (face := state.face[piece]) is not None)
+    return +faces
 
 
 def in_pile(state: MrSneakyState) -> Counter[int]:
     """The sorts of cards that lie in the draw pile, in no order: public, because the discards lie face up."""
-    left = stock(state)
-    left.subtract(face for piece in state.discard if (face := state.face[piece]) is not None)
-    return +left
+    faces = stock(state)
+    faces.subtract(face for piece in state.discard if (face := state.face[piece]) is not None)
+    return +faces
 
 
 def nothing_to_lay(state: MrSneakyState) -> bool:
@@ -140,5 +140,5 @@ def guards_of(state: MrSneakyState, tile: int) -> int:
     box = COMPONENT_SETS[state.components]
     if box.tiles[tile].kind != EMPTY:
         return box.tiles[tile].guards
-    opened = sum(found for sort, found in zip(box.tiles, state.found, strict=True) if sort.kind == EMPTY)
+    opened = sum(count for sort, count in zip(box.tiles, state.found, strict=True) if sort.kind == EMPTY)
     return int((opened + 1) % box.empties_a_guard == 0)

@@ -31,7 +31,7 @@ for pipe in sys.stdin:
     os.write(told, b"%d\\n" % os.getpid())
     log = open_log(Path(sys.argv[1]))
     log.recover()
-    n = len(log.found.payloads)
+    n = len(log.scan.payloads)
     while True:
         log.append(b"record %d " % n + b"." * (n * 37 % 900))
         os.write(told, b"%d\\n" % n)
@@ -150,7 +150,7 @@ def test_an_exception_from_a_signal_anywhere_leaves_the_log_intact(tmp_path: Pat
         for goes_on in (True, False):
             disk = Interrupted()
             log = open_log(path, disk)
-            before = len(log.found.payloads)
+            before = len(log.scan.payloads)
             disk.armed = True
             with pytest.raises(KeyboardInterrupt):
                 log.append(b"interrupted")

@@ -32,7 +32,7 @@ def test_appended_records_are_read_back_and_no_other_file_is_left(tmp_path: Path
     found = read(path)
     assert (found.condition, found.payloads) == (Condition.CLEAN, records(5))
     log = open_log(path)
-    assert log.found.payloads == records(5)
+    assert log.scan.payloads == records(5)
     log.append(b"record 4")
     assert log.size == path.stat().st_size
     assert names(tmp_path) == {"a.skul", ".a.skul.lock"}

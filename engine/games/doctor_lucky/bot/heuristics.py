@@ -111,17 +111,17 @@ def promises(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:
 def _first(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:
     """Walk, cat, hazard or nothing: each by the gain of the phase 2 that follows and by the area at its end."""
     outlook = Outlook(view, seat)
-    here = view.at[seat]
-    now, later = outlook.now(here, view.cat), outlook.later(here)
-    found: dict[Move, float] = {Pass(): now + later}
+    area = view.at[seat]
+    now, later = outlook.now(area, view.cat), outlook.later(area)
+    worths: dict[Move, float] = {Pass(): now + later}
     if not now:  # else the cat can hide nothing more
-        found |= {MoveCat(cat): outlook.now(here, cat) + later for cat in outlook.cats()}
+        worths |= {MoveCat(cat): outlook.now(area, cat) + later for cat in outlook.cats()}
     for move in moves(view, seat):
         if isinstance(move, Walk):
-            found[move] = outlook.now(move.to, view.cat) + outlook.later(move.to)
+            worths[move] = outlook.now(move.to, view.cat) + outlook.later(move.to)
         elif isinstance(move, PlayHazard):
-            found[move] = now + later + _hazard(outlook, move)
-    return found
+            worths[move] = now + later + _hazard(outlook, move)
+    return worths
 
 
 def _hazard(outlook: Outlook, move: PlayHazard) -> float:
@@ -148,24 +148,26 @@ def _defence(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:
     """Luck only as far as later defenders might lack it."""
     known = Luck(view)
     later = yet_to_answer(view)[1:]
-    wanted = missing(view)
+    shortfall = missing(view)
     own = luck_in_hand(view, seat)
-    if not own or known.enough(later, wanted) >= SAFE or known.enough(later, wanted - own) <= HOPELESS:
+    if not own or known.enough(later, shortfall) >= SAFE or known.enough(later, shortfall - own) <= HOPELESS:
         return {Pass(): 0.0}
-    share = next((n for n in range(1, wanted) if known.enough(later, wanted - n) >= SAFE), wanted)
+    share = next((n for n in range(1, shortfall) if known.enough(later, shortfall - n) >= SAFE), shortfall)
     return {Discard(_cheapest(view, seat, min(share, own))[0]): WIN}
 
 
 def _harm(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:
     """Luck against a hazard, or the card of the least value: the cheaper of the two."""
-    wanted = missing(view)
-    found: dict[Move, float] = {}
+    shortfall = missing(view)
+    values: dict[Move, float] = {}
     if not view.luck:
-        found = {Give(card): -_worth(view, card) - DRAIN for card in view.hand[seat]}
-    if luck_in_hand(view, seat) >= wanted:
-        cards = _cheapest(view, seat, wanted)
-        found[Discard(cards[0])] = -sum(_worth(view, card) for card in cards) - MOVE / (1 + len(view.left[view.active]))
-    return found
+        values = {Give(card): -_worth(view, card) - DRAIN for card in view.hand[seat]}
+    if luck_in_hand(view, seat) >= shortfall:
+        cards = _cheapest(view, seat, shortfall)
+        values[Discard(cards[0])] = -sum(_worth(view, card) for card in cards) - MOVE / (
+            1 + len(view.left[view.active])
+        )
+    return values
 
 
 def _house(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:
@@ -182,18 +184,18 @@ _PHASES: Final[dict[int, Callable[[DoctorLuckyState, Seat], dict[Move, float]]]]
 }
 
 
-def _cheapest(view: DoctorLuckyState, seat: Seat, wanted: int) -> tuple[int, ...]:
+def _cheapest(view: DoctorLuckyState, seat: Seat, shortfall: int) -> tuple[int, ...]:
     """The cards of a hand that one misses least among those that give so much luck, which it has."""
-    best: list[tuple[float, tuple[int, ...]] | None] = [(0.0, ()), *[None] * wanted]
+    best: list[tuple[float, tuple[int, ...]] | None] = [(0.0, ()), *[None] * shortfall]
     for card in view.hand[seat]:
         gives = luck(view, card)
-        for have in range(wanted - 1, -1, -1):  # from above, so that no card is taken twice
+        for have in range(shortfall - 1, -1, -1):  # from above, so that no card is taken twice
             so_far = best[have]
             if gives and so_far is not None:
-                to = min(wanted, have + gives)
+                to = min(shortfall, have + gives)
                 made = (so_far[0] + _worth(view, card), (*so_far[1], card))
                 best[to] = min(best[to] or made, made)
-    chosen = best[wanted]
+    chosen = best[shortfall]
     assert chosen is not None
     return chosen[1]
 

@@ -25,16 +25,16 @@ class Luck:
         box = COMPONENT_SETS[view.components]
         self._luck = luck_of = box.luck
         hidden = 0
-        left, squares = _totals(box)
+        total, squares = _totals(box)
         for face in view.face:
             if face is None:
                 hidden += 1
             else:
                 luck = luck_of[face]
-                left -= luck
+                total -= luck
                 squares -= luck * luck
         self._hidden = hidden
-        self.mean = left / hidden if hidden else 0.0
+        self.mean = total / hidden if hidden else 0.0
         """The luck of a hidden card on average."""
         self._variance = max(0.0, squares / hidden - self.mean**2) if hidden else 0.0
 
@@ -43,7 +43,7 @@ class Luck:
         face, luck_of = self._view.face, self._luck
         return sum(self.mean if (kind := face[card]) is None else luck_of[kind] for card in self._view.hand[seat])
 
-    def enough(self, seats: Iterable[Seat], wanted: int) -> float:
+    def enough(self, seats: Iterable[Seat], shortfall: int) -> float:
         """Chance, 0 to 1, that some seats together hold so much luck; certain if all their cards are known."""
         face, hand, luck_of = self._view.face, self._view.hand, self._luck
         unknown = 0
@@ -53,13 +53,13 @@ class Luck:
                 if kind is None:
                     unknown += 1
                 else:
-                    wanted -= luck_of[kind]
-        if wanted <= 0:
+                    shortfall -= luck_of[kind]
+        if shortfall <= 0:
             return 1.0
         # cards are dealt without being put back: the more of the hidden ones lie there, the less their sum varies
         variance = unknown * self._variance * (self._hidden - unknown) / max(1, self._hidden - 1)
-        if 3 * unknown < wanted:
+        if 3 * unknown < shortfall:
             return 0.0
         if variance <= 0:
-            return 1.0 if unknown * self.mean >= wanted - 0.5 else 0.0
-        return 0.5 - 0.5 * erf((wanted - 0.5 - unknown * self.mean) / sqrt(2 * variance))
+            return 1.0 if unknown * self.mean >= shortfall - 0.5 else 0.0
+        return 0.5 - 0.5 * erf((shortfall - 0.5 - unknown * self.mean) / sqrt(2 * variance))

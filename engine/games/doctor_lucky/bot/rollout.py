@@ -79,8 +79,8 @@ def rollout(state: DoctorLuckyState, rng: Random, depth: int) -> int:
         first = 0  # the seat from which on others are asked
         if phase == FIRST:
             then = PHASE_2
-            what = number()
-            if what < TRY_HAZARD:
+            roll = number()
+            if roll < TRY_HAZARD:
                 plays = []
                 for held in hand[active]:
                     kind = face[held] or 0
@@ -104,20 +104,20 @@ def rollout(state: DoctorLuckyState, rng: Random, depth: int) -> int:
                         discards.append(card)
                         card, target, strength = BARE_HANDS, DOCTOR, 0
                 else:
-                    what = 1.0
-            elif what < MOVE_CAT:
+                    roll = 1.0
+            elif roll < MOVE_CAT:
                 to = 1 + int(number() * (areas - 1))
                 cat = to if to < cat else to + 1
-            if what >= STAY:
-                here = at[active]
-                ends = reach[min(1 + len(left[active]), farthest)][here]
+            if roll >= STAY:
+                own_area = at[active]
+                ends = reach[min(1 + len(left[active]), farthest)][own_area]
                 to = doctor % areas + 1
-                if to == here or number() >= STALK or to not in ends:
+                if to == own_area or number() >= STALK or to not in ends:
                     to = ends[int(number() * len(ends))]
                 at[active] = to
-                crowd[here] -= 1
-                if not crowd[here]:
-                    busy &= ~(1 << here)
+                crowd[own_area] -= 1
+                if not crowd[own_area]:
+                    busy &= ~(1 << own_area)
                 crowd[to] += 1
                 busy |= 1 << to
         elif phase == SECOND:
@@ -190,10 +190,10 @@ def rollout(state: DoctorLuckyState, rng: Random, depth: int) -> int:
 
         if then == PHASE_2:
             phase = SECOND
-            here = at[active]
-            watched_from = seen_from[cat][here]
-            if watched_from & (busy if crowd[here] > 1 else busy & ~(1 << here)) or (
-                here != doctor and (drawn == cards or watched_from >> doctor & 1)
+            own_area = at[active]
+            watched_from = seen_from[cat][own_area]
+            if watched_from & (busy if crowd[own_area] > 1 else busy & ~(1 << own_area)) or (
+                own_area != doctor and (drawn == cards or watched_from >> doctor & 1)
             ):
                 then = END_TURN
         elif then == ASK:

@@ -110,8 +110,8 @@ class Outlook:
 
     def cats(self) -> list[int]:
         """Areas in which the cat would help here and now."""
-        here = self.view.at[self.seat]
-        blind = self._island.near[here] & (self._busy | 1 << self.view.doctor)
+        area = self.view.at[self.seat]
+        blind = self._island.near[area] & (self._busy | 1 << self.view.doctor)
         return [cat for cat in areas_of(blind) if cat != self.view.cat]
 
     def later(self, area: int) -> float:
@@ -125,14 +125,14 @@ class Outlook:
         """
         view = self.view
         if area == self.comes_to and view.turn >= view.seats:
-            best, worth, here = 0.0, 1.0, area
+            best, worth, stop = 0.0, 1.0, area
             for _ in range(CHAIN):
-                if self._busy >> here & 1:
+                if self._busy >> stop & 1:
                     break
-                if self.could_be_free(here):
-                    best = max(best, worth * self.murder(here)[0])
+                if self.could_be_free(stop):
+                    best = max(best, worth * self.murder(stop)[0])
                 worth *= PATIENCE
-                here = next_area(view, here)
+                stop = next_area(view, stop)
             return best
         areas = len(self._island.everywhere)
         turns = (area - self.comes_to) % areas

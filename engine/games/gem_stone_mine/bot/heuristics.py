@@ -110,10 +110,10 @@ def coin_worth(view: GemStoneMineState) -> float:
 
 def gem_worth(view: GemStoneMineState) -> float:
     """Average value of the next gem, or of its compensation."""
-    left = bag(view)
-    count = sum(left)
+    gems = bag(view)
+    count = sum(gems)
     values = COMPONENT_SETS[view.components].values
-    return sum(n * value for n, value in zip(left, values, strict=True)) / count if count else COMPENSATED
+    return sum(n * value for n, value in zip(gems, values, strict=True)) / count if count else COMPENSATED
 
 
 def card_worth(view: GemStoneMineState, seat: Seat, card: int, coin: float) -> float:
@@ -159,11 +159,11 @@ def hope(values: Sequence[float], dice: tuple[int, ...], more: int, used: int = 
 @lru_cache(maxsize=8)
 def throws(count: int) -> tuple[tuple[tuple[int, ...], float], ...]:
     """Every throw of so many dice, ascending, and how likely it is."""
-    found = []
+    throws = []
     for dice in combinations_with_replacement(range(1, SIDES + 1), count):
         orders = factorial(count) // prod(factorial(dice.count(face)) for face in set(dice))
-        found.append((dice, orders / SIDES**count))
-    return tuple(found)
+        throws.append((dice, orders / SIDES**count))
+    return tuple(throws)
 
 
 def _icon_worth(icon: Icon, coin: float, gem: float, pickaxe: float) -> float:

@@ -71,7 +71,7 @@ def candidates(view: HeimlichState, seat: Seat, rng: Random) -> Sequence[Move]:
     for move in offer:
         if isinstance(move, MoveAgents):
             after = copy(view)
-            at = tuple([(here + steps) % BUILDINGS for here, steps in zip(view.at, move.steps, strict=True)])
+            at = tuple([(building + steps) % BUILDINGS for building, steps in zip(view.at, move.steps, strict=True)])
             AgentsMoved(move.steps, at).apply(after)
             seen[move] = evaluate(after, seat)
     others = [move for move in offer if not isinstance(move, MoveAgents)]

@@ -55,14 +55,14 @@ def rollout(state: HeimlichState, rng: Random, depth: int) -> int:
 def _spends(state: HeimlichState, seat: Seat, steps: tuple[int, ...]) -> bool:
     """Move the agents (HC-3.2), and go on; False, and nothing done, when a scoring or a draw may follow."""
     safe = state.safe
-    at = [(here + by) % BUILDINGS for here, by in zip(state.at, steps, strict=True)]
+    at = [(building + by) % BUILDINGS for building, by in zip(state.at, steps, strict=True)]
     entered = 0
     if safe in at:
         for agent, by in enumerate(steps):
             if by and at[agent] == safe:
                 entered |= 1 << agent
     if state.options.top_secret:
-        if RUIN in at and any(by and here == RUIN for here, by in zip(at, steps, strict=True)):
+        if RUIN in at and any(by and building == RUIN for building, by in zip(at, steps, strict=True)):
             return False
         for first in range(seat, seat + state.seats):
             other = first % state.seats

@@ -69,12 +69,12 @@ class Judge:
         assert face is not None
         cell, ground = move.cell, self.box.cards[face].ground
         sides = laid_sides(self.view, face, move.turned)
-        ahead, near, here = self.outlook.ahead, self.near, self.view.ground
+        ahead, near, grounds = self.outlook.ahead, self.near, self.view.ground
         enter = leave = FAR
-        for side, there, _, _ in self.box.grid.around[cell]:
+        for side, neighbour, _, _ in self.box.grid.around[cell]:
             if sides & side:
-                enter = min(enter, near[there])
-                leave = min(leave, WALKED + price(here[there], self.outlook.tools) + ahead[there])
+                enter = min(enter, near[neighbour])
+                leave = min(leave, WALKED + price(grounds[neighbour], self.outlook.tools) + ahead[neighbour])
         cost = 0.0 if ground not in OBSTACLES else price(ground, self.outlook.tools)
         gain = self.whole - (enter + WALKED + cost + leave)
         if self._on_the_way(cell):
@@ -115,9 +115,9 @@ class Judge:
         """Value for a seat of a barred cell that is on the way of others."""
         total = 0.0
         for other in range(self.view.seats):
-            here = self.view.at[other]
+            position = self.view.at[other]
             ahead = self.outlook.ahead
-            if other != self.seat and ahead[here] < 3 and ahead[cell] < ahead[here]:
+            if other != self.seat and ahead[position] < 3 and ahead[cell] < ahead[position]:
                 total += self.outlook.hostile[other]
         return total / self.view.seats
 

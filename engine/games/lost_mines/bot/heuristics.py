@@ -38,8 +38,8 @@ def choose(view: LostMinesState, seat: Seat, rng: Random, stop: Callable[[], boo
     if phase == VOTE:
         return Answer(Outlook(view, seat).hopeless())
     if phase == TREASURE:
-        left = on_offer(view, view.at[seat])
-        return TakeTreasure(max(left, key=lambda t: (treasure_worth(view, t), rng.random())))
+        treasures = on_offer(view, view.at[seat])
+        return TakeTreasure(max(treasures, key=lambda t: (treasure_worth(view, t), rng.random())))
     if phase == PLAY:
         return _played(view, seat, rng)
     if phase == WALK:
@@ -69,9 +69,9 @@ def _standing(outlook: Outlook, cell: int) -> float:
     if view.ground[cell] == HIDDEN_MINE:
         mine = COMPONENT_SETS[view.components].mine_on[cell]
         return worth + (TAKEN + outlook.worths[mine] if outlook.worths[mine] > 0 else -TAKEN)
-    left = on_offer(view, cell)
-    if left:
-        worth += TAKEN + max(treasure_worth(view, treasure) for treasure in left)
+    treasures = on_offer(view, cell)
+    if treasures:
+        worth += TAKEN + max(treasure_worth(view, treasure) for treasure in treasures)
     return worth
 
 

@@ -39,19 +39,19 @@ class Outlook:
 
     def blocks(self, edges_of: Callable[[Seat], Iterable[int]]) -> dict[int, float]:
         """Edge to how much this seat likes that others cannot pass it, or dislikes it."""
-        found: dict[int, float] = {}
+        weights: dict[int, float] = {}
         for other in range(self.view.seats):
             for edge in edges_of(other):
-                found[edge] = found.get(edge, 0.0) + self.hostile[other]
-        return found
+                weights[edge] = weights.get(edge, 0.0) + self.hostile[other]
+        return weights
 
     def next_edges(self, other: Seat) -> list[int]:
         """The edges over which a seat's dwarf probably goes next: its way to where it comes closest to a treasure."""
         view = self.view
-        here = view.at[other]
+        position = view.at[other]
         ways = reach(view, other)
-        goal = min(ways, key=lambda cell: self.ahead[cell], default=here)
-        if not ways or self.ahead[goal] >= self.ahead[here]:
+        goal = min(ways, key=lambda cell: self.ahead[cell], default=position)
+        if not ways or self.ahead[goal] >= self.ahead[position]:
             return []
-        cells = (here, *ways[goal].cells)
-        return [self.box.grid.beside[one][two].edge for one, two in pairwise(cells)]
+        cells = (position, *ways[goal].cells)
+        return [self.box.grid.beside[first][second].edge for first, second in pairwise(cells)]

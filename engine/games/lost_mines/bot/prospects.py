@@ -37,11 +37,11 @@ def mine_worths(view: LostMinesState) -> list[float]:
     kinds = [mine_kind(view, mine) for mine in range(len(mines))]
     open_kinds = [kind for kind in range(len(worths)) if kind not in kinds]
     blind = sum(worths[kind] for kind in open_kinds) / len(open_kinds) if open_kinds else 0.0
-    found = [blind if kind is None else worths[kind] for kind in kinds]
+    values = [blind if kind is None else worths[kind] for kind in kinds]
     for mine, kind in enumerate(kinds):
         if kind == DRAGON and view.ground[mines[mine]] != HIDDEN_MINE:
-            found[mine] = 0.0  # its token is taken
-    return found
+            values[mine] = 0.0  # its token is taken
+    return values
 
 
 def knows_mine(view: LostMinesState, seat: Seat, mine: int) -> bool:
@@ -55,30 +55,30 @@ def role_chances(view: LostMinesState, seat: Seat) -> tuple[float, float, float]
     if known is not None:
         return float(known == LOYAL), float(known == SELFISH), float(known == SABOTEUR)
     pieces = COMPONENT_SETS[view.components].dwarfs(view.seats, clan(view, seat))
-    left = Counter(view.groups[view.group[pieces[0]]])
-    left.subtract(face for piece in pieces if (face := view.face[piece]) is not None)
-    total = sum(left.values())
-    return left[LOYAL] / total, left[SELFISH] / total, left[SABOTEUR] / total
+    faces = Counter(view.groups[view.group[pieces[0]]])
+    faces.subtract(face for piece in pieces if (face := view.face[piece]) is not None)
+    total = sum(faces.values())
+    return faces[LOYAL] / total, faces[SELFISH] / total, faces[SABOTEUR] / total
 
 
 def sharing(view: LostMinesState, seat: Seat) -> list[float]:
     """Seat to how likely it shares its treasures with this seat (LM-8.2, LM-8.3); with itself it always does."""
     own = role(view, seat)
-    found = [0.0] * view.seats
+    shares = [0.0] * view.seats
     if own in (LOYAL, SABOTEUR):
         side = clan(view, seat) if own == LOYAL else 1 - clan(view, seat)
         for other in range(view.seats):
             loyal, _, saboteur = role_chances(view, other)
-            found[other] = loyal if clan(view, other) == side else saboteur
-    found[seat] = 1.0
-    return found
+            shares[other] = loyal if clan(view, other) == side else saboteur
+    shares[seat] = 1.0
+    return shares
 
 
 def progress(view: LostMinesState) -> float:
     """Progress of the round, 0 to 1: the part of its cards that is gone."""
-    left = len(view.pile) + sum(map(len, view.hand))
+    cards = len(view.pile) + sum(map(len, view.hand))
     box = COMPONENT_SETS[view.components]
-    return 1 - left / (len(box.deck) - box.set_aside)
+    return 1 - cards / (len(box.deck) - box.set_aside)
 
 
 def turns_left(view: LostMinesState, seat: Seat) -> float:
@@ -92,12 +92,12 @@ def hostility(view: LostMinesState, seat: Seat, shares: Sequence[float]) -> list
     No bot turns on its own clan while the round is young: that would give its role away.
     """
     trust = min(1.0, max(0.0, (progress(view) - PATIENCE) / (1 - PATIENCE)))
-    found = [1 - 2 * share for share in shares]
+    scores = [1 - 2 * share for share in shares]
     for other in range(view.seats):
         if clan(view, other) == clan(view, seat):
-            found[other] = min(found[other], found[other] * trust)
-    found[seat] = -1.0
-    return found
+            scores[other] = min(scores[other], scores[other] * trust)
+    scores[seat] = -1.0
+    return scores
 
 
 PATIENCE = 0.4

@@ -61,20 +61,20 @@ def arcs(state: LostMinesState, tools: Collection[int]) -> Arcs:
             enter[cell] += CROWDED
     out: Arcs = []
     around = COMPONENT_SETS[state.components].grid.around
-    for here in range(len(ground)):
-        sides = all_sides[here]
+    for start in range(len(ground)):
+        sides = all_sides[start]
         row = []
-        for side, there, opposite, edge in around[here]:
+        for side, end, opposite, edge in around[start]:
             if sides and not sides & side:
                 continue
-            if all_sides[there] and not all_sides[there] & opposite:
+            if all_sides[end] and not all_sides[end] & opposite:
                 continue
-            cost = enter[there]
+            cost = enter[end]
             if token[edge] != NONE:
                 cost += A_TRAP if token[edge] == TRAPPED else A_TROLL
-            if ground[here] == HIDDEN_MINE:
+            if ground[start] == HIDDEN_MINE:
                 cost += LAID
-            row.append((there, cost))
+            row.append((end, cost))
         out.append(row)
     return out
 
@@ -82,9 +82,9 @@ def arcs(state: LostMinesState, tools: Collection[int]) -> Arcs:
 def reversed_arcs(out: Arcs) -> Arcs:
     """The same arcs, from where they lead to where they come from."""
     into: Arcs = [[] for _ in out]
-    for here, row in enumerate(out):
-        for there, cost in row:
-            into[there].append((here, cost))
+    for cell, row in enumerate(out):
+        for neighbour, cost in row:
+            into[neighbour].append((cell, cost))
     return into
 
 
@@ -97,12 +97,12 @@ def spread(graph: Arcs, starts: Iterable[tuple[int, float]]) -> list[float]:
             cost[cell] = first
             heappush(heap, (first, cell))
     while heap:
-        here_cost, here = heappop(heap)
-        if here_cost > cost[here]:
+        here_cost, nearest = heappop(heap)
+        if here_cost > cost[nearest]:
             continue
-        for there, step in graph[here]:
+        for neighbour, step in graph[nearest]:
             through = here_cost + step
-            if through < cost[there]:
-                cost[there] = through
-                heappush(heap, (through, there))
+            if through < cost[neighbour]:
+                cost[neighbour] = through
+                heappush(heap, (through, neighbour))
     return cost

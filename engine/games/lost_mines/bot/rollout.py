@@ -69,8 +69,8 @@ def rollout(state: LostMinesState, rng: Random, depth: int) -> int:
                 _turn(state, box, box.mine_on[state.at[state.active]], random() < 0.5)
                 _arrive(state, box, random, rng)
             else:
-                left = on_offer(state, state.at[state.active])
-                _take(state, box, left[int(random() * len(left))], rng)
+                treasures = on_offer(state, state.at[state.active])
+                _take(state, box, treasures[int(random() * len(treasures))], rng)
             made += 1
     return made
 
@@ -108,16 +108,16 @@ def _play(state: LostMinesState, box: Components, random: Callable[[], float], r
 def _options(state: LostMinesState, ways: Ways, cell: int) -> list[tuple[int, int, int]]:
     """The steps from a cell: (cell, edge, side of that cell one comes over). LM-4.5, LM-4.6 and LM-5.5 bar the way."""
     all_sides, ground, token = state.sides, state.ground, state.token
-    found = []
-    for there, opposite, edge in ways[cell][all_sides[cell]]:
+    passages = []
+    for neighbour, opposite, edge in ways[cell][all_sides[cell]]:
         if token[edge] < 0:
-            kind = ground[there]
+            kind = ground[neighbour]
             if kind == HIDDEN_MINE or (
-                all_sides[there] & opposite
-                and (kind < ROCK or kind >= START or (kind in (ROCK, OVERCOME) and there not in state.at))
+                all_sides[neighbour] & opposite
+                and (kind < ROCK or kind >= START or (kind in (ROCK, OVERCOME) and neighbour not in state.at))
             ):
-                found.append((there, edge, opposite))
-    return found
+                passages.append((neighbour, edge, opposite))
+    return passages
 
 
 def _begin_walk(state: LostMinesState, box: Components, random: Callable[[], float], rng: Random) -> None:
@@ -192,11 +192,11 @@ def _turn(state: LostMinesState, box: Components, mine: int, upside_down: bool) 
 def _arrive(state: LostMinesState, box: Components, random: Callable[[], float], rng: Random) -> None:
     """LM-6.4."""
     cell = state.at[state.active]
-    left = on_offer(state, cell) if cell in box.mine_on else ()
-    if len(left) > 1:
+    treasures = on_offer(state, cell) if cell in box.mine_on else ()
+    if len(treasures) > 1:
         state.phase = TREASURE
-    elif left:
-        _take(state, box, left[0], rng)
+    elif treasures:
+        _take(state, box, treasures[0], rng)
     else:
         _end_turn(state, box, rng)
 

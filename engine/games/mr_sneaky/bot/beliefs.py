@@ -42,15 +42,15 @@ def beliefs(state: MrSneakyState, on: Sequence[Sequence[int]]) -> list[tuple[flo
     treasure, trap = _places(
         of_kind[TRAP], [[_weight(weights[kind], on[door]) for door in shut] for kind in (TREASURE, TRAP)]
     )
-    found: list[tuple[float, ...]] = [()] * len(state.on)
+    beliefs: list[tuple[float, ...]] = [()] * len(state.on)
     for i, door in enumerate(shut):
         chance = {TREASURE: treasure[i], TRAP: trap[i], EMPTY: 1 - treasure[i] - trap[i]}
-        found[door] = tuple(
+        beliefs[door] = tuple(
             # nothing tells apart tiles of one kind
             count / of_kind[sort.kind] * _doubted(chance[sort.kind], of_kind[sort.kind] / len(shut)) if count else 0.0
             for sort, count in zip(box.tiles, hidden, strict=True)
         )
-    return found
+    return beliefs
 
 
 @cache

@@ -47,13 +47,13 @@ def standing(state: MrSneakyState) -> Standing:
     )
 
 
-def race(now: Standing) -> float:
+def race(position: Standing) -> float:
     """The thief's chance between two rounds, or after the last (SN-6.2, SN-6.3)."""
-    end = _end(now)
+    end = _end(position)
     if end is not None:
         return end
-    missing, other = (pow(now.box.goal - gems, RACE) for gems in (now.thief_gems, now.tycoon_gems))
-    chance = other / (missing + other) - _danger(now.thief_agents) + _danger(now.tycoon_agents)
+    missing, other = (pow(position.box.goal - gems, RACE) for gems in (position.thief_gems, position.tycoon_gems))
+    chance = other / (missing + other) - _danger(position.thief_agents) + _danger(position.tycoon_agents)
     return min(0.99, max(0.01, chance))
 
 
@@ -62,13 +62,13 @@ def _danger(agents: int) -> float:
     return DANGER[min(agents, len(DANGER) - 1)]
 
 
-def theft(now: Standing, tile: int, cards: Sequence[int]) -> float:
+def theft(position: Standing, tile: int, cards: Sequence[int]) -> float:
     """The thief's chance when he opens a door with this tile and these cards (SN-5, SN-6)."""
-    box, guards, found, thief_gems, tycoon_gems, thief_agents, tycoon_agents = now
+    box, guards, opened, thief_gems, tycoon_gems, thief_agents, tycoon_agents = position
     sort = box.tiles[tile]
     guards += sort.guards
     if sort.kind == EMPTY:
-        guards += (found[tile] + 1) % box.empties_a_guard == 0
+        guards += (opened[tile] + 1) % box.empties_a_guard == 0
     for card in cards:
         effect = box.cards[card]
         if effect.works_on & sort.kind:
@@ -79,32 +79,32 @@ def theft(now: Standing, tile: int, cards: Sequence[int]) -> float:
             tycoon_agents += effect.tycoon_agents
     if guards >= box.all_guards:
         tycoon_gems += box.tycoon_gems
-        return race(Standing(box, 0, found, thief_gems, tycoon_gems, thief_agents, tycoon_agents))
+        return race(Standing(box, 0, opened, thief_gems, tycoon_gems, thief_agents, tycoon_agents))
     if sort.kind == TREASURE:
         thief_gems += box.treasure_gems - guards
-        return race(Standing(box, 0, found, thief_gems, tycoon_gems, thief_agents, tycoon_agents))
-    more = (*found[:tile], found[tile] + 1, *found[tile + 1 :])
+        return race(Standing(box, 0, opened, thief_gems, tycoon_gems, thief_agents, tycoon_agents))
+    more = (*opened[:tile], opened[tile] + 1, *opened[tile + 1 :])
     return blind(Standing(box, guards, more, thief_gems, tycoon_gems, thief_agents, tycoon_agents))
 
 
 @lru_cache(maxsize=1 << 16)
-def blind(now: Standing) -> float:
+def blind(position: Standing) -> float:
     """The thief's chance in a round in which he opens doors blindly and no card works."""
-    end = _end(now)
+    end = _end(position)
     if end is not None:
         return end
-    hidden = [sort.copies - found for sort, found in zip(now.box.tiles, now.found, strict=True)]
-    total = sum(count * theft(now, tile, ()) for tile, count in enumerate(hidden) if count)
+    hidden = [sort.copies - count for sort, count in zip(position.box.tiles, position.found, strict=True)]
+    total = sum(count * theft(position, tile, ()) for tile, count in enumerate(hidden) if count)
     return total / sum(hidden)
 
 
-def _end(now: Standing) -> float | None:
+def _end(position: Standing) -> float | None:
     """1 or 0 when the game is over, else None (SN-6.2, SN-6.3)."""
-    box = now.box
-    if now.tycoon_gems >= box.goal:
+    box = position.box
+    if position.tycoon_gems >= box.goal:
         return 0.0
-    if now.thief_gems >= box.goal:
+    if position.thief_gems >= box.goal:
         return 1.0
-    if now.tycoon_agents >= box.too_many_agents:
+    if position.tycoon_agents >= box.too_many_agents:
         return 1.0
-    return 0.0 if now.thief_agents >= box.too_many_agents else None
+    return 0.0 if position.thief_agents >= box.too_many_agents else None

@@ -63,9 +63,9 @@ def laid(view: MrSneakyState, door: int) -> float:
 
 def believed(view: MrSneakyState, on: Sequence[Sequence[int]]) -> list[float]:
     """Door to the value of a theft there, to a thief that reads the cards `on` the doors; 0 for opened doors."""
-    now = standing(view)
+    position = standing(view)
     return [
-        sum(chance * theft(now, tile, on[door]) for tile, chance in enumerate(chances) if chance)
+        sum(chance * theft(position, tile, on[door]) for tile, chance in enumerate(chances) if chance)
         for door, chances in enumerate(beliefs(view, on))
     ]
 

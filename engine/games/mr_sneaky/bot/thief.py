@@ -42,17 +42,17 @@ class Thief:
         known: dict[tuple[int, int], float] = {}
 
         def at(place: int, dial: int) -> float:
-            found = known.get((place, dial))
-            if found is None:
+            gain = known.get((place, dial))
+            if gain is None:
                 known[place, dial] = self._unknown  # a way that leads back here tells nothing
                 chances = weights(self.worths(place, dial), doubt)
                 gets = [
                     truth[move.to] if isinstance(move, Steal) else at(move.to, self._turned(dial))
                     for move in self.offer(place, dial)
                 ]
-                found = sum(p * got for p, got in zip(chances, gets, strict=True)) / sum(chances)
-                known[place, dial] = found
-            return found
+                gain = sum(p * got for p, got in zip(chances, gets, strict=True)) / sum(chances)
+                known[place, dial] = gain
+            return gain
 
         return at(place, dial)
 
