@@ -145,7 +145,7 @@ class Timeline:
         self.nodes: dict[int, Node] = {}
         self.players: list[Player] = list(opened.players)
         self.head = 0
-        self.left: list[int] = []
+        self.redo_heads: list[int] = []
         """The heads that undos left and a redo goes back to, the latest last."""
         state: State = game.start(opened.options, len(opened.players), opened.components)
         apply_all(state, opened.events)
@@ -176,16 +176,16 @@ class Timeline:
                 apply_all(state, record.events)
             self._now = state
             self.head = number
-            self.left.clear()
+            self.redo_heads.clear()
             if depth % CHECKPOINT == 0:
                 self._kept[number] = copy(state)
         elif type(record) is Undone:
             if record.to not in self.nodes and record.to != 0:
                 raise BadLog(f"record {number} goes back to record {record.to}, which is no move")
-            if self.left and self.left[-1] == record.to:
-                self.left.pop()
+            if self.redo_heads and self.redo_heads[-1] == record.to:
+                self.redo_heads.pop()
             else:
-                self.left.append(self.head)
+                self.redo_heads.append(self.head)
             self._now = self.state(record.to)
             self.head = record.to
         elif type(record) is Seated:

@@ -180,9 +180,9 @@ class Table:
     def redo_point(self, by: Seat) -> int | None:
         """The record that a redo by this seat would go to; None when there is none."""
         timeline = self.timeline
-        if not timeline.left or not 0 <= by < self.seats:
+        if not timeline.redo_heads or not 0 <= by < self.seats:
             return None
-        to = timeline.left[-1]
+        to = timeline.redo_heads[-1]
         last = next((r for r in reversed(timeline.records) if isinstance(r, Undone)), None)
         if self.policy != "study" and (last is None or last.by != by):
             return None

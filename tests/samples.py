@@ -57,5 +57,5 @@ def record(name: str) -> Path:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for wanted in [name for name in SAMPLES if not (FOLDER / f"{name}{SUFFIX}").exists()]:
-        print(record(wanted), file=sys.stderr)
+    for name in [name for name in SAMPLES if not (FOLDER / f"{name}{SUFFIX}").exists()]:
+        print(record(name), file=sys.stderr)

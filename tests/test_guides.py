@@ -23,7 +23,7 @@ FENCE = re.compile(r"^ *```(?P<kind>\w*)\n(?P<code>.*?)^ *```$", re.MULTILINE | 
 
 def blocks(guide: str, kind: str) -> list[str]:
     """The code blocks of a guide."""
-    return [found["code"] for found in FENCE.finditer(guide) if found["kind"] == kind]
+    return [match["code"] for match in FENCE.finditer(guide) if match["kind"] == kind]
 
 
 def named(guide: str) -> set[str]:

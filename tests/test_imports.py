@@ -155,20 +155,20 @@ def targets(path: Path, known: Iterable[str]) -> set[str]:
 
 def circle(imports: Mapping[str, set[str]]) -> list[str]:
     """The modules of one circle of imports, in order; empty when there is none."""
-    done: set[str] = set()
+    visited: set[str] = set()
     path: list[str] = []
 
     def visit(module: str) -> list[str]:
         if module in path:
             return [*path[path.index(module) :], module]
-        if module in done:
+        if module in visited:
             return []
         path.append(module)
         for other in sorted(imports.get(module, ())):
             if circular := visit(other):
                 return circular
         path.pop()
-        done.add(module)
+        visited.add(module)
         return []
 
     return next((circular for module in sorted(imports) if (circular := visit(module))), [])

@@ -27,8 +27,8 @@ def read(name: str) -> str:
 
 
 def project() -> dict[str, Any]:
-    found: dict[str, Any] = tomllib.loads(read("pyproject.toml"))
-    return found
+    project: dict[str, Any] = tomllib.loads(read("pyproject.toml"))
+    return project
 
 
 def requirements() -> list[str]:
@@ -44,22 +44,22 @@ def pins() -> dict[str, str]:
     }
 
 
-def needed(requirements: list[str], found: dict[str, str]) -> None:
-    """Add to `found` every distribution that requirements lead to here, with what asks for it."""
+def needed(requirements: list[str], versions: dict[str, str]) -> None:
+    """Add to `versions` every distribution that requirements lead to here, with what asks for it."""
     for text in requirements:
-        asked = Requirement(text)
-        name = canonicalize_name(asked.name)
-        extras = asked.extras or {""}
-        if not any(asked.marker is None or asked.marker.evaluate({"extra": extra}) for extra in extras):
+        requirement = Requirement(text)
+        name = canonicalize_name(requirement.name)
+        extras = requirement.extras or {""}
+        if not any(requirement.marker is None or requirement.marker.evaluate({"extra": extra}) for extra in extras):
             continue
-        if name in found:
+        if name in versions:
             continue
-        found[name] = text
+        versions[name] = text
         try:
             below = requires(name) or []
         except PackageNotFoundError:
             continue
-        needed([line for line in below if _holds(line, asked.extras)], found)
+        needed([line for line in below if _holds(line, requirement.extras)], versions)
 
 
 def _holds(line: str, extras: set[str]) -> bool:
@@ -79,7 +79,7 @@ def test_the_readme_shows_a_screen_of_the_program() -> None:
     pages = read("docs/gallery.md")
     pictures = re.findall(r"!\[[^]]+\]\(([^)]+)\)", pages)
     assert len(pictures) == len(set(pictures)) == 5
-    assert all((ROOT / "docs" / one).read_bytes().startswith(b"\x89PNG") for one in pictures)
+    assert all((ROOT / "docs" / picture).read_bytes().startswith(b"\x89PNG") for picture in pictures)
 
 
 def test_the_ci_run_ends_with_the_readme_s_test_command() -> None:
@@ -113,17 +113,17 @@ def test_constraints_are_plain_exact_versions() -> None:
 
 
 def test_constraints_name_everything_that_is_installed() -> None:
-    found: dict[str, str] = {}
-    needed(requirements(), found)
-    assert {name: why for name, why in found.items() if name not in pins()} == {}
+    versions: dict[str, str] = {}
+    needed(requirements(), versions)
+    assert {name: why for name, why in versions.items() if name not in pins()} == {}
 
 
 def test_constraints_fit_the_bounds_and_this_environment() -> None:
     exact = pins()
     for text in requirements():
-        asked = Requirement(text)
-        assert "<" in str(asked.specifier), f"{text} has no upper bound"
-        assert asked.specifier.contains(exact[canonicalize_name(asked.name)]), text
+        requirement = Requirement(text)
+        assert "<" in str(requirement.specifier), f"{text} has no upper bound"
+        assert requirement.specifier.contains(exact[canonicalize_name(requirement.name)]), text
 
 
 def test_the_build_is_pinned_and_the_version_has_one_home() -> None:

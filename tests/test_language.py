@@ -57,13 +57,13 @@ def faults(text: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("package", ["engine", "saves", "tui", "tests"])
 def test_docstrings_begin_with_their_subject(package: str) -> None:
-    found = [
+    complaints = [
         f"{path.relative_to(ROOT)}:{line} {fault}: {text[:60]!r}"
         for path in sorted((ROOT / package).rglob("*.py"))
         for line, text in docstrings(path)
         for fault in faults(text)
     ]
-    assert not found, "\n".join(found)
+    assert not complaints, "\n".join(complaints)
 
 
 def test_the_rules_find_riddles() -> None:

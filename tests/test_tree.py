@@ -54,12 +54,12 @@ def texts() -> Iterator[tuple[Path, str]]:
 
 
 def test_no_file_names_a_machine_or_a_registry() -> None:
-    found = [
+    complaints = [
         f"{path.relative_to(ROOT)}:{1 + text[: match.start()].count(chr(10))}: {match.group()}"
         for path, text in texts()
         for match in machine_names(text)
     ]
-    assert not found
+    assert not complaints
 
 
 def test_the_pattern_finds_machines_and_registries() -> None:
@@ -85,8 +85,8 @@ def test_every_folder_of_code_is_a_package() -> None:
 
 def test_no_module_has_an_empty_name_like_utils() -> None:
     empty = {"utils", "util", "helpers", "helper", "common", "manager", "misc"}
-    found = [path for part in PARTS for path in (ROOT / part).rglob("*.py") if path.stem in empty]
-    assert not found
+    complaints = [path for part in PARTS for path in (ROOT / part).rglob("*.py") if path.stem in empty]
+    assert not complaints
 
 
 def test_git_keeps_catalogues_and_no_snapshot_report() -> None:

@@ -33,7 +33,7 @@ def run(program: Path, *args: str, answers: str = "") -> str:
     """Output of an installed command in Japanese, far from the source."""
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "PYTHON", "XDG_"))}
     home = program.parent.parent
-    done = subprocess.run(
+    process = subprocess.run(
         [str(program), *args],
         cwd=home,
         env=kept | {"HOME": str(home), "LANG": "ja_JP.UTF-8", "PYTHONUTF8": "1"},
@@ -43,8 +43,8 @@ def run(program: Path, *args: str, answers: str = "") -> str:
         timeout=120,
         check=False,
     )
-    assert (done.returncode, done.stderr) == (0, ""), done
-    return done.stdout
+    assert (process.returncode, process.stderr) == (0, ""), process
+    return process.stdout
 
 
 def holds_the_program_and_nothing_else(wheel: Path) -> None:
@@ -73,6 +73,6 @@ def test_the_wheel_is_built_installed_and_played(tmp_path: Path) -> None:
     listed = run(program, "saves")
     assert listed.count("\n") == 1 and listed.endswith("終了\n")
 
-    told = run(program, "replay", "undercover", "--text", "--as", "open")
-    assert "金庫" in told
+    text = run(program, "replay", "undercover", "--text", "--as", "open")
+    assert "金庫" in text
     assert "HC-3.4" in run(program, "rules", "heimlich")

@@ -21,7 +21,7 @@ PARTS = {
 """Part of the measurement to the rows that it gives."""
 
 
-def asked(only: str) -> set[int]:
+def selected(only: str) -> set[int]:
     """The rows that are asked for, by their numbers or by their parts; empty asks for all."""
     rows: set[int] = set()
     for word in only.split(",") if only else PARTS:
@@ -34,23 +34,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--short", action="store_true", help="quick, rougher figures")
     parser.add_argument("--only", default="", help="rows to measure, by number or part: rules, logs, screens, hosting")
-    given = parser.parse_args()
-    seconds, rounds = (0.3, 3) if given.short else (1.0, 7)
-    wanted = asked(given.only)
+    arguments = parser.parse_args()
+    seconds, rounds = (0.3, 3) if arguments.short else (1.0, 7)
+    numbers = selected(arguments.only)
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed program is compiled before it starts
     measured: list[Row] = []
     signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))  # what was begun is cleared away
     disk = "/var/tmp" if Path("/var/tmp").is_dir() else None  # not in memory: fsync means something
     with tempfile.TemporaryDirectory(prefix="skulduggery-bench-", dir=disk) as folder:
-        if wanted & PARTS["rules"]:
+        if numbers & PARTS["rules"]:
             measured += rules.rows(seconds, rounds)
-        if wanted & PARTS["logs"]:
+        if numbers & PARTS["logs"]:
             measured += logs.rows(Path(folder), seconds, rounds)
-        if wanted & PARTS["screens"]:
-            measured += screens.rows(Path(folder), rounds, 120 if given.short else 700, wanted)
-        if wanted & PARTS["hosting"]:
-            measured += hosting.rows(Path(folder), rounds, *((20, 10) if given.short else (100, 50)))
-    rows = [row for row in measured if int(row.number) in wanted]
+        if numbers & PARTS["screens"]:
+            measured += screens.rows(Path(folder), rounds, 120 if arguments.short else 700, numbers)
+        if numbers & PARTS["hosting"]:
+            measured += hosting.rows(Path(folder), rounds, *((20, 10) if arguments.short else (100, 50)))
+    rows = [row for row in measured if int(row.number) in numbers]
     print(table(sorted(rows, key=lambda row: int(row.number))))
 
 

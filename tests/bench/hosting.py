@@ -74,11 +74,11 @@ class Caller:
         limit = perf_counter() + patience
         while not so():
             self._news.clear()
-            left = limit - perf_counter()
-            if left <= 0:
+            seconds = limit - perf_counter()
+            if seconds <= 0:
                 return False
             try:
-                await asyncio.wait_for(self._news.wait(), left)
+                await asyncio.wait_for(self._news.wait(), seconds)
             except TimeoutError:
                 return False
         return True
@@ -186,23 +186,23 @@ async def _pressed(callers: Sequence[Caller], seconds: int) -> list[float]:
     """Each person moves a cursor down and up again, once a second, at an own moment."""
     took: list[float] = []
 
-    async def one(number: int, caller: Caller) -> None:
+    async def moved(number: int, caller: Caller) -> None:
         await asyncio.sleep(number / len(callers))
         for turn in range(seconds):
             began = perf_counter()
-            found = await caller.key_to_paint(b"\x1b[B" if turn % 2 == 0 else b"\x1b[A")
-            if found is not None:
-                took.append(found)
+            paint = await caller.key_to_paint(b"\x1b[B" if turn % 2 == 0 else b"\x1b[A")
+            if paint is not None:
+                took.append(paint)
             await asyncio.sleep(max(0.0, 1.0 - (perf_counter() - began)))
 
     await asyncio.sleep(2.0)  # those who came are shown to all
-    await asyncio.gather(*(one(number, caller) for number, caller in enumerate(callers)))
+    await asyncio.gather(*(moved(number, caller) for number, caller in enumerate(callers)))
     return took
 
 
 async def _events(players: Sequence[TerminalClient], watchers: Sequence[Caller], count: int) -> list[float]:
     """Two play, the others watch: seconds from the key that makes a move to the last of their frames."""
-    await in_batches([lambda one=watcher: one.press(b"\x1b[B\r", b"turn 1") for watcher in watchers])
+    await in_batches([lambda own=watcher: own.press(b"\x1b[B\r", b"turn 1") for watcher in watchers])
     await asyncio.sleep(2.0)  # those who came are shown to all
     took: list[float] = []
     first = watchers[0]
@@ -212,7 +212,7 @@ async def _events(players: Sequence[TerminalClient], watchers: Sequence[Caller],
         if not await first.wait_for(lambda seen=before[0]: first.frames > seen, 0.5):
             continue  # it is not their turn, or the key chose only a part of a move
         for watcher, frames in zip(watchers, before, strict=True):
-            if not await watcher.wait_for(lambda one=watcher, seen=frames: one.frames > seen):
+            if not await watcher.wait_for(lambda own=watcher, seen=frames: own.frames > seen):
                 raise TimeoutError(f"the move was not shown to {watcher.name}")
         took.append(max(watcher.at for watcher in watchers) - began)
         if len(took) >= count:

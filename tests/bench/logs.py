@@ -26,9 +26,9 @@ def rows(folder: Path, seconds: float, rounds: int) -> list[Row]:
     """Rows 4 to 8 and 15 for the game with the slowest log, on the disk of `folder`."""
     library = Library(folder)
     paths = {
-        f"{slug} {'+'.join(given) or 'base'}": long_log(library, slug, given)
+        f"{slug} {'+'.join(options) or 'base'}": long_log(library, slug, options)
         for slug in GAMES
-        for given in VARIANTS.get(slug, [{}])
+        for options in VARIANTS.get(slug, [{}])
     }
     measured = [row for name, path in paths.items() for row in opening(library, name, path, seconds, rounds)]
     name, path = next(iter(paths.items()))
@@ -36,12 +36,12 @@ def rows(folder: Path, seconds: float, rounds: int) -> list[Row]:
     return measured + [size(library, name, path) for name, path in paths.items()]
 
 
-def long_log(library: Library, slug: str, given: dict[str, Any], events: int = EVENTS) -> Path:
+def long_log(library: Library, slug: str, options: dict[str, Any], events: int = EVENTS) -> Path:
     """A saved game of so many events. A game that ends sooner is taken back a long way and played on."""
     game = load(slug)
     journal = library.create(slug)
     rng = random.Random(7)
-    table = new_table(slug, given, journal)
+    table = new_table(slug, options, journal)
     count = len(table.timeline.opened.events)
     while count < events:
         if not table.to_act:
@@ -56,11 +56,11 @@ def long_log(library: Library, slug: str, given: dict[str, Any], events: int = E
     return journal.path
 
 
-def new_table(slug: str, given: dict[str, Any], journal: Any = None) -> Table:
+def new_table(slug: str, options: dict[str, Any], journal: Any = None) -> Table:
     """A table of four bots, or of the most that the game takes."""
     game = load(slug)
     players = [Player("random", f"Bot {n}") for n in range(min(4, game.SEATS[-1]))]
-    return Table.open(slug, game, players, game.OPTIONS(**given), "bench", journal, chance=Chance)
+    return Table.open(slug, game, players, game.OPTIONS(**options), "bench", journal, chance=Chance)
 
 
 def chess() -> Callable[[], int] | None:
@@ -80,7 +80,7 @@ def chess() -> Callable[[], int] | None:
         node = node.add_variation(move)
     text, moves = str(root), len(board.move_stack)
 
-    def one() -> int:
+    def run() -> int:
         game = pgn.read_game(io.StringIO(text))
         assert game is not None
         replayed = game.board()
@@ -88,21 +88,21 @@ def chess() -> Callable[[], int] | None:
             replayed.push(move)
         return moves
 
-    return one
+    return run
 
 
 def opening(library: Library, name: str, path: Path, seconds: float, rounds: int) -> list[Row]:
     """Row 4: read, check, decode and fold a long save."""
 
-    def one() -> int:
+    def run() -> int:
         timeline = library.read(path).timeline
         return len(timeline.opened.events) + sum(len(node.played.events) for node in timeline.nodes.values())
 
     yardstick = chess()
-    variants = [lambda: rate(one, seconds)] + ([lambda: rate(yardstick, seconds)] if yardstick else [])
+    variants = [lambda: rate(run, seconds)] + ([lambda: rate(yardstick, seconds)] if yardstick else [])
     ours, theirs = [*in_turn(variants, rounds), 0.0][:2]
-    what = f"open {one():,} events, events/s: {name}"
-    return [Row("4", what, f"{ours:,.0f}", f"{theirs:,.0f}", ours / theirs if theirs else None, 2, 5, more=True)]
+    label = f"open {run():,} events, events/s: {name}"
+    return [Row("4", label, f"{ours:,.0f}", f"{theirs:,.0f}", ours / theirs if theirs else None, 2, 5, more=True)]
 
 
 def undoing(library: Library, name: str, path: Path) -> Row:
@@ -120,8 +120,8 @@ def undoing(library: Library, name: str, path: Path) -> Row:
         table.undo(0, to, 0)
         took.append((time.perf_counter() - start) * 1e3)
     worst = percentile(took, 99)
-    what = f"undo to any point, p99 (of {len(nodes):,} moves): {name}"
-    return Row("5", what, f"{worst:.3f} ms", "", worst, 2, 0.3, " ms")
+    label = f"undo to any point, p99 (of {len(nodes):,} moves): {name}"
+    return Row("5", label, f"{worst:.3f} ms", "", worst, 2, 0.3, " ms")
 
 
 class _Nowhere:
@@ -207,7 +207,7 @@ class Commits:
             held = resumed.contents
             self._table = Table.resume(slug, held.game, held.timeline.records, resumed.journal)
 
-    def one(self) -> None:
+    def write_one(self) -> None:
         """A move from a random seat's offer, or an undo where the game is over."""
         table = self._table
         if not table.to_act:

@@ -13,7 +13,7 @@ class Row:
     """A line of the table. Floor and goal apply to `ratio`; `more` = more is better."""
 
     number: str
-    what: str
+    label: str
     ours: str
     yardstick: str
     ratio: float | None
@@ -48,11 +48,11 @@ def percentile(figures: Sequence[float], percent: float) -> float:
 
 def rate(step: Callable[[], int], seconds: float) -> float:
     """Units a second of CPU; `step` does some and returns their number."""
-    done = 0
+    count = 0
     start = time.process_time()
     while (used := time.process_time() - start) < seconds:
-        done += step()
-    return done / used
+        count += step()
+    return count / used
 
 
 def table(rows: Sequence[Row]) -> str:

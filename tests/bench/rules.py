@@ -21,10 +21,10 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
 """The option sets that are measured; the slowest counts. A game not named is measured with its defaults."""
 
 
-def playout(game: Game[Any], given: dict[str, Any], rng: random.Random) -> int:
+def playout(game: Game[Any], options: dict[str, Any], rng: random.Random) -> int:
     """Play a random game to its end; gives the number of moves."""
     chance = Chance(str(rng.random()))
-    state, _ = opening(game, options_of(game, given), game.SEATS[-1], chance)
+    state, _ = opening(game, options_of(game, options), game.SEATS[-1], chance)
     count = 0
     while state.to_act:
         seat = state.to_act[0]
@@ -43,7 +43,7 @@ def dominoes() -> Callable[[], int] | None:
     game = pyspiel.load_game("python_team_dominoes")
     rng = random.Random(1)
 
-    def one() -> int:
+    def run() -> int:
         state = game.new_initial_state()
         count = 0
         while not state.is_terminal():
@@ -55,7 +55,7 @@ def dominoes() -> Callable[[], int] | None:
                 count += 1
         return count
 
-    return one
+    return run
 
 
 def hanabi() -> Callable[[], int] | None:
@@ -70,7 +70,7 @@ def hanabi() -> Callable[[], int] | None:
     game = pyspiel.load_game("hanabi")
     rng = random.Random(1)
 
-    def one() -> int:
+    def run() -> int:
         state = game.new_initial_state()
         count = 0
         while not state.is_terminal():
@@ -78,16 +78,16 @@ def hanabi() -> Callable[[], int] | None:
             state.apply_action(rng.choice(state.legal_actions()))
         return count
 
-    return one
+    return run
 
 
 ENDLESS = 1 << 30
 """A depth at which every rollout has come to the end of its game."""
 
 
-def rollouts(game: Game[Any], rollout: Rollout, given: dict[str, Any], rng: random.Random) -> Callable[[], int]:
+def rollouts(game: Game[Any], rollout: Rollout, options: dict[str, Any], rng: random.Random) -> Callable[[], int]:
     """Rollouts of one game from an opened table to the end, each on a copy; each gives how many moves it took."""
-    opened, _ = opening(game, options_of(game, given), game.SEATS[-1], Chance("rollouts"))
+    opened, _ = opening(game, options_of(game, options), game.SEATS[-1], Chance("rollouts"))
     return lambda: rollout(copy(opened), rng, ENDLESS)
 
 
@@ -98,33 +98,33 @@ def rows(seconds: float, rounds: int) -> list[Row]:
     for slug in GAMES:
         game = load(slug)
         rollout = getattr(heuristics(slug), "rollout", None)
-        for given in VARIANTS.get(slug, [{}]):
-            which = f"{slug} {game.SEATS[-1]}p {'+'.join(given) or 'base'}"
-            step = _playing(game, given)
+        for options in VARIANTS.get(slug, [{}]):
+            which = f"{slug} {game.SEATS[-1]}p {'+'.join(options) or 'base'}"
+            step = _playing(game, options)
             measured.append(_row("1", f"random playouts, actions/s: {which}", step, lists, (0.75, 2), seconds, rounds))
             if rollout is not None:
-                step = rollouts(game, rollout, given, random.Random(1))
+                step = rollouts(game, rollout, options, random.Random(1))
                 measured.append(_row("2", f"rollouts, actions/s: {which}", step, samples, (0.25, 1), seconds, rounds))
     return measured
 
 
-def _playing(game: Game[Any], given: dict[str, Any]) -> Callable[[], int]:
+def _playing(game: Game[Any], options: dict[str, Any]) -> Callable[[], int]:
     rng = random.Random(1)
-    return lambda: playout(game, given, rng)
+    return lambda: playout(game, options, rng)
 
 
 def _row(
     number: str,
-    what: str,
+    label: str,
     step: Callable[[], int],
     yardstick: Callable[[], int] | None,
-    wanted: tuple[float, float],
+    bounds: tuple[float, float],
     seconds: float,
     rounds: int,
 ) -> Row:
-    """Actions a second, ours and the yardstick's in turn; `wanted` is floor and goal of their ratio."""
+    """Actions a second, ours and the yardstick's in turn; `bounds` are floor and goal of their ratio."""
     variants = [step] if yardstick is None else [step, yardstick]
-    ours, *others = in_turn([partial(rate, one, seconds) for one in variants], rounds)
+    ours, *others = in_turn([partial(rate, variant, seconds) for variant in variants], rounds)
     theirs = others[0] if others else 0.0
     ratio = ours / theirs if theirs else None
-    return Row(number, what, f"{ours:,.0f}", f"{theirs:,.0f}", ratio, *wanted, more=True)
+    return Row(number, label, f"{ours:,.0f}", f"{theirs:,.0f}", ratio, *bounds, more=True)

@@ -28,14 +28,14 @@ BOARDS: dict[str, tuple[str, tuple[bytes, ...], int]] = {
 """Game to the option by which a person begins, the keys to its board, and the board's width in steps."""
 
 
-def rows(folder: Path, rounds: int, keys: int, wanted: Collection[int]) -> list[Row]:
+def rows(folder: Path, rounds: int, keys: int, numbers: Collection[int]) -> list[Row]:
     """The wanted ones of rows 9 to 14, each cursor moved by so many keys; of the boards the slowest counts."""
     measured: list[Row] = []
-    if 9 in wanted:
+    if 9 in numbers:
         measured.append(starting(folder, rounds))
-    if {10, 12, 13, 14} & set(wanted):
+    if {10, 12, 13, 14} & set(numbers):
         measured += slowest([cursor(folder, keys, slug) for slug in BOARDS])
-    if 11 in wanted:
+    if 11 in numbers:
         measured += slowest([replaying(folder, rounds, slug) for slug in BOARDS])
     return measured
 
@@ -118,10 +118,10 @@ def cursor(folder: Path, keys: int, slug: str) -> list[Row]:
                 f"{whole:.1f} kB",
                 "",
                 whole,
-                *wanted,
+                *bounds,
                 " kB",
             )
-            for size, whole, wanted in (("80 x 24", small, (18, 14)), ("120 x 40", large, (36, 30)))
+            for size, whole, bounds in (("80 x 24", small, (18, 14)), ("120 x 40", large, (36, 30)))
         ),
         Row("14", f"idle, share of a core, {slug}", f"{idle:.2f} %", "", idle, 0.3, 0.1, " %"),
     ]

@@ -110,8 +110,8 @@ class Terminal:
     def _until_painted(self, seconds: float, least: int) -> None:
         deadline = time.perf_counter() + seconds
         while PAINTED not in self.sent or len(self.sent) < least:
-            left = deadline - time.perf_counter()
-            if left <= 0 or not self._read(left):
+            rest = deadline - time.perf_counter()
+            if rest <= 0 or not self._read(rest):
                 raise Quiet(f"nothing was painted; last: {self.sent[-200:]!r}")
 
     def _read(self, seconds: float) -> bool:

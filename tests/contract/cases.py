@@ -36,9 +36,9 @@ class Case:
         return load(self.slug)
 
     def __str__(self) -> str:
-        given = msgspec.structs.asdict(self.options)
+        options = msgspec.structs.asdict(self.options)
         usual = msgspec.structs.asdict(type(self.options)())
-        return "-".join([self.slug, str(self.seats), *(f"{k}={v}" for k, v in given.items() if v != usual[k])])
+        return "-".join([self.slug, str(self.seats), *(f"{k}={v}" for k, v in options.items() if v != usual[k])])
 
 
 def values(field: msgspec.structs.FieldInfo) -> tuple[Any, ...]:
@@ -84,11 +84,11 @@ def covering(every: Sequence[Case]) -> list[Case]:
 
 def cases(*slugs: str) -> list[Case]:
     """Every case of these games, or of all that are registered and the tiny one."""
-    wanted = slugs or tuple({**GAMES, TINY[0]: TINY[1]})
+    chosen = slugs or tuple({**GAMES, TINY[0]: TINY[1]})
     known = dict(GAMES)
     GAMES.setdefault(*TINY)
     try:
-        return [Case(s, n, o) for s in wanted for n in load(s).SEATS for o in combined(load(s), n)]
+        return [Case(s, n, o) for s in chosen for n in load(s).SEATS for o in combined(load(s), n)]
     finally:
         GAMES.clear()
         GAMES.update(known)

@@ -50,9 +50,9 @@ class Sources:
         """The sources of a package that can be imported."""
         root = import_module(package)
         texts = {"": Path(str(root.__file__)).read_text("utf-8")}
-        for found in pkgutil.walk_packages(root.__path__, f"{package}."):
-            path = Path(str(import_module(found.name).__file__))
-            texts[found.name.removeprefix(f"{package}.")] = path.read_text("utf-8")
+        for info in pkgutil.walk_packages(root.__path__, f"{package}."):
+            path = Path(str(import_module(info.name).__file__))
+            texts[info.name.removeprefix(f"{package}.")] = path.read_text("utf-8")
         return cls(package, texts)
 
     @cached_property
@@ -88,23 +88,23 @@ class Sources:
 
     def named(self, module: str, name: str) -> Named | None:
         """Meaning of a name in a module, wherever it is defined; None when the module has no such name."""
-        found = self._names[module].get(name)
-        while found is not None and found.kind == "import":
-            assert isinstance(found.node, ast.Name)
-            found = self._names[found.module].get(found.node.id)
-        return found
+        entry = self._names[module].get(name)
+        while entry is not None and entry.kind == "import":
+            assert isinstance(entry.node, ast.Name)
+            entry = self._names[entry.module].get(entry.node.id)
+        return entry
 
     def constants(self) -> Iterator[tuple[str, str, Named]]:
         """Module, name and origin of every constant that a module defines or imports from inside the package."""
         for module, names in self._names.items():
             for name in names:
-                found = self.named(module, name)
-                if found is not None and found.kind == "constant":
-                    yield module, name, found
+                entry = self.named(module, name)
+                if entry is not None and entry.kind == "constant":
+                    yield module, name, entry
 
     def reads(self) -> list[str]:
         """Every constant of the rules or the box that some event's `apply` reads, with the way to it."""
-        found: list[str] = []
+        names: list[str] = []
         for module, tree in self.trees.items():
             if module == FROZEN or module.startswith("bot"):
                 continue
@@ -112,8 +112,8 @@ class Sources:
                 if isinstance(node, ast.ClassDef):
                     for method in node.body:
                         if isinstance(method, ast.FunctionDef) and method.name == "apply":
-                            found += self._read_by(module, method, (f"{node.name}.apply",), node)
-        return found
+                            names += self._read_by(module, method, (f"{node.name}.apply",), node)
+        return names
 
     def _read_by(self, module: str, node: ast.AST, way: tuple[str, ...], owner: ast.ClassDef | None) -> Iterator[str]:
         """Constants that some code of a module reads; `way` leads to it, `owner` is the class of the method."""

@@ -39,8 +39,8 @@ def changes_states(slug: str) -> list[str]:
     for path in paths():
         held = opened(path)
         if held.slug == slug:
-            fields, wanted = expected()[path.name]
-            if tuple(digests(held, fields)) != wanted:
+            fields, recorded = expected()[path.name]
+            if tuple(digests(held, fields)) != recorded:
                 wrong.append(path.name)
     return wrong
 
@@ -60,14 +60,14 @@ def test_recorded_logs_give_their_states_under_changed_rules(game: str, monkeypa
 
 def _culprits(slug: str, names: list[str], monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The constants with which the states of recorded logs change."""
-    found = []
+    readers = []
     for name in dict.fromkeys(names):
         with monkeypatch.context() as patch:
             change_rules(slug, patch, name)
             if changes_states(slug):
-                found.append(name)
+                readers.append(name)
         forget(slug)
-    return found
+    return readers
 
 
 def test_recorded_logs_give_their_states_beside_a_changed_newest_set(
@@ -97,9 +97,9 @@ def test_a_table_of_other_components_is_played_saved_and_read_beside_an_old_one(
         assert library.verify(journal.path).state == state
         assert library.read(journal.path).timeline.now.components == components
     assert new.path is not None
-    found = library.read(new.path).timeline
-    assert found.now == at.timeline.now
-    assert load(slug).outcome(found.now) == at.outcome()
+    timeline = library.read(new.path).timeline
+    assert timeline.now == at.timeline.now
+    assert load(slug).outcome(timeline.now) == at.outcome()
 
 
 def test_an_old_table_is_played_on_with_its_own_components(
@@ -150,7 +150,7 @@ def test_bots_play_with_the_components_of_the_table(slug: str, monkeypatch: pyte
 def test_no_screen_names_a_set_by_its_number() -> None:
     """A table is shown with its own set."""
     wrong = re.compile(r"COMPONENT_SETS\[\d+\]|components import [^\n]*\bFIRST\b")
-    found = [
+    lines = [
         str(path.relative_to(ROOT)) for path in (ROOT / "tui").rglob("*.py") if wrong.search(path.read_text("utf-8"))
     ]
-    assert found == [], "read COMPONENT_SETS[view.components]: the table may have another box"
+    assert lines == [], "read COMPONENT_SETS[view.components]: the table may have another box"

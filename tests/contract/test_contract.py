@@ -39,14 +39,14 @@ EVERY = cases()
 SLUGS = sorted({case.slug for case in EVERY})
 
 
-def found(case, seed="0"):
+def breaches(case, seed="0"):
     """Violations found in a random game."""
     return [f"{check.__name__}: {line}" for check in CHECKS for line in check(walk(case, seed))]
 
 
 @pytest.mark.parametrize("case", covering(EVERY), ids=str)
 def test_a_random_game_keeps_the_contract(case):
-    assert found(case) == []
+    assert breaches(case) == []
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -54,14 +54,14 @@ def test_every_kind_of_event_is_seen_and_keeps_the_contract(slug):
     seen, missing = sights([case for case in EVERY if case.slug == slug])
     assert missing == set()
     for case, seed in {(sight.case, sight.seed): None for sight in seen}:
-        assert found(case, seed) == [], f"{case}, seed {seed}"
+        assert breaches(case, seed) == [], f"{case}, seed {seed}"
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("case", EVERY, ids=str)
 def test_many_random_games_keep_the_contract(case):
     for seed in range(30):
-        assert found(case, str(seed)) == [], f"seed {seed}"
+        assert breaches(case, str(seed)) == [], f"seed {seed}"
 
 
 @pytest.mark.parametrize("slug", SLUGS)

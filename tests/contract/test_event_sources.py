@@ -46,8 +46,8 @@ def reads(body: str) -> list[str]:
 
 @pytest.mark.parametrize("slug", [*GAMES, TINY[0]])
 def test_no_event_of_a_game_reads_a_constant_of_its_rules_or_box(slug: str) -> None:
-    found = Sources.of({**GAMES, TINY[0]: TINY[1]}[slug]).reads()
-    assert found == [], "let the rules give these values to the events in fields: logs of today must keep them"
+    reads = Sources.of({**GAMES, TINY[0]: TINY[1]}[slug]).reads()
+    assert reads == [], "let the rules give these values to the events in fields: logs of today must keep them"
 
 
 def test_in_a_game_of_one_module_every_constant_is_one_of_the_rules() -> None:

@@ -46,9 +46,9 @@ def fresh_walks():
 def findings(case: Case, seed: str) -> Iterator[tuple[str, str]]:
     """Everything that all checks find in one random game, each with the name of the check."""
 
-    def run(check, *given):
+    def run(check, *args):
         try:
-            yield from ((check.__name__, line) for line in check(*given))
+            yield from ((check.__name__, line) for line in check(*args))
         except Exception as error:  # what breaks a check is found by it
             yield check.__name__, repr(error)
 
@@ -72,18 +72,18 @@ TRIED = [case for case in cases("tiny") if str(case) in ("tiny-2", "tiny-3-hand=
 @pytest.mark.parametrize("leak", LEAKS, ids=str)
 def test_a_planted_leak_is_caught(leak, monkeypatch):
     leak.plant(monkeypatch)
-    found = []
+    lines = []
     for seed in "01234567":
         for case in TRIED:
             for check, line in findings(case, seed):
-                found.append(f"{check}: {line}")
+                lines.append(f"{check}: {line}")
                 if check in leak.caught_by:
                     return
-    raise AssertionError(f"none of {leak.caught_by} found it, only {found[:5]}")
+    raise AssertionError(f"none of {leak.caught_by} found it, only {lines[:5]}")
 
 
 def test_without_a_leak_nothing_is_found():
-    assert [found for case in TRIED for seed in "01234567" for found in findings(case, seed)] == []
+    assert [finding for case in TRIED for seed in "01234567" for finding in findings(case, seed)] == []
 
 
 def test_every_kind_of_leak_is_planted():

@@ -34,25 +34,25 @@ def plain(state, rng, depth, leave_out=""):
 ROLLED = [case for case in cases() if of(case.slug)]
 
 
-def found(case, seed, rollout):
+def breaches(case, seed, rollout):
     going = walk(case, seed)
     return [*moves_are_those_offered(going, rollout), *rollouts_come_to_an_end(going, rollout)]
 
 
 @pytest.mark.parametrize("case", covering(ROLLED), ids=str)
 def test_a_rollout_makes_the_moves_that_are_offered(case):
-    assert found(case, "0", of(case.slug)) == []
+    assert breaches(case, "0", of(case.slug)) == []
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("case", ROLLED, ids=str)
 def test_in_many_games_a_rollout_makes_the_moves_that_are_offered(case):
     for seed in map(str, range(10)):
-        assert found(case, seed, of(case.slug)) == [], f"seed {seed}"
+        assert breaches(case, seed, of(case.slug)) == [], f"seed {seed}"
 
 
 def test_a_rollout_that_never_makes_a_move_is_found_out():
-    assert any("never made" in line for line in found(GAME, "0", lambda *given: plain(*given, leave_out="raise")))
+    assert any("never made" in line for line in breaches(GAME, "0", lambda *args: plain(*args, leave_out="raise")))
 
 
 def test_a_rollout_that_does_otherwise_than_the_rules_is_found_out():
@@ -61,8 +61,8 @@ def test_a_rollout_that_does_otherwise_than_the_rules_is_found_out():
         state.score[0] += made
         return made
 
-    assert any("no offered move does" in line for line in found(GAME, "0", generous))
+    assert any("no offered move does" in line for line in breaches(GAME, "0", generous))
 
 
 def test_a_rollout_that_stops_early_is_found_out():
-    assert any("did not end" in line for line in found(GAME, "0", lambda state, rng, depth: plain(state, rng, 1)))
+    assert any("did not end" in line for line in breaches(GAME, "0", lambda state, rng, depth: plain(state, rng, 1)))

@@ -38,11 +38,11 @@ def test_a_draw_is_counted_when_its_event_happens():
 
 
 def test_events_and_moves_cannot_be_changed():
-    for one in (tiny.Gained(0, 1), tiny.Hunch("throw")):
-        assert isinstance(one, (Event, Move))
+    for value in (tiny.Gained(0, 1), tiny.Hunch("throw")):
+        assert isinstance(value, (Event, Move))
         with pytest.raises(AttributeError):
-            one.seat = 3
-        hash(one)
+            value.seat = 3
+        hash(value)
 
 
 def test_an_event_of_no_game_does_nothing():
@@ -53,16 +53,16 @@ def test_an_event_of_no_game_does_nothing():
 def test_options_come_from_names_and_plain_words():
     game = load("heimlich")
     assert options_of(game, {}) == HeimlichOptions()
-    given = {"top_secret": "true", "papers_scoring": "others_wrong", "start_player": "1"}
-    assert options_of(game, given) == HeimlichOptions(top_secret=True, papers_scoring="others_wrong", start_player=1)
+    values = {"top_secret": "true", "papers_scoring": "others_wrong", "start_player": "1"}
+    assert options_of(game, values) == HeimlichOptions(top_secret=True, papers_scoring="others_wrong", start_player=1)
 
 
 @pytest.mark.parametrize(
-    "given", [{"top": True}, {"top_secret": "perhaps"}, {"papers_scoring": "wrong"}, {"start_player": "x"}]
+    "values", [{"top": True}, {"top_secret": "perhaps"}, {"papers_scoring": "wrong"}, {"start_player": "x"}]
 )
-def test_options_that_do_not_fit_are_named(given):
-    with pytest.raises(ValueError, match=next(iter(given))):
-        options_of(load("heimlich"), given)
+def test_options_that_do_not_fit_are_named(values):
+    with pytest.raises(ValueError, match=next(iter(values))):
+        options_of(load("heimlich"), values)
 
 
 def test_a_game_is_imported_when_it_is_asked_for():

@@ -142,13 +142,13 @@ def test_redo_remembers_the_heads_that_were_left():
         timeline.add(silent())
     for to in (3, 1, 0):
         timeline.add(Undone(0, to, (), 0))
-    assert timeline.left == [4, 3, 1]
+    assert timeline.redo_heads == [4, 3, 1]
     timeline.add(Undone(0, 1, (), 0))
-    assert (timeline.head, timeline.left) == (1, [4, 3])
+    assert (timeline.head, timeline.redo_heads) == (1, [4, 3])
     timeline.add(Undone(0, 0, (), 0))
-    assert timeline.left == [4, 3, 1]
+    assert timeline.redo_heads == [4, 3, 1]
     timeline.add(silent())
-    assert timeline.left == []
+    assert timeline.redo_heads == []
 
 
 def test_records_give_their_events():

@@ -213,10 +213,10 @@ def test_forbidden_deals_never_come_and_the_rest_is_even(tries, monkeypatch):
     def allows(seen_by, piece, face):
         return not (piece == 0 and face in (1, 2))
 
-    wanted = [deal for deal in permutations((1, 2, 3, 4)) if deal[0] > 2]
+    deals = [deal for deal in permutations((1, 2, 3, 4)) if deal[0] > 2]
     rng = Random("even")
-    counted = Counter(tuple(determinize(free(allows), view(state, 1), rng).face) for _ in range(100 * len(wanted)))
-    assert set(counted) == set(wanted)
+    counted = Counter(tuple(determinize(free(allows), view(state, 1), rng).face) for _ in range(100 * len(deals)))
+    assert set(counted) == set(deals)
     assert sum((count - 100) ** 2 / 100 for count in counted.values()) < 40
 
 

@@ -24,8 +24,8 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=40)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--records", type=Path, help="a folder that keeps what covers what, to be used again")
-    given = parser.parse_args()
-    results = tried(given.count, given.seed, given.minutes, given.workers, given.records)
+    arguments = parser.parse_args()
+    results = tried(arguments.count, arguments.seed, arguments.minutes, arguments.workers, arguments.records)
     print(report(results))
     return int(not passed(results))
 
@@ -48,9 +48,11 @@ def passed(results: list[Result]) -> bool:
 def report(results: list[Result]) -> str:
     """The numbers of mutants of each fate, and the changes that no test noticed."""
     fates = Counter(result.fate for result in results)
-    left = [result for result in results if result.fate in ("survived", "not covered")]
+    results_left = [result for result in results if result.fate in ("survived", "not covered")]
     counted = ", ".join(f"{count} {fate}" for fate, count in fates.most_common())
-    return "\n".join([f"{len(results)} mutants: {counted}", *(f"{one.fate}: {one.mutant.shown()}" for one in left)])
+    return "\n".join(
+        [f"{len(results)} mutants: {counted}", *(f"{result.fate}: {result.mutant.shown()}" for result in results_left)]
+    )
 
 
 def _say(result: Result) -> None:

@@ -43,10 +43,10 @@ class Recorder:
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         self._coverage.switch_context(item.nodeid)
         begun = time.process_time()
-        done = yield
+        result = yield
         self._seconds[item.nodeid] = time.process_time() - begun
         self._coverage.switch_context("")
-        return done  # type: ignore[return-value]  # pytest wants what `yield` gave, of any type
+        return result  # type: ignore[return-value]  # pytest wants what `yield` gave, of any type
 
     def pytest_sessionfinish(self) -> None:
         self._coverage.stop()
@@ -105,13 +105,13 @@ class LineCoverage:
 
 def _imported(path: Path) -> frozenset[str]:
     """The modules that a file imports, or from which it imports, and what it imports by `from`: all by their names."""
-    found = set()
+    names = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            found |= {name.name for name in node.names}
+            names |= {name.name for name in node.names}
         elif isinstance(node, ast.ImportFrom) and node.module:
-            found |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
-    return frozenset(found)
+            names |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
+    return frozenset(names)
 
 
 def record(folder: Path, workers: int) -> LineCoverage:
@@ -128,6 +128,6 @@ def record(folder: Path, workers: int) -> LineCoverage:
         str(workers),
         *TESTS,
     ]
-    done = subprocess.run(command, cwd=ROOT, env={**os.environ, FOLDER: str(folder)}, check=False)
-    assert done.returncode == 0, "what is broken on purpose must be whole before"
+    process = subprocess.run(command, cwd=ROOT, env={**os.environ, FOLDER: str(folder)}, check=False)
+    assert process.returncode == 0, "what is broken on purpose must be whole before"
     return LineCoverage(folder)

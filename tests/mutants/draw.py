@@ -45,11 +45,11 @@ class Mutant(msgspec.Struct, frozen=True):
         """The change in words: the lines that differ, before and after."""
         text = (ROOT / self.path).read_text(encoding="utf-8")
         before, after = text.splitlines(), self.source(text).splitlines()
-        one, other = (
+        old, new = (
             " ".join(dict.fromkeys(line.strip() for line in new if line not in old))
             for new, old in ((before, after), (after, before))
         )
-        return f"{self.path}:{self.line}: {one}  ->  {other or '(removed)'}"
+        return f"{self.path}:{self.line}: {old}  ->  {new or '(removed)'}"
 
 
 def draw(count: int, seed: str) -> list[Mutant]:
@@ -69,15 +69,15 @@ def changes_of(path: Path) -> Iterator[list[Mutant]]:
     text = path.read_text(encoding="utf-8")
     annotations = list(_annotations(ast.parse(text)))
     nodes = list(ast_nodes(get_ast(text)))
-    found: dict[Place, list[Mutant]] = defaultdict(list)
+    mutants: dict[Place, list[Mutant]] = defaultdict(list)
     for name in _operators():
         operator = get_operator(name)()
         places = (start for node in nodes for start, _ in operator.mutation_positions(node))
         for occurrence, start in enumerate(places):
             if not any(first <= start < last for first, last in annotations):
-                found[start].append(Mutant(str(path.relative_to(ROOT)), start[0], name, occurrence))
-    for start in sorted(found):
-        yield found[start]
+                mutants[start].append(Mutant(str(path.relative_to(ROOT)), start[0], name, occurrence))
+    for start in sorted(mutants):
+        yield mutants[start]
 
 
 def _operators() -> list[str]:

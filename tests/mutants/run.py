@@ -73,7 +73,7 @@ def run(
         tempfile.TemporaryDirectory(prefix="mutants-") as folder,
         ProcessPoolExecutor(workers, get_context("fork"), _begin, (folder,)) as pool,
     ):
-        for result in pool.map(_tried, [_job(one, covering, end) for one in mutants]):
+        for result in pool.map(_tried, [_job(mutant, covering, end) for mutant in mutants]):
             say(result)
             results.append(result)
     return results
@@ -90,10 +90,10 @@ def _within(most: float, tests: Sequence[str], seconds: Mapping[str, float]) -> 
     chosen: list[str] = []
     total = 0.0
     for test in tests:
-        taken = seconds.get(test, 0.0)
-        if total + taken > most and chosen:
+        cost = seconds.get(test, 0.0)
+        if total + cost > most and chosen:
             break
-        total += taken
+        total += cost
         chosen.append(test)
     return chosen, total
 

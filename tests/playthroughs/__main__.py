@@ -18,9 +18,9 @@ def main(args: Sequence[str]) -> None:
     """Rewrite the files and tell what changed in them. SystemExit on --help and on an unknown game."""
     parser = ArgumentParser("python -m tests.playthroughs", description=__doc__)
     parser.add_argument("slugs", nargs="*", metavar="SLUG", help=f"by default all games: {', '.join(GAMES)}")
-    wanted = parser.parse_args(args).slugs
-    slugs = wanted or [*GAMES, *sorted({path.parent.name for path in FOLDER.glob("*/*.txt")} - GAMES.keys())]
-    if unknown := [slug for slug in wanted if slug not in GAMES]:
+    slugs_asked = parser.parse_args(args).slugs
+    slugs = slugs_asked or [*GAMES, *sorted({path.parent.name for path in FOLDER.glob("*/*.txt")} - GAMES.keys())]
+    if unknown := [slug for slug in slugs_asked if slug not in GAMES]:
         parser.error(f"no such game: {', '.join(unknown)}")
     for slug in slugs:
         variants = asked_for(slug) if slug in GAMES else {}

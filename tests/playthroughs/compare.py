@@ -19,20 +19,20 @@ EVENT = re.compile(r"(?:^| )(?=[A-Z]\w*\()")
 
 def kinds(old: str, new: str) -> set[str]:
     """The kinds of difference between two playthroughs: "event Ordered", "field money", "offer", "end"."""
-    found: set[str] = set()
-    for one, other in zip_longest(old.splitlines(), new.splitlines(), fillvalue=""):
-        if one == other:
+    names: set[str] = set()
+    for first, second in zip_longest(old.splitlines(), new.splitlines(), fillvalue=""):
+        if first == second:
             continue
-        if one.startswith("end: ") and other.startswith("end: "):
-            return found | {"end"}
-        (head, offer, events, fields), (head2, offer2, events2, fields2) = _parts(one), _parts(other)
+        if first.startswith("end: ") and second.startswith("end: "):
+            return names | {"end"}
+        (head, offer, events, fields), (head2, offer2, events2, fields2) = _parts(first), _parts(second)
         if offer != offer2:
-            found.add("offer")
+            names.add("offer")
         if head != head2:
-            return found | {COURSE}
-        found |= {f"event {name}" for name in _named(EVENT.split(events), EVENT.split(events2), "(")}
-        found |= {f"field {name}" for name in _named(fields.split(" "), fields2.split(" "), "[=")}
-    return found
+            return names | {COURSE}
+        names |= {f"event {name}" for name in _named(EVENT.split(events), EVENT.split(events2), "(")}
+        names |= {f"field {name}" for name in _named(fields.split(" "), fields2.split(" "), "[=")}
+    return names
 
 
 def summary(changed: Mapping[Path, tuple[str, str]]) -> list[str]:
@@ -57,5 +57,5 @@ def _parts(line: str) -> tuple[str, str, str, str]:
 
 def _named(old: list[str], new: list[str], ends: str) -> set[str]:
     """The names, up to one of `ends`, of what is only in one of two lists, or more often there."""
-    one, other = Counter(old), Counter(new)
-    return {re.split(f"[{re.escape(ends)}]", text)[0] for text in (one - other) + (other - one) if text}
+    first, second = Counter(old), Counter(new)
+    return {re.split(f"[{re.escape(ends)}]", text)[0] for text in (first - second) + (second - first) if text}

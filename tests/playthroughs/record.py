@@ -61,7 +61,7 @@ class Variant(NamedTuple):
         game = load(self.slug)
         for name in names(game, self.seats):
             _, _, _, events, before, after = next(random_game(game, self.seats, self.options, name))
-            if opening == f"opening: {told(events)} | {changes(before, after)}":
+            if opening == f"opening: {events_text(events)} | {changes(before, after)}":
                 return "\n".join(lines_of(game, self.seats, self.options, name)) + "\n"
         return None
 
@@ -126,11 +126,11 @@ def lines_of(game: Game[Any], seats: int, options: Options, name: str) -> list[s
     """The lines of a random game. Without a guide, the middle of a long one is left out."""
     lines = []
     for seat, move, offered, events, before, after in random_game(game, seats, options, name):
-        happened = f"{told(events)} | {changes(before, after)}"
+        happened = f"{events_text(events)} | {changes(before, after)}"
         if move is None:
             lines.append(f"opening: {happened}")
         else:
-            lines.append(f"{len(lines)} s{seat} {said(move)} 1/{offered}: {happened}")
+            lines.append(f"{len(lines)} s{seat} {thing_text(move)} 1/{offered}: {happened}")
         outcome = game.outcome(after)
     assert outcome is not None
     left_out = len(lines) - 1 - FIRST - LAST
@@ -201,12 +201,12 @@ def pick(place: str, below: int) -> int:
     return int.from_bytes(sha256(place.encode()).digest()[:8], "big") % below
 
 
-def told(events: list[Event]) -> str:
+def events_text(events: list[Event]) -> str:
     """Events on one line."""
-    return " ".join(said(event) for event in events)
+    return " ".join(thing_text(event) for event in events)
 
 
-def said(thing: Event | Move) -> str:
+def thing_text(thing: Event | Move) -> str:
     """An event or move, short."""
     values = (getattr(thing, name) for name in thing.__struct_fields__)
     return f"{type(thing).__name__}({', '.join(short(value) for value in values)})"
@@ -219,13 +219,13 @@ def short(value: object) -> str:
 
 def changes(before: State, after: State) -> str:
     """Differences between two states, field by field."""
-    found = []
+    changes = []
     for name in after.__struct_fields__:
         old, new = getattr(before, name), getattr(after, name)
         if old == new or name in SECRETS:
             continue
         if isinstance(new, list) and len(new) == len(old):
-            found += [f"{name}[{i}]={short(new[i])}" for i in range(len(new)) if new[i] != old[i]]
+            changes += [f"{name}[{i}]={short(new[i])}" for i in range(len(new)) if new[i] != old[i]]
         else:
-            found.append(f"{name}={short(new)}")
-    return " ".join(found)
+            changes.append(f"{name}={short(new)}")
+    return " ".join(changes)

@@ -13,7 +13,7 @@ def event_names(events: Iterable[Event]) -> list[str]:
     return [type(event).__name__ for event in events]
 
 
-def one(events: Iterable[Event], kind: type) -> Any:
+def only(events: Iterable[Event], kind: type) -> Any:
     """The only event of a type."""
     (event,) = (event for event in events if isinstance(event, kind))
     return event

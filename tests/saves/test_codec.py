@@ -44,14 +44,14 @@ def with_opening(**changes: Any) -> bytes:
 
 
 def test_records_come_back_as_they_were() -> None:
-    found = decode(HERE, GOOD, load)
-    assert found.bad is None
-    assert tuple(found.records) == records()
-    assert [type(a) for a in found.records] == [type(b) for b in records()]
-    assert found.good == len(GOOD)
-    assert found.frames == list(range(len(GOOD)))
+    decoded = decode(HERE, GOOD, load)
+    assert decoded.bad is None
+    assert tuple(decoded.records) == records()
+    assert [type(a) for a in decoded.records] == [type(b) for b in records()]
+    assert decoded.good == len(GOOD)
+    assert decoded.frames == list(range(len(GOOD)))
     game = load("heimlich")
-    assert found.versions == (game.SCHEMA, game.RULES)
+    assert decoded.versions == (game.SCHEMA, game.RULES)
 
 
 def test_plain_data_of_another_process_becomes_records_or_an_error() -> None:
@@ -67,9 +67,9 @@ def test_many_records_come_back_a_chunk_at_a_time() -> None:
     assert len(decode(HERE, many, load).records) == len(many)
     for bad in (1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK):
         for junk in (b"\xc1", packed([2, 0, None, [[20, "?"]], 0])):
-            found = decode(HERE, [*many[:bad], junk, *many[bad + 1 :]], load)
-            assert (found.good, len(found.records)) == (bad, bad)
-            assert found.bad
+            decoded = decode(HERE, [*many[:bad], junk, *many[bad + 1 :]], load)
+            assert (decoded.good, len(decoded.records)) == (bad, bad)
+            assert decoded.bad
 
 
 DEEP_LIST = b"\x91" * (MAX_PAYLOAD - 1) + b"\x90"
@@ -165,10 +165,10 @@ def cost(act: Callable[[], Any]) -> tuple[Any, float, int]:
 def test_a_hostile_record_is_refused_cheaply(name: str) -> None:
     payload = HOSTILE[name]
     assert len(payload) <= MAX_PAYLOAD
-    found, seconds, most = cost(lambda: decode(HERE, [GOOD[0], GOOD[1], payload, GOOD[2]], load))
-    assert found.bad
-    assert found.good == 2
-    assert tuple(found.records) == records()[:2]
+    decoded, seconds, most = cost(lambda: decode(HERE, [GOOD[0], GOOD[1], payload, GOOD[2]], load))
+    assert decoded.bad
+    assert decoded.good == 2
+    assert tuple(decoded.records) == records()[:2]
     assert seconds < 0.5
     assert most < 50_000_000
     with pytest.raises(Undecodable):
@@ -253,7 +253,7 @@ def test_reading_any_records_ends_in_a_good_part_and_an_error(tmp_path: Path) ->
     """With every check right: only what the records say is wrong, somewhere, and folds or does not."""
     rng = Random(11)
     raws = [msgspec.to_builtins(record) for record in records()]
-    told = {"refused": 0, "cut": 0, "whole": 0}
+    counts = {"refused": 0, "cut": 0, "whole": 0}
     for _ in range(1500):
         changed = list(raws[: rng.randint(2, len(raws))])
         number = 0 if rng.random() < 0.2 else rng.randrange(len(changed))
@@ -261,13 +261,13 @@ def test_reading_any_records_ends_in_a_good_part_and_an_error(tmp_path: Path) ->
         try:
             held = contents(HERE, Scan(Condition.CLEAN, [packed(part) for part in changed]))
         except SaveError:
-            told["refused"] += 1
+            counts["refused"] += 1
             continue
         assert len(held.records) >= number
         assert (held.damage is not None) is (len(held.records) < len(changed))
-        told["cut" if held.damage else "whole"] += 1
+        counts["cut" if held.damage else "whole"] += 1
         _ = held.timeline.now, held.timeline.path()
-    assert min(told.values()) > 30, told
+    assert min(counts.values()) > 30, counts
 
 
 def test_a_log_of_undos_costs_little(tmp_path: Path) -> None:
@@ -277,22 +277,22 @@ def test_a_log_of_undos_costs_little(tmp_path: Path) -> None:
     path = tmp_path / "undos.skul"
     create(path, [GOOD[0], *[fat] * 20, *undos]).close()
     begun = time.process_time()
-    found = verify(path)
+    saved = verify(path)
     assert time.process_time() - begun < 20  # minutes without the bound
-    assert found.state == "corrupt"
-    assert "taken back" in str(found.error)
-    assert found.summary is not None
-    assert found.summary.records > 20
+    assert saved.state == "corrupt"
+    assert "taken back" in str(saved.error)
+    assert saved.summary is not None
+    assert saved.summary.records > 20
 
 
 def test_a_long_log_of_smallest_records_costs_megabytes(tmp_path: Path) -> None:
     path = tmp_path / "talk.skul"
     create(path, [GOOD[0], *[packed([5, 0, "", 0])] * 50_000]).close()
     tracemalloc.start()
-    found = verify(path)
+    saved = verify(path)
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
-    assert found.state == "open"
+    assert saved.state == "open"
     assert most < 30_000_000
 
 

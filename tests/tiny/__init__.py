@@ -118,8 +118,8 @@ def check(state, seat, move):
         "show": n in hand and state.seen[n] != EVERYONE,
         "write": 0 <= n <= first // 2,
     }
-    asked = seat in state.to_act and (do == "write") == writing(state)
-    return None if asked and fits[do] else CLAUSES[do] if 0 <= n < first + 2 else MALFORMED
+    allowed = seat in state.to_act and (do == "write") == writing(state)
+    return None if allowed and fits[do] else CLAUSES[do] if 0 <= n < first + 2 else MALFORMED
 
 
 def play(state, seat, move, chance):

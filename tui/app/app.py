@@ -138,8 +138,8 @@ class SkulduggeryApp(NavigatingApp):
         if secret_page(self) is not None:
             await self.action_blank()  # whoever continues the program may be somebody else
         with self.suspend():
-            said = t("Paused. Type fg to come back.")
-            print(f"skulduggery: {said} {self._kept_words()}", flush=True)
+            text = t("Paused. Type fg to come back.")
+            print(f"skulduggery: {text} {self._kept_words()}", flush=True)
             os.kill(os.getpid(), signal.SIGSTOP)
 
     @on(BaseDriver.SignalResume)
@@ -201,9 +201,9 @@ class SkulduggeryApp(NavigatingApp):
             from tui.storage.crash_report import report
 
             path = report(error, self.data)
-            what = t("Something unexpected went wrong.")
+            text = t("Something unexpected went wrong.")
             where = "" if path is None else t("A report is in {path}.", path=path)
-            self.farewell = f"{what} {where} {self._kept_words()}".strip()
+            self.farewell = f"{text} {where} {self._kept_words()}".strip()
         self._return_code = 1
         self._return_value = 1
         self._close_messages_no_wait()

@@ -216,9 +216,9 @@ class ConfiguredApp(App[int]):
 
 def kept_settings(store: JsonFile[Settings]) -> tuple[Settings, str]:
     """The settings of a file, and the message for a file that cannot be read."""
-    found = store.read()
-    if found is not None:
-        return found, ""
+    settings = store.read()
+    if settings is not None:
+        return settings, ""
     if not store.broken:
         return Settings(), ""
     return Settings(), t(

@@ -70,9 +70,9 @@ def _exit_code(app: SkulduggeryApp) -> int:
 
 async def _run(app: SkulduggeryApp) -> int:
     loop = asyncio.get_running_loop()
-    wanted = [number for number in SIGNALS if signal.getsignal(number) is not signal.SIG_IGN]  # as after nohup
-    before = {number: signal.getsignal(number) for number in wanted}
-    for number in wanted:
+    signals = [number for number in SIGNALS if signal.getsignal(number) is not signal.SIG_IGN]  # as after nohup
+    before = {number: signal.getsignal(number) for number in signals}
+    for number in signals:
         loop.add_signal_handler(number, app.stop_by_signal, number)
     # what is imported stays for good: the collector need not look through all of it while keys are waiting
     gc.freeze()

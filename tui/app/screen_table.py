@@ -39,8 +39,8 @@ SCREENS: Final[dict[ScreenName, str]] = {
 def screen_class(name: ScreenName) -> type[Screen[object]]:
     """The class of a named screen, imported now unless it is loaded already."""
     module, _, attribute = SCREENS[name].partition(":")
-    found: type[Screen[object]] = getattr(import_module(module), attribute)
-    return found
+    screen_type: type[Screen[object]] = getattr(import_module(module), attribute)
+    return screen_type
 
 
 def new_screen(name: ScreenName, *arguments: object, **options: object) -> Screen[object]:

@@ -13,7 +13,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 HALVES: Final = frozenset("▀▄█ ")
-"""The signs that show nothing but the two colours of their cell."""
+"""The characters that show nothing but the two colours of their cell."""
 
 TURNED: Final = str.maketrans("▀▄█ ", "▄▀ █")
 """The same picture with ink and ground exchanged."""

@@ -1,4 +1,4 @@
-"""Cells: a sign in its style and the colours of its two pixels; what looks the same is the same object."""
+"""Cells: a character in its style and the colours of its two pixels; what looks the same is the same object."""
 
 from __future__ import annotations
 
@@ -19,37 +19,37 @@ MOST: Final = 16384
 
 
 class Cell:
-    """A sign, its style, and the colours of its upper and its lower pixel. Never changed."""
+    """A character, its style, and the colours of its upper and its lower pixel. Never changed."""
 
-    __slots__ = ("blank", "bottom", "sign", "style", "top", "wide")
+    __slots__ = ("blank", "bottom", "char", "style", "top", "wide")
 
-    def __init__(self, sign: str, style: Style) -> None:
+    def __init__(self, char: str, style: Style) -> None:
         ink, ground = _named(style, back=False), _named(style, back=True)
-        self.sign = sign
+        self.char = char
         self.style = style
-        self.wide = not sign.isascii() and cell_len(sign) == 2
+        self.wide = not char.isascii() and cell_len(char) == 2
         self.top, self.bottom = {UPPER: (ink, ground), LOWER: (ground, ink), FULL: (ink, ink)}.get(
-            sign, (ground, ground)
+            char, (ground, ground)
         )
-        bare = sign == " " and style.bgcolor is not None and not (style.reverse or style.underline)
+        bare = char == " " and style.bgcolor is not None and not (style.reverse or style.underline)
         self.blank = ground if bare else ""
         """The colour of a cell that shows nothing else; empty for all others."""
 
     @property
     def pictured(self) -> bool:
-        """True if it shows two pixels and no sign."""
-        return self.sign in (" ", UPPER, LOWER, FULL)
+        """True if it shows two pixels and no character."""
+        return self.char in (" ", UPPER, LOWER, FULL)
 
 
 class Styled(dict[str, Cell]):
-    """The cells of a style by their signs, made as they are asked for."""
+    """The cells of a style by their characters, made as they are asked for."""
 
     def __init__(self, style: Style) -> None:
         super().__init__()
         self.style = style
 
-    def __missing__(self, sign: str) -> Cell:
-        cell = self[sign] = Cell(sign, self.style)
+    def __missing__(self, char: str) -> Cell:
+        cell = self[char] = Cell(char, self.style)
         return cell
 
 
@@ -66,9 +66,9 @@ def pair(top: str, bottom: str) -> Cell:
 
 
 @lru_cache(maxsize=MOST)
-def glyph(sign: str, colour: str, on: str) -> Cell:
-    """The cell of a sign in just this colour on another."""
-    return styled(Style(color=colour, bgcolor=on))[sign]
+def glyph(char: str, colour: str, on: str) -> Cell:
+    """The cell of a character in just this colour on another."""
+    return styled(Style(color=colour, bgcolor=on))[char]
 
 
 def _named(style: Style, *, back: bool) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 from tui.art.pen import UPPER, Pen
 
 FOLD: Final = "  ▐███▌  "
-"""The signs of a fold: one style serves a whole row of them."""
+"""The characters of a fold: one style serves a whole row of them."""
 
 
 def draw_curtain(pen: Pen, fallen: float = 1.0) -> None:

@@ -28,8 +28,8 @@ def pawn(pen: Pen, x: int, y: int, letter: str, colour: str) -> None:
 def hatted(pen: Pen, x: int, y: int, letter: str, coat: str, hat: str, *, pointed: bool = False) -> None:
     """A figure of two rows and three cells: a hat, broad or pointed, and a coat with the letter."""
     tone = pen.inks.px(hat)
-    for column, sign in enumerate("▗█▖" if pointed else "▟█▙"):
-        pen.glyph(x + column, y, sign, tone)
+    for column, char in enumerate("▗█▖" if pointed else "▟█▙"):
+        pen.glyph(x + column, y, char, tone)
     body = pen.inks.px(coat)
     style = pen.inks(pen.inks.ink_on(body), on=body, bold=True)
     pen.fill(x, y + 1, 3, 1, style)

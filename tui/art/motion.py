@@ -16,12 +16,12 @@ Cell = tuple[int, int]
 def along(stops: Sequence[Cell], progress: float) -> Cell:
     """The cell that is reached on the way over some cells; a row is as long as two columns."""
     lengths = [abs(to_x - x) + 2 * abs(to_y - y) for (x, y), (to_x, to_y) in pairwise(stops)]
-    done = progress * sum(lengths)
+    distance = progress * sum(lengths)
     for ((x, y), (to_x, to_y)), length in zip(pairwise(stops), lengths, strict=True):
-        if done < length:
-            share = done / length
+        if distance < length:
+            share = distance / length
             return x + round((to_x - x) * share), y + round((to_y - y) * share)
-        done -= length
+        distance -= length
     return stops[-1]
 
 
@@ -58,7 +58,7 @@ def turning(pen: Pen, x: int, y: int, width: int, height: int, progress: float, 
 
 
 def darkened(pen: Pen, x: int, y: int, width: int, height: int, share: float) -> None:
-    """Lay a shade over an area, signs and pixels alike."""
+    """Lay a shade over an area, characters and pixels alike."""
     for row in range(max(y, 0), min(y + height, pen.height)):
         for column in range(max(x, 0), min(x + width, pen.width)):
             if pen.pictured(column, row):

@@ -42,7 +42,7 @@ class Pen:
         """The cell in focus, for people who follow the terminal's own cursor."""
         self._rows: list[list[Cell]] = [[styled(inks())[" "]] * width for _ in range(height)]
         self._wide: set[int] = set()
-        """The rows with signs two cells wide, of which half may have been drawn over since."""
+        """The rows with characters two cells wide, of which half may have been drawn over since."""
 
     def put(self, x: int, y: int, text: str, style: Style | None = None) -> int:
         """Write a text, its left end at column `x` of row `y`; gives the column after it."""
@@ -61,7 +61,7 @@ class Pen:
         for char in text:
             wide = cell_len(char)
             if wide == 0 and 0 < x <= self.width:
-                row[x - 1] = styled(row[x - 1].style)[row[x - 1].sign + char]
+                row[x - 1] = styled(row[x - 1].style)[row[x - 1].char + char]
             elif x >= 0 and x + wide <= self.width:
                 row[x] = cells[char]
                 if wide == 2:
@@ -83,7 +83,7 @@ class Pen:
             self._rows[y + row][x + first : x + last] = drawn._rows[row][first:last]
             if row in drawn._wide:
                 self._wide.add(y + row)
-        self.spots += [(region.translate((x, y)), what) for region, what in drawn.spots]
+        self.spots += [(region.translate((x, y)), target) for region, target in drawn.spots]
         self.clipped += drawn.clipped
         if drawn.caret is not None:
             self.caret = (drawn.caret[0] + x, drawn.caret[1] + y)
@@ -126,14 +126,14 @@ class Pen:
     # pictures: two square pixels a cell, one above the other
 
     def halves(self, x: int, y: int) -> tuple[str, str]:
-        """The colours of a cell's two pixels, whatever sign stands there; beside the grid the ground twice."""
+        """The colours of a cell's two pixels, whatever character stands there; beside the grid the ground twice."""
         if not (0 <= x < self.width and 0 <= y < self.height):
             return (self.inks.px("ground"),) * 2
         cell = self._rows[y][x]
         return cell.top, cell.bottom
 
     def pictured(self, x: int, y: int) -> bool:
-        """Whether a cell shows two pixels and no sign; never beside the grid."""
+        """Whether a cell shows two pixels and no character; never beside the grid."""
         return 0 <= x < self.width and 0 <= y < self.height and self._rows[y][x].pictured
 
     def pixel(self, x: int, y: int, colour: str) -> None:
@@ -151,7 +151,7 @@ class Pen:
                     shade(cell.top) if top else cell.top, shade(cell.bottom) if bottom else cell.bottom
                 )
             elif top and bottom and cell.style.color is not None:
-                self._rows[y][x] = glyph(cell.sign, shade(cell.style.color.name), shade(cell.top))
+                self._rows[y][x] = glyph(cell.char, shade(cell.style.color.name), shade(cell.top))
 
     def pixels(self, x: int, y: int, width: int, height: int, colour: str) -> None:
         """Fill an area with pixels; `y` and `height` count half rows."""
@@ -168,7 +168,7 @@ class Pen:
         self._fill(first, (top + 1) // 2, last - first, end // 2 - (top + 1) // 2, pair(colour, colour))
 
     def sprite(self, x: int, y: int, rows: Sequence[str], colours: Mapping[str, str]) -> None:
-        """Draw a text grid, a sign a pixel, from column `x` and half row `y`; signs without a colour let through."""
+        """Draw rows of text, a character a pixel, from column `x` and half row `y`; others let through."""
         for row in range(max(y // 2, 0), min((y + len(rows) + 1) // 2, self.height)):
             above, below = 2 * row - y, 2 * row + 1 - y
             upper = rows[above] if 0 <= above < len(rows) else ""
@@ -188,24 +188,24 @@ class Pen:
         return (max if self.inks.theme == "day" else min)(top, bottom, key=luminance)
 
     def over(self, x: int, y: int, text: str, colour: str = "text", *, bold: bool = False) -> int:
-        """Write on the picture: each sign keeps the ground below it; gives the column after it."""
-        for sign in text:
+        """Write on the picture: each character keeps the ground below it; gives the column after it."""
+        for char in text:
             on = self.behind(x, y) if 0 <= x < self.width and 0 <= y < self.height else "ground"
-            x = self.put(x, y, sign, self.inks(colour, on=on, bold=bold))
+            x = self.put(x, y, char, self.inks(colour, on=on, bold=bold))
         return x
 
-    def glyph(self, x: int, y: int, sign: str, colour: str, on: str | None = None) -> None:
+    def glyph(self, x: int, y: int, char: str, colour: str, on: str | None = None) -> None:
         """Set a drawing character of one cell, in just this colour, on the ground below it or on another."""
         if 0 <= x < self.width and 0 <= y < self.height:
             row = self._rows[y]
             if on is None:
-                row[x] = styled(row[x].style)[sign]  # below a block, the ink that stood there counts
+                row[x] = styled(row[x].style)[char]  # below a block, the ink that stood there counts
                 on = self.behind(x, y)
-            row[x] = glyph(sign, colour, on)
+            row[x] = glyph(char, colour, on)
 
-    def spot(self, x: int, y: int, width: int, height: int, what: object) -> None:
+    def spot(self, x: int, y: int, width: int, height: int, target: object) -> None:
         """Make an area stand for something that can be pointed at. Later spots lie on top of earlier ones."""
-        self.spots.append((Region(x, y, width, height), what))
+        self.spots.append((Region(x, y, width, height), target))
 
     def strip(self, y: int) -> CanvasLine:
         """A row, to be shown on its own."""
@@ -214,24 +214,24 @@ class Pen:
     def segments(self, y: int, start: int = 0, end: int | None = None) -> list[Segment]:
         """A row or a part of it, as few segments as it has changes of style."""
         segments: list[Segment] = []
-        signs: list[str] = []
+        chars: list[str] = []
         style = None
         for cell in self._mended(y)[start:end]:
             if cell.style is not style:
-                if signs:
-                    segments.append(Segment("".join(signs), style))
-                signs, style = [], cell.style
-            signs.append(cell.sign)
-        if signs:
-            segments.append(Segment("".join(signs), style))
+                if chars:
+                    segments.append(Segment("".join(chars), style))
+                chars, style = [], cell.style
+            chars.append(cell.char)
+        if chars:
+            segments.append(Segment("".join(chars), style))
         return segments
 
     def whole(self, y: int, start: int, end: int) -> tuple[int, int]:
-        """A part of a row with the whole of the signs at its ends that are two cells wide."""
+        """A part of a row with the whole of the characters at its ends that are two cells wide."""
         row = self._mended(y)
-        while start and not row[start].sign:
+        while start and not row[start].char:
             start -= 1
-        while end < self.width and not row[end].sign:
+        while end < self.width and not row[end].char:
             end += 1
         return start, end
 
@@ -248,10 +248,10 @@ class Pen:
                 if cell is not was and not (cell.blank and cell.blank == was.blank)
             ]
             for start, end in _runs(row, columns):
-                # a sign two cells wide is sent whole: half of one would be drawn as blank
-                while start and not (row[start].sign and old[start].sign):
+                # a character two cells wide is sent whole: half of one would be drawn as blank
+                while start and not (row[start].char and old[start].char):
                     start -= 1
-                while end < self.width and not (row[end].sign and old[end].sign):
+                while end < self.width and not (row[end].char and old[end].char):
                     end += 1
                 regions.append(Region(start, y, end - start, 1))
         return regions
@@ -260,12 +260,12 @@ class Pen:
 
     def plain(self) -> list[str]:
         """The rows as text."""
-        return ["".join(row) for row in self.signs]
+        return ["".join(row) for row in self.chars]
 
     @property
-    def signs(self) -> list[list[str]]:
-        """The signs, cell by cell; empty right of one that is two cells wide."""
-        return [[cell.sign for cell in self._mended(y)] for y in range(self.height)]
+    def chars(self) -> list[list[str]]:
+        """The characters, cell by cell; empty right of one that is two cells wide."""
+        return [[cell.char for cell in self._mended(y)] for y in range(self.height)]
 
     @property
     def styles(self) -> list[list[Style]]:
@@ -273,7 +273,7 @@ class Pen:
         return [[cell.style for cell in self._mended(y)] for y in range(self.height)]
 
     def _mended(self, y: int) -> list[Cell]:
-        """A row in which blanks replace what is left of a wide sign that was half drawn over.
+        """A row in which blanks replace what is left of a wide character that was half drawn over.
 
         Such a half would make the row of a terminal longer or shorter, and shift all that follows.
         """
@@ -281,10 +281,10 @@ class Pen:
         if y in self._wide:
             last = len(row) - 1
             for x, cell in enumerate(row):
-                if not cell.sign:
+                if not cell.char:
                     if not x or not row[x - 1].wide:
                         row[x] = styled(cell.style)[" "]
-                elif cell.wide and (x == last or row[x + 1].sign):
+                elif cell.wide and (x == last or row[x + 1].char):
                     row[x] = styled(cell.style)[" "]
         return row
 
@@ -306,4 +306,4 @@ def _bytes(cells: Sequence[Cell]) -> int:
     """The bytes of sending the cells between the first and the last of a row of them, more or less."""
     changes = sum(cell.style is not after.style for cell, after in pairwise(cells))
     needed = cells[0].style is not cells[-1].style
-    return sum(len(cell.sign.encode()) for cell in cells[1:-1]) + CHANGE * (changes - needed)
+    return sum(len(cell.char.encode()) for cell in cells[1:-1]) + CHANGE * (changes - needed)

@@ -58,9 +58,9 @@ def rim(pen: Pen, x: int, y: int, width: int, height: int, colour: str) -> None:
         if pen.pictured(column, row)
     }
     pixels = {(column, 2 * row + half): pair[half] for (column, row), pair in cells.items() for half in (0, 1)}
-    for (column, row), found in pixels.items():
+    for (column, row), own in pixels.items():
         beside = ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1))
-        if found != tone and any(pixels.get(there) == tone for there in beside) and contrast(found, tone) < RING:
+        if own != tone and any(pixels.get(pixel) == tone for pixel in beside) and contrast(own, tone) < RING:
             pen.pixel(column, row, opposite)
 
 

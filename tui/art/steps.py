@@ -57,4 +57,4 @@ def crown(pen: Pen, x: int, y: int, zoom: int = 1) -> None:
 
 def enlarged(rows: Sequence[str], zoom: int) -> Sequence[str]:
     """A text grid whose pixels are squares of `zoom` columns."""
-    return rows if zoom == 1 else ["".join(sign * zoom for sign in row) for row in rows for _ in range(zoom)]
+    return rows if zoom == 1 else ["".join(char * zoom for char in row) for row in rows for _ in range(zoom)]

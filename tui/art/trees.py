@@ -8,7 +8,7 @@ from typing import Final
 from tui.art.pen import Pen
 
 TREE: Final = (".ll..", "lLLl.", "lLllm", "mlllm", ".mmm.", "..t..")
-"""A tree, a sign a pixel."""
+"""A tree, a character a pixel."""
 
 
 def draw_tree(pen: Pen, x: int, y: int, tones: Mapping[str, str]) -> None:

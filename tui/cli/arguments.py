@@ -42,11 +42,11 @@ def variant_option() -> click.Option:
     )
 
 
-def options_for(slug: str, given: Sequence[str], players: Sequence[Player]) -> Options:
+def options_for(slug: str, items: Sequence[str], players: Sequence[Player]) -> Options:
     """A game's variants from `k=v`. A seat is its number, from 1, or its player's name. Raises CommandRefused."""
     game = load(slug)
     written: dict[str, str] = {}
-    for item in given:
+    for item in items:
         name, equals, value = item.partition("=")
         if not equals:
             raise CommandRefused(t("'{item}' is not an option: write --option NAME=VALUE.", item=item))
@@ -84,8 +84,8 @@ def players_for(specs: Sequence[str]) -> tuple[Player, ...]:
     """Players by seat, from `LEVEL` or `LEVEL:NAME`. Raises CommandRefused, which names the unfit part."""
     players: list[Player] = []
     pairs = [spec.partition(":")[::2] for spec in specs]
-    taken = {name.strip() for _, name in pairs}
-    free = [name for name in map(t, NAMES) if name not in taken]
+    used = {name.strip() for _, name in pairs}
+    free = [name for name in map(t, NAMES) if name not in used]
     for level, name in pairs:
         if level not in ("person", *LEVELS):
             levels = ", ".join(("person", *LEVELS))
@@ -159,7 +159,7 @@ def _one_of(games: Sequence[str], slug: str) -> str:
 
 
 def _plain(slug: str) -> str:
-    # a person may type the name with other signs between its words
+    # a person may type the name with other characters between its words
     return slug.strip().lower().replace("-", "_").replace(" ", "_")
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 
 from tui.cli.output_check import need_language
-from tui.cli.root import PROGRAM, asked, follow, spoken
+from tui.cli.root import PROGRAM, follow, option_value, spoken
 from tui.cli.signals import Stopped
 from tui.i18n.click_messages import speaking
 from tui.i18n.messages import t, use
@@ -55,10 +55,10 @@ def _exit_code(args: Sequence[str]) -> int:
     except Exception as error:  # a fault of ours, or a save that somebody made up: its message may hold a secret
         from tui.storage.crash_report import report
 
-        data = asked(args, "--data")
+        data = option_value(args, "--data")
         path = report(error, None if data is None else Path(data))
-        what = t("Something unexpected went wrong.")
-        return _print_error(what if path is None else f"{what} " + t("A report is in {path}.", path=path), 1)
+        text = t("Something unexpected went wrong.")
+        return _print_error(text if path is None else f"{text} " + t("A report is in {path}.", path=path), 1)
 
 
 def farewell(stop: Stopped) -> str:

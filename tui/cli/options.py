@@ -9,5 +9,5 @@ import click
 
 def data_directory() -> Path | None:
     """The directory that `--data` names; None when it is not given."""
-    found: Path | None = click.get_current_context().find_root().obj
-    return found
+    folder: Path | None = click.get_current_context().find_root().obj
+    return folder

@@ -12,7 +12,7 @@ from tui.cli.usage_error import CommandRefused
 from tui.i18n.messages import LANGUAGES, language, t, use
 
 SCREEN: Final = "─│┌┐└┘├┤┬┴┼▁▄█▌●○◆·é"
-"""Some of every kind of sign that a screen is drawn with."""
+"""Some of every kind of character that a screen is drawn with."""
 
 
 def _without_screen() -> str:
@@ -36,7 +36,7 @@ def fill() -> None:
 def need_language() -> None:
     """CommandRefused when the output cannot show the language in use, which is English from then on.
 
-    In English, single signs that the output cannot show (in a player's name) become question marks.
+    In English, single characters that the output cannot show (in a player's name) become question marks.
     """
     for stream in (sys.stdout, sys.stderr):
         if not _encodes(stream, LANGUAGES[language()].sample):
@@ -79,9 +79,9 @@ def need_screen(instead: str = "", environ: Mapping[str, str] = os.environ) -> N
             )
 
 
-def _encodes(stream: TextIO, signs: str) -> bool:
+def _encodes(stream: TextIO, chars: str) -> bool:
     try:
-        signs.encode(stream.encoding or "ascii")
+        chars.encode(stream.encoding or "ascii")
     except (UnicodeEncodeError, LookupError):
         return False
     return True

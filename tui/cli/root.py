@@ -16,7 +16,7 @@ from tui.i18n.messages import LANGUAGES, preferred, t
 PROGRAM = "skulduggery"
 
 
-def asked(args: Sequence[str], option: str) -> str | None:
+def option_value(args: Sequence[str], option: str) -> str | None:
     """Value of a global option anywhere on the command line, for use before parsing."""
     last = None
     for i, arg in enumerate(args):
@@ -31,12 +31,12 @@ def asked(args: Sequence[str], option: str) -> str | None:
 
 def spoken(args: Sequence[str]) -> str:
     """The language to speak: the one asked for, else the one that is set, else that of the environment."""
-    wanted = asked(args, "--lang")
-    if wanted in LANGUAGES:
-        return str(wanted)
+    language = option_value(args, "--lang")
+    if language in LANGUAGES:
+        return str(language)
     from tui.storage.settings import settings_file
 
-    data = asked(args, "--data")
+    data = option_value(args, "--data")
     settings = settings_file(None if data is None else Path(data)).read()
     return (settings.language if settings is not None else "") or preferred(os.environ)
 

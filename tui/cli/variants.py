@@ -43,9 +43,9 @@ class TableCommand(click.Command):
             )
         )
         for slug in playable():
-            speaker = game_text(slug)
-            with formatter.section(f"{slug} ({speaker.title()})"):
-                rows = [(_line(variant), variant.about) for variant in speaker.variants(("", ""))]
+            text = game_text(slug)
+            with formatter.section(f"{slug} ({text.title()})"):
+                rows = [(_line(variant), variant.about) for variant in text.variants(("", ""))]
                 if rows:
                     formatter.write_dl(rows)
                 else:

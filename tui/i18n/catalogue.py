@@ -68,15 +68,15 @@ def translated() -> tuple[str, ...]:
 
 def in_the_code() -> Catalog:
     """Every message that the code names, and those in the facts of the games."""
-    found = Catalog(project=DOMAIN, charset="utf-8")
+    template = Catalog(project=DOMAIN, charset="utf-8")
     for keywords in (KEYWORDS, SHORT):
         for _, _, message, _, context in extract_from_dir(CODE, [("**.py", "python")], keywords=keywords):
-            found.add(message, context=context)
+            template.add(message, context=context)
     for path in sorted(CODE.glob("games/*/facts.json")):
         facts = json.loads(path.read_bytes())
         for text in filter(None, map(facts.get, FACTS)):
-            found.add(text)
-    return found
+            template.add(text)
+    return template
 
 
 def read(language: str) -> Catalog:
@@ -99,8 +99,8 @@ def untranslated(language: str) -> list[str]:
     catalogue = read(language)
     missing = []
     for message in in_the_code():
-        here = catalogue.get(message.id, message.context) if message.id else message
-        if message.id and (here is None or here.fuzzy or not all(_forms(here.string))):
+        entry = catalogue.get(message.id, message.context) if message.id else message
+        if message.id and (entry is None or entry.fuzzy or not all(_forms(entry.string))):
             missing.append(str(message.id))
     return missing
 

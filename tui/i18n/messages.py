@@ -25,7 +25,7 @@ class Language(NamedTuple):
     plural: str
     """The rule by which gettext chooses the form of a plural."""
     sample: str
-    """Some of the signs that it needs beyond ASCII."""
+    """Some of the characters that it needs beyond ASCII."""
     subject_ends: tuple[str, ...] = (" ",)
     """Ends of a name that is the subject of a sentence: they go with it where the sentence before has named it."""
     comma: str = ","
@@ -63,9 +63,9 @@ def language() -> str:
 
 def preferred(environ: Mapping[str, str]) -> str:
     """The language that an environment asks for by LC_ALL, LC_MESSAGES or LANG, the first that is set; else English."""
-    asked = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
-    wanted = asked.partition(".")[0].partition("_")[0].lower()
-    return wanted if wanted in LANGUAGES else "en"
+    locale = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
+    tag = locale.partition(".")[0].partition("_")[0].lower()
+    return tag if tag in LANGUAGES else "en"
 
 
 def language_name(code: str) -> str:

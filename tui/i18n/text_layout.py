@@ -17,7 +17,7 @@ MORE: Final = ".."
 NOT_FIRST: Final = frozenset(
     "、。，．・：；？！）〉》」』】〕ー々ゝゞぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ%)]},.:;?!"
 )
-"""The signs that no line of Japanese begins with."""
+"""The characters that no line of Japanese begins with."""
 
 
 SENTENCE: Final = re.compile(r".+?(?:。|[.!?](?:\s+|$)|$)", re.DOTALL)
@@ -39,7 +39,7 @@ LINKS: Final = frozenset(
 
 
 NOT_LAST: Final = frozenset("（〈《「『【〔([{")
-"""The signs that no line of Japanese ends with."""
+"""The characters that no line of Japanese ends with."""
 
 
 def cut(text: str, cells: int) -> str:

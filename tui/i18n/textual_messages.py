@@ -151,6 +151,6 @@ def textual_word(text: str) -> str:
     if text in WORDS:
         return t(text)
     for spoken, message in NOTICES:
-        if found := spoken.fullmatch(text):
-            return t(message, **found.groupdict())
+        if match := spoken.fullmatch(text):
+            return t(message, **match.groupdict())
     return text

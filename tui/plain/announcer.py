@@ -108,14 +108,14 @@ class Announcer:
         self._output.lines(self.game_text.result(self.view, outcome, self.names))
 
     def _tell_from(self, happened: tuple[Happened, ...]) -> None:
-        known = [_public(one) for one in happened]
+        known = [_public(entry) for entry in happened]
         self.story = Story(self.slug, self._options, self.view.components, self.names, known)
         self._said = known[-1].number if known else -1
 
 
-def rewound(name: str, before: Sequence[StoryLine], now: Sequence[StoryLine]) -> str:
+def rewound(name: str, before: Sequence[StoryLine], after: Sequence[StoryLine]) -> str:
     """The lines on an undo or redo, by the story before and after it."""
-    gone, back = _beyond(before, now), _beyond(now, before)
+    gone, back = _beyond(before, after), _beyond(after, before)
     if gone and back:
         return t("{name} undid {gone} and redid {back}.", name=name, gone=_moves(gone), back=_moves(back))
     count = len({line.number for line in gone or back})
@@ -137,10 +137,10 @@ def rewound(name: str, before: Sequence[StoryLine], now: Sequence[StoryLine]) ->
     )
 
 
-def _beyond(some: Sequence[StoryLine], others: Sequence[StoryLine]) -> list[StoryLine]:
+def _beyond(lines: Sequence[StoryLine], others: Sequence[StoryLine]) -> list[StoryLine]:
     """The lines of records of which the others have none."""
     known = {line.number for line in others}
-    return [line for line in some if line.number not in known]
+    return [line for line in lines if line.number not in known]
 
 
 def _moves(lines: Sequence[StoryLine]) -> str:

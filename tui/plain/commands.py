@@ -79,8 +79,8 @@ async def _look(session: CommandSession, prompt: Menu, rest: str) -> None:
 
 
 async def _log(session: CommandSession, prompt: Menu, rest: str) -> None:
-    wanted = int(rest[:6]) if rest.isdecimal() else STORY
-    lines = session.announcer.story.lines[-wanted:] if wanted else []
+    count = int(rest[:6]) if rest.isdecimal() else STORY
+    lines = session.announcer.story.lines[-count:] if count else []
     for line in lines:
         session.output.line(t("Move {number}: {text}", number=line.number, text=line.text))
 
@@ -89,15 +89,15 @@ async def _rules(session: CommandSession, prompt: Menu, rest: str) -> None:
     book = rulebook(session.announcer.slug)
     if note := note_on_box(session.announcer.slug, session.announcer.view.components):
         session.output.line(note)
-    wanted = rest.upper()
-    text = book.clause(wanted)
-    section = book.section(wanted)
+    clause = rest.upper()
+    text = book.clause(clause)
+    section = book.section(clause)
     if text is not None:
-        session.output.line(f"{wanted} {text}")
-    elif section is not None and section.id == wanted:
+        session.output.line(f"{clause} {text}")
+    elif section is not None and section.id == clause:
         session.output.line(f"{section.id} {section.title}")
         session.output.lines(plain(section.markdown).splitlines())
-    elif wanted == "ALL":
+    elif clause == "ALL":
         session.output.lines(plain(book.markdown).splitlines())
     else:
         example = _clause_now(session) or next((clause for part in book.sections for clause in part.clauses), "")
@@ -120,7 +120,7 @@ async def _undo(session: CommandSession, prompt: Menu, rest: str) -> None:
         session.output.line(t("Type undo, or undo and a move's number from the log."))
         return
     to = (await link.rights()).undo
-    own = [one for one in await link.story() if one.seat == prompt.seat]
+    own = [entry for entry in await link.story() if entry.seat == prompt.seat]
     if to is None and own:
         to = own[-1].parent
     if to is None:
@@ -142,7 +142,7 @@ async def _reset(session: CommandSession, prompt: Menu, rest: str) -> None:
 async def _go_back(session: CommandSession, prompt: Menu, to: int) -> None:
     """Undo to a record, if the undo rule allows it and the people at this keyboard agree."""
     link = session.seat_view[prompt.seat].link
-    if to not in {one.number for one in await link.story()}:
+    if to not in {entry.number for entry in await link.story()}:
         session.output.line(t("There is no move {number} before this one. The log shows the numbers.", number=to))
         return
     need = await link.undo_consent(to)
@@ -176,11 +176,11 @@ async def _change(session: CommandSession, seat: Seat, change: Callable[[], Awai
 
 
 async def _lang(session: CommandSession, prompt: Menu, rest: str) -> None:
-    wanted = rest.casefold()
-    if wanted not in LANGUAGES:
+    tag = rest.casefold()
+    if tag not in LANGUAGES:
         session.output.line(t("The languages are: {codes}.", codes=", ".join(LANGUAGES)))
         return
-    use(wanted)
+    use(tag)
     await session.announcer.retell()
     prompt.unlist()
 

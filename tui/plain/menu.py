@@ -44,12 +44,12 @@ class Menu:
                 t("{number}. {label} ({key})", number=2, label=t("change it"), key="back"),
             ]
         request = self._words.ask(self._view, self.seat, self.selection.picked, self._names)
-        asked = [addressed(self._names[self.seat], request)]
+        lines = [addressed(self._names[self.seat], request)]
         legal = self._legal()
         if legal == self._listed:
-            return asked
+            return lines
         self._listed = legal
-        return asked + [self._choice(number, pick) for number, pick in enumerate(legal, 1)]
+        return lines + [self._choice(number, pick) for number, pick in enumerate(legal, 1)]
 
     def anew(self) -> list[str]:
         """All of it once more, the choices too."""
@@ -101,8 +101,8 @@ class Menu:
         names = {pick: self._label(pick).casefold() for pick in self._known(options)}
         exact = [pick for pick, name in names.items() if text in (name, self._key(pick))]
         begun = [pick for pick, name in names.items() if name.startswith(text)]
-        found = exact or begun
-        return found[0] if len(found) == 1 or exact else None
+        matches = exact or begun
+        return matches[0] if len(matches) == 1 or exact else None
 
     def _known(self, options: list[Pick]) -> list[Pick]:
         """Picks that an answer may mean: those open now, and those already made that may be repeated."""

@@ -18,16 +18,16 @@ def assign(
     view: State,
     picks: Sequence[Pick],
     names: Names,
-    taken: Iterable[str],
+    reserved: Iterable[str],
     plain: Container[str] = (),
 ) -> dict[Pick, str]:
     """A key for each pick, its own where the game's words give it one: a colour's letter, a house's number.
 
-    `taken` are the single keys that commands answer to; picks of `plain` kinds, of which there are many, get letters in
-    their order, small ones first: a digit beside them would be taken for a number on the board. A pick gets none when
-    there are no more.
+    `reserved` are the single keys that commands answer to; picks of `plain` kinds, of which there are many, get letters
+    in their order, small ones first: a digit beside them would be taken for a number on the board. A pick gets none
+    when there are no more.
     """
-    used = set(taken)
+    used = set(reserved)
     keys: dict[Pick, str] = {}
     for pick in picks:
         free = (*_wished(words.key(view, pick, names)), *LETTERS) if pick.kind not in plain else ascii_letters

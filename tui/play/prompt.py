@@ -26,8 +26,8 @@ class Prompt:
     with every arrow key.
     """
 
-    def __init__(self, session: SeatSession, board_view: BoardView[State], taken: Iterable[str] = ()) -> None:
-        """`taken` are the single keys that commands answer to."""
+    def __init__(self, session: SeatSession, board_view: BoardView[State], reserved: Iterable[str] = ()) -> None:
+        """`reserved` are the single keys that commands answer to."""
         self.session = session
         self.focus: Pick | None = None
         self.options: tuple[Option, ...] = ()
@@ -38,7 +38,7 @@ class Prompt:
         """Whether something that is offered can be picked in two ways."""
         self._board_view = board_view
         self._lying = board_view.lying
-        self._taken = tuple(taken)
+        self._reserved = tuple(reserved)
         self._listed: list[ChoiceItem] = []
         self._look = NOTHING
         self._ready: Chosen | None = None
@@ -64,7 +64,7 @@ class Prompt:
         if selection is None:
             return
         view, names, words = session.view, session.names, session.game_text
-        keys = assign(words, view, self._keyed(), names, self._taken, self._lying)
+        keys = assign(words, view, self._keyed(), names, self._reserved, self._lying)
         self.keys = {key: pick for pick, key in keys.items()}
         legal = {option.pick: keys.get(option.pick, "") for option in self.options if option.legal}
         offered = {option.pick for option in self.options}

@@ -87,7 +87,7 @@ class SeatSession:
         self.view, self.then = welcome.view, copy(welcome.view)
         self.head = welcome.head
         self.story = self._told(welcome.story)
-        self.since = max((one.number for one in welcome.story if one.seat == self.seat), default=0)
+        self.since = max((entry.number for entry in welcome.story if entry.seat == self.seat), default=0)
         self._ask()
         await self._claim()
 
@@ -101,7 +101,7 @@ class SeatSession:
         """Fold one update into the view, the story and the question."""
         match update:
             case Happened():
-                asked = self.view.to_act
+                seats = self.view.to_act
                 self.before = copy(self.view)
                 for event in update.events:
                     apply(self.view, event)
@@ -109,7 +109,7 @@ class SeatSession:
                 if update.seat == self.seat:
                     self.since, self.then = update.number, copy(self.view)
                 self.story.add(_public(update))
-                shared = self.seat in asked and len(asked) > 1 and update.seat != self.seat
+                shared = self.seat in seats and len(seats) > 1 and update.seat != self.seat
                 if not (shared and self.selection is not None and self.seat in self.view.to_act):
                     self._ask()
             case Rewound():
@@ -192,10 +192,10 @@ class SeatSession:
         remaining.reverse()
         before = selection.picked
         selection.clear()
-        if not all(selection.pick(one) for one in remaining):
+        if not all(selection.pick(step) for step in remaining):
             selection.clear()  # later picks hang on this one: it can only go when they go
-            for one in before[: before.index(pick)]:
-                selection.pick(one)
+            for earlier in before[: before.index(pick)]:
+                selection.pick(earlier)
         return True
 
     @property
@@ -268,7 +268,7 @@ class SeatSession:
 
         The further back, the more is undone: a seat that may go back to a record may go back to each later one.
         """
-        numbers = [one.number for one in await self._viewing.story()][:-1]  # the last one is where the game stands
+        numbers = [entry.number for entry in await self._viewing.story()][:-1]  # the last one is where the game stands
         low, high = 0, len(numbers)
         while low < high:
             middle = (low + high) // 2
@@ -297,13 +297,13 @@ class SeatSession:
 
     async def _retold(self, last: int) -> Story:
         """The story up to a record: the table may have gone on, and what came after is still to be taken in."""
-        return self._told([one for one in await self._viewing.story() if one.number <= last])
+        return self._told([entry for entry in await self._viewing.story() if entry.number <= last])
 
     def _told(self, happened: Iterable[Happened]) -> Story:
         """The story for a screen: what everybody knows. Who looks over a shoulder reads no secret in it."""
         story = Story(self.slug, self.options, self.view.components, self.names, map(_public, happened))
-        for one in self._asides:
-            story.remark(one.number, self._aside(one))
+        for entry in self._asides:
+            story.remark(entry.number, self._aside(entry))
         return story
 
     def _remark(self, update: Spoke | Sat) -> None:

@@ -43,7 +43,7 @@ class TableDraft:
         self.count = min(max(USUAL, seats[0]), most)
         self.levels: list[Level] = ["person"]
         self.levels += ["regular" for _ in range(1, most)]
-        self.given: list[str | None] = [None] * most
+        self.typed_names: list[str | None] = [None] * most
         """Seat to the name that was typed for it; None = the usual one."""
         self.coloured = game_info(slug).seat_colours
         self.colours = [COLOURS[seat % len(COLOURS)] if self.coloured else "" for seat in range(most)]
@@ -65,7 +65,7 @@ class TableDraft:
         for seat, sitter in enumerate(last.sitters[: self.game.SEATS[-1]]):
             if sitter.level in SITTERS:
                 self.levels[seat] = sitter.level
-            self.given[seat] = sitter.name or None
+            self.typed_names[seat] = sitter.name or None
             if self.coloured and sitter.colour in COLOURS:
                 self.colours[seat] = sitter.colour
         self.chosen = dict(last.options)
@@ -75,8 +75,8 @@ class TableDraft:
 
     def called(self, seat: int) -> str:
         """Name of a seat."""
-        given = self.given[seat]
-        return t(NAMES[seat]) if given is None else given
+        name = self.typed_names[seat]
+        return t(NAMES[seat]) if name is None else name
 
     @property
     def names(self) -> list[str]:
@@ -167,6 +167,7 @@ class TableDraft:
     def last(self, seed: str) -> LastSetup:
         """Set-up to remember when a table was opened."""
         sitters = tuple(
-            LastPlayer(self.levels[seat], self.given[seat] or "", self.colours[seat]) for seat in range(self.count)
+            LastPlayer(self.levels[seat], self.typed_names[seat] or "", self.colours[seat])
+            for seat in range(self.count)
         )
         return LastSetup(sitters, self.options(), self.strict, self.shuffled, seed)

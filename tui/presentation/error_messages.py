@@ -130,19 +130,19 @@ def sentence(error: SaveError | NotSaved | BadLog | OSError) -> str:
     return str(error)
 
 
-def verdict(found: Saved) -> str:
+def verdict(saved: Saved) -> str:
     """The sentence on a saved game."""
-    if found.error is not None:
-        return sentence(found.error)
-    assert found.summary is not None
-    if found.state == "torn":
-        lost = found.size - found.summary.good
+    if saved.error is not None:
+        return sentence(saved.error)
+    assert saved.summary is not None
+    if saved.state == "torn":
+        lost = saved.size - saved.summary.good
         return n(
             "{path} is whole but for its last record, which was being written: {count} byte of it.",
             "{path} is whole but for its last record, which is cut off: {count} bytes.",
             lost,
-            path=found.path,
+            path=saved.path,
         )
     return n(
-        "{path} is whole: {count} record.", "{path} is whole: {count} records.", found.summary.records, path=found.path
+        "{path} is whole: {count} record.", "{path} is whole: {count} records.", saved.summary.records, path=saved.path
     )

@@ -68,11 +68,13 @@ def seat_letters(names: Sequence[str], never: str = "") -> tuple[str, ...]:
 
     The letters in `never` stand for something else.
     """
-    found: list[str] = []
+    letters: list[str] = []
     for name in names:
         own = [letter for letter in name.upper() if letter.isascii() and letter.isalpha()]
-        found.append(next(one for one in (*own, *ascii_uppercase) if one not in found and one not in never))
-    return tuple(found)
+        letters.append(
+            next(letter for letter in (*own, *ascii_uppercase) if letter not in letters and letter not in never)
+        )
+    return tuple(letters)
 
 
 LEVELS: Final = {

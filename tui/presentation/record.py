@@ -44,25 +44,25 @@ class GameRecord(msgspec.Struct):
 
     def sentence(self) -> str:
         """The record in words."""
-        said = []
+        parts = []
         if self.against:
             games = t("{count} against bots", count=self.against)
-            said.append(_listed(games, t("{count} won", count=self.won), _best(self.best)))
+            parts.append(_listed(games, t("{count} won", count=self.won), _best(self.best)))
         if self.alone or self.best_alone:
             games = t("{count} alone", count=self.alone) if self.alone else t("alone")
-            said.append(_listed(games, _best(self.best_alone)))
+            parts.append(_listed(games, _best(self.best_alone)))
         if self.shared:
-            said.append(t("{count} with others", count=self.shared))
-        return joined(said, c("between records", "; ")) if said else t("no game finished yet")
+            parts.append(t("{count} with others", count=self.shared))
+        return joined(parts, c("between records", "; ")) if parts else t("no game finished yet")
 
 
 def records(saves: Iterable[Saved]) -> dict[str, GameRecord]:
     """The records in a library, by the slug of the game."""
-    found: dict[str, GameRecord] = {}
+    records: dict[str, GameRecord] = {}
     for saved in saves:
         if saved.state == "finished" and saved.summary is not None:
-            found.setdefault(saved.summary.game, GameRecord()).add(saved.summary)
-    return found
+            records.setdefault(saved.summary.game, GameRecord()).add(saved.summary)
+    return records
 
 
 def _listed(*facts: str) -> str:

@@ -52,7 +52,7 @@ def part(slug: str, module: str, kind: type[Part]) -> Part:
     """
     if slug not in GAMES or file(slug, f"{module.replace('.', '/')}.py") is None:
         return kind(slug)
-    own = [one for one in _parts(f"{package(slug)}.{module}") if issubclass(one, kind)]
+    own = [part for part in _parts(f"{package(slug)}.{module}") if issubclass(part, kind)]
     if len(own) != 1:
         raise TypeError(f"{package(slug)}.{module} defines {len(own)} subclasses of {kind.__name__}, not 1")
     return own[0](slug)
@@ -62,7 +62,7 @@ def part(slug: str, module: str, kind: type[Part]) -> Part:
 def _parts(module: str) -> tuple[type[GamePart], ...]:
     defined = vars(import_module(module)).values()
     return tuple(
-        one for one in defined if isinstance(one, type) and issubclass(one, GamePart) and one.__module__ == module
+        part for part in defined if isinstance(part, type) and issubclass(part, GamePart) and part.__module__ == module
     )
 
 

@@ -51,8 +51,8 @@ class Rulebook(msgspec.Struct, frozen=True):
 
     def section(self, id: str) -> Section | None:
         """The section of an id, or the one that a clause stands in."""
-        wanted = id.partition(".")[0]
-        return next((section for section in self.sections if section.id == wanted), None)
+        section_id = id.partition(".")[0]
+        return next((section for section in self.sections if section.id == section_id), None)
 
 
 def rulebook(slug: str, spoken: str | None = None) -> Rulebook:
@@ -72,7 +72,7 @@ def rulebook(slug: str, spoken: str | None = None) -> Rulebook:
     sections = []
     for start, end in zip(starts, ends, strict=True):
         body = markdown[start.end() : end].strip()
-        clauses = {found["id"]: " ".join(found["text"].split()) for found in CLAUSE.finditer(body)}
+        clauses = {match["id"]: " ".join(match["text"].split()) for match in CLAUSE.finditer(body)}
         sections.append(Section(start["id"], start["title"], body, clauses))
     introduction = markdown[: starts[0].start()] if starts else markdown
     return Rulebook(markdown, introduction.strip(), tuple(sections))
@@ -82,8 +82,8 @@ def _markdown(slug: str, spoken: str) -> str:
     if path := file(slug, f"rules.{spoken}.md"):
         return path.read_text("utf-8")
     if path := file(slug, "rules.en.md"):
-        said = t("These rules are not translated yet, so they are in English.")
-        return said + "\n\n" + path.read_text("utf-8")
+        notice = t("These rules are not translated yet, so they are in English.")
+        return notice + "\n\n" + path.read_text("utf-8")
     return t("The rules of this game are not written down yet.")
 
 

@@ -39,9 +39,9 @@ def people(summary: Summary, cells: int | None = None) -> str:
     if not names:
         return n("{count} bot alone", "{count} bots alone", bots)
     others = n(" and {count} bot", " and {count} bots", bots) if bots else ""
-    said = ", ".join(names) + others
-    if cells is None or cell_len(said) <= cells:
-        return said
+    text = ", ".join(names) + others
+    if cells is None or cell_len(text) <= cells:
+        return text
     return n("{count} person", "{count} people", len(names)) + others
 
 

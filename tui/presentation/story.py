@@ -56,37 +56,37 @@ class Story:
         components: int,
         names: Names,
         happened: Iterable[Happened],
-        now: State | None = None,
+        present: State | None = None,
     ) -> None:
         """`happened` begins with the opening: `Welcome.story`, or the value of `TableLink.story` after an undo.
 
-        `now` is the table now, where that is not the end of the story: it decides which events have lapsed.
+        `present` is the table as it is, where that is not the end of the story: it decides which events have lapsed.
         """
         self._text = game_text(slug)
         self._names = names
         self._view = load(slug).start(options, len(names), components)
-        self._now = now
-        self._told: list[tuple[StoryLine, Event]] = []
+        self._present = present
+        self._entries: list[tuple[StoryLine, Event]] = []
         self._runs: list[_Run] = []
         self._asides: list[tuple[int, str]] = []
         self._lines: list[StoryLine] | None = None
-        for one in happened:
-            self.add(one)
+        for entry in happened:
+            self.add(entry)
 
     @classmethod
-    def from_view(cls, text: GameText[State], names: Names, view: State, now: State) -> Story:
-        """A story that begins in the middle, at a view that it may change; `now` as in a story from the beginning."""
+    def from_view(cls, text: GameText[State], names: Names, view: State, present: State) -> Story:
+        """A story that begins in the middle, at a view that it may change; `present` as in a whole story."""
         story = cls.__new__(cls)
-        story._text, story._names, story._view, story._now = text, names, view, now
-        story._told, story._runs, story._asides, story._lines = [], [], [], None
+        story._text, story._names, story._view, story._present = text, names, view, present
+        story._entries, story._runs, story._asides, story._lines = [], [], [], None
         return story
 
     @property
     def lines(self) -> Sequence[StoryLine]:
         """The lines of the story, without those that the rules have let lapse since."""
         if self._lines is None:
-            now = self._view if self._now is None else self._now
-            lines = [line for line, event in self._told if not self._text.lapsed(now, line.turn, event)]
+            state = self._view if self._present is None else self._present
+            lines = [line for line, event in self._entries if not self._text.lapsed(state, line.turn, event)]
             self._lines = _with_asides(lines, self._asides)
         return self._lines
 
@@ -95,7 +95,7 @@ class Story:
 
         A joined line has the number of the last record that it tells of.
         """
-        now = self._view if self._now is None else self._now
+        state = self._view if self._present is None else self._present
         lines = []
         for run in self._runs:
             if run.told[0][0].number >= before:
@@ -107,7 +107,7 @@ class Story:
                 part = [told for told in run.told if told[0].number < before]
                 line, event = part[-1]
                 line = replace(line, text=self._sentence(part) or line.text)
-            if not self._text.lapsed(now, line.turn, event):
+            if not self._text.lapsed(state, line.turn, event):
                 lines.append(line)
         return _with_asides(lines, [aside for aside in self._asides if aside[0] < before])
 
@@ -153,7 +153,7 @@ class Story:
                 when = progress_of(self._text, self._view)
                 for fact in sentence.split("\n"):
                     fresh.append((StoryLine(happened.number, self._view.turn, fact, when, seat=happened.seat), event))
-        self._told += fresh
+        self._entries += fresh
         for line, event in fresh:
             self._run(line, event)
         self._lines = None
@@ -162,21 +162,21 @@ class Story:
     def when(self, turn: int) -> str:
         """The turn or round of a turn that has begun, as the game counts it."""
         if turn < self._view.turn:
-            for line, _ in reversed(self._told):
+            for line, _ in reversed(self._entries):
                 if line.turn <= turn:
                     return line.when
         return progress_of(self._text, self._view)
 
     def retold(self) -> list[str]:
         """The sentences of all records that are told again with the results."""
-        numbers = dict.fromkeys(line.number for line, _ in self._told)
+        numbers = dict.fromkeys(line.number for line, _ in self._entries)
         return [text for number in numbers for text in self._chosen(number, self._text.retold)]
 
     def _chosen(self, number: int, choose: Callable[[Sequence[Event]], Sequence[Event]]) -> list[str]:
         """The sentences of those events of a record that are chosen."""
-        lines = [(line, event) for line, event in self._told if line.number == number]
+        lines = [(line, event) for line, event in self._entries if line.number == number]
         chosen = choose([event for _, event in lines])
-        return [line.text for line, event in lines if any(event is one for one in chosen)]
+        return [line.text for line, event in lines if any(event is other for other in chosen)]
 
 
 def scenes(text: GameText[State], before: State, events: Sequence[Event], names: Names) -> list[tuple[str, State]]:
@@ -185,21 +185,21 @@ def scenes(text: GameText[State], before: State, events: Sequence[Event], names:
     `before` and the events are as everybody may know them.
     """
     view = copy(before)
-    told: list[tuple[str, State]] = []
+    sentences: list[tuple[str, State]] = []
     chosen = text.announced(events)
     for event in events:
         sentence = text.narrate(view, event, names)
         apply(view, event)
-        if sentence is not None and any(event is one for one in chosen):
-            told += [(fact, copy(view)) for fact in sentence.split("\n")]
-    return told
+        if sentence is not None and any(event is other for other in chosen):
+            sentences += [(fact, copy(view)) for fact in sentence.split("\n")]
+    return sentences
 
 
-def aside(names: Names, seat: Seat, what: str | Player) -> str:
+def aside(names: Names, seat: Seat, content: str | Player) -> str:
     """Talk of a seat, or the news that a person or bot moves for it from now on; empty for no news."""
-    if isinstance(what, str):
-        return f"{names[seat]}: {what}" if what else ""
-    if what.level == "person":
+    if isinstance(content, str):
+        return f"{names[seat]}: {content}" if content else ""
+    if content.level == "person":
         return t("{name} {name:is|are} back.", name=names[seat])
     return t("A bot stands in for {name}.", name=names[seat])
 

@@ -38,13 +38,13 @@ QUADRANTS: Final = {
     "▟": 14,
     "█": 15,
 }
-"""Block sign to its quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
+"""Block character to its quarters: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
 
 FONTS: Final = {
     False: ("DejaVuSansMono.ttf", "Menlo.ttc", "LiberationMono-Regular.ttf", "consola.ttf"),
     True: ("NotoSansCJK-Regular.ttc", "NotoSansMonoCJKjp-Regular.otf", "Hiragino Sans GB.ttc", "msgothic.ttc"),
 }
-"""Whether a sign is two cells wide, to typefaces that have it; the first one on this computer is taken."""
+"""Whether a character is two cells wide, to typefaces that have it; the first one on this computer is taken."""
 
 NIGHT: Final = "#000000"
 PALE: Final = "#ffffff"
@@ -80,23 +80,23 @@ def drawn(frame: Sequence[Strip]) -> Image.Image:
         x = 0
         for text, style, _ in strip:
             ink, ground, bold = _colours(style)
-            for sign in text:
-                cells = cell_len(sign)
+            for char in text:
+                cells = cell_len(char)
                 if cells:
                     pen.rectangle((x, row * high, x + cells * wide - 1, row * high + high - 1), fill=ground)
-                    _sign(pen, x, row * high, sign, ink, bold=bold)
+                    _character(pen, x, row * high, char, ink, bold=bold)
                     x += cells * wide
     return image
 
 
-def _sign(pen: ImageDraw.ImageDraw, x: int, y: int, sign: str, ink: str, *, bold: bool) -> None:
+def _character(pen: ImageDraw.ImageDraw, x: int, y: int, char: str, ink: str, *, bold: bool) -> None:
     wide, high = CELL
-    quarters = QUADRANTS.get(sign)
+    quarters = QUADRANTS.get(char)
     if quarters is None:
-        if not sign.isspace():
+        if not char.isspace():
             weight = 0.4 if bold else 0
             pen.text(
-                (x, y + high - 4), sign, fill=ink, font=_font(cell_len(sign) == 2), anchor="ls", stroke_width=weight
+                (x, y + high - 4), char, fill=ink, font=_font(cell_len(char) == 2), anchor="ls", stroke_width=weight
             )
         return
     for bit, (left, top) in enumerate(((0, 0), (wide // 2, 0), (0, high // 2), (wide // 2, high // 2))):

@@ -41,7 +41,7 @@ RUN: Final = re.compile(
 """A run of text of one style in a picture as rich writes it."""
 
 PIECE: Final = re.compile(r"[!-~]+|[^\s]")
-"""Text that stays together in any typeface of one width: a Latin word, a character of another script, or a sign."""
+"""Text that stays together in any typeface of one width: a Latin word, or a single character of another kind."""
 
 TYPEFACE: Final = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
 

@@ -43,14 +43,14 @@ def seats(allowed: Sequence[Viewpoint]) -> list[Seat]:
     return [viewpoint for viewpoint in allowed if isinstance(viewpoint, int)]
 
 
-def fork(library: Library, timeline: Timeline, wanted: Fork, seed: str, started: int, origin: str) -> Path:
+def fork(library: Library, timeline: Timeline, choice: Fork, seed: str, started: int, origin: str) -> Path:
     """Save a game that goes on from that step against bots; returns its path.
 
     `origin` names the game it comes from. IllegalMove and KeyError as `Table.fork`, SaveError when it cannot be saved.
     """
     players = [
-        Player("person" if seat == wanted.seat else wanted.level, player.name)
+        Player("person" if seat == choice.seat else choice.level, player.name)
         for seat, player in enumerate(timeline.players)
     ]
     table = Table(timeline.opened.game, timeline, Memory())
-    return library.add(table.fork(wanted.number, wanted.kind, wanted.seat, seed, players, started, origin))
+    return library.add(table.fork(choice.number, choice.kind, choice.seat, seed, players, started, origin))

@@ -159,16 +159,16 @@ class Playback:
 
     def whole_story(self) -> list[StoryLine]:
         """All records with a step, undone or not, and the chat, in their order."""
-        now = self.present
+        present = self.present
         lines = list(self.story().lines)
-        here = {step.number for step in self._line}
+        numbers = {step.number for step in self._line}
         for node in self.timeline.nodes.values():
-            if node.number in here:
+            if node.number in numbers:
                 continue
-            branch = Story.from_view(self._words, self.names, self._seen(node.parent), now)
+            branch = Story.from_view(self._words, self.names, self._seen(node.parent), present)
             branch.add(self._happened(node))
             lines += branch.lines
-        kept = [line for line in lines if line.aside or not self._words.lapsed(now, line.turn)]
+        kept = [line for line in lines if line.aside or not self._words.lapsed(present, line.turn)]
         return sorted(kept, key=lambda line: line.number)
 
     # how
@@ -179,8 +179,8 @@ class Playback:
 
     def _on_record(self) -> list[Happened]:
         """The steps of this line whose turn the record still shows."""
-        now, speaker = self.present, self._words
-        if not any(speaker.lapsed(now, turn) for turn in range(now.turn + 1)):
+        present, text = self.present, self._words
+        if not any(text.lapsed(present, turn) for turn in range(present.turn + 1)):
             return self._line
         opened = self.timeline.opened
         table = self.timeline.game.start(opened.options, len(opened.players), opened.components)
@@ -188,7 +188,7 @@ class Playback:
         for step in self._line:
             for event in step.events:
                 apply(table, event)
-            if not speaker.lapsed(now, table.turn):
+            if not text.lapsed(present, table.turn):
                 kept.append(step)
         return kept or self._line[-1:]
 

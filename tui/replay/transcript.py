@@ -12,14 +12,14 @@ from tui.replay.playback import Playback
 def transcript_lines(playback: Playback, at: int) -> Iterator[str]:
     """The story up to a step, and how the game stands there."""
     names = playback.names
-    speaker = game_text(playback.timeline.opened.game)
+    text = game_text(playback.timeline.opened.game)
     for line in playback.story().lines:
         if line.number < playback.line_after(at):
             yield t("Move {number}: {text}", number=line.number, text=line.text)
     yield ""
     view = playback.view(at)
-    yield from speaker.situation(view, names)
+    yield from text.situation(view, names)
     if isinstance(playback.viewpoint, int):
-        yield from speaker.secrets(view, playback.viewpoint, names)
+        yield from text.secrets(view, playback.viewpoint, names)
     end = playback.timeline.game.outcome(view)
-    yield from [speaker.phase(view, names)] if end is None else speaker.result(view, end, names)
+    yield from [text.phase(view, names)] if end is None else text.result(view, end, names)

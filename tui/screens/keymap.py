@@ -70,14 +70,14 @@ class Action(msgspec.Struct, frozen=True):
 @cache
 def actions() -> dict[str, Action]:
     """Every action by its id, place by place."""
-    found: dict[str, Action] = {}
+    actions: dict[str, Action] = {}
     for bindings in scopes():
         for id, action in bindings.items():
-            found.setdefault(id, action)
+            actions.setdefault(id, action)
     order = list(PLACES)
-    places = {id: id.partition(".")[0] for id in found}
+    places = {id: id.partition(".")[0] for id in actions}
     return dict(
-        sorted(found.items(), key=lambda item: order.index(places[item[0]]) if places[item[0]] in order else 99)
+        sorted(actions.items(), key=lambda item: order.index(places[item[0]]) if places[item[0]] in order else 99)
     )
 
 
@@ -134,11 +134,11 @@ def _lineage(kind: type[DOMNode]) -> tuple[str, ...]:
 
 def _scope(kind: type[DOMNode]) -> dict[str, Action]:
     """The actions of a class's bindings: its own and those of its ancestors in this program."""
-    found: dict[str, list[Binding]] = {}
+    bindings: dict[str, list[Binding]] = {}
     for base in kind.__mro__:
         if base.__module__.startswith("tui."):
             for binding in base.__dict__.get("BINDINGS", ()):
-                found.setdefault(binding.id, []).append(binding)
+                bindings.setdefault(binding.id, []).append(binding)
         if not getattr(base, "_inherit_bindings", True):
             break
     return {
@@ -148,5 +148,5 @@ def _scope(kind: type[DOMNode]) -> dict[str, Action]:
             tuple(key.strip() for binding in bindings for key in binding.key.split(",")),
             bindings[0].priority,
         )
-        for id, bindings in found.items()
+        for id, bindings in bindings.items()
     }

@@ -64,7 +64,7 @@ class Selection:
         self._often = {i for _, steps in paths for step in steps for i in step if step.count(i) > 1}
         self._shown = shown
         self._picked: list[Pick] = []
-        self._left: list[list[tuple[MoveOrSequence, _Path]]] = [paths]
+        self._candidates: list[list[tuple[MoveOrSequence, _Path]]] = [paths]
         self._options: list[tuple[Option, ...] | None] = [None]
         """The next picks, for each number of picks made: going back does not work them out again."""
 
@@ -76,36 +76,36 @@ class Selection:
     @property
     def moves(self) -> list[MoveOrSequence]:
         """The offered moves that are still possible."""
-        return [move for move, _ in self._left[-1]]
+        return [move for move, _ in self._candidates[-1]]
 
     @property
     def move(self) -> MoveOrSequence | None:
         """The single move left, or the finished one; None while there is more than one."""
-        left = self._left[-1]
-        return left[0][0] if len(left) == 1 else None
+        candidates = self._candidates[-1]
+        return candidates[0][0] if len(candidates) == 1 else None
 
     @property
     def complete(self) -> bool:
         """Whether nothing is left to pick: every pick of the single move left has been made."""
-        left = self._left[-1]
-        return len(left) == 1 and not left[0][1]
+        candidates = self._candidates[-1]
+        return len(candidates) == 1 and not candidates[0][1]
 
     @property
     def rest(self) -> tuple[Pick, ...]:
         """The picks of the single move left that have not been made: what confirming it now would add."""
-        left = self._left[-1]
-        return tuple(self._named[i] for step in left[0][1] for i in step) if len(left) == 1 else ()
+        candidates = self._candidates[-1]
+        return tuple(self._named[i] for step in candidates[0][1] for i in step) if len(candidates) == 1 else ()
 
     def options(self) -> tuple[Option, ...]:
         """The next picks, each kind in its own order, `DONE` last; then those shown but not legal."""
         options = self._options[-1]
         if options is None:
-            left = self._left[-1]
-            found: dict[int, None] = {}
-            for step in {path[0]: None for _, path in left if path}:
-                found.update(dict.fromkeys(step))
-            legal = [self._named[i] for i in sorted(found)]
-            if len(left) > 1 and any(not path for _, path in left):
+            candidates = self._candidates[-1]
+            indices: dict[int, None] = {}
+            for step in {path[0]: None for _, path in candidates if path}:
+                indices.update(dict.fromkeys(step))
+            legal = [self._named[i] for i in sorted(indices)]
+            if len(candidates) > 1 and any(not path for _, path in candidates):
                 legal.append(DONE)
             known = set(legal)
             options = self._options[-1] = tuple(
@@ -126,14 +126,14 @@ class Selection:
         """Pick something. False, and nothing changes, when no offered move allows it."""
         if not self.legal(pick):
             return False
-        left = self._left[-1]
+        candidates = self._candidates[-1]
         if pick == DONE:
-            fewer = [entry for entry in left if not entry[1]]
+            fewer = [entry for entry in candidates if not entry[1]]
         else:
             i = self._number[pick]
-            fewer = [(move, _without(path, i)) for move, path in left if path and i in path[0]]
+            fewer = [(move, _without(path, i)) for move, path in candidates if path and i in path[0]]
         self._picked.append(pick)
-        self._left.append(fewer)
+        self._candidates.append(fewer)
         self._options.append(None)
         return True
 
@@ -142,7 +142,7 @@ class Selection:
         if not self._picked:
             return False
         self._picked.pop()
-        self._left.pop()
+        self._candidates.pop()
         self._options.pop()
         return True
 

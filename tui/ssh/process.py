@@ -26,15 +26,15 @@ def told_to_stop(*numbers: signal.Signals) -> asyncio.Event:
     A signal may come again at any time: the death of the parent sends one for each thread that the parent had. The
     loop's own handlers would then write to a loop that is being closed, and Python would print its complaint.
     """
-    loop, told = asyncio.get_running_loop(), asyncio.Event()
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
 
     def tell(number: int, frame: FrameType | None) -> None:
         with suppress(RuntimeError):  # the loop is closed: it has stopped
-            loop.call_soon_threadsafe(told.set)
+            loop.call_soon_threadsafe(stop.set)
 
     for number in numbers:
         signal.signal(number, tell)
-    return told
+    return stop
 
 
 def leave(code: int) -> NoReturn:

@@ -62,8 +62,8 @@ class HighScores:
 
     def enter(self, slug: str, score: Score) -> None:
         """Add a score if it is good enough. A game that was played on after an undo counts once, as it ended last."""
-        others = [one for one in self.of(slug) if one.save != score.save]
-        best = tuple(sorted((*others, score), key=lambda one: (-one.score, one.ended))[:MOST])
+        others = [entry for entry in self.of(slug) if entry.save != score.save]
+        best = tuple(sorted((*others, score), key=lambda score: (-score.score, score.ended))[:MOST])
         if best == self.of(slug):
             return
         self._kept = {**self._kept, slug: best}
@@ -85,7 +85,7 @@ def enter_and_list(data: Path, table: Table, save: Path | None, now: int) -> lis
     if save is None or outcome is None or len(table.players) > 1 or table.players[0].level != "person":
         return []
     best = HighScores(data)
-    known = next((one for one in best.of(table.slug) if one.save == save.name), None)
+    known = next((score for score in best.of(table.slug) if score.save == save.name), None)
     rewound = any(isinstance(record, Undone) for record in table.timeline.records)
     name = "".join(filter(str.isprintable, table.players[0].name))[:LONGEST]
     mine = Score(outcome.scores[0], name, now, save.name, rewound)
@@ -93,15 +93,17 @@ def enter_and_list(data: Path, table: Table, save: Path | None, now: int) -> lis
         mine = msgspec.structs.replace(mine, ended=known.ended)  # seen again, not played again
     best.enter(table.slug, mine)
     lines = [t("The best scores alone:")]
-    lines += [_line(place, one, own=one.save == save.name) for place, one in enumerate(best.of(table.slug)[:SHOWN], 1)]
+    lines += [
+        _line(place, score, own=score.save == save.name) for place, score in enumerate(best.of(table.slug)[:SHOWN], 1)
+    ]
     return [*lines, *filter(None, [best.trouble])]
 
 
 def _line(place: int, score: Score, *, own: bool) -> str:
     """A score in a line: when and whose, whether it is this game's, whether moves were taken back."""
-    said = [score.name, datetime.fromtimestamp(score.ended).strftime("%Y-%m-%d")]
+    parts = [score.name, datetime.fromtimestamp(score.ended).strftime("%Y-%m-%d")]
     if score.rewound:
-        said.append(t("rewound"))
+        parts.append(t("rewound"))
     if own:
-        said.append(t("this game"))
-    return t("{place}. {score} ({about})", place=place, score=score.score, about=", ".join(said))
+        parts.append(t("this game"))
+    return t("{place}. {score} ({about})", place=place, score=score.score, about=", ".join(parts))

@@ -32,14 +32,14 @@ def luminance(colour: str) -> float:
 
 
 @lru_cache(maxsize=8192)
-def contrast(one: str, other: str) -> float:
+def contrast(first: str, second: str) -> float:
     """Contrast of two colours, from 1 to 21, as WCAG 2 measures it."""
-    dark, bright = sorted((luminance(one), luminance(other)))
+    dark, bright = sorted((luminance(first), luminance(second)))
     return (bright + 0.05) / (dark + 0.05)
 
 
 @lru_cache(maxsize=8192)
 def blend(colour: str, other: str, share: float) -> str:
     """A colour on the straight way to another one; `share` runs from 0 to 1."""
-    mixed = (round(one + (two - one) * share) for one, two in zip(parts(colour), parts(other), strict=True))
+    mixed = (round(start + (end - start) * share) for start, end in zip(parts(colour), parts(other), strict=True))
     return "#{:02x}{:02x}{:02x}".format(*mixed)

@@ -90,5 +90,5 @@ POOR: Final = ("linux", "dumb")
 
 def preferred(environ: Mapping[str, str]) -> str:
     """The set that suits a terminal: safe where the locale says that ambiguous characters may be two cells wide."""
-    asked = next((environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)), "")
-    return "safe" if asked[:2] in ("ja", "zh", "ko") or environ.get("TERM") in POOR else "rich"
+    locale = next((environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)), "")
+    return "safe" if locale[:2] in ("ja", "zh", "ko") or environ.get("TERM") in POOR else "rich"

@@ -159,8 +159,8 @@ GREYS: Final = range(232, 247)
 
 def index_of(colour: str) -> int:
     """The index of a colour; the nearest one, as eyes see it, for a colour that is none of the 256."""
-    found = INDEX.get(colour)
-    return _nearest(colour) if found is None else found
+    index = INDEX.get(colour)
+    return _nearest(colour) if index is None else index
 
 
 def indexed(colour: str) -> str:
@@ -207,8 +207,8 @@ def mixed(colour: str, other: str, share: float) -> str:
 
 @lru_cache(maxsize=4096)
 def _nearest(colour: str) -> int:
-    here = _perceived(colour)
-    return min(_PERCEIVED, key=lambda index: sum((a - b) ** 2 for a, b in zip(_PERCEIVED[index], here, strict=True)))
+    target = _perceived(colour)
+    return min(_PERCEIVED, key=lambda index: sum((a - b) ** 2 for a, b in zip(_PERCEIVED[index], target, strict=True)))
 
 
 def _perceived(colour: str) -> tuple[float, float, float]:

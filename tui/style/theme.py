@@ -270,14 +270,14 @@ class Inks:
     @lru_cache(maxsize=4096)  # noqa: B019
     def mix(self, colour: str, other: str, share: float) -> str:
         """A colour on the way to another one."""
-        one, two = self.px(colour), self.px(other)
-        return indexed.mixed(one, two, share) if self.depth == "256" else blend(one, two, share)
+        first, second = self.px(colour), self.px(other)
+        return indexed.mixed(first, second, share) if self.depth == "256" else blend(first, second, share)
 
     def band(self, colour: str) -> str:
         """A dull tone of a colour, for a band of words that belongs to a person."""
         if self.depth == "256":
-            found = indexed.BANDS.get(self.theme, {}).get(indexed.index_of(self.px(colour)))
-            return self.px("raised") if found is None else indexed.HEX[found]
+            index = indexed.BANDS.get(self.theme, {}).get(indexed.index_of(self.px(colour)))
+            return self.px("raised") if index is None else indexed.HEX[index]
         return self.mix(colour, "ground", 0.78)
 
     def ink_on(self, ground: str) -> str:

@@ -17,10 +17,10 @@ BEGUN: Final = re.compile(rb"\x1bP(?:[01](?:\$(?:r[\d:;]{0,48}(?:m\x1b?)?)?)?)?\
 """The beginning of an answer, of which the rest is still to come."""
 
 
-def says_all_colours(said: bytes) -> bool:
+def says_all_colours(answer: bytes) -> bool:
     """Whether an answer among these bytes says that the ground was taken as it was sent."""
-    found = ANSWER.search(said)
-    return found is not None and TAKEN.search(found[0]) is not None
+    match = ANSWER.search(answer)
+    return match is not None and TAKEN.search(match[0]) is not None
 
 
 class AnswerFilter:
@@ -37,10 +37,10 @@ class AnswerFilter:
         if self._answered:
             return data
         data, self._held = self._held + data, b""
-        if found := ANSWER.search(data):
+        if match := ANSWER.search(data):
             self._answered = True
-            self.all_colours = says_all_colours(found[0])
-            return data[: found.start()] + data[found.end() :]
+            self.all_colours = says_all_colours(match[0])
+            return data[: match.start()] + data[match.end() :]
         if begun := BEGUN.search(data):
             data, self._held = data[: begun.start()], data[begun.start() :]
         return data

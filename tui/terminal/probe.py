@@ -33,8 +33,8 @@ COLOUR_PATIENCE: Final = 0.2
 
 def cells(patience: float = PATIENCE) -> int | None:
     """The cells that an ambiguous character takes on the terminal of this process; None when it does not say."""
-    found = ANSWER.search(_asked(b"\r" + AMBIGUOUS.encode() + ASK, ANSWER, patience))
-    width = 0 if found is None else int(found["column"]) - 1
+    match = ANSWER.search(_asked(b"\r" + AMBIGUOUS.encode() + ASK, ANSWER, patience))
+    width = 0 if match is None else int(match["column"]) - 1
     return width if width in (1, 2) else None
 
 
@@ -56,26 +56,26 @@ def _asked(question: bytes, end: re.Pattern[bytes], patience: float) -> bytes:
         termios.tcsetattr(keyboard, termios.TCSANOW, silent)
         try:
             os.write(screen, question)
-            said = _answer(keyboard, end, patience)
+            answer = _answer(keyboard, end, patience)
             os.write(screen, b"\r\x1b[K")
         finally:
             termios.tcsetattr(keyboard, termios.TCSANOW, before)
     except (OSError, termios.error):
         return b""
-    return said
+    return answer
 
 
 def _answer(keyboard: int, end: re.Pattern[bytes], patience: float) -> bytes:
     """The bytes that come within so many seconds, until the end is among them."""
-    said = b""
+    answer = b""
     limit = time.monotonic() + patience
-    while (left := limit - time.monotonic()) > 0:
-        if not select.select([keyboard], [], [], left)[0]:
+    while (seconds := limit - time.monotonic()) > 0:
+        if not select.select([keyboard], [], [], seconds)[0]:
             break
         part = os.read(keyboard, 1024)
         if not part:
             break
-        said += part
-        if end.search(said):
+        answer += part
+        if end.search(answer):
             break
-    return said
+    return answer

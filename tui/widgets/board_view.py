@@ -91,7 +91,9 @@ class BoardView(GamePart, Generic[View]):
 
     def board(self, pen: Pen, view: View, look: Highlights, names: Names) -> None:
         """Draw the table as large as the pen's grid allows, at least 51 x 11 cells; by default as sentences."""
-        lines = [line for said in game_text(self.slug).situation(view, names) for line in wrap(said, pen.width - 2)]
+        lines = [
+            line for sentence in game_text(self.slug).situation(view, names) for line in wrap(sentence, pen.width - 2)
+        ]
         for y, line in enumerate(lines[: pen.height]):
             pen.put(1, y, line)
 

@@ -36,15 +36,15 @@ class Canvas(Widget):
     class Pointed(Message):
         """A drawn thing was clicked."""
 
-        def __init__(self, what: object) -> None:
-            self.what = what
+        def __init__(self, target: object) -> None:
+            self.what = target
             super().__init__()
 
     class Hovered(Message):
         """The mouse came over something drawn here."""
 
-        def __init__(self, what: object) -> None:
-            self.what = what
+        def __init__(self, target: object) -> None:
+            self.what = target
             super().__init__()
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
@@ -105,7 +105,7 @@ class Canvas(Widget):
         return line
 
     def cells(self, y: int, start: int, end: int) -> tuple[int, list[Segment]]:
-        """A part of a row, for a frame that sends nothing else; begins before `start` where a broad sign does."""
+        """A part of a row, for a frame that sends nothing else; begins before `start` where a broad character does."""
         pen = self.pen
         start, end = pen.whole(y, start, end)
         segments = pen.segments(y, start, end)
@@ -120,7 +120,7 @@ class Canvas(Widget):
 
     def _filters(self) -> list[LineFilter]:
         """The filters of lines but Textual's for the 16 colours of a terminal: nothing here is drawn in those."""
-        return [one for one in self.get_line_filters() if not isinstance(one, ANSIToTruecolor)]
+        return [line_filter for line_filter in self.get_line_filters() if not isinstance(line_filter, ANSIToTruecolor)]
 
     def _extent(self) -> Size:
         """Size of the drawing. A canvas has no border or padding; its `size` says the same, but Textual looks it up
@@ -139,17 +139,17 @@ class Canvas(Widget):
 
     def at(self, x: int, y: int) -> object:
         """The target in a cell; None when there is none."""
-        return next((what for region, what in reversed(self.pen.spots) if region.contains(x, y)), None)
+        return next((target for region, target in reversed(self.pen.spots) if region.contains(x, y)), None)
 
     def on_click(self, event: events.Click) -> None:
-        what = self.at(event.x, event.y)
-        if what is not None:
+        target = self.at(event.x, event.y)
+        if target is not None:
             event.stop()
-            self.post_message(self.Pointed(what))
+            self.post_message(self.Pointed(target))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        what = self.at(event.x, event.y)
-        if what != self._over:
-            self._over = what
-            if what is not None:
-                self.post_message(self.Hovered(what))
+        target = self.at(event.x, event.y)
+        if target != self._over:
+            self._over = target
+            if target is not None:
+                self.post_message(self.Hovered(target))

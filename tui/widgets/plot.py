@@ -58,12 +58,12 @@ class Plot(Canvas):
         for series in self._series:
             before = row(series.values[0])
             for x in range(wide):
-                here = row(series.values[round(x * (len(series.values) - 1) / max(wide - 1, 1))])
-                for y in range(min(before, here), max(before, here) + 1):
+                level = row(series.values[round(x * (len(series.values) - 1) / max(wide - 1, 1))])
+                for y in range(min(before, level), max(before, level) + 1):
                     cell = (left + x // ACROSS, y // DOWN)
                     dots[cell] = dots.get(cell, 0) | BRAILLE[y % DOWN][x % ACROSS]
                     ink[cell] = series.ink
-                before = here
+                before = level
         for (x, y), bits in dots.items():
             pen.put(x, y, chr(0x2800 + bits), inks(ink[x, y]))
         ends: dict[int, int] = {}

@@ -25,7 +25,7 @@ class ScoreTrack(Canvas):
         """Letter to the square on which the last scoring found its marker; empty after that was taken back."""
         self._progress = 1.0
         """The share of a motion that is done; 1 when nothing moves."""
-        self._left: Mapping[str, int] = {}
+        self._old_squares: Mapping[str, int] = {}
         """Letter to the square that its marker has just left, as long as it moves."""
 
     def show(self, track: Track | None) -> None:
@@ -36,15 +36,15 @@ class ScoreTrack(Canvas):
         self._remember(track)
         self.track = track
         if self._progress < 1 and old is not None and track is not None:
-            self._left = {marker.letter: marker.at for marker in old.markers}
+            self._old_squares = {marker.letter: marker.at for marker in old.markers}
         self.repaint()
 
     def advance(self, progress: float) -> None:
         """The table's motion has come so far: the markers go with it."""
         self._progress = progress
-        if self._left:
+        if self._old_squares:
             if progress == 1:
-                self._left = {}
+                self._old_squares = {}
             self.repaint()
 
     def _remember(self, track: Track | None) -> None:
@@ -62,7 +62,7 @@ class ScoreTrack(Canvas):
         if track is None:
             return
         if track.lane and pen.glyphs.pictures:
-            draw_winding(pen, track, self.was, self._left, self._progress)
+            draw_winding(pen, track, self.was, self._old_squares, self._progress)
             return
         inks, glyphs = pen.inks, pen.glyphs
         wide = pen.width >= 70

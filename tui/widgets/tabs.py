@@ -38,9 +38,9 @@ class Tabs(Canvas):
         inks = pen.inks
         x = max(2, (pen.width - self._wide) // 2)
         for tab in self.tabs:
-            here = tab.what == self.chosen
+            chosen = tab.what == self.chosen
             start = x
-            x = pen.put(x, 0, tab.label, inks("text", bold=True, underline=True) if here else inks("quiet"))
+            x = pen.put(x, 0, tab.label, inks("text", bold=True, underline=True) if chosen else inks("quiet"))
             x = pen.put(x + 1, 0, str(tab.count), inks("faint"))
             pen.spot(start, 0, x - start, 1, tab.what)
             x += 3

@@ -67,16 +67,16 @@ class TimelineBar(Canvas):
         def column(step: int) -> int:
             return left + (round((right - left) * step / passage.last) if passage.last else 0)
 
-        here = column(passage.at)
-        pen.put(left, 0, glyphs.line * (here - left), inks("accent"))
+        middle = column(passage.at)
+        pen.put(left, 0, glyphs.line * (middle - left), inks("accent"))
         undone = right + 1 if passage.undone_from is None else column(passage.undone_from)
-        for x in range(here + 1, right + 1):
+        for x in range(middle + 1, right + 1):
             pen.put(x, 0, glyphs.gap if x >= undone else glyphs.rule, inks("ornament"))
         for step in passage.forks:
             pen.put(column(step), 0, glyphs.branch, inks("accent" if step < passage.at else "quiet"))
         for step in passage.marks:
             pen.put(column(step), 0, glyphs.mark, inks("text", bold=True))
-        pen.put(here, 0, glyphs.mark if passage.at in passage.marks else glyphs.marker, inks("accent", bold=True))
+        pen.put(middle, 0, glyphs.mark if passage.at in passage.marks else glyphs.marker, inks("accent", bold=True))
         number, last = passage.numbers
         count = f"{number}/{last}"
         pen.put(right + 2, 0, count, inks("text", bold=True))

@@ -26,7 +26,7 @@ def worlds_fit_views(going: Walk, states: int = 6) -> Found:
     """A world made from a view looks the same to its seat, holds every card once, contradicts nothing known."""
     game = going.case.game
     rng = Random(f"worlds {going.case}")
-    for number in going.some(states, "worlds"):
+    for number in going.sample(states, "worlds"):
         state = going.states[number]
         for seat in (*range(state.seats), None):
             seen_by = pieces.view(state, seat)
@@ -68,11 +68,11 @@ def possible(game: Game[Any], seen_by: State) -> set[tuple[int | None, ...]]:
             hidden.setdefault(seen_by.group[piece], []).append(piece)
     worlds = [list(seen_by.face)]
     for group, among in hidden.items():
-        left = Counter(seen_by.groups[group])
-        left -= Counter(f for f, g in zip(seen_by.face, seen_by.group, strict=True) if g == group and f is not None)
+        faces = Counter(seen_by.groups[group])
+        faces -= Counter(f for f, g in zip(seen_by.face, seen_by.group, strict=True) if g == group and f is not None)
         deals = {
             deal
-            for deal in permutations(left.elements())
+            for deal in permutations(faces.elements())
             if all(game.allows(seen_by, piece, face) for piece, face in zip(among, deal, strict=True))
         }
         worlds = [_with(world, among, deal) for world in worlds for deal in deals]
@@ -91,25 +91,25 @@ def worlds_are_even(game: Game[Any], state: State, seat: int | None, each: int =
     seen_by = pieces.view(state, seat)
     worlds = possible(game, seen_by)
     shuffled = [piece for piece, group in enumerate(state.group) if group >= 0]
-    wanted = {tuple(world[piece] for piece in shuffled) for world in worlds}
+    expected = {tuple(world[piece] for piece in shuffled) for world in worlds}
     rng = Random("even")
     counted = Counter(
         tuple(world.face[piece] for piece in shuffled)
-        for world in (pieces.determinize(game, seen_by, rng) for _ in range(each * len(wanted)))
+        for world in (pieces.determinize(game, seen_by, rng) for _ in range(each * len(expected)))
     )
-    if counted.keys() - wanted:
+    if counted.keys() - expected:
         yield "determinize: deals a world that the view does not allow"
-    chi = sum((counted[world] - each) ** 2 / each for world in wanted)
-    free = len(wanted) - 1
+    chi = sum((counted[world] - each) ** 2 / each for world in expected)
+    free = len(expected) - 1
     if chi > free + 4 * sqrt(2 * free) + 4:
-        yield f"determinize: {len(wanted)} worlds are not equally likely: chi square {chi:.0f} with {free} degrees"
+        yield f"determinize: {len(expected)} worlds are not equally likely: chi square {chi:.0f} with {free} degrees"
 
 
 def fair_forks_are_fair(going: Walk, states: int = 3) -> Found:
     """A fair fork changes nothing that its seat knows and deals the rest anew, with every card there once."""
     players = [Player("person", "P")] * going.case.seats
     rng = Random(f"forks {going.case} {going.seed}")
-    for number in going.some(states, "forks"):
+    for number in going.sample(states, "forks"):
         table, _ = standing(going, number)
         before = table.timeline.now
         seats = range(going.case.seats)
@@ -157,7 +157,7 @@ def _forks(table: Any, number: int, seat: int, players: list[Player]) -> list[St
 def redealing_is_told_rightly(going: Walk, states: int = 3) -> Found:
     """The deal of a fair fork is published by the law, to every seat."""
     game = going.case.game
-    for number in going.some(states, "redealing"):
+    for number in going.sample(states, "redealing"):
         for seat in range(going.case.seats):
             state = msgspec.msgpack.decode(pieces.encode(going.states[number]), type=game.STATE)
             views = {other: pieces.view(state, other) for other in (*range(state.seats), None)}
@@ -166,9 +166,11 @@ def redealing_is_told_rightly(going: Walk, states: int = 3) -> Found:
             for other, seen_by in views.items():
                 apply(seen_by, event.publish(other))
                 bit = 1 << (SPECTATOR if other is None else other)
-                told = event.publish(other)
-                assert isinstance(told, pieces.Redealt)
-                known = (piece for piece, face in zip(told.pieces, told.faces, strict=True) if face is not None)
+                published = event.publish(other)
+                assert isinstance(published, pieces.Redealt)
+                known = (
+                    piece for piece, face in zip(published.pieces, published.faces, strict=True) if face is not None
+                )
                 if any(not state.seen[piece] & bit for piece in known):
                     yield f"publish: a fair fork tells seat {other} what it may not know"
                     return

@@ -98,8 +98,8 @@ def copies_share_nothing(walk: Walk) -> Found:
     for state in (walk.states[0], walk.last):
         twin = copy(state)
         for field in msgspec.structs.fields(type(state)):
-            one, other = getattr(state, field.name), getattr(twin, field.name)
-            if isinstance(one, (list, dict)) and one is other:
+            first, second = getattr(state, field.name), getattr(twin, field.name)
+            if isinstance(first, (list, dict)) and first is second:
                 yield f"alias: a copy shares {field.name}"
         if twin != state:
             yield "copy: a copy differs"
@@ -120,10 +120,10 @@ def data_is_plain(walk: Walk) -> Found:
                     yield f"plain: {name} of a state holds {value!r}"
                     return
     for events in (walk.opening, *((step.move, *step.events) for step in walk.steps)):
-        for one in events:
-            for value in msgspec.structs.astuple(one):
+        for event in events:
+            for value in msgspec.structs.astuple(event):
                 if not _frozen(value):
-                    yield f"plain: a {type(one).__name__} holds {value!r}"
+                    yield f"plain: a {type(event).__name__} holds {value!r}"
                     return
 
 
@@ -139,17 +139,17 @@ def publishing_keeps_the_law(walk: Walk) -> Found:
         for event in events:
             apply(state, event)
             for seat, right in all_holes(state):
-                seen_by, told = views[seat], event.publish(seat)
+                seen_by, published = views[seat], event.publish(seat)
                 try:
-                    apply(seen_by, told)
+                    apply(seen_by, published)
                 except Exception as error:
                     yield f"publish: {type(event).__name__} cannot be told to seat {seat}: {error!r}"
                     return
                 if seen_by != right:
                     yield f"publish: seat {seat} folds {type(event).__name__} into another view than its own"
                     return
-                if type(told) is not type(event):
-                    yield f"publish: seat {seat} is told {type(told).__name__} for {type(event).__name__}"
+                if type(published) is not type(event):
+                    yield f"publish: seat {seat} is told {type(published).__name__} for {type(event).__name__}"
 
 
 def told_faces_were_seen(walk: Walk) -> Found:
@@ -197,11 +197,11 @@ class Recording:
     def __init__(self, chance: Draws) -> None:
         self._chance = chance
         self.drawn: list[str] = []
-        self.asked: list[State] = []
+        self.states: list[State] = []
 
     def _note(self, state: State, kind: str) -> None:
         self.drawn.append(kind)
-        self.asked.append(state)
+        self.states.append(state)
 
     def numbers(self, state: State, kind: str, below: int, count: int) -> list[int]:
         self._note(state, kind)
@@ -225,7 +225,7 @@ def draws_are_declared(walk: Walk) -> Found:
     for step in walk.steps:
         state = copy(step.before)
         runs.append((state, game.play(state, step.seat, step.move, chance), step.events))
-    for state, running, told in runs:
+    for state, running, happened in runs:
         owed: list[str] = []
         events = []
         for event in running:
@@ -233,11 +233,11 @@ def draws_are_declared(walk: Walk) -> Found:
             if len(set(owed)) < len(owed):
                 yield f"chance: {sorted(owed)} were drawn before the first of them was told"
                 return
-            if any(asked is not state for asked in chance.asked):
+            if any(other is not state for other in chance.states):
                 yield "chance: a draw was keyed by another state than the one that is played"
                 return
             chance.drawn.clear()
-            chance.asked.clear()
+            chance.states.clear()
             if event.draw in owed:
                 owed.remove(event.draw)
             apply(state, event)
@@ -245,7 +245,7 @@ def draws_are_declared(walk: Walk) -> Found:
         if owed or chance.drawn:
             yield f"chance: {owed + chance.drawn} were drawn and never told"
             return
-        if tuple(events) != told:
+        if tuple(events) != happened:
             yield "chance: the same seed played another game"
             return
 
@@ -292,13 +292,13 @@ def protocol_is_met(game: Any) -> Found:
     """The module has every name of the protocol, and its functions take what the protocol says."""
     from engine.game import Game
 
-    for name, wanted in vars(Game).items():
+    for name, member in vars(Game).items():
         if name.startswith("_"):
             continue
         if not hasattr(game, name):
             yield f"protocol: {name} is missing"
-        elif inspect.isfunction(wanted):
+        elif inspect.isfunction(member):
             has = len(inspect.signature(getattr(game, name)).parameters)
-            needs = len(inspect.signature(wanted).parameters) - 1
+            needs = len(inspect.signature(member).parameters) - 1
             if has != needs:
                 yield f"protocol: {name} takes {has} arguments where {needs} are given"

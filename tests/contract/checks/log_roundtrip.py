@@ -40,10 +40,10 @@ def logs_come_back(going: Walk) -> Found:
     if decoded.bad is not None or decoded.records != records:
         yield f"saves: a log comes back otherwise: {decoded.bad}"
         return
-    one, other = Timeline.of(game, records), Timeline.of(game, decoded.records)
-    if encode(one.now) != encode(other.now) or (one.head, one.left, one.players) != (
-        other.head,
-        other.left,
-        other.players,
+    first, second = Timeline.of(game, records), Timeline.of(game, decoded.records)
+    if encode(first.now) != encode(second.now) or (first.head, first.redo_heads, first.players) != (
+        second.head,
+        second.redo_heads,
+        second.players,
     ):
         yield "saves: a log that came back makes another table"

@@ -34,24 +34,24 @@ def packed(thing: Any) -> bytes:
 
 
 def view(pair: Pair) -> Found:
-    one, other = (table.view(pair.seat) for table in pair.tables)
-    if one != other or packed(one) != packed(other):
+    first, second = (table.view(pair.seat) for table in pair.tables)
+    if first != second or packed(first) != packed(second):
         yield "view: differs"
 
 
-def told(pair: Pair) -> Found:
-    one, other = pair.heard
-    if len(one) != len(other):
-        yield f"told: {len(one)} updates at one table, {len(other)} at the other"
-    for here, there in zip(one, other, strict=False):
-        if here != there or packed(here) != packed(there):
-            yield f"told: {here} and {there}"
+def updates(pair: Pair) -> Found:
+    first, second = pair.heard
+    if len(first) != len(second):
+        yield f"updates: {len(first)} updates at one table, {len(second)} at the other"
+    for update, twin in zip(first, second, strict=False):
+        if update != twin or packed(update) != packed(twin):
+            yield f"updates: {update} and {twin}"
             return
 
 
 def story(pair: Pair) -> Found:
-    one, other = (table.story(pair.seat) for table in pair.tables)
-    if one != other or packed(one) != packed(other):
+    first, second = (table.story(pair.seat) for table in pair.tables)
+    if first != second or packed(first) != packed(second):
         yield "story: differs"
 
 
@@ -59,31 +59,35 @@ def offer(pair: Pair) -> Found:
     yield from pair.refused
     if pair.seat is None:
         return
-    one, other = (list(table.offer(pair.seat)) for table in pair.tables)
-    if one != other:
-        yield f"offer: {len(one)} moves at one table, {len(other)} at the other" if set(one) != set(other) else "order"
-    one, other = (list(pair.case.game.moves(state, pair.seat)) for state in pair.states)
-    if one != other:
+    first, second = (list(table.offer(pair.seat)) for table in pair.tables)
+    if first != second:
+        yield (
+            f"offer: {len(first)} moves at one table, {len(second)} at the other"
+            if set(first) != set(second)
+            else "order"
+        )
+    first, second = (list(pair.case.game.moves(state, pair.seat)) for state in pair.states)
+    if first != second:
         yield "offer: the rules offer other moves on the other table"
 
 
 def refusals(pair: Pair) -> Found:
     if pair.seat is None:
         return
-    for move in some(pool(pair.case), 60, f"refusals {pair.case}"):
-        one, other = (refusal(table, pair.seat, move) for table in pair.tables)
-        if one != other:
-            yield f"refusal: {move!r} is answered {one} and {other}"
+    for move in sample(pool(pair.case), 60, f"refusals {pair.case}"):
+        first, second = (refusal(table, pair.seat, move) for table in pair.tables)
+        if first != second:
+            yield f"refusal: {move!r} is answered {first} and {second}"
             return
 
 
 def rights(pair: Pair) -> Found:
     if pair.seat is None:
         return
-    one, other = (_rights(table, pair.seat) for table in pair.tables)
-    for here, there in zip(one, other, strict=True):
-        if here != there:
-            yield f"rights: {here} and {there}"
+    first, second = (_rights(table, pair.seat) for table in pair.tables)
+    for right, twin in zip(first, second, strict=True):
+        if right != twin:
+            yield f"rights: {right} and {twin}"
 
 
 def _rights(table: Table, seat: int) -> list[Any]:
@@ -121,8 +125,8 @@ def redo(pair: Pair) -> Found:
 
 
 def wire(pair: Pair) -> Found:
-    one, other = (asyncio.run(_sent(table, pair.seat)) for table in pair.tables)
-    if one != other:
+    first, second = (asyncio.run(_sent(table, pair.seat)) for table in pair.tables)
+    if first != second:
         yield "wire: other bytes are sent"
 
 
@@ -137,10 +141,10 @@ class Spy:
     """Notes what a bot is given, and gives no move."""
 
     def __init__(self) -> None:
-        self.given: tuple[Any, ...] = ()
+        self.arguments: tuple[Any, ...] = ()
 
-    async def choose(self, *given: Any) -> Move:
-        self.given = given
+    async def choose(self, *arguments: Any) -> Move:
+        self.arguments = arguments
         raise Asked
 
 
@@ -151,7 +155,7 @@ class Asked(Exception):
 def bot_input(pair: Pair) -> Found:
     if pair.seat is None or pair.seat not in pair.tables[0].to_act or pair.seat not in pair.tables[1].to_act:
         return
-    given = []
+    arguments = []
     for table in pair.tables:
         kept = table.timeline.players
         table.timeline.players = [p if s != pair.seat else Player("regular", "Bot") for s, p in enumerate(kept)]
@@ -159,15 +163,15 @@ def bot_input(pair: Pair) -> Found:
         try:
             asyncio.run(bots(table, spy, clock=lambda: 0))
         except Asked:
-            given.append(spy.given)
+            arguments.append(spy.arguments)
         table.timeline.players = kept
-    if given[0] != given[1]:
+    if arguments[0] != arguments[1]:
         yield "bot: a bot is given other bytes"
 
 
 GIVEN: tuple[Callable[[Pair], Found], ...] = (
     view,
-    told,
+    updates,
     story,
     offer,
     refusals,
@@ -187,35 +191,35 @@ def leaks(pair: Pair) -> Found:
 def redealt(deal: Redeal) -> Found:
     """Everything that a state and an indistinguishable world give to a seat, now and by the others' next moves."""
     game, seat = deal.going.case.game, deal.seat
-    start, other_start = deal.one, deal.other
+    start, other_start = deal.first, deal.second
     if seen_as(start, seat) != seen_as(other_start, seat):
         yield "view: differs from that of a world made from it"
         return
     if seat is not None:
         if list(game.moves(start, seat)) != list(game.moves(other_start, seat)):
             yield f"offer: seat {seat} is offered other moves in another world"
-        for move in some(pool(deal.going.case), 30, f"redealt {deal.going.case}"):
+        for move in sample(pool(deal.going.case), 30, f"redealt {deal.going.case}"):
             if game.check(start, seat, move) != game.check(other_start, seat, move):
                 yield f"refusal: {move!r} in another world"
                 return
-    one, other = copy(start), copy(other_start)
+    first, second = copy(start), copy(other_start)
     for step in deal.going.steps[deal.number : deal.number + 4]:
-        if game.check(other, step.seat, step.move) is not None:
+        if game.check(second, step.seat, step.move) is not None:
             if step.seat == seat:
                 yield f"offer: {step.move!r} of seat {seat} is forbidden in another world"
             return
         chance = Chance(f"{deal.going.case} {deal.going.seed}")
-        events = [play(game, state, step.seat, step.move, chance) for state in (one, other)]
+        events = [play(game, state, step.seat, step.move, chance) for state in (first, second)]
         if disclosed(deal.going.case, events[0], events[1], seat):
             return
         if publish(events[0], seat) != publish(events[1], seat):
-            yield f"told: seat {seat} is told other things of {step.move!r} in another world"
+            yield f"updates: seat {seat} is told other things of {step.move!r} in another world"
             return
-        if encode(seen_as(one, seat)) != encode(seen_as(other, seat)):
+        if encode(seen_as(first, seat)) != encode(seen_as(second, seat)):
             yield f"view: seat {seat}'s views part with {step.move!r}"
             return
 
 
-def some(moves: tuple[Move, ...], count: int, seed: str) -> list[Move]:
+def sample(moves: tuple[Move, ...], count: int, seed: str) -> list[Move]:
     """A sample of moves, always the same."""
     return list(moves) if len(moves) <= count else Random(seed).sample(moves, count)

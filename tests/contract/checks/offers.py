@@ -28,7 +28,7 @@ def pool(case: Case, seed: str = "0") -> tuple[Move, ...]:
     going = walk(case, seed)
     rng = Random(f"pool {case} {seed}")
     offered: dict[Move, None] = {}
-    for number in going.some(40, "pool"):
+    for number in going.sample(40, "pool"):
         step = going.steps[number]
         moves = case.game.moves(step.before, step.seat)
         offered |= dict.fromkeys(rng.sample(list(moves), min(len(moves), 12)))
@@ -69,7 +69,7 @@ def offers_equal_checks(going: Walk, states: int = 12, tries: int = 80) -> Found
     """A move is offered exactly when `check` gives None; whatever is refused gets a clause, or MALFORMED."""
     game = going.case.game
     rng = Random(f"offers {going.case}")
-    for number in going.some(states, "offers"):
+    for number in going.sample(states, "offers"):
         state = going.steps[number].before
         for seat in range(state.seats):
             moves = game.moves(state, seat)
@@ -92,7 +92,7 @@ def views_offer_the_same(going: Walk, states: int = 12, tries: int = 40) -> Foun
     """A seat's view gives the offer and the refusals that the whole state gives, in the same order."""
     game = going.case.game
     rng = Random(f"views {going.case}")
-    for number in going.some(states, "views"):
+    for number in going.sample(states, "views"):
         state = going.steps[number].before
         for seat in range(state.seats):
             seen_by = pieces.view(state, seat)
@@ -109,10 +109,10 @@ def refusals_leave_no_trace(going: Walk, states: int = 4, tries: int = 25) -> Fo
     """A refused proposal changes no state, writes no record and tells nobody."""
     case, game = going.case, going.case.game
     rng = Random(f"traces {case}")
-    for number in going.some(states, "traces"):
+    for number in going.sample(states, "traces"):
         table, journal = standing(going, number)
-        told: list[Any] = []
-        leave = [table.subscribe(seat, told.append) for seat in (*range(case.seats), None)]
+        updates: list[Any] = []
+        leave = [table.subscribe(seat, updates.append) for seat in (*range(case.seats), None)]
         before = pieces.encode(table.timeline.now), len(journal.records), table.head, len(table.timeline.records)
         for seat in range(-1, case.seats + 1):
             for move in _some(list(pool(case)), tries, rng):
@@ -126,8 +126,8 @@ def refusals_leave_no_trace(going: Walk, states: int = 4, tries: int = 25) -> Fo
                 else:
                     yield f"refusal: {move!r} of seat {seat} was not refused"
                     return
-        now = pieces.encode(table.timeline.now), len(journal.records), table.head, len(table.timeline.records)
-        if now != before or told:
+        after = pieces.encode(table.timeline.now), len(journal.records), table.head, len(table.timeline.records)
+        if after != before or updates:
             yield "trace: a refused proposal left one"
         for end in leave:
             end()
@@ -157,7 +157,7 @@ def standing(going: Walk, number: int) -> tuple[Table, Memory]:
 def states_are_left_alone(going: Walk) -> Found:
     """Asking about a state leaves it as it was."""
     game = going.case.game
-    for number in going.some(12, "reading"):
+    for number in going.sample(12, "reading"):
         step = going.steps[number]
         state = copy(step.before)
         for seat in range(state.seats):

@@ -36,7 +36,7 @@ ROUGHLY = ("phase", "to_act", "turn")
 def moves_are_those_offered(going: Walk, rollout: Rollout, states: int = 10) -> Found:
     """From some states of a walk, one move deep."""
     rng = Random(f"rollouts {going.case} {going.seed}")
-    for number in going.some(states, "rollouts"):
+    for number in going.sample(states, "rollouts"):
         for line in one_move_deep(going.case.game, going.steps[number].before, rollout, rng):
             yield f"rollout: before move {number} {line}"
 
@@ -68,9 +68,12 @@ def one_move_deep(game: Any, state: State, rollout: Rollout, rng: Random) -> Fou
             return
         made = results.get(fields(after)) or rough.get(_packed(shown(after)))
         if made is None and chancy:
-            wanted = fields(after), shown(after) if rough else ()
+            expected = fields(after), shown(after) if rough else ()
             more = (
-                move for seed in range(SEEDS, MORE) for move in chancy if _leads(game, state, first, move, seed, wanted)
+                move
+                for seed in range(SEEDS, MORE)
+                for move in chancy
+                if _leads(game, state, first, move, seed, expected)
             )
             made = {move for move in [next(more, None)] if move is not None}
         if not made:
@@ -85,7 +88,7 @@ def rollouts_come_to_an_end(going: Walk, rollout: Rollout, states: int = 6) -> F
     """From any state a rollout ends the game, with an outcome; it stops at its depth, and the offer goes on there."""
     game = going.case.game
     rng = Random(f"ends {going.case} {going.seed}")
-    for number in going.some(states, "ends"):
+    for number in going.sample(states, "ends"):
         state = copy(going.steps[number].before)
         if rollout(state, rng, 7) != 7 and state.to_act:
             yield f"rollout: stopped early after move {number}"
@@ -116,12 +119,12 @@ def _played(game: Any, state: State, seat: Seat, move: Move) -> Iterator[tuple[b
             return
 
 
-def _leads(game: Any, state: State, seat: Seat, move: Move, seed: int, wanted: tuple[bytes, tuple[Any, ...]]) -> bool:
+def _leads(game: Any, state: State, seat: Seat, move: Move, seed: int, expected: tuple[bytes, tuple[Any, ...]]) -> bool:
     """Whether a move leads to a result, or roughly to it, with some answers of chance."""
     after = copy(state)
     for event in game.play(after, seat, move, Chance(str(seed))):
         apply(after, event)
-    return shown(after) == wanted[1] or fields(after) == wanted[0]
+    return shown(after) == expected[1] or fields(after) == expected[0]
 
 
 def fields(state: State) -> bytes:

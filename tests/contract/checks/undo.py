@@ -19,7 +19,7 @@ def every_point_comes_back(going: Walk, points: int = 12) -> Found:
     """Undo to any point and redo give the very states that were played, however one came there."""
     table, _ = standing(going, len(going.steps))
     end = table.head
-    for to in (*going.some(points, "undo"), len(going.steps) - 1):
+    for to in (*going.sample(points, "undo"), len(going.steps) - 1):
         if to == table.head:
             continue
         table.undo(0, to, 0)
@@ -30,7 +30,7 @@ def every_point_comes_back(going: Walk, points: int = 12) -> Found:
         if table.timeline.now != going.last or table.head != end:
             yield f"redo: after an undo to {to} the end is not as it was"
             return
-    steps = going.some(6, "steps")[::-1]
+    steps = going.sample(6, "steps")[::-1]
     for to in steps:  # several in a row, then redone one by one
         if to != table.head:
             table.undo(0, to, 0)
@@ -61,12 +61,12 @@ def branches_are_kept(going: Walk, moves: int = 40) -> Found:
         else:
             seat = rng.choice(table.to_act)
             table.propose(seat, rng.choice(table.offer(seat)), table.head, 0)
-        now = encode(table.timeline.now)
-        if was.setdefault(table.head, now) != now:
+        state = encode(table.timeline.now)
+        if was.setdefault(table.head, state) != state:
             yield f"branches: record {table.head} is not as it was"
             return
     again = Timeline.of(going.case.game, journal.records)
-    if (again.head, again.left, again.now) != (table.head, table.timeline.left, table.timeline.now):
+    if (again.head, again.redo_heads, again.now) != (table.head, table.timeline.redo_heads, table.timeline.now):
         yield "branches: the reread log stands elsewhere"
     for number, data in was.items():
         if encode(again.state(number)) != data or encode(table.timeline.state(number)) != data:
@@ -95,7 +95,7 @@ def dice_cannot_be_fished(going: Walk, states: int = 8, tries: int = 5) -> Found
     rng = Random(f"fishing {case} {going.seed}")
     chance = Noting(f"{case} {going.seed}")
     players = [Player("person", "P")] * case.seats
-    for number in going.some(states, "fishing"):
+    for number in going.sample(states, "fishing"):
         seat = going.steps[number].seat
         table = Table.open(case.slug, case.game, players, case.options, "", Memory(), chance=lambda seed: chance)
         for i, step in enumerate(going.steps[:number]):
@@ -109,11 +109,11 @@ def dice_cannot_be_fished(going: Walk, states: int = 8, tries: int = 5) -> Found
                     break
                 table.propose(seat, rng.choice(table.offer(seat)), table.head, 0)
             counts: dict[str, int] = {}
-            for kind, turn, asked, answer in chance.notes:
+            for kind, turn, question, answer in chance.notes:
                 counts[kind] = counts.get(kind, 0) + 1
-                was = seen.setdefault((kind, counts[kind]), (turn, asked, answer))
-                if was[0] != turn or (was[1] == asked and was[2] != answer):
-                    yield f"fishing: {kind} after move {number} was {was}, then {(turn, asked, answer)}"
+                was = seen.setdefault((kind, counts[kind]), (turn, question, answer))
+                if was[0] != turn or (was[1] == question and was[2] != answer):
+                    yield f"fishing: {kind} after move {number} was {was}, then {(turn, question, answer)}"
                     return
             if table.head != start:
                 table.undo(seat, start, 0)

@@ -36,7 +36,7 @@ def an_undo_point_depends_on_a_secret(patch):
     patch.setattr(table, "undo_point", undo_point)
 
 
-@leak("undo right", "told", "redo", "redo_tells_the_view")
+@leak("undo right", "updates", "redo", "redo_tells_the_view")
 def an_undo_shows_the_whole_table(patch):
     real = table.Table._update
 
@@ -80,7 +80,7 @@ def a_step_before_the_roll_changes_the_roll(patch):
 # questions that are not asked
 
 
-@leak("skipped question", "told", "redealt")
+@leak("skipped question", "updates", "redealt")
 def who_holds_nothing_is_passed_over(patch):
     real = tiny.play
 
@@ -116,7 +116,7 @@ def worlds_are_made_from_the_truth(patch):
 @leak("determinize", "worlds_are_even")
 def worlds_lean_to_one_side(patch):
     real = pieces._deal
-    patch.setattr(pieces, "_deal", lambda *given: min(real(*given)[:], real(*given)[:]))
+    patch.setattr(pieces, "_deal", lambda *args: min(real(*args)[:], real(*args)[:]))
 
 
 @leak("determinize", "worlds_fit_views")
@@ -173,16 +173,16 @@ def a_newcomer_is_welcomed_with_the_seat_of_another(patch):
     patch.setattr(link.LocalLink, "welcome", welcome)
 
 
-@leak("wire", "told")
+@leak("wire", "updates")
 def all_are_told_what_the_first_was_told(patch):
     real = table.Table._update
-    told = {}
+    updates = {}
 
     def update(self, record, number, seat):
         key = id(self), number
-        if key not in told:
-            told[key] = real(self, record, number, record.seat if isinstance(record, log.Played) else seat)
-        return told[key]
+        if key not in updates:
+            updates[key] = real(self, record, number, record.seat if isinstance(record, log.Played) else seat)
+        return updates[key]
 
     patch.setattr(table.Table, "_update", update)
 

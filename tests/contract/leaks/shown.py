@@ -55,7 +55,7 @@ def a_spectator_sees_everything(patch):
     patch.setattr(pieces, "eye", lambda seat: EVERYONE if seat is None else 1 << seat)
 
 
-@leak("spectator", "told", "story")
+@leak("spectator", "updates", "story")
 def a_spectator_is_told_what_seat_0_is_told(patch):
     real = table.publish
     patch.setattr(table, "publish", lambda events, seat: real(events, seat or 0))
@@ -84,7 +84,7 @@ def a_fair_fork_is_told_with_all_faces(patch):
     patch.setattr(pieces.Redealt, "publish", lambda self, seat: self)
 
 
-@leak("published event", "told", "redealt")
+@leak("published event", "updates", "redealt")
 def a_public_event_carries_a_secret(patch):
     real = tiny.play
 
@@ -96,7 +96,7 @@ def a_public_event_carries_a_secret(patch):
     patch.setattr(tiny, "play", play)
 
 
-@leak("published event", "told")
+@leak("published event", "updates")
 def the_move_goes_with_what_happened(patch):
     class Happened(table.Happened, frozen=True):
         move: Any = None
@@ -165,7 +165,7 @@ def what_was_shuffled_is_listed_as_dealt(patch):
     patch.setattr(pieces.Shuffled, "apply", apply)
 
 
-@leak("order or length of a list", "told")
+@leak("order or length of a list", "updates")
 def a_secret_can_be_counted(patch):
     real = tiny.play
 

@@ -46,7 +46,7 @@ class Walk:
         """The state after the opening and after every move."""
         return (*(step.before for step in self.steps), self.last)
 
-    def some(self, count: int, seed: str) -> list[int]:
+    def sample(self, count: int, seed: str) -> list[int]:
         """Numbers of some of its steps, spread at random; the first is always among them."""
         rng = Random(f"{seed} {self.seed}")
         numbers = range(len(self.steps))
@@ -107,15 +107,15 @@ def sights(cases: Sequence[Case]) -> tuple[list[Sight], set[str]]:
     """First sights of each kind of event in random games of these cases, and the kinds never seen."""
     game = cases[0].game
     own = {kind.__name__ for kind in get_args(game.EVENT) if kind.__module__ != "engine.pieces"}
-    wanted = own - RARE.get(cases[0].slug, set())
-    found: list[Sight] = []
+    expected = own - RARE.get(cases[0].slug, set())
+    sights: list[Sight] = []
     for seed in map(str, range(1 + LOOKED_THROUGH // len(cases))):
         for case in cases:
             going = walk(case, seed)
             for number, events in enumerate((going.opening, *(step.events for step in going.steps))):
-                new = {type(event).__name__ for event in events} & wanted
-                found += [Sight(kind, case, seed, number) for kind in sorted(new)]
-                wanted -= new
-            if not wanted:
-                return found, wanted
-    return found, wanted
+                new = {type(event).__name__ for event in events} & expected
+                sights += [Sight(kind, case, seed, number) for kind in sorted(new)]
+                expected -= new
+            if not expected:
+                return sights, expected
+    return sights, expected

@@ -77,8 +77,8 @@ class Pair:
 
     @property
     def differs(self) -> bool:
-        one, other = self.states
-        return one.face != other.face
+        first, second = self.states
+        return first.face != second.face
 
 
 def twins(case: Case, seat: Seat | None, seed: str, until: float = 1.0) -> Pair:
@@ -105,25 +105,25 @@ def _played_twice(going: Walk, seat: Seat | None, horizon: int, rng: Random) -> 
         chance = partial(Stacked, orders=orders)
         tables.append(Table.open(case.slug, case.game, players, case.options, seed, Memory(), chance=chance))
         tables[-1].subscribe(seat, updates.append)
-    one, other = tables
-    pair = Pair(case, seat, (one, other), (heard[0], heard[1]), False)
+    first, second = tables
+    pair = Pair(case, seat, (first, second), (heard[0], heard[1]), False)
     later = _shown_later(going, seat, horizon)
     for number, step in enumerate(going.steps[:horizon]):
         move: Move | None = step.move
         if step.seat != seat and any(isinstance(e, Written) and (number, e.piece) not in later for e in step.events):
-            move = _another(case, other, step.seat, step.move, rng)
-        elif case.game.check(other.timeline.now, step.seat, step.move) is not None:
+            move = _another(case, second, step.seat, step.move, rng)
+        elif case.game.check(second.timeline.now, step.seat, step.move) is not None:
             if step.seat == seat:
                 pair.refused.append(f"{step.move!r} is legal at one table only")
             move = None
         if move is None:
             break  # the other seat holds other cards there: the game cannot go on the same way
-        one.propose(step.seat, step.move, one.head, number)
-        other.propose(step.seat, move, other.head, number)
+        first.propose(step.seat, step.move, first.head, number)
+        second.propose(step.seat, move, second.head, number)
         events = [table.timeline.nodes[table.head].played.events for table in tables]
         if disclosed(case, events[0], events[1], seat):
             return _played_twice(going, seat, number, rng)
-    pair.hidden = anything_hidden(case, one.timeline.now, seat)
+    pair.hidden = anything_hidden(case, first.timeline.now, seat)
     return pair
 
 
@@ -180,14 +180,14 @@ def _reordered(going: Walk, seat: Seat | None, horizon: int, rng: Random) -> Ord
     return orders
 
 
-def disclosed(case: Case, one: Sequence[Event], other: Sequence[Event], seat: Seat | None) -> bool:
+def disclosed(case: Case, first: Sequence[Event], second: Sequence[Event], seat: Seat | None) -> bool:
     """Whether the first thing in which two tellings differ is one that a rule tells the seat: then all may differ."""
     by_rule = TOLD_BY_RULE.get(case.slug, {})
-    for i in range(max(len(one), len(other))):
-        pair = [events[i].publish(seat) if i < len(events) else None for events in (one, other)]
+    for i in range(max(len(first), len(second))):
+        pair = [events[i].publish(seat) if i < len(events) else None for events in (first, second)]
         if pair[0] != pair[1]:
-            told = [event for event in pair if event is not None]
-            return any(_knows(event, seat) or type(event).__name__ in by_rule for event in told)
+            events = [event for event in pair if event is not None]
+            return any(_knows(event, seat) or type(event).__name__ in by_rule for event in events)
     return False
 
 
@@ -198,11 +198,11 @@ def anything_hidden(case: Case, state: State, seat: Seat | None) -> bool:
     if any(state.group[piece] == -1 for piece in hidden):
         return True
     return any(
-        state.group[one] == state.group[other]
-        and state.face[one] != state.face[other]
-        and case.game.allows(seen_by, one, state.face[other])
-        and case.game.allows(seen_by, other, state.face[one])
-        for one, other in combinations(hidden, 2)
+        state.group[first] == state.group[second]
+        and state.face[first] != state.face[second]
+        and case.game.allows(seen_by, first, state.face[second])
+        and case.game.allows(seen_by, second, state.face[first])
+        for first, second in combinations(hidden, 2)
     )
 
 
@@ -213,19 +213,19 @@ class Redeal:
     going: Walk
     number: int
     seat: Seat | None
-    one: State
-    other: State
+    first: State
+    second: State
     hidden: bool
 
     @property
     def differs(self) -> bool:
-        return self.one.face != self.other.face
+        return self.first.face != self.second.face
 
 
 def redeals(going: Walk, count: int, seed: str) -> Iterator[Redeal]:
     """Worlds that seats, and the spectator, could take for some states of a walk."""
     rng = Random(f"redeals {going.case} {seed}")
-    for number in going.some(count, f"redeals {seed}"):
+    for number in going.sample(count, f"redeals {seed}"):
         state = going.states[number]
         for seat in (*range(state.seats), None):
             hidden = anything_hidden(going.case, state, seat)

@@ -40,11 +40,11 @@ class Slow(Here):
     """Thinks until it is let go on; notes what it was asked."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[str, str, bytes, int, str]] = []
+        self.requests: list[tuple[str, str, bytes, int, str]] = []
         self.gate = asyncio.Event()
 
     async def choose(self, slug, level, view, seat, seed):
-        self.asked.append((slug, level, view, seat, seed))
+        self.requests.append((slug, level, view, seat, seed))
         await self.gate.wait()
         return await super().choose(slug, level, view, seat, seed)
 
@@ -107,8 +107,8 @@ async def test_a_bot_is_given_its_view_and_nothing_else():
     do(table, RAISE, THROW)
     thinker = Slow()
     task = running(table, thinker)
-    await until(lambda: thinker.asked)
-    assert thinker.asked == [("tiny", "regular", encode(table.view(1)), 1, "bots:1:2")]
+    await until(lambda: thinker.requests)
+    assert thinker.requests == [("tiny", "regular", encode(table.view(1)), 1, "bots:1:2")]
     await ended(task)
 
 
@@ -117,7 +117,7 @@ async def test_an_undo_while_a_bot_thinks_makes_its_move_void():
     do(table, RAISE, THROW)
     thinker = Slow()
     task = running(table, thinker)
-    await until(lambda: thinker.asked)
+    await until(lambda: thinker.requests)
     table.undo(0, 0, 0)
     thinker.gate.set()
     for _ in range(50):
@@ -125,7 +125,7 @@ async def test_an_undo_while_a_bot_thinks_makes_its_move_void():
     assert table.head == 0 and table.to_act == (0,)
     assert not task.done()
     do(table, THROW)
-    await until(lambda: len(thinker.asked) == 2)
+    await until(lambda: len(thinker.requests) == 2)
     await until(lambda: table.to_act == (0,))
     await ended(task)
 
@@ -135,14 +135,14 @@ async def test_an_undo_and_another_way_to_the_same_bot_while_it_thinks():
     do(table, RAISE, THROW)
     thinker = Slow()
     task = running(table, thinker)
-    await until(lambda: thinker.asked)
+    await until(lambda: thinker.requests)
     table.undo(0, 0, 0)
     do(table, THROW)
     head = table.head
     thinker.gate.set()
     await until(lambda: table.head != head)
-    assert len(thinker.asked) >= 2
-    assert thinker.asked[1][2] == encode(view(table.timeline.state(head), 1))
+    assert len(thinker.requests) >= 2
+    assert thinker.requests[1][2] == encode(view(table.timeline.state(head), 1))
     await ended(task)
 
 
@@ -151,7 +151,7 @@ async def test_a_person_who_returns_while_the_bot_thinks_decides():
     do(table, THROW)
     thinker = Slow()
     task = running(table, thinker)
-    await until(lambda: thinker.asked)
+    await until(lambda: thinker.requests)
     table.seat(1, Player("person", "Back"), 0)
     thinker.gate.set()
     for _ in range(50):
@@ -187,7 +187,7 @@ async def test_their_pace_is_kept_before_each_move():
 
 async def test_a_bot_that_breaks_the_rules_ends_the_loop():
     class Cheat:
-        async def choose(self, *given):
+        async def choose(self, *args):
             return Hunch("write", 0)
 
     table = opened("random", "person")
@@ -212,7 +212,7 @@ async def test_a_cancelled_loop_leaves_nothing_behind():
     table = opened("random", "person")
     thinker = Slow()
     task = running(table, thinker)
-    await until(lambda: thinker.asked)
+    await until(lambda: thinker.requests)
     await ended(task)
     thinker.gate.set()
     for _ in range(20):

@@ -52,13 +52,13 @@ def test_a_seed_decides(level):
 
 def test_a_seed_decides_in_every_process():
     """The order of sets in a process makes no difference."""
-    told = {
+    answers = {
         subprocess.run(
             [sys.executable, "-c", FRESH], env=os.environ | {"PYTHONHASHSEED": salt}, capture_output=True, check=True
         ).stdout
         for salt in ("1", "2")
     }
-    assert len(told) == 1 and b"MoveAgents" in told.pop()
+    assert len(answers) == 1 and b"MoveAgents" in answers.pop()
 
 
 def test_a_bot_names_its_impossible_tasks():
@@ -114,31 +114,31 @@ def test_a_greedy_bot_takes_the_move_after_which_it_stands_best():
 
 def test_a_regular_bot_thinks_as_its_game_says(monkeypatch):
     table = opened()
-    told = []
+    calls = []
 
     def thinks(view, seat, rng, stop):
-        told.append((view, seat, stop()))
+        calls.append((view, seat, stop()))
         return SWEAR
 
     monkeypatch.setattr("engine.bots.heuristics", lambda slug: SimpleNamespace(choose=thinks))
     seen_by = encode(table.view(0))
     assert choose("tiny", "regular", seen_by, 0, "s") == SWEAR
-    assert told == [(table.view(0), 0, False)]
+    assert calls == [(table.view(0), 0, False)]
     for level in ("random", "novice"):
         choose("tiny", level, seen_by, 0, "s")
-    assert len(told) == 1
+    assert len(calls) == 1
 
 
 def test_a_greedy_bot_stops_when_its_clock_says_so():
     table = opened()
-    asked = []
+    calls = []
 
     def stop():
-        asked.append(1)
+        calls.append(1)
         return True
 
     assert greedy(tiny, None, table.view(0), 0, Random(1), stop) in table.offer(0)
-    assert len(asked) == 1
+    assert len(calls) == 1
 
 
 def test_candidates_are_named_by_the_game_or_sampled():
@@ -164,9 +164,9 @@ def test_a_shared_win_is_worth_its_part_and_a_lost_game_as_much_less():
 
 def test_a_match_is_the_same_again():
     players = [Player("regular", "A"), Player("novice", "B"), Player("random", "C")]
-    one, two, other = (match("tiny", players, tiny.HunchOptions(), seed) for seed in ("s", "s", "t"))
-    assert one.timeline.records == two.timeline.records != other.timeline.records
-    assert one.outcome() is not None
+    first, second, third = (match("tiny", players, tiny.HunchOptions(), seed) for seed in ("s", "s", "t"))
+    assert first.timeline.records == second.timeline.records != third.timeline.records
+    assert first.outcome() is not None
 
 
 def test_bots_think_on_views_alone():

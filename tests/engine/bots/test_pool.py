@@ -20,7 +20,7 @@ from tests.engine.table.tiny_tables import do, look, opened
 from tests.tiny import Hunch
 
 
-def asked(table, seat):
+def bot_request(table, seat):
     return "tiny", "regular", encode(table.view(seat)), seat, "seed"
 
 
@@ -35,8 +35,8 @@ async def test_a_worker_chooses_as_this_process_would():
     table = opened("regular", "person")
     pool = Pool()
     for level in ("random", "novice", "regular"):
-        given = ("tiny", level, encode(table.view(0)), 0, "seed")
-        assert await pool.choose(*given) == await Here().choose(*given)
+        request = ("tiny", level, encode(table.view(0)), 0, "seed")
+        assert await pool.choose(*request) == await Here().choose(*request)
     await closed(pool)
 
 
@@ -44,9 +44,9 @@ async def test_a_whole_game_is_played_by_workers():
     table = opened("random", "novice", "regular")
     pool = Pool(2)
     task = asyncio.create_task(bots(table, pool, clock=lambda: 0))
-    done = asyncio.Event()
-    table.subscribe(None, lambda update: done.set() if not table.to_act else None)
-    await asyncio.wait_for(done.wait(), 60)
+    ended = asyncio.Event()
+    table.subscribe(None, lambda update: ended.set() if not table.to_act else None)
+    await asyncio.wait_for(ended.wait(), 60)
     assert table.outcome() is not None
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
@@ -56,35 +56,35 @@ async def test_a_whole_game_is_played_by_workers():
 async def test_a_killed_worker_is_a_failed_bot_and_the_next_ask_works():
     table = opened("regular", "person")
     pool = Pool()
-    expected = await pool.choose(*asked(table, 0))
+    expected = await pool.choose(*bot_request(table, 0))
     (process,) = pool._all
     os.kill(process.pid, signal.SIGSTOP)  # so that it is in the middle of the next question when it ends
-    question = asyncio.create_task(pool.choose(*asked(table, 0)))
+    question = asyncio.create_task(pool.choose(*bot_request(table, 0)))
     await asyncio.sleep(0)
     os.kill(process.pid, signal.SIGKILL)
     with pytest.raises(BotFailed):
         await question
-    assert await pool.choose(*asked(table, 0)) == expected
+    assert await pool.choose(*bot_request(table, 0)) == expected
     await closed(pool)
 
 
 async def test_a_worker_that_ended_while_idle_is_replaced():
     table = opened("regular", "person")
     pool = Pool()
-    expected = await pool.choose(*asked(table, 0))
+    expected = await pool.choose(*bot_request(table, 0))
     (process,) = pool._all
     os.kill(process.pid, signal.SIGKILL)
     await process.wait()
-    assert await pool.choose(*asked(table, 0)) == expected
+    assert await pool.choose(*bot_request(table, 0)) == expected
     await closed(pool)
 
 
 async def test_a_cancelled_question_spoils_no_later_answer():
     table = opened("regular", "person")
     pool = Pool()
-    expected = await pool.choose(*asked(table, 0))
+    expected = await pool.choose(*bot_request(table, 0))
     for _ in range(3):
-        question = asyncio.create_task(pool.choose(*asked(table, 0)))
+        question = asyncio.create_task(pool.choose(*bot_request(table, 0)))
         await asyncio.sleep(0)
         question.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -100,7 +100,7 @@ async def test_a_cancelled_question_spoils_no_later_answer():
 async def test_more_questions_than_workers_wait_their_turn():
     table = opened("regular", "person")
     pool = Pool(2)
-    answers = await asyncio.gather(*(pool.choose(*asked(table, 0)) for _ in range(6)))
+    answers = await asyncio.gather(*(pool.choose(*bot_request(table, 0)) for _ in range(6)))
     assert len(set(answers)) == 1
     assert len(pool._all) <= 2
     await closed(pool)
@@ -109,14 +109,14 @@ async def test_more_questions_than_workers_wait_their_turn():
 async def test_a_bot_that_fails_says_why_and_its_worker_lives_on():
     table = opened("regular", "person")
     pool = Pool()
-    for given in (
+    for request in (
         ("tiny", "regular", encode(table.view(1)), 1, "seed"),  # not its decision
         ("tiny", "regular", b"no view", 0, "seed"),
         ("tiny", "grandmaster", encode(table.view(0)), 0, "seed"),
     ):
         with pytest.raises(BotFailed):
-            await pool.choose(*given)
-    assert await pool.choose(*asked(table, 0)) is not None
+            await pool.choose(*request)
+    assert await pool.choose(*bot_request(table, 0)) is not None
     assert len(pool._all) == 1
     await closed(pool)
 
@@ -130,13 +130,13 @@ async def test_an_answer_that_is_no_move_fails_the_bot(monkeypatch):
 
     monkeypatch.setattr(Pool, "_ask", nonsense)
     with pytest.raises(BotFailed):
-        await pool.choose(*asked(table, 0))
+        await pool.choose(*bot_request(table, 0))
     await closed(pool)
 
 
 async def test_a_failed_bot_ends_the_loop_that_asked_it():
     class Broken:
-        async def choose(self, *given):
+        async def choose(self, *args):
             raise BotFailed("the bot's process ended")
 
     table = opened("random", "person")
@@ -194,16 +194,16 @@ def test_a_worker_answers_until_the_questions_end():
         (length,) = LENGTH.unpack(data[: LENGTH.size])
         answers.append(msgspec.msgpack.decode(data[LENGTH.size : LENGTH.size + length], type=Answer))
         data = data[LENGTH.size + length :]
-    assert [bool(one.error) for one in answers] == [False, True, False]
+    assert [bool(answer.error) for answer in answers] == [False, True, False]
     assert answers[0] == answers[2]
 
 
 def test_a_fault_is_an_answer_that_quotes_no_card(monkeypatch):
     """People read it: the plain mode says why a bot stopped."""
 
-    def choose(*given):
+    def choose(*args):
         raise LookupError("piece 5 is the 13")
 
     monkeypatch.setattr(worker, "choose", choose)
-    told = answer(Request("tiny", "tests.tiny", "random", b"", 0, "s"))
-    assert (told.move, told.error) == (None, "LookupError in a bot")
+    reply = answer(Request("tiny", "tests.tiny", "random", b"", 0, "s"))
+    assert (reply.move, reply.error) == (None, "LookupError in a bot")

@@ -50,9 +50,9 @@ async def test_updates_follow_the_welcome_in_order():
     do(table, RAISE)
     table.undo(0, 0, 0)
     do(table, look(table))
-    told = await heard(link, 3)
-    assert [type(update) for update in told] == [Happened, Rewound, Happened]
-    assert told[2].events[0].faces is None
+    updates = await heard(link, 3)
+    assert [type(update) for update in updates] == [Happened, Rewound, Happened]
+    assert updates[2].events[0].faces is None
     await link.close()
 
 
@@ -194,5 +194,7 @@ async def test_all_write_at_once_through_slow_links():
     links = [linked(table, seat, delay) for seat in range(3)]
     await asyncio.gather(*(link.propose(Hunch("write", seat), head) for seat, link in enumerate(links)))
     played = [node.played for node in table.timeline.path(after=head)]
-    assert sorted((one.seat, one.move) for one in played) == [(seat, Hunch("write", seat)) for seat in range(3)]
+    assert sorted((update.seat, update.move) for update in played) == [
+        (seat, Hunch("write", seat)) for seat in range(3)
+    ]
     assert table.outcome() == Outcome((1,), (6, 13, 4), "HU-5.1")

@@ -32,19 +32,19 @@ def refused(table: Table, reason: str, clause: Clause | None = None) -> Any:
 
     class Expectation:
         def __enter__(self) -> None:
-            self.told: list[Any] = []
-            self.leave = table.subscribe(0, self.told.append)
+            self.updates: list[Any] = []
+            self.leave = table.subscribe(0, self.updates.append)
             self.before = trace(table)
             self.raises = pytest.raises(IllegalMove)
             self.caught = self.raises.__enter__()
 
         def __exit__(self, *error: Any) -> bool:
-            done = self.raises.__exit__(*error)
+            suppressed = self.raises.__exit__(*error)
             self.leave()
             assert (self.caught.value.reason, self.caught.value.clause) == (reason, clause)
             assert trace(table) == self.before
-            assert self.told == []
-            return done
+            assert self.updates == []
+            return suppressed
 
     return Expectation()
 

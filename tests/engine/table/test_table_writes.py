@@ -42,17 +42,17 @@ def test_a_record_that_cannot_be_written_did_not_happen(act):
     do(table, RAISE, RAISE)
     table.undo(0, 1, 0)
     before, seated, written = trace(table), table.players, list(journal.records)
-    told: list[Any] = []
+    updates: list[Any] = []
     for seat in (0, 1, None):
-        table.subscribe(seat, told.append)
+        table.subscribe(seat, updates.append)
     journal.fails = True
     with pytest.raises(NotSaved):
         act(table)
     assert (trace(table), table.players, journal.records) == (before, seated, written)
-    assert told == []
+    assert updates == []
     journal.fails = False
     act(table)
-    assert len(told) == 3
+    assert len(updates) == 3
     assert len(journal.records) == len(written) + 1
 
 

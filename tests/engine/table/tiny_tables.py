@@ -63,4 +63,4 @@ def to_the_end(table: Table) -> Table:
 
 def trace(table: Table) -> tuple[bytes, int, int, Sequence[object]]:
     """All that a refusal or a failure must leave as it was."""
-    return encode(table.timeline.now), table.head, len(table.timeline.records), tuple(table.timeline.left)
+    return encode(table.timeline.now), table.head, len(table.timeline.records), tuple(table.timeline.redo_heads)

@@ -33,12 +33,12 @@ from tests.rules.doctor_lucky.table import (
     refusal,
     table,
 )
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 
 
-def at_the_doctor(at: Mapping[int, int] = MappingProxyType({}), **given: Any) -> DoctorLuckyState:
+def at_the_doctor(at: Mapping[int, int] = MappingProxyType({}), **fields: Any) -> DoctorLuckyState:
     """Seat 0 stands with the Doctor on the cliffs, 20, the others far away unless said otherwise; phase 2."""
-    state = table(at={0: 20, 1: 9, 2: 9, 3: 9, **at}, doctor=20, **given)
+    state = table(at={0: 20, 1: 9, 2: 9, 3: 9, **at}, doctor=20, **fields)
     state.phase = SECOND
     return state
 
@@ -75,7 +75,7 @@ def test_strength_is_kill_and_weapon() -> None:
     state = at_the_doctor(right={0: 1}, hands={0: ("tobacco", "stone_idol", "bad_dates")})
     assert kill(state, 0) == 2
     assert [murder_strength(state, 0, piece) for piece in (-1, *state.hand[0])] == [2, 6, 5, 3]
-    assert one(do(state, murder(state, "tobacco")), MurderTried).strength == 6
+    assert only(do(state, murder(state, "tobacco")), MurderTried).strength == 6
 
 
 @pytest.mark.clause("DL-5.7", "DL-6.1")
@@ -88,7 +88,7 @@ def test_example_3_five_luck_are_too_little_against_six() -> None:
     do(state, discard(state, "almost"))
     assert (state.luck, missing(state)) == (5, 1)
     events = do(state, Pass())
-    assert one(events, DoctorKilled).by == 0
+    assert only(events, DoctorKilled).by == 0
     assert state.losers == ()  # they gave all they had
 
 
@@ -124,32 +124,32 @@ def test_everybody_is_asked_once_from_the_left_of_the_attacker() -> None:
     state.active, state.to_act = 0, (0,)
     events: list[Event] = do(state, murder(state, "elephant_gun"))
     assert yet_to_answer(state) == (1, 2, 3)
-    asked = [one(events, LuckAsked).seat]
-    assert one(do(state, discard(state, "missed")), LuckDiscarded).luck == 2
+    seats = [only(events, LuckAsked).seat]
+    assert only(do(state, discard(state, "missed")), LuckDiscarded).luck == 2
     assert state.to_act == (1,)  # any number of cards
     do(state, discard(state, "almost"))
-    asked.append(one(do(state, Pass()), LuckAsked).seat)
+    seats.append(only(do(state, Pass()), LuckAsked).seat)
     assert yet_to_answer(state) == (2, 3)
-    asked.append(one(do(state, Pass()), LuckAsked).seat)
+    seats.append(only(do(state, Pass()), LuckAsked).seat)
     assert event_names(do(state, Pass())) == ["Passed", "LosersNamed", "DoctorKilled"]
-    assert asked == [1, 2, 3]
+    assert seats == [1, 2, 3]
 
 
 @pytest.mark.clause("DL-6.1")
 def test_the_round_goes_past_the_last_seat() -> None:
     state = table(at={2: 20, 0: 9, 1: 9, 3: 9}, doctor=20, active=2, hands={2: ()}, right={2: 8})
     state.phase = SECOND
-    asked = [one(do(state, murder(state)), LuckAsked).seat]
+    seats = [only(do(state, murder(state)), LuckAsked).seat]
     while state.phase == DEFENCE:
-        asked += [event.seat for event in do(state, Pass()) if isinstance(event, LuckAsked)]
-    assert asked == [3, 0, 1]
+        seats += [event.seat for event in do(state, Pass()) if isinstance(event, LuckAsked)]
+    assert seats == [3, 0, 1]
 
 
 @pytest.mark.clause("DL-6.1")
 def test_without_cards_left_the_next_is_asked() -> None:
     state = at_the_doctor(hands={0: (), 1: ("almost",)}, right={0: 8})
     do(state, murder(state))
-    assert one(do(state, discard(state, "almost")), LuckAsked).seat == 2
+    assert only(do(state, discard(state, "almost")), LuckAsked).seat == 2
 
 
 @pytest.mark.clause("DL-6.2")
@@ -179,20 +179,20 @@ def test_weapons_and_hazards_give_their_luck_and_no_more() -> None:
 @pytest.mark.clause("DL-6.3")
 def test_every_holder_of_cards_is_asked_also_without_luck() -> None:
     state = at_the_doctor(hands={0: (), 1: ("lava_rock",), 2: (), 3: ("stone_idol", "great_ape")})
-    assert one(do(state, murder(state)), LuckAsked).seat == 1
+    assert only(do(state, murder(state)), LuckAsked).seat == 1
     assert offer(state) == [Pass()]
-    assert one(do(state, Pass()), LuckAsked).seat == 3  # 2 has no cards
+    assert only(do(state, Pass()), LuckAsked).seat == 3  # 2 has no cards
     assert offer(state) == [Pass()]
     assert "DoctorKilled" in event_names(do(state, Pass()))
 
 
 @pytest.mark.clause("DL-6.3")
 def test_the_question_does_not_depend_on_the_hand() -> None:
-    asked = []
+    updates = []
     for held in (("missed", "miracle"), ("lava_rock", "great_ape")):
         state = at_the_doctor(hands={0: (), 1: held})
-        asked.append(publish(do(state, murder(state)), 3))
-    assert asked[0] == asked[1]
+        updates.append(publish(do(state, murder(state)), 3))
+    assert updates[0] == updates[1]
 
 
 @pytest.mark.clause("DL-6.4")
@@ -210,7 +210,7 @@ def test_a_keeper_of_enough_luck_is_named(
 ) -> None:
     state = at_the_doctor(hands={0: ("miracle",), **hands}, right={0: strength - 1})
     events = [*do(state, murder(state)), *all_pass(state, DEFENCE)]
-    assert one(events, LosersNamed).seats == state.losers == losers
+    assert only(events, LosersNamed).seats == state.losers == losers
 
 
 @pytest.mark.clause("DL-6.4")

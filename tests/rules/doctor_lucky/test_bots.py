@@ -67,9 +67,9 @@ def test_a_regular_wins_far_more_than_its_share_in_many_games() -> None:
     assert share(4, 400) > 3
 
 
-@pytest.mark.parametrize(("seats", "wanted"), [(2, 1.8), (3, 2.4), (8, 5)])
-def test_a_regular_wins_more_than_its_share_with_every_number_of_players(seats: int, wanted: float) -> None:
-    assert share(seats, 60) > wanted
+@pytest.mark.parametrize(("seats", "least"), [(2, 1.8), (3, 2.4), (8, 5)])
+def test_a_regular_wins_more_than_its_share_with_every_number_of_players(seats: int, least: float) -> None:
+    assert share(seats, 60) > least
 
 
 def test_regulars_among_themselves_come_to_an_end_and_win_alike() -> None:
@@ -249,9 +249,9 @@ def test_the_odds_are_those_of_the_worlds_that_a_view_allows() -> None:
     known = Luck(seat_view)
     for seats in ([1], [1, 2], [1, 2, 3]):
         sums = [sum(BOX.luck[world.face[held] or 0] for seat in seats for held in world.hand[seat]) for world in worlds]
-        for wanted in range(0, 40, 3):
-            counted = sum(total >= wanted for total in sums) / len(sums)
-            assert known.enough(seats, wanted) == pytest.approx(counted, abs=0.07)
+        for total_needed in range(0, 40, 3):
+            counted = sum(total >= total_needed for total in sums) / len(sums)
+            assert known.enough(seats, total_needed) == pytest.approx(counted, abs=0.07)
     assert known.enough([0], sum(BOX.luck[state.face[held] or 0] for held in state.hand[0])) == 1
     assert known.enough([0], 22) == 0
     assert known.enough([], 1) == 0

@@ -27,7 +27,7 @@ from tests.rules.doctor_lucky.table import (
     refusal,
     table,
 )
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 
 
 @pytest.mark.clause("DL-5.3")
@@ -62,7 +62,7 @@ def test_the_attacker_and_the_doctor_are_company_and_the_cat_is_not() -> None:
 @pytest.mark.clause("DL-5.3")
 def test_distance_and_sight_do_not_matter_and_only_the_value_counts() -> None:
     state = table(at={0: 21, 1: 22, 2: 9, 3: 9}, doctor=14, right={0: 2}, left={0: 1}, hands={0: ("riptide",)})
-    event = one(do(state, hazard(state, "riptide")), HazardPlayed)
+    event = only(do(state, hazard(state, "riptide")), HazardPlayed)
     assert (event.strength, event.target) == (2, DOCTOR)
 
 
@@ -159,14 +159,14 @@ def test_a_struck_player_gives_a_card_and_the_hazard_is_discarded() -> None:
 def test_only_the_two_see_the_card_and_nobody_follows_it() -> None:
     """Seat 1 knows a card of the target's hand: it gave it away before. It must not learn whether that one goes on."""
     told_to_one = []
-    for given in ("miracle", "tobacco"):
+    for name in ("miracle", "tobacco"):
         state = table(at={0: 11, 2: 14}, hands={0: ("leeches",), 2: ("miracle", "tobacco")})
         state.seen[card(state, 2, "miracle")] |= 1 << 1
         do(state, hazard(state, "leeches", 2))
-        events = do(state, give(state, given))
-        kept = "tobacco" if given == "miracle" else "miracle"
-        slot = one(events, CardGiven).card
-        for seat, seen_by in ((0, given), (2, given), (1, "?"), (3, "?"), (None, "?")):
+        events = do(state, give(state, name))
+        kept = "tobacco" if name == "miracle" else "miracle"
+        slot = only(events, CardGiven).card
+        for seat, seen_by in ((0, name), (2, name), (1, "?"), (3, "?"), (None, "?")):
             assert names(view(state, seat), [slot]) == [seen_by]
         assert names(view(state, 2), state.hand[2]) == [kept]
         assert names(view(state, 1), state.hand[2]) == ["?"]
@@ -180,7 +180,7 @@ def test_the_only_card_is_given_as_it_is() -> None:
     do(state, hazard(state, "leeches", 2))
     events = do(state, give(state, "miracle"))
     assert not [event for event in events if isinstance(event, Written)]
-    assert one(events, Looked).seat == 0
+    assert only(events, Looked).seat == 0
     assert names(state, state.hand[0]) == ["miracle"]
 
 

@@ -32,9 +32,9 @@ NAMED = re.compile(r"([A-Z][A-Za-z ]+?!?)ˢ? [^\x00-\x7f]+ (\d)")
 
 def clause(number: str) -> str:
     """The text of a clause of the ledger, on one line."""
-    found = re.search(rf"^- {re.escape(number)} (.*?)(?=^- DL|^##)", LEDGER, re.MULTILINE | re.DOTALL)
-    assert found
-    return " ".join(found[1].split())
+    match = re.search(rf"^- {re.escape(number)} (.*?)(?=^- DL|^##)", LEDGER, re.MULTILINE | re.DOTALL)
+    assert match
+    return " ".join(match[1].split())
 
 
 def key(name: str) -> str:
@@ -96,7 +96,7 @@ def test_ways_are_shortest_and_of_single_steps() -> None:
             through = (start, *ISLAND.way(start, end))
             assert through[-1] == end
             assert len(through) - 1 == ISLAND.distance[start][end] == ISLAND.distance[end][start]
-            assert all(ISLAND.step[here] >> there & 1 for here, there in itertools.pairwise(through))
+            assert all(ISLAND.step[area] >> next_area & 1 for area, next_area in itertools.pairwise(through))
             for reach in range(ISLAND.farthest + 1):
                 assert bool(ISLAND.within[reach][start] >> end & 1) == (ISLAND.distance[start][end] <= reach)
     assert ISLAND.way(14, 23) == (15, 24, 23)

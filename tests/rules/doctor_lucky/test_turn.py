@@ -25,7 +25,7 @@ from engine.games.doctor_lucky.queries import (
 )
 from engine.games.doctor_lucky.state import DOCTOR, FIRST, HOUSE, OVER, SECOND
 from tests.rules.doctor_lucky.table import BOX, do, offer, refusal, table
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 
 
 @pytest.mark.clause("DL-4.1")
@@ -151,12 +151,12 @@ def test_a_card_is_drawn_only_unseen(at: dict[int, int], doctor: int, cat: int, 
 
 @pytest.mark.clause("DL-7.1")
 def test_the_doctor_goes_on_by_numbers() -> None:
-    for here in range(1, 25):
-        state = table(doctor=here)
-        there = here + 1 if here < 24 else 1
-        assert doctors_way(state, 2) == (there, there % 24 + 1)
+    for area in range(1, 25):
+        state = table(doctor=area)
+        following = area + 1 if area < 24 else 1
+        assert doctors_way(state, 2) == (following, following % 24 + 1)
         state.phase = SECOND
-        assert one(do(state, Pass()), DoctorMoved).to == state.doctor == there
+        assert only(do(state, Pass()), DoctorMoved).to == state.doctor == following
 
 
 @pytest.mark.clause("DL-7.2")
@@ -234,7 +234,7 @@ def test_the_doctor_calls_the_nearest_to_the_left(
     assert next_player(state, 15) == following
     assert skipped(state, following) == passed_over
     state.phase = SECOND
-    assert one(do(state, Pass()), TurnBegun) == TurnBegun(following, passed_over)
+    assert only(do(state, Pass()), TurnBegun) == TurnBegun(following, passed_over)
     assert (state.active, state.to_act, state.phase, state.turn) == (following, (following,), FIRST, 21)
 
 

@@ -106,9 +106,9 @@ def alone(
 
 
 def _lay_gems(state: GemStoneMineState, gems: Mapping[Seat, Sequence[int]], bag: Sequence[int], drawn: int) -> None:
-    left = list(BOX.gems)
+    rest = list(BOX.gems)
     for colour in (*(colour for held in gems.values() for colour in held), *bag):
-        left.remove(colour)
+        rest.remove(colour)
     piece = 0
     for seat, held in gems.items():
         state.gems[seat] = tuple(range(piece, piece + len(held)))
@@ -118,11 +118,11 @@ def _lay_gems(state: GemStoneMineState, gems: Mapping[Seat, Sequence[int]], bag:
             piece += 1
     while piece < drawn:
         state.gems[state.seats - 1] += (piece,)
-        state.face[piece] = left.pop()
+        state.face[piece] = rest.pop()
         state.seen[piece] = EVERYONE
         piece += 1
     state.drawn = piece
-    for hidden, colour in zip(range(piece, len(BOX.gems)), (*bag, *left), strict=True):
+    for hidden, colour in zip(range(piece, len(BOX.gems)), (*bag, *rest), strict=True):
         state.face[hidden] = colour
         state.seen[hidden] = 0
 

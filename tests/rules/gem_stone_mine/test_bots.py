@@ -57,13 +57,13 @@ def test_regular_beats_randoms_in_other_games_too(seats: int, options: dict[str,
 
 def test_regular_alone_does_twice_as_well_as_random() -> None:
     scores: dict[str, list[int]] = {"regular": [], "random": []}
-    for level, found in scores.items():
+    for level, numbers in scores.items():
         for number in range(15):
             state, _ = opened(1, str(number))
             while state.to_act:
                 move = choose(SLUG, level, encode(view(state, 0)), 0, f"{number} {state.turn}")
                 engine_game.play(gem_stone_mine, state, 0, move, Chance(str(number)))
-            found += state.scores
+            numbers += state.scores
     assert mean(scores["regular"]) > 1.7 * mean(scores["random"])
 
 

@@ -29,7 +29,7 @@ from engine.games.gem_stone_mine.queries import colours, effect, open_places
 from engine.games.gem_stone_mine.state import CHANGER, COMPENSATION, DEALER, DIG, MINE, GemStoneMineState
 from engine.pieces import view
 from engine.state import Event
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.gem_stone_mine.table import (
     BLUE,
     GREEN,
@@ -47,11 +47,11 @@ from tests.rules.gem_stone_mine.table import (
 
 
 def work(
-    card: int, *, seat: int = 0, seats: int = 4, money: int = 1, script: Any = None, **given: Any
+    card: int, *, seat: int = 0, seats: int = 4, money: int = 1, script: Any = None, **fields: Any
 ) -> tuple[GemStoneMineState, list[Event]]:
     """The pickaxe is rolled for a card, by seat 0 unless told: the table and what happens after the card is named."""
-    purses = {seat: money, **given.pop("others_money", {})}
-    state = to_mine(table(seats=seats, dice={seat: (1, 3)}, cards=(card,) * 4, money=purses, **given), seat)
+    purses = {seat: money, **fields.pop("others_money", {})}
+    state = to_mine(table(seats=seats, dice={seat: (1, 3)}, cards=(card,) * 4, money=purses, **fields), seat)
     events = mine(state, 3, 1, **(script or {}))
     assert event_names(events)[:2] == ["Mined", "PickaxeRolled"]
     return state, events[2:]
@@ -131,12 +131,12 @@ def test_p6_values_gems_up_to_4(held: list[int], vp: int) -> None:
 @pytest.mark.clause("GS-1.4")
 def test_p7_takes_money_from_every_other_that_has_any() -> None:
     state, events = work(TOLL, others_money={1: 0, 2: 5, 3: 1})
-    assert one(events, TollTaken).payers == (2, 3)
+    assert only(events, TollTaken).payers == (2, 3)
     assert [purse(state, seat)[0] for seat in range(4)] == [1 + 3 + 2, 0, 4, 0]
     state, events = work(TOLL, seat=2, others_money={0: 5, 1: 0, 3: 1})
-    assert one(events, TollTaken).payers == (0, 3), "all around the table"
+    assert only(events, TollTaken).payers == (0, 3), "all around the table"
     state, events = work(TOLL, others_money={1: 0, 2: 0, 3: 0})
-    assert one(events, TollTaken).payers == ()
+    assert only(events, TollTaken).payers == ()
     assert purse(state, 0) == (4, 0)
 
 
@@ -160,7 +160,7 @@ def test_p8_gives_2_vp_and_changes_money_up_to_three_times(money: int, most: int
 def test_p9_uses_either_place_of_two_extra_dice() -> None:
     state, events = work(SECOND_DIG, script={"dig": [draws_for(5, 2)]})
     assert event_names(events) == ["DigRolled", "Asked"]
-    assert one(events, DigRolled).dice == (5, 2)
+    assert only(events, DigRolled).dice == (5, 2)
     assert (state.phase, state.to_act) == (DIG, (0,))
     assert offered(state) == {cell(2, 5), cell(5, 2)}
     assert set(open_places(view(state, None), 0)) == offered(state)

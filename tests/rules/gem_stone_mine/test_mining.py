@@ -27,7 +27,7 @@ from engine.games.gem_stone_mine.queries import colours, open_places, opened, sc
 from engine.games.gem_stone_mine.state import COMPENSATION, ORDER, GemStoneMineState
 from engine.pieces import Revealed, view
 from engine.state import Move
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.gem_stone_mine.table import (
     BLUE,
     BOX,
@@ -159,7 +159,7 @@ def test_each_turn_has_its_own_dice() -> None:
             engine_game.play(gem_stone_mine, state, state.active, place, Chance("turns"))
         turns.append(state.turn)
         events = engine_game.play(gem_stone_mine, state, 2, Mine(cell(3, 1)), Chance("turns"))
-        rolled.add(one(events, PickaxeRolled).place)
+        rolled.add(only(events, PickaxeRolled).place)
     assert turns == [3, 3]
     assert len(rolled) == 1
 
@@ -178,7 +178,7 @@ def test_a_gem_is_drawn_from_the_bag() -> None:
     state = to_mine(table(dice={0: (6, 6)}, bag=[PINK, BLUE]))
     events = mine(state, 6, 6)
     assert event_names(events) == ["Mined", "Revealed", "GemDrawn", "TurnBegun"]
-    assert one(events, Revealed).faces == (PINK,)
+    assert only(events, Revealed).faces == (PINK,)
     assert colours(view(state, None), 0) == (PINK,)
     assert state.drawn == 1
 
@@ -188,13 +188,13 @@ def test_a_gem_is_drawn_from_the_bag() -> None:
 def test_the_pickaxe_die_names_the_card(place: int) -> None:
     state = to_mine(table(dice={0: (1, 3)}, cards=(1, 2, 3, 6)))
     events = mine(state, 3, 1, pickaxe=[place])
-    assert one(events, PickaxeRolled).place == place
+    assert only(events, PickaxeRolled).place == place
     assert purse(state, 0) == [(6, 0), (1, 3), (3, 2), (1, 1)][place]
 
 
-def emptied(**given: Any) -> GemStoneMineState:
+def emptied(**fields: Any) -> GemStoneMineState:
     """Seat 0 mines a gem place while the bag is empty."""
-    state = to_mine(table(seats=5, dice={0: (2, 2)}, drawn=11, **given))
+    state = to_mine(table(seats=5, dice={0: (2, 2)}, drawn=11, **fields))
     assert event_names(mine(state, 2, 2)) == ["Mined", "Asked"]
     assert (state.phase, state.to_act) == (COMPENSATION, (0,))
     return state
@@ -215,7 +215,7 @@ def test_compensation_b(dice: tuple[int, int], money: int, vp: int) -> None:
     state = emptied()
     events = do(state, RollCompensation(), compensation=[draws_for(*dice)])
     assert event_names(events) == ["CompensationRolled", "Gained", "TurnBegun"]
-    assert sorted(one(events, CompensationRolled).dice) == sorted(dice)
+    assert sorted(only(events, CompensationRolled).dice) == sorted(dice)
     assert purse(state, 0) == (1 + money, vp)
     assert state.dice[0] == (2, 2)
 

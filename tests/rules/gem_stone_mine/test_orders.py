@@ -13,7 +13,7 @@ from engine.games.gem_stone_mine.events import Ordered, OrdersRolled, Rolled
 from engine.games.gem_stone_mine.moves import BeginNext, BuyGem, Change, Mine, Order, RollDice, TakeCompensation
 from engine.games.gem_stone_mine.queries import affordable_orders, prices
 from engine.games.gem_stone_mine.state import MINE, ORDER
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.gem_stone_mine.table import (
     do,
     draws_for,
@@ -33,25 +33,25 @@ from tests.rules.gem_stone_mine.table import (
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_all_roll_two_dice_at_once(seats: int) -> None:
     state, events = opened(seats)
-    rolled = one(events, Rolled)
+    rolled = only(events, Rolled)
     assert len(rolled.dice) == 2 * seats
     assert set(rolled.dice) <= set(range(1, 7))
     assert [len(dice) for dice in state.dice] == [2] * seats
     state = to_mine(table(seats=2), 1)
     events = mine(state, 1, 2, roll=[draws_for(6, 5, 4, 3)])
-    assert one(events, Rolled).dice == (6, 5, 4, 3)
+    assert only(events, Rolled).dice == (6, 5, 4, 3)
     assert state.dice == [(6, 5), (4, 3)]
 
 
 @pytest.mark.clause("GS-4.1")
 def test_orders_go_round_once_from_the_start_player() -> None:
     state, _ = opened(4, start_player=2)
-    asked = []
+    seats = []
     while state.phase == ORDER:
-        asked.append(state.active)
+        seats.append(state.active)
         assert state.to_act == (state.active,)
         order(state)
-    assert asked == [2, 3, 0, 1]
+    assert seats == [2, 3, 0, 1]
     assert (state.phase, state.to_act) == (MINE, (2,))
 
 
@@ -89,7 +89,7 @@ def test_price_is_k_to_each_of_k(count: int) -> None:
     assert prices(state) == (0, 1, 4, 9, 16)
     others = tuple(range(1, count + 1))
     events = order(state, *others)
-    assert one(events, Ordered).others == others
+    assert only(events, Ordered).others == others
     assert purse(state, 0) == (20 - count * count, 0)
     assert state.aside == [0, *[count if seat in others else 0 for seat in range(1, 5)]]
     assert state.orders[0] == others
@@ -168,7 +168,7 @@ def test_set_aside_money_is_taken_and_the_dice_go_to_their_orderers() -> None:
     order(state, 2)
     events = order(state, 0, orders=[draws_for(6, 5, 4, 3)])
     assert event_names(events) == ["Ordered", "OrdersRolled", "TurnBegun"]
-    assert one(events, OrdersRolled).dice == (6, 5, 4, 3)
+    assert only(events, OrdersRolled).dice == (6, 5, 4, 3)
     assert state.dice == [(1, 2, 6, 5), (1, 2, 4), (1, 2, 3)]
     assert [purse(state, seat) for seat in range(3)] == [(1, 0), (2, 0), (3, 0)]
     assert state.aside == [0, 0, 0]
@@ -200,7 +200,7 @@ def test_the_dice_do_not_depend_on_the_order() -> None:
     rolled = []
     for others in ((1,), (2,), (1, 2)):
         state = table(seats=3, money={0: 4, 1: 0, 2: 0})
-        rolled.append(one(play(gem_stone_mine, state, 0, Order(others), Chance("seed")), OrdersRolled).dice)
+        rolled.append(only(play(gem_stone_mine, state, 0, Order(others), Chance("seed")), OrdersRolled).dice)
     assert rolled[0] == rolled[1] == rolled[2][:1]
 
 

@@ -12,7 +12,7 @@ from engine.games.gem_stone_mine.moves import Mine, RollCompensation, TakeCompen
 from engine.games.gem_stone_mine.queries import scores
 from engine.games.gem_stone_mine.state import ORDER, OVER, GemStoneMineState
 from engine.pieces import view
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.gem_stone_mine.table import (
     BLUE,
     CLEAR,
@@ -89,7 +89,7 @@ def test_score_is_tokens_gems_and_every_full_5_money(money: int, worth: int) -> 
 def ended(state: GemStoneMineState) -> tuple[int, str]:
     """Seat 1 of two mines 4 money and the game ends: who won, and by which clause."""
     to_mine(state, 1)
-    event = one(mine(state, 1, 2), Scored)
+    event = only(mine(state, 1, 2), Scored)
     outcome = gem_stone_mine.outcome(state)
     assert outcome is not None
     assert outcome.winners == (event.winner,)
@@ -139,7 +139,7 @@ def test_later_in_turn_order_counts_from_the_start_player(start: int) -> None:
     state = table(seats=3, gems=gems, money=dict.fromkeys(range(3), 5) | {last: 1})
     state.start = start
     to_mine(state, last)
-    event = one(mine(state, 1, 2), Scored)
+    event = only(mine(state, 1, 2), Scored)
     assert event.scores == (21, 21, 21)
     assert event.winner == last
 

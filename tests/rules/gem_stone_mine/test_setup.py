@@ -27,7 +27,7 @@ from engine.games.gem_stone_mine.purses import packed, unpacked
 from engine.games.gem_stone_mine.queries import bag, card_at
 from engine.games.gem_stone_mine.state import ORDER, PLACES, GemStoneMineOptions
 from engine.pieces import Shuffled, view
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.gem_stone_mine.table import BOX, GREEN, RED, mine, opened, purse, table, to_mine
 
 SEVERAL = (2, 3, 4, 5)
@@ -149,7 +149,7 @@ def test_the_rest_of_the_bag_is_public() -> None:
     state = to_mine(table(dice={0: (3, 3)}, gems={1: [RED]}, bag=[GREEN]))
     assert bag(view(state, None)) == (0, 2, 3, 3, 2)
     events = mine(state, 3, 3)
-    assert one(events, GemDrawn).seat == 0
+    assert only(events, GemDrawn).seat == 0
     assert bag(view(state, None)) == (0, 2, 3, 2, 2)
 
 
@@ -158,7 +158,7 @@ def test_start_player_is_chosen_or_random_and_never_changes() -> None:
     assert {opened(5, str(seed))[0].start for seed in range(60)} == set(range(5))
     for seat, seed in product(range(3), "abc"):
         state, events = opened(3, seed, start_player=seat)
-        assert one(events, StartChosen).seat == seat
+        assert only(events, StartChosen).seat == seat
         assert (state.start, state.active, state.phase) == (seat, seat, ORDER)
     state = to_mine(table(seats=3), 2)
     mine(state, 1, 2)
@@ -178,7 +178,7 @@ def test_opening_follows_its_script() -> None:
     assert event_names(events) == ["StartChosen", "Shuffled", "Shuffled", "Revealed", "Rolled", "OrderAsked"]
     assert state.face[: len(BOX.gems)] == list(BOX.gems)
     assert [card_at(state, place) for place in range(PLACES)] == [10, 9, 8, 7]
-    assert one(events, Rolled).dice == (1, 2, 3, 4)
+    assert only(events, Rolled).dice == (1, 2, 3, 4)
     assert state.dice == [(1, 2), (3, 4)]
     assert not any(isinstance(event, PilesDealt) for event in events)
 

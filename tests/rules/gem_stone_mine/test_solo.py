@@ -25,7 +25,7 @@ from engine.games.gem_stone_mine.queries import (
 )
 from engine.games.gem_stone_mine.state import DICE, DIG, MINE, OVER, GemStoneMineState
 from engine.pieces import view
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.gem_stone_mine.table import BOX, alone, draws_for, mine, offered, opened, purse, refusal, roll
 
 
@@ -35,7 +35,7 @@ def test_set_up_alone() -> None:
     for seed in range(60):
         state, events = opened(1, str(seed))
         assert event_names(events) == ["Shuffled", "Shuffled", "PilesDealt", "TurnBegun"]
-        dealt = tuple(len(pile) for pile in one(events, PilesDealt).piles)
+        dealt = tuple(len(pile) for pile in only(events, PilesDealt).piles)
         assert sorted(dealt) == [2, 2, 3, 3]
         assert [len(pile) for pile in state.piles] == list(dealt)
         sizes.add(dealt)

@@ -27,7 +27,7 @@ from engine.games.gem_stone_mine.state import (
 )
 from engine.pieces import Revealed, Written, determinize, publish, view
 from engine.state import EVERYONE, Event, Move
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.gem_stone_mine.table import BOX, RED, do, fill, mine, opened, order, purse, refusal, table, to_mine
 
 
@@ -48,7 +48,7 @@ def test_the_match_goes_on_until_a_seat_has_its_points() -> None:
     for winner, points in ((0, [1, 0, 0]), (1, [1, 1, 0]), (1, [1, 2, 0])):
         fill(state, winner, 0, 100)
         events = last_mine(state)
-        assert one(events, Scored).winner == winner
+        assert only(events, Scored).winner == winner
         assert state.points == points
         if max(points) < 2:
             assert gem_stone_mine.outcome(state) is None
@@ -103,7 +103,7 @@ def test_other_numbers_of_points_are_refused() -> None:
 @pytest.mark.parametrize(("seats", "dice", "orders"), [(2, 4, 1), (3, 5, 2), (4, 6, 3), (5, 6, 3)])
 def test_fast_mining_rolls_three_dice(seats: int, dice: int, orders: int) -> None:
     state, events = opened(seats, fast_mining=True)
-    assert len(one(events, Rolled).dice) == 3 * seats
+    assert len(only(events, Rolled).dice) == 3 * seats
     assert [len(rolled) for rolled in state.dice] == [3] * seats
     assert dice_each(seats, True) == dice
     assert max_orders(state) == orders
@@ -119,8 +119,8 @@ def test_fast_mining_with_five_one_order_fewer_is_possible() -> None:
     assert refusal(state, Order((1, 2, 3, 4))) is None
 
 
-def dark(**given: object) -> GemStoneMineState:
-    return table(dark_mine=True, **given)
+def dark(**fields: object) -> GemStoneMineState:
+    return table(dark_mine=True, **fields)
 
 
 @pytest.mark.clause("GS-7.3")
@@ -157,7 +157,7 @@ def test_gains_and_payments_are_shown_and_leave_a_hidden_purse_hidden() -> None:
 def test_the_toll_is_shown() -> None:
     state = to_mine(dark(cards=(TOLL,) * 4, dice={0: (1, 3)}, money={1: 0, 2: 5}))
     events = mine(state, 3, 1)
-    assert one(publish(events, 3), TollTaken).payers == (2, 3)
+    assert only(publish(events, 3), TollTaken).payers == (2, 3)
     assert purse(state, 0) == (1 + 3 + 2, 0)
     assert purse(view(state, 0), 2) == (None, None)
 
@@ -215,7 +215,7 @@ def test_all_is_revealed_at_scoring() -> None:
     state = dark(seats=3, money={0: 8}, vp={1: 60})
     events = last_mine(state)
     assert event_names(events)[-2:] == ["Revealed", "Scored"]
-    assert one(events, Revealed).pieces == (21, 22, 23)
+    assert only(events, Revealed).pieces == (21, 22, 23)
     for seat in (0, 1, 2, None):
         assert scores(view(state, seat)) == state.scores
         assert purse(view(state, seat), 0) == (8, 0)

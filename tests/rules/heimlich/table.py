@@ -64,24 +64,24 @@ def _lay_cards(
     pieces = secret_cards(state.options, state.seats, NEWEST)
     for piece, kind in zip(pieces, BOX.deck(state.seats), strict=True):
         state.face[piece] = kind
-    left = list(pieces)
+    rest = list(pieces)
 
-    def taken(kinds: Iterable[int]) -> list[int]:
-        found = []
+    def take(kinds: Iterable[int]) -> list[int]:
+        taken_pieces = []
         for kind in kinds:
-            piece = next(piece for piece in left if state.face[piece] == kind)
-            left.remove(piece)
-            found.append(piece)
-        return found
+            piece = next(piece for piece in rest if state.face[piece] == kind)
+            rest.remove(piece)
+            taken_pieces.append(piece)
+        return taken_pieces
 
     for seat, kinds in hands.items():
-        state.hand[seat] = tuple(taken(kinds))
+        state.hand[seat] = tuple(take(kinds))
         for piece in state.hand[seat]:
             state.seen[piece] = 1 << seat
-    state.discard = taken(discard)
+    state.discard = take(discard)
     for piece in state.discard:
         state.seen[piece] = EVERYONE
-    state.pile = left if pile is None else taken(pile)[::-1]
+    state.pile = rest if pile is None else take(pile)[::-1]
 
 
 def do(state: HeimlichState, move: Move, seat: Seat | None = None, **script: Iterable[object]) -> list[Event]:

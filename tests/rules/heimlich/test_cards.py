@@ -22,7 +22,7 @@ from engine.games.heimlich.moves import MoveSafe, Pass, Roll, Stay
 from engine.games.heimlich.state import CARDS, ROLL, RUIN, SAFE, HeimlichState
 from engine.pieces import Shuffled, view
 from engine.state import copy
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.heimlich.table import (
     BLUE,
     GREEN,
@@ -149,7 +149,7 @@ def test_an_empty_pile_is_made_of_the_discards() -> None:
     discards = tuple(state.discard)
     events = advance(state, red=2)
     assert event_names(events) == ["AgentsMoved", "Shuffled", "Restocked", "Drawn", "Looked", "Asked"]
-    shuffled = one(events, Shuffled)
+    shuffled = only(events, Shuffled)
     assert shuffled.pieces == discards
     assert sorted(shuffled.faces) == sorted((BACK, SWAP, JOIN))
     assert (len(state.pile), state.discard) == (2, [])
@@ -175,7 +175,7 @@ def test_everybody_is_asked_clockwise_until_all_have_passed_in_a_row() -> None:
     hands = {seat: (FORWARD, NUDGE, BACK)[seat : seat + 1] for seat in range(3)}
     state = table(seats=3, hands=hands)
     state.active, state.to_act = 1, (1,)
-    assert one(advance(state, red=2), Asked) == Asked(1, 0)
+    assert only(advance(state, red=2), Asked) == Asked(1, 0)
     assert event_names(passes(state)) == ["Passed", "Asked"]
     assert (state.to_act, state.passes) == ((2,), 1)
     passes(state)
@@ -192,11 +192,11 @@ def test_a_passed_seat_is_asked_again_after_a_card() -> None:
     put(state, FORWARD, BLUE, by=1)
     assert state.to_act == (1,)
     assert event_names(passes(state)) == ["Asked"]  # who has played and plays no more has not passed
-    asked = []
+    questions = []
     while state.phase == CARDS:
-        asked.append((state.asked, state.passes))
+        questions.append((state.asked, state.passes))
         passes(state)
-    assert asked == [(2, 0), (0, 1), (1, 2)]
+    assert questions == [(2, 0), (0, 1), (1, 2)]
 
 
 @pytest.mark.clause("HC-6.7")
@@ -213,8 +213,8 @@ def test_several_cards_in_the_order_one_likes() -> None:
 @pytest.mark.clause("HC-6.7")
 def test_a_player_without_cards_counts_as_passing() -> None:
     state = table(seats=4, hands={1: (BACK,), 3: (SWAP,)})
-    assert one(advance(state, red=2), Asked) == Asked(1, 1)
-    assert one([event for event in passes(state) if isinstance(event, Asked)], Asked) == Asked(3, 3)
+    assert only(advance(state, red=2), Asked) == Asked(1, 1)
+    assert only([event for event in passes(state) if isinstance(event, Asked)], Asked) == Asked(3, 3)
     assert event_names(passes(state)) == ["Passed", "TurnPassed"]
 
 
@@ -308,7 +308,7 @@ def test_one_scoring_however_many_entered_and_the_turns_player_moves_the_safe() 
     state = table(at={RED: 5, BLUE: 6}, hands={2: (TO_SAFE,)})
     advance(state, red=2, blue=1)
     events = put(state, TO_SAFE, GREEN)
-    assert one(events, Scored).gains == (7, 7, 0, 7, 0, 0, 0)
+    assert only(events, Scored).gains == (7, 7, 0, 7, 0, 0, 0)
     assert state.to_act == (0,)
     do(state, MoveSafe(2))
     assert (state.active, state.phase) == (1, ROLL)

@@ -17,7 +17,7 @@ from engine.games.heimlich.sheets import bonuses, to_name, unpacked
 from engine.games.heimlich.state import CARDS, OVER, ROLL, SAFE, SHEETS, HeimlichState
 from engine.pieces import Revealed, Written, determinize, view
 from engine.state import Outcome
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.heimlich.table import (
     BLUE,
     GREEN,
@@ -41,9 +41,9 @@ RIGHT = (0, 1, 2, 3, FREE, FREE, FREE)
 """The correct sheet at a table for four where no seat owns two agents."""
 
 
-def papers(**given: object) -> HeimlichState:
+def papers(**fields: object) -> HeimlichState:
     """A table with Confidential Papers."""
-    return table(confidential_papers=True, **given)
+    return table(confidential_papers=True, **fields)
 
 
 def over(state: HeimlichState) -> Outcome:
@@ -138,7 +138,7 @@ def test_a_marker_beyond_29_calls_for_sheets_too_but_only_once_a_game() -> None:
 @pytest.mark.clause("HC-7.2")
 def test_sheets_are_secret() -> None:
     state = to_sheets(papers(), SAFE)
-    written = one(write(state, 1, *RIGHT), Written)
+    written = only(write(state, 1, *RIGHT), Written)
     piece = sheet(state, 1)
     assert written.publish(0) == written.publish(None) == Written(1, piece, None)
     assert view(state, 0).face[piece] is None
@@ -210,14 +210,14 @@ def test_a_scoring_that_also_ends_the_game_has_the_sheets_written_before_the_rev
     write(state, 0, 0, 1, FREE, FREE, FREE)
     events = write(state, 1, 0, 1, FREE, FREE, FREE)
     assert event_names(events) == ["Written", "SheetHandedIn", "Revealed", "Ended"]
-    assert one(events, Revealed).pieces == (0, 1, 2, 3, 4, 5, 6)
+    assert only(events, Revealed).pieces == (0, 1, 2, 3, 4, 5, 6)
     assert over(state).scores == (35 + 20, 42 + 20)
 
 
 def end_with_red(state: HeimlichState) -> Ended:
     """Advance red into the safe's building, onto square 42, and return the Ended event."""
     state.at[RED], state.marker[RED] = 5, state.marker[RED] - 7
-    return one(advance(state, red=2), Ended)
+    return only(advance(state, red=2), Ended)
 
 
 @pytest.mark.clause("HC-7.3", "HC-7.4")

@@ -15,7 +15,7 @@ from engine.games.heimlich.queries import free_cards, free_count, owned, points
 from engine.games.heimlich.state import ROLL, HeimlichOptions, HeimlichState
 from engine.pieces import Looked, Shuffled, view
 from engine.state import Event, Options
-from tests.rules.events import one
+from tests.rules.events import only
 from tests.rules.heimlich.table import BOX, RED, advance, roll, table
 
 AGENTS_IN_PLAY = {2: 5, 3: 6, 4: 7, 5: 7, 6: 7, 7: 7}
@@ -50,10 +50,10 @@ def test_a_lap_is_42_squares_and_29_is_marked() -> None:
     advance(near, red=2)
     assert near.marker[RED] == 41
     assert heimlich.outcome(near) is None
-    there = table(at={RED: 5}, marker={RED: 35})
-    advance(there, red=2)
-    assert there.marker[RED] == 42
-    assert heimlich.outcome(there) is not None
+    passed = table(at={RED: 5}, marker={RED: 35})
+    advance(passed, red=2)
+    assert passed.marker[RED] == 42
+    assert heimlich.outcome(passed) is not None
 
 
 @pytest.mark.clause("HC-1.3")
@@ -95,7 +95,7 @@ def test_colours_left_out_are_random_and_public(seats: int, spare: int) -> None:
     seen = set()
     for seed in range(60):
         state, events = opened(seats, str(seed))
-        left_out = one(events, LeftOut)
+        left_out = only(events, LeftOut)
         assert len(set(left_out.colours)) == spare
         assert sorted((*left_out.colours, *state.colours)) == list(range(7))
         assert left_out.publish(None) == left_out.publish(0) == left_out
@@ -144,7 +144,7 @@ def test_every_agent_may_be_anybodys() -> None:
 def test_the_start_player_is_chosen_or_by_chance() -> None:
     for seat in range(5):
         state, events = opened(5, start_player=seat)
-        assert one(events, StartChosen).seat == state.active == seat
+        assert only(events, StartChosen).seat == state.active == seat
         assert (state.to_act, state.phase, state.turn) == ((seat,), ROLL, 1)
     assert {opened(5, str(seed))[0].active for seed in range(60)} == set(range(5))
 

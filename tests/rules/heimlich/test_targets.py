@@ -28,7 +28,7 @@ from engine.games.heimlich.moves import Pass, PlayCard
 from engine.games.heimlich.queries import owned
 from engine.games.heimlich.state import RUIN, HeimlichState
 from engine.pieces import Looked, Revealed, view
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.heimlich.table import (
     BLUE,
     GREEN,
@@ -85,7 +85,7 @@ TARGETS = {RED: 7, BLUE: 7, YELLOW: RUIN, GREEN: 3}
 def test_the_effect_of_a_card(kind: int, agents: tuple[int, ...], by: int, to: int, places: dict[int, int]) -> None:
     state = to_cards(table(at=TARGETS, hands={0: (kind,), 1: (RECRUIT,)}))
     before = list(state.at)
-    placed = one(put(state, kind, *agents, by=by, to=to), AgentsPlaced)
+    placed = only(put(state, kind, *agents, by=by, to=to), AgentsPlaced)
     assert dict(zip(placed.agents, placed.to, strict=True)) == places
     assert state.at == [places.get(agent, building) for agent, building in enumerate(before)]
 
@@ -228,19 +228,19 @@ def test_markers_advance_three_each_below_40() -> None:
 
 @pytest.mark.clause("HC-6.14")
 def test_t15_takes_a_random_free_agent_that_only_the_owner_sees() -> None:
-    taken = set()
+    agents = set()
     for chance in range(3):
         state = to_cards(table(hands={0: (RECRUIT, BACK)}))
         piece = card(state, RECRUIT)
         events = do(state, PlayCard(piece), recruit=[chance])
         assert event_names(events) == ["Revealed", "CardPlayed", "Recruited", "Looked"]
         second = state.second[0]
-        taken.add(second)
-        assert one(events, Looked) == Looked(0, (second,), (second,))
+        agents.add(second)
+        assert only(events, Looked) == Looked(0, (second,), (second,))
         assert owned(view(state, 0), 0) == (RED, second)
         assert owned(view(state, 1), 0) == ()
         assert view(state, 1).second[0] == second  # that he has it is public
-    assert taken == {ORANGE, PURPLE, GREY}
+    assert agents == {ORANGE, PURPLE, GREY}
 
 
 @pytest.mark.clause("HC-6.14")
@@ -257,7 +257,7 @@ def test_t15_is_replaced_at_once_when_nobody_is_free() -> None:
     assert event_names(events) == ["AgentsMoved", "Drawn", "Revealed", "Discarded", "Drawn", "Looked", "Asked"]
     assert kinds(state, 0) == [SWAP]
     assert [state.face[piece] for piece in state.discard] == [RECRUIT]
-    assert one(events, Revealed).faces == (RECRUIT,)
+    assert only(events, Revealed).faces == (RECRUIT,)
 
 
 @pytest.mark.clause("HC-6.14")

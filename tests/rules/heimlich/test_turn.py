@@ -13,7 +13,7 @@ from engine.games.heimlich.moves import MoveAgents, MoveSafe, Pass, PlayCard, Ro
 from engine.games.heimlich.queries import gains, scoring_due
 from engine.games.heimlich.state import MOVE, OVER, ROLL, RUIN, SAFE
 from engine.pieces import Revealed
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.heimlich.table import (
     BLUE,
     GREEN,
@@ -36,7 +36,7 @@ from tests.rules.heimlich.table import (
 def test_the_roll_gives_the_points(die: int) -> None:
     state = table()
     assert list(heimlich.moves(state, 0)) == [Roll()]
-    assert one(roll(state, die), Rolled).die == die
+    assert only(roll(state, die), Rolled).die == die
     assert state.phase == MOVE
     totals = {sum(move.steps) for move in heimlich.moves(state, 0) if isinstance(move, MoveAgents)}
     assert totals == ({1, 2, 3} if die == 1 else {die})
@@ -143,7 +143,7 @@ def test_the_turn_passes_left() -> None:
 def test_example_2() -> None:
     state = table(at={RED: 5, BLUE: 10, GREEN: RUIN, PURPLE: 3}, marker={GREEN: 2}, safe=7)
     events = advance(state, red=2)
-    assert one(events, Scored).gains == (7, 10, 0, -2, 0, 3, 0)
+    assert only(events, Scored).gains == (7, 10, 0, -2, 0, 3, 0)
     assert state.marker == [7, 10, 0, 0, 0, 3, 0]
     assert (state.phase, state.to_act) == (SAFE, (0,))
     assert event_names(do(state, MoveSafe(10))) == ["SafeMoved", "TurnPassed"]
@@ -172,7 +172,7 @@ def test_the_ruin_costs_three_but_never_below_zero(before: int, after: int) -> N
 def test_all_markers_move_in_one_event_that_is_the_same_for_all() -> None:
     state = table(at={RED: 5, BLUE: 9, YELLOW: 2})
     expected = gains(table(at={RED: 7, BLUE: 9, YELLOW: 2}))
-    scored = one(advance(state, red=2), Scored)
+    scored = only(advance(state, red=2), Scored)
     assert scored.gains == expected
     assert all(scored.publish(seat) == scored for seat in (None, 0, 1, 2, 3))
 
@@ -205,7 +205,7 @@ def test_the_last_scoring_is_completed_and_identities_are_revealed() -> None:
     state = table(seats=3, at={RED: 5, BLUE: 10, YELLOW: 9, GREEN: RUIN}, marker={RED: 35, BLUE: 39, GREEN: 8})
     events = advance(state, red=2)
     assert state.marker == [42, 49, 9, 5, 0, 0]
-    revealed = one(events, Revealed)
+    revealed = only(events, Revealed)
     assert (revealed.pieces, revealed.faces) == (tuple(range(6)), tuple(range(6)))
     assert all(list(heimlich.moves(state, seat)) == [] for seat in range(3))
 

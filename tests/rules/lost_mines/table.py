@@ -123,14 +123,14 @@ def table(
     pile: int = 20,
     tokens: Mapping[tuple[Place, Place], str | Seat] | None = None,
     treasures: Sequence[int] = (0, 1, 2, 4, 5, 8, 9, 10),
-    taken: Mapping[int, Seat] | None = None,
+    owners: Mapping[int, Seat] | None = None,
     round_: int = 1,
     **options: Any,
 ) -> LostMinesState:
     """Seat 0 is about to play a card. `up` is mine to whether it lies turned, face up; a path "EW tree!" is overcome.
 
     Who is not told holds one filler card; hands are all that is held. `pile` is how many cards are left to draw.
-    `tokens` are "trap" or a troll's owner. `taken` is treasure to the seat that has it.
+    `tokens` are "trap" or a troll's owner. `owners` is treasure to the seat that has it.
     """
     state = lost_mines.start(LostMinesOptions(**options), seats, NEWEST)
     for _ in range(round_):
@@ -138,8 +138,8 @@ def table(
     _deal_pieces(state, mines, dwarf or DWARFS[:seats])
     for seat, place in (at or {}).items():
         state.at[seat] = cell(*place)
-    left = list(BOX.card_pieces)
-    _lay(state, paths or {}, left)
+    pieces = list(BOX.card_pieces)
+    _lay(state, paths or {}, pieces)
     for mine, turn in (up or {}).items():
         shape = BOX.mine_sides[mines[mine]]
         connectivity.turn_up(state, BOX.mines[mine], turned(shape) if turn else shape)
@@ -147,20 +147,20 @@ def table(
     connectivity.survey(state)
     for seat in range(seats):
         names = (hands or {}).get(seat, (FILLER,))
-        state.hand[seat] = tuple(_taken(state, left, face_of(name)[0]) for name in names)
+        state.hand[seat] = tuple(_taken(state, pieces, face_of(name)[0]) for name in names)
         for piece in state.hand[seat]:
             state.seen[piece] = 1 << seat
-    for (one, other), token in (tokens or {}).items():
-        state.token[edge(one, other)] = TRAPPED if token == "trap" else int(token)
+    for (first, second), token in (tokens or {}).items():
+        state.token[edge(first, second)] = TRAPPED if token == "trap" else int(token)
         if token != "trap":
-            state.front[int(token)] = _taken(state, left, face_of("troll")[0])
+            state.front[int(token)] = _taken(state, pieces, face_of("troll")[0])
             state.seen[state.front[int(token)]] = EVERYONE
     for treasure in treasures:
         state.holder[treasure] = ON_THE_BOARD
-    for treasure, seat in (taken or {}).items():
+    for treasure, seat in (owners or {}).items():
         state.holder[treasure] = seat
         state.seen[treasure_piece(treasure)] = 1 << seat
-    state.pile = left[:pile]
+    state.pile = pieces[:pile]
     TurnBegan(0).apply(state)
     return state
 
@@ -187,29 +187,29 @@ def _deal_pieces(state: LostMinesState, mines: Sequence[int], dwarf: Sequence[st
         state.at[seat] = cell(2, 2) if clan == 0 else cell(2, 6)
 
 
-def _lay(state: LostMinesState, paths: Mapping[Place, str], left: list[int]) -> None:
+def _lay(state: LostMinesState, paths: Mapping[Place, str], pieces: list[int]) -> None:
     for place, name in paths.items():
         face, turn = face_of(name.rstrip("!"))
-        here = cell(*place)
+        place_cell = cell(*place)
         card = BOX.cards[face]
-        state.card[here] = _taken(state, left, face)
-        state.seen[state.card[here]] = EVERYONE
-        state.sides[here] = turned(card.sides) if turn else card.sides
-        state.ground[here] = OVERCOME if name.endswith("!") else card.ground
+        state.card[place_cell] = _taken(state, pieces, face)
+        state.seen[state.card[place_cell]] = EVERYONE
+        state.sides[place_cell] = turned(card.sides) if turn else card.sides
+        state.ground[place_cell] = OVERCOME if name.endswith("!") else card.ground
 
 
-def _taken(state: LostMinesState, left: list[int], face: int) -> int:
+def _taken(state: LostMinesState, pieces: list[int], face: int) -> int:
     """A card with this face; when the box has no more of them, a path of another kind is printed over."""
-    fitting = [piece for piece in left if BOX.deck[piece] == face]
-    piece = fitting[0] if fitting else next(piece for piece in reversed(left) if BOX.cards[BOX.deck[piece]].sides)
+    fitting = [piece for piece in pieces if BOX.deck[piece] == face]
+    piece = fitting[0] if fitting else next(piece for piece in reversed(pieces) if BOX.cards[BOX.deck[piece]].sides)
     state.face[piece] = face
-    left.remove(piece)
+    pieces.remove(piece)
     return piece
 
 
-def edge(one: Place, other: Place) -> int:
+def edge(first: Place, second: Place) -> int:
     """The edge between two neighbouring places."""
-    return BOX.grid.beside[cell(*one)][cell(*other)].edge
+    return BOX.grid.beside[cell(*first)][cell(*second)].edge
 
 
 def do(state: LostMinesState, move: Move, seat: Seat | None = None, **script: Iterable[object]) -> list[Event]:

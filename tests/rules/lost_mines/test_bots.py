@@ -112,8 +112,8 @@ def test_nobody_betrays_himself_at_once() -> None:
         state, _ = opening(lost_mines, options_of(lost_mines, {}), 4, Chance(f"young {number}"))
         assert isinstance(state, LostMinesState)
         seat = state.active
-        found = {chosen(with_role(state, seat, role), seat) for role in (LOYAL, SELFISH, SABOTEUR)}
-        assert len(found) == 1
+        moves = {chosen(with_role(state, seat, role), seat) for role in (LOYAL, SELFISH, SABOTEUR)}
+        assert len(moves) == 1
 
 
 ROADS = {(8, 1): "NESW", (9, 1): "EW", (8, 7): "NESW", (9, 7): "EW"}
@@ -187,9 +187,9 @@ def test_a_tool_that_opens_the_way_of_a_friend_is_liked_and_of_a_rival_is_not(cl
 
 
 def test_before_a_mine_a_dwarf_has_hope_without_a_card() -> None:
-    given: dict[str, Any] = {"seats": 3, "pile": 0, "hands": {0: ["NW"], 1: [], 2: ["NW"]}}
-    assert not Outlook(view(table(**given, paths={(9, 1): "EW"}, at={1: (9, 1)}), 1), 1).hopeless()
-    assert Outlook(view(table(**given), 1), 1).hopeless()
+    fields: dict[str, Any] = {"seats": 3, "pile": 0, "hands": {0: ["NW"], 1: [], 2: ["NW"]}}
+    assert not Outlook(view(table(**fields, paths={(9, 1): "EW"}, at={1: (9, 1)}), 1), 1).hopeless()
+    assert Outlook(view(table(**fields), 1), 1).hopeless()
 
 
 def test_sharers_are_read_from_known_clans_and_roles() -> None:
@@ -283,9 +283,9 @@ def test_it_goes_on_while_another_may_come_to_a_treasure_two_steps_after_its_tur
     assert _gives_up(outlook, Random(1)) is gives_up
 
 
-def distance(name: str, **given: Any) -> float:
+def distance(name: str, **fields: Any) -> float:
     """Turns to a mine from the card before it and a card that lies west of that."""
-    state = table(paths={(9, 1): name, (8, 1): "EW"}, **given)
+    state = table(paths={(9, 1): name, (8, 1): "EW"}, **fields)
     return spread(reversed_arcs(arcs(state, ())), [(cell(10, 1), 0.0)])[cell(8, 1)]
 
 
@@ -307,10 +307,10 @@ def test_far_is_told_in_turns() -> None:
 def test_worth_grows_with_treasures_of_ones_side_and_falls_with_others() -> None:
     dwarf = ["blue loyal", "yellow loyal", "blue selfish", "yellow saboteur"]
     level = evaluate(table(dwarf=dwarf), 0)
-    assert evaluate(table(dwarf=dwarf, taken={11: 0}), 0) > level
-    assert evaluate(table(dwarf=dwarf, taken={11: 3}), 0) > level  # the other clan's saboteur
-    assert evaluate(table(dwarf=dwarf, taken={11: 1}), 0) < level
-    assert evaluate(table(dwarf=dwarf, taken={11: 2}), 0) < level
+    assert evaluate(table(dwarf=dwarf, owners={11: 0}), 0) > level
+    assert evaluate(table(dwarf=dwarf, owners={11: 3}), 0) > level  # the other clan's saboteur
+    assert evaluate(table(dwarf=dwarf, owners={11: 1}), 0) < level
+    assert evaluate(table(dwarf=dwarf, owners={11: 2}), 0) < level
     closer = table(dwarf=dwarf, paths={(9, 1): "EW"}, at={0: (9, 1)})
     assert evaluate(closer, 0) > evaluate(table(dwarf=dwarf, paths={(9, 1): "EW"}), 0)
 

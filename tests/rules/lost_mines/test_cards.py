@@ -23,7 +23,7 @@ from engine.games.lost_mines.queries import torn_edges
 from engine.games.lost_mines.state import HIDDEN_MINE, NONE, OVERCOME, TRAPPED, TREE, WALK
 from engine.pieces import Looked, publish, view
 from engine.state import EVERYONE
-from tests.rules.events import one
+from tests.rules.events import only
 from tests.rules.lost_mines.table import (
     cell,
     discard,
@@ -106,7 +106,7 @@ def test_one_of_the_two_pictures_is_chosen(card: str, kinds: set[type]) -> None:
 
 @pytest.mark.clause("LM-5.2")
 def test_only_face_down_cards_of_others_can_be_looked_at() -> None:
-    state = table(hands={0: ["mine/treasure", "mine/dwarf"]}, up={0: False}, taken={4: 2})
+    state = table(hands={0: ["mine/treasure", "mine/dwarf"]}, up={0: False}, owners={4: 2})
     info, dwarf = held(state, "mine/treasure"), held(state, "mine/dwarf")
     assert [move.mine for move in offered(state, LookAtMine)] == [1, 2, 3] * 2
     assert refusal(state, LookAtMine(info, 0)) == "LM-5.2"
@@ -121,7 +121,7 @@ def test_only_face_down_cards_of_others_can_be_looked_at() -> None:
 def test_the_target_of_a_look_is_public_its_face_is_not() -> None:
     state = table(hands={0: ["mine/treasure"]})
     events = do(state, LookAtMine(held(state, "mine/treasure"), 0))
-    assert one(events, InfoUsed).at == mine_piece(0)
+    assert only(events, InfoUsed).at == mine_piece(0)
     looks = [next(e for e in publish(events, viewpoint) if isinstance(e, Looked)) for viewpoint in (0, 1, 2, 3, None)]
     assert [look.faces for look in looks] == [(GEMS,), None, None, None, None]
     assert state.ground[cell(10, 1)] == HIDDEN_MINE
@@ -169,7 +169,7 @@ def test_a_token_goes_only_when_no_card_is_left_on_either_side() -> None:
     card = state.front[1]
     assert torn_edges(state, cell(4, 2)) == (edge((4, 2), (5, 2)), edge((4, 2), (4, 3)))
     events = do(state, CallStorm(held(state, "storm"), cell(4, 2)))
-    assert one(events, StormCame).edges == (edge((4, 2), (5, 2)), edge((4, 2), (4, 3)))
+    assert only(events, StormCame).edges == (edge((4, 2), (5, 2)), edge((4, 2), (4, 3)))
     assert state.token[edge((3, 2), (4, 2))] == TRAPPED  # (3,2) is still there
     assert state.token[edge((4, 2), (5, 2))] == state.token[edge((4, 2), (4, 3))] == NONE
     assert state.front[1] == NONE and state.discard[-1] == card  # the troll's card goes at once

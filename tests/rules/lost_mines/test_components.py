@@ -53,7 +53,7 @@ def test_a_game_on_another_board_is_played_saved_and_whole(
     box = other(BOX)
     monkeypatch.setitem(lost_mines.COMPONENT_SETS, NEWEST + 1, box)
     library = Library(tmp_path)
-    found: set[int] = set()
+    cells: set[int] = set()
     for seed in ("lamp", "rope"):
         journal = library.create("lost_mines")
         table = guided(journal, seed)
@@ -62,10 +62,10 @@ def test_a_game_on_another_board_is_played_saved_and_whole(
         assert isinstance(state, LostMinesState) and journal.path is not None
         assert (state.components, state.columns) == (NEWEST + 1, box.columns)
         happened = (event for record in table.timeline.records for event in events_of(record))
-        found.update(event.cell for event in happened if isinstance(event, MineTurned))
+        cells.update(event.cell for event in happened if isinstance(event, MineTurned))
         assert library.verify(journal.path).state == "finished"
         assert library.read(journal.path).timeline.now == state
-    assert found <= set(box.mines) and found - set(BOX.mines)
+    assert cells <= set(box.mines) and cells - set(BOX.mines)
 
 
 def test_a_log_of_the_first_board_stays_whole_beside_a_moved_mine(

@@ -17,7 +17,7 @@ from engine.games.lost_mines.scoring import settle, sharers
 from engine.games.lost_mines.state import OVER, PLAY, VOTE, LostMinesState, vote
 from engine.pieces import Revealed, publish, view
 from engine.state import EVERYONE, Seat
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.lost_mines.table import (
     DWARFS,
     cell,
@@ -40,7 +40,7 @@ def test_the_round_ends_when_pile_and_hands_are_empty() -> None:
     discard(state)
     assert state.round == 1  # the running turn's movement is finished first
     events = walk(state, (3, 2))
-    assert one(events, RoundEnded).clause == "LM-7.1"
+    assert only(events, RoundEnded).clause == "LM-7.1"
     assert state.round == 2
 
 
@@ -50,7 +50,7 @@ def test_the_last_turns_treasure_is_taken_first() -> None:
     discard(state)
     events = do(state, Step(cell(10, 1)))
     assert event_names(events).index("TreasureTaken") < event_names(events).index("RoundEnded")
-    assert one(events, RoundScored).gains == (4, 0, 0, 0)
+    assert only(events, RoundScored).gains == (4, 0, 0, 0)
 
 
 @pytest.mark.clause("LM-7.1")
@@ -64,10 +64,10 @@ def test_it_goes_on_while_anybody_holds_a_card() -> None:
 
 @pytest.mark.clause("LM-7.1")
 def test_the_round_ends_at_once_when_all_treasures_are_collected() -> None:
-    state = table(at={0: (9, 1)}, paths={(9, 1): "EW"}, treasures=(8,), taken={0: 1, 4: 2})
+    state = table(at={0: (9, 1)}, paths={(9, 1): "EW"}, treasures=(8,), owners={0: 1, 4: 2})
     discard(state)
     events = do(state, Step(cell(10, 1)))
-    assert one(events, RoundEnded).clause == "LM-7.1"
+    assert only(events, RoundEnded).clause == "LM-7.1"
     assert "Drawn" not in event_names(events)[: event_names(events).index("RoundEnded")]
     assert state.round == 2
 
@@ -90,7 +90,7 @@ def test_the_turns_player_may_propose_once_and_first() -> None:
 
 @pytest.mark.clause("LM-7.2")
 def test_scoring_holds_in_every_position() -> None:
-    for state in (table(), table(pile=0), table(treasures=(), taken={0: 1})):
+    for state in (table(), table(pile=0), table(treasures=(), owners={0: 1})):
         assert ProposeEnd() in lost_mines.moves(state, 0)
 
 
@@ -106,7 +106,7 @@ def test_all_others_answer_at_once_in_any_order_and_nobody_reads_along() -> None
         assert 0 not in [getattr(event, "face", None) for event in publish(events, viewpoint)]
     do(state, Answer(True), 1)
     events = do(state, Answer(True), 2)
-    shown = one(events, Revealed)
+    shown = only(events, Revealed)
     assert dict(zip(shown.pieces, shown.faces, strict=True)) == {
         vote(state, 1): 1,
         vote(state, 2): 1,
@@ -117,13 +117,13 @@ def test_all_others_answer_at_once_in_any_order_and_nobody_reads_along() -> None
 
 @pytest.mark.clause("LM-7.2")
 def test_only_all_yes_ends_the_round_which_is_scored_at_once() -> None:
-    state = table(taken={9: 0})
+    state = table(owners={9: 0})
     do(state, ProposeEnd())
     for seat in (3, 1):
         do(state, Answer(True), seat)
     events = do(state, Answer(True), 2)
-    assert one(events, RoundEnded).clause == "LM-7.2"
-    assert one(events, RoundScored).gains == (5, 0, 0, 0)
+    assert only(events, RoundEnded).clause == "LM-7.2"
+    assert only(events, RoundScored).gains == (5, 0, 0, 0)
     assert state.round == 2 and state.to_act == (1,)
 
 
@@ -143,7 +143,7 @@ def test_a_second_vote_hides_answers_again() -> None:
 
 @pytest.mark.clause("LM-8.1")
 def test_all_roles_and_treasures_are_revealed() -> None:
-    state = table(pile=0, hands=EMPTY, taken={9: 0, 0: 1})
+    state = table(pile=0, hands=EMPTY, owners={9: 0, 0: 1})
     dwarfs, laid = list(state.dwarf), [t for t in range(12) if state.holder[t] >= -1]
     events = pass_turn(state)
     shown = next(event for event in events if isinstance(event, Revealed))
@@ -151,9 +151,9 @@ def test_all_roles_and_treasures_are_revealed() -> None:
     assert event_names(events).index("Revealed") < event_names(events).index("RoundScored")
 
 
-def scored(dwarf: tuple[str, ...], taken: Mapping[int, Seat], dragon: Seat = -1) -> LostMinesState:
+def scored(dwarf: tuple[str, ...], owners: Mapping[int, Seat], dragon: Seat = -1) -> LostMinesState:
     """A table whose treasures are in these hands."""
-    state = table(seats=len(dwarf), dwarf=dwarf, taken=taken)
+    state = table(seats=len(dwarf), dwarf=dwarf, owners=owners)
     state.dragon = dragon
     return state
 
@@ -184,12 +184,12 @@ def test_a_clan_without_sharers_scores_nothing() -> None:
 def test_example_4() -> None:
     dwarf = ("blue loyal", "blue loyal", "blue selfish", "blue saboteur", "yellow loyal", "yellow saboteur")
     state = scored(dwarf, {9: 0, 5: 2, 2: 3, 11: 4, 0: 5}, dragon=4)
-    found = settle(state)
-    assert [share.total for share in found.shares] == [7, 9]
-    assert [share.each for share in found.shares] == [2, 4]
-    assert found.shares[0].best == (0,) and found.shares[1].best == (4,)
-    assert found.before == (3, 2, 4, 4, 5, 2)
-    assert found.gains == (3, 2, 4, 4, 3, 2)
+    settled = settle(state)
+    assert [share.total for share in settled.shares] == [7, 9]
+    assert [share.each for share in settled.shares] == [2, 4]
+    assert settled.shares[0].best == (0,) and settled.shares[1].best == (4,)
+    assert settled.before == (3, 2, 4, 4, 5, 2)
+    assert settled.gains == (3, 2, 4, 4, 3, 2)
 
 
 @pytest.mark.clause("LM-8.4")
@@ -218,18 +218,18 @@ def test_only_sharers_treasures_are_compared() -> None:
 
 
 @pytest.mark.clause("LM-8.5")
-@pytest.mark.parametrize(("taken", "gain"), [({11: 0}, 4), ({0: 0}, 0), ({}, 0)])
-def test_the_dragon_takes_two_not_below_nothing(taken: dict[int, int], gain: int) -> None:
-    state = scored(("blue selfish", "yellow loyal", "yellow selfish"), taken, dragon=0)
+@pytest.mark.parametrize(("owners", "gain"), [({11: 0}, 4), ({0: 0}, 0), ({}, 0)])
+def test_the_dragon_takes_two_not_below_nothing(owners: dict[int, int], gain: int) -> None:
+    state = scored(("blue selfish", "yellow loyal", "yellow selfish"), owners, dragon=0)
     assert settle(state).gains[0] == gain
 
 
 @pytest.mark.clause("LM-8.6")
 def test_after_round_1_all_is_set_up_anew() -> None:
-    state = table(pile=0, hands=EMPTY, taken={9: 0}, paths={(3, 2): "EW"}, up={0: False}, at={0: (3, 2)})
+    state = table(pile=0, hands=EMPTY, owners={9: 0}, paths={(3, 2): "EW"}, up={0: False}, at={0: (3, 2)})
     state.dragon = 2
     events = pass_turn(state)
-    assert one(events, DwarfsDealt)
+    assert only(events, DwarfsDealt)
     assert state.round == 2
     assert state.points == [5, 0, 0, 0] and state.gains == [(5, 0, 0, 0)]
     assert state.dragon == -1
@@ -252,7 +252,7 @@ def test_the_left_neighbour_of_the_last_player_starts_round_2() -> None:
 
 @pytest.mark.clause("LM-8.6")
 def test_after_round_2_the_most_points_win() -> None:
-    state = table(pile=0, hands=EMPTY, taken={9: 0}, round_=2)
+    state = table(pile=0, hands=EMPTY, owners={9: 0}, round_=2)
     state.points = [0, 6, 5, 1]
     assert lost_mines.outcome(state) is None
     events = pass_turn(state)
@@ -265,7 +265,7 @@ def test_after_round_2_the_most_points_win() -> None:
 
 @pytest.mark.clause("LM-8.6")
 def test_ties_are_shared_victories() -> None:
-    state = table(pile=0, hands=EMPTY, taken={9: 0}, round_=2)
+    state = table(pile=0, hands=EMPTY, owners={9: 0}, round_=2)
     state.points = [0, 5, 5, 1]
     pass_turn(state)
     outcome = lost_mines.outcome(state)

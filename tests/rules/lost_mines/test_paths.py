@@ -37,8 +37,8 @@ from tests.rules.lost_mines.table import (
 @pytest.mark.clause("LM-4.1")
 def test_a_path_goes_on_a_free_cell_upright_or_turned() -> None:
     state = table(paths={(3, 2): "EW"}, hands={0: ["NE", "NESW", "EW"]})
-    for taken in ((3, 2), (2, 2), (2, 6), (10, 1), (10, 7)):
-        assert refusal(state, laying_of(state, "NESW", taken)) == "LM-4.1"
+    for place in ((3, 2), (2, 2), (2, 6), (10, 1), (10, 7)):
+        assert refusal(state, laying_of(state, "NESW", place)) == "LM-4.1"
     card = held(state, "NE")
     assert refusal(state, LayPath(card, cell(1, 2), False)) is None
     assert refusal(state, LayPath(card, cell(1, 2), True)) == "LM-4.2"
@@ -241,22 +241,22 @@ def fits_by_the_rules(state: LostMinesState, reached: Sequence[bool], sides: int
     if state.ground[at] != FREE:
         return False
     joins = False
-    for side, there, opposite, _ in BOX.grid.around[at]:
-        if state.sides[there]:
-            if bool(sides & side) != bool(state.sides[there] & opposite):
+    for side, neighbour, opposite, _ in BOX.grid.around[at]:
+        if state.sides[neighbour]:
+            if bool(sides & side) != bool(state.sides[neighbour] & opposite):
                 return False
-            joins |= bool(sides & side) and reached[there]
+            joins |= bool(sides & side) and reached[neighbour]
     return joins
 
 
 def test_places_say_why_for_every_cell() -> None:
     state = table(paths={(2, 1): "SE", (3, 2): "EW"}, hands={0: ["NESW"]})
-    found = places(state, face_of("NESW")[0], turn=False)
-    assert len(found) == 77
-    assert found[cell(3, 1)] == "LM-4.3"
-    assert found[cell(4, 2)] is None
-    assert found[cell(2, 2)] == found[cell(10, 1)] == "LM-4.1"
-    assert found[cell(8, 4)] == "LM-4.2"
+    cells = places(state, face_of("NESW")[0], turn=False)
+    assert len(cells) == 77
+    assert cells[cell(3, 1)] == "LM-4.3"
+    assert cells[cell(4, 2)] is None
+    assert cells[cell(2, 2)] == cells[cell(10, 1)] == "LM-4.1"
+    assert cells[cell(8, 4)] == "LM-4.2"
 
 
 def test_a_storm_needs_its_card() -> None:

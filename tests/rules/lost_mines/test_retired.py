@@ -19,11 +19,11 @@ from tests.rules.lost_mines.table import mine_piece, table
 def openings(seats: int) -> list[tuple[State, Event]]:
     """The events with which a game with the first box opens, each with the state in which it happens."""
     state = lost_mines.start(lost_mines.OPTIONS(), seats, 1)
-    found: list[tuple[State, Event]] = []
+    events: list[tuple[State, Event]] = []
     for event in lost_mines.opening(state, Chance("retired")):
-        found.append((copy(state), event))
+        events.append((copy(state), event))
         apply(state, event)
-    return found
+    return events
 
 
 @pytest.mark.parametrize("seats", lost_mines.SEATS)

@@ -29,8 +29,8 @@ def at_a_mine(kind: int, **more: object) -> LostMinesState:
     """Seat 0 stands before a mine of a kind and may walk."""
     mines = [kind, *(other for other in (GEMS, GOLD, SILVER, DRAGON) if other != kind)]
     mines[0], mines[1] = mines[1], mines[0]
-    given: dict = {"paths": ROAD, "at": {0: (9, 3)}, "mines": mines, **more}
-    return to_walk(table(**given))
+    fields: dict = {"paths": ROAD, "at": {0: (9, 3)}, "mines": mines, **more}
+    return to_walk(table(**fields))
 
 
 def asked_how_it_lies() -> LostMinesState:
@@ -90,7 +90,7 @@ def test_a_rollout_makes_offered_moves_with_their_effects(name: str) -> None:
 def test_a_rollout_scores_as_the_rules_do() -> None:
     """The last treasure of the game, taken: the scores are those of the rule, and the game is over."""
     for seed in range(30):
-        state = at_a_mine(SILVER, treasures=(1,), taken={9: 0, 4: 1}, round_=2)
+        state = at_a_mine(SILVER, treasures=(1,), owners={9: 0, 4: 1}, round_=2)
         played = copy(state)
         do(played, Step(cell(10, 3)))
         rollout(state, Random(seed), 1)

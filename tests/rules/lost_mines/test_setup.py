@@ -77,13 +77,13 @@ def test_the_board_has_77_cells_six_of_them_taken() -> None:
 @pytest.mark.clause("LM-1.1")
 def test_neighbours_touch_at_one_edge_each() -> None:
     assert len(BOX.grid.edges) == 10 * 7 + 11 * 6
-    for here, row in enumerate(BOX.grid.around):
-        column, line = BOX.grid.where(here)
-        for side, there, opposite, number in row:
+    for number_here, row in enumerate(BOX.grid.around):
+        column, line = BOX.grid.where(number_here)
+        for side, neighbour, opposite, number in row:
             across = {N: (0, -1), E: (1, 0), S: (0, 1), W: (-1, 0)}[side]
-            assert BOX.grid.where(there) == (column + across[0], line + across[1])
+            assert BOX.grid.where(neighbour) == (column + across[0], line + across[1])
             assert opposite == turned(side)
-            assert {BOX.grid.edges[number].first, BOX.grid.edges[number].second} == {here, there}
+            assert {BOX.grid.edges[number].first, BOX.grid.edges[number].second} == {number_here, neighbour}
     assert sum(map(len, BOX.grid.around)) == 2 * len(BOX.grid.edges)
 
 
@@ -125,9 +125,9 @@ def test_forty_path_cards_as_the_table_has_them() -> None:
 @pytest.mark.clause("LM-1.6")
 def test_23_action_cards() -> None:
     counted = Counter(BOX.cards[face].action for face in BOX.deck if not BOX.cards[face].sides)
-    wanted = (3, 3, 3, 2, 2, 2, 3, 3, 2)
-    assert [counted[action] for action in range(9)] == list(wanted)
-    assert sum(wanted) == 23
+    expected = (3, 3, 3, 2, 2, 2, 3, 3, 2)
+    assert [counted[action] for action in range(9)] == list(expected)
+    assert sum(expected) == 23
     assert len(TOOLS) == 3
     assert sorted(PICTURES.values()) == [(0, 1), (0, 2), (1, 2)]
 
@@ -249,8 +249,8 @@ def test_the_offer_shows_neither_own_cards_nor_seen_faces() -> None:
     assert not any("Show" in name or "Tell" in name for name in kinds)
     state = table(hands={0: ["mine/dwarf"]})
     events = do(state, LookAtDwarf(held(state, "mine/dwarf"), 3))
-    told = {viewpoint: publish(events, viewpoint) for viewpoint in (0, 1, 2, 3, None)}
-    for viewpoint, seen in told.items():
+    updates = {viewpoint: publish(events, viewpoint) for viewpoint in (0, 1, 2, 3, None)}
+    for viewpoint, seen in updates.items():
         (look,) = (event for event in seen if isinstance(event, Looked) and event.pieces == (state.dwarf[3],))
         assert look.faces == ((SELFISH,) if viewpoint == 0 else None)
 

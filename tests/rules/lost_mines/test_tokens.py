@@ -16,7 +16,7 @@ from engine.games.lost_mines.moves import (
 from engine.games.lost_mines.queries import takes_token, token_edges
 from engine.games.lost_mines.state import NONE, TRAPPED
 from engine.pieces import Revealed
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.lost_mines.table import (
     BOX,
     cell,
@@ -106,9 +106,9 @@ def test_example_3_a_trap_there_and_back() -> None:
     assert len(hand) == 3
     events = do(state, Step(cell(5, 2)), trap=[1])
     assert event_names(events) == ["TrapSprung", "Stepped"]  # worked before the card behind it is entered
-    assert one(events, TrapSprung).card == hand[1]
+    assert only(events, TrapSprung).card == hand[1]
     events = do(state, Step(cell(4, 2)), trap=[0])
-    assert one(events, TrapSprung).card == hand[0]
+    assert only(events, TrapSprung).card == hand[0]
     do(state, Stop())
     assert len(state.hand[0]) == 2  # one left, and exactly one drawn
     assert len(state.pile) == before - 1
@@ -123,7 +123,7 @@ def test_any_card_may_be_lost_and_only_its_owner_knows_which() -> None:
         state = table(paths=ROAD, tokens={((2, 2), (3, 2)): "trap"}, hands={0: ["NE", "NW", "NESW", "NS"]})
         lay(state, "NS", (2, 1))
         events = do(state, Step(cell(3, 2)), trap=[n])
-        card = one(events, TrapSprung).card
+        card = only(events, TrapSprung).card
         lost.add(card)
         assert not any(isinstance(event, Revealed) for event in events)
         assert state.seen[card] == 1
@@ -141,16 +141,16 @@ def test_with_an_empty_hand_crossing_is_free() -> None:
 def test_nobody_passes_a_troll_until_its_owners_next_turn_begins() -> None:
     dwarfs = ["blue loyal", "blue selfish", "yellow loyal"]
     state = table(seats=3, paths=ROAD, dwarf=dwarfs, hands={0: ["troll", "NE"], 1: ["NE", "NW"], 2: ["NE", "NW"]})
-    troll, here = held(state, "troll"), edge((2, 2), (3, 2))
-    do(state, PlaceTroll(troll, here))
-    assert state.front == [troll, NONE, NONE] and state.token[here] == 0
+    troll, spot = held(state, "troll"), edge((2, 2), (3, 2))
+    do(state, PlaceTroll(troll, spot))
+    assert state.front == [troll, NONE, NONE] and state.token[spot] == 0
     assert troll not in state.hand[0]  # no hand card
     assert state.to_act == (1,)  # the only way was blocked, for its owner too: there was nothing to walk
     discard(state)
     assert state.to_act == (2,)
     events = pass_turn(state)
-    assert one(events, TrollLeft).seat == 0
-    assert state.token[here] == NONE and state.front[0] == NONE and state.discard[-1] == troll
+    assert only(events, TrollLeft).seat == 0
+    assert state.token[spot] == NONE and state.front[0] == NONE and state.discard[-1] == troll
     assert (3, 2) in steps_to(to_walk(state))
 
 

@@ -7,7 +7,7 @@ import pytest
 from engine.games.lost_mines.events.walks import Stepped
 from engine.games.lost_mines.moves import Step
 from engine.games.lost_mines.reach import reach, walk_left, why_not
-from tests.rules.events import one
+from tests.rules.events import only
 from tests.rules.lost_mines.table import (
     cell,
     discard,
@@ -24,12 +24,12 @@ from tests.rules.lost_mines.test_walking import ROAD
 def test_reach_tells_the_way_with_the_fewest_traps() -> None:
     paths = {(3, 2): "NESW", (4, 2): "NESW", (3, 3): "NESW", (4, 3): "NESW", (5, 2): "EW", (2, 3): "NS"}
     state = to_walk(table(paths=paths, at={0: (3, 2)}, tokens={((3, 2), (4, 2)): "trap"}))
-    found = reach(state, 0)
-    assert found[cell(4, 2)].cells == (cell(3, 3), cell(4, 3), cell(4, 2))
-    assert found[cell(4, 2)].traps == ()
-    assert found[cell(5, 2)].cells == (cell(4, 2), cell(5, 2))
-    assert found[cell(5, 2)].traps == (edge((3, 2), (4, 2)),)
-    assert found[cell(3, 2)].cells[-1] == cell(3, 2)  # there and back
+    ways = reach(state, 0)
+    assert ways[cell(4, 2)].cells == (cell(3, 3), cell(4, 3), cell(4, 2))
+    assert ways[cell(4, 2)].traps == ()
+    assert ways[cell(5, 2)].cells == (cell(4, 2), cell(5, 2))
+    assert ways[cell(5, 2)].traps == (edge((3, 2), (4, 2)),)
+    assert ways[cell(3, 2)].cells[-1] == cell(3, 2)  # there and back
 
 
 @pytest.mark.clause("LM-4.6")
@@ -38,10 +38,10 @@ def test_reach_tells_the_way_there_and_back_from_a_card_for_one_dwarf(sort: str)
     """A dwarf that comes back is blocked by no dwarf: the only one there was itself, and it has left."""
     paths = {(3, 2): sort, (4, 2): "EW"}
     state = to_walk(table(paths=paths, at={0: (3, 2)}))
-    found = reach(state, 0)
-    assert found[cell(3, 2)].cells in ((cell(2, 2), cell(3, 2)), (cell(4, 2), cell(3, 2)))
+    ways = reach(state, 0)
+    assert ways[cell(3, 2)].cells in ((cell(2, 2), cell(3, 2)), (cell(4, 2), cell(3, 2)))
     assert why_not(state, 0, cell(3, 2)) is None
-    walk(state, *((at % 11 + 1, at // 11 + 1) for at in found[cell(3, 2)].cells))
+    walk(state, *((at % 11 + 1, at // 11 + 1) for at in ways[cell(3, 2)].cells))
     assert state.at[0] == cell(3, 2)
 
 
@@ -93,6 +93,6 @@ def test_why_one_cannot_come_back_to_where_one_stands() -> None:
 
 def test_a_step_names_the_dwarf_and_the_cell() -> None:
     state = to_walk(table(paths=ROAD))
-    event = one(do(state, Step(cell(3, 2))), Stepped)
+    event = only(do(state, Step(cell(3, 2))), Stepped)
     assert (event.seat, event.to) == (0, cell(3, 2))
     assert held(state, "NW", 1) in state.hand[1]

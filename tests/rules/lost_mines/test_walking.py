@@ -17,7 +17,7 @@ from engine.games.lost_mines.moves import Discard, LayPath, ProposeEnd, Step, St
 from engine.games.lost_mines.queries import treasures_of, ways_to_turn
 from engine.games.lost_mines.state import HIDDEN_MINE, MINE, PLAY, TREASURE, TURN_MINE, WALK
 from engine.pieces import Revealed, view
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.lost_mines.table import (
     BOX,
     cell,
@@ -91,7 +91,7 @@ def test_without_a_card_a_turn_is_skipped() -> None:
         pile=0, mines=(GEMS, GOLD, SILVER, DRAGON), up={0: False}, at={1: (10, 1)}, hands={0: ["NE", "NW"], 1: []}
     )
     events = pass_turn(state)
-    assert one(events, TurnSkipped).seat == 1
+    assert only(events, TurnSkipped).seat == 1
     assert state.to_act == (2,)
     assert treasures_of(state, 1) == ()  # no treasure from standing on a mine
 
@@ -102,16 +102,16 @@ def test_one_is_drawn_for_a_played_card_or_one_discard_two_for_two() -> None:
         state = table(hands={0: ["NE", "NW", "EW", "NS"]})
         top = state.pile[::-1]
         events = pass_turn(state, moves)
-        assert one(events, Drawn).cards == tuple(top[:drawn])
+        assert only(events, Drawn).cards == tuple(top[:drawn])
         assert len(state.hand[0]) == 4
     state = table(hands={0: ["NE", "NW"]})
-    assert len(one([*lay(state, "NE", (1, 2)), *walk(state)], Drawn).cards) == 1
+    assert len(only([*lay(state, "NE", (1, 2)), *walk(state)], Drawn).cards) == 1
 
 
 @pytest.mark.clause("LM-3.3")
 def test_as_far_as_the_pile_reaches() -> None:
     state = table(pile=1, hands={0: ["NE", "NW", "EW"]})
-    assert len(one(pass_turn(state, 2), Drawn).cards) == 1
+    assert len(only(pass_turn(state, 2), Drawn).cards) == 1
     assert len(state.hand[0]) == 2 and state.pile == []
     assert "Drawn" not in event_names(pass_turn(state))
 
@@ -127,7 +127,7 @@ def test_cards_lost_to_traps_are_not_replaced() -> None:
 @pytest.mark.clause("LM-3.3")
 def test_only_the_owner_sees_a_drawn_card() -> None:
     state = table(hands={0: ["NE", "NW"]})
-    (card,) = one(pass_turn(state), Drawn).cards
+    (card,) = only(pass_turn(state), Drawn).cards
     assert state.seen[card] == 1
 
 
@@ -135,7 +135,7 @@ def test_only_the_owner_sees_a_drawn_card() -> None:
 def test_discards_are_face_down() -> None:
     state = table(hands={0: ["NE", "NW"]})
     events = discard(state)
-    (card,) = one(events, Discarded).cards
+    (card,) = only(events, Discarded).cards
     assert not any(isinstance(event, Revealed) for event in events)
     assert view(state, 1).face[card] is None and view(state, None).face[card] is None
     assert view(state, 0).face[card] is not None
@@ -208,7 +208,7 @@ def test_a_mine_is_turned_up_and_ends_the_move() -> None:
     assert state.phase == TURN_MINE and state.at[0] == cell(10, 1)
     assert state.ground[cell(10, 1)] == HIDDEN_MINE
     events = do(state, TurnMine(True))
-    assert one(events, MineTurned).turned
+    assert only(events, MineTurned).turned
     assert state.ground[cell(10, 1)] == MINE and state.sides[cell(10, 1)] == sides("SEW")
     assert state.to_act == (1,)
 
@@ -261,8 +261,8 @@ def test_every_mine_among_all_neighbours_lies_as_the_words_of_the_rule_have_it()
                     return all_paths, bool(sides & came_by), sum(bool(sides & side) == open_ for side, open_ in laid)
 
                 best = max(map(rank, ways))
-                wanted = tuple(turn for turn, sides in enumerate(ways) if rank(sides) == best)
-                assert ways_to_turn(state, 1, came_by) == wanted
+                expected = tuple(turn for turn, sides in enumerate(ways) if rank(sides) == best)
+                assert ways_to_turn(state, 1, came_by) == expected
 
 
 @pytest.mark.clause("LM-6.3")

@@ -13,10 +13,10 @@ def changed(components: Components) -> Components:
     neighbours[0].add(6)
     neighbours[6].add(0)
     neighbours[components.start] = {2, 3, 4}
-    treasure, one, two, empty = components.tiles
+    treasure, guarded, guarded_twice, empty = components.tiles
     return replace(
         components,
-        tiles=(treasure, one._replace(copies=2), two._replace(copies=1, guards=3), empty),
+        tiles=(treasure, guarded._replace(copies=2), guarded_twice._replace(copies=1, guards=3), empty),
         cards=tuple(
             card._replace(
                 copies=card.copies + 1,

@@ -64,18 +64,18 @@ def table(
     Without `pile` all other cards lie in it; with one the rest is nowhere.
     """
     state = mr_sneaky.start(MrSneakyOptions(), 2, NEWEST)
-    left = list(BOX.card_pieces)
+    rest = list(BOX.card_pieces)
     for piece, sort in zip(BOX.card_pieces, BOX.all_cards, strict=True):
         state.face[piece] = sort
 
-    def taken(names: str, seen: int = EVERYONE) -> list[int]:
-        found = []
+    def take(names: str, seen: int = EVERYONE) -> list[int]:
+        pieces = []
         for name in names.split():
-            piece = next(piece for piece in left if state.face[piece] == CARD[name])
-            left.remove(piece)
+            piece = next(piece for piece in rest if state.face[piece] == CARD[name])
+            rest.remove(piece)
             state.seen[piece] = seen
-            found.append(piece)
-        return found
+            pieces.append(piece)
+        return pieces
 
     for place, tile in enumerate(tiles):
         state.face[place] = tile
@@ -84,12 +84,12 @@ def table(
         state.opened |= 1 << door
         state.found[tiles[door]] += 1
     for door, names in (on or {}).items():
-        state.on[door] = tuple(taken(names))
+        state.on[door] = tuple(take(names))
     for seat, names in (agents or {}).items():
-        state.agents[seat] = tuple(taken(names))
-    state.discard = taken(discard)
-    state.card = taken(card)[0] if card else NO_CARD
-    state.pile = left if pile is None else taken(pile, 0)[::-1]
+        state.agents[seat] = tuple(take(names))
+    state.discard = take(discard)
+    state.card = take(card)[0] if card else NO_CARD
+    state.pile = rest if pile is None else take(pile, 0)[::-1]
     state.pawn, state.dial, state.guards, state.gems = pawn, dial, guards, list(gems)
     state.phase = LAY if card else SNEAK
     state.to_act = ALONE[TYCOON if card else THIEF]
@@ -140,11 +140,11 @@ def refusal(state: MrSneakyState, move: Move, seat: Seat | None = None) -> Claus
 def doors(state: MrSneakyState) -> set[int]:
     """The doors that the offer names."""
     (seat,) = state.to_act
-    found = set()
+    doors = set()
     for move in mr_sneaky.moves(state, seat):
         assert isinstance(move, Lay | Sneak | Steal), f"{move} names no door"
-        found.add(move.door if isinstance(move, Lay) else move.to)
-    return found
+        doors.add(move.door if isinstance(move, Lay) else move.to)
+    return doors
 
 
 def names(state: MrSneakyState, pieces: Iterable[int]) -> str:

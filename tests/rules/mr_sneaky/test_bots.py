@@ -82,7 +82,7 @@ def test_regular_beats_random_in_many_games(first: str) -> None:
 def found_by_regulars(games: int, monkeypatch: pytest.MonkeyPatch, *, careless: float) -> float:
     """The part of all rounds in which the thief finds the treasure, when he reads the cards so carelessly."""
     usual = reading.CARELESS
-    found = rounds = 0
+    count = rounds = 0
     for number in range(games):
         state, _ = opened(f"found {number}")
         chance, rng = Chance(str(number)), Random(number)
@@ -92,8 +92,8 @@ def found_by_regulars(games: int, monkeypatch: pytest.MonkeyPatch, *, careless: 
             move = heuristics.choose(view(state, seat), seat, rng, never)
             ends = [e for e in engine_game.play(mr_sneaky, state, seat, move, chance) if isinstance(e, RoundWon)]
             rounds += len(ends)
-            found += sum(end.clause == "SN-5.4" for end in ends)
-    return found / rounds
+            count += sum(end.clause == "SN-5.4" for end in ends)
+    return count / rounds
 
 
 @pytest.mark.deep
@@ -180,8 +180,8 @@ def test_beliefs_add_up_for_all_cards() -> None:
         shut = [chances for chances in believed if chances]
         assert len(shut) == 8 - len(opened_doors)
         assert all(isclose(sum(chances), 1) and min(chances) >= 0 for chances in shut)
-        left = [BOX.all_tiles.count(tile) - state.found[tile] for tile in range(len(BOX.tiles))]
-        assert [sum(chances[tile] for chances in shut) for tile in range(len(BOX.tiles))] == pytest.approx(left)
+        numbers = [BOX.all_tiles.count(tile) - state.found[tile] for tile in range(len(BOX.tiles))]
+        assert [sum(chances[tile] for chances in shut) for tile in range(len(BOX.tiles))] == pytest.approx(numbers)
 
 
 def test_laid_cards_are_read() -> None:

@@ -9,7 +9,7 @@ from engine.games.mr_sneaky.events import DoorOpened, GameWon, RoundBegan, Round
 from engine.games.mr_sneaky.queries import agents
 from engine.games.mr_sneaky.state import OVER
 from engine.pieces import Looked, Shuffled, view
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2L, R2R, R3L, R4, THIEF, TYCOON, on_doors, steal, table
 
 NEXT_TURN = ["Revealed", "TurnedUp"]
@@ -20,7 +20,7 @@ def test_four_guards_lose_the_round_and_bonus_gems_are_kept() -> None:
     state = table(guards=3, on={R1L: "GB KN"}, gems=(1, 1))
     events = steal(state, R1L)
     assert event_names(events)[:5] == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "RoundWon"]
-    assert one(events, RoundWon) == RoundWon(TYCOON, 2, "SN-6.1")
+    assert only(events, RoundWon) == RoundWon(TYCOON, 2, "SN-6.1")
     assert state.gems == [3, 3]
     assert state.round == 2
 
@@ -53,7 +53,7 @@ def test_8_gems_win_at_once(gems: tuple[int, int], winner: int | None) -> None:
 @pytest.mark.clause("SN-6.2")
 def test_gems_of_the_tycoon_win_in_the_middle_of_a_round() -> None:
     state = table(pawn=R1L, on={R1R: "GC"}, gems=(7, 7))
-    assert one(steal(state, R1R), GameWon) == GameWon(TYCOON, "SN-6.2")
+    assert only(steal(state, R1R), GameWon) == GameWon(TYCOON, "SN-6.2")
 
 
 @pytest.mark.clause("SN-6.2", "SN-6.5")
@@ -62,10 +62,10 @@ def test_example_3() -> None:
     state = table(pawn=R2C, on={R2L: "GA"}, guards=3, opened=(R1L,), gems=(6, 7))
     events = steal(state, R2L)
     assert event_names(events) == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "RoundWon", "GameWon"]
-    assert one(events, DoorOpened).gave == 1
+    assert only(events, DoorOpened).gave == 1
     assert state.gems == [8, 8]
-    assert one(events, RoundWon) == RoundWon(TYCOON, 2, "SN-6.1")
-    assert one(events, GameWon) == GameWon(TYCOON, "SN-6.2")
+    assert only(events, RoundWon) == RoundWon(TYCOON, 2, "SN-6.1")
+    assert only(events, GameWon) == GameWon(TYCOON, "SN-6.2")
     outcome = mr_sneaky.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.scores, outcome.reason) == ((TYCOON,), (8, 8), "SN-6.2")
@@ -88,7 +88,7 @@ def test_the_tycoon_can_lose_by_agents_when_the_treasure_is_found() -> None:
     state = table(pawn=R3L, agents={TYCOON: "AB"}, on={R4: "AB"}, guards=3)
     events = steal(state, R4)
     assert event_names(events)[-3:] == ["AgentsKept", "RoundWon", "GameWon"]
-    assert one(events, GameWon) == GameWon(THIEF, "SN-6.3")
+    assert only(events, GameWon) == GameWon(THIEF, "SN-6.3")
     assert state.gems == [0, 1]
 
 
@@ -96,9 +96,9 @@ def test_the_tycoon_can_lose_by_agents_when_the_treasure_is_found() -> None:
 def test_gems_are_tested_before_agents() -> None:
     """Either way the same seat wins; the reason tells which test came first."""
     state = table(pawn=R1L, agents={THIEF: "AD"}, on={R1R: "AD GC"}, gems=(7, 0))
-    assert one(steal(state, R1R), GameWon) == GameWon(TYCOON, "SN-6.2")
+    assert only(steal(state, R1R), GameWon) == GameWon(TYCOON, "SN-6.2")
     state = table(pawn=R3L, agents={TYCOON: "AB"}, on={R4: "AB"}, gems=(0, 4))
-    assert one(steal(state, R4), GameWon) == GameWon(THIEF, "SN-6.2")
+    assert only(steal(state, R4), GameWon) == GameWon(THIEF, "SN-6.2")
 
 
 @pytest.mark.clause("SN-6.5")
@@ -107,7 +107,7 @@ def test_the_treasure_is_paid_before_the_game_is_tested() -> None:
     events = steal(state, R4)
     assert event_names(events)[-3:] == ["CardsWorked", "RoundWon", "GameWon"]
     assert state.gems == [7, 8]
-    assert one(events, GameWon) == GameWon(THIEF, "SN-6.2")
+    assert only(events, GameWon) == GameWon(THIEF, "SN-6.2")
 
 
 @pytest.mark.clause("SN-6.1", "SN-6.3", "SN-6.5")
@@ -116,14 +116,14 @@ def test_caught_with_a_fourth_agent_the_round_is_paid_first() -> None:
     events = steal(state, R2C)
     assert event_names(events)[-3:] == ["AgentsKept", "RoundWon", "GameWon"]
     assert state.gems == [7, 5]
-    assert one(events, GameWon) == GameWon(TYCOON, "SN-6.3")
+    assert only(events, GameWon) == GameWon(TYCOON, "SN-6.3")
 
 
 @pytest.mark.clause("SN-7.1")
 def test_roles_swap_and_gems_and_agents_stay() -> None:
     state = table(pawn=R3L, guards=2, agents={THIEF: "AC"}, gems=(3, 1), on={R1L: "KN"}, discard="GA")
     events = steal(state, R4)
-    assert one(events, RoundBegan).tycoon == THIEF
+    assert only(events, RoundBegan).tycoon == THIEF
     assert (state.tycoon, state.round, state.gems) == (THIEF, 2, [3, 3])
     assert agents(state, THIEF) == 1
     assert state.to_act == (THIEF,)
@@ -137,7 +137,7 @@ def test_the_new_tycoon_sees_the_tiles_and_the_old_one_no_more() -> None:
     events = steal(state, R4)
     shuffled = [event for event in events if isinstance(event, Shuffled)]
     assert shuffled[0].pieces == tuple(range(8))
-    assert one(events, Looked).seat == THIEF
+    assert only(events, Looked).seat == THIEF
     assert view(state, TYCOON).face[:8] == [None] * 8
     assert view(state, THIEF).face[:8] == list(shuffled[0].faces or ())
     assert sorted(face for face in state.face[:8] if face is not None) == [0, 1, 2, 2, 3, 3, 3, 3]
@@ -163,4 +163,4 @@ def test_example_4() -> None:
     assert state.guards == 2
     assert state.gems == [5, 3]
     assert agents(state, THIEF) == 4
-    assert one(events, GameWon) == GameWon(TYCOON, "SN-6.3")
+    assert only(events, GameWon) == GameWon(TYCOON, "SN-6.3")

@@ -11,7 +11,7 @@ from engine.games.mr_sneaky.moves import Lay
 from engine.games.mr_sneaky.queries import nothing_to_lay, passed_over, room, takes, works
 from engine.games.mr_sneaky.state import LAY, SNEAK
 from engine.pieces import Shuffled, view
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.mr_sneaky.table import (
     BOX,
     CARD,
@@ -121,7 +121,7 @@ def test_yellow_guards_are_discarded_once_all_empties_are_opened() -> None:
 @pytest.mark.clause("SN-4.4")
 def test_with_one_empty_left_they_are_laid() -> None:
     state = table(pawn=R3L, opened=(R1L, R2L, R2R), pile="KN GA")
-    assert one(sneak(state, R2C), TurnedUp)
+    assert only(sneak(state, R2C), TurnedUp)
     assert names(state, [state.card]) == "KN"
 
 
@@ -166,7 +166,7 @@ def test_the_discards_become_a_new_pile() -> None:
     discarded = tuple(state.discard)
     events = sneak(state, R1R, shuffle=[(CARD["KN"], CARD["AA"], CARD["GA"])])
     assert event_names(events) == ["ThiefMoved", "Shuffled", "Restocked", "Revealed", "TurnedUp"]
-    assert one(events, Shuffled).pieces == discarded
+    assert only(events, Shuffled).pieces == discarded
     assert names(state, [state.card]) == "GA"
     assert state.discard == []
     assert state.pile == list(discarded[:2])
@@ -207,7 +207,7 @@ def test_the_tycoon_wins_the_round_when_every_door_is_full() -> None:
     assert nothing_to_lay(state)
     events = sneak(state, R3L)
     assert event_names(events)[:3] == ["ThiefMoved", "RoundWon", "RoundBegan"]
-    assert one(events, RoundWon) == RoundWon(TYCOON, 2, "SN-4.7")
+    assert only(events, RoundWon) == RoundWon(TYCOON, 2, "SN-4.7")
     assert state.gems == [5, 4]
     assert state.tycoon == 1
 
@@ -219,7 +219,7 @@ def test_the_thief_still_moves_after_the_last_card() -> None:
     assert event_names(lay(state, R4)) == ["Laid"]
     assert state.to_act == (THIEF,)
     # and may win by it
-    assert one(steal(state, R4), RoundWon) == RoundWon(THIEF, 3, "SN-5.4")
+    assert only(steal(state, R4), RoundWon) == RoundWon(THIEF, 3, "SN-5.4")
 
 
 @pytest.mark.clause("SN-4.7")
@@ -245,7 +245,7 @@ def test_the_tycoon_wins_the_round_when_no_card_at_all_can_be_laid() -> None:
     assert room(state, CARD["KN"]) == 1 << R4
     events = sneak(state, R1L)
     assert event_names(events)[:3] == ["ThiefMoved", "RoundWon", "RoundBegan"]
-    assert one(events, RoundWon) == RoundWon(TYCOON, 2, "SN-4.7")
+    assert only(events, RoundWon) == RoundWon(TYCOON, 2, "SN-4.7")
 
 
 @pytest.mark.clause("SN-4.7", "SN-6.4")
@@ -253,7 +253,7 @@ def test_the_game_can_end_so() -> None:
     state = table(**full_house(gems=(6, 7)))
     events = sneak(state, R3L)
     assert event_names(events) == ["ThiefMoved", "RoundWon", "GameWon"]
-    assert one(events, GameWon) == GameWon(TYCOON, "SN-6.4")
+    assert only(events, GameWon) == GameWon(TYCOON, "SN-6.4")
     outcome = mr_sneaky.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.scores, outcome.reason) == ((TYCOON,), (8, 7), "SN-6.4")

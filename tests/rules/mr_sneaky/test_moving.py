@@ -10,7 +10,7 @@ from engine.games import mr_sneaky
 from engine.games.mr_sneaky.events import GameWon, RoundBegan, ThiefMoved
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
 from engine.games.mr_sneaky.queries import must_steal, steps
-from tests.rules.events import one
+from tests.rules.events import only
 from tests.rules.mr_sneaky.table import (
     BOX,
     R1L,
@@ -133,7 +133,7 @@ def test_among_opened_doors_he_goes_anywhere_and_the_dial_stays_at_4(dial: int) 
 def test_stealing_sets_the_dial_back(dial: int) -> None:
     state = table(pawn=R1R, dial=dial)
     events = steal(state, R1L)
-    assert one(events, ThiefMoved).to == R1L
+    assert only(events, ThiefMoved).to == R1L
     assert state.dial == 0
 
 

@@ -27,7 +27,7 @@ from engine.games.mr_sneaky.queries import (
 from engine.games.mr_sneaky.state import LAY, MrSneakyOptions, MrSneakyState
 from engine.pieces import Looked, Revealed, Shuffled, publish, view
 from engine.state import EVERYONE, SPECTATOR
-from tests.rules.events import event_names, one
+from tests.rules.events import event_names, only
 from tests.rules.mr_sneaky.table import (
     BOX,
     CARD,
@@ -139,7 +139,7 @@ def test_first_tycoon_is_chosen_or_random() -> None:
     assert [thief(opened(first_tycoon=seat)[0]) for seat in (0, 1)] == [1, 0]
     tycoons = Counter(opened(str(seed))[0].tycoon for seed in range(200))
     assert 70 < tycoons[0] < 130
-    assert one(opened(script={"tycoon": [1]})[1], RoundBegan).tycoon == 1
+    assert only(opened(script={"tycoon": [1]})[1], RoundBegan).tycoon == 1
 
 
 @pytest.mark.clause("SN-3.1")
@@ -156,9 +156,9 @@ def test_the_tycoon_sees_all_tiles_and_the_thief_none(tycoon: int) -> None:
     assert all(state.seen[door] == 1 << tycoon for door in range(8))
     assert view(state, tycoon).face[:8] == state.face[:8]
     assert view(state, 1 - tycoon).face[:8] == view(state, None).face[:8] == [None] * 8
-    looked = one(events, Looked)
+    looked = only(events, Looked)
     assert (looked.seat, looked.pieces, looked.faces) == (tycoon, tuple(range(8)), tuple(state.face[:8]))
-    assert one(publish(events, 1 - tycoon), Looked).faces is None
+    assert only(publish(events, 1 - tycoon), Looked).faces is None
 
 
 @pytest.mark.clause("SN-3.2")
@@ -221,7 +221,7 @@ def test_the_opening_in_order() -> None:
     state, events = opened(first_tycoon=1)
     assert event_names(events) == ["RoundBegan", "Shuffled", "Looked", "Shuffled", "Revealed", "TurnedUp"]
     assert (state.round, state.phase, state.to_act) == (1, LAY, (1,))
-    assert state.card == one(events, Revealed).pieces[0]
+    assert state.card == only(events, Revealed).pieces[0]
     assert turned_up(state) == state.face[state.card]
 
 

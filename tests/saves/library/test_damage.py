@@ -28,14 +28,14 @@ def test_a_torn_tail_is_listed_then_trimmed_and_kept(library: Library) -> None:
     whole = path.read_bytes()
     count = len(library.read(path).records)
     path.write_bytes(whole[:-3])
-    found = library.verify(path)
-    assert found.state == "torn"
-    assert found.summary is not None
-    assert found.summary.records == count - 1
+    entry = library.verify(path)
+    assert entry.state == "torn"
+    assert entry.summary is not None
+    assert entry.summary.records == count - 1
     assert path.read_bytes() == whole[:-3]
     resumed = library.resume(path)
     assert resumed.kept is not None
-    assert resumed.kept.read_bytes() == whole[found.summary.good : -3]
+    assert resumed.kept.read_bytes() == whole[entry.summary.good : -3]
     assert [s.path for s in library.list()] == [path], "what was kept is no game"
     assert resumed.journal is not None
     resumed.journal.append(Said(0, "on", 99))
@@ -69,14 +69,14 @@ def test_a_corrupt_save_is_looked_at_up_to_the_damage_and_copied_to_go_on(librar
     assert resumed.contents.records == library.read(whole).records[:good]
     assert resumed.problem.records == good
     assert path.read_bytes() == data
-    found = library.verify(path)
-    assert found.state == "corrupt"
-    assert found.summary is not None
-    assert found.summary.records == good
+    entry = library.verify(path)
+    assert entry.state == "corrupt"
+    assert entry.summary is not None
+    assert entry.summary.records == good
     with pytest.raises(Corrupt):
         library.take_in(path)
     copy = library.copy(path)
-    assert copy.read_bytes() == data[: found.summary.good]
+    assert copy.read_bytes() == data[: entry.summary.good]
     assert library.verify(copy).state == "open"
     assert path.read_bytes() == data
 

@@ -53,9 +53,9 @@ def test_a_game_is_saved_as_it_is_played_and_taken_up_again(library: Library) ->
 
 
 def test_a_save_takes_fewer_bytes_a_move_than_the_goal(library: Library) -> None:
-    found = library.verify(saved(library, 100))
-    assert found.summary is not None
-    assert found.size / found.summary.moves <= 50
+    entry = library.verify(saved(library, 100))
+    assert entry.summary is not None
+    assert entry.size / entry.summary.moves <= 50
 
 
 def test_a_log_in_use_can_be_read_and_names_its_holder(library: Library) -> None:
@@ -98,12 +98,12 @@ def test_every_file_is_listed_with_its_state(library: Library) -> None:
     }
     before = {p.name: p.lstat().st_mtime_ns for p in folder.iterdir()}
     for _ in range(3):  # the second time from what was kept of the first
-        found = library.list()
-        assert {s.name: s.state for s in found} == expected
-        assert [s.changed for s in found] == sorted((s.changed for s in found), reverse=True)
-        assert all((s.error is None) == (s.state in ("open", "finished", "torn")) for s in found)
+        listing = library.list()
+        assert {s.name: s.state for s in listing} == expected
+        assert [s.changed for s in listing] == sorted((s.changed for s in listing), reverse=True)
+        assert all((s.error is None) == (s.state in ("open", "finished", "torn")) for s in listing)
     assert {name: p.lstat().st_mtime_ns for p in folder.iterdir() if (name := p.name) != ".listing"} == before
-    summary = next(s.summary for s in found if s.path == whole)
+    summary = next(s.summary for s in listing if s.path == whole)
     assert summary is not None
     assert (summary.game, summary.started, summary.finished) == ("heimlich", 1_770_000_000, False)
     game = load("heimlich")
@@ -133,21 +133,21 @@ def test_the_index_is_never_believed_over_the_file(library: Library) -> None:
     assert resumed.journal is not None
     resumed.journal.append(Said(0, "more", 99))
     resumed.journal.close()
-    (found,) = quick.list()
+    (entry,) = quick.list()
     assert loads == ["heimlich"]
-    assert found.summary is not None
-    assert found.summary.at == 99
+    assert entry.summary is not None
+    assert entry.summary.at == 99
     for junk in (b"", b"\xff" * 100, b"\x92\x92\x01\x01\x80"):
         (library.folder / ".listing").write_bytes(junk)
-        assert library.list() == [found]
+        assert library.list() == [entry]
 
 
 def test_a_summary_tells_who_is_asked_and_how_it_ended(library: Library) -> None:
     path = saved(library)
     at = library.read(path).timeline.now
-    (found,) = library.list()
-    assert found.summary is not None
-    assert (found.summary.to_act, found.summary.winners, found.summary.scores) == (at.to_act, (), ())
+    (entry,) = library.list()
+    assert entry.summary is not None
+    assert (entry.summary.to_act, entry.summary.winners, entry.summary.scores) == (at.to_act, (), ())
     journal = library.create("heimlich")
     over = table(journal=journal)
     play(over, 2000)
@@ -187,9 +187,9 @@ def test_out_and_in_again(library: Library, tmp_path: Path) -> None:
     assert target.read_bytes() == path.read_bytes()
     with pytest.raises(AlreadyExists):
         library.export(path, target)
-    taken = library.take_in(target)
-    assert taken != path
-    assert library.read(taken).records == library.read(path).records
+    copy = library.take_in(target)
+    assert copy != path
+    assert library.read(copy).records == library.read(path).records
     target.write_bytes(b"x" * 50)
     with pytest.raises(NotALog):
         library.take_in(target)
@@ -208,9 +208,9 @@ def test_a_fork_is_saved_whole(library: Library) -> None:
     forked = at.fork(point, "fair", 0, "other", at.players, 1_770_100_000, path.name)
     fork = library.add(forked)
     assert library.read(fork).records == forked
-    found = library.verify(fork)
-    assert found.summary is not None
-    assert found.summary.origin == Origin(path.name, point, "fair")
+    entry = library.verify(fork)
+    assert entry.summary is not None
+    assert entry.summary.origin == Origin(path.name, point, "fair")
     with pytest.raises(BadLog):
         library.add(forked[1:])
 

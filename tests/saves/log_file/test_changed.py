@@ -52,12 +52,12 @@ def test_a_game_goes_on_in_a_new_log(tmp_path: Path, disturb: Callable[[Path], N
     old = journal.path
     assert old is not None
     disturb(old)
-    left = old.read_bytes() if old.exists() else None
+    content = old.read_bytes() if old.exists() else None
     play(at, 10, seed=2)
     new = journal.path
     assert new is not None
     assert new != old
-    assert (old.read_bytes() if old.exists() else None) == left, "what somebody else has written is theirs"
+    assert (old.read_bytes() if old.exists() else None) == content, "what somebody else has written is theirs"
     play(at, 10, seed=3)
     journal.close()
     assert journal.path == new

@@ -102,14 +102,14 @@ def judge(folder: Path, session: Session, disk: FaultyDisk) -> None:
         assert not session.promised
         return
     path = folder / real[0]
-    found = read(path)
-    assert found.condition in (Condition.CLEAN, Condition.TORN)
+    log_scan = read(path)
+    assert log_scan.condition in (Condition.CLEAN, Condition.TORN)
     if lost_name:  # the disk would not even let it be removed: whole, then, and never promised
-        assert found.payloads == [b"opened"]
+        assert log_scan.payloads == [b"opened"]
         assert "unlink" in disk.calls
         return
-    assert found.payloads[: len(session.promised)] == session.promised
-    extra = found.payloads[len(session.promised) :]
+    assert log_scan.payloads[: len(session.promised)] == session.promised
+    extra = log_scan.payloads[len(session.promised) :]
     # a record whose write was refused may only be there when the disk also refused to cut it
     assert len(extra) <= 1
     if extra:
@@ -119,15 +119,15 @@ def judge(folder: Path, session: Session, disk: FaultyDisk) -> None:
     whole = path.read_bytes()
     tears = [folder / name for name in names(folder) if ".torn-" in name]
     if path.name == "old.skul":
-        there = TAIL in whole or any(tear.read_bytes() == TAIL for tear in tears)
-        assert there, "the torn bytes are in the log still, or beside it"
+        kept = TAIL in whole or any(tear.read_bytes() == TAIL for tear in tears)
+        assert kept, "the torn bytes are in the log still, or beside it"
         assert session.trimmed is None or session.trimmed.read_bytes() == TAIL
     # and the next program opens it and goes on
     log = open_log(path)
     log.recover()
     log.append(b"later")
     log.close()
-    assert read(path).payloads == [*found.payloads, b"later"]
+    assert read(path).payloads == [*log_scan.payloads, b"later"]
 
 
 def every_fault(folder: Path, act: object, operation: str, errnos: tuple[int, ...]) -> int:
@@ -138,11 +138,11 @@ def every_fault(folder: Path, act: object, operation: str, errnos: tuple[int, ..
         for for_ever in (False, True):
             nth = 0
             while True:
-                here = folder / f"{operation}-{number}-{for_ever}-{nth}"
-                here.mkdir()
+                place = folder / f"{operation}-{number}-{for_ever}-{nth}"
+                place.mkdir()
                 disk = FaultyDisk(Fault(operation, nth, for_ever, number))
-                session = act(here, disk)
-                judge(here, session, disk)
+                session = act(place, disk)
+                judge(place, session, disk)
                 if not disk.failed:
                     break
                 runs += 1
@@ -172,14 +172,14 @@ def test_every_call_of_one_operation_fails(tmp_path: Path, act: object, operatio
 @pytest.mark.parametrize("act", [making, resuming])
 def test_every_write_comes_up_short_at_every_length(tmp_path: Path, act: object) -> None:
     runs = 0
-    for taken in range(24):
+    for step in range(24):
         for for_ever in (False, True):
             for nth in range(7):
-                here = tmp_path / f"{taken}-{for_ever}-{nth}"
-                here.mkdir()
-                disk = FaultyDisk(Fault("write", nth, for_ever, taken=taken))
-                session = act(here, disk)  # type: ignore[operator]  # parameters come as objects
-                judge(here, session, disk)
+                folder = tmp_path / f"{step}-{for_ever}-{nth}"
+                folder.mkdir()
+                disk = FaultyDisk(Fault("write", nth, for_ever, taken=step))
+                session = act(folder, disk)  # type: ignore[operator]  # parameters come as objects
+                judge(folder, session, disk)
                 runs += bool(disk.failed)
     assert runs >= 24 * 2 * 6
 
@@ -241,14 +241,14 @@ def test_a_write_that_cannot_be_cut_back_closes_the_log(tmp_path: Path) -> None:
     with pytest.raises(Ended):
         log.append(b"three")
     log.close()
-    found = read(tmp_path / "a.skul")
-    assert (found.condition, found.payloads) == (Condition.TORN, [b"opened", b"one"])
+    log_scan = read(tmp_path / "a.skul")
+    assert (log_scan.condition, log_scan.payloads) == (Condition.TORN, [b"opened", b"one"])
 
 
 @pytest.mark.parametrize(
     "error", [Unreadable, Unwritable, NotCreated, lambda path, reason: NotAppended(path, 9, reason, "sync")]
 )
 def test_an_error_says_the_reason_of_the_system_or_what_there_is_of_one(error: Callable[..., SaveError]) -> None:
-    told = error(Path("a.skul"), OSError(errno.ENOSPC, "No space left on device"))
-    assert str(told).startswith("a.skul: ") and str(told).endswith(": No space left on device")
+    message = error(Path("a.skul"), OSError(errno.ENOSPC, "No space left on device"))
+    assert str(message).startswith("a.skul: ") and str(message).endswith(": No space left on device")
     assert str(error(Path("a.skul"), OSError("odd"))).endswith(": odd")

@@ -34,7 +34,7 @@ def log(payloads: list[bytes]) -> tuple[bytes, list[int]]:
     return data, ends
 
 
-def some(count: int, most: int, seed: int = 1) -> list[bytes]:
+def sample(count: int, most: int, seed: int = 1) -> list[bytes]:
     rng = Random(seed)
     return [rng.randbytes(rng.randint(1, most)) for _ in range(count)]
 
@@ -47,12 +47,17 @@ SMALL, SMALL_ENDS = log(REAL[:50])
 
 
 def test_written_frames_are_read_back() -> None:
-    payloads = [b"x", b"\0" * 300, *some(50, 2000), b"y" * MAX_PAYLOAD]
+    payloads = [b"x", b"\0" * 300, *sample(50, 2000), b"y" * MAX_PAYLOAD]
     data, ends = log(payloads)
-    found = scan(data)
-    assert (found.condition, found.payloads, found.good, found.damage) == (Condition.CLEAN, payloads, ends[-1], None)
+    log_scan = scan(data)
+    assert (log_scan.condition, log_scan.payloads, log_scan.good, log_scan.damage) == (
+        Condition.CLEAN,
+        payloads,
+        ends[-1],
+        None,
+    )
     # and what is appended after it continues it
-    more, _ = frame(b"more", found.check)
+    more, _ = frame(b"more", log_scan.check)
     assert scan(data + more).payloads == [*payloads, b"more"]
 
 
@@ -69,19 +74,19 @@ def test_every_cut_is_a_clean_shorter_log_or_a_torn_tail() -> None:
     payloads = scan(SMALL).payloads
     torn = 0
     for cut in range(len(SMALL)):
-        found = scan(SMALL[:cut])
+        log_scan = scan(SMALL[:cut])
         whole = sum(end <= cut for end in SMALL_ENDS) - 1
         if whole < 1:  # a log appears with its first record, so this is no tear
-            assert found.condition is Condition.CORRUPT, cut
-            assert found.payloads == []
+            assert log_scan.condition is Condition.CORRUPT, cut
+            assert log_scan.payloads == []
             continue
-        assert found.payloads == payloads[:whole], cut
-        assert found.good == SMALL_ENDS[whole]
+        assert log_scan.payloads == payloads[:whole], cut
+        assert log_scan.good == SMALL_ENDS[whole]
         if cut in SMALL_ENDS:
-            assert found.condition is Condition.CLEAN, cut
+            assert log_scan.condition is Condition.CLEAN, cut
         else:
-            assert found.condition is Condition.TORN, cut
-            assert found.damage == found.good
+            assert log_scan.condition is Condition.TORN, cut
+            assert log_scan.damage == log_scan.good
             torn += 1
     assert torn > 1000
 
@@ -89,23 +94,29 @@ def test_every_cut_is_a_clean_shorter_log_or_a_torn_tail() -> None:
 def flips(data: bytes, ends: list[int], first_byte: int = 0) -> int:
     """Flip every bit from a byte on and judge what `scan` says. The number of flips."""
     payloads = scan(data).payloads
-    done = 0
+    count = 0
     for place in range(first_byte, len(data)):
         before = sum(end <= place for end in ends) - 1
         last = place >= ends[-2]
         for bit in range(8):
             bad = bytearray(data)
             bad[place] ^= 1 << bit
-            found = scan(bytes(bad))
-            done += 1
-            assert found.condition is not Condition.CLEAN, (place, bit)
+            log_scan = scan(bytes(bad))
+            count += 1
+            assert log_scan.condition is not Condition.CLEAN, (place, bit)
             if place < len(MAGIC):  # the frames still prove themselves
-                assert (found.condition, found.payloads, found.damage) == (Condition.CORRUPT, payloads, 0), (place, bit)
+                assert (log_scan.condition, log_scan.payloads, log_scan.damage) == (Condition.CORRUPT, payloads, 0), (
+                    place,
+                    bit,
+                )
                 continue
-            assert found.payloads == payloads[:before], (place, bit)
-            assert found.damage == found.good == ends[before]
-            assert found.condition is Condition.CORRUPT or (last and found.condition is Condition.TORN), (place, bit)
-    return done
+            assert log_scan.payloads == payloads[:before], (place, bit)
+            assert log_scan.damage == log_scan.good == ends[before]
+            assert log_scan.condition is Condition.CORRUPT or (last and log_scan.condition is Condition.TORN), (
+                place,
+                bit,
+            )
+    return count
 
 
 def test_every_flipped_bit_is_seen_and_none_in_the_middle_is_called_torn() -> None:
@@ -145,9 +156,9 @@ def test_damage_of_every_kind_in_the_middle_is_never_called_torn() -> None:
     kinds = {"zeros": 0, "noise": 0, "dropped": 0, "doubled": 0, "swapped": 0, "inserted": 0}
     for _ in range(3000):
         kind = rng.choice(list(kinds))
-        one = rng.randrange(1, len(SMALL_ENDS) - 3)
-        a, b = SMALL_ENDS[one], SMALL_ENDS[one + 1]
-        c = SMALL_ENDS[one + 2]
+        index = rng.randrange(1, len(SMALL_ENDS) - 3)
+        a, b = SMALL_ENDS[index], SMALL_ENDS[index + 1]
+        c = SMALL_ENDS[index + 2]
         size = rng.randint(1, 200)
         # the last frame stays whole: there is something decodable after the damage
         place = rng.randrange(len(MAGIC), max(len(MAGIC) + 1, SMALL_ENDS[-3] - size))
@@ -165,9 +176,9 @@ def test_damage_of_every_kind_in_the_middle_is_never_called_torn() -> None:
             bad = SMALL[:place] + rng.randbytes(size) + SMALL[place:]
         if bad == SMALL:
             continue
-        found = scan(bad)
-        assert found.condition is Condition.CORRUPT, (kind, place, size, one)
-        assert found.payloads == scan(SMALL).payloads[: len(found.payloads)]
+        log_scan = scan(bad)
+        assert log_scan.condition is Condition.CORRUPT, (kind, place, size, index)
+        assert log_scan.payloads == scan(SMALL).payloads[: len(log_scan.payloads)]
         kinds[kind] += 1
     assert min(kinds.values()) > 300
 
@@ -197,17 +208,17 @@ def test_a_false_length_is_found_out_by_the_next_frame() -> None:
 @pytest.mark.parametrize("zeros", [4, 5, 100, 4096])
 def test_a_tail_that_was_never_filled_is_torn(zeros: int) -> None:
     for cut in (SMALL_ENDS[-1], SMALL_ENDS[-2] + 1, SMALL_ENDS[-2] + 2):
-        found = scan(SMALL[:cut] + bytes(zeros))
-        assert found.condition is Condition.TORN
+        log_scan = scan(SMALL[:cut] + bytes(zeros))
+        assert log_scan.condition is Condition.TORN
     assert scan(SMALL + bytes(MAX_FRAME + 1)).condition is Condition.CORRUPT
 
 
 @pytest.mark.parametrize("tail", [b"\n", b"hello, world", SMALL, b"\xff" * 100, MAGIC])
 def test_bytes_after_a_whole_log_are_damage_or_torn_and_lose_nothing(tail: bytes) -> None:
-    found = scan(SMALL + tail)
-    assert found.payloads == scan(SMALL).payloads
-    assert found.good == len(SMALL)
-    assert found.condition is (Condition.TORN if len(tail) < 4 else Condition.CORRUPT)
+    log_scan = scan(SMALL + tail)
+    assert log_scan.payloads == scan(SMALL).payloads
+    assert log_scan.good == len(SMALL)
+    assert log_scan.condition is (Condition.TORN if len(tail) < 4 else Condition.CORRUPT)
 
 
 def test_foreign_newer_and_empty_files() -> None:
@@ -215,8 +226,8 @@ def test_foreign_newer_and_empty_files() -> None:
     for data in (b"x", b"#!/bin/sh\n" * 10, rng.randbytes(5000), bytes(100), b"skulduggery log 1\n" + b"x" * 40):
         assert scan(data).condition is Condition.FOREIGN
     newer = _magic(2) + rng.randbytes(300)
-    found = scan(newer)
-    assert (found.condition, found.version, found.payloads) == (Condition.NEWER, 2, [])
+    log_scan = scan(newer)
+    assert (log_scan.condition, log_scan.version, log_scan.payloads) == (Condition.NEWER, 2, [])
     assert scan(b"skulduggery log 2 ffff\n" + rng.randbytes(300)).condition is Condition.FOREIGN
     assert scan(b"").condition is Condition.CORRUPT
     assert scan(MAGIC).condition is Condition.CORRUPT

@@ -29,8 +29,8 @@ from tests.saves.fixtures.log_fixtures import made, records
 
 def test_appended_records_are_read_back_and_no_other_file_is_left(tmp_path: Path) -> None:
     path = made(tmp_path)
-    found = read(path)
-    assert (found.condition, found.payloads) == (Condition.CLEAN, records(5))
+    log_scan = read(path)
+    assert (log_scan.condition, log_scan.payloads) == (Condition.CLEAN, records(5))
     log = open_log(path)
     assert log.scan.payloads == records(5)
     log.append(b"record 4")

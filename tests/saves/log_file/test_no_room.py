@@ -53,13 +53,13 @@ print(done)
 
 def test_a_full_disk_refuses_the_record_and_takes_the_next_when_there_is_room(tmp_path: Path) -> None:
     path = made(tmp_path)
-    done = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-c", FULL, str(path)], capture_output=True, text=True, check=True, env=ENV
     ).stdout.strip()
-    assert done == "3"
-    found = read(path)
-    assert found.condition is Condition.CLEAN
-    assert found.payloads == [*records(5), *[b"x" * 32] * 3, b"!", b"room again"]
+    assert output == "3"
+    log_scan = read(path)
+    assert log_scan.condition is Condition.CLEAN
+    assert log_scan.payloads == [*records(5), *[b"x" * 32] * 3, b"!", b"room again"]
     assert names(tmp_path) == {"a.skul"}
 
 
@@ -85,9 +85,9 @@ def test_a_directory_that_may_not_be_written() -> None:
         path.write_bytes(torn)
         folder.chmod(0o500)
         log = open_log(path)  # the log itself may be written, but there is no place for the bytes of its torn tail
-        with pytest.raises(InUse) as told:
+        with pytest.raises(InUse) as refusal:
             open_log(path)
-        assert told.value.holder is None
+        assert refusal.value.holder is None
         with pytest.raises(Unwritable) as caught:
             log.recover()
         assert caught.value.errno == errno.EACCES

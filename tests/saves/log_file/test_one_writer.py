@@ -73,7 +73,7 @@ def test_an_opener_waits_for_the_name_of_the_first(tmp_path: Path) -> None:
     path = made(tmp_path)
     (tmp_path / ".a.skul.lock").write_bytes(b'{"pid":1,"host":"long dead","since":3}')
     at_the_door = threading.Event()
-    told: list[Holder | None] = []
+    holders: list[Holder | None] = []
 
     class Second(FaultyDisk):
         def await_lock(self, fd: int) -> None:
@@ -84,7 +84,7 @@ def test_an_opener_waits_for_the_name_of_the_first(tmp_path: Path) -> None:
         try:
             open_log(path, Second()).close()
         except InUse as error:
-            told.append(error.holder)
+            holders.append(error.holder)
         finally:
             at_the_door.set()
 
@@ -100,7 +100,7 @@ def test_an_opener_waits_for_the_name_of_the_first(tmp_path: Path) -> None:
     log = open_log(path, First())
     thread.join()
     log.close()
-    (holder,) = told
+    (holder,) = holders
     assert holder is not None
     assert holder.pid == os.getpid()
 
@@ -185,12 +185,12 @@ def test_eight_processes_open_one_log_and_one_writes(tmp_path: Path) -> None:
     os.close(wait)
     os.close(stay)
     os.close(go)
-    said = [racer.stdout.readline().split() for racer in racers if racer.stdout]
+    words = [racer.stdout.readline().split() for racer in racers if racer.stdout]
     os.close(stop)
     for racer in racers:
         racer.communicate()
-    writers = [pid for word, pid in said if word == "writer"]
-    assert len(said) == 8
+    writers = [pid for word, pid in words if word == "writer"]
+    assert len(words) == 8
     assert len(writers) == 1
-    assert [pid for word, pid in said if word == "told"] == writers * 7
+    assert [pid for word, pid in words if word == "told"] == writers * 7
     assert read(path).payloads == [*records(5), b"mine"]

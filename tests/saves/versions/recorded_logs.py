@@ -72,21 +72,21 @@ def digests(held: Contents, fields: Sequence[str]) -> Iterator[str]:
 def facts(path: Path) -> dict[str, Any]:
     """Description of a log in a person's terms."""
     held = opened(path)
-    found = verify(path)
-    assert found.summary is not None
-    now: Any = held.timeline.now
+    saved = verify(path)
+    assert saved.summary is not None
+    state: Any = held.timeline.now
     return {
         "game": held.slug,
         "versions": list(held.versions),
-        "state": found.state,
-        "players": [player.name for player in found.summary.players],
-        "moves": found.summary.moves,
+        "state": saved.state,
+        "players": [player.name for player in saved.summary.players],
+        "moves": saved.summary.moves,
         "records": len(held.records),
         "kinds": {kind.__name__: sum(type(r) is kind for r in held.records) for kind in (Played, Undone, Seated, Said)},
         "talk": [record.text for record in held.records if isinstance(record, Said)][:3],
-        "turn": now.turn,
-        "to_act": list(now.to_act),
-        "faces": now.face,
+        "turn": state.turn,
+        "to_act": list(state.to_act),
+        "faces": state.face,
     }
 
 
@@ -109,8 +109,8 @@ def record(slug: str, name: str) -> None:
         journal.close()
         assert journal.path is not None
         library.export(journal.path, LOGS / f"{name}.skul")
-    told = json.dumps(facts(LOGS / f"{name}.skul"), ensure_ascii=False, indent=1)
-    (LOGS / f"{name}.json").write_text(told + "\n", "utf-8")
+    text = json.dumps(facts(LOGS / f"{name}.skul"), ensure_ascii=False, indent=1)
+    (LOGS / f"{name}.json").write_text(text + "\n", "utf-8")
 
 
 def add_missing() -> None:

@@ -35,23 +35,23 @@ def digests(box: Any) -> dict[str, str]:
 
 def faults(slug: str) -> list[str]:
     """The fault of the sets of a game, and its remedy."""
-    found = []
+    complaints = []
     known = recorded().get(slug, {})
     sets = load(slug).COMPONENT_SETS
     for number in map(int, known):
         if number not in sets:
-            found.append(f"set {number} of {slug} is in logs: leave it in COMPONENT_SETS")
+            complaints.append(f"set {number} of {slug} is in logs: leave it in COMPONENT_SETS")
     for number, box in sets.items():
-        now, before = digests(box), known.get(str(number))
-        if before is None or now.keys() - before.keys():
-            found.append(f"set {number} of {slug} is not recorded: run {RECORD}")
-        changed = [name for name, digest in (before or {}).items() if now.get(name) != digest]
+        current, before = digests(box), known.get(str(number))
+        if before is None or current.keys() - before.keys():
+            complaints.append(f"set {number} of {slug} is not recorded: run {RECORD}")
+        changed = [name for name, digest in (before or {}).items() if current.get(name) != digest]
         if changed:
-            found.append(
+            complaints.append(
                 f"set {number} of {slug} is in logs, but {', '.join(changed)} changed: put the change under number"
                 f" {max(sets) + 1} (CONTRIBUTING.md, Logs of older versions)"
             )
-    return found
+    return complaints
 
 
 def add_missing() -> list[str]:

@@ -25,18 +25,20 @@ def test_an_old_log_is_read_as_it_was_meant(path: Path) -> None:
 
 @pytest.mark.parametrize("path", paths(), ids=lambda path: path.stem)
 def test_a_recorded_log_gives_the_states_of_its_time(path: Path) -> None:
-    fields, wanted = expected()[path.name]
-    found = tuple(digests(opened(path), fields))
-    assert len(found) == len(wanted)
-    wrong = next((number for number, pair in enumerate(zip(found, wanted, strict=True)) if len(set(pair)) > 1), None)
+    fields, expected_digests = expected()[path.name]
+    digest = tuple(digests(opened(path), fields))
+    assert len(digest) == len(expected_digests)
+    wrong = next(
+        (number for number, pair in enumerate(zip(digest, expected_digests, strict=True)) if len(set(pair)) > 1), None
+    )
     assert wrong is None, f"after record {wrong} the state is another"
 
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_there_is_a_log_of_every_schema(slug: str) -> None:
     for schema, name in enumerate(names(slug), 1):
-        there = (LOGS / f"{name}.skul").exists()
-        assert there, f"{slug} has no log of schema {schema}: run {recorded_sets.RECORD} now"
+        exists = (LOGS / f"{name}.skul").exists()
+        assert exists, f"{slug} has no log of schema {schema}: run {recorded_sets.RECORD} now"
 
 
 @pytest.mark.parametrize("slug", GAMES)

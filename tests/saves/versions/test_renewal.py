@@ -98,12 +98,12 @@ def test_damage_behind_a_line_of_versions_is_named_in_the_right_place(tmp_path: 
     bad = tmp_path / "games" / "bad.skul"
     create(bad, payloads).close()
     size = bad.stat().st_size
-    found = verify(bad, load=library._load)
-    assert isinstance(found.error, Corrupt)
-    assert found.error.records == len(OLD[1])
-    assert found.error.offset == size - 8 - len(payloads[-1])
+    saved = verify(bad, load=library._load)
+    assert isinstance(saved.error, Corrupt)
+    assert saved.error.records == len(OLD[1])
+    assert saved.error.offset == size - 8 - len(payloads[-1])
     copy = library.copy(bad)
-    assert copy.read_bytes() == bad.read_bytes()[: found.error.offset]
+    assert copy.read_bytes() == bad.read_bytes()[: saved.error.offset]
     assert library.read(copy).records == records
 
 
@@ -114,11 +114,11 @@ def test_a_fork_of_an_old_log_is_a_new_log(tmp_path: Path, version: int) -> None
     at = Table("stairs", held.timeline, library.create("stairs"))
     players = (Player("person", "Cy"), Player("person", "Di"))
     fork = library.add(at.fork(3, "same", 0, "", players, 1_600_000_000, "old"))
-    found = library.read(fork)
-    assert found.versions == (3, 4)
-    assert found.timeline.now == held.timeline.state(3)
-    assert isinstance(found.records[0], Opened)
-    assert (found.records[0].schema, found.records[0].rules) == (3, 4)
+    contents = library.read(fork)
+    assert contents.versions == (3, 4)
+    assert contents.timeline.now == held.timeline.state(3)
+    assert isinstance(contents.records[0], Opened)
+    assert (contents.records[0].schema, contents.records[0].rules) == (3, 4)
 
 
 @pytest.mark.parametrize(
@@ -136,18 +136,18 @@ def test_a_fork_of_an_old_log_is_a_new_log(tmp_path: Path, version: int) -> None
 def test_records_that_no_old_program_wrote_are_refused(tmp_path: Path, raws: list[Raw]) -> None:
     path = tmp_path / "a.skul"
     create(path, [packed(raw) for raw in raws]).close()
-    found = program(tmp_path, 3).verify(path)
-    assert (found.state, found.summary) == ("corrupt", None)
+    saved = program(tmp_path, 3).verify(path)
+    assert (saved.state, saved.summary) == ("corrupt", None)
 
 
 @pytest.mark.parametrize("junk", [[2], [2, 0, [1], 5, 0], [2, 0, [1], [[20, "x"]], 0], [2, 0, [1], [None], 0], 7])
 def test_a_retired_event_that_meets_nonsense_ends_the_good_part(tmp_path: Path, junk: Raw) -> None:
     path = tmp_path / "a.skul"
     create(path, [packed(raw) for raw in [*OLD[1][:4], junk, *OLD[1][4:]]]).close()
-    found = program(tmp_path, 3).verify(path)
-    assert found.state == "corrupt"
-    assert found.summary is not None
-    assert found.summary.records == 4
+    saved = program(tmp_path, 3).verify(path)
+    assert saved.state == "corrupt"
+    assert saved.summary is not None
+    assert saved.summary.records == 4
 
 
 def test_a_table_of_more_seats_than_the_game_has_is_refused(tmp_path: Path) -> None:
@@ -156,8 +156,8 @@ def test_a_table_of_more_seats_than_the_game_has_is_refused(tmp_path: Path) -> N
         opening = [*OLD[3][0]]
         opening[5] = PLAYERS[:1] * players
         create(path, [packed(opening)]).close()
-        found = program(tmp_path, 3).verify(path)
-        assert (found.state, found.summary) == ("corrupt", None), players
+        saved = program(tmp_path, 3).verify(path)
+        assert (saved.state, saved.summary) == ("corrupt", None), players
         path.unlink()
 
 
@@ -167,8 +167,8 @@ def test_of_a_move_that_breaks_off_half_way_nothing_has_happened(tmp_path: Path)
     create(path, [packed(raw) for raw in [*OLD[3], half]]).close()
     held = program(tmp_path, 3).read(path)
     assert held.damage is not None
-    now: Any = held.timeline.now
-    assert (now.at, len(held.records)) == ([6, 6], len(OLD[3]))
+    state: Any = held.timeline.now
+    assert (state.at, len(held.records)) == ([6, 6], len(OLD[3]))
 
 
 @pytest.mark.parametrize("retired", [[20, "climbs 1"], [21, 1, 1]])
@@ -177,20 +177,20 @@ def test_a_log_of_today_holds_no_retired_event(tmp_path: Path, retired: Raw) -> 
     line = [[0, 3, 1]]
     for raws in (OLD[3], OLD[1] + line, OLD[2] + line):
         create(path, [packed(raw) for raw in [*raws, [2, 1, [1, 1], [retired], 20]]]).close()
-        found = program(tmp_path, 3).verify(path)
-        assert found.state == "corrupt"
-        assert found.summary is not None
-        assert found.summary.records == len(OLD[3])
+        saved = program(tmp_path, 3).verify(path)
+        assert saved.state == "corrupt"
+        assert saved.summary is not None
+        assert saved.summary.records == len(OLD[3])
         path.unlink()
 
 
 def test_versions_that_go_back_end_the_good_part(tmp_path: Path) -> None:
     path = tmp_path / "a.skul"
     create(path, [packed(raw) for raw in [*OLD[3], [0, 1, 1], *OLD[1][1:]]]).close()
-    found = program(tmp_path, 3).verify(path)
-    assert found.state == "corrupt"
-    assert found.summary is not None
-    assert found.summary.records == len(OLD[3])
+    saved = program(tmp_path, 3).verify(path)
+    assert saved.state == "corrupt"
+    assert saved.summary is not None
+    assert saved.summary.records == len(OLD[3])
 
 
 @pytest.mark.parametrize("version", [1, 2])
@@ -206,8 +206,8 @@ def test_an_undo_in_an_old_log_is_followed_where_it_leads(tmp_path: Path, versio
         (Climbed(1, 3, 1),),
         (Climbed(1, 3, 1),),
     ]
-    now: Any = held.timeline.now
-    assert (now.at, now.landings) == ([1, 3], 1)
+    state: Any = held.timeline.now
+    assert (state.at, state.landings) == ([1, 3], 1)
 
 
 def test_a_log_of_components_that_are_not_here_is_of_a_newer_program(tmp_path: Path) -> None:

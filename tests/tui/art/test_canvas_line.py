@@ -82,8 +82,8 @@ def test_a_block_is_sent_as_colours_that_are_set_already() -> None:
 
 
 def test_half_blocks_turn_where_that_saves_a_code() -> None:
-    one, other = Style(color="#5f5f87", bgcolor="#ffd75f"), Style(color="#ffd75f", bgcolor="#5f5f87")
-    sent = encode([Segment("▀", one), Segment("▀", other)], ColorSystem.TRUECOLOR)
+    first, second = Style(color="#5f5f87", bgcolor="#ffd75f"), Style(color="#ffd75f", bgcolor="#5f5f87")
+    sent = encode([Segment("▀", first), Segment("▀", second)], ColorSystem.TRUECOLOR)
     assert sent.count("\x1b") == 2 and "▀▄" in sent
 
 

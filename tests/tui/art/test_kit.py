@@ -50,8 +50,8 @@ def test_a_wide_sign_that_is_half_drawn_over_leaves_a_row_of_the_same_width() ->
     ):
         for x in range(1, 6):
             drawn, before = pen(8, 3), pen(8, 3)
-            for one in (drawn, before):
-                one.put(2, 1, "金銀")
+            for screen in (drawn, before):
+                screen.put(2, 1, "金銀")
             over(drawn, x)
             assert cell_len(drawn.strip(1).text) == cell_len(drawn.plain()[1]) == 8
             assert all(region.right <= 8 for region in drawn.changed(before))
@@ -111,7 +111,7 @@ def test_a_fan_fits_and_shows_the_card_in_focus_whole(count: int, focus: int | N
     spans = fan(1, 50, count, 12, focus)
     assert len(spans) == count
     assert spans[-1][0] + spans[-1][1] <= 51
-    assert all(left + wide <= after for (left, wide), (after, _) in pairwise(spans))
+    assert all(start + wide <= after for (start, wide), (after, _) in pairwise(spans))
     assert spans[count - 1 if focus is None else focus][1] == 12
     assert min(wide for _, wide in spans) >= 3
 
@@ -136,12 +136,12 @@ def test_a_shadow_at_the_edge_stays_on_the_grid() -> None:
 
 
 def test_grain_is_one_style_a_row_and_the_same_each_time() -> None:
-    one, other = pen(), pen()
-    for drawn in (one, other):
+    first, second = pen(), pen()
+    for drawn in (first, second):
         grain(drawn, 0, 0, 20, 10, "#17120f", "#241c17")
-    assert one.plain() == other.plain()
-    assert len(one.segments(3)) == 1
-    assert any(sign != " " for row in one.plain() for sign in row)
+    assert first.plain() == second.plain()
+    assert len(first.segments(3)) == 1
+    assert any(char != " " for row in first.plain() for char in row)
 
 
 def test_a_scene_is_drawn_once_for_a_size_theme_and_fact() -> None:
@@ -233,17 +233,17 @@ def test_a_sprite_is_what_its_pixels_are_one_by_one(at: tuple[int, int]) -> None
     single.put(3, 2, "ab")
     whole.sprite(*at, rows, colours)
     for y, row in enumerate(rows):
-        for x, sign in enumerate(row):
-            if sign in colours:
-                single.pixel(at[0] + x, at[1] + y, colours[sign])
+        for x, char in enumerate(row):
+            if char in colours:
+                single.pixel(at[0] + x, at[1] + y, colours[char])
     assert not whole.changed(single)
 
 
 def test_what_looks_the_same_is_not_sent_again_however_it_was_drawn() -> None:
-    one, other = pen(6, 2), pen(6, 2)
-    one.put(1, 0, "▀", Style(color="#ff0000", bgcolor="#0000ff"))
-    one.fill(3, 0, 1, 1, Style(color="#00ff00", bgcolor="#00ff00"))
-    other.pixel(1, 0, "#ff0000")
-    other.pixel(1, 1, "#0000ff")
-    other.pixels(3, 0, 1, 2, "#00ff00")
-    assert not one.changed(other)
+    first, second = pen(6, 2), pen(6, 2)
+    first.put(1, 0, "▀", Style(color="#ff0000", bgcolor="#0000ff"))
+    first.fill(3, 0, 1, 1, Style(color="#00ff00", bgcolor="#00ff00"))
+    second.pixel(1, 0, "#ff0000")
+    second.pixel(1, 1, "#0000ff")
+    second.pixels(3, 0, 1, 2, "#00ff00")
+    assert not first.changed(second)

@@ -19,8 +19,8 @@ SAMPLE = "mr-sneaky"
 def exported(tmp_path: Path, *words: str) -> bytes:
     """The bytes of the file that the command writes."""
     path = tmp_path / "file"
-    said = call("export", SAMPLE, *words, "--out", str(path))
-    assert str(path) in said.out, said
+    result = call("export", SAMPLE, *words, "--out", str(path))
+    assert str(path) in result.out, result
     return path.read_bytes()
 
 
@@ -55,21 +55,21 @@ def test_a_recording_and_a_picture_and_text_are_written_too(tmp_path: Path) -> N
 def test_no_file_is_written_over(tmp_path: Path) -> None:
     path = tmp_path / "there"
     path.write_text("mine")
-    said = call("export", SAMPLE, "--text", "--out", str(path))
-    assert said.code == 1 and str(path) in said.err
+    result = call("export", SAMPLE, "--text", "--out", str(path))
+    assert result.code == 1 and str(path) in result.err
     assert path.read_text() == "mine"
 
 
 @pytest.mark.parametrize(
-    ("words", "said"),
+    ("words", "sentence"),
     [
         ((), "--gif"),
         (("--gif", "--from", "9999"), "last is step"),
         (("--gif", "--as", "nobody"), "View as"),
     ],
 )
-def test_what_cannot_be_done_is_said(words: tuple[str, ...], said: str) -> None:
-    assert said in call("export", SAMPLE, *words).refused()
+def test_what_cannot_be_done_is_said(words: tuple[str, ...], sentence: str) -> None:
+    assert sentence in call("export", SAMPLE, *words).refused()
 
 
 def test_without_pillow_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

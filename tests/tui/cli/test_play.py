@@ -76,9 +76,9 @@ def test_a_game_goes_on_where_it_stopped(tmp_path: Path) -> None:
     [("a", r"Owl wins with \d+\."), ("c", r"Nobody wins: the free agent yellow is ahead .+")],
 )
 def test_bots_alone_play_to_the_end(tmp_path: Path, seed: str, end: str) -> None:
-    said = play(tmp_path, "--seat", "random", "--seat", "random", "--seed", seed)
-    assert (said.code, said.err) == (0, "")
-    assert [line for line in said.out.splitlines() if re.fullmatch(end, line)]
+    result = play(tmp_path, "--seat", "random", "--seat", "random", "--seed", seed)
+    assert (result.code, result.err) == (0, "")
+    assert [line for line in result.out.splitlines() if re.fullmatch(end, line)]
     (saved,) = Library(tmp_path).list()
     assert saved.state == "finished"
 

@@ -13,9 +13,9 @@ from tests.tui.fixtures.terminal.command_line import call
 
 
 def replayed(path: Path, *args: str) -> list[str]:
-    said = call("replay", str(path), "--text", *args)
-    assert (said.code, said.err) == (0, ""), said
-    return said.out.splitlines()
+    result = call("replay", str(path), "--text", *args)
+    assert (result.code, result.err) == (0, ""), result
+    return result.out.splitlines()
 
 
 def test_a_replay_tells_the_story_up_to_a_move_and_the_table_there(unfinished: Path) -> None:
@@ -74,15 +74,15 @@ def test_a_shared_screen_keeps_secrets_apart_during_a_game(library: Library) -> 
 
 
 def test_a_bare_name_is_looked_for_among_the_saves(library: Library, unfinished: Path) -> None:
-    said = call("replay", unfinished.name, "--text", "--data", str(library.folder.parent))
-    assert said.code == 0 and said.out == call("replay", str(unfinished), "--text").out
+    result = call("replay", unfinished.name, "--text", "--data", str(library.folder.parent))
+    assert result.code == 0 and result.out == call("replay", str(unfinished), "--text").out
 
 
 def test_a_replay_is_written_as_a_picture_and_as_a_recording(unfinished: Path, tmp_path: Path) -> None:
     still, moving = tmp_path / "still.svg", tmp_path / "moving.cast"
     args = ("--as", "spectator", "--at", "5", "--size", "100x30", "--picture", still, "--recording", moving)
-    said = call("replay", str(unfinished), *map(str, args))
-    assert (said.code, said.out, said.err) == (0, "", "")
+    result = call("replay", str(unfinished), *map(str, args))
+    assert (result.code, result.out, result.err) == (0, "", "")
     assert still.read_text("utf-8").startswith("<svg")
     lines = moving.read_text("utf-8").splitlines()
     assert json.loads(lines[0])["width"] == 100 and len(lines) == 12
@@ -94,5 +94,5 @@ def test_a_replay_is_written_as_a_picture_and_as_a_recording(unfinished: Path, t
 
 def test_a_torn_replay_says_so(unfinished: Path) -> None:
     unfinished.write_bytes(unfinished.read_bytes()[:-3])
-    said = call("replay", str(unfinished), "--text")
-    assert said.code == 0 and "whole but for its last record" in said.err and "Move 5" in said.out
+    result = call("replay", str(unfinished), "--text")
+    assert result.code == 0 and "whole but for its last record" in result.err and "Move 5" in result.out

@@ -15,7 +15,7 @@ from click import core, exceptions, formatting, parser, types
 import tui
 from tests.tui.fixtures.terminal.command_line import call, surroundings
 from tui.cli.commands import NAMES
-from tui.cli.root import CommandGroup, asked
+from tui.cli.root import CommandGroup, option_value
 from tui.i18n import click_messages
 from tui.i18n.messages import LANGUAGES, language, t, use
 from tui.presentation.game_text import game_text
@@ -30,12 +30,12 @@ JAPANESE = {"LC_ALL": "ja_JP.UTF-8"}
 @pytest.mark.parametrize("name", ["play", "simulate"])
 def test_the_help_lists_every_variant_of_every_game_with_its_values(name: str) -> None:
     use("en")
-    said = call(name, "--help").out
+    result = call(name, "--help").out
     for slug in playable():
         for variant in game_text(slug).variants(("", "")):
-            assert f"  {variant.name}=" in said.partition(f"\n{slug} (")[2], (slug, variant.name)
-    assert "top_secret=no|yes" in said and "papers_scoring=right|others_wrong" in said
-    assert "first_tycoon=chance|SEAT" in said
+            assert f"  {variant.name}=" in result.partition(f"\n{slug} (")[2], (slug, variant.name)
+    assert "top_secret=no|yes" in result and "papers_scoring=right|others_wrong" in result
+    assert "first_tycoon=chance|SEAT" in result
 
 
 @pytest.mark.parametrize("name", [None, *NAMES])
@@ -58,11 +58,11 @@ def test_the_version_stands_anywhere(args: list[str]) -> None:
 
 
 def test_the_data_directory_stands_before_or_after(tmp_path: Path) -> None:
-    one, two = tmp_path / "one", tmp_path / "two"
-    assert str(one / "games") in call("--data", str(one), "saves").out
-    assert str(one / "games") in call("saves", "--data", str(one)).out
-    assert str(two / "games") in call("--data", str(one), "saves", "--data", str(two)).out
-    assert not one.exists()
+    first, second = tmp_path / "one", tmp_path / "two"
+    assert str(first / "games") in call("--data", str(first), "saves").out
+    assert str(first / "games") in call("saves", "--data", str(first)).out
+    assert str(second / "games") in call("--data", str(first), "saves", "--data", str(second)).out
+    assert not first.exists()
 
 
 @pytest.mark.parametrize(
@@ -86,8 +86,8 @@ def test_the_language_is_asked_for_or_that_of_the_environment(
 
 
 def test_words_after_two_dashes_ask_for_no_language() -> None:
-    assert asked(["verify", "--", "--lang", "ja"], "--lang") is None
-    assert asked(["verify", "--lang"], "--lang") is None
+    assert option_value(["verify", "--", "--lang", "ja"], "--lang") is None
+    assert option_value(["verify", "--lang"], "--lang") is None
 
 
 def test_a_call_leaves_the_words_of_other_programs_alone() -> None:
@@ -129,8 +129,8 @@ def test_every_message_of_click_is_translated() -> None:
     modules = (core, exceptions, formatting, parser, types, click.decorators)
     sources = "".join("".join(map(inspect.getsource, modules)).split()).replace('""', "")
     tree = ast.parse(inspect.getsource(click_messages.words))
-    said = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
-    game_text = [word for word in said if len(word) > 3 and not word.startswith("Everything")]
+    strings = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)]
+    game_text = [word for word in strings if len(word) > 3 and not word.startswith("Everything")]
     assert len(game_text) > 20
     assert [word for word in game_text if "".join(word.split()) not in sources] == []
 
@@ -163,7 +163,7 @@ def test_the_entry_and_the_help_import_no_screen() -> None:
         "print(sorted({'click', 'engine', 'saves'} & light), sorted({'engine', 'saves', 'asyncio'} & quick),\n"
         "      sorted({'textual', 'asyncssh', 'engine.games.heimlich'} & set(sys.modules)))"
     )
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", code],
         env=surroundings(),
         capture_output=True,
@@ -171,7 +171,7 @@ def test_the_entry_and_the_help_import_no_screen() -> None:
         check=True,
         timeout=60,
     )
-    assert done.stdout.strip().split("\n")[-1] == "[] [] []"
+    assert process.stdout.strip().split("\n")[-1] == "[] [] []"
 
 
 RESERVED = {
@@ -203,7 +203,7 @@ STARTS = {
 @pytest.mark.parametrize("start", STARTS)
 def test_a_start_imports_nothing_that_it_shows_later(start: str) -> None:
     modules = ", ".join(("tui.cli.main", *STARTS[start]))
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", f"import {modules}, sys; print(*sys.modules)"],
         env=surroundings(),
         capture_output=True,
@@ -211,4 +211,4 @@ def test_a_start_imports_nothing_that_it_shows_later(start: str) -> None:
         check=True,
         timeout=60,
     )
-    assert RESERVED[start] & set(done.stdout.split()) == set()
+    assert RESERVED[start] & set(process.stdout.split()) == set()

@@ -39,18 +39,18 @@ def test_verify_tells_the_state_of_a_file_and_leaves_it_alone(
 ) -> None:
     path = broken(unfinished, how)
     before = snapshot(unfinished.parent)
-    said = call("verify", str(path))
-    assert (said.code, said.err) == (code, "")
-    assert sentence in said.out and str(path) in said.out and said.out.count("\n") == 1
+    result = call("verify", str(path))
+    assert (result.code, result.err) == (code, "")
+    assert sentence in result.out and str(path) in result.out and result.out.count("\n") == 1
     assert snapshot(unfinished.parent) == before
 
 
 def test_verify_tells_of_several_files_and_ends_with_the_worst(unfinished: Path, finished: Path) -> None:
     torn, flipped = broken(unfinished, "torn"), broken(unfinished, "flipped")
     assert call("verify", str(unfinished), str(finished)).code == 0
-    said = call("verify", str(unfinished), str(flipped), str(torn))
-    assert said.code == 4
-    assert [line.partition(" ")[0] for line in said.out.splitlines()] == [str(unfinished), str(flipped), str(torn)]
+    result = call("verify", str(unfinished), str(flipped), str(torn))
+    assert result.code == 4
+    assert [line.partition(" ")[0] for line in result.out.splitlines()] == [str(unfinished), str(flipped), str(torn)]
     assert call("verify", str(broken(unfinished, "foreign")), str(flipped)).code == 5
 
 
@@ -59,11 +59,11 @@ def test_verify_tells_of_several_files_and_ends_with_the_worst(unfinished: Path,
 def test_a_file_that_cannot_be_opened_is_named(unfinished: Path, how: str, sentence: str, command: list[str]) -> None:
     path = broken(unfinished, how)
     before = snapshot(unfinished.parent)
-    said = call(command[0], str(path), *command[1:])
+    result = call(command[0], str(path), *command[1:])
     if (command[0], how) == ("replay", "flipped"):
-        assert said.code == 0 and sentence in said.err and "Markers:" in said.out
+        assert result.code == 0 and sentence in result.err and "Markers:" in result.out
     else:
-        assert sentence in said.refused()
+        assert sentence in result.refused()
     assert snapshot(unfinished.parent) == before
 
 
@@ -80,7 +80,7 @@ def test_a_folder_that_may_not_be_read_is_said(library: Library, unfinished: Pat
     with locked(library.folder):
         answers = [call(*args, "--data", data) for args in commands]
         verdict = call("verify", str(unfinished))
-    assert ["permission is denied" in said.refused() for said in answers] == [True] * len(commands)
+    assert ["permission is denied" in result.refused() for result in answers] == [True] * len(commands)
     assert verdict.code == 5 and "permission is denied" in verdict.out
 
 
@@ -88,17 +88,17 @@ def test_a_data_directory_that_cannot_be_is_said(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     data = str(tmp_path / "file" / "data")
     for args in (["play", "heimlich", "--plain"], ["resume", "--plain"], ["saves"]):
-        said = call(*args, "--data", data)
-        assert said.code == 2
-        assert (said.err or said.out).count("\n") == 1
+        result = call(*args, "--data", data)
+        assert result.code == 2
+        assert (result.err or result.out).count("\n") == 1
 
 
 def test_saves_lists_the_latest_first(library: Library, unfinished: Path, finished: Path) -> None:
     broken(unfinished, "flipped")
     os.utime(unfinished, (1, 1))
-    said = call("saves", "--data", str(library.folder.parent))
-    assert (said.code, said.err) == (0, "")
-    lines = said.out.splitlines()
+    result = call("saves", "--data", str(library.folder.parent))
+    assert (result.code, result.err) == (0, "")
+    lines = result.out.splitlines()
     assert lines[-1].startswith(f"{unfinished.name}: Undercover with Fox, Owl and Hare, ")
     assert lines[-1].endswith("10 moves, in progress")
     assert sorted(line.rpartition(", ")[2] for line in lines[:2]) == ["damaged", "finished"]
@@ -106,15 +106,15 @@ def test_saves_lists_the_latest_first(library: Library, unfinished: Path, finish
 
 def test_saves_as_json_is_one_object(library: Library, unfinished: Path) -> None:
     foreign = broken(unfinished, "foreign")
-    said = call("saves", "--json", "--data", str(library.folder.parent))
-    assert (said.code, said.err, said.out.count("\n")) == (0, "", 1)
-    told = json.loads(said.out)
-    assert told["folder"] == str(library.folder)
-    assert {save["file"]: save["state"] for save in told["saves"]} == {
+    result = call("saves", "--json", "--data", str(library.folder.parent))
+    assert (result.code, result.err, result.out.count("\n")) == (0, "", 1)
+    listing = json.loads(result.out)
+    assert listing["folder"] == str(library.folder)
+    assert {save["file"]: save["state"] for save in listing["saves"]} == {
         str(unfinished): "open",
         str(foreign): "unreadable",
     }
-    (whole,) = (save for save in told["saves"] if save["file"] == str(unfinished))
+    (whole,) = (save for save in listing["saves"] if save["file"] == str(unfinished))
     assert whole["game"] == "heimlich" and whole["moves"] == 10 and whole["started"] == 1_700_000_000
     assert whole["players"][0] == {"name": "Fox", "level": "person"}
 
@@ -142,8 +142,8 @@ def test_a_game_that_another_program_plays_is_not_resumed(library: Library, unfi
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_samples_still_open(name: str) -> None:
     assert call("verify", str(FOLDER / f"{name}{SUFFIX}")).code == 0
-    told = call("replay", name, "--text", "--as", "open")
-    assert (told.code, told.err) == (0, "") and "Fox" in told.out and "Owl" in told.out
+    result = call("replay", name, "--text", "--as", "open")
+    assert (result.code, result.err) == (0, "") and "Fox" in result.out and "Owl" in result.out
     spectator = call("replay", name, "--text", "--at", "20")
     assert spectator.code == 0 and not re.search(r"(Fox|Owl|Hare|Lynx)'s (agent|purse)|knows what", spectator.out)
 
@@ -169,8 +169,8 @@ def test_a_made_up_save_in_which_no_agent_could_ever_score_is_damaged(library: L
     assert resumed.journal is not None
     resumed.journal.append(Played(0, Roll(), (AgentsPlaced((9,), (0,)),), 61))
     resumed.journal.close()
-    found = call("verify", str(path))
-    assert "is damaged after 11 records; it can be watched up to there." in found.out
+    result = call("verify", str(path))
+    assert "is damaged after 11 records; it can be watched up to there." in result.out
     assert "Move 10:" in call("replay", str(path), "--text").out
     assert call("resume", str(path), "--plain").code != 0
 
@@ -183,9 +183,9 @@ def test_a_made_up_save_ends_with_a_sentence_and_a_report(library: Library, tmp_
     journal.append(Played(0, Roll(), (Asked(5, 0),), 1))  # there is no seat 5
     journal.close()
     assert table.seats == 3
-    said = call("--data", str(tmp_path), "replay", "--text", "--as", "spectator", str(journal.path))
-    assert said.code == 1
-    sentence, _, report = said.err.strip().partition(" A report is in ")
+    result = call("--data", str(tmp_path), "replay", "--text", "--as", "spectator", str(journal.path))
+    assert result.code == 1
+    sentence, _, report = result.err.strip().partition(" A report is in ")
     assert sentence == "skulduggery: Something unexpected went wrong."
     assert Path(report.rstrip(".")).parent == tmp_path / "faults"
     assert "IndexError" in Path(report.rstrip(".")).read_text()

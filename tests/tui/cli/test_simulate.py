@@ -27,10 +27,10 @@ def setting(seed: str = "s") -> SimulationSetup:
 
 
 def counted(*args: str) -> dict[str, Any]:
-    said = call("simulate", "heimlich", *args, "--json")
-    assert (said.code, said.err) == (0, ""), said
-    assert said.out.count("\n") == 1
-    sums: dict[str, Any] = json.loads(said.out)
+    result = call("simulate", "heimlich", *args, "--json")
+    assert (result.code, result.err) == (0, ""), result
+    assert result.out.count("\n") == 1
+    sums: dict[str, Any] = json.loads(result.out)
     return sums
 
 
@@ -62,7 +62,7 @@ def test_the_counts_are_those_of_the_played_games() -> None:
     end = table.outcome()
     assert end is not None
     assert (game.moves, game.reason, game.winners) == (len(table.timeline.nodes), end.reason, end.winners)
-    assert game.events == sum(len(told.events) for told in table.story(None))
+    assert game.events == sum(len(update.events) for update in table.story(None))
 
 
 def test_a_process_that_dies_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,9 +95,9 @@ def test_processes_end_when_nobody_wants_the_rest() -> None:
 
 
 def test_a_person_reads_the_sums() -> None:
-    said = call("simulate", "heimlich", "--seat", "random:Ann", "--seat", "novice", "--games", "2")
-    assert said.code == 0
-    assert "Ann (random bot) won" in said.out and "Fox (novice bot) won" in said.out
+    result = call("simulate", "heimlich", "--seat", "random:Ann", "--seat", "novice", "--games", "2")
+    assert result.code == 0
+    assert "Ann (random bot) won" in result.out and "Fox (novice bot) won" in result.out
 
 
 @pytest.mark.parametrize(

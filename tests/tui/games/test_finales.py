@@ -79,12 +79,12 @@ def colours_of(pen: Pen) -> set[str]:
 def test_the_smallest_screen_tells_who_came_where_with_how_much(slug: str, seats: int) -> None:
     view, outcome = ended(slug, seats)
     _, cast = cast_of(slug, seats, view, outcome)
-    said = text(drawn(slug, seats))
-    for one in cast:
-        assert one.name in said and one.score in said and one.role in said, one
-        assert one.place in (0, 1, 2, 3) or f"{one.place}." in said
-    assert {one.seat for one in cast if one.place == 1} == set(outcome.winners)
-    assert {one.seat for one in cast if one.seat >= 0} == set(range(seats)), "nobody is left out"
+    words = text(drawn(slug, seats))
+    for finisher in cast:
+        assert finisher.name in words and finisher.score in words and finisher.role in words, finisher
+        assert finisher.place in (0, 1, 2, 3) or f"{finisher.place}." in words
+    assert {finisher.seat for finisher in cast if finisher.place == 1} == set(outcome.winners)
+    assert {finisher.seat for finisher in cast if finisher.seat >= 0} == set(range(seats)), "nobody is left out"
 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
@@ -94,10 +94,10 @@ def test_every_size_has_all_figures_and_cuts_nothing_off(slug: str, seats: int) 
     for size in (*SIZES, (80, needed(cast, 80)), (120, needed(cast, 120))):
         pen, plan = drawn(slug, seats, size), planned(cast, *size)
         assert pen.clipped == [] and all(cell_len(row) == size[0] for row in pen.plain()), size
-        assert sorted(stand.who.seat for stand in plan.stands) == sorted(one.seat for one in cast)
+        assert sorted(stand.who.seat for stand in plan.stands) == sorted(finisher.seat for finisher in cast)
         assert all(stand.x >= 0 and stand.x + stand.width <= size[0] for stand in plan.stands), size
-        for one in cast:
-            assert one.name in text(pen), (size, one.name)
+        for finisher in cast:
+            assert finisher.name in text(pen), (size, finisher.name)
 
 
 @pytest.mark.parametrize(("slug", "seats"), TABLES)
@@ -105,11 +105,11 @@ def test_no_two_figures_stand_in_one_place(slug: str, seats: int) -> None:
     view, outcome = ended(slug, seats)
     _, cast = cast_of(slug, seats, view, outcome)
     for size in SIZES:
-        taken: set[tuple[int, int]] = set()
+        covered: set[tuple[int, int]] = set()
         for stand in planned(cast, *size).stands:
             cells = {(x, stand.y) for x in range(stand.x, stand.x + stand.width)}
-            assert not taken & cells, size
-            taken |= cells
+            assert not covered & cells, size
+            covered |= cells
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -118,10 +118,10 @@ def test_a_card_on_its_back_tells_nothing(slug: str) -> None:
     view, outcome = ended(slug, seats)
     _, cast = cast_of(slug, seats, view, outcome)
     pen = drawn(slug, seats, side=BACK)
-    for one in cast:
-        assert one.name not in text(pen)
-        assert not one.role or one.role not in text(pen)
-        for colour in (one.ink, one.band):
+    for finisher in cast:
+        assert finisher.name not in text(pen)
+        assert not finisher.role or finisher.role not in text(pen)
+        for colour in (finisher.ink, finisher.band):
             # the camp has tents in the colours of both clans
             assert slug == "lost_mines" or pen.inks.px(colour) not in colours_of(pen) - scene_colours(slug, seats)
 
@@ -138,9 +138,9 @@ def scene_colours(slug: str, seats: int) -> set[str]:
 def test_letters_and_names_are_read_on_every_coat(slug: str) -> None:
     for theme, depth in product(("night", "day", "contrast", "plain"), ("true", "256")):
         pen = drawn(slug, GAMES[slug][-1], ink=inks(theme, depth))  # type: ignore[arg-type]
-        for row, styles in zip(pen.signs, pen.styles, strict=True):
-            for sign, style in zip(row, styles, strict=True):
-                if sign.isalnum() and style.color is not None and style.bgcolor is not None:
+        for row, styles in zip(pen.chars, pen.styles, strict=True):
+            for char, style in zip(row, styles, strict=True):
+                if char.isalnum() and style.color is not None and style.bgcolor is not None:
                     assert contrast(style.color.name, style.bgcolor.name) >= 4.5, (theme, depth, "".join(row))
 
 
@@ -150,8 +150,8 @@ def test_wide_signs_stand_on_whole_cells(slug: str) -> None:
     for size in (SMALL, (120, 31), (160, 38)):
         pen = drawn(slug, GAMES[slug][-1], size)
         assert pen.clipped == []
-        for row, styles in zip(pen.signs, pen.styles, strict=True):
-            for column in (column for column, sign in enumerate(row) if cell_len(sign) == 2):
+        for row, styles in zip(pen.chars, pen.styles, strict=True):
+            for column in (column for column, char in enumerate(row) if cell_len(char) == 2):
                 assert row[column + 1] == "" and styles[column] == styles[column + 1]
 
 
@@ -209,9 +209,9 @@ def test_a_free_agent_ahead_of_all_stands_on_the_first_step() -> None:
     view, outcome = ended("heimlich", 4)
     nobody = Outcome((), outcome.scores, outcome.reason)
     scene, cast = cast_of("heimlich", 4, view, nobody)
-    (first,) = (one for one in cast if one.place == 1)
+    (first,) = (finisher for finisher in cast if finisher.place == 1)
     assert first.seat <= NOBODY and first.name == "Free"
-    assert all(one.place != 1 for one in cast if one.seat >= 0)
+    assert all(finisher.place != 1 for finisher in cast if finisher.seat >= 0)
     pen = Pen(*SMALL, inks("night"), RICH)
     draw_podium(pen, scene, view, cast, {})
     assert "Free" in text(pen) and pen.clipped == []
@@ -221,21 +221,25 @@ def test_the_doctor_lies_dead_or_stands_on_the_first_step() -> None:
     view: Any
     view, outcome = ended("doctor_lucky", 5)
     scene, cast = cast_of("doctor_lucky", 5, view, outcome)
-    (doctor,) = (one for one in cast if one.seat == NOBODY)
+    (doctor,) = (finisher for finisher in cast if finisher.seat == NOBODY)
     assert doctor.place == 0 and scene.sprite(doctor, tall=False) == DEAD
     before, view.winner = view.winner, -1
     try:
         scene, cast = cast_of("doctor_lucky", 5, view, Outcome((), (0,) * 5, "DL-8.2"))
     finally:
         view.winner = before
-    (doctor,) = (one for one in cast if one.place == 1)
+    (doctor,) = (finisher for finisher in cast if finisher.place == 1)
     assert doctor.seat == NOBODY and doctor.role == "Survives" and scene.sprite(doctor, tall=True) != DEAD
 
 
 def test_those_of_one_side_stand_beside_each_other() -> None:
     view, outcome = ended("lost_mines", 9)
     _, cast = cast_of("lost_mines", 9, view, Outcome(tuple(range(9)), (3,) * 9, outcome.reason))
-    clans = [one.band for one in sorted(planned(cast, 200, 30).stands, key=lambda stand: stand.x) for one in (one.who,)]
+    clans = [
+        finisher.band
+        for finisher in sorted(planned(cast, 200, 30).stands, key=lambda stand: stand.x)
+        for finisher in (finisher.who,)
+    ]
     assert clans == sorted(clans) or clans == sorted(clans, reverse=True)
 
 

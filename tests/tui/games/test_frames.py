@@ -53,7 +53,7 @@ def sent(before: Pen, after: Pen) -> int:
 def motions(slug: str) -> list[tuple[State, State, int]]:
     """The records after which something moves."""
     counted = [(before, state, board_view(slug).frames(before, state)) for before, state in steps(slug)]
-    return [found for found in counted if found[2]]
+    return [count for count in counted if count[2]]
 
 
 @pytest.mark.parametrize("slug", list(GAMES))

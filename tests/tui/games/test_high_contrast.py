@@ -18,10 +18,10 @@ DEPTHS: tuple[Depth, ...] = ("true", "256")
 
 def words(pen: Pen) -> Iterator[tuple[str, float]]:
     """Each letter of a drawing, with the words around it, and its contrast."""
-    for row, styles in zip(pen.signs, pen.styles, strict=True):
-        for sign, style in zip(row, styles, strict=True):
-            if sign.isalnum() and style.color is not None and style.bgcolor is not None:
-                yield f"{sign} in {''.join(row)}", contrast(style.color.name, style.bgcolor.name)
+    for row, styles in zip(pen.chars, pen.styles, strict=True):
+        for char, style in zip(row, styles, strict=True):
+            if char.isalnum() and style.color is not None and style.bgcolor is not None:
+                yield f"{char} in {''.join(row)}", contrast(style.color.name, style.bgcolor.name)
 
 
 @pytest.mark.parametrize("depth", DEPTHS)

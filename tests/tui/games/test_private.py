@@ -27,19 +27,19 @@ def events(case: Case, step: Step, move: Move) -> list[Event]:
     return play(case.game, copy(step.before), step.seat, move, Chance("the same"))
 
 
-def public(told: list[Event]) -> list[Event]:
+def public(happened: list[Event]) -> list[Event]:
     """Events as a spectator gets them."""
-    return [event.publish(None) for event in told]
+    return [event.publish(None) for event in happened]
 
 
 def is_secret(case: Case, step: Step) -> bool:
     """True if another offered move would look the same to a spectator."""
     if all(event.publish(None) == event for event in step.events):
         return False
-    done = events(case, step, step.move)
+    made = events(case, step, step.move)
     others = [move for move in case.game.moves(step.before, step.seat) if move != step.move][:20]
-    found = (events(case, step, move) for move in others)
-    return any(told != done and public(told) == public(done) for told in found)
+    lists = (events(case, step, move) for move in others)
+    return any(happened != made and public(happened) == public(made) for happened in lists)
 
 
 def unguarded(slug: str) -> Iterator[str]:
@@ -54,8 +54,8 @@ def unguarded(slug: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("slug", [*GAMES, TINY[0]])
 def test_where_an_answer_is_a_secret_the_screen_is_handed_over(slug: str) -> None:
-    found = list(unguarded(slug))
-    assert not found, found[0]
+    moves = list(unguarded(slug))
+    assert not moves, moves[0]
 
 
 def test_a_prompt_that_is_not_private_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

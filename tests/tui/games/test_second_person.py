@@ -67,7 +67,7 @@ def decision(slug: str, seen: State, seat: Seat, names: Names, rng: random.Rando
 
 async def sentences(slug: str, people: int, seed: str) -> list[str]:
     """Every sentence that a game's text says at a screen of some people, in a whole game of random moves."""
-    game, rng, said = load(slug), random.Random(seed), []
+    game, rng, lines = load(slug), random.Random(seed), []
     players = [
         Player("person" if seat < people else "random", name) for seat, name in enumerate(NAMES[: how_many(slug)])
     ]
@@ -78,7 +78,7 @@ async def sentences(slug: str, people: int, seed: str) -> list[str]:
     await hotseat.sit()
     names = hotseat.session.names
 
-    def told(seat: Seat) -> Iterator[str]:
+    def lines_of(seat: Seat) -> Iterator[str]:
         move = yield from decision(slug, view(table.timeline.now, seat), seat, names, rng)
         moves.extend(moves_of(move))
 
@@ -86,51 +86,51 @@ async def sentences(slug: str, people: int, seed: str) -> list[str]:
         seat = table.to_act[0]
         seen, moves = view(table.timeline.now, seat), []
         if seat < people:
-            said += told(seat)
+            lines += lines_of(seat)
         else:
             moves.append(rng.choice(game.moves(seen, seat)))
         await place.link(seat).propose(moves[0], table.head)
     await hotseat.close()
     await hotseat.sit()
-    return said + end(hotseat.session)
+    return lines + end(hotseat.session)
 
 
 def end(session: SeatSession) -> list[str]:
     """The story, its pages and the result."""
     story, outcome = session.story, session.outcome
     assert outcome is not None
-    told = session.game_text.announced
-    pages = [sentence for number in range(session.head + 1) for sentence in story._chosen(number, told)]
+    announced = session.game_text.announced
+    pages = [sentence for number in range(session.head + 1) for sentence in story._chosen(number, announced)]
     result = session.game_text.result(session.view, outcome, session.names)
     return [*(line.text for line in story.lines), *pages, *story.retold(), *result]
 
 
-def of_seat(said: list[str], name: str) -> list[str]:
-    return sorted({line for line in said if name in line})
+def of_seat(lines: list[str], name: str) -> list[str]:
+    return sorted({line for line in lines if name in line})
 
 
-def of_reader(said: list[str]) -> list[str]:
-    return sorted({line for line in said if READER.search(line)})
+def of_reader(lines: list[str]) -> list[str]:
+    return sorted({line for line in lines if READER.search(line)})
 
 
 @pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("slug", [*GAMES, TINY[0]])
 async def test_one_person_is_never_called_by_name(slug: str, language: str) -> None:
     use(language)
-    said = [line for seed in ("1", "2") for line in await sentences(slug, 1, seed)]
-    assert of_seat(said, NAMES[0]) == []
-    assert of_reader(said) and of_seat(said, NAMES[1]), "the others keep their names"
-    assert [line for line in said if re.search(r"\b[Yy]ou (is|has|was|does|'s)\b|[a-z,] You\b|\{", line)] == []
-    assert [line for line in said if line.startswith("you") and line.endswith(".")] == []
+    lines = [line for seed in ("1", "2") for line in await sentences(slug, 1, seed)]
+    assert of_seat(lines, NAMES[0]) == []
+    assert of_reader(lines) and of_seat(lines, NAMES[1]), "the others keep their names"
+    assert [line for line in lines if re.search(r"\b[Yy]ou (is|has|was|does|'s)\b|[a-z,] You\b|\{", line)] == []
+    assert [line for line in lines if line.startswith("you") and line.endswith(".")] == []
 
 
 @pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("slug", [*GAMES, TINY[0]])
 async def test_two_people_are_called_by_their_names(slug: str, language: str) -> None:
     use(language)
-    said = await sentences(slug, 2, "1")
-    assert of_reader(said) == []
-    assert of_seat(said, NAMES[0]) and of_seat(said, NAMES[1])
+    lines = await sentences(slug, 2, "1")
+    assert of_reader(lines) == []
+    assert of_seat(lines, NAMES[0]) and of_seat(lines, NAMES[1])
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -143,8 +143,8 @@ async def test_plain_mode_says_the_same(slug: str, language: str, people: int) -
         tuple(range(people)), how_many(slug), policy, names=NAMES, slug=slug, **VARIANTS.get(slug, {})
     )
     assert await plain_game.spend(numbers(plain_game, random.Random(2))) == "over"
-    said = plain_game.read().splitlines()
+    lines = plain_game.read().splitlines()
     if people == 1:
-        assert of_seat(said, NAMES[0]) == [] and of_reader(said)
+        assert of_seat(lines, NAMES[0]) == [] and of_reader(lines)
     else:
-        assert of_reader(said) == [] and of_seat(said, NAMES[0])
+        assert of_reader(lines) == [] and of_seat(lines, NAMES[0])

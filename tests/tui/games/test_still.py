@@ -26,7 +26,7 @@ async def compare(slug: str, plainly: Callable[[Callable[[], list[Pen]]], list[P
         at = compared // 20  # so many steps in one size and theme, for what is kept to be met again
         draw = partial(drawn, slug, SIZES[at % 2], INKS[at % 3], view, look, names)
         for fast, plain in zip(draw(), plainly(draw), strict=True):
-            assert fast.styles == plain.styles and fast.signs == plain.signs, (slug, look)
+            assert fast.styles == plain.styles and fast.chars == plain.chars, (slug, look)
             assert fast.spots == plain.spots
         compared += 1
     return compared

@@ -44,7 +44,7 @@ async def test_no_wide_sign_meets_a_half_block(slug: str) -> None:
     wide = 0
     async for pen in tables(slug, inks("night")):
         assert pen.clipped == []
-        for row, styles in zip(pen.signs, pen.styles, strict=True):
+        for row, styles in zip(pen.chars, pen.styles, strict=True):
             assert sum(map(cell_len, row)) == pen.width
             for (left, right), (style, next_style) in zip(pairwise(row), pairwise(styles), strict=True):
                 if cell_len(left) == 2:

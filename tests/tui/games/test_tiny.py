@@ -107,8 +107,8 @@ def test_a_language_without_its_rules_reads_them_in_english() -> None:
 
 def test_a_game_without_variants_has_a_help(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(HunchText, "variants")
-    said = call("play", "--help")
-    assert said.code == 0 and said.out.partition("tiny (Hunch)")[2].split()[1] == "none"
+    result = call("play", "--help")
+    assert result.code == 0 and result.out.partition("tiny (Hunch)")[2].split()[1] == "none"
 
 
 async def test_a_game_without_a_board_shows_its_situation(monkeypatch: pytest.MonkeyPatch) -> None:

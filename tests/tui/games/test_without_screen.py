@@ -91,8 +91,8 @@ def test_a_save_of_it_is_listed_and_verified(tmp_path: Path) -> None:
 
 
 def test_bots_play_it() -> None:
-    said = call("simulate", SLUG, "--seats", "3", "--games", "4")
-    assert said.code == 0 and "4 games" in said.out
+    result = call("simulate", SLUG, "--seats", "3", "--games", "4")
+    assert result.code == 0 and "4 games" in result.out
 
 
 def test_a_clause_that_forbids_is_named_without_words(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,8 +112,8 @@ async def test_home_offers_no_new_game_of_it_and_says_why_a_save_is_not_shown(tm
                 go(path)
                 await pilot.pause()
                 assert isinstance(app.screen, HomeScreen)
-                said = f"{path} is of a game that cannot be played on the screen yet: bare."
-                await until(pilot, lambda said=said: said in " ".join(screen_text(app).split()))
+                sentence = f"{path} is of a game that cannot be played on the screen yet: bare."
+                await until(pilot, lambda sentence=sentence: sentence in " ".join(screen_text(app).split()))
                 app.screen.say("")
 
 

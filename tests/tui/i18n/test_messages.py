@@ -58,9 +58,9 @@ def test_english_needs_only_ascii() -> None:
 
 
 def test_a_missing_message_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = catalogue.in_the_code()
-    found.add("{name} sneezed.")
-    monkeypatch.setattr(catalogue, "in_the_code", lambda: found)
+    messages = catalogue.in_the_code()
+    messages.add("{name} sneezed.")
+    monkeypatch.setattr(catalogue, "in_the_code", lambda: messages)
     assert catalogue.untranslated("ja") == ["{name} sneezed."]
     assert catalogue.faults_of("ja") == ['missing: "{name} sneezed."']
 
@@ -104,7 +104,7 @@ def test_braces_in_a_name_are_harmless() -> None:
 
 
 @pytest.mark.parametrize(
-    ("environ", "wanted"),
+    ("environ", "language"),
     [
         ({}, "en"),
         ({"LANG": "ja_JP.UTF-8"}, "ja"),
@@ -114,8 +114,8 @@ def test_braces_in_a_name_are_harmless() -> None:
         ({"LANG": "fr_FR.UTF-8"}, "en"),
     ],
 )
-def test_the_environment_names_the_first_language(environ: dict[str, str], wanted: str) -> None:
-    assert preferred(environ) == wanted
+def test_the_environment_names_the_first_language(environ: dict[str, str], language: str) -> None:
+    assert preferred(environ) == language
 
 
 def test_lists_read_naturally() -> None:

@@ -88,8 +88,8 @@ def test_commands_and_rules_fall_back_to_english(german: str) -> None:
     catalogue.update(german)
     translate(german)
     catalogue.update(german)
-    said = call("--lang", german, "play", "--help")
-    assert said.code == 0 and "top_secret=no|yes" in said.out
+    result = call("--lang", german, "play", "--help")
+    assert result.code == 0 and "top_secret=no|yes" in result.out
     use(german)
     for slug in playable():
         note, _, rules = rulebook(slug).markdown.partition("\n\n")
@@ -114,13 +114,13 @@ def test_a_language_that_is_not_in_the_table_is_refused(wrong: str, capsys: pyte
 def test_help_says_what_the_exit_status_means(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         catalogue.main(["--help"])
-    said = " ".join(capsys.readouterr().out.split())
-    assert "[LANGUAGE ...]" in said and catalogue.STATUS in said
+    text = " ".join(capsys.readouterr().out.split())
+    assert "[LANGUAGE ...]" in text and catalogue.STATUS in text
 
 
 def test_without_babel_the_command_says_how_to_get_it(tmp_path: Path) -> None:
     (tmp_path / "babel.py").write_text("raise ModuleNotFoundError('babel')")
     code = "import runpy, sys; sys.path.insert(0, sys.argv[1]); runpy.run_module('tui.i18n.catalogue', {}, '__main__')"
-    done = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, timeout=60)
-    assert done.returncode == 1
-    assert done.stderr == "The catalogue needs Babel; install it with: pip install -c constraints.txt -e '.[test]'\n"
+    process = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, timeout=60)
+    assert process.returncode == 1
+    assert process.stderr == "The catalogue needs Babel; install it with: pip install -c constraints.txt -e '.[test]'\n"

@@ -14,7 +14,7 @@ from engine.bot_loop import Here, bots
 from engine.link import LocalLink
 from engine.pieces import view
 from tests.tui.fixtures.languages import COMPLETE
-from tests.tui.fixtures.running.plain_session import PlainGame, english, numbers, some, typed
+from tests.tui.fixtures.running.plain_session import PlainGame, english, first_lines, numbers, typed
 from tests.tui.games.heimlich.tables import BOTH
 from tui.i18n.messages import LANGUAGES, t, use
 from tui.plain import WATCHER, play
@@ -71,7 +71,7 @@ async def test_a_turn_of_several_picks_is_confirmed_or_changed() -> None:
 async def test_a_large_offer_is_a_few_small_questions() -> None:
     """Six points have 924 ways to be spent; each list that is read has only the agents, or the buildings."""
     plain_game = PlainGame(seats=4)
-    await plain_game.spend(some(plain_game, 60))
+    await plain_game.spend(first_lines(plain_game, 60))
     assert "You rolled 6." in plain_game.read()
     listed = [line.split(".")[0] for line in plain_game.read().splitlines()]
     assert 7 <= max(int(number) for number in listed if number.isdecimal()) <= 11
@@ -176,11 +176,11 @@ async def test_full_width_digits_and_letters_are_understood() -> None:
     plain_game = PlainGame()
     use("ja")
     assert await plain_game.spend(typed("１", "ｒ", "赤", "quit")) == "left"
-    told = plain_game.read().splitlines()
-    assert [line for line in told if line.startswith("あなたがダイスで")] and plain_game.table.head == 1, (
+    lines = plain_game.read().splitlines()
+    assert [line for line in lines if line.startswith("あなたがダイスで")] and plain_game.table.head == 1, (
         "１ is the roll"
     )
-    points = [int(found[1]) for line in told if (found := re.match(r"移動ポイントは残り(\d)です。", line))]
+    points = [int(match[1]) for line in lines if (match := re.match(r"移動ポイントは残り(\d)です。", line))]
     assert points == [points[0], points[0] - 1, points[0] - 2], "ｒ and 赤 are one point each"
 
 

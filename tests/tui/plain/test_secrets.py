@@ -115,8 +115,8 @@ async def test_nobody_agrees_to_an_undo_over_anothers_open_cards() -> None:
         if lines[0] == "look":
             plain_game.table.propose(0, Roll(), 0, 0)
         assert await plain_game.spend(typed(*lines)) == "left"
-        read, asked, after = plain_game.read().partition("Owl: undo this?")
-        assert asked and "Fox's agent" in read
+        read, question, after = plain_game.read().partition("Owl: undo this?")
+        assert question and "Fox's agent" in read
         assert "\n" * 50 in read[read.rindex("'s hand:") :]
         assert "Owl does not agree: nothing is undone." in after
         before_the_curtain = after.partition("Pass to Fox.")[0]
@@ -135,6 +135,6 @@ async def test_sheets_are_written_one_by_one() -> None:
     plain_game = PlainGame((0, 1, 2), seats=3, policy="hotseat", confidential_papers=True)
     assert await plain_game.spend(numbers(plain_game, random.Random(5))) == "over"
     text = plain_game.read()
-    for one, other in (("Fox", "Owl"), ("Owl", "Hare")):
-        written = text.index(f"{one} handed in a sheet.")
-        assert text.index(f"Pass to {other}.", written) < text.index("choose the owner of", written)
+    for first, second in (("Fox", "Owl"), ("Owl", "Hare")):
+        written = text.index(f"{first} handed in a sheet.")
+        assert text.index(f"Pass to {second}.", written) < text.index("choose the owner of", written)

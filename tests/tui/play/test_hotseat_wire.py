@@ -135,7 +135,7 @@ class Witness:
             await self.press("tab")
         await self.press("enter")
 
-    async def asked(self, seat: Seat) -> None:
+    async def turn_of(self, seat: Seat) -> None:
         """Open the handover for the asked seat; on a group prompt, as the seat that says yes."""
         await self.settle()
         if not isinstance(self.pilot.app.screen, HandoverScreen):
@@ -187,7 +187,9 @@ class Witness:
         await self.look(other)
 
 
-async def pictures_around(table: Table, one: Seat, other: Seat, end: str, about: int) -> tuple[Picture, list[Picture]]:
+async def pictures_around(
+    table: Table, first: Seat, second: Seat, end: str, about: int
+) -> tuple[Picture, list[Picture]]:
     """The terminal during a person's look, and at each moment from then to another's look."""
     local = LocalTable(table, Here(), Pace("instant"), lambda: 0.0)
     app = SkulduggeryApp(lambda: TableScreen(local, 0.0), glyph_set="rich", clock=Clock(), now=lambda: 0.0)
@@ -195,24 +197,24 @@ async def pictures_around(table: Table, one: Seat, other: Seat, end: str, about:
     async with app.run_test(headless=False, size=(80, 24)) as pilot:
         witness = Witness(pilot, wire)
         await pilot.pause()
-        secret_lines = secret_words(table, one, witness.table.sidebar.size.width - 4)
+        secret_lines = secret_words(table, first, witness.table.sidebar.size.width - 4)
         witness.table.annotations.write(
-            one, SeatNote(1, 1, f"{game_text(table.slug).secrets(table.view(one), one, NAMES)}")
+            first, SeatNote(1, 1, f"{game_text(table.slug).secrets(table.view(first), first, NAMES)}")
         )
         if end in ANSWER_ENDS:
-            await witness.asked(one)
+            await witness.turn_of(first)
         else:
             await witness.dismiss_handovers()
-            await witness.look(one)
+            await witness.look(first)
         secret = wire.picture()
         assert end in ANSWER_ENDS or all(line in wire.text for line in secret_lines)
-        await witness.hide(one, end)
+        await witness.hide(first, end)
         witness.pictures.clear()
         wire.forget()
-        await witness.next_one(other, about)
+        await witness.next_one(second, about)
         assert wire.scrollback == 0
         for line in secret_lines:
-            assert line not in wire.said, (line, end)
+            assert line not in wire.sent_text, (line, end)
     return secret, witness.pictures
 
 
@@ -223,62 +225,62 @@ def secret_words(table: Table, seat: Seat, width: int) -> list[str]:
     return [line for sentence in lines for line in wrap(sentence, width) if f"{names[seat]}'s" in line]
 
 
-def looks(given: Case, pairs: Sequence[tuple[Seat, Seat]]) -> Moments:
+def looks(case: Case, pairs: Sequence[tuple[Seat, Seat]]) -> Moments:
     """A person looks at the own secret, and hides it by each action."""
-    for number, (one, other) in enumerate(pairs):
-        match given.slug:
+    for number, (first, second) in enumerate(pairs):
+        match case.slug:
             case "mr_sneaky":  # only the tycoon has anything to hide
-                pair = pair_where(given, other, lambda state, one=one: state.tycoon == one)
+                pair = pair_where(case, second, lambda state, tycoon=first: state.tycoon == tycoon)
             case _:
-                pair = twins(given, other, str(number % 3), 0.1 + 0.2 * (number % 4))
-        yield pair, one, other, LOOK_ENDS[(number + given.seats) % len(LOOK_ENDS)]
+                pair = twins(case, second, str(number % 3), 0.1 + 0.2 * (number % 4))
+        yield pair, first, second, LOOK_ENDS[(number + case.seats) % len(LOOK_ENDS)]
 
 
-def answers(given: Case, pairs: Sequence[tuple[Seat, Seat]]) -> Moments:
+def answers(case: Case, pairs: Sequence[tuple[Seat, Seat]]) -> Moments:
     """A person answers a prompt that the other may not see."""
-    speaker = game_text(given.slug)
-    for number, (one, other) in enumerate(pairs):
-        what, end = speaker.private, ANSWER_ENDS[number % len(ANSWER_ENDS)]
-        if given.slug == "heimlich":
-            what, end = ASKED[number % len(ASKED)]
+    text = game_text(case.slug)
+    for number, (first, second) in enumerate(pairs):
+        private, end = text.private, ANSWER_ENDS[number % len(ANSWER_ENDS)]
+        if case.slug == "heimlich":
+            private, end = ASKED[number % len(ASKED)]
 
-        def holds_now(state: Any, one: Seat = one, what: Callable[[Any], bool] = what) -> bool:
-            return state.to_act[:1] == (one,) and what(state)
+        def holds_now(state: Any, case: Seat = first, what: Callable[[Any], bool] = private) -> bool:
+            return state.to_act[:1] == (case,) and what(state)
 
-        yield pair_where(given, other, holds_now, number), one, other, end
+        yield pair_where(case, second, holds_now, number), first, second, end
 
 
-def neighbours(given: Case) -> list[tuple[Seat, Seat]]:
+def neighbours(case: Case) -> list[tuple[Seat, Seat]]:
     """Each person and the next one, round the table."""
-    return [(seat, (seat + 1) % given.seats) for seat in range(given.seats)]
+    return [(seat, (seat + 1) % case.seats) for seat in range(case.seats)]
 
 
-def pair_where(given: Case, seat: Seat, holds_now: Callable[[Any], bool], skip: int = 0) -> Pair:
+def pair_where(case: Case, seat: Seat, holds_now: Callable[[Any], bool], skip: int = 0) -> Pair:
     """Two games that differ in facts hidden from a seat, at a moment when a condition holds."""
     for seed in map(str, range(30)):
-        going = walk(given, seed)
+        going = walk(case, seed)
         moments = [number for number, state in enumerate(going.states[:-1]) if number and holds_now(state)]
         for number in moments[skip % 5 : skip % 5 + 3]:
-            pair = twins(given, seat, seed, (number + 0.5) / len(going.steps))
-            filled_in_the_open = given.slug == "gem_stone_mine"  # what a purse holds is forgotten, not unknown
+            pair = twins(case, seat, seed, (number + 0.5) / len(going.steps))
+            filled_in_the_open = case.slug == "gem_stone_mine"  # what a purse holds is forgotten, not unknown
             if (pair.differs or filled_in_the_open) and all(holds_now(state) for state in pair.states):
                 return pair
-    raise AssertionError(f"{given} never comes to this")
+    raise AssertionError(f"{case} never comes to this")
 
 
 async def check_same_pictures(moments: Moments) -> None:
     """Play each moment at both of its tables."""
     differ = 0
-    for number, (pair, one, other, end) in enumerate(moments):
+    for number, (pair, first, second, end) in enumerate(moments):
         secrets, pictures = [], []
         for table in pair.tables:
             with seated(table, *range(pair.case.seats)):
-                secret, after = await pictures_around(table, one, other, end, number)
+                secret, after = await pictures_around(table, first, second, end, number)
                 secrets.append(secret)
                 pictures.append(after)
         differ += secrets[0] != secrets[1]
-        for step, (here, there) in enumerate(zip(*pictures, strict=True)):
-            assert here == there, (one, other, end, step, readable(here), readable(there))
+        for step, (old, new) in enumerate(zip(*pictures, strict=True)):
+            assert old == new, (first, second, end, step, readable(old), readable(new))
     assert differ or pair.case.slug == "gem_stone_mine", "nobody saw anything that the next may not know"
 
 
@@ -287,18 +289,18 @@ def readable(picture: Picture) -> str:
     return "\n".join("".join(cell[0] for cell in row).rstrip() for row in picture)
 
 
-@pytest.mark.parametrize("given", CASES)
-async def test_after_a_look_no_cell_shows_the_last_persons_secret(given: Case) -> None:
-    await check_same_pictures(looks(given, neighbours(given)))
+@pytest.mark.parametrize("case", CASES)
+async def test_after_a_look_no_cell_shows_the_last_persons_secret(case: Case) -> None:
+    await check_same_pictures(looks(case, neighbours(case)))
 
 
-@pytest.mark.parametrize("given", CASES)
-async def test_after_an_answer_no_cell_shows_the_last_persons_secret(given: Case) -> None:
-    await check_same_pictures(answers(given, neighbours(given)))
+@pytest.mark.parametrize("case", CASES)
+async def test_after_an_answer_no_cell_shows_the_last_persons_secret(case: Case) -> None:
+    await check_same_pictures(answers(case, neighbours(case)))
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("given", MANY)
-async def test_at_larger_tables_no_cell_shows_the_last_persons_secret(given: Case) -> None:
+@pytest.mark.parametrize("case", MANY)
+async def test_at_larger_tables_no_cell_shows_the_last_persons_secret(case: Case) -> None:
     for moments in (looks, answers):
-        await check_same_pictures(moments(given, list(permutations(range(given.seats), 2))))
+        await check_same_pictures(moments(case, list(permutations(range(case.seats), 2))))

@@ -233,7 +233,7 @@ def test_a_closed_pipe_is_silent(tmp_path: Path) -> None:
         reader, writer = os.pipe()
         os.close(reader)
         try:
-            done = subprocess.run(
+            process = subprocess.run(
                 command(*args),
                 stdout=writer,
                 stdin=subprocess.DEVNULL,
@@ -243,7 +243,7 @@ def test_a_closed_pipe_is_silent(tmp_path: Path) -> None:
             )
         finally:
             os.close(writer)
-        assert (done.returncode, done.stderr) == (141, b""), args
+        assert (process.returncode, process.stderr) == (141, b""), args
 
 
 @pytest.mark.parametrize(
@@ -262,15 +262,15 @@ def test_a_terminal_that_cannot_show_the_screen_gets_the_sentence(tmp_path: Path
     ):
         with Terminal(command("play", "heimlich", "--data", tmp_path), columns=200, **environment) as terminal:
             assert terminal.ended() == 2
-            said = terminal.text.strip()
-            assert said.endswith(f"skulduggery play heimlich --plain {more}".strip()) and "\n" not in said
+            text = terminal.text.strip()
+            assert text.endswith(f"skulduggery play heimlich --plain {more}".strip()) and "\n" not in text
             assert terminal.wrong() == []
     assert list(tmp_path.iterdir()) == []
 
 
 def test_an_output_that_cannot_show_japanese_gets_the_sentence() -> None:
-    said = process("rules", "heimlich", "--lang", "ja", PYTHONIOENCODING="latin-1").refused()
-    assert "iso8859-1" in said and SENTENCE in said
+    refusal = process("rules", "heimlich", "--lang", "ja", PYTHONIOENCODING="latin-1").refused()
+    assert "iso8859-1" in refusal and SENTENCE in refusal
 
 
 def test_no_color_is_honoured(tmp_path: Path) -> None:
@@ -283,7 +283,7 @@ def test_no_color_is_honoured(tmp_path: Path) -> None:
 
 
 def test_english_is_shown_on_any_output(tmp_path: Path) -> None:
-    told = process(
+    result = process(
         "play",
         "heimlich",
         "--plain",
@@ -295,19 +295,19 @@ def test_english_is_shown_on_any_output(tmp_path: Path) -> None:
         tmp_path,
         PYTHONIOENCODING="ascii",
     )
-    assert told.code == 0 and "? (random bot)" in told.out and told.out.isascii()
+    assert result.code == 0 and "? (random bot)" in result.out and result.out.isascii()
 
 
 def test_an_output_that_takes_no_more_is_said(tmp_path: Path) -> None:
     line = " ".join(command("rules", "heimlich"))
     shell = ["sh", "-c", f"ulimit -f 0; {line} > {tmp_path / 'out'}"]
-    done = subprocess.run(shell, env=surroundings(), stderr=subprocess.PIPE, timeout=60, check=False)
-    assert (done.returncode, done.stderr) == (1, b"skulduggery: The system refuses: the file may not grow\n")
+    process = subprocess.run(shell, env=surroundings(), stderr=subprocess.PIPE, timeout=60, check=False)
+    assert (process.returncode, process.stderr) == (1, b"skulduggery: The system refuses: the file may not grow\n")
 
 
 def test_closed_streams_take_nothing_from_a_game(tmp_path: Path) -> None:
     """A log that got the number of a closed stream would be written over by the next complaint."""
     line = " ".join(map(repr, plain(tmp_path, "--seat", "random", "--seat", "random")))
-    done = subprocess.run(["sh", "-c", f"{line} <&- >&- 2>&-"], env=surroundings(), timeout=60, check=False)
-    assert done.returncode == 0
+    process = subprocess.run(["sh", "-c", f"{line} <&- >&- 2>&-"], env=surroundings(), timeout=60, check=False)
+    assert process.returncode == 0
     assert saved(tmp_path)[0] == "finished"

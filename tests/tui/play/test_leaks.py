@@ -45,12 +45,12 @@ async def findings(case: Case, checks, untils=(0.3, 0.55, 0.8)) -> AsyncIterator
 @pytest.mark.parametrize("leak", LEAKS, ids=str)
 async def test_a_planted_leak_is_caught(leak, monkeypatch):
     leak.plant(monkeypatch)
-    found = []
+    lines = []
     async for who, line in findings(TRIED, SLOW if SCREENED & set(leak.caught_by) else QUICK):
-        found.append(line[:200])
+        lines.append(line[:200])
         if who & set(leak.caught_by):
             return
-    raise AssertionError(f"none of {leak.caught_by} found it, only {found[:5]}")
+    raise AssertionError(f"none of {leak.caught_by} found it, only {lines[:5]}")
 
 
 async def test_without_a_leak_nothing_is_found():

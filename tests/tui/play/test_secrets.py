@@ -35,8 +35,8 @@ async def check(case: Case, checks, seeds, seats=None):
             pair = twins(case, seat, seed, until=when_asked(case, seat, seed, rng))
             hidden += pair.hidden
             differ += pair.hidden and pair.differs
-            for one in checks:
-                assert await one(pair) == [], f"{one.__name__} for seat {seat}, seed {seed}"
+            for check in checks:
+                assert await check(pair) == [], f"{check.__name__} for seat {seat}, seed {seed}"
     assert hidden and differ >= ENOUGH * hidden, f"only {differ} of {hidden} pairs differ"
 
 

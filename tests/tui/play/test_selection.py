@@ -179,11 +179,11 @@ def test_all_924_splits_are_told_apart_with_little_work() -> None:
 
     selection = Selection(offer, picks)
     assert legal(selection) == [*agents, STAY]
-    left = []
+    counts = []
     for agent in (0, 1, 0, 3, 6):
         selection.pick(agents[agent])
         assert legal(selection) == agents
-        left.append(len(selection.moves))
-    assert left == [462, 210, 84, 28, 7]
+        counts.append(len(selection.moves))
+    assert counts == [462, 210, 84, 28, 7]
     selection.pick(agents[6])
     assert selection.move == MoveAgents((2, 1, 0, 1, 0, 0, 2))

@@ -14,18 +14,20 @@ from tui.presentation.registry import playable
 
 def own(slug: str) -> dict[str, staticmethod[..., object]]:
     """The methods that a game overrides by functions."""
-    return {name: one for name, one in vars(type(game_text(slug))).items() if isinstance(one, staticmethod)}
+    return {name: member for name, member in vars(type(game_text(slug))).items() if isinstance(member, staticmethod)}
 
 
 @pytest.mark.parametrize("slug", playable())
 def test_functions_of_a_games_modules_take_what_the_methods_take(slug: str) -> None:
     for name, function in own(slug).items():
         where = f"{function.__module__}.{name} must read like GameText.{name}"
-        wanted = list(inspect.signature(getattr(GameText, name)).parameters.values())[1:]
-        given = list(inspect.signature(function).parameters.values())
-        assert len(given) == len(wanted), f"{where}: it takes {', '.join(one.name for one in wanted)}"
-        for one, other in zip(given, wanted, strict=True):
-            assert (one.kind, one.default) == (other.kind, other.default), f"{where}: see its {other.name}"
+        expected = list(inspect.signature(getattr(GameText, name)).parameters.values())[1:]
+        parameters = list(inspect.signature(function).parameters.values())
+        assert len(parameters) == len(expected), (
+            f"{where}: it takes {', '.join(parameter.name for parameter in expected)}"
+        )
+        for mine, base in zip(parameters, expected, strict=True):
+            assert (mine.kind, mine.default) == (base.kind, base.default), f"{where}: see its {base.name}"
         returned = function.__annotations__["return"]
         assert returned.split("[")[0] in _narrower(name), f"{where}: it returns {returned}"
 
@@ -36,8 +38,8 @@ def test_the_built_in_games_are_told_by_functions() -> None:
 
 def _narrower(name: str) -> set[str]:
     """The return types of a function that stands for a method: the same or a narrower one."""
-    wanted = GameText.__dict__[name].__annotations__["return"]
-    return {part.split("[")[0].strip() for part in wanted.split("|")} | {wanted, "list", "tuple", "Steps"}
+    expected = GameText.__dict__[name].__annotations__["return"]
+    return {part.split("[")[0].strip() for part in expected.split("|")} | {expected, "list", "tuple", "Steps"}
 
 
 def test_two_modules_may_not_define_the_same_method() -> None:

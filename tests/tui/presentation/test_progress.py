@@ -26,23 +26,23 @@ async def test_a_game_of_rounds_says_round_everywhere(slug: str, seats: int, mov
     table = played(opened(seats, slug=slug), moves)
     while table.to_act and table.to_act[0] != 0:
         played(table, 1)
-    now = f"round {table.timeline.now.round}"
+    label = f"round {table.timeline.now.round}"
     assert table.timeline.now.round > 1 and table.to_act
     app = at_table(table)
     async with app.run_test(size=(80, 60)) as pilot:
         await pilot.pause()
         screen = app.screen
         assert isinstance(screen, TableScreen)
-        assert screen.title_bar.parts[0] == now
+        assert screen.title_bar.parts[0] == label
         await pilot.press("h")
         assert isinstance(app.screen, HistoryScreen)
         headings = [row.text for row in app.screen.text.rows if row.bold]
-        assert headings[-1] == now and headings == list(dict.fromkeys(headings)), "one heading a round"
+        assert headings[-1] == label and headings == list(dict.fromkeys(headings)), "one heading a round"
         assert not any("turn" in heading for heading in headings)
         await pilot.press("escape", "w")
         assert isinstance(app.screen, RecapScreen) and "turn" not in screen_text(app).replace("turned", "")
         await pilot.press("escape", "n", *"hm", "enter")
-        assert isinstance(app.screen, NotesScreen) and now in screen_text(app)
+        assert isinstance(app.screen, NotesScreen) and label in screen_text(app)
 
 
 @pytest.mark.parametrize(("slug", "seats"), [("gem_stone_mine", 3), ("mr_sneaky", 2), ("gem_stone_mine", 1)])

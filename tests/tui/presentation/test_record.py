@@ -45,8 +45,8 @@ def test_a_record_in_words(games: list[Summary], en: str, ja: str) -> None:
     record = GameRecord()
     for held in games:
         record.add(held)
-    said = []
+    sentences = []
     for language in ("en", "ja"):
         use(language)
-        said.append(record.sentence())
-    assert said == [en, ja]
+        sentences.append(record.sentence())
+    assert sentences == [en, ja]

@@ -101,8 +101,8 @@ def test_the_rules_of_gem_stone_mine_list_every_card_and_every_place() -> None:
         for low, high in mine.PAIRS:
             ways = [mine_words.gives(board[mine.cell(*way)]) for way in ((low, high), (high, low))]
             line = next(line for line in markdown.splitlines() if re.match(rf"- {low}-{high}[:：]", line))
-            said = line.replace("the pickaxe", "a pickaxe").replace("マネーと", "マネー、")
-            assert said.index(ways[0]) < said.rindex(ways[1]), line
+            text = line.replace("the pickaxe", "a pickaxe").replace("マネーと", "マネー、")
+            assert text.index(ways[0]) < text.rindex(ways[1]), line
     use("en")
 
 
@@ -112,10 +112,10 @@ def test_the_rules_of_gem_stone_mine_name_the_prices_of_the_table() -> None:
     says["ja"] = r"1人なら(\d+)、2人なら(\d+)、3人なら(\d+)、4人なら(\d+)マネー"
     for language, sentence in says.items():
         where = f"clause GS-4.2 of tui/games/gem_stone_mine/rules.{language}.md"
-        found = re.search(sentence, rulebook("gem_stone_mine", language).markdown)
-        assert found, f"{where} names the prices in another sentence: change the pattern here to {sentence}"
-        told = tuple(map(int, found.groups()))
-        assert told == prices, f"{where} names the prices {told}, those of the newest box are {prices}"
+        match = re.search(sentence, rulebook("gem_stone_mine", language).markdown)
+        assert match, f"{where} names the prices in another sentence: change the pattern here to {sentence}"
+        numbers = tuple(map(int, match.groups()))
+        assert numbers == prices, f"{where} names the prices {numbers}, those of the newest box are {prices}"
 
 
 def _holding(kind: int) -> Any:
@@ -136,8 +136,8 @@ def test_english_rules_are_ascii_and_plain_text_has_no_marks(slug: str) -> None:
 def test_japanese_rules_keep_a_paragraph_on_one_line(slug: str) -> None:
     """A line end inside a Japanese sentence would be shown as a space."""
     lines = rulebook(slug, "ja").markdown.splitlines()
-    for one, two in pairwise(lines):
-        assert not (one and two and not one.startswith(("- ", "#")) and not two.startswith(("- ", "#")))
+    for line, following in pairwise(lines):
+        assert not (line and following and not line.startswith(("- ", "#")) and not following.startswith(("- ", "#")))
 
 
 @pytest.mark.parametrize("line", ["## Turn", "## HC Turn", "- **C-1.1** A.", "- **COIN-1.1** A.", "- **CO-1** A."])

@@ -39,11 +39,11 @@ def branched() -> Table:
     return play_until(played(table, 20), ROLL)
 
 
-def at_replay(timeline: Timeline, data: Path | None = None, **given: Any) -> SkulduggeryApp:
+def at_replay(timeline: Timeline, data: Path | None = None, **options: Any) -> SkulduggeryApp:
     """An app that opens in a replay."""
     use("en")
     return SkulduggeryApp(
-        lambda: ReplayScreen("heimlich", timeline, **given),
+        lambda: ReplayScreen("heimlich", timeline, **options),
         data=data,
         glyph_set="rich",
         clock=Clock(),
@@ -147,10 +147,12 @@ def test_an_undone_branch_can_be_followed_and_is_told() -> None:
     )
     assert branch.follow(lost[0]) is branch
     assert branch.follow(table.head).steps == playback.steps
-    told = playback.whole_story()
-    assert {line.number for line in told} >= {n for n in lost if any(line.number == n for line in branch.story().lines)}
+    lines = playback.whole_story()
+    assert {line.number for line in lines} >= {
+        n for n in lost if any(line.number == n for line in branch.story().lines)
+    }
     alone = [line for line in branch.story().lines if line.number in lost]
-    assert [line for line in told if line.number in lost] == alone
+    assert [line for line in lines if line.number in lost] == alone
 
 
 async def test_undone_lines_are_greyed_and_lead_into_their_branch() -> None:
@@ -205,13 +207,13 @@ async def test_a_shared_screen_replays_the_public_view() -> None:
     table = opened(3, people=3, policy="hotseat", **BOTH)
     while not (table.timeline.now.phase == CARDS and table.timeline.now.hand[table.to_act[0]]):
         played(table, 1)
-    asked = table.to_act[0]
+    seat = table.to_act[0]
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
-        await pilot.press(str(asked + 1), "enter")
+        await pilot.press(str(seat + 1), "enter")
         screen = app.screen
-        assert isinstance(screen, TableScreen) and screen.hotseat.viewpoint == asked and screen.hand.cards
+        assert isinstance(screen, TableScreen) and screen.hotseat.viewpoint == seat and screen.hand.cards
         await pilot.press("v")
         replay = shown(app)
         assert replay.allowed == [None] and replay.playback.viewpoint is None

@@ -63,9 +63,9 @@ async def test_others_secrets_are_absent_from_every_viewpoint() -> None:
                 screen.go(at)
                 state = table.timeline.state(screen.playback.steps[at].number)
                 assert screen.board._view == view(state, viewpoint)
-                told = "\n".join(line.text for line in screen.lines())
+                text = "\n".join(line.text for line in screen.lines())
                 for other, name in enumerate(screen.names):
-                    assert other == viewpoint or f"{name}'s agent is" not in told
+                    assert other == viewpoint or f"{name}'s agent is" not in text
             await pilot.press("e")
 
 
@@ -78,8 +78,8 @@ async def test_all_lies_open_only_when_the_game_is_over() -> None:
         await pilot.press("home")
         while screen.playback.viewpoint != OPEN:
             await pilot.press("e")
-        told = "\n".join(line.text for line in screen.lines())
-        assert all(f"{name}'s agent is" in told for name in screen.names)
+        text = "\n".join(line.text for line in screen.lines())
+        assert all(f"{name}'s agent is" in text for name in screen.names)
         assert None not in screen.board._view.face[:7]
 
 

@@ -107,8 +107,8 @@ async def test_an_unexpected_fault_ends_with_a_sentence_and_a_report_without_sec
     written = report.read_text("utf-8")
     assert "RuntimeError" in written and "broken" in written
     assert secret not in written
-    said = capsys.readouterr()
-    assert "Traceback" not in said.out + said.err and secret not in said.out + said.err
+    output = capsys.readouterr()
+    assert "Traceback" not in output.out + output.err and secret not in output.out + output.err
 
 
 # sizes

@@ -49,5 +49,5 @@ async def test_a_page_that_is_left_is_gone(tmp_path: Path) -> None:
             await press(pilot, "escape")
             await pilot.pause()
         gc.collect()
-        kept = [one() is not None for one in lines]
+        kept = [reference() is not None for reference in lines]
         assert sum(kept) < 2, "something may still hold the last page, but none of those before"

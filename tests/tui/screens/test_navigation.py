@@ -118,8 +118,8 @@ async def test_names_that_look_like_markup_do_not_hurt_the_palette(tmp_path: Pat
         table.commands = lambda: [(name, name, lambda: None) for name in ("[/b]", "[red]", "[")]  # type: ignore[method-assign]
         await pilot.press("colon", "slash", "b")
         await until(pilot, lambda: app.screen.query_one(OptionList).option_count > 0)
-        found = app.screen.query_one(OptionList).get_option_at_index(0)
-        assert str(found.prompt).startswith("[/b]")
+        option = app.screen.query_one(OptionList).get_option_at_index(0)
+        assert str(option.prompt).startswith("[/b]")
 
 
 async def test_a_click_on_a_line_of_the_palette_that_is_gone_does_nothing(tmp_path: Path) -> None:

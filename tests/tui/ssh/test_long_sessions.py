@@ -82,9 +82,9 @@ async def test_a_game_to_its_end_over_ssh(tmp_path: Path, slug: str, whole: bool
         def further() -> bool:
             return save.stat().st_size > len(before) or over()  # it may be a short game
 
-        await play_at_random(*clients, rng=rng, done=further, ends=ENDS)
+        await play_at_random(*clients, rng=rng, condition=further, ends=ENDS)
         host.kill("host", "tables are served")
-        await play_at_random(*clients, rng=rng, done=over, ends=ENDS, patience=500)
+        await play_at_random(*clients, rng=rng, condition=over, ends=ENDS, patience=500)
         for client in clients:
             client.drop()
         (saved,) = Library(host.data).list()

@@ -29,14 +29,14 @@ def host(tmp_path: Path) -> Iterator[HostProcess]:
 
 def options(host: HostProcess, tmp_path: Path, name: str) -> list[str]:
     """The options of ssh, scp and sftp: the key of a name, none without one, and nothing of this computer's own."""
-    told = {"UserKnownHostsFile": tmp_path / "known", "StrictHostKeyChecking": "accept-new", "Port": host.port}
-    told |= {"IdentityAgent": "none", "IdentitiesOnly": "yes", "PubkeyAuthentication": "yes" if name else "no"}
+    options = {"UserKnownHostsFile": tmp_path / "known", "StrictHostKeyChecking": "accept-new", "Port": host.port}
+    options |= {"IdentityAgent": "none", "IdentitiesOnly": "yes", "PubkeyAuthentication": "yes" if name else "no"}
     if name:
         key = tmp_path / name
         if not key.exists():
             subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(key)], check=True)
-        told["IdentityFile"] = key
-    return ["-F", "none", *(f"-o{option}={value}" for option, value in told.items())]
+        options["IdentityFile"] = key
+    return ["-F", "none", *(f"-o{option}={value}" for option, value in options.items())]
 
 
 def ssh(host: HostProcess, tmp_path: Path, name: str, *command: str, more: Sequence[str] = ()) -> Terminal:

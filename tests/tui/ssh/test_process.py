@@ -51,8 +51,8 @@ SUPERVISOR = "from tui.cli.main import run; sys.exit(run(sys.argv[1:]))"
 def test_a_process_ends_without_a_word_of_pythons(
     tmp_path: Path, program: str, ready: str, arguments: tuple[str, ...]
 ) -> None:
-    given = [word.replace("DATA", str(tmp_path)).replace("PARENT", str(os.getpid())) for word in arguments]
-    code, lines = until_the_end(HARD_END + program, *given, ready=ready)
+    words = [word.replace("DATA", str(tmp_path)).replace("PARENT", str(os.getpid())) for word in arguments]
+    code, lines = until_the_end(HARD_END + program, *words, ready=ready)
     assert code == 0 and ready in [line["what"] for line in lines]
 
 
@@ -68,8 +68,8 @@ def test_what_happens_while_a_process_is_imported_is_a_line(tmp_path: Path) -> N
 
 def test_a_process_whose_supervisor_has_died_already_does_not_begin(tmp_path: Path) -> None:
     (tmp_path / "odd.py").write_text('raise LookupError("the queen")\n')
-    done = until_the_end(f"import sys; sys.path.append({str(tmp_path)!r})\n{PROCESS}", str(os.getppid()), "odd")
-    assert done == (0, [])
+    outcome = until_the_end(f"import sys; sys.path.append({str(tmp_path)!r})\n{PROCESS}", str(os.getppid()), "odd")
+    assert outcome == (0, [])
 
 
 def until_the_end(program: str, *arguments: str, ready: str = "") -> tuple[int, list[dict[str, Any]]]:

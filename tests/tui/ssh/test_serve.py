@@ -57,10 +57,14 @@ def test_one_host_for_a_directory_and_the_operator_is_answered_in_sentences(tmp_
 
 
 def test_a_port_that_is_taken_ends_the_host_with_a_sentence(tmp_path: Path) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = str(taken.getsockname()[1])
-        done = serve(tmp_path / "data", "--host", "127.0.0.1", "--port", port)
-    assert done.returncode == 1 and f"Cannot listen on port {port}" in done.stderr and "Traceback" not in done.stderr
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = str(listener.getsockname()[1])
+        process = serve(tmp_path / "data", "--host", "127.0.0.1", "--port", port)
+    assert (
+        process.returncode == 1
+        and f"Cannot listen on port {port}" in process.stderr
+        and "Traceback" not in process.stderr
+    )
 
 
 async def test_a_host_waits_for_the_end_of_an_earlier_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

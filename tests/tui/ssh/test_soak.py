@@ -74,7 +74,7 @@ async def test_fifty_screens_and_twelve_tables(tmp_path: Path) -> None:
             client.drop()
         while host.screens():
             await asyncio.sleep(0.02)  # there is nothing to wait for but their being gone
-        left = used(host)
+        rest = used(host)
         assert not host.lines("screen fault") and not host.lines("fault") and not host.lines("screen failed")
         assert len(host.lines("started")) == 3, "no process had to be started again"
         for name, most in {"gateway": 8, "host": 16, "fork server": 2, "middle screen": 4, "largest screen": 8}.items():
@@ -82,7 +82,7 @@ async def test_fifty_screens_and_twelve_tables(tmp_path: Path) -> None:
         assert max(after.files.values()) < 1.2 * max(before.files.values()) and after.files["screens"] <= 8
         for name in ("gateway", "host", "fork server"):
             spare = 2 * TABLES if name == "host" else 2  # the logs of the tables, which go on
-            assert left.files[name] <= alone.files[name] + spare, f"the descriptors of {name} when all have gone"
+            assert rest.files[name] <= alone.files[name] + spare, f"the descriptors of {name} when all have gone"
         assert took[len(took) // 2] < USUAL and took[len(took) * 99 // 100] < SLOWEST
 
 

@@ -74,20 +74,20 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("what", BROKEN)
-def test_a_broken_file_gives_a_sentence_and_is_put_aside(tmp_path: Path, what: str) -> None:
+@pytest.mark.parametrize("content", BROKEN)
+def test_a_broken_file_gives_a_sentence_and_is_put_aside(tmp_path: Path, content: str) -> None:
     log = save(tmp_path)
     before = log.read_bytes()
-    beside(log).write_bytes(BROKEN[what])
+    beside(log).write_bytes(BROKEN[content])
     margin = Annotations(log)
     assert "cannot be read" in margin.trouble
     assert margin.bookmarks == () and not any(margin.notes(seat) for seat in range(len(NAMES)))
-    assert beside(log).read_bytes() == BROKEN[what], "not touched by reading"
+    assert beside(log).read_bytes() == BROKEN[content], "not touched by reading"
     margin.mark(3)
     assert "are kept in" in margin.trouble
     assert Annotations(log).bookmarks == (3,) and not Annotations(log).trouble
     (aside,) = log.parent.glob("*.broken-*")
-    assert aside.read_bytes() == BROKEN[what]
+    assert aside.read_bytes() == BROKEN[content]
     assert log.read_bytes() == before
 
 

@@ -161,9 +161,9 @@ def test_no_two_actions_of_a_screen_have_one_key_unless_one_of_them_is_off() -> 
 
 def test_no_action_needs_a_key_that_a_terminal_multiplexer_takes() -> None:
     load_all()
-    taken = {"ctrl+b", "ctrl+a"}
+    used_keys = {"ctrl+b", "ctrl+a"}
     for action in actions().values():
-        others = [key for key in action.keys if key not in taken]
+        others = [key for key in action.keys if key not in used_keys]
         assert others, action
         if all(key.startswith("ctrl+") for key in action.keys):
             assert action.fixed or action.id == "app.language", action

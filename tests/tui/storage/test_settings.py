@@ -57,8 +57,8 @@ def test_written_settings_are_read_again(tmp_path: Path) -> None:
 def test_a_broken_file_gives_the_usual_settings_and_a_sentence_and_is_put_aside(tmp_path: Path, text: bytes) -> None:
     book = settings_file(tmp_path)
     book.path.write_bytes(text)
-    found, sentence = kept_settings(book)
-    assert found == Settings() and "using the defaults" in sentence and sentence.endswith(f"{book.path}.")
+    settings, sentence = kept_settings(book)
+    assert settings == Settings() and "using the defaults" in sentence and sentence.endswith(f"{book.path}.")
     assert book.path.read_bytes() == text, "reading changes nothing"
     (tmp_path / "settings.json.broken-1").write_text("an older one")
     aside = book.write(ODD)
@@ -168,8 +168,8 @@ async def test_settings_change_by_mouse(tmp_path: Path) -> None:
     app = remembering(tmp_path)
     async with app.run_test() as pilot:
         screen = await at_settings(pilot, "bots")
-        for what in ((("colours",), 1), (("keys",), 0)):
-            region = next(region for region, there in reversed(screen.form.pen.spots) if there == what)
+        for target in ((("colours",), 1), (("keys",), 0)):
+            region = next(region for region, other in reversed(screen.form.pen.spots) if other == target)
             await click(pilot, screen.form.region.x + region.x, screen.form.region.y + region.y)
         assert app.theme == "day" and isinstance(app.screen, KeySettingsScreen)
 
@@ -193,8 +193,8 @@ async def test_broken_settings_are_said_at_the_door_and_put_aside_when_something
     data.mkdir()
     settings_file(data).path.write_text("{")
     store = settings_file(data)
-    found, trouble = kept_settings(store)
-    app = SkulduggeryApp(data=data, settings=found, store=store, now=lambda: 0.0)
+    settings, trouble = kept_settings(store)
+    app = SkulduggeryApp(data=data, settings=settings, store=store, now=lambda: 0.0)
     app.trouble = trouble
     async with app.run_test() as pilot:
         await settled(pilot)

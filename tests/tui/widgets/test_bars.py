@@ -17,11 +17,11 @@ TITLE, PARTS = "Undercover", ("turn 4", "round 2")
 LONG = " Undercover  turn 4  round 2"
 
 
-def title(width: int, **said: str) -> str:
+def title(width: int, **texts: str) -> str:
     """A title bar of so many cells."""
     bar = TitleBar()
     bar.title, bar.parts = TITLE, PARTS
-    for name, words in said.items():
+    for name, words in texts.items():
         setattr(bar, name, words)
     pen = Pen(width, 1, theme.inks("night"), glyphs.RICH)
     bar.draw(pen)
@@ -61,7 +61,7 @@ def test_the_first_of_some_picks_is_the_uppermost_and_of_those_the_leftmost(
     drawn = Pen(40, 10, theme.inks("night"), glyphs.RICH)
     monkeypatch.setattr(Board, "pen", drawn)
     named = {name: Pick(name, 0) for name in ("low", "bottom", "right", "left", "other", "away")}
-    for x, y, what in (
+    for x, y, target in (
         (1, 5, named["low"]),
         (0, 7, named["bottom"]),
         (20, 2, named["right"]),
@@ -69,7 +69,7 @@ def test_the_first_of_some_picks_is_the_uppermost_and_of_those_the_leftmost(
         (0, 0, named["other"]),
         (30, 1, named["low"]),
     ):
-        drawn.spot(x, y, 3, 1, what)
+        drawn.spot(x, y, 3, 1, target)
     assert board.first({named["left"], named["right"]}) == named["left"]
     assert board.first({named["bottom"], named["right"]}) == named["right"], (
         "however far to the left the lower one lies"

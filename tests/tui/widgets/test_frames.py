@@ -43,7 +43,7 @@ async def press(pilot: Pilot[int], wire: Wire, keys: Sequence[str], size: tuple[
         if isinstance(screen, TableScreen):
             column = screen.sidebar
             kept = column.pen
-            column._told.clear()
+            column._kept_drawings.clear()
             assert not column._drawn().changed(kept), "what was told is drawn as it would be anew"
 
 

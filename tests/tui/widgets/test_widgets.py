@@ -58,7 +58,7 @@ def test_the_last_spot_lies_on_top() -> None:
     drawn = pen()
     drawn.spot(0, 0, 5, 2, "below")
     drawn.spot(1, 1, 1, 1, "above")
-    assert [what for region, what in drawn.spots if region.contains(1, 1)][-1] == "above"
+    assert [target for region, target in drawn.spots if region.contains(1, 1)][-1] == "above"
 
 
 @pytest.mark.parametrize("kind", sorted(glyphs.SETS))
@@ -117,13 +117,13 @@ def test_a_die_shows_as_many_pips_as_it_says() -> None:
 
 def test_agents_answer_to_the_letter_of_their_colour_and_houses_to_their_number() -> None:
     use("en")
-    speaker = game_text("heimlich")
+    text = game_text("heimlich")
     view = until(opened(seed="3"), MOVE).view(0)
     agents = [Pick("agent", agent) for agent in range(7)]
-    assert "".join(assign(speaker, view, agents, ("Fox",), ()).values()) == "rbygops"
+    assert "".join(assign(text, view, agents, ("Fox",), ()).values()) == "rbygops"
     view = until(opened(seed="3"), SAFE).view(0)
     places = [Pick("place", place) for place in range(12)]
-    keys = assign(speaker, view, places, ("Fox",), "uzhivqU")
+    keys = assign(text, view, places, ("Fox",), "uzhivqU")
     assert [keys[place] for place in places[:11]] == ["c", *"1234567890"]
     assert len(set(keys.values())) == 12 and keys[places[11]] not in "uzhivqU"
 
@@ -182,7 +182,7 @@ def test_secrets_of_a_seat_are_shortened_before_they_are_left_out() -> None:
 
 @pytest.mark.parametrize("cells", [40, 60, 76])
 def test_a_path_in_a_notice_gives_way_to_the_reason(cells: int) -> None:
-    said = "~/.local/share/skulduggery/games/a-2026-11-21.skul could not be made: the disk is full."
-    short = squeeze(said, cells)
+    message = "~/.local/share/skulduggery/games/a-2026-11-21.skul could not be made: the disk is full."
+    short = squeeze(message, cells)
     assert cell_len(short) <= cells and short.startswith("..") and short.endswith("the disk is full.")
-    assert squeeze(said, 200) == said and squeeze("no path here at all", 10) == "no path .."
+    assert squeeze(message, 200) == message and squeeze("no path here at all", 10) == "no path .."

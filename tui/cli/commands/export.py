@@ -9,7 +9,7 @@ import click
 
 from saves.library import Library
 from tui.cli.commands.replay import at_size, viewpoint_named
-from tui.cli.find_save import found
+from tui.cli.find_save import find_save
 from tui.cli.options import data_directory
 from tui.cli.usage_error import CommandRefused, saves_clear
 from tui.i18n.click_messages import whole_number
@@ -69,7 +69,7 @@ def run(
         raise CommandRefused(t("Say what to write: --gif, --cast, --svg or --text."))
     library = Library(data_directory())
     with saves_clear():
-        held = read_for_replay(library, found(library, file))
+        held = read_for_replay(library, find_save(library, file))
     try:
         playback = Playback(held.timeline, viewpoint_named(held.timeline, viewer))
     except StillSecret:

@@ -10,7 +10,7 @@ from engine.log import Timeline
 from saves.framing import Condition
 from saves.library import Library
 from tui.cli.collector import collector_paused
-from tui.cli.find_save import found
+from tui.cli.find_save import find_save
 from tui.cli.options import data_directory
 from tui.cli.output_check import need_screen
 from tui.cli.usage_error import CommandRefused, saves_clear
@@ -75,7 +75,7 @@ def run(
         need_screen(f"replay {file} --text")
     library = Library(data_directory())
     with saves_clear():
-        held = read_for_replay(library, found(library, file))
+        held = read_for_replay(library, find_save(library, file))
     try:
         playback = Playback(held.timeline, viewpoint_named(held.timeline, viewer))
     except StillSecret:
@@ -144,7 +144,7 @@ def viewpoint_named(timeline: Timeline, viewer: str | None) -> Viewpoint:
         if viewer in (player.name, str(seat + 1)):
             if seat in allowed:
                 return seat
-            seats = [f"{one + 1} ({players[one].name})" for one in allowed if isinstance(one, int)]
+            seats = [f"{seat + 1} ({players[seat].name})" for seat in allowed if isinstance(seat, int)]
             raise CommandRefused(
                 t(
                     "The game is not over: what {name} knows is secret; watch as: {who}.",

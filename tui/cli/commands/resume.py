@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from saves.library import Library
-from tui.cli.find_save import found, latest
+from tui.cli.find_save import find_save, latest
 from tui.cli.options import data_directory
 from tui.cli.play_table import plain_option, sit
 from tui.cli.usage_error import CommandRefused, saves_clear
@@ -31,7 +31,7 @@ def command() -> click.Command:
 def run(file: Path | None, plain: bool) -> int:
     """Take the table up and play on."""
     library = Library(data_directory())
-    path = latest(library) if file is None else found(library, file)
+    path = latest(library) if file is None else find_save(library, file)
     try:
         with saves_clear():
             return sit(lambda: resume_table(library, path), plain, "resume" if file is None else f"resume {file}")

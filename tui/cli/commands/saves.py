@@ -37,12 +37,12 @@ def run(as_json: bool) -> None:
     """Print the list."""
     library = Library(data_directory())
     with saves_clear():
-        found = library.list()
+        listing = library.list()
     if as_json:
-        click.echo(json.dumps({"folder": str(library.folder), "saves": [facts(saved) for saved in found]}))
-    elif not found:
+        click.echo(json.dumps({"folder": str(library.folder), "saves": [facts(saved) for saved in listing]}))
+    elif not listing:
         click.echo(t("There are no saved games in {folder}.", folder=library.folder))
-    for saved in () if as_json else found:
+    for saved in () if as_json else listing:
         click.echo(line(saved))
 
 

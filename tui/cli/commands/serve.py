@@ -83,12 +83,12 @@ async def _operate(data: Path, deed: str, words: tuple[str, ...]) -> int:
     from tui.ssh.shared.messages import replies, requests
 
     text = " ".join(words)
-    wanted: dict[str, OperatorRequest] = {
+    by_deed: dict[str, OperatorRequest] = {
         "status": requests.ShowStatus(),
         "kick": requests.Kick(text),
         "message": requests.Announce(text),
     }
-    match await _reply(data, wanted[deed]):
+    match await _reply(data, by_deed[deed]):
         case replies.HostStatus() as status:
             _show(status)
         case replies.ClientCount(0) if deed == "kick":

@@ -32,7 +32,7 @@ def run(files: tuple[Path, ...]) -> int:
     """Print one line for each file and give the exit code of the worst."""
     worst = 0
     for path in files:
-        found = verify(path)
-        click.echo(verdict(found))
-        worst = max(worst, CODES[found.state])
+        saved = verify(path)
+        click.echo(verdict(saved))
+        worst = max(worst, CODES[saved.state])
     return worst

@@ -54,7 +54,7 @@ def narrate(before: DoctorLuckyState, event: Event, names: Names) -> str | None:
 
 def phase(view: DoctorLuckyState, names: Names) -> str:
     """The seat that decides and its question, in one sentence."""
-    name, asked = names[view.active], names[view.asked]
+    name, other = names[view.active], names[view.asked]
     match view.phase:
         case _ if view.phase == FIRST:
             return t("{name} {name:is|are} to walk, move the cat or play a hazard.", name=name)
@@ -66,17 +66,17 @@ def phase(view: DoctorLuckyState, names: Names) -> str:
                 name=name,
                 strength=view.strength,
                 luck=view.luck,
-                asked=asked,
+                asked=other,
             )
         case _ if view.phase == HARM:
             return t(
                 "{card} of strength {strength} against {asked}: {asked} {asked:is|are} asked for luck.",
                 card=card_name(view, view.card),
                 strength=view.strength,
-                asked=asked,
+                asked=other,
             )
         case _ if view.phase == HOUSE:
-            return t("The Doctor entered an empty house: {asked} may draw a card.", asked=asked)
+            return t("The Doctor entered an empty house: {asked} may draw a card.", asked=other)
         case _ if view.phase == OVER:
             return t("The game is over.")
     return t("The table is being set up.")
@@ -142,14 +142,14 @@ def _hazard_played(before: DoctorLuckyState, event: HazardPlayed, names: Names) 
 
 def _murder_tried(before: DoctorLuckyState, event: MurderTried, names: Names) -> str:
     own = kill(before, event.seat)
-    said = {"name": names[event.seat], "card": card_name(before, event.card), "strength": event.strength}
+    values = {"name": names[event.seat], "card": card_name(before, event.card), "strength": event.strength}
     if event.card == BARE_HANDS:
-        return t("{name} tried to murder the Doctor with bare hands: strength {strength}.", **said)
+        return t("{name} tried to murder the Doctor with bare hands: strength {strength}.", **values)
     return t(
         "{name} tried to murder the Doctor with {card}: Kill {kill} + {more} = strength {strength}.",
         kill=own,
         more=event.strength - own,
-        **said,
+        **values,
     )
 
 
@@ -215,7 +215,7 @@ def _doctor_moved(before: DoctorLuckyState, event: DoctorMoved, names: Names) ->
 def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str:
     """The next player and the reason: the Doctor calls a player he meets, but not in the first lap (DL-7.3, DL-7.4)."""
     name = names[event.seat]
-    there = [seat for seat, area in enumerate(before.at) if area == before.doctor]
+    seats = [seat for seat, area in enumerate(before.at) if area == before.doctor]
     if event.skipped:
         skipped = people(event.skipped, names)
         return n(
@@ -225,9 +225,9 @@ def _turn_begun(before: DoctorLuckyState, event: TurnBegun, names: Names) -> str
             name=name,
             skipped=skipped,
         )
-    if event.seat in there and is_called(before):
+    if event.seat in seats and is_called(before):
         return t("He came to {name}: {name:their|your} turn.", name=name)
-    if there and not is_called(before) and event.seat not in there:
+    if seats and not is_called(before) and event.seat not in seats:
         return t("In the first lap he calls nobody: {name} {name:is|are} next.", name=name)
     return t("{name} {name:is|are} next.", name=name)
 

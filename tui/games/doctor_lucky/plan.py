@@ -81,8 +81,8 @@ def planned(view: DoctorLuckyState, look: Highlights, names: Names) -> AreaPlan:
 def outside(view: DoctorLuckyState, area: int) -> tuple[Seat, ...]:
     """The people who see into an area from outside: seats, and then `DOCTOR`."""
     mask = sees_into(view, area, view.cat) & ~(1 << area)
-    found = tuple(seat for seat, place in enumerate(view.at) if mask >> place & 1)
-    return (*found, DOCTOR) if mask >> view.doctor & 1 else found
+    seats = tuple(seat for seat, place in enumerate(view.at) if mask >> place & 1)
+    return (*seats, DOCTOR) if mask >> view.doctor & 1 else seats
 
 
 def doctor_sign() -> str:

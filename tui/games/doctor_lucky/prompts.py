@@ -268,8 +268,8 @@ def _card_key(view: DoctorLuckyState, card: int) -> str:
     held = next((hand for hand in view.hand if card in hand), (card,))
     twins = sorted(other for other in held if view.face[other] == kind)
     made = COMPONENT_SETS[view.components].cards[kind]
-    said = f"l{made.luck}" if made.sort == FAILURE else f"w{kind}" if made.sort == WEAPON else f"h{kind}"
-    return said + "abcdefghijklmnopqrstuvwxyz"[twins.index(card)]
+    code = f"l{made.luck}" if made.sort == FAILURE else f"w{kind}" if made.sort == WEAPON else f"h{kind}"
+    return code + "abcdefghijklmnopqrstuvwxyz"[twins.index(card)]
 
 
 def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:

@@ -42,10 +42,10 @@ def _attack(view: DoctorLuckyState, names: Names) -> list[str]:
     """The attack that won, and who could have stopped it (DL-6.4)."""
     if view.winner < 0:
         return []
-    said = t("The attack had strength {strength}; luck {luck} was played.", strength=view.strength, luck=view.luck)
+    text = t("The attack had strength {strength}; luck {luck} was played.", strength=view.strength, luck=view.luck)
     if not view.losers:
-        return [said, t("All the luck in all hands would not have saved the Doctor.")]
-    return [said, t("Could have saved the Doctor but kept their luck: {people}.", people=people(view.losers, names))]
+        return [text, t("All the luck in all hands would not have saved the Doctor.")]
+    return [text, t("Could have saved the Doctor but kept their luck: {people}.", people=people(view.losers, names))]
 
 
 def _seat(view: DoctorLuckyState, seat: Seat, names: Names) -> str:

@@ -28,13 +28,13 @@ def seen_by(view: DoctorLuckyState, seat: Seat, area: int, cat: int, names: Name
 
 def would_be_unseen(view: DoctorLuckyState, seat: Seat, cat: int) -> bool:
     """Whether a seat that is seen now would be unseen with the cat in another area."""
-    here = view.at[seat]
-    return not is_unseen(view, seat, here, view.cat) and is_unseen(view, seat, here, cat)
+    area = view.at[seat]
+    return not is_unseen(view, seat, area, view.cat) and is_unseen(view, seat, area, cat)
 
 
 def could_then_murder(view: DoctorLuckyState, seat: Seat, cat: int) -> bool:
     """Whether a seat that may not murder the Doctor now could with the cat in another area."""
-    here = view.at[seat]
-    if here != view.doctor:
+    area = view.at[seat]
+    if area != view.doctor:
         return False
-    return not may_murder(view, seat, here, view.cat) and may_murder(view, seat, here, cat)
+    return not may_murder(view, seat, area, view.cat) and may_murder(view, seat, area, cat)

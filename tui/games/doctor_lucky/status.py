@@ -54,11 +54,11 @@ def describe(view: DoctorLuckyState, move: MoveOrSequence, names: Names) -> str:
                 strength=murder_strength(view, view.active, move.card),
             )
         case Discard():
-            left = max(0, missing(view) - luck(view, move.card))
-            said = t("discard {card}, luck {luck}", card=card_name(view, move.card), luck=luck(view, move.card))
-            if not left:
-                return t("{what}: that stops it", what=said)
-            return t("{what}: {count} still missing", what=said, count=left)
+            shortfall = max(0, missing(view) - luck(view, move.card))
+            text = t("discard {card}, luck {luck}", card=card_name(view, move.card), luck=luck(view, move.card))
+            if not shortfall:
+                return t("{what}: that stops it", what=text)
+            return t("{what}: {count} still missing", what=text, count=shortfall)
         case Give():
             return t("give {name} {card}", name=names[view.active], card=card_name(view, move.card))
         case Pass():
@@ -79,10 +79,10 @@ def _walk(view: DoctorLuckyState, move: Walk, names: Names) -> str:
     seat = view.active
     sight = seen_by(view, seat, move.to, view.cat, names)
     island = COMPONENT_SETS[view.components].island
-    here, through = view.at[seat], island.way(view.at[seat], move.to)
-    flies = any(island.flown(one, other) for one, other in zip((here, *through), through, strict=False))
-    said = t("fly to {area}: {sight}") if flies else t("walk to {area}: {sight}")
-    return said.format(area=area_name(move.to), sight=sight)
+    area, through = view.at[seat], island.way(view.at[seat], move.to)
+    flies = any(island.flown(start, end) for start, end in zip((area, *through), through, strict=False))
+    text = t("fly to {area}: {sight}") if flies else t("walk to {area}: {sight}")
+    return text.format(area=area_name(move.to), sight=sight)
 
 
 def _cat(view: DoctorLuckyState, move: MoveCat, names: Names) -> str:
@@ -113,9 +113,9 @@ def situation(view: DoctorLuckyState, names: Names) -> list[str]:
         t("The cat is in {area}: from there nobody sees out.", area=area_name(view.cat)),
     ]
     for area in COMPONENT_SETS[view.components].areas:
-        there = [names[seat] for seat in range(view.seats) if view.at[seat] == area]
-        if there:
-            lines.append(t("In {area}: {people}.", area=area_name(area), people=listing(there)))
+        people = [names[seat] for seat in range(view.seats) if view.at[seat] == area]
+        if people:
+            lines.append(t("In {area}: {people}.", area=area_name(area), people=listing(people)))
     if view.phase != OVER:
         lines += [_seen(seat, watching, names) for seat, watching in enumerate(seen(view))]
     lines += [_seat(view, seat, names) for seat in range(view.seats)]
@@ -151,7 +151,7 @@ def cards(count: int) -> str:
 
 def attack(view: DoctorLuckyState, names: Names) -> str:
     """The running attack, in a sentence: attacker, card, target, strength, and the luck against it."""
-    said = {
+    texts = {
         "name": names[view.active],
         "card": card_name(view, view.card),
         "target": person(view.target, names),
@@ -160,9 +160,9 @@ def attack(view: DoctorLuckyState, names: Names) -> str:
     }
     if is_murder(view):
         return t(
-            "{name} {name:is|are} murdering the Doctor with {card}: strength {strength}, luck {luck} so far.", **said
+            "{name} {name:is|are} murdering the Doctor with {card}: strength {strength}, luck {luck} so far.", **texts
         )
-    return t("{name} {name:plays|play} {card} against {target}: strength {strength}, luck {luck} so far.", **said)
+    return t("{name} {name:plays|play} {card} against {target}: strength {strength}, luck {luck} so far.", **texts)
 
 
 def after_turn(view: DoctorLuckyState, names: Names) -> str:

@@ -151,8 +151,8 @@ def terrains(island: Island, area: int) -> list[int]:
 def about_area(view: DoctorLuckyState, area: int) -> str:
     """An area's terrains, and whether it is indoors."""
     island = COMPONENT_SETS[view.components].island
-    said = listing([terrain_name(terrain) for terrain in terrains(island, area)])
-    return t("{terrain}, indoors", terrain=said) if island.indoor[area] else said
+    land = listing([terrain_name(terrain) for terrain in terrains(island, area)])
+    return t("{terrain}, indoors", terrain=land) if island.indoor[area] else land
 
 
 # people
@@ -192,10 +192,10 @@ def kind_effect(view: DoctorLuckyState, kind: int) -> str:
         return t("luck {luck}", luck=card.luck)
     if card.sort == WEAPON:
         special = card.value + box.special
-        said = t("weapon {value}, in {area} {special}", value=card.value, area=area_name(kind), special=special)
+        text = t("weapon {value}, in {area} {special}", value=card.value, area=area_name(kind), special=special)
     else:
-        said = t("hazard {value} on {terrain}", value=card.value, terrain=terrain_name(card.terrain))
-    return t("{use}; luck {luck}", use=said, luck=card.luck) if card.luck else said
+        text = t("hazard {value} on {terrain}", value=card.value, terrain=terrain_name(card.terrain))
+    return t("{use}; luck {luck}", use=text, luck=card.luck) if card.luck else text
 
 
 def kind_brief(view: DoctorLuckyState, kind: int) -> str:

@@ -64,7 +64,7 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
 
     def standing(self, view: GemStoneMineState, names: Names) -> Track | None:
         """Present scores of all seats, by GS-6.2; None while the mine hides part of them."""
-        points = [found for found in scores(view) if found is not None]
+        points = [score for score in scores(view) if score is not None]
         if len(points) < view.seats:
             return None
         markers = tuple(
@@ -75,10 +75,10 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
 
     def progress(self, view: GemStoneMineState) -> tuple[str, ...]:
         """The round; in a match the number of the game too."""
-        said = (counted(view.seats, view.turn, view.round),)
+        parts = (counted(view.seats, view.turn, view.round),)
         if not view.options.match:
-            return said
-        return (t("game {game}", game=sum(view.points) + (view.winner < 0)), *said)
+            return parts
+        return (t("game {game}", game=sum(view.points) + (view.winner < 0)), *parts)
 
     def thrown(self, view: GemStoneMineState) -> frozenset[Any]:  # Any: the targets that this board draws
         """All dice of the round that lie before their owners."""

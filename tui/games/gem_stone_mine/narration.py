@@ -77,8 +77,8 @@ _COUNTED: Final = (
 
 def phase(view: GemStoneMineState, names: Names) -> str:
     """The seat that decides and its question, in one sentence."""
-    said = _PHASES.get(view.phase)
-    return t("The table is being set up.") if said is None else said(names[view.active])
+    describe = _PHASES.get(view.phase)
+    return t("The table is being set up.") if describe is None else describe(names[view.active])
 
 
 _PHASES: Final[dict[int, Callable[[str], str]]] = {

@@ -118,7 +118,7 @@ def forbids(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], pick: P
     move: Move | None = None
     match pick.kind:
         case "seat":
-            others = [one.value for one in picked if one.kind == "seat"]
+            others = [pick.value for pick in picked if pick.kind == "seat"]
             move = Order(tuple(sorted((*others, pick.value))))
         case "place":
             move = Mine(pick.value)
@@ -239,6 +239,6 @@ def _ask_order(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> s
         return t("Go on without an order: there are no coins to pay for one.")
     if most == 1:
         return t("Order 1 more die for {money}, or none.", money=coins(price(view, 1)))
-    said = [t("{count} for {money}", count=count, money=coins(price(view, count))) for count in range(1, most + 1)]
-    prices = c("between items of a list", ", ").join(said)
+    texts = [t("{count} for {money}", count=count, money=coins(price(view, count))) for count in range(1, most + 1)]
+    prices = c("between items of a list", ", ").join(texts)
     return t("Order more dice, or none. Prices: {prices}.", prices=prices)

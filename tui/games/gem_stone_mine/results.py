@@ -29,7 +29,7 @@ def _winner(view: GemStoneMineState, outcome: Outcome, names: Names) -> str:
         score = view.scores[0]
         return t("{name} reached {score} VP: {title}.", name=name, score=score, title=rank_title(rank(view, score)))
     if view.options.match:
-        points = [t("{name} {dice}", name=one, dice=won) for one, won in zip(names, outcome.scores, strict=True)]
+        points = [t("{name} {dice}", name=name, dice=won) for name, won in zip(names, outcome.scores, strict=True)]
         return t("{name} {name:wins|win} the match: {points}.", name=name, points=listing(points))
     score = outcome.scores[winner]
     if outcome.reason == "GS-6.3":

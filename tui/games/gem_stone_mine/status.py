@@ -78,12 +78,12 @@ def situation(view: GemStoneMineState, names: Names) -> list[str]:
         return [t("The table is being set up.")]
     lines = _alone(view) if view.seats == 1 else _together(view, names)
     lines += [_seat(view, seat, names) for seat in range(view.seats)]
-    left = [
+    gems = [
         t("{count} x {gem}", count=count, gem=gem_name(view, kind, short=True))
         for kind, count in enumerate(bag(view))
         if count
     ]
-    lines.append(t("In the bag: {gems}.", gems=listing(left)) if left else t("The bag is empty."))
+    lines.append(t("In the bag: {gems}.", gems=listing(gems)) if gems else t("The bag is empty."))
     return [*lines, *_cards(view)]
 
 

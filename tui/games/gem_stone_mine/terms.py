@@ -92,10 +92,10 @@ def tokens(amount: int) -> str:
 
 def gain(amount: int, points: int) -> str:
     """Coins and VP together."""
-    said = [coins(amount)] if amount else []
-    if points or not said:
-        said.append(tokens(points))
-    return listing(said)
+    parts = [coins(amount)] if amount else []
+    if points or not parts:
+        parts.append(tokens(points))
+    return listing(parts)
 
 
 def dice(shown: Sequence[int]) -> str:

@@ -168,13 +168,13 @@ class UndercoverBoard(BoardView[HeimlichState]):
         if pick.kind != "agent" or view.phase not in (MOVE, CARDS):
             return ""
         agent = pick.value
-        here = view.at[agent]
+        building = view.at[agent]
         if view.phase == CARDS:
-            return plate_of(here) + (f" {SAFE}" if here == view.safe else "")
+            return plate_of(building) + (f" {SAFE}" if building == view.safe else "")
         spent = look.picked.count(pick)
-        to = (here + max(spent, 1)) % BUILDINGS
+        to = (building + max(spent, 1)) % BUILDINGS
         goes = f"{RICH.moved} {plate_of(to)}{f' {SAFE}' if to == view.safe else ''}"
-        from_there = f"{plate_of(here)} {goes}"
+        from_there = f"{plate_of(building)} {goes}"
         return goes if cell_len(from_there) > DETAIL - 3 * bool(spent) else from_there
 
     def chip(self, view: HeimlichState, pick: Pick) -> str:
@@ -191,6 +191,6 @@ class UndercoverBoard(BoardView[HeimlichState]):
             return None
         after = copy(view)
         steps = tuple(picked.count(Pick("agent", agent)) for agent in range(len(view.at)))
-        at = tuple((here + by) % BUILDINGS for here, by in zip(view.at, steps, strict=True))
+        at = tuple((building + by) % BUILDINGS for building, by in zip(view.at, steps, strict=True))
         AgentsMoved(steps, at).apply(after)
         return after

@@ -129,10 +129,10 @@ def _card_targets(view: HeimlichState, picked: Sequence[Pick]) -> tuple[Pick, ..
         return ()
     agents = tuple(Pick("marker" if kind == MARKERS else "agent", agent) for agent in range(len(view.at)))
     most = max(COMPONENT_SETS[view.components].cards[kind].agents, default=0)
-    left = sum(pick.kind in ("agent", "marker") for pick in picked) < most
-    if kind == MOVE_SAFE or (kind == JOIN and not left):
+    more = sum(pick.kind in ("agent", "marker") for pick in picked) < most
+    if kind == MOVE_SAFE or (kind == JOIN and not more):
         return PLACES
-    return agents if left else ()
+    return agents if more else ()
 
 
 def forbids(view: HeimlichState, seat: Seat, picked: Sequence[Pick], pick: Pick) -> Clause | None:
@@ -190,15 +190,15 @@ def step(view: HeimlichState, picked: Sequence[Pick], pick: Pick, names: Names) 
         return _owned_by(view, pick.value[0], pick.value[1], names)
     if pick.kind != "agent" or view.phase != MOVE:
         return ""
-    there = (view.at[pick.value] + picked.count(pick) + 1) % BUILDINGS
-    return t("move {agent} on to {place}", agent=colour(view, pick.value), place=building(there))
+    goal = (view.at[pick.value] + picked.count(pick) + 1) % BUILDINGS
+    return t("move {agent} on to {place}", agent=colour(view, pick.value), place=building(goal))
 
 
 def hint(view: HeimlichState, picked: Sequence[Pick], pick: Pick) -> str:
     """Next building of an agent, its building for a card, score of a marker."""
     if pick.kind == "agent" and view.phase == MOVE:
-        here = (view.at[pick.value] + picked.count(pick)) % BUILDINGS
-        return t("from {here} to {there}", here=building(here), there=building((here + 1) % BUILDINGS))
+        origin = (view.at[pick.value] + picked.count(pick)) % BUILDINGS
+        return t("from {here} to {there}", here=building(origin), there=building((origin + 1) % BUILDINGS))
     if pick.kind == "agent":
         return t("in {place}", place=building(view.at[pick.value]))
     if pick.kind == "marker":
@@ -254,8 +254,8 @@ def _ask_points(view: HeimlichState, picked: Sequence[Pick]) -> str:
         if not spent:
             return t("Choose an agent to move: 1, 2 or 3 points to spend.")
         return t("Choose the next agent: {spent} of up to {most} points spent.", spent=spent, most=allowed[-1])
-    left = allowed[0] - spent if allowed else 0
-    return n("Choose an agent to move: {count} point left.", "Choose an agent to move: {count} points left.", left)
+    rest = allowed[0] - spent if allowed else 0
+    return n("Choose an agent to move: {count} point left.", "Choose an agent to move: {count} points left.", rest)
 
 
 def _ask_card(view: HeimlichState, picked: Sequence[Pick]) -> str:
@@ -285,15 +285,15 @@ def _ask_sheet(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: N
     if view.options.papers_scoring == "others_wrong":
         return t("Choose the agents that are free.")
     named = {pick.value[0]: pick.value[1] for pick in picked if pick.kind == "owner"}
-    left = [agent for agent in range(len(view.at)) if agent not in named and agent not in owned(view, seat)]
-    if not left:
+    agents = [agent for agent in range(len(view.at)) if agent not in named and agent not in owned(view, seat)]
+    if not agents:
         return t("The sheet is full.")
-    asked = t("Choose the owner of the {agent} agent.", agent=colour(view, left[0]))
+    question = t("Choose the owner of the {agent} agent.", agent=colour(view, agents[0]))
     so_far = [_owned_by(view, agent, who, names) for agent, who in named.items()]
     if not so_far:
-        return asked
-    told = t("So far: {agents}.", agents=listing(so_far))
-    return f"{asked} {told}"
+        return question
+    answers = t("So far: {agents}.", agents=listing(so_far))
+    return f"{question} {answers}"
 
 
 def _owned_by(view: HeimlichState, agent: int, who: int, names: Names) -> str:

@@ -59,11 +59,11 @@ def _free(view: HeimlichState) -> list[str]:
 def _guesses(view: HeimlichState, names: Names) -> list[str]:
     lines = []
     for seat, bonus in enumerate(view.bonus):
-        said = sheet_of(view, seat)
-        if said is None:
+        sheet = sheet_of(view, seat)
+        if sheet is None:
             continue
         truth = {agent: other for other in range(view.seats) for agent in owned(view, other)}
-        right = sum(name == truth.get(agent, FREE) for agent, name in enumerate(said) if name not in (seat, UNSAID))
+        right = sum(name == truth.get(agent, FREE) for agent, name in enumerate(sheet) if name not in (seat, UNSAID))
         lines.append(
             n(
                 "{name} placed {count} agent rightly and won {bonus} squares by the guesses.",

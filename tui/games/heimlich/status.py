@@ -79,11 +79,11 @@ def _of_others(view: HeimlichState, sheet: WriteSheet) -> tuple[int, ...]:
     return tuple(UNSAID if agent in own else name for agent, name in enumerate(sheet.names))
 
 
-def _sheet(view: HeimlichState, said: tuple[int, ...], names: Names) -> str:
+def _sheet(view: HeimlichState, sheet: tuple[int, ...], names: Names) -> str:
     """Entries of a sheet, agent by agent; empty ones are left out."""
     written = [
         t("{agent} is {owner}", agent=colour(view, agent), owner=owner(name, names))
-        for agent, name in enumerate(said)
+        for agent, name in enumerate(sheet)
         if name != UNSAID
     ]
     return listing(written) if written else t("nothing")
@@ -118,8 +118,8 @@ def _agents(view: HeimlichState) -> list[str]:
     """Agents by building, a sentence each."""
     lines = []
     for place in sorted(set(view.at)):
-        there = [colour(view, agent) for agent, at in enumerate(view.at) if at == place]
-        lines.append(t("In {place}: {agents}.", place=building(place), agents=listing(there)))
+        agents = [colour(view, agent) for agent, at in enumerate(view.at) if at == place]
+        lines.append(t("In {place}: {agents}.", place=building(place), agents=listing(agents)))
     return lines
 
 
@@ -155,8 +155,8 @@ def known(view: HeimlichState, seat: Seat, names: Names) -> list[str]:
     lines = [t("{name:'s} agent: {agents}.", name=name, agents=listing(own))]
     written = view.face[sheet(view, seat)] if view.options.confidential_papers else None
     if written is not None:
-        said = unpacked(written, len(view.at))
-        others = tuple(UNSAID if name == seat else name for name in said)
+        owners = unpacked(written, len(view.at))
+        others = tuple(UNSAID if name == seat else name for name in owners)
         lines.append(t("{name:'s} sheet: {sheet}.", name=name, sheet=_sheet(view, others, names)))
     return lines
 

@@ -147,8 +147,8 @@ def points_left(view: HeimlichState, picked: Sequence[Pick], *, short: bool = Fa
     if len(allowed) > 1 and not spent:
         many = t("{least} to {most}") if short else t("{least} to {most} points")
         return many.format(least=allowed[0], most=allowed[-1])
-    left = max(allowed[-1] - spent, 0)
-    return t("{count} left", count=left) if short else n("{count} point left", "{count} points left", left)
+    rest = max(allowed[-1] - spent, 0)
+    return t("{count} left", count=rest) if short else n("{count} point left", "{count} points left", rest)
 
 
 def own_by_sheet(view: HeimlichState, sheet: WriteSheet) -> tuple[int, ...]:

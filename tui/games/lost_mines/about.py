@@ -48,8 +48,10 @@ def about(view: LostMinesState, look: Highlights) -> str:
 def _card(view: LostMinesState, face: int) -> str:
     _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
     if sides:
-        said = what_it_means(view, ground)
-        return t("{name}: {effect}", name=GROUNDS[ground](short=True), effect=said) if said else card_label(view, face)
+        effect = what_it_means(view, ground)
+        if not effect:
+            return card_label(view, face)
+        return t("{name}: {effect}", name=GROUNDS[ground](short=True), effect=effect)
     if action in TOOLS:
         cleared = GROUNDS[TOOLS[action]](short=True)
         return t("{name}: {effect}", name=ACTION_CARDS[action](), effect=t("clears {obstacle}", obstacle=cleared))
@@ -62,21 +64,21 @@ def what_lies(view: LostMinesState, cell: int) -> str:
     if ground == FREE:
         return ""
     if ground == HIDDEN_MINE:
-        said = t("face-down mine")
+        text = t("face-down mine")
     elif ground == START:
-        said = clan_name(COMPONENT_SETS[view.components].starts.index(cell), short=True)
+        text = clan_name(COMPONENT_SETS[view.components].starts.index(cell), short=True)
     elif ground == MINE:
         kind = mine_kind(view, COMPONENT_SETS[view.components].mine_on[cell])
-        said = "" if kind is None else kind_name(kind, short=True)
+        text = "" if kind is None else kind_name(kind, short=True)
         if kind not in (None, DRAGON):
-            said = f"{said} {len(on_offer(view, cell))}"
+            text = f"{text} {len(on_offer(view, cell))}"
     elif ground == OVERCOME:
-        said = t("{obstacle}, cleared", obstacle=GROUNDS[obstacle_under(view, cell)](short=True))
+        text = t("{obstacle}, cleared", obstacle=GROUNDS[obstacle_under(view, cell)](short=True))
     else:
-        said = what_it_means(view, ground)
-        named = GROUNDS[ground](short=True) if said else path_label(view.sides[cell], ground)
-        said = t("{obstacle}, {effect}", obstacle=named, effect=said) if said else named
-    return t("{name}: {effect}", name=name, effect=said)
+        text = what_it_means(view, ground)
+        named = GROUNDS[ground](short=True) if text else path_label(view.sides[cell], ground)
+        text = t("{obstacle}, {effect}", obstacle=named, effect=text) if text else named
+    return t("{name}: {effect}", name=name, effect=text)
 
 
 def what_it_means(view: LostMinesState, ground: int) -> str:

@@ -29,28 +29,28 @@ def pointed(look: Highlights, kind: str) -> Pick | None:
 
 def fitting(view: LostMinesState, look: Highlights, face: int) -> dict[int, list[int]]:
     """Cell to the ways in which the card fits there: as picked from, or for a card in focus as the rules have it."""
-    found: dict[int, list[int]] = {}
+    ways: dict[int, list[int]] = {}
     if look.picked:
         for pick in look.keys:
             if pick.kind == "lay":
-                found.setdefault(pick.value[0], []).append(pick.value[1])
-        return found
+                ways.setdefault(pick.value[0], []).append(pick.value[1])
+        return ways
     sides = COMPONENT_SETS[view.components].cards[face].sides
     for way in (0,) if turned(sides) == sides else (0, 1):
         for cell, clause in enumerate(places(view, face, bool(way))):
             if clause is None:
-                found.setdefault(cell, []).append(way)
-    return found
+                ways.setdefault(cell, []).append(way)
+    return ways
 
 
 def lit_cells(view: LostMinesState, look: Highlights) -> set[int]:
     """The cells that the chosen card, or the walk, can be aimed at."""
-    found = {pick.value for pick in look.keys if pick.kind == "cell"}
+    cells = {pick.value for pick in look.keys if pick.kind == "cell"}
     mines = COMPONENT_SETS[view.components].mines
-    found |= {mines[pick.value] for pick in look.keys if pick.kind == "mine"}
+    cells |= {mines[pick.value] for pick in look.keys if pick.kind == "mine"}
     face = chosen_card(view, look)
     if face is None or look.picked:
-        return found
+        return cells
     action = COMPONENT_SETS[view.components].cards[face].action
     if action in TOOLS:
         return {cell for cell, ground in enumerate(view.ground) if ground == TOOLS[action]}
@@ -58,24 +58,24 @@ def lit_cells(view: LostMinesState, look: Highlights) -> set[int]:
         return {cell for cell, card in enumerate(view.card) if card != NONE and cell not in view.at}
     if action in PICTURES and A_MINE in PICTURES[action]:
         return {cell for cell in mines if view.ground[cell] == HIDDEN_MINE}
-    return found
+    return cells
 
 
 def cell_of(view: LostMinesState, pick: Pick) -> int:
     """The cell that a pick of a cell or a mine lies on."""
-    found: int = COMPONENT_SETS[view.components].mines[pick.value] if pick.kind == "mine" else pick.value
-    return found
+    cell: int = COMPONENT_SETS[view.components].mines[pick.value] if pick.kind == "mine" else pick.value
+    return cell
 
 
 def connected(view: LostMinesState) -> set[int]:
     """The cells of paths that lead back to a start card or an open mine (LM-4.2)."""
-    found = {cell for cell, ground in enumerate(view.ground) if ground in (START, MINE)}
-    queue = deque(found)
+    cells = {cell for cell, ground in enumerate(view.ground) if ground in (START, MINE)}
+    queue = deque(cells)
     around = COMPONENT_SETS[view.components].grid.around
     while queue:
-        here = queue.popleft()
-        for side, there, opposite, _ in around[here]:
-            if there not in found and view.sides[here] & side and view.sides[there] & opposite:
-                found.add(there)
-                queue.append(there)
-    return found
+        cell = queue.popleft()
+        for side, neighbour, opposite, _ in around[cell]:
+            if neighbour not in cells and view.sides[cell] & side and view.sides[neighbour] & opposite:
+                cells.add(neighbour)
+                queue.append(neighbour)
+    return cells

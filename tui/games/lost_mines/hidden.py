@@ -64,8 +64,8 @@ def revealed(before: LostMinesState, event: Revealed, names: Names) -> str | Non
 
 
 def _votes(before: LostMinesState, event: Revealed, names: Names) -> str:
-    said = dict(zip(event.pieces, event.faces, strict=True))
-    against = [names[seat] for seat in range(before.seats) if said.get(vote(before, seat)) == 0]
+    votes = dict(zip(event.pieces, event.faces, strict=True))
+    against = [names[seat] for seat in range(before.seats) if votes.get(vote(before, seat)) == 0]
     if not against:
         return t("All agree.")
     return t("Against it: {names}.", names=listing(against))

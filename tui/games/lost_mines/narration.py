@@ -93,12 +93,12 @@ def _round_began(before: LostMinesState, event: RoundBegan, names: Names) -> str
 
 def _dwarfs_dealt(before: LostMinesState, event: DwarfsDealt, names: Names) -> str:
     box = COMPONENT_SETS[before.components]
-    said = []
+    parts = []
     for number in range(CLANS):
         members = [names[seat] for seat, piece in enumerate(event.dwarfs) if box.clan_of(before.seats, piece) == number]
         if members:
-            said.append(t("{clan}: {names}", clan=clan_name(number), names=listing(members)))
-    return t("The clans are {clans}. Each role is secret.", clans="; ".join(said))
+            parts.append(t("{clan}: {names}", clan=clan_name(number), names=listing(members)))
+    return t("The clans are {clans}. Each role is secret.", clans="; ".join(parts))
 
 
 def _treasures_laid(before: LostMinesState, event: TreasuresLaid, names: Names) -> str:
@@ -151,12 +151,12 @@ def _tool_used(before: LostMinesState, event: ToolUsed, names: Names) -> str:
 def _info_used(before: LostMinesState, event: InfoUsed, names: Names) -> str:
     box = COMPONENT_SETS[before.components]
     if event.at < box.first_mine:
-        what = hidden.treasure(before, event.at)
+        text = hidden.treasure(before, event.at)
     elif event.at < box.first_dwarf:
-        what = hidden.mine(before, event.at)
+        text = hidden.mine(before, event.at)
     else:
-        what = t("{name:'s} dwarf", name=names[before.dwarf.index(event.at)])
-    return t("{name} looked at {what}.", name=names[event.seat], what=what)
+        text = t("{name:'s} dwarf", name=names[before.dwarf.index(event.at)])
+    return t("{name} looked at {what}.", name=names[event.seat], what=text)
 
 
 def _trap_set(before: LostMinesState, event: TrapSet, names: Names) -> str:

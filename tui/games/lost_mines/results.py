@@ -42,11 +42,14 @@ def _seat(view: LostMinesState, outcome: Outcome, seat: Seat, names: Names) -> s
 
 
 def _left(view: LostMinesState) -> list[str]:
-    left = treasures_left(view)
-    return [t("Not found: {treasures}.", treasures=_worth(view, left))] if left else []
+    treasures = treasures_left(view)
+    return [t("Not found: {treasures}.", treasures=_worth(view, treasures))] if treasures else []
 
 
 def _worth(view: LostMinesState, treasures: tuple[int, ...]) -> str:
     return listing(
-        [t("{treasure} ({value})", treasure=treasure_name(view, one), value=value(view, one)) for one in treasures]
+        [
+            t("{treasure} ({value})", treasure=treasure_name(view, treasure), value=value(view, treasure))
+            for treasure in treasures
+        ]
     )

@@ -32,14 +32,14 @@ def round_scored(before: LostMinesState, event: RoundScored, names: Names) -> st
 def shares(view: LostMinesState, names: Names) -> list[str]:
     """Shares of the treasures of a round, clan by clan, then those of the selfish; all lies open."""
     settled = settle(view)
-    said = [_share(view, number, share, names) for number, share in enumerate(settled.shares) if share.sharers]
+    lines = [_share(view, number, share, names) for number, share in enumerate(settled.shares) if share.sharers]
     for seat in range(view.seats):
         if role(view, seat) == SELFISH:
-            said.append(t("{name}, selfish, {name:has|have} {points}.", name=names[seat], points=settled.before[seat]))
+            lines.append(t("{name}, selfish, {name:has|have} {points}.", name=names[seat], points=settled.before[seat]))
     if view.dragon >= 0:
         lost = settled.before[view.dragon] - settled.gains[view.dragon]
-        said.append(t("The dragon takes {points} from {name}.", points=lost, name=names[view.dragon]))
-    return said
+        lines.append(t("The dragon takes {points} from {name}.", points=lost, name=names[view.dragon]))
+    return lines
 
 
 def _share(view: LostMinesState, number: int, share: Share, names: Names) -> str:

@@ -132,8 +132,8 @@ def _describe_walk(view: LostMinesState, move: Step | MoveSequence, names: Names
     """Target and length of a walk, and all that waits on the way."""
     cells = [step.to for step in moves_of(move) if isinstance(step, Step)]
     to = cells[-1]
-    told = n("move {count} card to {cell}", "move {count} cards to {cell}", len(cells), cell=cell_name(view, to))
-    parts = [told]
+    text = n("move {count} card to {cell}", "move {count} cards to {cell}", len(cells), cell=cell_name(view, to))
+    parts = [text]
     traps = traps_on(view, view.at[view.active], cells)
     if traps:
         parts.append(
@@ -141,9 +141,9 @@ def _describe_walk(view: LostMinesState, move: Step | MoveSequence, names: Names
             if view.hand[view.active]
             else n("{count} trap: no card to lose", "{count} traps: no card to lose", traps)
         )
-    there = [names[seat] for seat in pawns_on(view, to) if seat != view.active]
-    if there:
-        parts.append(t("with {names}", names=listing(there)))
+    people = [names[seat] for seat in pawns_on(view, to) if seat != view.active]
+    if people:
+        parts.append(t("with {names}", names=listing(people)))
     if view.ground[to] == HIDDEN_MINE:
         parts.append(t("the mine is turned up"))
     elif on_offer(view, to):
@@ -151,18 +151,18 @@ def _describe_walk(view: LostMinesState, move: Step | MoveSequence, names: Names
     return "; ".join(parts)
 
 
-def traps_on(view: LostMinesState, here: int, cells: list[int]) -> int:
+def traps_on(view: LostMinesState, start: int, cells: list[int]) -> int:
     """Number of traps that a walk crosses."""
     beside = COMPONENT_SETS[view.components].grid.beside
-    way = zip((here, *cells), cells, strict=False)
+    way = zip((start, *cells), cells, strict=False)
     return sum(view.token[beside[a][b].edge] == TRAPPED for a, b in way)
 
 
 def _describe_stop(view: LostMinesState) -> str:
-    here = view.at[view.active]
-    if on_offer(view, here):
-        return t("stay on {cell} and take a treasure", cell=cell_name(view, here))
-    return t("stay on {cell}", cell=cell_name(view, here))
+    cell = view.at[view.active]
+    if on_offer(view, cell):
+        return t("stay on {cell} and take a treasure", cell=cell_name(view, cell))
+    return t("stay on {cell}", cell=cell_name(view, cell))
 
 
 # the table
@@ -195,8 +195,8 @@ def _row(view: LostMinesState, row: int) -> str:
     """Cards of a row, from west to east; empty when there are none."""
     box = COMPONENT_SETS[view.components]
     lying = [what_lies_on(view, box.cell(column, row)) for column in range(1, box.columns + 1)]
-    found = [text for text in lying if text]
-    return t("Row {row}: {cells}.", row=row, cells=listing(found)) if found else ""
+    texts = [text for text in lying if text]
+    return t("Row {row}: {cells}.", row=row, cells=listing(texts)) if texts else ""
 
 
 def what_lies_on(view: LostMinesState, at: int) -> str:
@@ -223,13 +223,13 @@ def obstacle_under(view: LostMinesState, at: int) -> int:
 
 def listing_of_mines(view: LostMinesState) -> str:
     """The four mines, as far as everybody knows them."""
-    said = []
+    parts = []
     for mine, at in enumerate(COMPONENT_SETS[view.components].mines):
         kind = mine_kind(view, mine) if view.ground[at] == MINE else None
         if kind is None:
-            said.append(t("{cell} face down", cell=cell_name(view, at)))
+            parts.append(t("{cell} face down", cell=cell_name(view, at)))
         else:
-            said.append(
+            parts.append(
                 t(
                     "{cell} {kind} ({sides})",
                     cell=cell_name(view, at),
@@ -237,7 +237,7 @@ def listing_of_mines(view: LostMinesState) -> str:
                     sides=sides_name(view.sides[at]),
                 )
             )
-    return t("Mines: {mines}.", mines=listing(said))
+    return t("Mines: {mines}.", mines=listing(parts))
 
 
 def _tokens(view: LostMinesState, names: Names) -> list[str]:
@@ -302,8 +302,8 @@ def secrets(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     plain = [card_name(view, face) for face in hand if kinds[face].ground == PATH]
     if plain:
         lines.append(t("In hand: {cards}.", cards=listing(plain)))
-    told = [t("{card}: {effect}.", card=card_name(view, face), effect=card_effect(view, face)) for face in hand]
-    return lines + [_capital(line) for line, face in zip(told, hand, strict=True) if kinds[face].ground != PATH]
+    texts = [t("{card}: {effect}.", card=card_name(view, face), effect=card_effect(view, face)) for face in hand]
+    return lines + [_capital(line) for line, face in zip(texts, hand, strict=True) if kinds[face].ground != PATH]
 
 
 def known(view: LostMinesState, seat: Seat, names: Names) -> list[str]:

@@ -170,8 +170,8 @@ def path_label(sides: int, ground: int) -> str:
     if ground not in GROUNDS and sides == N | E | S | W:
         return shape_name(sides)
     name = GROUNDS[ground](short=True) if ground in GROUNDS else shape_name(sides)
-    said = t("all sides") if sides == N | E | S | W else c("between sides of a card", "-").join(_letters(sides))
-    return t("{path}, {sides}", path=name, sides=said)
+    letters = t("all sides") if sides == N | E | S | W else c("between sides of a card", "-").join(_letters(sides))
+    return t("{path}, {sides}", path=name, sides=letters)
 
 
 def card_name(view: LostMinesState, face: int | None, short: bool = False) -> str:
@@ -266,7 +266,7 @@ def number_of(view: LostMinesState, treasure: int) -> int:
 
 def treasure_counts(view: LostMinesState, treasures: tuple[int, ...]) -> str:
     """Treasures by kind, as their backs show them."""
-    counted = [(kind, sum(kind_of(view, one) == kind for one in treasures)) for kind in (SILVER, GOLD, GEMS)]
+    counted = [(kind, sum(kind_of(view, treasure) == kind for treasure in treasures)) for kind in (SILVER, GOLD, GEMS)]
     return listing([_so_many(count, kind) for kind, count in counted if count])
 
 

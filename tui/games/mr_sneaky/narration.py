@@ -53,9 +53,9 @@ def phase(view: MrSneakyState, names: Names) -> str:
 def announced(events: Sequence[Event]) -> Sequence[Event]:
     """A door is opened: tile, cards and tests, up to the card that is turned up next or the new round."""
     opened = next((i for i, event in enumerate(events) if isinstance(event, DoorOpened)), len(events))
-    told = events[opened:]
-    end = next((i for i, event in enumerate(told) if isinstance(event, TurnedUp | RoundBegan)), len(told))
-    return told[: end + 1]
+    rest = events[opened:]
+    end = next((i for i, event in enumerate(rest) if isinstance(event, TurnedUp | RoundBegan)), len(rest))
+    return rest[: end + 1]
 
 
 def _card(view: MrSneakyState, piece: int) -> str:
@@ -106,13 +106,13 @@ def _passed_over(before: MrSneakyState, event: PassedOver, names: Names) -> str:
 def _turned_up(before: MrSneakyState, event: TurnedUp, names: Names) -> str:
     sort = before.face[event.card]
     effect = "" if sort is None else card_effect(before, sort)
-    said = t(
+    text = t(
         "{name} turned up {card}: {effect}.", name=names[before.tycoon], card=_card(before, event.card), effect=effect
     )
     if before.dial or at_start(before):
-        return said
+        return text
     # the thief has just opened a door and the round goes on
-    return f"{_tests(before)}\n{said}"
+    return f"{_tests(before)}\n{text}"
 
 
 def _tests(view: MrSneakyState) -> str:
@@ -168,8 +168,8 @@ def _door_opened(before: MrSneakyState, event: DoorOpened, names: Names) -> str:
 def _cards_worked(before: MrSneakyState, event: CardsWorked, names: Names) -> str:
     robber, tycoon = names[thief(before)], names[before.tycoon]
     got = [
-        t("{name} got {what}", name=name, what=what)
-        for name, count, what in (
+        t("{name} got {what}", name=name, what=text)
+        for name, count, text in (
             (robber, event.thief_gems, terms.gems(event.thief_gems)),
             (tycoon, event.tycoon_gems, terms.gems(event.tycoon_gems)),
             (robber, event.gave, terms.guards(event.gave)),

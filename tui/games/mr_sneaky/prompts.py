@@ -78,11 +78,11 @@ def what_lies_there(view: MrSneakyState, door: int, short: bool = False) -> str:
     """An opened door's tile, or the cards on a shut one; and the thief, if he stands there."""
     tile = view.face[door]
     if is_open(view, door) and tile is not None:
-        said = t("open: {tile}", tile=tile_name(view, tile))
+        text = t("open: {tile}", tile=tile_name(view, tile))
     else:
         cards = [card_name(view, card, short) for card in cards_on(view, door)]
-        said = listing(cards) if cards else t("no card")
-    return t("{what}; the thief is here", what=said) if door == view.pawn else said
+        text = listing(cards) if cards else t("no card")
+    return t("{what}; the thief is here", what=text) if door == view.pawn else text
 
 
 def key(view: MrSneakyState, pick: Pick, names: Names) -> str:
@@ -94,10 +94,10 @@ def ask(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], names: Names) -
     """The next pick and its reason, as a short request."""
     if view.phase == LAY:
         card = turned_up(view)
-        what = t("the card") if card is None else card_name(view, card)
+        text = t("the card") if card is None else card_name(view, card)
         if at_start(view):
-            return t("Lay {card} to guard the treasure, or to bluff.", card=what)
-        return t("Lay {card} where it works, or to bluff.", card=what)
+            return t("Lay {card} to guard the treasure, or to bluff.", card=text)
+        return t("Lay {card} where it works, or to bluff.", card=text)
     if picked:
         return t("Open {door}, or sneak on.", door=door_name(picked[0].value))
     box = COMPONENT_SETS[view.components]

@@ -19,8 +19,8 @@ def describe(view: MrSneakyState, move: MoveOrSequence, names: Names) -> str:
     match move:
         case Lay():
             card = turned_up(view)
-            what = t("the card") if card is None else card_name(view, card)
-            return t("lay {card} on {door}", card=what, door=door_name(move.door))
+            text = t("the card") if card is None else card_name(view, card)
+            return t("lay {card} on {door}", card=text, door=door_name(move.door))
         case Steal():
             return t("move to {door} and open it", door=door_name(move.to))
         case Sneak():
@@ -90,12 +90,12 @@ def _door(view: MrSneakyState, door: int) -> str:
 
 def _hidden(view: MrSneakyState) -> str:
     """The tiles behind shut doors, counted from the opened ones."""
-    left = [
+    kinds = [
         t("{count} {tile}", count=count, tile=tile_name(view, tile))
         for tile, count in enumerate(still_hidden(view))
         if count
     ]
-    return listing(left)
+    return listing(kinds)
 
 
 def holds(view: MrSneakyState, seat: Seat, names: Names) -> str:

@@ -29,7 +29,7 @@ class FormScreen(BaseScreen):
         """`focus_on` is the `what` of the first line in focus; `width` the column that the prompt stands over."""
         super().__init__()
         self.focus_on: Any = focus_on  # any value that names a line: the subclass's own
-        self.said = ""
+        self.message = ""
         """The latest refusal, until the next key."""
         self.title_bar = TitleBar(id="title")
         self.prompt_bar = PromptBar(id="prompt", width=width)
@@ -64,20 +64,20 @@ class FormScreen(BaseScreen):
         super().reword()
 
     def say(self, sentence: str) -> None:
-        self.said = sentence
+        self.message = sentence
         self.redraw()
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         event.stop()
         match event.what:
-            case (what, int(step)):
-                self.point(what, step)
+            case (target, int(step)):
+                self.point(target, step)
 
-    def point(self, what: object, step: int) -> None:
+    def point(self, target: object, step: int) -> None:
         """Take a click on the line of `what`; `step` 1 is its next value, -1 the one before, 0 neither."""
-        again = what == self.focus_on
-        self.focus_on = what
-        if what == self.START_FIELD:
+        again = target == self.focus_on
+        self.focus_on = target
+        if target == self.START_FIELD:
             self.action_confirm()
         elif step and (again or step > 0):
             self.action_change(step)
@@ -85,7 +85,7 @@ class FormScreen(BaseScreen):
             self.redraw()
 
     def action_lines(self, step: int) -> None:
-        self.said = ""
+        self.message = ""
         places = [field.what for field in self.fields() if field.what is not None]
         at = places.index(self.focus_on) if self.focus_on in places else 0
         self.focus_on = places[(at + step) % len(places)]

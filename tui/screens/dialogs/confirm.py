@@ -46,5 +46,5 @@ class ConfirmDialog(FormScreen):
     def action_leave(self) -> None:
         self.dismiss(False)
 
-    def point(self, what: object, step: int) -> None:
-        self.dismiss(what)
+    def point(self, target: object, step: int) -> None:
+        self.dismiss(target)

@@ -58,7 +58,7 @@ class HandoverScreen(BaseScreen):
     @property
     def falls(self) -> bool:
         """Whether the curtain is still on its way down."""
-        return self._cloth.left > 0
+        return self._cloth.frames_left > 0
 
     def action_lift(self) -> None:
         self.dismiss(self._at)
@@ -84,25 +84,25 @@ class HandoverCanvas(Canvas):
     def __init__(self, who: str, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._who = who
-        self.left = 0
+        self.frames_left = 0
         """Frames until the curtain is down."""
         self._timer: Timer | None = None
 
     def fall(self) -> None:
         """Let the curtain come down; there is nothing under it."""
-        self.left = FRAMES
+        self.frames_left = FRAMES
         self._timer = self.set_interval(FRAME, self._step)
         self.repaint()
 
     def settle(self) -> None:
         """Let the curtain be down at once."""
-        if self.left > 0:
-            self.left = 1
+        if self.frames_left > 0:
+            self.frames_left = 1
             self._step()
 
     def _step(self) -> None:
-        self.left = 0 if cast(StyledApp, self.app).line_full else self.left - 1
-        if self.left <= 0 and self._timer is not None:
+        self.frames_left = 0 if cast(StyledApp, self.app).line_full else self.frames_left - 1
+        if self.frames_left <= 0 and self._timer is not None:
             self._timer.stop()
             self._timer = None
         self.repaint()
@@ -119,7 +119,7 @@ class HandoverCanvas(Canvas):
         key = confirming_key(cast(KeyedScreen, self.screen), "lift")
         shows = t("{key} shows what {name} may see.", key=key, name=self._who)
         if pen.glyphs.pictures:
-            draw_curtain(pen, 1 - self.left / (FRAMES + 1))
+            draw_curtain(pen, 1 - self.frames_left / (FRAMES + 1))
             wide = min(max(cell_len(looks), cell_len(shows)) + 4, pen.width)
             pen.fill((pen.width - wide) // 2, middle - 3, wide, 7, inks())
         pen.center(0, middle - 2, pen.width, f" {self._who} ", inks.block())

@@ -112,9 +112,9 @@ def _seams(name: str, wide: int) -> list[int]:
     return changes[-1:] or [i for i in fitting if i <= 0.7 * len(name)][-1:]
 
 
-def _script(sign: str) -> int:
-    """Hiragana, katakana or other signs."""
-    return 1 if "ぁ" <= sign <= "ゟ" else 2 if "゠" <= sign <= "ヿ" else 0
+def _script(char: str) -> int:
+    """Hiragana, katakana or other characters."""
+    return 1 if "ぁ" <= char <= "ゟ" else 2 if "゠" <= char <= "ヿ" else 0
 
 
 def _ribbon(pen: Pen, x: int, y: int) -> None:
@@ -198,7 +198,7 @@ def title_lines(name: str, wide: int) -> list[str]:
     """A title in one line, or in two that end between its parts."""
     if cell_len(name) <= wide - (name.isascii() and wide > 16):
         return [name]
-    parts = [i + 1 for i, sign in enumerate(name) if sign in " ・"] or _seams(name, wide)
+    parts = [i + 1 for i, char in enumerate(name) if char in " ・"] or _seams(name, wide)
     halves = [(name[:i].rstrip(), name[i:]) for i in parts]
     fitting = [pair for pair in halves if max(map(cell_len, pair)) <= wide]
     if fitting:

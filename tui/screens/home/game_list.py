@@ -35,9 +35,9 @@ class GameList:
             "time": lambda game: (game.minutes[0], game.minutes[1] or game.minutes[0] * 10),
             "age": lambda game: game.age,
         }
-        found = [game for game in all_game_infos() if game.takes(self.people, self.minutes)]
-        found.sort(key=lambda game: game.name())
-        return sorted(found, key=lambda game: (not game.built, keys[self.order](game)))
+        games = [game for game in all_game_infos() if game.takes(self.people, self.minutes)]
+        games.sort(key=lambda game: game.name())
+        return sorted(games, key=lambda game: (not game.built, keys[self.order](game)))
 
     def change_people(self, step: int) -> None:
         """Filter by the next number of players."""

@@ -17,10 +17,10 @@ from tui.i18n.messages import later, n, t
 from tui.presentation.game_info import GameInfo, all_game_infos, game_info
 from tui.presentation.registry import playable
 from tui.screens.base.base_screen import BaseScreen, PaletteEntry
+from tui.screens.home.description import description_of
 from tui.screens.home.game_list import GameList
 from tui.screens.home.shelf import BESIDE, BoxShelf
 from tui.screens.home.sign import Sign
-from tui.screens.home.told import told_of
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Cell, ListView, Row
 from tui.widgets.message import MessageLine
@@ -90,7 +90,7 @@ class HomeScreen(BaseScreen):
         self.list = GameList()
         self._past: Past | None = None
         """None while the saved games are not known yet."""
-        self._said = ""
+        self._message = ""
         """The last error, until the next action."""
         self._moved = False
         """Whether the cursor was moved: until then it stands on the likeliest action."""
@@ -126,7 +126,7 @@ class HomeScreen(BaseScreen):
 
     def say(self, sentence: str) -> None:
         """Say below the list why something could not be done."""
-        self._said = sentence
+        self._message = sentence
         self._explain()
 
     def reword(self) -> None:
@@ -165,12 +165,12 @@ class HomeScreen(BaseScreen):
     # acting
 
     def action_lines(self, count: int) -> None:
-        self._moved, self._said = True, ""
+        self._moved, self._message = True, ""
         self.menu.scroll_by(count)
         self._explain()
 
     def action_along(self, step: int) -> None:
-        self._moved, self._said = True, ""
+        self._moved, self._message = True, ""
         self.menu.along(step)
         self._explain()
 
@@ -211,7 +211,7 @@ class HomeScreen(BaseScreen):
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
-        self._moved, self._said = True, ""
+        self._moved, self._message = True, ""
         self._explain()
         self._do(event.what)
 
@@ -220,8 +220,8 @@ class HomeScreen(BaseScreen):
         self.list.order = str(event.what)
         self._fill()
 
-    def _do(self, what: object) -> None:
-        match what:
+    def _do(self, target: object) -> None:
+        match target:
             case ("first",):
                 self.program.quick_start(FIRST)
             case ("continue",):
@@ -238,8 +238,8 @@ class HomeScreen(BaseScreen):
                 self.program.action_settings()
 
     def _game(self) -> GameInfo | None:
-        what = self.menu.chosen
-        return what[1] if what is not None and what[0] == "game" else None
+        choice = self.menu.chosen
+        return choice[1] if choice is not None and choice[0] == "game" else None
 
     # drawing
 
@@ -305,10 +305,10 @@ class HomeScreen(BaseScreen):
             self._way(t("Settings"), "", "app.settings", "settings"),
         ]
 
-    def _way(self, label: str, about: str, action: str, *what: str) -> Row:
+    def _way(self, label: str, about: str, action: str, *target: str) -> Row:
         """A row that leads to another screen, with the key that leads there too."""
         key = self.key_of(action)
-        return Row(label, what=what, cells=(Cell(self._about, about, "faint"), Cell(self.menu.column - 3, key)))
+        return Row(label, what=target, cells=(Cell(self._about, about, "faint"), Cell(self.menu.column - 3, key)))
 
     @property
     def _about(self) -> int:
@@ -322,8 +322,8 @@ class HomeScreen(BaseScreen):
         game = self._game() or self._played()
         self.menu.about = game
         self.menu.record = "" if game is None or self._past is None else self._past.record(game.slug)
-        text, tone = (self._said, "alarm") if self._said else (told_of(self.menu.chosen), "quiet")
-        self.menu.told, self.menu.tone = text, "text" if tone == "quiet" else tone
+        text, tone = (self._message, "alarm") if self._message else (description_of(self.menu.chosen), "quiet")
+        self.menu.description, self.menu.tone = text, "text" if tone == "quiet" else tone
         self.menu.repaint()
         self.note.show(text, tone)
 

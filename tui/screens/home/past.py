@@ -76,9 +76,9 @@ def _goes_on(saved: Saved) -> bool:
 def _whose(held: Summary) -> str:
     """The player who is asked, in words."""
     people = [seat for seat, player in enumerate(held.players) if player.level == "person"]
-    asked = [seat for seat in held.to_act if seat in people] or [*held.to_act]
-    if not asked or asked[0] >= len(held.players):
+    seats = [seat for seat in held.to_act if seat in people] or [*held.to_act]
+    if not seats or seats[0] >= len(held.players):
         return ""
-    if len(people) == 1 and asked[0] == people[0]:
+    if len(people) == 1 and seats[0] == people[0]:
         return t("your turn")
-    return t("{name} to move", name=held.players[asked[0]].name)
+    return t("{name} to move", name=held.players[seats[0]].name)

@@ -48,8 +48,8 @@ class Layout(msgspec.Struct, frozen=True):
     left: int
     airy: bool
     """Whether the shelf is two rows thick and the tags stand below it in three; else they stand on its edge."""
-    told: int
-    """The row in which the telling of the focus begins."""
+    description: int
+    """The row in which the description of the focus begins."""
     way: int
     """The row of the game to go on with."""
     ways: int
@@ -81,12 +81,12 @@ def layout(width: int, height: int, games: int) -> Layout:
     airy = spare >= 5
     spare -= 3 * airy
     top = max(0, (spare - 7) // 3)
-    told = top + high + (6 if airy else 3) + (spare >= 2) + (spare >= 6)
-    way = told + 4 + (spare >= 1) + (spare >= 5)
+    description_row = top + high + (6 if airy else 3) + (spare >= 2) + (spare >= 6)
+    way = description_row + 4 + (spare >= 1) + (spare >= 5)
     room = max(1, min((width - 2 * SIDE + gap) // (wide + gap), max(games, 1)))
     left = (width - room * (wide + gap) + gap) // 2
     full = (width - min(across, 5) * (wide + gap) + gap) // 2
-    return Layout(wide, high, top, gap, room, left, airy, told, way, way + 1 + (spare >= 4), max(SIDE, full))
+    return Layout(wide, high, top, gap, room, left, airy, description_row, way, way + 1 + (spare >= 4), max(SIDE, full))
 
 
 class Furnished(msgspec.Struct, frozen=True):
@@ -118,9 +118,9 @@ def furnish(room: Furnished) -> Callable[[Pen], None]:
             draw_box(pen, plan.box(place), plan.top + 1, plan.wide, plan.high, game, dressed=room.dressed, begun=begun)
             draw_tag(pen, plan.box(place), plan.tags, plan.wide, game, airy=plan.airy, focus=False, most=most)
         _draw_order(pen, plan, room.labels)
-        for shown, x, sign in ((room.before, 0, "<"), (room.after, pen.width - 1, ">")):
+        for shown, x, char in ((room.before, 0, "<"), (room.after, pen.width - 1, ">")):
             if shown:
-                pen.put(x, plan.top + plan.high // 2, sign, pen.inks("accent", bold=True))
+                pen.put(x, plan.top + plan.high // 2, char, pen.inks("accent", bold=True))
 
     return draw
 
@@ -150,7 +150,7 @@ class BoxShelf(ListView):
         """Slug of the game that stands in sight while the cursor is beside the shelf."""
         self.above = 0
         """Rows of the same room that stand above this widget."""
-        self.told = ""
+        self.description = ""
         """The sentence about the thing in focus, or about what went wrong."""
         self.tone = "text"
         self.about: GameInfo | None = None
@@ -183,8 +183,8 @@ class BoxShelf(ListView):
 
     def _games(self) -> list[tuple[int, GameInfo]]:
         """The numbers of the rows that are games, and the games."""
-        found = ((number, _game(row)) for number, row in enumerate(self.rows))
-        return [(number, game) for number, game in found if game is not None]
+        games = ((number, _game(row)) for number, row in enumerate(self.rows))
+        return [(number, game) for number, game in games if game is not None]
 
     def draw(self, pen: Pen) -> None:
         if not pen.glyphs.pictures:
@@ -210,7 +210,7 @@ class BoxShelf(ListView):
         )
         lay_scene(pen, furnish(room))
         self._draw_focus(pen, plan, shown)
-        self._draw_told(pen, plan)
+        self._draw_description(pen, plan)
         for number, row in enumerate(self.rows):
             if row.what in (("continue",), ("first",)):
                 self._draw_way(pen, plan.margin, plan.way, number, pen.width - plan.margin - SIDE)
@@ -244,9 +244,9 @@ class BoxShelf(ListView):
 
     # what stands below it
 
-    def _draw_told(self, pen: Pen, plan: Layout) -> None:
+    def _draw_description(self, pen: Pen, plan: Layout) -> None:
         """Draw the name and the facts of the game in focus, what is said of it, and its record."""
-        x, y, game = plan.margin, plan.told, self.about
+        x, y, game = plan.margin, plan.description, self.about
         if game is not None:
             end = pen.put(x, y, game.name(), pen.inks("lamp", bold=True)) + 2
             kind = t(game.kind) if game.built else t("coming")
@@ -255,8 +255,8 @@ class BoxShelf(ListView):
                 if end + cell_len(fact) < pen.width:
                     end = pen.put(end, y, fact, pen.inks("quiet")) + 2
         alarm = self.tone == "alarm"
-        lines = wrap(self.told, min(pen.width - x - SIDE, 110))
-        if alarm and self.told:
+        lines = wrap(self.description, min(pen.width - x - SIDE, 110))
+        if alarm and self.description:
             pen.put(x - 2, y + 1, "!", pen.inks("alarm", bold=True))
         for row, line in enumerate(lines[:2]):
             pen.put(x, y + 1 + row, line, pen.inks(self.tone, bold=alarm))

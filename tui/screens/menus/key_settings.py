@@ -37,13 +37,13 @@ class KeySettingsScreen(TextScreen, inherit_bindings=False):
         """The action that the next key is for."""
         self._more = False
         """Whether it comes beside the others."""
-        self._said, self._ink = "", "alarm"
+        self._message, self._ink = "", "alarm"
         """The answer to the last key, and its colour."""
 
     def head(self) -> None:
         self.title_bar.show(t("Keys"))
-        if self._said:
-            self.prompt_bar.show(self._said, self._ink)
+        if self._message:
+            self.prompt_bar.show(self._message, self._ink)
         elif self._waiting is not None:
             self.prompt_bar.show(
                 t("Press the key for: {action}. Escape leaves all as it is.", action=t(self._waiting.words))
@@ -77,12 +77,12 @@ class KeySettingsScreen(TextScreen, inherit_bindings=False):
         id = self.text.chosen
         if id not in self.program.settings.keys:
             return
-        taken = self._taken(
+        clash = self._taken(
             {other: keys for other, keys in self.program.settings.keys.items() if other != id}, id, actions()[id].keys
         )
-        if taken is None:
+        if clash is None:
             self.program.change(keys={other: keys for other, keys in self.program.settings.keys.items() if other != id})
-        self._say("" if taken is None else taken)
+        self._say("" if clash is None else clash)
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
@@ -98,9 +98,9 @@ class KeySettingsScreen(TextScreen, inherit_bindings=False):
         if event.key == "escape":
             self._say("")
             return
-        taken = self._taken(self.program.settings.keys, action.id, (event.key,))
-        if taken is not None:
-            self._say(taken)
+        clash = self._taken(self.program.settings.keys, action.id, (event.key,))
+        if clash is not None:
+            self._say(clash)
             return
         kept = action.effective(self.program.settings.keys) if self._more else ()
         keys = ",".join(dict.fromkeys((*kept, event.key)))
@@ -130,5 +130,5 @@ class KeySettingsScreen(TextScreen, inherit_bindings=False):
         return None
 
     def _say(self, sentence: str, ink: str = "alarm") -> None:
-        self._said, self._ink = sentence, ink
+        self._message, self._ink = sentence, ink
         self.reword()

@@ -70,7 +70,7 @@ class LibraryScreen(BaseScreen):
         self.note = MessageLine(id="note")
         self._own: Sequence[Saved] | None = None
         self._samples: Sequence[Saved] = ()
-        self._wanted: Path | None = None
+        self._selected: Path | None = None
         """The file that the cursor is to stand on."""
         self._fault = ""
         """Why the folder cannot be read."""
@@ -101,9 +101,9 @@ class LibraryScreen(BaseScreen):
         self._fill()
         super().reword()
 
-    def refill(self, wanted: Path | None = None) -> None:
-        """Reads the list again; the cursor goes to `wanted`, where it is given."""
-        self._wanted = wanted or self._wanted
+    def refill(self, path: Path | None = None) -> None:
+        """Reads the list again; the cursor goes to `path`, where it is given."""
+        self._selected = path or self._selected
         self.start(self._look, "saves", exclusive=True)
 
     async def _look(self) -> None:
@@ -127,8 +127,8 @@ class LibraryScreen(BaseScreen):
     @property
     def chosen(self) -> Saved | None:
         """The file under the cursor."""
-        found: Saved | None = self.list.chosen
-        return found
+        saved: Saved | None = self.list.chosen
+        return saved
 
     def on_shelf(self, name: str) -> list[Saved]:
         """The files of a part of the library."""
@@ -152,14 +152,14 @@ class LibraryScreen(BaseScreen):
     def _fill(self) -> None:
         if not self.list.size.width:
             return
-        before = self._wanted or (self.chosen.path if self.chosen is not None else None)
+        before = self._selected or (self.chosen.path if self.chosen is not None else None)
         listed = self.on_shelf(self.shelf)
         rows = [self._row(saved) for saved in listed]
         if not rows and self._own is not None:
             rows = [Row(line, "quiet") for line in wrap(self._nothing(), self.list.column)]
         at = next((i for i, saved in enumerate(listed) if saved.path == before), 0)
         if listed:
-            self._wanted = None
+            self._selected = None
         self.list.show(rows, at if listed else None, 0 if not listed else None)
         tabs = [Tab(t(label), len(self.on_shelf(name)), name) for name, label in SHELVES.items()]
         self.tabs.show(tabs, self.shelf)
@@ -266,20 +266,20 @@ class LibraryScreen(BaseScreen):
         if saved is None:
             return
 
-        def given(answer: str | None) -> None:
+        def export_to(answer: str | None) -> None:
             if answer is not None:
                 target = typed_path(answer)
                 target = target / saved.name if target.is_dir() else target
-                done = t("Copied to {path}.", path=target)
+                message = t("Copied to {path}.", path=target)
                 if saved.path.with_name(saved.name + NOTES).exists():
-                    done += " " + t("The notes beside it stay here: they are private.")
-                self._do(lambda: self.library.export(saved.path, target), done)
+                    message += " " + t("The notes beside it stay here: they are private.")
+                self._do(lambda: self.library.export(saved.path, target), message)
 
         start = str(Path.home() / saved.name)
-        self.program.show("path_dialog", t("Export"), saved.name, t("Where should the copy go?"), start, then=given)
+        self.program.show("path_dialog", t("Export"), saved.name, t("Where should the copy go?"), start, then=export_to)
 
     def action_import(self) -> None:
-        def given(answer: str | None) -> None:
+        def import_from(answer: str | None) -> None:
             if answer is not None:
                 self._do(
                     lambda: self._to_own(self.library.take_in(typed_path(answer))),
@@ -287,13 +287,13 @@ class LibraryScreen(BaseScreen):
                 )
 
         question = t("Which file should be imported?")
-        self.program.show("path_dialog", t("Import"), "", question, then=given)
+        self.program.show("path_dialog", t("Import"), "", question, then=import_from)
 
     def action_verify(self) -> None:
         saved = self.chosen
         if saved is not None:
-            found = self.library.verify(saved.path)
-            self._tell(verdict(found), "text" if found.error is None else "alarm")
+            result = self.library.verify(saved.path)
+            self._tell(verdict(result), "text" if result.error is None else "alarm")
 
     def action_delete(self) -> None:
         saved = self.chosen
@@ -325,16 +325,16 @@ class LibraryScreen(BaseScreen):
 
     def _to_own(self, path: Path) -> None:
         """Let the cursor go to a file that is new in the library."""
-        self._wanted = path
+        self._selected = path
         if self.shelf in ("watch", "samples"):
             self.shelf = "all"
 
-    def _do(self, deed: Callable[[], None], done: str) -> None:
+    def _do(self, deed: Callable[[], None], message: str) -> None:
         """Do something to a file; say what came of it."""
         try:
             deed()
         except (SaveError, NotSaved, OSError) as error:
             self.say(sentence(error))
             return
-        self._tell(done, "text")
+        self._tell(message, "text")
         self.refill()

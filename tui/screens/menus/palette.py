@@ -118,9 +118,9 @@ def commands(screen: Screen[object]) -> Iterable[SystemCommand]:
             yield SystemCommand(t("Settings"), about, program.action_settings)
             yield SystemCommand(t("Rules"), t("The rules of every game, clause by clause."), program.rules)
     for choice in setting_choices(away=program.away):
-        now = program.glyph_set if choice.name == "glyphs" else getattr(program.settings, choice.name)
+        current = program.glyph_set if choice.name == "glyphs" else getattr(program.settings, choice.name)
         for value, label in choice.values:
-            if value != now:
+            if value != current:
                 about = choice.about[:1].upper() + choice.about[1:]
                 change = partial(program.change, **{choice.name: value})
                 yield SystemCommand(f"{choice.label}: {label}", about, change)

@@ -38,7 +38,7 @@ class RulesScreen(TextScreen):
         self._note = "" if components is None else note_on_box(slug, components)
         self._clause = clause
         self._at = 0
-        self._wanted = ""
+        self._query = ""
         self._typing = False
 
     def on_key(self, event: events.Key) -> None:
@@ -47,11 +47,11 @@ class RulesScreen(TextScreen):
             return
         if event.key in ("enter", "escape"):
             self._typing = False
-            self._search_for("" if event.key == "escape" else self._wanted)
+            self._search_for("" if event.key == "escape" else self._query)
         elif event.key == "backspace":
-            self._search_for(self._wanted[:-1])
+            self._search_for(self._query[:-1])
         elif event.character and event.is_printable:
-            self._search_for(self._wanted + event.character)
+            self._search_for(self._query + event.character)
         else:
             return
         event.stop()
@@ -66,13 +66,13 @@ class RulesScreen(TextScreen):
         self._search_for("")
 
     def action_leave(self) -> None:
-        if self._wanted:
+        if self._query:
             self._search_for("")
         else:
             super().action_leave()
 
-    def _search_for(self, wanted: str) -> None:
-        self._wanted = wanted
+    def _search_for(self, query: str) -> None:
+        self._query = query
         rows, _ = self.rows()
         self.text.show(rows, None, 0)
         self.head()
@@ -80,8 +80,8 @@ class RulesScreen(TextScreen):
 
     def head(self) -> None:
         self.title_bar.show(game_text(self._slug).title(), (t("rules"),), self._clause or "")
-        if self._typing or self._wanted:
-            self.prompt_bar.show(t("Search: {words}", words=self._wanted) + ("_" if self._typing else ""))
+        if self._typing or self._query:
+            self.prompt_bar.show(t("Search: {words}", words=self._query) + ("_" if self._typing else ""))
             return
         self.prompt_bar.show(self._note)
         if self._at:
@@ -91,34 +91,34 @@ class RulesScreen(TextScreen):
         book = rulebook(self._slug)
         width = self.text.column
         self._at = 0
-        if self._wanted:
-            return self._found(book, width), None
+        if self._query:
+            return self._matches(book, width), None
         rows = [row for block in _blocks(book.introduction) for row in [*_paragraph(block, width), Row("")]]
         for section in book.sections:
             rows += [Row(f"{section.id}  {section.title}", "accent", True), Row("")]
             for block in _blocks(section.markdown):
-                found = CLAUSE.match(block)
-                if found is None:
+                match = CLAUSE.match(block)
+                if match is None:
                     rows += [*_paragraph(block, width), Row("")]
                     continue
-                lit = found["id"] == self._clause
+                lit = match["id"] == self._clause
                 if lit:
                     self._at = max(len(rows) - ABOVE, 0)
-                rows += _clause(found["id"], found["text"], width, lit)
+                rows += _clause(match["id"], match["text"], width, lit)
         return rows, None
 
-    def _found(self, book: Rulebook, width: int) -> list[Row]:
+    def _matches(self, book: Rulebook, width: int) -> list[Row]:
         """The clauses and lists that hold every word looked for, or are numbered so, under their sections."""
-        words = self._wanted.casefold().split()
+        words = self._query.casefold().split()
         rows: list[Row] = []
         for section in book.sections:
             hits = [b for b in _blocks(section.markdown) if all(word in plain(b).casefold() for word in words)]
             if hits:
                 rows += [Row(f"{section.id}  {section.title}", "accent", True), Row("")]
             for block in hits:
-                found = CLAUSE.match(block)
+                match = CLAUSE.match(block)
                 rows += (
-                    _clause(found["id"], found["text"], width, False) if found else [*_paragraph(block, width), Row("")]
+                    _clause(match["id"], match["text"], width, False) if match else [*_paragraph(block, width), Row("")]
                 )
         return rows or [Row(t("The rules do not mention that."), "quiet")]
 

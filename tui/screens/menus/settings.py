@@ -51,13 +51,13 @@ class SettingsScreen(FormScreen):
 
     def head(self, field: Field) -> None:
         self.title_bar.show(t("Settings"))
-        self.prompt_bar.show(self.said or sentence_case(field.about), "alarm" if self.said else "text")
+        self.prompt_bar.show(self.message or sentence_case(field.about), "alarm" if self.message else "text")
 
     def action_choose(self) -> None:
         self.action_change(1)
 
     def action_change(self, step: int) -> None:
-        self.said = ""
+        self.message = ""
         choice = next((choice for choice in self._choices() if (choice.name,) == self.focus_on), None)
         if choice is None:
             self.program.show("key_settings")
@@ -66,8 +66,8 @@ class SettingsScreen(FormScreen):
         self.program.change(**{choice.name: next_value(values, self._value(choice), step)})
         self.redraw()
 
-    def point(self, what: object, step: int) -> None:
-        self.focus_on = what
+    def point(self, target: object, step: int) -> None:
+        self.focus_on = target
         if step or self.focus_on == KEYS:
             self.action_change(step)
         else:

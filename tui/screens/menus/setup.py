@@ -173,8 +173,8 @@ class SetupScreen(FormScreen):
 
     def head(self, field: Field) -> None:
         self.title_bar.show(self.draft.game_text.title(), (t("new game"),), self.summary())
-        problem = self.said or self.problem()
-        self.said = ""
+        problem = self.message or self.problem()
+        self.message = ""
         about = sentence_case(field.about or t("who plays, and how?"))
         turn = t("Set-up"), "lamp"
         fits = cell_len(problem or about) + cell_len(turn[0]) + RIBBON <= self.app.size.width
@@ -209,18 +209,18 @@ class SetupScreen(FormScreen):
         while cell_len(text) > (MAX_NAME if self._line == "seat" else MAX_SEED):
             text = text[:-1]
         if self._line == "seat":
-            self.draft.given[self._seat] = text
+            self.draft.typed_names[self._seat] = text
         else:
             self.draft.seed, self.draft.again = text, False
         self.redraw()
 
     # acting
 
-    def point(self, what: object, step: int) -> None:
-        if what == ("colour",):
+    def point(self, target: object, step: int) -> None:
+        if target == ("colour",):
             self.action_colour(1)
         else:
-            super().point(what, step)
+            super().point(target, step)
 
     def on_mouse_scroll_down(self) -> None:
         self.action_lines(1)

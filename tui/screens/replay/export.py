@@ -61,18 +61,18 @@ class ExportScreen(FormScreen):
     def head(self, field: Field) -> None:
         self.title_bar.show(t("Export"), badge=self._badge)
         about = t(self.KINDS[str(self.focus_on)][1])
-        self.prompt_bar.show(self.said or about, self.tone if self.said else "text")
+        self.prompt_bar.show(self.message or about, self.tone if self.message else "text")
 
     def reword(self) -> None:
-        self.said = ""
+        self.message = ""
         super().reword()
 
     def say(self, sentence: str, tone: str = "alarm") -> None:
         self.tone = tone
         super().say(sentence)
 
-    def point(self, what: object, step: int) -> None:
-        self.focus_on = what
+    def point(self, target: object, step: int) -> None:
+        self.focus_on = target
         self.action_confirm()
 
     def action_confirm(self) -> None:

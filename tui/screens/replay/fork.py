@@ -81,10 +81,10 @@ class ForkScreen(FormScreen):
         if self.seat is None:
             self.prompt_bar.show(t("People share this game: it can be played on from here once it is over."), "alarm")
         else:
-            self.prompt_bar.show(self.said or sentence_case(field.about), "alarm" if self.said else "text")
+            self.prompt_bar.show(self.message or sentence_case(field.about), "alarm" if self.message else "text")
 
     def action_change(self, step: int) -> None:
-        self.said = ""
+        self.message = ""
         match self.focus_on:
             case "seat" if self.seat is not None:
                 self.seat = next_value(self.seats, self.seat, step)
@@ -97,11 +97,11 @@ class ForkScreen(FormScreen):
     def submit(self) -> None:
         if self.seat is None:
             return
-        wanted = Fork(self.number, self.seat, self.kind, self.level)
+        choice = Fork(self.number, self.seat, self.kind, self.level)
         library = Library(self.program.data)
         origin = "" if self._save is None else self._save.stem
         try:
-            path = fork(library, self.timeline, wanted, secrets.token_hex(16), int(self.program.now()), origin)
+            path = fork(library, self.timeline, choice, secrets.token_hex(16), int(self.program.now()), origin)
         except (SaveError, NotSaved) as error:
             self.say(sentence(error))
         else:

@@ -103,7 +103,7 @@ class ReplayScreen(EndingScreen):
         self.speed = SPEEDS.index(1.0)
         self.notice = self.annotations.trouble
         self.bar = TimelineBar(id="time")
-        self._told: tuple[Playback, Story] | None = None
+        self._kept_story: tuple[Playback, Story] | None = None
         self._timer: Timer | None = None
 
     def content(self) -> Iterable[Widget]:
@@ -147,9 +147,9 @@ class ReplayScreen(EndingScreen):
 
     def lines(self) -> list[StoryLine]:
         """The story up to this step, from this viewpoint."""
-        if self._told is None or self._told[0] is not self.playback:
-            self._told = self.playback, self.playback.story()
-        lines = self._told[1].joined(self.playback.line_after(self.at))
+        if self._kept_story is None or self._kept_story[0] is not self.playback:
+            self._kept_story = self.playback, self.playback.story()
+        lines = self._kept_story[1].joined(self.playback.line_after(self.at))
         return lines if self.end is None else with_result(lines, self.end)
 
     # drawing
@@ -157,7 +157,7 @@ class ReplayScreen(EndingScreen):
     def redraw(self) -> None:
         """Draw this step."""
         seen = self.playback.view(self.at)
-        speaker = game_text(self.slug)
+        text = game_text(self.slug)
         seat, end = self.seat, self.end
         self.seat_inks = seat_inks(self.timeline.players)
         if self.handless != (seat is None):
@@ -168,20 +168,20 @@ class ReplayScreen(EndingScreen):
         parts = [t("replay"), *self.board_view.progress(seen)]
         if self.undone:
             parts.append(t("undone later"))
-        self.title_bar.show(speaker.title(), tuple(parts), badge=self.viewpoint_name())
+        self.title_bar.show(text.title(), tuple(parts), badge=self.viewpoint_name())
         if self.notice:
             self.prompt_bar.show(self.notice, "alarm")
         elif end is not None:
             self.prompt_bar.show(end.sentences[0], turn=ribbon(end))
         else:
             turn = self.turn(seen, self.timeline.players, None)
-            self.prompt_bar.show(speaker.phase(seen, self.names), "quiet", turn)
-        secrets = [] if seat is None else speaker.secrets(seen, seat, self.names)
+            self.prompt_bar.show(text.phase(seen, self.names), "quiet", turn)
+        secrets = [] if seat is None else text.secrets(seen, seat, self.names)
         cards = (
-            [] if seat is None else [speaker.label(seen, pick, self.names) for pick in self.board_view.hand(seen, seat)]
+            [] if seat is None else [text.label(seen, pick, self.names) for pick in self.board_view.hand(seen, seat)]
         )
-        said = secrets[0] if secrets else ""
-        self.hand.show(said, [card for card in cards if card not in said], "", "")  # nothing is said twice
+        shown = secrets[0] if secrets else ""
+        self.hand.show(shown, [card for card in cards if card not in shown], "", "")  # nothing is said twice
         lines = self.lines()
         undone = {line.number for line in lines if not line.aside} - self.playback.kept
         rows = self.seat_rows(seen, self.timeline.players, self.names, seat)
@@ -204,7 +204,7 @@ class ReplayScreen(EndingScreen):
         self.refresh_bindings()
 
     def reword(self) -> None:
-        self._told = None
+        self._kept_story = None
         self.redraw()
         super().reword()
 

@@ -122,12 +122,12 @@ class AnnouncementScreen(BaseScreen):
             return
         count = min(count, len(stage.states))
         before = stage.states[self._shown - 1] if self._shown else stage.before
-        now = stage.states[count - 1]
+        after = stage.states[count - 1]
         if count > self._shown:
-            board.move_from(before, now)
+            board.move_from(before, after)
         self._shown = count
-        self._title.show(stage.title, stage.board_view.progress(now), "")
-        board.show(now, stage.names, Highlights(seats=stage.inks))
+        self._title.show(stage.title, stage.board_view.progress(after), "")
+        board.show(after, stage.names, Highlights(seats=stage.inks))
 
     def reword(self) -> None:
         self._telling.tell(self._sentences(), self._telling.shown)
@@ -167,10 +167,10 @@ def rows_of(sentences: Sequence[str], width: int, gap: int = 0) -> list[Line]:
 class AnnouncementLines(Canvas):
     """The sentences told so far, in the middle of the screen; all of them keep their places from the first on."""
 
-    def __init__(self, told: Callable[[int], None], *, id: str | None = None) -> None:
-        """`told` hears of how many sentences are told."""
+    def __init__(self, callback: Callable[[int], None], *, id: str | None = None) -> None:
+        """`callback` hears of how many sentences are told."""
         super().__init__(id=id)
-        self._told = told
+        self._callback = callback
         self._sentences: Sequence[str] = ()
         self.shown: int | None = None
         """Number of sentences shown; None for all."""
@@ -183,7 +183,7 @@ class AnnouncementLines(Canvas):
     def tell(self, sentences: Sequence[str], shown: int | None) -> None:
         """Show so many of these sentences."""
         self._sentences, self.shown = sentences, shown
-        self._told(len(sentences) if shown is None else shown)
+        self._callback(len(sentences) if shown is None else shown)
         self.repaint()
 
     def one_more(self) -> None:

@@ -84,17 +84,19 @@ class HistoryScreen(TextScreen):
                     rows.append(Row(""))
                 heading = t("{when}, undone later", when=line.when) if undone else line.when
                 rows.append(Row(heading, "quiet" if undone else "accent", True))
-            what = line.number if self._reaches(line.number) and not line.aside else None
-            ink = "faint" if undone else "text" if what is not None else "quiet"
+            target = line.number if self._reaches(line.number) and not line.aside else None
+            ink = "faint" if undone else "text" if target is not None else "quiet"
             lead = self._mark if line.number in self._marks else ""
             for i, part in enumerate(wrap(line.text, self.text.column - 4)):
                 first = i == 0
-                rows.append(Row(part, ink, False, 2 + 2 * (not first), what if first else None, lead if first else ""))
+                rows.append(
+                    Row(part, ink, False, 2 + 2 * (not first), target if first else None, lead if first else "")
+                )
         choosable = [i for i, row in enumerate(rows) if row.what is not None]
-        here = [i for i in choosable if isinstance(number := rows[i].what, int) and number <= self._head]
+        past = [i for i in choosable if isinstance(number := rows[i].what, int) and number <= self._head]
         if self._jump and any(rows[i].what == self._head for i in choosable):
-            here = [i for i in choosable if rows[i].what == self._head]
-        return rows, here[-1] if here else None
+            past = [i for i in choosable if rows[i].what == self._head]
+        return rows, past[-1] if past else None
 
     def action_choose(self) -> None:
         number = self.text.chosen

@@ -168,15 +168,15 @@ class LiveScreen(HotSeatScreen):
         if (
             update.seat != seat
             or self.hotseat.viewpoint != seat
-            or any(isinstance(one, Shuffled) for one in update.events)
+            or any(isinstance(event, Shuffled) for event in update.events)
         ):
             return ""
         hand = {pick.value for pick in self.board_view.hand(session.view, seat)}
         looks = [event for event in update.events if isinstance(event, Looked) and event.seat == seat and event.faces]
         sentences = [
-            session.game_text.narrate(session.view, one, session.names)
-            for one in looks
-            if not hand.issuperset(one.pieces)
+            session.game_text.narrate(session.view, look, session.names)
+            for look in looks
+            if not hand.issuperset(look.pieces)
         ]
         return " ".join(sentence for sentence in sentences if sentence)
 
@@ -185,15 +185,15 @@ class LiveScreen(HotSeatScreen):
         session = self.session
         before, events = seen_by(session.before, None), publish(update.events, None)
 
-        def told() -> list[tuple[str, State]]:
+        def news() -> list[tuple[str, State]]:
             return scenes(session.game_text, before, events, session.names)
 
-        if self.app.screen is not self or not told():
+        if self.app.screen is not self or not news():
             return False
         step = 0 if self.local.pace.speed == "instant" else STEP
-        title, states = session.game_text.title(), [state for _, state in told()]
+        title, states = session.game_text.title(), [state for _, state in news()]
         stage = Stage(title, self.board_view, before, states, session.names, self.seat_inks)
-        page = AnnouncementScreen(lambda: [sentence for sentence, _ in told()], self.guard, step, stage)
+        page = AnnouncementScreen(lambda: [sentence for sentence, _ in news()], self.guard, step, stage)
         self.app.push_screen(page, lambda _: self._go_on(ended=ended))
         return True
 
@@ -318,14 +318,14 @@ class LiveScreen(HotSeatScreen):
     def _show_bars(self, view: State, names: tuple[str, ...]) -> None:
         session = self.session
         self.title_bar.show(session.game_text.title(), self.board_view.progress(view), self.rule(), alarm=self.alarm)
-        asked, outcome = self.prompt.sentence(), session.outcome
+        question, outcome = self.prompt.sentence(), session.outcome
         turn = self.turn(view, session.players, None if self.hotseat.shared else session.seat)
         if self.notice:
             self.prompt_bar.show(self.notice, "alarm", turn)
         elif self.seen:
             self.prompt_bar.show(self.seen, turn=turn)
-        elif asked:
-            self.prompt_bar.show(asked, turn=turn)
+        elif question:
+            self.prompt_bar.show(question, turn=turn)
         elif outcome is not None:
             self.prompt_bar.show(session.game_text.result(view, outcome, names)[0])
         else:

@@ -28,7 +28,7 @@ class RecapScreen(TextScreen):
 
     def head(self) -> None:
         session = self._session
-        count = sum(one.number > self._since for one in self._happened)
+        count = sum(entry.number > self._since for entry in self._happened)
         self.title_bar.show(t("Recap"), self._board_view.progress(session.view))
         name = "" if session.seat is None else session.names[session.seat]
         if not count:
@@ -62,8 +62,8 @@ class RecapScreen(TextScreen):
                 rows.append(Row(part, indent=2 + 2 * (i > 0)))
         moved = self._scores()
         if moved:
-            what = self._measure() or t("scores")
-            rows += [Row(""), Row(t("Meanwhile: {what}", what=what), "accent", True), *moved]
+            measure = self._measure() or t("scores")
+            rows += [Row(""), Row(t("Meanwhile: {what}", what=measure), "accent", True), *moved]
         return rows, None
 
     def _last_turn(self) -> int:
@@ -71,10 +71,10 @@ class RecapScreen(TextScreen):
         session = self._session
         view = session.game.start(session.options, len(session.names), session.view.components)
         last = 0
-        for one in self._happened:
-            if one.seat == session.seat and view.turn < session.view.turn:
-                last = one.number
-            for event in one.events:
+        for entry in self._happened:
+            if entry.seat == session.seat and view.turn < session.view.turn:
+                last = entry.number
+            for event in entry.events:
                 apply(view, event)
         return last
 
@@ -83,15 +83,15 @@ class RecapScreen(TextScreen):
         session = self._session
         view = session.game.start(session.options, len(session.names), session.view.components)
         then: Track | None = None
-        for one in self._happened:
-            if one.number > self._since and then is None:
+        for entry in self._happened:
+            if entry.number > self._since and then is None:
                 then = self._track(view)
-            for event in one.events:
+            for event in entry.events:
                 apply(view, event)
-        now = self._track(view)
-        if then is None or now is None:
+        track = self._track(view)
+        if then is None or track is None:
             return []
-        pairs = [pair for pair in zip(then.markers, now.markers, strict=True) if pair[0].at != pair[1].at]
+        pairs = [pair for pair in zip(then.markers, track.markers, strict=True) if pair[0].at != pair[1].at]
         arrow = self.program.glyphs.arrow
         return [
             Row(f"{end.letter} {start.at:3} {arrow} {end.at:2}  {end.at - start.at:+3}  {end.name}", end.ink, indent=2)

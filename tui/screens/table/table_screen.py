@@ -204,17 +204,17 @@ class TableScreen(TableRoutes):
         board again.
         """
         board, listed = self.board, [pick for pick in self.prompt.listed if not self.board.holds(pick)]
-        found: Pick | None
+        pick: Pick | None
         if board.holds(focus):
-            found = board.neighbour(focus, among, direction)
-            if found is None and direction == "right" and listed:
-                found = listed[0]
+            pick = board.neighbour(focus, among, direction)
+            if pick is None and direction == "right" and listed:
+                pick = listed[0]
         elif direction == "left" or focus not in listed or len(listed) < 2:
-            found = board.first(among)
+            pick = board.first(among)
         else:
             step = 1 if direction in ("down", "right") else -1
-            found = listed[(listed.index(focus) + step) % len(listed)]
-        return found or focus
+            pick = listed[(listed.index(focus) + step) % len(listed)]
+        return pick or focus
 
     def action_turn(self) -> None:
         prompt = self.prompt

@@ -99,8 +99,8 @@ class HostClient:
             reply = await future
         finally:
             self._waiting.pop(number, None)
-        wanted = reply_type(type(request))
-        if not isinstance(reply, wanted):
+        kind = reply_type(type(request))
+        if not isinstance(reply, kind):
             raise BadMessage("the reply answers another request")
         answer: R = reply
         return answer

@@ -69,17 +69,17 @@ class RemoteTable:
         """Ask for the roster and the chat so far. RequestRefused, ConnectionError."""
         host, game = self._app.reach(), load(self.slug)
         self._roster = (await host.ask(requests.ReadRoster(self.id))).roster
-        asides = [unpack_update(game, one) for one in (await host.ask(requests.ReadChat(self.id))).entries]
-        await self.session.remember(one for one in asides if isinstance(one, Spoke | Sat))
+        asides = [unpack_update(game, entry) for entry in (await host.ask(requests.ReadChat(self.id))).entries]
+        await self.session.remember(aside for aside in asides if isinstance(aside, Spoke | Sat))
         self.changed()
 
     def link(self, seat: Seat | None) -> RemoteLink:
         """The link to the table; its seat is for the host to say."""
         host = self._app.reach()
-        found = self._app.links.get(self.id)
-        if found is None or not found.of(host):
-            found = self._app.links[self.id] = RemoteLink(host, self.id, self.slug, self._app.next_number)
-        return found
+        link = self._app.links.get(self.id)
+        if link is None or not link.of(host):
+            link = self._app.links[self.id] = RemoteLink(host, self.id, self.slug, self._app.next_number)
+        return link
 
     async def timeline(self, *, over: bool) -> Timeline:
         """The game so far as this client may know it; all of it when it is over. RequestRefused, ConnectionError."""

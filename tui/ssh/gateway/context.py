@@ -79,15 +79,15 @@ class GatewayContext:
             return self.accounts.of_key(fingerprint)
         # A guest's number is random: a counter would restart with this process and give a stranger an earlier guest's
         # seat.
-        here = {session.name for session in self.sessions}
-        while guest_name(number := secrets.randbelow(1 << 50) + 1) in here:
+        names = {session.name for session in self.sessions}
+        while guest_name(number := secrets.randbelow(1 << 50) + 1) in names:
             pass
         return Account(-number, guest_name(number))
 
-    async def start_worker(self, wanted: WorkerRequest) -> FramedLink:
+    async def start_worker(self, job: WorkerRequest) -> FramedLink:
         """A new worker, and the link to it. OSError when none can be started."""
         ours, theirs = socket.socketpair()
-        path, request = str(self._run / "fork_server"), encode(wanted)
+        path, request = str(self._run / "fork_server"), encode(job)
         until = time.monotonic() + START_TIMEOUT
         try:
             while True:

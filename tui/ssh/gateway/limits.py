@@ -40,7 +40,7 @@ class Gate:
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self.limits: Final = limits
         self._clock = clock
-        self._here: dict[str, int] = {}
+        self._counts: dict[str, int] = {}
         self._buckets: dict[str, TokenBucket] = {}
         self._newcomers: dict[str, TokenBucket] = {}
         self.connections = 0
@@ -53,9 +53,9 @@ class Gate:
         if not self._bucket(self._buckets, counted, limits.burst, limits.rate).take():
             return False
         full = self.connections >= limits.connections or self.strangers >= limits.strangers
-        if full or self._here.get(counted, 0) >= limits.each:
+        if full or self._counts.get(counted, 0) >= limits.each:
             return False
-        self._here[counted] = self._here.get(counted, 0) + 1
+        self._counts[counted] = self._counts.get(counted, 0) + 1
         self.connections += 1
         self.strangers += 1
         return True
@@ -72,16 +72,16 @@ class Gate:
     def leave(self, address: str, *, known: bool) -> None:
         """Note that an admitted connection has ended."""
         counted = network(address)
-        self._here[counted] -= 1
-        if not self._here[counted]:
-            del self._here[counted]
+        self._counts[counted] -= 1
+        if not self._counts[counted]:
+            del self._counts[counted]
         self.connections -= 1
         if not known:
             self.strangers -= 1
 
     def _bucket(self, buckets: dict[str, TokenBucket], counted: str, most: float, rate: float) -> TokenBucket:
         if counted not in buckets and len(buckets) >= MOST_REMEMBERED:
-            for name in [name for name in buckets if name not in self._here]:
+            for name in [name for name in buckets if name not in self._counts]:
                 del buckets[name]
         return buckets.setdefault(counted, TokenBucket(most, rate, self._clock))
 

@@ -30,12 +30,12 @@ def _status(lobby: LobbyService) -> HostStatus:
 
 
 def _kick(lobby: LobbyService, name: str) -> ClientCount:
-    found = [client for client in lobby.clients.values() if client.name == name]
-    for client in found:
+    clients = [client for client in lobby.clients.values() if client.name == name]
+    for client in clients:
         client.tell(Kicked())
         lobby.disconnect(client)
         say("sent away", account=client.account)
-    return ClientCount(len(found))
+    return ClientCount(len(clients))
 
 
 def _announce(lobby: LobbyService, text: str) -> ClientCount:

@@ -37,10 +37,10 @@ class Profiles:
 
     def log(self, client: Client, id: str) -> bytes:
         """The whole log of a game of the account that is over: nothing in it is a secret any more. RequestRefused."""
-        found = next((one for one in self._store.of_account(client.account, MOST) if one[0] == id), None)
-        if found is None or found[2] != "over":
+        game = next((game for game in self._store.of_account(client.account, MOST) if game[0] == id), None)
+        if game is None or game[2] != "over":
             raise RequestRefused("no_table")
-        return (self._library.folder / found[1].log).read_bytes()
+        return (self._library.folder / game[1].log).read_bytes()
 
     def key_code(self, client: Client) -> str:
         """A one-time code that adds a key to the account. RequestRefused."""

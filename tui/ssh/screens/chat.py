@@ -65,9 +65,9 @@ class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
     def rows(self) -> tuple[list[Row], int | None]:
         session = self._table.session
         rows: list[Row] = []
-        for one in session.asides:
-            if isinstance(one, Spoke):
-                lines = wrap(f"{session.names[one.seat]}: {one.text}", self.text.column)
+        for aside in session.asides:
+            if isinstance(aside, Spoke):
+                lines = wrap(f"{session.names[aside.seat]}: {aside.text}", self.text.column)
                 rows += [Row(line, indent=2 * (i > 0)) for i, line in enumerate(lines)]
         self.text.top = len(rows)  # the latest
         return rows or [Row(t("No messages yet."), "faint")], None
@@ -82,7 +82,7 @@ class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
 
     def typed(self, text: str) -> None:
         self.line.value = ""
-        self.said = ""
+        self.message = ""
         if text:
             self.work(partial(self.attempt, partial(self._say, text)), "say", exclusive=False)
 
@@ -96,5 +96,5 @@ class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
     def notified(self, notice: Notice) -> None:
         super().notified(notice)
         if isinstance(notice, HostConnected):
-            self.said = ""
+            self.message = ""
             self.refill()

@@ -118,8 +118,8 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
 
     def head(self) -> None:
         clients = () if self.known is None else self.known.clients
-        here = n("{count} here", "{count} here", len(clients)) if clients else ""
-        self.title_bar.show(t("Lobby"), (self.remote_app.caller or "",), here)
+        count = n("{count} here", "{count} here", len(clients)) if clients else ""
+        self.title_bar.show(t("Lobby"), (self.remote_app.caller or "",), count)
         if self.remote_app.host is None:
             self.prompt_bar.show(t(AWAY), "alarm")
         elif self.answer:
@@ -127,19 +127,19 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
         else:
             self.put(self._enter_does())
         self.people.show(lobby_rows.connected(clients), "faint")
-        table, what = self.chosen, self.text.chosen
+        table, chosen = self.chosen, self.text.chosen
         if table is not None:
             self.note.show(terms_text.summary(table))
-        elif what == BOTS:
+        elif chosen == BOTS:
             self.note.show(t("The screen shows every choice and its key."))
-        elif what is not None:
-            self.note.show(t(game_info(what[1]).about))
+        elif chosen is not None:
+            self.note.show(t(game_info(chosen[1]).about))
 
     def _enter_does(self) -> str:
-        table, what = self.chosen, self.text.chosen
-        if what is None:
+        table, chosen = self.chosen, self.text.chosen
+        if chosen is None:
             return ""
-        if what == BOTS:
+        if chosen == BOTS:
             return t("Press Enter to play. Tables and games are listed further down.")
         if table is None:
             key = self.key_of("bots")
@@ -157,18 +157,18 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
     @property
     def chosen(self) -> ListedTable | None:
         """The table under the cursor, if any."""
-        what = self.text.chosen
-        if what is None or what[0] != "table" or self.known is None:
+        chosen = self.text.chosen
+        if chosen is None or chosen[0] != "table" or self.known is None:
             return None
-        return next((table for table in self.known.tables if table.id == what[1]), None)
+        return next((table for table in self.known.tables if table.id == chosen[1]), None)
 
     @property
     def game(self) -> str | None:
         """The game under the cursor, or that of the table there."""
-        table, what = self.chosen, self.text.chosen
+        table, chosen = self.chosen, self.text.chosen
         if table is not None:
             return table.slug
-        return None if what is None else str(what[1])
+        return None if chosen is None else str(chosen[1])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         table = self.chosen
@@ -193,21 +193,21 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
-        self.said = self.answer = ""
+        self.message = self.answer = ""
         self.head()
         self.refresh_bindings()
         if event.again:
             self.action_choose()
 
     def action_choose(self) -> None:
-        table, what = self.chosen, self.text.chosen
+        table, chosen = self.chosen, self.text.chosen
         if table is not None:
             sits = table.own_seat is None and table.stage == "gathering" and terms_text.free(table)
             self._with_code(table, self._sit if sits else self.remote_app.go_to)
-        elif what == BOTS:
+        elif chosen == BOTS:
             self.action_bots()
-        elif what is not None and what[0] == "game":
-            self.app.push_screen(open_table.OpenTableScreen(what[1], self.remote_app.caller or ""))
+        elif chosen is not None and chosen[0] == "game":
+            self.app.push_screen(open_table.OpenTableScreen(chosen[1], self.remote_app.caller or ""))
 
     def action_watch(self) -> None:
         table = self.chosen
@@ -219,7 +219,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
         first = next(
             (at for at, row in enumerate(self.text.rows) if isinstance(row.what, tuple) and row.what[0] == "game"), None
         )
-        self.said = self.answer = ""
+        self.message = self.answer = ""
         self.text.show(self.text.rows, first)
         self.head()
         self.refresh_bindings()
@@ -240,13 +240,13 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
             self.do(partial(then, table.id, table.code))
             return
 
-        def given(answer: str | None) -> None:
+        def enter(answer: str | None) -> None:
             if answer:
                 self.do(partial(then, table.id, "".join(answer.split()).lower()))
 
         about = game_info(table.slug).name()
         self.app.push_screen(
-            PathDialog(t("Code"), about, t("What is the code of the table? Who opened it has it.")), given
+            PathDialog(t("Code"), about, t("What is the code of the table? Who opened it has it.")), enter
         )
 
     async def _sit(self, id: str, code: str) -> None:

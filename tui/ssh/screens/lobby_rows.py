@@ -93,7 +93,7 @@ def connected(clients: Sequence[str]) -> str:
     for count in range(len(clients), 0, -1):
         rest = len(clients) - count
         names = ", ".join(clients[:count]) + (n(" and {count} more", " and {count} more", rest) if rest else "")
-        said = t("Here now: {names}", names=names)
-        if cell_len(said) <= COLUMN:
-            return said
+        text = t("Here now: {names}", names=names)
+        if cell_len(text) <= COLUMN:
+            return text
     return ""

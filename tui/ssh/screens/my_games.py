@@ -103,13 +103,13 @@ class MyGamesScreen(RemoteScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("choose", "go_on"):
             game = self.chosen
-            wanted = game is not None and (game.stage == "over") == (action == "choose")
-            return bool(wanted and super().check_action(action, parameters))
+            allowed = game is not None and (game.stage == "over") == (action == "choose")
+            return bool(allowed and super().check_action(action, parameters))
         return super().check_action(action, parameters)
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
-        self.said = ""
+        self.message = ""
         self.head()
         self.refresh_bindings()
         if event.again:

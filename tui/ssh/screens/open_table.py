@@ -32,7 +32,7 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         super().__init__(slug)
         plan = self.draft
         plan.levels = ["person"] * len(plan.levels)
-        plan.given = [caller, *(t("Seat {number}", number=seat + 1) for seat in range(1, len(plan.levels)))]
+        plan.typed_names = [caller, *(t("Seat {number}", number=seat + 1) for seat in range(1, len(plan.levels)))]
         self.clock = 0
         self.needs_code = False
         """Whether only players with the table's code may join."""
@@ -72,8 +72,8 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         levels = self.draft.levels[: self.draft.count]
         free = levels.count("person") - 1
         bots = len(levels) - free - 1
-        said = [n("{count} seat free", "{count} seats free", free)] if free else []
-        return ", ".join(said + ([n("{count} bot", "{count} bots", bots)] if bots else []))
+        parts = [n("{count} seat free", "{count} seats free", free)] if free else []
+        return ", ".join(parts + ([n("{count} bot", "{count} bots", bots)] if bots else []))
 
     def problem(self) -> str:
         plan = self.draft

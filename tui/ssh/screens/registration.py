@@ -98,7 +98,7 @@ class RegistrationScreen(RemoteScreen, InputScreen, inherit_bindings=False):
         self._turn_to(CODE if self.kind == NAME else NAME)
 
     def _turn_to(self, kind: str) -> None:
-        self.kind, self.said = kind, ""
+        self.kind, self.message = kind, ""
         self.line.value = ""
         self.line.max_length = MAX_NAME if kind == NAME else LONGEST_CODE
         self.refill()
@@ -106,7 +106,7 @@ class RegistrationScreen(RemoteScreen, InputScreen, inherit_bindings=False):
     def typed(self, text: str) -> None:
         if not text:
             return
-        self.said = ""
+        self.message = ""
         if self.kind == NAME:
             self.remote_app.register(text)
         else:

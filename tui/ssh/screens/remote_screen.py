@@ -80,25 +80,25 @@ class RemoteScreen(TextScreen, RequestingScreen):
     RemoteScreen ListView { height: 1fr; margin: 1 0 0 0; }
     """
 
-    said = ""
+    message = ""
     """The last refusal, until something else is done."""
 
     def say(self, sentence: str) -> None:
-        self.said = sentence
+        self.message = sentence
         self.refill()
 
     def put(self, question: str, tone: str = "text") -> None:
         """Show a question in the line below the title, unless a refusal stands there."""
-        if self.said:
-            self.prompt_bar.show(self.said, "alarm")
+        if self.message:
+            self.prompt_bar.show(self.message, "alarm")
         else:
             self.prompt_bar.show(question, tone)
 
     def notified(self, notice: Notice) -> None:
         if isinstance(notice, HostLost):
             self.say(t(AWAY))
-        elif isinstance(notice, HostConnected) and self.said == t(AWAY):
-            self.said = ""
+        elif isinstance(notice, HostConnected) and self.message == t(AWAY):
+            self.message = ""
             self.look_again()
 
     def look_again(self) -> None:
@@ -107,14 +107,14 @@ class RemoteScreen(TextScreen, RequestingScreen):
     def kept(self, rows: Sequence[Row], usual: Hashable = None) -> int | None:
         """The row that the cursor stood on; else that of `usual`, else the first that can be chosen."""
         places = [at for at, row in enumerate(rows) if row.what is not None]
-        for what in (self.text.chosen, usual):
+        for choice in (self.text.chosen, usual):
             for at in places:
-                if what is not None and rows[at].what == what:
+                if choice is not None and rows[at].what == choice:
                     return at
         return places[0] if places else None
 
     def action_lines(self, count: int) -> None:
-        self.said = ""
+        self.message = ""
         super().action_lines(count)
         self.head()
         self.refresh_bindings()

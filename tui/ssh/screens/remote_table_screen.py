@@ -178,10 +178,10 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
         clock = self.roster.clock
         if not clock:
             return super().rule()
-        left = int(self._due - self.app_clock())
-        if self.session.selection is None or left > LONG:
+        seconds = int(self._due - self.app_clock())
+        if self.session.selection is None or seconds > LONG:
             return t("{time} for a decision", time=terms_text.clock(clock))
-        return t("a bot moves in {time}", time=f"{max(left, 0) // 60}:{max(left, 0) % 60:02}")
+        return t("a bot moves in {time}", time=f"{max(seconds, 0) // 60}:{max(seconds, 0) % 60:02}")
 
     # `view: Any` below: the state type of a game known at run time
 
@@ -207,8 +207,8 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
             by, waiting = self.pending_undo.by, self.pending_undo.waiting
             if seat in waiting:
                 yes, no = self.key_of("agree(True)"), self.key_of("agree(False)")
-                asked = t("{name} asks to undo a move: {yes} agrees, {no} refuses.", name=names[by], yes=yes, no=no)
-                return asked, ""
+                question = t("{name} asks to undo a move: {yes} agrees, {no} refuses.", name=names[by], yes=yes, no=no)
+                return question, ""
             if seat == by:
                 waits = listing([names[other] for other in waiting])
                 return "", t("You asked to undo a move. Waiting for: {names}.", names=waits)

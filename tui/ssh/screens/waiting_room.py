@@ -165,14 +165,14 @@ class WaitingRoomScreen(RemoteScreen, inherit_bindings=False):
         return [*game_info(self.slug).in_short()]
 
     def action_start(self) -> None:
-        self.said = ""
+        self.message = ""
         self.do(self._start)
 
     async def _start(self) -> None:
         await self.ask(StartGame(self.table_id))
 
     def action_sit(self) -> None:
-        self.said = ""
+        self.message = ""
         self.do(self._sit)
 
     async def _sit(self) -> None:

@@ -96,30 +96,30 @@ class Accounts:
 
     def create(self, fingerprint: str, name: str, now: int) -> Account:
         """A new account for a key that has none. NameRefused; `now` in seconds since 1970."""
-        wanted = self._usable(name)
+        clean_name = self._usable(name)
         with self._db:
             self._db.execute("BEGIN IMMEDIATE")
             try:
                 row = self._db.execute(
                     "INSERT INTO account (name, folded, made) VALUES (?, ?, ?) RETURNING id",
-                    (wanted, folded(wanted), now),
+                    (clean_name, folded(clean_name), now),
                 ).fetchone()
             except sqlite3.IntegrityError:
                 raise NameRefused("taken") from None
             self._db.execute("INSERT INTO key VALUES (?, ?, ?)", (fingerprint, row[0], now))
-        return Account(row[0], wanted)
+        return Account(row[0], clean_name)
 
     def rename(self, account: int, name: str) -> Account:
         """Change an account's name. NameRefused."""
-        wanted = self._usable(name)
+        clean_name = self._usable(name)
         try:
             with self._db:
                 self._db.execute(
-                    "UPDATE account SET name = ?, folded = ? WHERE id = ?", (wanted, folded(wanted), account)
+                    "UPDATE account SET name = ?, folded = ? WHERE id = ?", (clean_name, folded(clean_name), account)
                 )
         except sqlite3.IntegrityError:
             raise NameRefused("taken") from None
-        return Account(account, wanted)
+        return Account(account, clean_name)
 
     def settings(self, account: int) -> bytes:
         """The settings of an account, as `set` was given them; empty when there are none."""
@@ -152,12 +152,12 @@ class Accounts:
         return self.of_key(fingerprint)
 
     def _usable(self, name: str) -> str:
-        wanted = clean(name, MAX_NAME)
-        if not folded(wanted):
+        clean_name = clean(name, MAX_NAME)
+        if not folded(clean_name):
             raise NameRefused("empty")
-        if re.fullmatch(rf"{folded(GUEST)}\d*", folded(wanted)):
+        if re.fullmatch(rf"{folded(GUEST)}\d*", folded(clean_name)):
             raise NameRefused("taken")
-        return wanted
+        return clean_name
 
 
 def guest_name(number: int) -> str:

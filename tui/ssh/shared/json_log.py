@@ -76,8 +76,8 @@ def _innermost(trace: TracebackType | None) -> str:
     return "" if trace is None else f"{os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno}"
 
 
-def say(what: str, **facts: object) -> None:
+def say(event: str, **facts: object) -> None:
     """Write one line. The facts are numbers, ids and kinds of error: no names of cards, no talk, no keys."""
-    line = {"at": round(time.time(), 3), "what": what, **facts}
+    line = {"at": round(time.time(), 3), "what": event, **facts}
     with suppress(OSError):
         os.write(2, msgspec.json.encode(line) + b"\n")  # Textual takes sys.stderr for itself

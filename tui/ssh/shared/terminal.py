@@ -59,17 +59,17 @@ def size(columns: int, rows: int) -> tuple[int, int]:
 def environment(term: str, sent: Mapping[str, str]) -> dict[str, str]:
     """The part of the person's own environment that a worker may know; nothing else of it passes."""
     kept = "".join(char for char in term if char.isascii() and (char.isalnum() or char in "-+._"))[:LONGEST_TERM]
-    found = {"TERM": kept or "xterm", "COLORTERM": _colours(kept, sent.get("COLORTERM", ""))}
+    variables = {"TERM": kept or "xterm", "COLORTERM": _colours(kept, sent.get("COLORTERM", ""))}
     for name in ("LANG", "LC_ALL", "LC_MESSAGES", "LC_CTYPE"):
         value = sent.get(name, "")
         if value.isascii() and len(value) < LONGEST_TERM and value.isprintable() and value:
-            found[name] = value
+            variables[name] = value
     if sent.get("NO_COLOR"):
-        found["NO_COLOR"] = "1"
-    return {name: value for name, value in found.items() if value}
+        variables["NO_COLOR"] = "1"
+    return {name: value for name, value in variables.items() if value}
 
 
-def _colours(term: str, said: str) -> str:
-    if said in ("truecolor", "24bit"):
-        return said
+def _colours(term: str, value: str) -> str:
+    if value in ("truecolor", "24bit"):
+        return value
     return "truecolor" if term.endswith("-direct") or any(name in term for name in TRUE_COLOUR) else ""

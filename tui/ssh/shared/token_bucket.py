@@ -11,14 +11,14 @@ class TokenBucket:
 
     def __init__(self, most: float, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._most, self._rate, self._clock = most, rate, clock
-        self._left, self._at = most, clock()
+        self._tokens, self._at = most, clock()
 
     def take(self, cost: float = 1.0) -> bool:
         """Take `cost` tokens if there are as many; return whether there were."""
         now = self._clock()
-        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._tokens = min(self._most, self._tokens + (now - self._at) * self._rate)
         self._at = now
-        if self._left < cost:
+        if self._tokens < cost:
             return False
-        self._left -= cost
+        self._tokens -= cost
         return True

@@ -88,11 +88,11 @@ def _make(asking: socket.socket, readable: list[str]) -> int | None:
         if decode(VERSION, data).version != WIRE_VERSION:
             say("another version was refused")
             return None
-        wanted = decode(WORKER_REQUEST, data)
+        job = decode(WORKER_REQUEST, data)
         (end,) = ends
         child = os.fork()
         if child == 0:
-            _child(wanted, end, readable)
+            _child(job, end, readable)
         asking.sendall(child.to_bytes(4, "big"))
         return child
     except (OSError, ValueError) as error:
@@ -112,15 +112,15 @@ def _bury(children: set[int]) -> None:
             children.discard(pid)
 
 
-def _child(wanted: WorkerRequest, end: int, readable: list[str]) -> NoReturn:
+def _child(job: WorkerRequest, end: int, readable: list[str]) -> NoReturn:
     """Run a worker until its session ends, and end the process."""
     code = 1
     try:
         gc.enable()
-        confine(end, wanted.terminal.environment, readable)
+        confine(end, job.terminal.environment, readable)
         from tui.ssh.worker.remote_app import run
 
-        code = run(socket.socket(fileno=end), wanted.terminal, wanted.name, wanted.settings)
+        code = run(socket.socket(fileno=end), job.terminal, job.name, job.settings)
     except BaseException as error:  # no value that it has seen may reach a log
         say("screen failed", kind=type(error).__name__, where=where(error))
     finally:

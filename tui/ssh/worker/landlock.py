@@ -61,11 +61,11 @@ def restrict(readable: Iterable[str]) -> bool:
     Return False, and do nothing, if the kernel has no Landlock. OSError when it refuses. New privileges must have been
     given up before.
     """
-    here = abi_version()
-    if not here:
+    abi = abi_version()
+    if not abi:
         return False
     libc = _libc()
-    rules = _Ruleset(_of(FILES, here), _of(TCP, here), _of(SCOPES, here))
+    rules = _Ruleset(_of(FILES, abi), _of(TCP, abi), _of(SCOPES, abi))
     ruleset = _done(libc.syscall(CREATE_RULESET, ctypes.byref(rules), ctypes.c_size_t(ctypes.sizeof(rules)), 0))
     for path in readable:
         with suppress(FileNotFoundError):
@@ -79,8 +79,8 @@ def restrict(readable: Iterable[str]) -> bool:
     return True
 
 
-def _of(rights: dict[int, int], here: int) -> int:
-    return sum(bits for since, bits in rights.items() if since <= here)
+def _of(rights: dict[int, int], abi: int) -> int:
+    return sum(bits for since, bits in rights.items() if since <= abi)
 
 
 def _done(result: int) -> int:

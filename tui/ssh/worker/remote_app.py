@@ -218,10 +218,10 @@ class RemoteApp(SkulduggeryApp):
         entered = await self.reach().ask(EnterTable(id, code))
         waits = entered.stage == "gathering"
         self.codes[id] = code
-        there = next(
+        screen = next(
             (page for page in self.screen_stack if isinstance(page, RemoteTableScreen | WaitingRoomScreen)), None
         )
-        if there is not None and there.table_id == id and isinstance(there, WaitingRoomScreen) == waits:
+        if screen is not None and screen.table_id == id and isinstance(screen, WaitingRoomScreen) == waits:
             return  # a key was pressed twice
         while len(self.screen_stack) > 1 and not isinstance(self.screen, LobbyScreen):
             self.pop_screen()  # not waited for: the caller's screen may be among them

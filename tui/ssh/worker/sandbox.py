@@ -47,12 +47,12 @@ def end_with_parent() -> None:
 
 def missing() -> list[str]:
     """The resources that this computer cannot keep a worker from, for the operator."""
-    found = []
+    leaks = []
     if landlock.abi_version() < 1:
-        found.append("files of this user")
+        leaks.append("files of this user")
     if not seccomp.known():
-        found.append("sockets")
-    return found
+        leaks.append("sockets")
+    return leaks
 
 
 def confine(end: int, environment: Mapping[str, str], readable: Iterable[str]) -> None:

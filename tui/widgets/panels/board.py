@@ -46,7 +46,7 @@ class Board(Canvas):
         self._names: Names = ()
         self._look = NOTHING
         self._dice: tuple[Any, ...] = ()  # Any: each game names its dice by what it can sort
-        self._left = 0
+        self._frames_left = 0
         """Frames for which `_dice` still roll, or things still move."""
         self._before: State | None = None
         """The table before the motion under way; None when dice roll or nothing moves."""
@@ -68,7 +68,7 @@ class Board(Canvas):
 
     def move_from(self, before: State, view: State) -> None:
         """Let what stands elsewhere than before go there from the next drawing on, unless dice roll."""
-        if self._left and self._before is None:
+        if self._frames_left and self._before is None:
             return
         frames = self._board_view.frames(before, view)
         if frames:
@@ -87,7 +87,7 @@ class Board(Canvas):
     def _begin(self, frames: int) -> None:
         if self.app.animation_level == "none":
             return
-        self._frames = self._left = frames
+        self._frames = self._frames_left = frames
         if self._timer is not None:
             self._timer.stop()
         self._timer = self.set_interval(self._pace, self._step)
@@ -101,22 +101,22 @@ class Board(Canvas):
     @property
     def _progress(self) -> float:
         """The share of the motion of the table that is done."""
-        moves = self._left and self._before is not None
-        return 1 - self._left / (self._frames + 1) if moves else 1.0
+        moves = self._frames_left and self._before is not None
+        return 1 - self._frames_left / (self._frames + 1) if moves else 1.0
 
     def settle(self) -> None:
         """Stop what rolls or moves, because a person goes on."""
-        if self._left:
-            self._left = 1
+        if self._frames_left:
+            self._frames_left = 1
             self._step()
 
     def _step(self) -> None:
         now = monotonic()
         late = now - self._stepped - self._pace
         behind = late > LATE or cast(StyledApp, self.app).line_full
-        self._left = 0 if behind else max(self._left - 1 - int(max(late, 0.0) / self._pace), 0)
+        self._frames_left = 0 if behind else max(self._frames_left - 1 - int(max(late, 0.0) / self._pace), 0)
         self._stepped = now
-        if not self._left:
+        if not self._frames_left:
             self._before = None
             if self._timer is not None:
                 self._timer.stop()
@@ -132,44 +132,44 @@ class Board(Canvas):
         if self._view is None:
             return
         look = self._look
-        if self._left and self._before is not None:
+        if self._frames_left and self._before is not None:
             look = msgspec.structs.replace(look, before=self._before, progress=self._progress)
-        elif self._left:
-            faces = Random(self._left).choices(range(1, 7), k=len(self._dice))
+        elif self._frames_left:
+            faces = Random(self._frames_left).choices(range(1, 7), k=len(self._dice))
             look = msgspec.structs.replace(look, tumbling=dict(zip(self._dice, faces, strict=True)))
         self._board_view.board(pen, self._view, look, self._names)
-        here = (region for region, what in pen.spots if what == look.focus)
-        focus = next(here, None) if look.focus is not None else None
+        regions = (region for region, target in pen.spots if target == look.focus)
+        focus = next(regions, None) if look.focus is not None else None
         pen.caret = None if focus is None else (focus.x, focus.y)
 
-    def holds(self, what: object) -> bool:
+    def holds(self, target: object) -> bool:
         """Whether a pick lies on the board."""
-        return any(there == what for _, there in self.pen.spots)
+        return any(other == target for _, other in self.pen.spots)
 
     def first(self, among: set[Pick]) -> Pick | None:
         """The uppermost of some picks, of those the leftmost; None when none lies on the board."""
-        places = [(region.y, region.x, at) for at, (region, what) in enumerate(self.pen.spots) if what in among]
-        found = self.pen.spots[min(places)[2]][1] if places else None
-        return found if isinstance(found, Pick) else None
+        places = [(region.y, region.x, at) for at, (region, target) in enumerate(self.pen.spots) if target in among]
+        target = self.pen.spots[min(places)[2]][1] if places else None
+        return target if isinstance(target, Pick) else None
 
-    def neighbour(self, here: Pick, among: set[Pick], direction: str) -> Pick | None:
+    def neighbour(self, origin: Pick, among: set[Pick], direction: str) -> Pick | None:
         """The nearest of some picks in a direction, as they lie on the board; None when there is none."""
         # where a pick has several places, its first one is the thing itself
         spots = reversed(self.pen.spots)
-        places = {what: region.center for region, what in spots if what in among or what == here}
-        if here not in places:
+        places = {target: region.center for region, target in spots if target in among or target == origin}
+        if origin not in places:
             return None
-        x, y = places[here]
+        x, y = places[origin]
         across, along = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[direction]
-        best, found = 0.0, None
-        for what, (to_x, to_y) in places.items():
+        best, nearest = 0.0, None
+        for target, (to_x, to_y) in places.items():
             # a row counts as two columns: cells are about twice as high as wide
             right, down = to_x - x, (to_y - y) * 2
             forward = right * across + down * along
             sideways = abs(right * along) + abs(down * across)
-            if what == here or forward <= 0 or sideways > forward * 3:
+            if target == origin or forward <= 0 or sideways > forward * 3:
                 continue
             distance = forward + 2 * sideways
-            if found is None or distance < best:
-                best, found = distance, what
-        return found
+            if nearest is None or distance < best:
+                best, nearest = distance, target
+        return nearest

@@ -66,9 +66,9 @@ class HandLine(Canvas):
 
     def show(self, title: str, cards: Sequence[str], key: str, secret: str) -> None:
         """`secret` says what `key` shows or hides."""
-        said = (title, cards, key, secret)
-        if said != (self.title, self.cards, self.key, self.secret):
-            self.title, self.cards, self.key, self.secret = said
+        values = (title, cards, key, secret)
+        if values != (self.title, self.cards, self.key, self.secret):
+            self.title, self.cards, self.key, self.secret = values
             self.repaint()
 
     def tell(self, about: str) -> None:
@@ -84,16 +84,16 @@ class HandLine(Canvas):
             return
         inks = pen.inks
         end = pen.width - 1
-        wanted = sum(cell_len(card) + 3 for card in self.cards) + cell_len(self.title)
+        width = sum(cell_len(card) + 3 for card in self.cards) + cell_len(self.title)
         if self.secret:
             # with a full hand the key stands there alone: there is no room for its words
-            roomy = not self.cards or wanted + cell_len(self.key) + cell_len(self.secret) + 4 <= end
+            roomy = not self.cards or width + cell_len(self.key) + cell_len(self.secret) + 4 <= end
             end = pen.right(end, 0, self.secret, inks("quiet")) - 1 if roomy else pen.width
             end = pen.right(end, 0, self.key, inks("text", bold=True))
             pen.spot(end, 0, pen.width - end, 1, "look")
         if not self.title:
             pen.put(1, 0, cut(self.about, end - 2), inks("quiet"))
-        elif wanted + 2 <= end:
+        elif width + 2 <= end:
             x = pen.put(1, 0, self.title, inks("quiet"))
             for card in self.cards:
                 x = pen.put(x + 1, 0, f" {card} ", inks("text", on="raised"))

@@ -113,7 +113,7 @@ class Finale(GamePart, Generic[View]):
         return self.TALL if tall else self.SMALL
 
     def tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
-        """The signs of a figure's sprite and their colours."""
+        """The characters of a figure's sprite and their colours."""
         inks = pen.inks
         coat = inks.px(who.ink)
         return inks.scenery(PEOPLE) | {"c": coat, "L": inks.light(coat, 0.3), "D": inks.dark(coat, 0.25)}
@@ -125,7 +125,7 @@ class Finale(GamePart, Generic[View]):
         return ()
 
     def face_tones(self, pen: Pen, who: Finisher) -> dict[str, str]:
-        """The signs of that picture and their colours."""
+        """The characters of that picture and their colours."""
         return self.tones(pen, who)
 
 

@@ -88,13 +88,14 @@ Groups = Mapping[int, Sequence[Finisher]]
 
 def planned(finishers: Sequence[Finisher], width: int, height: int) -> Plan:
     """The plan of a podium that fills a drawing of this size."""
-    builds = CARDED if any(one.role for one in finishers) else BARE
-    least = max(HIGH, 3 + any(one.parts for one in finishers))
+    builds = CARDED if any(finisher.role for finisher in finishers) else BARE
+    least = max(HIGH, 3 + any(finisher.parts for finisher in finishers))
     sizes, groups = _fitting(_groups(finishers), builds, width, height - least)
     build = sizes[0]
-    risen = [one for group in groups.values() for one in group]
+    risen = [finisher for group in groups.values() for finisher in group]
     rest = sorted(
-        (one for one in finishers if one not in risen), key=lambda one: (one.place or 99, one.seat < 0, abs(one.seat))
+        (finisher for finisher in finishers if finisher not in risen),
+        key=lambda finisher: (finisher.place or 99, finisher.seat < 0, abs(finisher.seat)),
     )
     below, rows = _below(len(rest), builds, width, height)
     floor = height - (rows * (below.figure[1] + PLATES) if rest else 1)
@@ -108,7 +109,7 @@ def planned(finishers: Sequence[Finisher], width: int, height: int) -> Plan:
 
 def needed(finishers: Sequence[Finisher], width: int) -> int:
     """The rows on which a podium looks well."""
-    rest = [one for one in finishers if one.place not in (1, 2, 3)]
+    rest = [finisher for finisher in finishers if finisher.place not in (1, 2, 3)]
     least = 13 + 2 * _rises(_groups(finishers))
     if not rest:
         return least
@@ -117,8 +118,8 @@ def needed(finishers: Sequence[Finisher], width: int) -> int:
 
 
 def _groups(finishers: Sequence[Finisher]) -> Groups:
-    found = {place: [one for one in finishers if one.place == place] for place in (1, 2, 3)}
-    return {place: group for place, group in found.items() if group}
+    groups = {place: [groups for groups in finishers if groups.place == place] for place in (1, 2, 3)}
+    return {place: group for place, group in groups.items() if group}
 
 
 def _rises(groups: Groups) -> int:
@@ -131,17 +132,17 @@ def _fitting(groups: Groups, builds: Sequence[Build], width: int, height: int) -
     is left out.
     """
     kept = dict(groups)
-    pairs = [(one, other) for other in builds for one in builds if one.width >= other.width]
+    pairs = [(build, other) for other in builds for build in builds if build.width >= other.width]
     while kept:
-        for one, other in pairs:
-            room = one.zoom == 1 or height >= one.figure[1] + 13
+        for build, other in pairs:
+            room = build.zoom == 1 or height >= build.figure[1] + 13
             if (
                 room
-                and one.card_zoom == other.card_zoom
-                and one.zoom == other.zoom
-                and _wide(kept, one, other) <= width - 2
+                and build.card_zoom == other.card_zoom
+                and build.zoom == other.zoom
+                and _wide(kept, build, other) <= width - 2
             ):
-                return (one, other), kept
+                return (build, other), kept
         kept.popitem()
     return (TALL, TALL), kept
 
@@ -155,7 +156,7 @@ def _below(count: int, builds: Sequence[Build], width: int, height: int) -> tupl
     """The size of the figures below the podium and their rows: two where one would be crowded and there is room."""
     across = width // max(count, 1)
     if height > 32 and across > TALL.width:
-        return next(one for one in builds if one.zoom == 1), 1
+        return next(build for build in builds if build.zoom == 1), 1
     if across >= ROOMY:
         return SMALL, 1
     rows = 2 if height >= 20 else 1

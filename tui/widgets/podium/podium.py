@@ -28,11 +28,11 @@ LATE: Final = 0.1
 class Podium(Canvas):
     """Draws a game's finale. A click anywhere is `shown`, as any key is."""
 
-    def __init__(self, finale: Finale[State], done: Callable[[], None], *, id: str | None = None) -> None:
+    def __init__(self, finale: Finale[State], on_end: Callable[[], None], *, id: str | None = None) -> None:
         """`done` is called when all lies open."""
         super().__init__(id=id)
         self._finale = finale
-        self._done = done
+        self._on_end = on_end
         self._view: State | None = None
         self._cast: Sequence[Finisher] = ()
         self._frame = 0
@@ -76,7 +76,7 @@ class Podium(Canvas):
             self._timer.stop()
             self._timer = None
             self.repaint()
-            self._done()
+            self._on_end()
 
     def _order(self) -> list[Finisher]:
         """The figures in the order in which they are told: those without a place first, the winner last."""

@@ -93,10 +93,10 @@ def ways(size: Measures, box: Components, land: Land) -> set[Place]:
     """Join the areas that touch only over a corner by a strip, above the row of names; gives its pixels."""
     place = {area: (column, row) for row, areas in enumerate(box.grid) for column, area in enumerate(areas)}
     sand = set()
-    for one, other in box.diagonals:
-        upper, lower = sorted((one, other), key=lambda area: place[area][1])
+    for first, second in box.diagonals:
+        upper, lower = sorted((first, second), key=lambda area: place[area][1])
         east = place[lower][0] > place[upper][0]
-        column, row = max(place[one][0], place[other][0]), place[lower][1]
+        column, row = max(place[first][0], place[second][0]), place[lower][1]
         x, y = size.left + column * size.wide, 2 * (size.top + row * size.high)
         long = 2 + size.high // 2
         strip = []
@@ -176,23 +176,23 @@ def written(size: Measures, box: Components) -> str:
 
 def borders(text: str) -> set[frozenset[int]]:
     """The pairs of areas that touch on a map."""
-    rows = [[ord(sign) - ord("a") + 1 if sign.isalpha() else 0 for sign in row.lower()] for row in text.split()]
-    found = set()
+    rows = [[ord(char) - ord("a") + 1 if char.isalpha() else 0 for char in row.lower()] for row in text.split()]
+    pairs = set()
     for y, row in enumerate(rows):
         for x, area in enumerate(row):
             for other in (row[x + 1] if x + 1 < len(row) else 0, rows[y + 1][x] if y + 1 < len(rows) else 0):
                 if area and other and area != other:
-                    found.add(frozenset((area, other)))
-    return found
+                    pairs.add(frozenset((area, other)))
+    return pairs
 
 
 def main() -> None:
     """Write all maps, or say which borders are wrong."""
     box = COMPONENT_SETS[newest(doctor_lucky)]
-    wanted = {frozenset((area, other)) for area, known in box.areas.items() for other in known.neighbours}
+    expected = {frozenset((area, other)) for area, known in box.areas.items() for other in known.neighbours}
     for size in SIZES:
         text = written(size, box)
-        missing, false = wanted - borders(text), borders(text) - wanted
+        missing, false = expected - borders(text), borders(text) - expected
         if missing or false:
             print(size.name, "misses", [sorted(pair) for pair in missing], "has", [sorted(pair) for pair in false])
         (MAPS / f"{size.name}.txt").write_text(text)

@@ -47,25 +47,25 @@ def test_every_decision_of_whole_games_has_words(spoken: str, seats: int) -> Non
 def test_what_a_move_would_do_says_who_would_see_it() -> None:
     state = table(at={0: 2, 1: 6, 2: 6, 3: 20}, doctor=3, cat=12)
 
-    def said(move: Any) -> str:
+    def described(move: Any) -> str:
         return W.describe(view(state, 0), move, NAMES)
 
-    assert said(Walk(7)) == "walk to Sleeping Crater (7): seen by Owl and Hare"
-    assert said(Walk(17)) == "walk to Guest Bungalow (17): unseen"
-    assert said(Walk(3)) == "walk to Whispering Wood (3): seen by Owl, Hare and the Doctor"
-    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): blinds Owl and Hare"
+    assert described(Walk(7)) == "walk to Sleeping Crater (7): seen by Owl and Hare"
+    assert described(Walk(17)) == "walk to Guest Bungalow (17): unseen"
+    assert described(Walk(3)) == "walk to Whispering Wood (3): seen by Owl, Hare and the Doctor"
+    assert described(MoveCat(6)) == "cat to Monkey Canopy (6): blinds Owl and Hare"
     state.at = [2, 6, 6, 6]
-    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): blinds Owl, Hare and Lynx", "the Doctor sees Fox"
+    assert described(MoveCat(6)) == "cat to Monkey Canopy (6): blinds Owl, Hare and Lynx", "the Doctor sees Fox"
     state.doctor = 19
-    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): nobody sees Fox then"
+    assert described(MoveCat(6)) == "cat to Monkey Canopy (6): nobody sees Fox then"
     state.doctor = 2
-    assert said(MoveCat(6)) == "cat to Monkey Canopy (6): no player sees Fox then"
+    assert described(MoveCat(6)) == "cat to Monkey Canopy (6): no player sees Fox then"
     state.cat = 6
     state.at[0] = 1
-    assert said(Walk(2)) == "walk to Bamboo Grove (2): alone with the Doctor"
+    assert described(Walk(2)) == "walk to Bamboo Grove (2): alone with the Doctor"
     state.left[0] = state.hand[1][:2]
     state.at[0] = 21
-    assert said(Walk(9)).startswith("fly to North Airstrip (9)"), "by way of the ranch"
+    assert described(Walk(9)).startswith("fly to North Airstrip (9)"), "by way of the ranch"
 
 
 def test_a_refused_pick_names_its_clause() -> None:
@@ -106,8 +106,8 @@ def test_every_clause_that_the_offer_cites_has_its_sentence(spoken: str) -> None
 def test_the_first_question_names_all_ways_in_one_line(spoken: str) -> None:
     line = W.ask(table(), 0, (), ("Hedgehog III", "Owl", "Hare", "Lynx"))
     assert cell_len(line) <= 76
-    for wanted in {"en": ("Walk", "cat", "hazard", "stay"), "ja": ("移動", "猫", "災難")}[spoken]:
-        assert wanted in line
+    for word in {"en": ("Walk", "cat", "hazard", "stay"), "ja": ("移動", "猫", "災難")}[spoken]:
+        assert word in line
 
 
 async def test_cards_that_look_alike_are_listed_once_with_their_number() -> None:

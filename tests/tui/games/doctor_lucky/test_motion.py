@@ -51,7 +51,7 @@ def test_a_player_goes_through_every_land_on_the_way(size: tuple[int, int]) -> N
     assert BOARD.frames(before, after) == 5
     seen = [set(cells(frame(before, after, share / 6, size), "red")) for share in range(1, 6)]
     always = set.intersection(*seen)
-    places = [min(found - always) for found in seen]
+    places = [min(cells - always) for cells in seen]
     assert len(set(places)) == 5, "elsewhere in every frame"
     reds = [len(cells(frame(before, after, share / 6, size), "red")) for share in range(1, 6)]
     assert max(reds) <= len(cells(drawn(after, size), "red")), "and nowhere else"

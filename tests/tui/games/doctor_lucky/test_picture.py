@@ -39,10 +39,10 @@ def drawn(
     cells: tuple[int, int] = (53, 20),
     look: Highlights = NOTHING,
     inks: theme.Inks | None = None,
-    signs: Glyphs = glyphs.RICH,
+    glyph_set: Glyphs = glyphs.RICH,
 ) -> Pen:
     """The picture of a state, as a spectator sees it."""
-    pen = Pen(*cells, inks or theme.inks("night"), signs)
+    pen = Pen(*cells, inks or theme.inks("night"), glyph_set)
     board_view(SLUG).board(pen, view(state, None), look, NAMES[: state.seats])
     assert not pen.clipped
     return pen
@@ -97,7 +97,7 @@ def test_a_way_over_a_corner_is_a_strip_of_sand(size: Measures) -> None:
 def test_another_box_without_a_chart_is_drawn_calmly(monkeypatch: pytest.MonkeyPatch) -> None:
     other = copy(table())
     other.components = add_components(SLUG, monkeypatch)
-    assert drawn(other).plain() == drawn(other, signs=glyphs.CALM).plain()
+    assert drawn(other).plain() == drawn(other, glyph_set=glyphs.CALM).plain()
 
 
 # facts
@@ -289,8 +289,8 @@ def test_the_picture_fits_at_every_size_and_with_everybody_in_one_area() -> None
 
 def test_the_calm_table_is_drawn_where_pictures_are_off() -> None:
     state = table()
-    for signs in (glyphs.CALM, glyphs.SAFE):
-        assert not {*"▀▄▙▟◉"} & {*"".join(drawn(state, signs=signs).plain())}
+    for glyph_set in (glyphs.CALM, glyphs.SAFE):
+        assert not {*"▀▄▙▟◉"} & {*"".join(drawn(state, glyph_set=glyph_set).plain())}
 
 
 def test_no_wave_rises_on_dry_land_without_colours() -> None:

@@ -33,8 +33,8 @@ from tui.widgets.board_view import NOTHING, Highlights, board_view
 SLUG = "doctor_lucky"
 
 
-def island(people: int = 1, seats: int = 4, seed: str = "7", **given: Any) -> Table:
-    return opened(seats, people, seed, slug=SLUG, **given)
+def island(people: int = 1, seats: int = 4, seed: str = "7", **fields: Any) -> Table:
+    return opened(seats, people, seed, slug=SLUG, **fields)
 
 
 def drawn(state: Any, width: int = 53, height: int = 20, look: Highlights = NOTHING, seat: int | None = None) -> Pen:
@@ -47,7 +47,7 @@ def drawn(state: Any, width: int = 53, height: int = 20, look: Highlights = NOTH
 
 def cell(pen: Pen, area: int) -> list[str]:
     """The rows of an area, with the column before it."""
-    (region,) = (region for region, what in pen.spots if what == Pick("area", area))
+    (region,) = (region for region, target in pen.spots if target == Pick("area", area))
     return [pen.plain()[y][region.x - 1 : region.right] for y in range(region.y, region.bottom)]
 
 
@@ -91,10 +91,10 @@ def test_the_map_and_its_words_are_of_the_box_of_the_table(monkeypatch: pytest.M
     state = table(hands={0: ("tobacco",)})
     other = copy(state)
     other.components = add_components(SLUG, monkeypatch)
-    assert ["f" in cell(drawn(one), 3)[1] for one in (state, other)] == [True, False]
-    assert ["air" in cell(drawn(one), 19)[1] for one in (state, other)] == [False, True]
+    assert ["f" in cell(drawn(view), 3)[1] for view in (state, other)] == [True, False]
+    assert ["air" in cell(drawn(view), 19)[1] for view in (state, other)] == [False, True]
     words = game_text(SLUG)
-    tobacco = [next(line for line in words.secrets(one, 0, NAMES[:4]) if "weapon" in line) for one in (state, other)]
+    tobacco = [next(line for line in words.secrets(view, 0, NAMES[:4]) if "weapon" in line) for view in (state, other)]
     assert "weapon 1" in tobacco[0] and tobacco[0].rstrip(".").split(";")[0].endswith(" 4")
     assert "weapon 3" in tobacco[1] and tobacco[1].rstrip(".").split(";")[0].endswith(" 5")
 
@@ -105,7 +105,7 @@ def test_the_map_is_drawn_whole_at_every_size_and_with_everybody_in_one_area() -
     for width, height in ((51, 11), (52, 17), (53, 19), (53, 20), (82, 34), (112, 42), (200, 60)):
         for state in (crowd, apart):
             pen = drawn(state, width, height)
-            assert sum(what == Pick("area", area) for _, what in pen.spots for area in BOX.areas) == len(BOX.areas)
+            assert sum(target == Pick("area", area) for _, target in pen.spots for area in BOX.areas) == len(BOX.areas)
             if height >= 18:
                 text = "\n".join(pen.plain())
                 assert all(text.count(letter) for letter in seat_letters(NAMES[:8]))
@@ -160,7 +160,7 @@ def test_what_is_drawn_again_for_a_focus_equals_what_is_drawn_anew(monkeypatch: 
             again = drawn(before, look=look)
             with monkeypatch.context() as anew:
                 anew.setattr(calm, "_kept", None)
-                anew.setattr(calm, "lit", lambda *given: {*BOX.areas})
+                anew.setattr(calm, "lit", lambda *args: {*BOX.areas})
                 fresh = drawn(before, look=look)
             assert again.plain() == fresh.plain() and again.spots == fresh.spots
             assert not again.changed(fresh)
@@ -191,9 +191,9 @@ async def test_three_at_one_screen_see_only_what_is_theirs_and_luck_is_asked_of_
             for number in range(9):
                 if not game.to_act:
                     break
-                found = await one_answer(pilot, game, number)
-                boards += found[0]
-                curtains += found[1]
+                answer = await one_answer(pilot, game, number)
+                boards += answer[0]
+                curtains += answer[1]
     assert boards > 1 and curtains > 2
 
 

@@ -52,8 +52,8 @@ def when(so: So, seats: int, moves: int = 0) -> Table:
     raise AssertionError("it never came to be so")
 
 
-def phase(wanted: int) -> So:
-    return lambda state: state.phase == wanted
+def phase(number: int) -> So:
+    return lambda state: state.phase == number
 
 
 def with_hazard(state: Any) -> bool:

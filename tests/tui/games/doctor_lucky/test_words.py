@@ -40,7 +40,7 @@ def walk(seed: str, seats: int = 4) -> Iterator[tuple[Any, int, tuple[Event, ...
         yield before, seat, tuple(play(doctor_lucky, state, seat, move, chance))
 
 
-def told(state: Any, move: Any) -> list[str]:
+def narrated(state: Any, move: Any) -> list[str]:
     """The public words of a move."""
     before = view(state, None)
     return list(tell(W, before, [event.publish(None) for event in do(state, move)], NAMES))
@@ -162,15 +162,15 @@ def test_a_murder_is_told_as_it_grows() -> None:
     hands = {0: ("tobacco",), 1: ("missed", "missed"), 2: ("almost",), 3: ("quicksand",)}
     state = table(at={0: 20, 1: 5, 2: 5, 3: 5}, doctor=20, hands=hands, right={0: 1})
     do(state, Pass())
-    assert told(state, murder(state, "tobacco")) == [
+    assert narrated(state, murder(state, "tobacco")) == [
         "Fox tried to murder the Doctor with Tobacco: Kill 2 + 4 = strength 6."
     ]
-    assert told(state, discard(state, "missed")) == ["Owl discarded Missed!, luck 2: 2 of 6."]
+    assert narrated(state, discard(state, "missed")) == ["Owl discarded Missed!, luck 2: 2 of 6."]
     assert W.phase(view(state, None), NAMES) == ("Attack by Fox, strength 6, luck 2 so far; Owl is asked for luck.")
-    told(state, discard(state, "missed"))
-    told(state, discard(state, "almost"))
+    narrated(state, discard(state, "missed"))
+    narrated(state, discard(state, "almost"))
     assert state.asked == 3, "who holds no luck is asked as well"
-    assert told(state, Pass()) == [
+    assert narrated(state, Pass()) == [
         "Lynx played no luck.",
         "All the luck in all hands would not have saved the Doctor.",
         "Fox killed the Doctor and won!",
@@ -180,29 +180,29 @@ def test_a_murder_is_told_as_it_grows() -> None:
 def test_the_walk_of_the_doctor_tells_who_is_next_and_who_is_skipped() -> None:
     """The first example of the ledger, after the first lap and in it."""
     state = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14)
-    assert told(state, MoveCat(4)) == [
+    assert narrated(state, MoveCat(4)) == [
         "Fox put the cat into Echo Ravine (4).",
         "The Doctor went to Sunset Beach (15).",
         "He came to Hare: their turn; Owl was skipped.",
     ]
     early = table(at={0: 3, 1: 3, 2: 15, 3: 3}, doctor=14, turn=2)
-    assert told(early, MoveCat(4))[-1] == "In the first lap he calls nobody: Owl is next."
-    left = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
-    assert told(left, MoveCat(4))[-1] == "He came to Owl: their turn."
+    assert narrated(early, MoveCat(4))[-1] == "In the first lap he calls nobody: Owl is next."
+    others = table(at={0: 3, 1: 15, 2: 3, 3: 3}, doctor=14)
+    assert narrated(others, MoveCat(4))[-1] == "He came to Owl: their turn."
     alone = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=14)
-    assert told(alone, MoveCat(4))[-1] == "Owl is next."
+    assert narrated(alone, MoveCat(4))[-1] == "Owl is next."
     again = table(at={0: 15, 1: 3, 2: 3, 3: 3}, doctor=14, cat=12)
-    assert told(again, Pass())[-1] == "He came to Fox: their turn; Owl, Hare and Lynx were skipped."
+    assert narrated(again, Pass())[-1] == "He came to Fox: their turn; Owl, Hare and Lynx were skipped."
 
 
 def test_an_empty_house_is_told() -> None:
     state = table(at={0: 3, 1: 3, 2: 3, 3: 3}, doctor=7, hands={2: ("almost",)})
-    assert told(state, MoveCat(4)) == [
+    assert narrated(state, MoveCat(4)) == [
         "Fox put the cat into Echo Ravine (4).",
         "The Doctor went to the Observatory (8), an empty house.",
     ]
     assert W.ask(state, 2, (), NAMES) == "Draw a card, or none: the Doctor entered an empty house."
-    assert told(state, Draw())[0] == "Hare drew a card from the empty house."
+    assert narrated(state, Draw())[0] == "Hare drew a card from the empty house."
 
 
 def test_only_giver_and_taker_know_a_given_card() -> None:

@@ -25,9 +25,9 @@ SIZES = ((54, 20), (54, 21), (74, 27), (83, 32), (82, 37), (92, 42), (104, 45), 
 LOOKS = [(theme, depth) for theme in ("night", "day") for depth in ("true", "256")]
 
 
-def mining(seats: int = 5, **given: Any) -> GemStoneMineState:
+def mining(seats: int = 5, **fields: Any) -> GemStoneMineState:
     """A table at which seat 0 chooses a place with the dice 1, 5 and 6."""
-    state = to_mine(table(seats=seats, **given))
+    state = to_mine(table(seats=seats, **fields))
     state.dice[0] = (1, 5, 6)
     return state
 

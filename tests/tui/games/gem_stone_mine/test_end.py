@@ -45,7 +45,7 @@ def test_the_best_scores_alone_are_kept_in_order(tmp_path: Path) -> None:
         lines = enter_and_list(tmp_path, table, save, 86_400 * 365)
         assert sum("this game" in line for line in lines) <= 1
         assert enter_and_list(tmp_path, table, save, 86_400 * 730) == lines, "seen again it counts once, on its day"
-    kept = [one.score for one in HighScores(tmp_path).of(SLUG)]
+    kept = [score.score for score in HighScores(tmp_path).of(SLUG)]
     assert kept == sorted(scores, reverse=True)[: high_scores.MOST]
     assert lines[0] == "The best scores alone:" and lines[1].startswith(f"1. {max(scores)} (Fox, 19")
 
@@ -112,9 +112,9 @@ async def test_a_dark_mine_that_is_over_has_its_plot() -> None:
         assert isinstance(app.screen, ResultsScreen)
         await pilot.pause()
         series = app.screen.plot._series
-        assert [one.letter for one in series] == ["Y", "O", "H"]
-        assert [one.values[-1] for one in series] == list(table.timeline.now.scores)
-        assert all(one.values[0] == 0 for one in series), "what was hidden then is told now"
+        assert [line.letter for line in series] == ["Y", "O", "H"]
+        assert [line.values[-1] for line in series] == list(table.timeline.now.scores)
+        assert all(line.values[0] == 0 for line in series), "what was hidden then is told now"
 
 
 async def test_dice_and_names_have_the_colours_that_were_chosen() -> None:

@@ -38,43 +38,41 @@ def steps() -> Iterator[Step]:
         yield from walk(case, "leaks").steps[:60]
 
 
-def public(speaker: GameText, state: Any, step: Step) -> list[Any]:
+def public(text: GameText, state: Any, step: Step) -> list[Any]:
     """All public words around a decision, from a whole state or a view."""
     names = NAMES[: state.seats]
-    said: list[Any] = [speaker.situation(state, names), speaker.phase(state, names), speaker.private(state)]
-    said += [speaker.lapsed(state, turn) for turn in range(state.turn + 1)]
+    texts: list[Any] = [text.situation(state, names), text.phase(state, names), text.private(state)]
+    texts += [text.lapsed(state, turn) for turn in range(state.turn + 1)]
     for event in step.events:
-        told = event.publish(None)
-        said.append(speaker.narrate(state, told, names))
-        apply(state, told)
-    return said
+        published = event.publish(None)
+        texts.append(text.narrate(state, published, names))
+        apply(state, published)
+    return texts
 
 
-def own(speaker: GameText, state: Any, step: Step, offer: Any) -> list[Any]:
+def own(text: GameText, state: Any, step: Step, offer: Any) -> list[Any]:
     """All that the deciding seat reads before its decision, from a whole state or its view."""
     names = NAMES[: state.seats]
     selection = Selection(
-        offer, lambda move: speaker.picks(state, move), lambda picked: speaker.shown(state, step.seat, picked)
+        offer, lambda move: text.picks(state, move), lambda picked: text.shown(state, step.seat, picked)
     )
-    said: list[Any] = [speaker.secrets(state, step.seat, names), speaker.describe(state, offer[-1], names)]
+    texts: list[Any] = [text.secrets(state, step.seat, names), text.describe(state, offer[-1], names)]
     for option in selection.options():
-        said.append((option, speaker.label(state, option.pick, names), speaker.key(state, option.pick, names)))
-        said.append((speaker.hint(state, (), option.pick), speaker.ask(state, step.seat, (), names)))
+        texts.append((option, text.label(state, option.pick, names), text.key(state, option.pick, names)))
+        texts.append((text.hint(state, (), option.pick), text.ask(state, step.seat, (), names)))
         if not option.legal:
-            said.append(speaker.forbids(state, step.seat, (), option.pick))
-    return said
+            texts.append(text.forbids(state, step.seat, (), option.pick))
+    return texts
 
 
-def telling(speaker: GameText) -> int:
+def telling(text: GameText) -> int:
     """Number of decisions at which the words depend on facts hidden from their reader."""
     differ = 0
     for step in steps():
         seen = view(step.before, step.seat)
         offer = gem_stone_mine.moves(seen, step.seat)
-        differ += own(speaker, view(step.before, step.seat), step, offer) != own(
-            speaker, copy(step.before), step, offer
-        )
-        differ += public(speaker, view(step.before, None), step) != public(speaker, copy(step.before), step)
+        differ += own(text, view(step.before, step.seat), step, offer) != own(text, copy(step.before), step, offer)
+        differ += public(text, view(step.before, None), step) != public(text, copy(step.before), step)
     return differ
 
 
@@ -133,13 +131,13 @@ def test_the_question_of_money_is_put_to_everybody() -> None:
 def purses_apart(case: Case, seat: int, until: float) -> Pair:
     """Two tables at the same point of the same game; only the purses of the others differ."""
     pair = twins(case, seat, "0", until)
-    one, other = pair.tables
-    for piece, face in enumerate(one.timeline.now.face):
-        other.timeline.now.face[piece] = face
+    first, second = pair.tables
+    for piece, face in enumerate(first.timeline.now.face):
+        second.timeline.now.face[piece] = face
     for rival in range(case.seats):
         if rival != seat:
-            other.timeline.now.face[purse(one.timeline.now, rival)] = packed(7 + rival, 3)
-    assert pair.differs and one.view(seat) == other.view(seat)
+            second.timeline.now.face[purse(first.timeline.now, rival)] = packed(7 + rival, 3)
+    assert pair.differs and first.view(seat) == second.view(seat)
     return pair
 
 
@@ -154,13 +152,13 @@ async def test_nothing_that_is_shown_depends_on_the_purses_of_the_others(until: 
 
 
 def _note_the_total(screen: TableScreen, rows: list[SeatRow]) -> list[SeatRow]:
-    now = screen.local.table.timeline.now
-    return [msgspec.structs.replace(row, note=f"{money(now, seat)}") for seat, row in enumerate(rows)]
+    state = screen.local.table.timeline.now
+    return [msgspec.structs.replace(row, note=f"{money(state, seat)}") for seat, row in enumerate(rows)]
 
 
 def _leave_more_room_for_the_rich(screen: TableScreen, rows: list[SeatRow]) -> list[SeatRow]:
-    now = screen.local.table.timeline.now
-    return [msgspec.structs.replace(row, note="." * min(money(now, seat) or 0, 8)) for seat, row in enumerate(rows)]
+    state = screen.local.table.timeline.now
+    return [msgspec.structs.replace(row, note="." * min(money(state, seat) or 0, 8)) for seat, row in enumerate(rows)]
 
 
 def _name_a_class(screen: TableScreen, rows: list[SeatRow]) -> list[SeatRow]:
@@ -174,8 +172,8 @@ def _name_a_class(screen: TableScreen, rows: list[SeatRow]) -> list[SeatRow]:
 async def test_planted_leaks_on_the_screen_are_found(leak: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     real = GameScreen.seat_rows
 
-    def seat_rows(self: GameScreen, *given: Any) -> list[SeatRow]:
-        rows = real(self, *given)
+    def seat_rows(self: GameScreen, *args: Any) -> list[SeatRow]:
+        rows = real(self, *args)
         return leak(self, rows) if isinstance(self, TableScreen) else rows
 
     monkeypatch.setattr(GameScreen, "seat_rows", seat_rows)

@@ -51,7 +51,7 @@ def test_coins_and_vp_rise_where_they_were_mined_and_count_up_in_the_purse(size:
     def coins(pen: Pen) -> int:
         return int(pen.plain()[row][:end].split()[-1])
 
-    old, new = (coins(drawn(one, size)) for one in (before, state))
+    old, new = (coins(drawn(moment, size)) for moment in (before, state))
     assert new == old + 4
     counted = []
     for progress in (0.2, 0.4, 0.6, 0.8):

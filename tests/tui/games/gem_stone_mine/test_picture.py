@@ -33,7 +33,7 @@ def test_each_chamber_shows_its_amounts() -> None:
     for place, icons in enumerate(BOX.board):
         x, y = plan.chamber(place)
         shown = "".join(
-            sign for row in pen.plain()[y : y + plan.high] for sign in row[x + 1 : x + plan.wide] if sign.isdigit()
+            char for row in pen.plain()[y : y + plan.high] for char in row[x + 1 : x + plan.wide] if char.isdigit()
         )
         assert shown == "".join(str(amount) for kind, amount in icons if kind < 2)
 
@@ -96,8 +96,8 @@ def test_effects_of_all_cards_fit_beside_a_small_table(spoken: str) -> None:
             state.face[state.piles[0][0]] = card
             pen = Pen(26, 8, inks("night"), RICH)
             VIEW.draw_cards(pen, state, (), NOTHING, NAMES[:3])
-            said = "".join("".join(pen.plain()[:2]).split())
-            assert "".join((card_name(card, True) + card_effect(state, card, True)).split()) in said, (first, card)
+            text = "".join("".join(pen.plain()[:2]).split())
+            assert "".join((card_name(card, True) + card_effect(state, card, True)).split()) in text, (first, card)
     finally:
         use("en")
 
@@ -118,7 +118,7 @@ def test_places_that_are_used_up_are_boarded_over() -> None:
     assert all(bare.halves(x + column, y) != after.halves(x + column, y) for column in range(1, plan.wide)), (
         "the whole chamber"
     )
-    assert not any(sign.isdigit() for sign in after.plain()[y][x : x + plan.wide])
+    assert not any(char.isdigit() for char in after.plain()[y][x : x + plan.wide])
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -154,9 +154,9 @@ def test_the_crystal_is_whole(size: tuple[int, int]) -> None:
         x, y = plan.chamber(cell(at, at))
         left, top = x + 1 + (plan.wide - 1 - len(art[0]) + 1) // 2, 2 * (y + plan.high) - len(art)
         for row, line in enumerate(art):
-            for column, sign in enumerate(line):
-                if sign != ".":
-                    assert pen.halves(left + column, (top + row) // 2)[(top + row) % 2] == colours[sign]
+            for column, char in enumerate(line):
+                if char != ".":
+                    assert pen.halves(left + column, (top + row) // 2)[(top + row) % 2] == colours[char]
 
 
 # signals
@@ -170,7 +170,7 @@ def test_a_lit_chamber_is_brighter_than_a_dark_one(theme: str, depth: Any) -> No
 
 def test_a_cursor_key_draws_no_chamber_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     state, seen = mining(), []
-    monkeypatch.setattr(chambers, "draw_hoard", lambda *given: seen.append(given[2]))
+    monkeypatch.setattr(chambers, "draw_hoard", lambda *args: seen.append(args[2]))
     drawn(state, (83, 37), look(cell(6, 5)))
     first = len(seen)
     drawn(state, (83, 37), look(cell(1, 5)))
@@ -185,8 +185,8 @@ def beside_ring(pen: Pen, plan: MinePlan, place: int) -> list[str]:
     at += [(column, row) for column in (x + 1, right - 1) for row in range(top + 1, bottom)]
     at += [(column, row) for row in (top - 1, bottom + 1) for column in range(x, right + 1)]
     at += [(column, row) for row in (top + 1, bottom - 1) for column in range(x + 1, right)]
-    found = [pen.halves(column, row // 2)[row % 2] for column, row in at if row >= 0 and column < pen.width]
-    return [colour for colour in found if colour != pen.inks.px("accent")]
+    colours = [pen.halves(column, row // 2)[row % 2] for column, row in at if row >= 0 and column < pen.width]
+    return [colour for colour in colours if colour != pen.inks.px("accent")]
 
 
 @pytest.mark.parametrize(("theme", "depth"), LOOKS)
@@ -248,7 +248,7 @@ def test_the_letter_of_a_miner_stays_where_it_mined_this_round() -> None:
 
 def test_every_place_can_be_pointed_at() -> None:
     for size in SIZES:
-        spots = [what for _, what in drawn(mining(), size).spots]
+        spots = [target for _, target in drawn(mining(), size).spots]
         assert [Pick("place", place) in spots for place in range(36)] == [True] * 36
 
 

@@ -32,17 +32,17 @@ def mine(moves: int, **options: Any) -> Table:
 
 def rounds(table: Table) -> list[int]:
     """The turn with which each round so far began."""
-    found = []
+    turns = []
     view = table.game.start(table.timeline.opened.options, table.seats, newest(table.game))
     for events in (table.timeline.opened.events, *(node.played.events for node in table.timeline.path())):
         for event in events:
             event.apply(view)
             if isinstance(event, ev.Rolled):
-                found.append(view.turn)
-    return found
+                turns.append(view.turn)
+    return turns
 
 
-async def told(table: Table, seat: int) -> list[tuple[int, str]]:
+async def lines_of(table: Table, seat: int) -> list[tuple[int, str]]:
     """The story on a seat's screen: turn and sentence."""
     session = SeatSession(LocalLink(table, seat, lambda: 0))
     await session.begin()
@@ -59,7 +59,7 @@ async def test_the_story_forgets_all_but_this_round_and_the_last() -> None:
     table = mine(30)
     began = rounds(table)
     assert len(began) >= 4
-    lines = await told(table, 0)
+    lines = await lines_of(table, 0)
     assert counts(lines, began[-2]) == []
     assert any(turn >= began[-2] and "took" in text for turn, text in lines)
     assert any(0 < turn < began[-2] and " drew a " in text for turn, text in lines), "gems lie open"
@@ -68,14 +68,14 @@ async def test_the_story_forgets_all_but_this_round_and_the_last() -> None:
 
 async def test_where_the_mine_is_not_dark_nothing_is_forgotten() -> None:
     table = played(opened(4, slug="gem_stone_mine"), 30)
-    assert counts(await told(table, 0), rounds(table)[-2])
+    assert counts(await lines_of(table, 0), rounds(table)[-2])
     assert len(Playback(table.timeline, 0).steps) == 31
 
 
 async def test_when_the_game_is_scored_the_record_is_whole_again() -> None:
     table = mine(400)
     assert table.outcome() is not None
-    assert counts(await told(table, 0), rounds(table)[-2])
+    assert counts(await lines_of(table, 0), rounds(table)[-2])
     for viewpoint in (0, None, OPEN):
         playback = Playback(table.timeline, viewpoint)  # type: ignore[arg-type]
         assert playback.steps[0].number == 0 and len(playback.steps) == len(table.timeline.path()) + 1
@@ -95,13 +95,13 @@ def test_of_a_match_the_games_that_are_scored_stay_on_record() -> None:
     table = mine(0, match=True, match_points=5)
     while not table.timeline.now.game_from or table.timeline.now.round < 4:
         played(table, 1)
-    now = table.timeline.now
+    state = table.timeline.now
     playback = Playback(table.timeline, 0)
     turns = [playback.view(at).turn for at in range(len(playback.steps))]
     assert playback.steps[0].number == 0
-    assert all(on_record(now, turn) for turn in turns)
-    gaps = [(one, other) for one, other in pairwise(turns) if other > one + 1]
-    assert gaps == [(now.game_from - 1, now.recorded_from)], "what lies between is of this game, and too long ago"
+    assert all(on_record(state, turn) for turn in turns)
+    gaps = [(turn, next_turn) for turn, next_turn in pairwise(turns) if next_turn > turn + 1]
+    assert gaps == [(state.game_from - 1, state.recorded_from)], "what lies between is of this game, and too long ago"
 
 
 async def test_an_undone_branch_is_forgotten_as_the_present_demands() -> None:
@@ -121,8 +121,8 @@ def test_a_text_and_the_plain_story_forget_alike() -> None:
     playback = Playback(table.timeline, 0)
     text = "\n".join(transcript.transcript_lines(playback, len(playback.steps) - 1))
     assert "Round 2:" in text and "took" in text
-    told = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("Move ")]
-    sentences = [sentence for sentence in told if "mined" in sentence or "took" in sentence]
+    lines = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("Move ")]
+    sentences = [sentence for sentence in lines if "mined" in sentence or "took" in sentence]
     on = [line for line in playback.story().lines if "mined" in line.text or "took" in line.text]
     assert sentences == [line.text for line in on] and all(line.turn >= rounds(table)[-2] for line in on)
 

@@ -119,14 +119,14 @@ def test_gems_money_and_what_is_set_aside_never_touch(aside: int) -> None:
         pen = Pen(width, height, inks("night"), RICH)
         board_view(SLUG).board(pen, state, NOTHING, NAMES[:3])
         row = next(line for line in pen.plain() if "Fox" in line)
-        said = row[row.index("Fox") :].split()
+        words = row[row.index("Fox") :].split()
         assert not pen.clipped
         if width < BROAD:
-            assert said[-2:] == ["45", "0"]
-            assert said[-3] == f"(+{aside})" if aside else said[-3].endswith("6")
+            assert words[-2:] == ["45", "0"]
+            assert words[-3] == f"(+{aside})" if aside else words[-3].endswith("6")
         else:
-            assert said[1:3] == ["45", "0"] and said[3].startswith("◆")
-            assert said[-3:] == [f"+{aside}", "on", "hold"] if aside else "hold" not in said
+            assert words[1:3] == ["45", "0"] and words[3].startswith("◆")
+            assert words[-3:] == [f"+{aside}", "on", "hold"] if aside else "hold" not in words
 
 
 # dice
@@ -143,7 +143,7 @@ async def test_dice_roll_for_a_moment_and_keys_are_taken_meanwhile(monkeypatch: 
         await pilot.press("6", "enter")
         await until(pilot, lambda: screen.session.view.phase == MINE)
         board = screen.board
-        assert board._left == FRAMES, "the dice begin to roll"
+        assert board._frames_left == FRAMES, "the dice begin to roll"
         assert board._timer is not None
         frames = []
         for _ in range(2):
@@ -151,7 +151,7 @@ async def test_dice_roll_for_a_moment_and_keys_are_taken_meanwhile(monkeypatch: 
             board._step()
         await pilot.press("a")
         assert screen.session.ready is not None, "a place can be picked while the dice roll"
-        assert board._timer is None and not board._left, "and the key ends the rolling"
+        assert board._timer is None and not board._frames_left, "and the key ends the rolling"
         shown = [line for line in board.pen.plain() if "You" in line]
         assert frames[0] != frames[1] and shown not in frames
         assert "".join(f"▐{face}▌" for face in screen.session.view.dice[0]) in shown[0]
@@ -168,9 +168,9 @@ async def test_a_key_ends_the_rolling_and_counts(monkeypatch: pytest.MonkeyPatch
         await press(pilot, "6")
         await press(pilot, "enter")
         await until(pilot, lambda: screen.session.view.phase == MINE and screen.session.selection is not None)
-        assert screen.board._left
+        assert screen.board._frames_left
         await press(pilot, "enter")
-        await until(pilot, lambda: not screen.board._left and screen.board._timer is None)
+        await until(pilot, lambda: not screen.board._frames_left and screen.board._timer is None)
         await until(pilot, lambda: screen.session.view.phase != MINE)
 
 
@@ -181,7 +181,7 @@ async def test_nothing_moves_where_no_motion_is_wanted() -> None:
         screen = base(pilot)
         await pilot.press("6", "enter")
         await until(pilot, lambda: screen.session.view.phase == MINE)
-        assert screen.board._timer is None and screen.board._left == 0
+        assert screen.board._timer is None and screen.board._frames_left == 0
 
 
 def test_a_die_has_another_name_when_it_is_thrown_again() -> None:

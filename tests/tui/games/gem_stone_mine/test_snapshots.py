@@ -19,7 +19,7 @@ SLUG = "gem_stone_mine"
 ALL = {"match": True, "fast_mining": True, "dark_mine": True}
 
 
-def asked(seats: int, phase: int, moves: int = 0, seed: str = "7", **options: Any) -> Table:
+def decision(seats: int, phase: int, moves: int = 0, seed: str = "7", **options: Any) -> Table:
     """A table at which seat 0 is asked a question of a phase, after so many moves at least."""
     return until(played(opened(seats, seed=seed, slug=SLUG, **options), moves), phase)
 
@@ -28,33 +28,33 @@ def rare(seats: int, phase: int, **options: Any) -> Table:
     """The same for a question that not every game comes to: the first seed that does."""
     for seed in map(str, range(60)):
         try:
-            return asked(seats, phase, seed=seed, **options)
+            return decision(seats, phase, seed=seed, **options)
         except AssertionError:
             continue
     raise AssertionError(f"no game comes to phase {phase}")
 
 
 TABLES: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
-    "first-turn": (lambda: asked(3, ORDER), ()),
-    "order": (lambda: asked(4, ORDER, 8), ("2", "4")),
-    "after-a-roll": (lambda: asked(5, MINE, 14), ("down",)),
-    "place-picked": (lambda: asked(4, MINE, 20, fast_mining=True), ("a",)),
+    "first-turn": (lambda: decision(3, ORDER), ()),
+    "order": (lambda: decision(4, ORDER, 8), ("2", "4")),
+    "after-a-roll": (lambda: decision(5, MINE, 14), ("down",)),
+    "place-picked": (lambda: decision(4, MINE, 20, fast_mining=True), ("a",)),
     "dealer": (lambda: rare(3, DEALER), ("down",)),
     "changer": (lambda: rare(3, CHANGER), ("down",)),
     "second-dig": (lambda: rare(3, DIG), ()),
     "compensation": (lambda: rare(5, COMPENSATION, start_player=1, fast_mining=True), ()),
     "between-games": (lambda: rare(2, BETWEEN, match=True, start_player=1), ()),
-    "dark-asked": (lambda: asked(4, ORDER, 20, dark_mine=True), ("3",)),
-    "dark-look": (lambda: asked(5, ORDER, 12, **ALL), ("tab",)),
+    "dark-asked": (lambda: decision(4, ORDER, 20, dark_mine=True), ("3",)),
+    "dark-look": (lambda: decision(5, ORDER, 12, **ALL), ("tab",)),
     "dark-curtain": (lambda: opened(2, people=2, policy="hotseat", slug=SLUG, dark_mine=True), ()),
-    "alone": (lambda: asked(1, DICE, 8), ("down", "down")),
-    "alone-mining": (lambda: asked(1, MINE, 8), ()),
+    "alone": (lambda: decision(1, DICE, 8), ("down", "down")),
+    "alone-mining": (lambda: decision(1, MINE, 8), ()),
     "alone-over": (lambda: played(opened(1, slug=SLUG), 400), ()),
     "alone-results": (lambda: played(opened(1, slug=SLUG), 400), ("enter",)),
     "over": (lambda: played(opened(4, slug=SLUG), 400), ()),
     "results": (lambda: played(opened(3, slug=SLUG, **ALL), 900), ("enter",)),
     "replay": (lambda: played(opened(5, slug=SLUG), 400), ("v", *["left"] * 9)),
-    "story": (lambda: asked(3, ORDER, 16), ("h", "up")),
+    "story": (lambda: decision(3, ORDER, 16), ("h", "up")),
 }
 """State to the table that it shows and the keys that lead there."""
 

@@ -34,7 +34,7 @@ W = game_text("gem_stone_mine")
 NAMES = ("Fox", "Owl", "Hare", "Lynx", "Crow")
 
 
-def said(state: GemStoneMineState, event: Any) -> str | None:
+def narrated(state: GemStoneMineState, event: Any) -> str | None:
     """The public sentence of an event."""
     return W.narrate(view(state, None), event.publish(None), NAMES[: state.seats])
 
@@ -145,25 +145,25 @@ def test_every_event_type_has_its_example() -> None:
 
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
 def test_every_event_is_narrated(kind: type, spoken: str) -> None:
-    assert said(*example(kind)) == EVENTS[kind][spoken == "ja"]
+    assert narrated(*example(kind)) == EVENTS[kind][spoken == "ja"]
 
 
 def test_what_may_happen_in_two_ways_is_told_in_both() -> None:
     state = table(seats=3)
-    assert said(state, ev.Ordered(0, (), 0, 0)) == "Fox ordered nothing."
-    assert said(state, ev.Changed(0, 0, 0)) == "Fox changed nothing."
-    assert said(state, ev.TollTaken(0, (), 3, 1)) == "Fox took 3 coins; nobody else had any to pay as toll."
-    assert said(alone(), ev.Scored((42,), 0)) == "Fox reached 42 VP."
+    assert narrated(state, ev.Ordered(0, (), 0, 0)) == "Fox ordered nothing."
+    assert narrated(state, ev.Changed(0, 0, 0)) == "Fox changed nothing."
+    assert narrated(state, ev.TollTaken(0, (), 3, 1)) == "Fox took 3 coins; nobody else had any to pay as toll."
+    assert narrated(alone(), ev.Scored((42,), 0)) == "Fox reached 42 VP."
     purses = Revealed((purse(state, 0), purse(state, 1)), (packed(3, 4), packed(0, 0)))
-    assert said(state, purses) == "The purses are opened: Fox 3 coins and 4 VP and Owl 0 VP."
+    assert narrated(state, purses) == "The purses are opened: Fox 3 coins and 4 VP and Owl 0 VP."
     match = table(seats=3, match=True)
-    assert said(match, ev.Scored((1, 2, 3), 2)) == (
+    assert narrated(match, ev.Scored((1, 2, 3), 2)) == (
         "Scores: Fox 1, Owl 2 and Hare 3. Hare won the game and now has 1 point."
     )
     single = alone(piles=((1,), (), (), ()))
-    assert said(single, ev.PickaxeRolled(0, 0)) == "The pickaxe die shows 1.", "what lies face down is not named"
-    assert said(single, ev.PickaxeRolled(0, 1)) == "The pickaxe die shows 2: no card lies there now."
-    assert said(single, Revealed((11,), (7,))) == "Toll: take 4 coins."
+    assert narrated(single, ev.PickaxeRolled(0, 0)) == "The pickaxe die shows 1.", "what lies face down is not named"
+    assert narrated(single, ev.PickaxeRolled(0, 1)) == "The pickaxe die shows 2: no card lies there now."
+    assert narrated(single, Revealed((11,), (7,))) == "Toll: take 4 coins."
 
 
 # whole games

@@ -20,33 +20,33 @@ W = game_text("heimlich")
 LEDGER = Path(__file__).parents[3] / "rules" / "ledger" / "heimlich.md"
 
 
-def public_words(speaker: GameText, state: Any, step: Step) -> list[Any]:
+def public_words(text: GameText, state: Any, step: Step) -> list[Any]:
     """All public words around a decision, from a whole state or a view."""
     names = NAMES[: state.seats]
-    said: list[Any] = [speaker.situation(state, names), speaker.phase(state, names), speaker.private(state)]
+    texts: list[Any] = [text.situation(state, names), text.phase(state, names), text.private(state)]
     for event in step.events:
-        told = event.publish(None)
-        said.append(speaker.narrate(state, told, names))
-        apply(state, told)
-    return said
+        published = event.publish(None)
+        texts.append(text.narrate(state, published, names))
+        apply(state, published)
+    return texts
 
 
-def own_words(speaker: GameText, state: Any, step: Step, offer: Sequence[Move]) -> list[Any]:
+def own_words(text: GameText, state: Any, step: Step, offer: Sequence[Move]) -> list[Any]:
     """All that the deciding seat reads before its decision, from a whole state or its view."""
     names = NAMES[: state.seats]
     selection = Selection(
-        offer, lambda move: speaker.picks(state, move), lambda picked: speaker.shown(state, step.seat, picked)
+        offer, lambda move: text.picks(state, move), lambda picked: text.shown(state, step.seat, picked)
     )
-    said: list[Any] = [speaker.secrets(state, step.seat, names), speaker.describe(state, offer[-1], names)]
+    texts: list[Any] = [text.secrets(state, step.seat, names), text.describe(state, offer[-1], names)]
     for option in selection.options():
-        said.append((option, speaker.label(state, option.pick, names), speaker.key(state, option.pick, names)))
-        said.append((speaker.hint(state, (), option.pick), speaker.ask(state, step.seat, (), names)))
+        texts.append((option, text.label(state, option.pick, names), text.key(state, option.pick, names)))
+        texts.append((text.hint(state, (), option.pick), text.ask(state, step.seat, (), names)))
         if not option.legal:
-            said.append(speaker.forbids(state, step.seat, (), option.pick))
-    return said
+            texts.append(text.forbids(state, step.seat, (), option.pick))
+    return texts
 
 
-def telling(speaker: GameText, count: int = 6) -> int:
+def telling(text: GameText, count: int = 6) -> int:
     """Number of decisions of random games at which the words depend on facts hidden from their reader."""
     differ = 0
     for steps in games(count):
@@ -55,9 +55,9 @@ def telling(speaker: GameText, count: int = 6) -> int:
             if step.move is not None and step.before.phase != ev.SHEETS:
                 seen = view(step.before, step.seat)
                 offer = heimlich.moves(seen, step.seat)
-                differ += own_words(speaker, step.before, step, offer) != own_words(speaker, seen, step, offer)
+                differ += own_words(text, step.before, step, offer) != own_words(text, seen, step, offer)
             seen = view(step.before, None)
-            differ += public_words(speaker, step.before, step) != public_words(speaker, seen, step)
+            differ += public_words(text, step.before, step) != public_words(text, seen, step)
     return differ
 
 

@@ -32,10 +32,10 @@ def still(state: HeimlichState, size: tuple[int, int]) -> Pen:
     return pen
 
 
-def letter(pen: Pen, sign: str) -> tuple[int, int]:
+def letter(pen: Pen, char: str) -> tuple[int, int]:
     """The cell of the only figure with a letter."""
-    found = [(row.index(sign), y) for y, row in enumerate(pen.plain()) if row.count(sign) == 1]
-    (cell,) = found
+    cells = [(row.index(char), y) for y, row in enumerate(pen.plain()) if row.count(char) == 1]
+    (cell,) = cells
     return cell
 
 
@@ -73,9 +73,9 @@ def test_the_first_frame_is_the_state_before_but_for_what_moves() -> None:
     state.at = [3, 1, 11, 3, 3, 0, 3]
     after = copy(state)
     after.at[1] = 5
-    was, now = still(state, LARGE), frame(state, after, 0.01, LARGE)
-    regions = now.changed(was)
-    x, y = letter(was, "B")
+    old, new = still(state, LARGE), frame(state, after, 0.01, LARGE)
+    regions = new.changed(old)
+    x, y = letter(old, "B")
     assert all(abs(region.x - x) < 4 and abs(region.y - y) < 3 for region in regions)
 
 

@@ -103,10 +103,12 @@ def test_all_agents_of_a_building_are_seen(count: int, size: tuple[int, int], sa
     street = street_of(*size)
     cells = places(street, 7, count, safe=safe)
     x, y = street.at(7)
-    taken = {(place.x + dx, place.y + dy) for place in cells for dx in range(place.wide) for dy in range(place.high)}
-    assert len(taken) == sum(place.wide * place.high for place in cells)
-    assert all(x <= column < x + street.wide and row >= y + street.house for column, row in taken)
-    assert max(row for _, row in taken) < size[1]
+    cells_taken = {
+        (place.x + dx, place.y + dy) for place in cells for dx in range(place.wide) for dy in range(place.high)
+    }
+    assert len(cells_taken) == sum(place.wide * place.high for place in cells)
+    assert all(x <= column < x + street.wide and row >= y + street.house for column, row in cells_taken)
+    assert max(row for _, row in cells_taken) < size[1]
 
 
 def test_an_agent_that_would_go_leaves_dots_and_a_ghost() -> None:
@@ -137,16 +139,16 @@ def edges(pen: Pen, accent: str) -> list[float]:
     """Contrasts of the ring with the pixels beside it, words left out."""
     pixels = {}
     for y, row in enumerate(pen.plain()):
-        for x, sign in enumerate(row):
-            if sign in " ▀▄█":
+        for x, char in enumerate(row):
+            if char in " ▀▄█":
                 pixels[x, 2 * y], pixels[x, 2 * y + 1] = pen.halves(x, y)
-    found = []
+    contrasts = []
     for (x, y), colour in pixels.items():
         if colour == accent:
             for beside in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
                 if pixels.get(beside, accent) != accent:
-                    found.append(contrast(accent, pixels[beside]))
-    return found
+                    contrasts.append(contrast(accent, pixels[beside]))
+    return contrasts
 
 
 @pytest.mark.parametrize("ink", [ink for ink in LOOKS if ink.theme != "plain"], ids=lambda ink: ink.theme + ink.depth)
@@ -205,7 +207,7 @@ def test_cards_in_hand_tell_their_names(height: int) -> None:
     if height == 2:
         assert "move 1 agent at the safe forward 1 or back 1" in words
     assert not pen.clipped
-    assert {what for _, what in pen.spots} == set(cards)
+    assert {target for _, target in pen.spots} == set(cards)
 
 
 def marker(letter: str, at: int, then: int | None = None) -> Marker:

@@ -194,10 +194,10 @@ def test_a_story_can_be_told_again_in_the_other_language() -> None:
     while played.outcome() is None and played.head < 30:
         seat = played.to_act[0]
         played.propose(seat, rng.choice(played.offer(seat)), played.head, 0)
-    told = played.story(0)
-    english = Story("heimlich", played.timeline.opened.options, played.timeline.opened.components, NAMES[:3], told)
+    updates = played.story(0)
+    english = Story("heimlich", played.timeline.opened.options, played.timeline.opened.components, NAMES[:3], updates)
     use("ja")
-    japanese = Story("heimlich", played.timeline.opened.options, played.timeline.opened.components, NAMES[:3], told)
+    japanese = Story("heimlich", played.timeline.opened.options, played.timeline.opened.components, NAMES[:3], updates)
     use("en")
     assert [line.number for line in english.lines] == [line.number for line in japanese.lines]
     assert english.lines[-1].text != japanese.lines[-1].text
@@ -341,8 +341,8 @@ def test_variants_name_every_option_and_its_default_first(spoken: str) -> None:
 
 def test_a_whole_game_reads_from_the_first_sentence_to_the_last() -> None:
     steps = list(game(4, BOTH, "7"))
-    told = []
+    lines = []
     for step in steps:
-        told.extend(tell(W, view(step.before, None), [e.publish(None) for e in step.events], NAMES))
-    assert told[0] == "The agent cards were shuffled and one was dealt to each player."
-    assert told[-1] == "A marker has reached the finish: the game is over."
+        lines.extend(tell(W, view(step.before, None), [e.publish(None) for e in step.events], NAMES))
+    assert lines[0] == "The agent cards were shuffled and one was dealt to each player."
+    assert lines[-1] == "A marker has reached the finish: the game is over."

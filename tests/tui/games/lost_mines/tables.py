@@ -36,7 +36,7 @@ def played(table: Table, so: So, most: int = 1500, seed: str = "way") -> Table:
     raise AssertionError("it never came to be so")
 
 
-def asked(phase: int, least: int = 0) -> So:
+def decision(phase: int, least: int = 0) -> So:
     """Whether seat 0 has to answer a question of this phase, and so many paths lie."""
     return lambda state: state.phase == phase and 0 in state.to_act and lying(state) >= least
 
@@ -48,7 +48,7 @@ def lying(state: Any) -> int:
 
 def holds(*faces: int) -> So:
     """Whether seat 0 is to play and has a card of one of these faces."""
-    return lambda state: asked(1)(state) and any(state.face[card] in faces for card in state.hand[0])
+    return lambda state: decision(1)(state) and any(state.face[card] in faces for card in state.hand[0])
 
 
 def over(state: Any) -> bool:

@@ -17,7 +17,7 @@ from engine.table import Table
 from tests.rules.lost_mines.table import BOX
 from tests.tui.fixtures.games.tables import at_table
 from tests.tui.fixtures.running.whole_games import base
-from tests.tui.games.lost_mines.tables import asked, opened, played
+from tests.tui.games.lost_mines.tables import decision, opened, played
 from tests.tui.games.lost_mines.test_walks import far
 from tui.games.lost_mines import walks
 from tui.games.lost_mines.terms import cell_name
@@ -121,7 +121,7 @@ async def test_the_plain_mode_says_a_walk_in_one_line_once_it_is_over() -> None:
 
 @pytest.mark.parametrize("seats", [5, 9])
 async def test_the_log_has_rows_beside_any_number_of_seats_on_the_smallest_screen(seats: int) -> None:
-    table = played(opened(seats), lambda state: state.turn > 2 * seats and asked(PLAY)(state))
+    table = played(opened(seats), lambda state: state.turn > 2 * seats and decision(PLAY)(state))
     app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()

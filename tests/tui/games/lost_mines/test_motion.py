@@ -56,11 +56,11 @@ def at(state: LostMinesState, size: tuple[int, int]) -> Place:
     return place(*size, COMPONENT_SETS[state.components])
 
 
-def light(pen: Pen, there: Place, cell: int) -> int:
+def light(pen: Pen, place: Place, cell: int) -> int:
     """The light of all pixels of a cell together."""
-    x, y = there.box(cell)
+    x, y = place.box(cell)
     pixels = [
-        half for row in range(y, y + there.height) for column in range(x, x + there.width)
+        half for row in range(y, y + place.height) for column in range(x, x + place.width)
         for half in pen.halves(column, row)
     ]  # fmt: skip
     return sum(int(colour[at : at + 2], 16) for colour in pixels for at in (1, 3, 5))
@@ -70,12 +70,12 @@ def light(pen: Pen, there: Place, cell: int) -> int:
 def test_a_tunnel_comes_out_of_the_dark_before_what_lies_in_it(size: tuple[int, int]) -> None:
     before, state, cell = first(lambda old, new, cell: old.ground[cell] == FREE and new.ground[cell] > PATH)
     assert BOARD.frames(before, state) == 3
-    there = at(state, size)
-    lights = [light(frame(before, state, progress, size), there, cell) for progress in (0.25, 0.5, 0.75)]
+    place = at(state, size)
+    lights = [light(frame(before, state, progress, size), place, cell) for progress in (0.25, 0.5, 0.75)]
     assert lights == sorted(set(lights)), "brighter with every frame"
     bare = copy(state)
     bare.ground[cell] = PATH
-    frames = [frame(before, one, 0.75, size) for one in (state, bare)]
+    frames = [frame(before, moment, 0.75, size) for moment in (state, bare)]
     assert not frames[0].changed(frames[1]), "nothing lies in the tunnel yet"
     assert still(state, size).changed(still(bare, size))
 
@@ -83,10 +83,10 @@ def test_a_tunnel_comes_out_of_the_dark_before_what_lies_in_it(size: tuple[int, 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_tunnel_that_falls_in_grows_dark(size: tuple[int, int]) -> None:
     before, state, cell = first(lambda old, new, cell: old.ground[cell] != FREE and new.ground[cell] == FREE)
-    there = at(state, size)
-    lights = [light(frame(before, state, progress, size), there, cell) for progress in (0.01, 0.25, 0.5, 0.75)]
+    place = at(state, size)
+    lights = [light(frame(before, state, progress, size), place, cell) for progress in (0.01, 0.25, 0.5, 0.75)]
     assert lights == sorted(set(lights), reverse=True)
-    assert lights[0] > light(still(state, size), there, cell)
+    assert lights[0] > light(still(state, size), place, cell)
 
 
 @pytest.mark.parametrize("size", SIZES)

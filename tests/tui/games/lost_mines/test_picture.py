@@ -18,7 +18,7 @@ from engine.games.lost_mines.queries import mine_piece, on_offer, places
 from engine.games.lost_mines.state import FREE, MINE, NONE, PATH, PIT, POND, ROCK, TRAPPED, TREE, WALK, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
-from tests.tui.games.lost_mines.tables import asked, lying, opened, played
+from tests.tui.games.lost_mines.tables import decision, lying, opened, played
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import dug
@@ -51,8 +51,10 @@ def english() -> Iterator[None]:
 
 def late() -> Any:
     """A view of a game with paths, a trap, a troll, an open mine and one known to seat 0."""
-    state = copy(played(opened(4), lambda now: asked(1)(now) and lying(now) >= 12).view(0))
-    edges = [edge for edge, (one, two, _) in enumerate(BOX.grid.edges) if state.sides[one] and state.sides[two]]
+    state = copy(played(opened(4), lambda moment: decision(1)(moment) and lying(moment) >= 12).view(0))
+    edges = [
+        edge for edge, (first, second, _) in enumerate(BOX.grid.edges) if state.sides[first] and state.sides[second]
+    ]
     state.token[edges[0]], state.token[edges[-1]] = TRAPPED, 2
     state.ground[BOX.mines[1]], state.sides[BOX.mines[1]] = MINE, N | E | W
     state.face[mine_piece(state, 1)] = GOLD
@@ -121,10 +123,10 @@ def test_the_smallest_screen_shows_each_fact_or_tells_it_on_focus() -> None:
     assert "^^" in text and "H" in pen.plain()[y + high - 1][x : x + wide], "a trap, and a troll by its owner"
     assert text.count("?") == 3, "the mines that lie face down"
     assert "Gold" in text_in(pen, at, BOX.mines[1]) and "B" in text_in(pen, at, BOX.starts[0])
-    for ground, said in ((TREE, "needs axe"), (POND, "needs boat"), (PIT, "needs rope"), (ROCK, "room for 1")):
+    for ground, words in ((TREE, "needs axe"), (POND, "needs boat"), (PIT, "needs rope"), (ROCK, "room for 1")):
         cell = next(cell for cell, card in enumerate(view.card) if card >= 0)
         view.ground[cell] = ground
-        assert said in table.about(view, Highlights(focus=Pick("cell", cell)))
+        assert words in table.about(view, Highlights(focus=Pick("cell", cell)))
     assert table.about(view, Highlights(focus=Pick("mine", 1))).endswith(f"Gold {len(on_offer(view, BOX.mines[1]))}")
 
 
@@ -150,12 +152,12 @@ def test_a_dwarf_on_a_mine_cuts_no_word_of_it(size: tuple[int, int], sides: int)
     view, at = late(), place(*size, BOX)
     cell = BOX.mines[1]
     view.sides[cell], view.at[0] = sides, cell
-    left = str(len(on_offer(view, cell)))
+    count = str(len(on_offer(view, cell)))
     for language, name in (("en", "Gold"), ("ja", "金")):
         use(language)
         pen = drawn(view, size=size)
-        said = text_in(pen, at, cell)
-        assert left in said and (name in said or sides == N | S)
+        text = text_in(pen, at, cell)
+        assert count in text and (name in text or sides == N | S)
         assert all(cell_len(row) == size[0] for row in pen.plain())
 
 
@@ -311,7 +313,7 @@ def test_every_card_in_hand_is_a_target_with_its_key() -> None:
     look = Highlights(keys=dict(zip(cards, "12345", strict=False)), focus=cards[0])
     for size in ((25, 4), (25, 6), (56, 8), (75, 5), (82, 7), (82, 8)):
         pen = hand_of(view, look, size)
-        assert {what for _, what in pen.spots} == set(cards)
+        assert {target for _, target in pen.spots} == set(cards)
         assert all(key in "\n".join(pen.plain()) for key in "12345"[: len(cards)])
         assert not pen.clipped, size
 
@@ -362,7 +364,7 @@ def test_each_place_and_each_turn_can_be_pointed_at() -> None:
     for keys in (look.keys, both):
         pen = drawn(view, replace(look, keys=keys))
         reached = {
-            next((what for region, what in reversed(pen.spots) if region.contains(x, y)), None)
+            next((target for region, target in reversed(pen.spots) if region.contains(x, y)), None)
             for x in range(55)
             for y in range(21)
         }
@@ -375,16 +377,16 @@ def test_a_dwarf_that_walked_leaves_a_hollow_one_and_its_way(size: tuple[int, in
     view, at = late(), place(*size, BOX)
     then = copy(view)
     beside = BOX.grid.around
-    here, there = next(
+    start, end = next(
         (cell, other)
         for cell, card in enumerate(view.card)
         for side, other, opposite, _ in beside[cell]
         if card >= 0 and cell not in view.at and view.sides[cell] & side and view.sides[other] & opposite
     )
-    view.at[1], then.at[1] = there, here
+    view.at[1], then.at[1] = end, start
     bare, traced = drawn(view, size=size), drawn(view, Highlights(then=then), size)
-    assert "O" in text_in(traced, at, here) and "O" not in text_in(bare, at, here)
-    (x, y), (to_x, to_y) = at.middle(here), at.middle(there)
+    assert "O" in text_in(traced, at, start) and "O" not in text_in(bare, at, start)
+    (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
     between = [
         (column, row)
         for column in range(min(x, to_x), max(x, to_x) + 1)
@@ -403,14 +405,14 @@ def test_a_tunnel_that_was_just_dug_has_a_bright_rim() -> None:
     then.ground[cell] = FREE
     bright = inks("night").scenery(SCENERY)["fresh"]
     x, y = at.box(cell)
-    found = {
+    lit = {
         look.then is not None: any(
             bright in pen.halves(column, row) for column in range(x, x + 7) for row in range(y, y + 4)
         )
         for look in (NOTHING, Highlights(then=then))
         for pen in (drawn(view, look, (82, 30)),)
     }
-    assert found == {False: False, True: True}
+    assert lit == {False: False, True: True}
 
 
 def test_a_walking_dwarf_is_drawn_on_its_way_and_nowhere_else() -> None:
@@ -470,6 +472,6 @@ def test_what_a_player_has_leaves_its_name_whole() -> None:
     draw_seats(pen, 1, 0, 23, rows)
     assert all(name in line for name, line in zip(NAMES, pen.plain(), strict=False))
     red, green = pen.inks.px("red"), pen.inks.px("green")
-    found = {colour for x in range(25) for colour in pen.halves(x, 1)}
-    assert {red, green} <= found, "a dragon's head and a troll's face"
+    colours = {colour for x in range(25) for colour in pen.halves(x, 1)}
+    assert {red, green} <= colours, "a dragon's head and a troll's face"
     assert not {red, green} & {colour for x in range(25) for colour in pen.halves(x, 2)}

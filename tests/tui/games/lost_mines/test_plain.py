@@ -23,8 +23,8 @@ async def test_a_whole_game_in_plain_lines(spoken: str) -> None:
         return rng.choice(listed) if listed and rng.random() < 0.7 else rng.choice(("", "1"))
 
     assert await plain_game.spend(line) == "over"
-    told = plain_game.read()
-    assert plain_game.told_result() in told and "{" not in told
+    text = plain_game.read()
+    assert plain_game.told_result() in text and "{" not in text
     assert plain_game.table.timeline.depth(plain_game.table.head) > 60
 
 

@@ -19,7 +19,7 @@ from tests.rules.lost_mines.table import BOX, face_of
 from tests.tui.fixtures.games.tables import at_table, screen_text
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base, by_keys, by_mouse, picked, whole_game
-from tests.tui.games.lost_mines.tables import asked, lying, opened, over, played
+from tests.tui.games.lost_mines.tables import decision, lying, opened, over, played
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import place
@@ -41,8 +41,8 @@ INFO = tuple(face_of(name)[0] for name in ("mine/treasure", "mine/dwarf", "treas
 
 def drawn(screen: TableScreen, table: Table) -> bool:
     """Whether the screen has drawn all that has happened."""
-    asked = bool(screen.prompt.options) or 0 not in table.to_act
-    return screen.session.head == table.head and asked and not screen.busy  # a walk of several cards is one choice
+    ready = bool(screen.prompt.options) or 0 not in table.to_act
+    return screen.session.head == table.head and ready and not screen.busy  # a walk of several cards is one choice
 
 
 async def settled(pilot: Pilot[Any], screen: TableScreen, table: Table, before: int) -> None:
@@ -125,11 +125,11 @@ async def test_the_results_say_who_was_who_in_the_first_round_too() -> None:
         results = app.screen
         assert isinstance(results, ResultsScreen)
         await pilot.pause()
-        told = " ".join(row.text for row in results.text.rows)
+        text = " ".join(row.text for row in results.text.rows)
         story = [line.text for line in base(pilot).session.story.lines]
         first, second = (line for line in story if line.startswith("Who was who: "))
-        assert first in told and second not in told, "of the last round the lines of the players say it"
-        assert told.count("Round 1 is over") == 1 and "The second round: " in told
+        assert first in text and second not in text, "of the last round the lines of the players say it"
+        assert text.count("Round 1 is over") == 1 and "The second round: " in text
 
 
 def test_a_pawn_that_carries_a_number_has_it_in_the_list_of_players() -> None:
@@ -164,7 +164,7 @@ def test_names_of_cells_stand_beside_the_picture_or_in_its_corners_and_are_said_
 
 def card_for_two(state: Any) -> tuple[int, int] | None:
     """A path card of seat 0 that fits somewhere both ways: the card and the cell."""
-    if not asked(PLAY)(state):
+    if not decision(PLAY)(state):
         return None
     ways: dict[tuple[int, int], int] = {}
     for move in lost_mines.moves(state, 0):
@@ -202,8 +202,8 @@ async def test_a_card_shows_where_it_fits_and_the_turning_key_turns_it() -> None
         assert screen.board.pen.plain() != before
         await press(pilot, "enter")
         await until(pilot, lambda: table.timeline.now.card[cell] == card)
-        now = table.timeline.now
-        assert now.sides[cell] == turned(BOX.cards[now.face[card]].sides)
+        latest = table.timeline.now
+        assert latest.sides[cell] == turned(BOX.cards[latest.face[card]].sides)
 
 
 async def test_what_is_picked_is_turned_by_the_same_key() -> None:
@@ -258,7 +258,7 @@ async def test_people_at_one_screen_are_asked_together_whether_to_end_the_round(
 
 
 async def test_a_treasure_is_chosen_and_taken() -> None:
-    table = played(opened(5, seed="5"), asked(TREASURE))
+    table = played(opened(5, seed="5"), decision(TREASURE))
     app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()

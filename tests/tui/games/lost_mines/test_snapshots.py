@@ -16,7 +16,7 @@ from engine.games.lost_mines.state import PLAY, TREASURE, TURN_MINE, WALK
 from engine.table import Table
 from tests.rules.lost_mines.table import BOX, face_of
 from tests.tui.fixtures.snapshots.screen_snapshot import Display, ScreenSnapshot, shot, shots, take
-from tests.tui.games.lost_mines.tables import asked, holds, lying, opened, over, played
+from tests.tui.games.lost_mines.tables import decision, holds, lying, opened, over, played
 
 LOW, HIGH = (80, 24), (120, 40)
 
@@ -56,7 +56,7 @@ def with_card(make: Callable[[], Table], *faces: int) -> tuple[Callable[[], Tabl
 
 def trapped(state: Any) -> bool:
     """Whether a trap lies on the way of seat 0's walk."""
-    return asked(WALK)(state) and any(way.traps for way in reach(state, 0).values())
+    return decision(WALK)(state) and any(way.traps for way in reach(state, 0).values())
 
 
 def states() -> dict[str, tuple[Callable[[], Table], tuple[str, ...]]]:
@@ -74,27 +74,27 @@ def states() -> dict[str, tuple[Callable[[], Table], tuple[str, ...]]]:
         "card-chosen": (paths, (*path, "right")),
         "card-turned": (paths, (*path, "right", "right", "t")),
         "refused": (paths, (*path, "right", "down", "enter")),
-        "discarding": (lambda: played(game(), asked(PLAY, 5)), ("d", "1")),
+        "discarding": (lambda: played(game(), decision(PLAY, 5)), ("d", "1")),
         "edges": (edges, (*trap, "right", "right")),
         "storm": (sweep, (*storm, "right")),
         "info": (info, (*look, "right")),
         "seen": (info, (*look, "enter")),
         "look": (info, ("tab",)),
-        "walking": (lambda: played(game(), asked(WALK, 8)), ()),
-        "way": (lambda: played(game(), asked(WALK, 8)), ("left",)),
+        "walking": (lambda: played(game(), decision(WALK, 8)), ()),
+        "way": (lambda: played(game(), decision(WALK, 8)), ("left",)),
         "trap-on-the-way": (lambda: played(game(seed="20"), trapped), ("left", "right")),
         "vote": (lambda: game(people=3, policy="hotseat"), ("enter", "e", "enter")),
-        "mine-turned": (lambda: played(game(), asked(TURN_MINE)), ("down",)),
-        "treasure": (lambda: played(game(), asked(TREASURE)), ("down",)),
-        "late": (lambda: played(game(), asked(PLAY, 14)), ()),
-        "round-two": (lambda: played(game(), lambda state: state.round == 2 and asked(PLAY)(state)), ("tab",)),
+        "mine-turned": (lambda: played(game(), decision(TURN_MINE)), ("down",)),
+        "treasure": (lambda: played(game(), decision(TREASURE)), ("down",)),
+        "late": (lambda: played(game(), decision(PLAY, 14)), ()),
+        "round-two": (lambda: played(game(), lambda state: state.round == 2 and decision(PLAY)(state)), ("tab",)),
         "over": (lambda: played(game(), over), ()),
         "results": (lambda: played(game(), over), ("enter",)),
         "curtain": (lambda: game(people=2, policy="hotseat"), ()),
         "after-the-curtain": (lambda: game(people=2, policy="hotseat"), ("enter",)),
         "replay": (lambda: played(game(), over), ("v", "pageup", "e")),
-        "rules": (lambda: played(game(), asked(WALK, 8)), ("i",)),
-        "help": (lambda: played(game(), asked(PLAY, 5)), ("question_mark",)),
+        "rules": (lambda: played(game(), decision(WALK, 8)), ("i",)),
+        "help": (lambda: played(game(), decision(PLAY, 5)), ("question_mark",)),
     }
 
 

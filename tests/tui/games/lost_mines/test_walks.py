@@ -12,7 +12,7 @@ from tests.rules.lost_mines.table import BOX
 from tests.tui.fixtures.games.tables import at_table
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
-from tests.tui.games.lost_mines.tables import asked, opened, played
+from tests.tui.games.lost_mines.tables import decision, opened, played
 from tests.tui.games.lost_mines.test_screen import drawn
 from tui.play.session import SeatSession
 from tui.selection.move_sequence import MoveSequence
@@ -21,7 +21,7 @@ from tui.selection.selection import Pick
 
 def far(state: Any) -> bool:
     """Whether seat 0 may walk to a place more than one step away."""
-    return asked(WALK)(state) and any(
+    return decision(WALK)(state) and any(
         len(way.cells) > 1 and cell != state.at[0] for cell, way in reach(state, 0).items()
     )
 
@@ -41,11 +41,11 @@ async def test_a_target_is_walked_to_in_one_go_and_its_way_is_drawn_before() -> 
         screen.refocus()
         assert isinstance(screen.prompt.direct(), MoveSequence)
         assert screen.sidebar.enter.startswith(f"move {len(way.cells)} cards to")
-        signs = [*map(str, range(1, len(way.cells))), "Y"]  # the ghost of the dwarf stands where the way ends
-        for sign, cell in zip(signs, way.cells, strict=True):
-            spot = next(region for region, what in screen.board.pen.spots if what == Pick("cell", cell))
+        chars = [*map(str, range(1, len(way.cells))), "Y"]  # the ghost of the dwarf stands where the way ends
+        for char, cell in zip(chars, way.cells, strict=True):
+            spot = next(region for region, target in screen.board.pen.spots if target == Pick("cell", cell))
             rows = screen.board.pen.plain()[spot.y : spot.y + spot.height]
-            assert any(sign in row[spot.x : spot.x + spot.width] for row in rows)
+            assert any(char in row[spot.x : spot.x + spot.width] for row in rows)
         await press(pilot, "enter")
         await until(pilot, lambda: table.timeline.now.at[0] == goal)
 
@@ -81,7 +81,7 @@ async def test_a_walk_of_several_cards_goes_on_over_a_link_that_confirms_late() 
 
 
 async def test_a_trap_on_the_way_is_said_before() -> None:
-    table = played(opened(seed="2"), asked(WALK, 4))
+    table = played(opened(seed="2"), decision(WALK, 4))
     state = table.timeline.now
     cell, way = next((c, w) for c, w in reach(state, 0).items() if len(w.cells) == 1)
     state.token[BOX.grid.beside[state.at[0]][way.cells[0]].edge] = TRAPPED

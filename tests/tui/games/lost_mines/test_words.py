@@ -174,32 +174,34 @@ def test_a_scored_round_is_told_share_by_share() -> None:
         seats=6,
         dwarf=("blue loyal", "blue loyal", "blue selfish", "blue saboteur", "yellow loyal", "yellow saboteur"),
         treasures=(),
-        taken={7: 0, 4: 2, 2: 3, 11: 4, 0: 5},
+        owners={7: 0, 4: 2, 2: 3, 11: 4, 0: 5},
     )
     state.seen = [EVERYONE] * len(state.seen)
     state.dragon = 4
     gains = settle(state).gains
-    told = W.narrate(state, ev.RoundScored(gains), NAMES)
-    assert told == (
+    sentence = W.narrate(state, ev.RoundScored(gains), NAMES)
+    assert sentence == (
         "Blue shares 7 among Fox, Owl and Mole (yellow saboteur): 2 each, 1 more for Fox. "
         "Yellow shares 9 among Lynx (blue saboteur) and Crow: 4 each, 1 more for Crow. "
         "Hare, selfish, has 3. The dragon takes 2 from Crow. "
         "Points: Fox 3, Owl 2, Hare 3, Lynx 4, Crow 3 and Mole 2."
     )
     use("ja")
-    told = W.narrate(state, ev.RoundScored(gains), NAMES)
-    assert told is not None and told.startswith(
+    sentence = W.narrate(state, ev.RoundScored(gains), NAMES)
+    assert sentence is not None and sentence.startswith(
         "青は7点をFox、Owl、Mole（黄の裏切り者）で分け、各2点、余りの1点はFoxへ。"
     )
     use("en")
 
 
 def test_a_share_that_only_one_has_is_told_without_sharing_out() -> None:
-    state = table(seats=3, dwarf=("blue loyal", "yellow loyal", "blue selfish"), treasures=(), taken={7: 0, 4: 2})
+    state = table(seats=3, dwarf=("blue loyal", "yellow loyal", "blue selfish"), treasures=(), owners={7: 0, 4: 2})
     state.seen = [EVERYONE] * len(state.seen)
-    told = W.narrate(state, ev.RoundScored(settle(state).gains), NAMES)
-    assert told is not None
-    assert re.match(r"Blue has \d+, all for Fox\. Yellow has nothing to share\. Hare, selfish, has \d+\. Points", told)
+    sentence = W.narrate(state, ev.RoundScored(settle(state).gains), NAMES)
+    assert sentence is not None
+    assert re.match(
+        r"Blue has \d+, all for Fox\. Yellow has nothing to share\. Hare, selfish, has \d+\. Points", sentence
+    )
 
 
 def test_one_treasure_of_gems_is_not_told_in_the_plural() -> None:
@@ -213,9 +215,9 @@ def test_one_treasure_of_gems_is_not_told_in_the_plural() -> None:
 def test_every_request_begins_with_what_to_do() -> None:
     hand = ("trap", "troll", "storm", "axe", "mine/dwarf")
     state = table(paths={(3, 2): "EW tree", (2, 2): "EW"}, hands={0: hand})
-    asked = [W.ask(view(state, 0), 0, (Pick("card", card),), NAMES) for card in state.hand[0]]
-    assert len(asked) == len(hand) and all(re.match(r"Choose .*\.$", question) for question in asked)
-    assert sum("arrows reach" in question for question in asked) == 2, "of a trap and of a troll"
+    questions = [W.ask(view(state, 0), 0, (Pick("card", card),), NAMES) for card in state.hand[0]]
+    assert len(questions) == len(hand) and all(re.match(r"Choose .*\.$", question) for question in questions)
+    assert sum("arrows reach" in question for question in questions) == 2, "of a trap and of a troll"
 
 
 def test_a_round_end_is_told_aloud_and_nothing_else() -> None:
@@ -228,10 +230,10 @@ def test_a_round_end_is_told_aloud_and_nothing_else() -> None:
 # walks
 
 
-def walking(**given: Any) -> Any:
+def walking(**fields: Any) -> Any:
     """A table on which Fox is to walk from the start card over four paths in a row."""
     paths = {(3, 2): "EW", (4, 2): "EW", (5, 2): "EW", (6, 2): "NESW campfire"}
-    state = table(paths=paths, hands={0: ("NW", "axe", "boat")}, **given)
+    state = table(paths=paths, hands={0: ("NW", "axe", "boat")}, **fields)
     for event in play(lost_mines, state, 0, Discard((min(state.hand[0]),)), Chance("walk")):
         assert event
     return state
@@ -306,20 +308,20 @@ def test_cells_are_called_by_column_and_row() -> None:
 
 def test_the_first_request_says_what_to_do_in_one_line(spoken: str) -> None:
     names = ("Hedgehog III", "Owl", "Hare", "Lynx")
-    asked = addressed(names[0], W.ask(table(), 0, (), names))
-    assert cell_len(asked) <= 76
-    assert {"en": "lay a card", "ja": "カードを1枚使う"}[spoken] in asked
+    question = addressed(names[0], W.ask(table(), 0, (), names))
+    assert cell_len(question) <= 76
+    assert {"en": "lay a card", "ja": "カードを1枚使う"}[spoken] in question
 
 
 # secrets
 
 
 def test_a_seat_knows_its_role_its_hand_and_what_it_has_looked_at() -> None:
-    state = table(hands={0: ("NES", "trap")}, taken={5: 0})
+    state = table(hands={0: ("NES", "trap")}, owners={5: 0})
     state.seen[mine_piece(2)] = 1
     state.seen[state.dwarf[3]] = 1
-    told = W.secrets(view(state, 0), 0, NAMES)
-    assert told == [
+    lines = W.secrets(view(state, 0), 0, NAMES)
+    assert lines == [
         "Fox is loyal: share what the loyal of blue collect.",
         "Mine J5: silver.",
         "Gold no. 2: 4.",
@@ -336,5 +338,5 @@ def test_a_story_in_public_names_no_card_that_was_drawn_and_nothing_that_was_see
     for before, _, events in walk("public", 4):
         names = NAMES[:4]
         seen = view(before, None)
-        told = list(tell(W, seen, [event.publish(None) for event in events], names))
-        assert not any(" saw: " in line or " drew: " in line for line in told)
+        lines = list(tell(W, seen, [event.publish(None) for event in events], names))
+        assert not any(" saw: " in line or " drew: " in line for line in lines)

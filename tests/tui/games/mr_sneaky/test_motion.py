@@ -81,8 +81,8 @@ def test_a_door_opens_when_the_thief_has_come(size: tuple[int, int]) -> None:
 def test_nothing_tells_what_is_behind_a_door_that_is_not_open_yet(size: tuple[int, int], progress: float) -> None:
     before = sneaking()
     trap, empty = broken_in(before), broken_in(before, tile=EMPTY, guards=0)
-    one, other = frame(before, trap, progress, size), frame(before, empty, progress, size)
-    assert not one.changed(other)
+    first, second = frame(before, trap, progress, size), frame(before, empty, progress, size)
+    assert not first.changed(second)
     assert still(trap, size).changed(still(empty, size))
 
 

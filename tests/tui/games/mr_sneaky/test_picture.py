@@ -96,13 +96,13 @@ def test_it_fits_every_size_and_theme(spoken: str, size: tuple[int, int], look: 
     for state in looks():
         pen = drawn(state, size, theme.inks(*look), names=names)
         assert pen.clipped == []
-        assert all(sum(map(cell_len, row)) == size[0] for row in pen.signs)
-        reached = {what for _, what in pen.spots}
+        assert all(sum(map(cell_len, row)) == size[0] for row in pen.chars)
+        reached = {target for _, target in pen.spots}
         assert {Pick("door", door) for door in range(8)} <= reached
 
 
 def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
-    said = "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L, focus=R1L)).plain())
+    text = "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L, focus=R1L)).plain())
     for fact in (
         *("turned up", "Tycoon's Gem", "tycoon +1 gem"),
         *("pile 20", "discards 2", "still hidden", "◆ Treasure 1", "! Trap 2", "○ Empty 3"),
@@ -120,7 +120,7 @@ def test_every_fact_is_in_sight_on_the_smallest_screen() -> None:
         *("2 guards", "○ empty"),
         *("!Agents 2", "○ Yellow", "◆ Agent 1", "◆○ Gem +2", "door 1: no card"),
     ):
-        assert fact in said, fact
+        assert fact in text, fact
     assert f"at {BOX.dial_end}: steal!" in "\n".join(drawn(lit(middle(card="GC"), TYCOON, R1L), HIGH).plain())
     focus = drawn(lit(middle(card="GC"), TYCOON, R2C, focus=R2C)).plain()[-1]
     assert "4: thief 2 agents, thief +1 guard, tycoon 1 agent" in focus
@@ -150,16 +150,16 @@ def test_the_thief_is_seen_and_where_he_would_go(size: tuple[int, int], look: An
     """His ghost stands on the floor of the door in focus, dimmed and after an arrow."""
     inks, state = theme.inks(*look), middle(pawn=R2C, dial=3)
     pen = drawn(lit(state, THIEF, R1R, R3R, focus=R3R), size, inks)
-    said = "\n".join(pen.plain())
-    assert "3→4/4" in said and "Steal!" in said
+    text = "\n".join(pen.plain())
+    assert "3→4/4" in text and "Steal!" in text
     at = plan(*size)
     x, y = at.bays[R3R]
-    there = {
-        (column, row): pen.signs[row][column] for row in range(y, y + at.storey) for column in range(x, x + at.bay)
+    characters = {
+        (column, row): pen.chars[row][column] for row in range(y, y + at.storey) for column in range(x, x + at.bay)
     }
-    column, row = next(place for place, sign in there.items() if sign == "O")
+    column, row = next(place for place, char in characters.items() if char == "O")
     assert pen.styles[row][column].underline and row == y + at.storey - 3
-    assert pen.halves(column, row)[0] != inks.px("green") and pen.signs[row][column - 3] == "›"
+    assert pen.halves(column, row)[0] != inks.px("green") and pen.chars[row][column - 3] == "›"
     box = at.door(R3R)
     assert all(pen.halves(box.x, y)[0] == inks.px("accent") for y in range(box.y + 1, box.y + box.height))
     assert "›" not in "\n".join(drawn(lit(state, THIEF, R1R, R3R), size, inks).plain())
@@ -184,14 +184,14 @@ def test_what_one_seat_knows_hides_nothing_of_the_doors(size: tuple[int, int]) -
         inside = [(x, y) for x in range(box.x, box.x + box.width) for y in range(box.y + 1, box.y + box.height)]
         changed = {(x, y) for x, y in inside if shut.halves(x, y) != known.halves(x, y)}
         assert {y for _, y in changed} == ({box.y + box.height - 1} if door == R4 else set()), door
-    said = "\n".join(known.plain())
-    assert "◆ treasure" in said and "○ empty" in said and "2 guards" in said
+    text = "\n".join(known.plain())
+    assert "◆ treasure" in text and "○ empty" in text and "2 guards" in text
 
 
 def test_three_cards_are_named_where_the_thief_stands() -> None:
-    said = "\n".join(drawn(lit(middle(pawn=R2C), THIEF, R1R)).plain())
+    text = "\n".join(drawn(lit(middle(pawn=R2C), THIEF, R1R)).plain())
     for sign, short in (("!", "Agents 2"), ("○", "Yellow"), ("◆", "Agent 1")):
-        assert f"{sign} {short}" in said
+        assert f"{sign} {short}" in text
 
 
 def test_the_signs_of_the_kinds_differ_and_are_explained() -> None:
@@ -220,7 +220,7 @@ def test_the_ring_stands_out_from_all_that_it_touches(size: tuple[int, int], loo
         assert len(ring) > 2 * box.width + 4 * box.height - 10, "all but what the number covers"
         for x, y in ring:
             for beside in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)):
-                if beside in ring or beside not in dots or pen.signs[beside[1] // 2][beside[0]] not in PICTURE:
+                if beside in ring or beside not in dots or pen.chars[beside[1] // 2][beside[0]] not in PICTURE:
                     continue
                 assert contrast(inks.px("accent"), dots[beside]) >= 3, (door, beside, dots[beside])
 
@@ -242,18 +242,18 @@ def test_possible_and_in_focus_differ_in_shape(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("glyphs", [SAFE, CALM])
 def test_without_pictures_the_table_is_calm(glyphs: Any) -> None:
     for state in looks():
-        said = "".join(drawn(state, glyphs=glyphs).plain())
-        assert not set(said) & set("▀▄█▘▗▖")
+        text = "".join(drawn(state, glyphs=glyphs).plain())
+        assert not set(text) & set("▀▄█▘▗▖")
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_tile_is_drawn_only_for_a_look(size: tuple[int, int]) -> None:
     """The pictures of two tables that differ behind shut doors alone are the same, until the doors lie open."""
     tiles = (0, EMPTY, EMPTY, EMPTY, 2, 2, 1, EMPTY)
-    here, there = (middle(card="GC", **more) for more in ({}, {"tiles": tiles}))
+    first, second = (middle(card="GC", **more) for more in ({}, {"tiles": tiles}))
     for seen, same in ((False, True), (True, False)):
-        pens = [drawn(lit(state, TYCOON, R1L, focus=R1L, open=seen), size) for state in (here, there)]
-        assert (pens[0].signs == pens[1].signs and pens[0].styles == pens[1].styles) is same
+        pens = [drawn(lit(state, TYCOON, R1L, focus=R1L, open=seen), size) for state in (first, second)]
+        assert (pens[0].chars == pens[1].chars and pens[0].styles == pens[1].styles) is same
         assert pens[0].spots == pens[1].spots
 
 

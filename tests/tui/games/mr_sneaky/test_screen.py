@@ -65,8 +65,8 @@ def _told(screen: Any) -> str:
     """The words on paper: what the table shows to one seat alone."""
     pen = screen.board.pen
     paper = pen.inks("ink", on="paper").bgcolor
-    rows = zip(pen.signs, pen.styles, strict=True)
-    return "\n".join("".join(sign for sign, style in zip(*row, strict=True) if style.bgcolor == paper) for row in rows)
+    rows = zip(pen.chars, pen.styles, strict=True)
+    return "\n".join("".join(char for char, style in zip(*row, strict=True) if style.bgcolor == paper) for row in rows)
 
 
 async def test_a_thief_who_looks_sees_no_tile() -> None:
@@ -132,8 +132,8 @@ async def test_a_door_is_told_before_the_curtain_falls() -> None:
         await pilot.pause()
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, AnnouncementScreen))
-        told = screen_text(app)
-        assert "Fox opened door" in told and not base(pilot).looking
+        text = screen_text(app)
+        assert "Fox opened door" in text and not base(pilot).looking
         await pilot.press("ctrl+l")
         await pilot.pause()
         assert "Foxが扉" in screen_text(app)
@@ -186,12 +186,12 @@ async def test_arrows_go_over_the_doors_as_they_lie() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = base(pilot)
-        found = []
+        numbers = []
         for key in ("right", "up", "up", "up", "left", "down", "down", "down"):
             await pilot.press(key)
             assert screen.prompt.focus is not None
-            found.append(screen.prompt.focus.value + 1)
-        assert found[0] == 2 and found[3] == 8 and found[-1] in (1, 2)
+            numbers.append(screen.prompt.focus.value + 1)
+        assert numbers[0] == 2 and numbers[3] == 8 and numbers[-1] in (1, 2)
 
 
 async def test_undo_goes_back_in_a_study_game_across_an_opened_door() -> None:
@@ -282,4 +282,4 @@ async def test_a_door_is_shown_open_where_it_is_told() -> None:
         assert cards, "the cards work one after the other"
         await pilot.press("enter")
         assert isinstance(page._board._view, MrSneakyState) and not page._board._view.on[door.value]
-        assert not page._board._left, "and the key ends what moves"
+        assert not page._board._frames_left, "and the key ends what moves"

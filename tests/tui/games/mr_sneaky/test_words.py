@@ -129,16 +129,16 @@ def test_a_door_is_told_step_by_step() -> None:
     state = table(pawn=R1L, dial=1, on={R2C: "GC AD GA"}, guards=1)
     before = copy(state)
     events = steal(state, R2C)
-    told = list(tell(W, view(before, None), [event.publish(None) for event in events], NAMES))
-    assert told[:5] == [
+    lines = list(tell(W, view(before, None), [event.publish(None) for event in events], NAMES))
+    assert lines[:5] == [
         "Owl moved to door 4; the dial is at 2 of 4.",
         "Owl opened door 4: a trap, 2 guards.",
         "Cards that work: Tycoon's Gem. Fox got 1 gem.",
         "Cards that work: Thief's Two Agents. Owl now has 2 agents.",
         "Cards that do not work: Gem for the Thief.",
     ]
-    assert told[5] == "3 of 4 guards, nobody has won: the round goes on."
-    assert told[6].startswith("Fox turned up ") and len(told) == 7
+    assert lines[5] == "3 of 4 guards, nobody has won: the round goes on."
+    assert lines[6].startswith("Fox turned up ") and len(lines) == 7
 
 
 @pytest.mark.parametrize(
@@ -156,9 +156,9 @@ def test_the_end_of_a_round_is_told(laid: Any, ends: str) -> None:
     chance = Chance("end")
     before = copy(state)
     events = list(play(mr_sneaky, state, THIEF, Steal(target), chance))
-    told = list(tell(W, view(before, None), [event.publish(None) for event in events], NAMES))
-    assert ends in told
-    assert "Round 2: Owl is the tycoon, Fox the thief." in told
+    lines = list(tell(W, view(before, None), [event.publish(None) for event in events], NAMES))
+    assert ends in lines
+    assert "Round 2: Owl is the tycoon, Fox the thief." in lines
 
 
 # every decision of whole games
@@ -209,8 +209,8 @@ def test_every_clause_that_the_offer_cites_has_its_sentence(spoken: str) -> None
         for name in ("legal_moves.py", "queries.py", "rules.py")
         for clause in re.findall(r'(?:return|else|or) (?:\()?"(SN-\d+\.\d+)"', (folder / name).read_text("utf-8"))
     }
-    told = {"SN-4.4", "SN-4.5", "SN-4.6"}  # what is passed over is told in the story
-    assert cited - told <= SENTENCES.keys()
+    passed_over = {"SN-4.4", "SN-4.5", "SN-4.6"}  # what is passed over is told in the story
+    assert cited - passed_over <= SENTENCES.keys()
     for clause in SENTENCES:
         assert clause not in W.refusal(clause) and "{" not in W.refusal(clause)
 
@@ -220,9 +220,9 @@ def test_the_first_request_says_what_to_do_in_one_line(spoken: str) -> None:
 
     laying = [table(card=name) for name in CARD]
     names = ("Hedgehog III", "Owl")
-    asked = [addressed(names[0], W.ask(state, TYCOON, (), names)) for state in laying]
-    asked.append(addressed(names[0], W.ask(table(), THIEF, (), names)))
-    for line in asked:
+    questions = [addressed(names[0], W.ask(state, TYCOON, (), names)) for state in laying]
+    questions.append(addressed(names[0], W.ask(table(), THIEF, (), names)))
+    for line in questions:
         assert cell_len(line) <= 76
         assert {"en": "door", "ja": "扉"}[spoken] in line or line.startswith("Hedgehog III: lay ")
 
@@ -294,8 +294,8 @@ def test_the_end_tells_what_nobody_opened() -> None:
     apply(state, ev.GameWon(TYCOON, "SN-6.3"))
     outcome = mr_sneaky.outcome(state)
     assert outcome is not None
-    told = W.result(state, outcome, NAMES)[-1]
-    assert told.startswith("Still closed: ") and "treasure behind door " in told and "trap" in told
+    line = W.result(state, outcome, NAMES)[-1]
+    assert line.startswith("Still closed: ") and "treasure behind door " in line and "trap" in line
     assert not any("closed" in line for line in W.result(view(state, THIEF), outcome, NAMES))
 
 
@@ -329,12 +329,14 @@ def test_the_rules_list_every_card_and_every_neighbour(spoken: str) -> None:
 
 def test_what_is_told_comes_from_the_box_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     state = table(card="GA", on={R2C: "KT"})
-    here = W.situation(state, NAMES)
+    lines = W.situation(state, NAMES)
     other = copy(state)
     other.components = add_components("mr_sneaky", monkeypatch)
-    there = W.situation(other, NAMES)
-    assert any(f"of {BOX.goal} gems" in line for line in here) and any("of 11 gems" in line for line in there)
-    assert any(f"is at 0 of {BOX.dial_end}" in line for line in here) and any("is at 0 of 3" in line for line in there)
+    other_lines = W.situation(other, NAMES)
+    assert any(f"of {BOX.goal} gems" in line for line in lines) and any("of 11 gems" in line for line in other_lines)
+    assert any(f"is at 0 of {BOX.dial_end}" in line for line in lines) and any(
+        "is at 0 of 3" in line for line in other_lines
+    )
     pen = Pen(52, 20, theme.inks("night"), glyphs.RICH)
     board_view("mr_sneaky").board(pen, other, NOTHING, NAMES)
     assert "0/11" in "\n".join(pen.plain())

@@ -51,14 +51,14 @@ async def test_from_the_first_start_to_the_first_move_in_two_keys(tmp_path: Path
 
 async def test_a_first_start_shows_the_ten_messages_that_a_new_language_begins_with(tmp_path: Path) -> None:
     guide = (ROOT / "docs" / "add-a-language.md").read_text("utf-8")
-    wanted = re.findall(r'"([^"]+)"', guide.partition("Begin with ten messages")[2].partition("Run the command")[0])
+    messages = re.findall(r'"([^"]+)"', guide.partition("Begin with ten messages")[2].partition("Run the command")[0])
     known = {str(message.id) for message in catalogue.read("ja") if not message.context}
-    assert len(wanted) == 10 and set(wanted) <= known
+    assert len(messages) == 10 and set(messages) <= known
     app = at_home(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
         shown = screen_text(app)
-        parts = [part for message in wanted for part in re.split(r"\{\w+\}", message)]
+        parts = [part for message in messages for part in re.split(r"\{\w+\}", message)]
         assert [part for part in parts if part not in shown] == []
 
 
@@ -82,11 +82,11 @@ async def test_the_last_game_goes_on_with_one_key(tmp_path: Path) -> None:
 async def test_the_game_to_go_on_with_says_whose_turn_it_is(tmp_path: Path) -> None:
     path = kept(tmp_path, 1, 25)
     timeline = Library(tmp_path).read(path).timeline
-    asked = timeline.players[timeline.now.to_act[0]]
+    player = timeline.players[timeline.now.to_act[0]]
     app = at_home(tmp_path)
     async with app.run_test(size=(80, 24)) as pilot:
         await settled(pilot)
-        expected = "your turn" if asked.level == "person" else f"{asked.name} to move"
+        expected = "your turn" if player.level == "person" else f"{player.name} to move"
         line = next(line for line in screen_text(app).splitlines() if "Continue" in line and "turn" in line)
         assert "Undercover" in line and expected in line and "2001-09-10" in line
 
@@ -148,13 +148,13 @@ async def test_every_row_leads_somewhere_by_key_and_by_mouse(tmp_path: Path) -> 
             ("rules",): ("", None),
             ("settings",): ("s", SettingsScreen),
         }
-        for what, (key, kind) in leads.items():
-            number = next(i for i, row in enumerate(screen.menu.rows) if row.what == what)
-            spot = next(region for region, there in screen.menu.pen.spots if there == ListLine(number))
+        for target, (key, kind) in leads.items():
+            number = next(i for i, row in enumerate(screen.menu.rows) if row.what == target)
+            spot = next(region for region, other in screen.menu.pen.spots if other == ListLine(number))
             await click(pilot, screen.menu.region.x + spot.x, screen.menu.region.y + spot.y)
             await settled(pilot)
             there = app.screen
-            assert there is not screen and (kind is None or isinstance(there, kind)), what
+            assert there is not screen and (kind is None or isinstance(there, kind)), target
             await pilot.press("escape")
             await settled(pilot)
             assert app.screen is screen

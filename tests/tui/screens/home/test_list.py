@@ -50,10 +50,10 @@ def by_readiness(slugs: list[str]) -> tuple[list[str], list[str]]:
 
 
 def test_all_games_have_facts_and_those_that_are_built_agree_with_them() -> None:
-    found = {game.slug: game for game in all_game_infos()}
-    assert found.keys() == set(GAMES)
-    assert {slug for slug, game in found.items() if game.built} <= GAMES.keys()
-    for slug, game in found.items():
+    games = {game.slug: game for game in all_game_infos()}
+    assert games.keys() == set(GAMES)
+    assert {slug for slug, game in games.items() if game.built} <= GAMES.keys()
+    for slug, game in games.items():
         if not game.built:
             continue
         seats = load(slug).SEATS
@@ -122,7 +122,7 @@ async def test_games_are_sorted_by_key_and_by_mouse(tmp_path: Path) -> None:
             assert half == sorted(
                 half, key=lambda slug: (game_info.game_info(slug).age, game_info.game_info(slug).name())
             )
-        spot = next(region for region, what in screen.menu.pen.spots if what == "players")
+        spot = next(region for region, target in screen.menu.pen.spots if target == "players")
         origin = screen.menu.region
         await click(pilot, origin.x + spot.x, origin.y + spot.y)
         assert screen.list.order == "players" and by_readiness(listed(screen)) == seen["players"]

@@ -83,7 +83,7 @@ async def test_more_games_than_fit_scroll_with_a_mark(tmp_path: Path, monkeypatc
             await pilot.press("right")
         ends = [(line[0], line[-1]) for line in shelf(app).pen.plain()]
         assert ("<", " ") in ends and "Extra 2" in screen_text(app)
-        reached = {what.number for _, what in shelf(app).pen.spots if isinstance(what, ListLine)}
+        reached = {target.number for _, target in shelf(app).pen.spots if isinstance(target, ListLine)}
         assert shelf(app).cursor in reached, "the box in focus can be clicked"
 
 
@@ -222,16 +222,16 @@ def fronts(theme: str, depth: Depth, extent: tuple[int, int]) -> list[Pen]:
 def test_the_ring_of_the_box_in_focus_stands_out(theme: str, depth: Depth, extent: tuple[int, int]) -> None:
     for pen in fronts(theme, depth, extent):
         ring = pen.inks.px("accent")
-        found = 0
+        count = 0
         for y in range(2 * pen.height):
             for x in range(pen.width - 1):  # its shadow falls on whatever is behind
                 if not pen.pictured(x, y // 2) or pen.halves(x, y // 2)[y % 2] != ring:
                     continue
-                found += 1
+                count += 1
                 for column, row in ((x + 1, y), (x - 1, y), (x, y - 1)):
                     beside = pen.halves(column, row // 2)[row % 2]
                     assert beside == ring or contrast(beside, ring) >= ORNAMENTS, (x, y, beside)
-        assert found >= 2 * extent[0]
+        assert count >= 2 * extent[0]
 
 
 @pytest.mark.parametrize("theme", ["night", "day", "plain"])

@@ -74,17 +74,17 @@ async def test_shelves_part_the_library_by_key_and_by_mouse(tmp_path: Path) -> N
     app = at_home(tmp_path)
     async with app.run_test() as pilot:
         screen = await at_library(pilot)
-        found = {}
+        shelves = {}
         for name in SHELVES:
             assert screen.shelf == name
-            found[name] = {saved.path for saved in screen.on_shelf(name)}
+            shelves[name] = {saved.path for saved in screen.on_shelf(name)}
             await pilot.press("f")
-        assert found["all"] == set(games.values())
-        assert found["open"] == {games["new"], games["open"], games["shared"], games["torn"]}
-        assert found["watch"] == {games["finished"]}
-        assert found["samples"] == {saved.path for saved in save_summary.samples()}
-        assert found["damaged"] == {games["torn"], games["corrupt"], games["newer"], games["foreign"]}
-        spot = next(region for region, what in screen.tabs.pen.spots if what == "damaged")
+        assert shelves["all"] == set(games.values())
+        assert shelves["open"] == {games["new"], games["open"], games["shared"], games["torn"]}
+        assert shelves["watch"] == {games["finished"]}
+        assert shelves["samples"] == {saved.path for saved in save_summary.samples()}
+        assert shelves["damaged"] == {games["torn"], games["corrupt"], games["newer"], games["foreign"]}
+        spot = next(region for region, target in screen.tabs.pen.spots if target == "damaged")
         await click(pilot, screen.tabs.region.x + spot.x, screen.tabs.region.y + spot.y)
         assert screen.shelf == "damaged"
 
@@ -124,7 +124,7 @@ async def test_the_first_click_marks_and_the_second_opens(tmp_path: Path) -> Non
     async with app.run_test() as pilot:
         screen = await at_library(pilot)
         assert screen.chosen is not None and screen.chosen.path == last
-        spot = next(region for region, what in screen.list.pen.spots if what == ListLine(1))
+        spot = next(region for region, target in screen.list.pen.spots if target == ListLine(1))
         place = screen.list.region.x + spot.x, screen.list.region.y + spot.y
         await click(pilot, *place)
         assert app.screen is screen and screen.chosen.path != last
@@ -278,8 +278,8 @@ async def test_a_copy_takes_the_notes_along_and_an_export_says_that_they_stay(tm
 def test_leavings_of_a_crash_are_swept_with_the_next_game(tmp_path: Path) -> None:
     folder = kept(tmp_path, 0, 1).parent
     old, fresh = folder / ".heimlich-x.skul.new-0011aabb", folder / ".heimlich-y.skul.new-0011aabb"
-    for left in (old, fresh):
-        left.write_bytes(b"half a game")
+    for path in (old, fresh):
+        path.write_bytes(b"half a game")
     os.utime(old, (1, 1))
     kept(tmp_path, 1, 1)
     assert not old.exists() and fresh.exists(), "another program may be making it now"

@@ -130,12 +130,12 @@ def always_the_same(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     use("en")
 
 
-def saved(data: Path, what: int) -> None:
+def saved(data: Path, amount: int) -> None:
     """Put games into the library."""
-    if what == SOME:
+    if amount == SOME:
         for number, moves in enumerate((20, 25, 400)):
             kept(data, number, moves)
-    if what == FULL:
+    if amount == FULL:
         full(data)
 
 
@@ -152,8 +152,8 @@ def test_around_a_game(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     size, language, glyphs = display
-    what, do = STATES[state]
-    saved(Path("data"), what)
+    amount, do = STATES[state]
+    saved(Path("data"), amount)
     app = at_home(Path("data"), language)
     app.change(glyphs=glyphs)
 

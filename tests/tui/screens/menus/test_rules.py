@@ -24,8 +24,8 @@ async def test_typing_filters_the_rules_and_escape_shows_them_all(language: str,
         assert isinstance(rules, RulesScreen)
         everything = len(rules.text.rows)
         await pilot.press("slash", *word)
-        found = [row.lead for row in rules.text.rows if row.lead]
-        assert clause in found and 0 < len(rules.text.rows) < everything / 2
+        leads = [row.lead for row in rules.text.rows if row.lead]
+        assert clause in leads and 0 < len(rules.text.rows) < everything / 2
         assert word in screen_text(app)
         await pilot.press("enter", "escape")
         assert app.screen is rules and len(rules.text.rows) == everything
@@ -45,10 +45,10 @@ async def test_the_rules_open_at_the_clause_of_the_phase() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [("en", "began with an older box"), ("ja", "このゲームは以前の内容物で")]
+    ("language", "sentence"), [("en", "began with an older box"), ("ja", "このゲームは以前の内容物で")]
 )
 async def test_the_rules_of_an_older_box_say_that_prices_may_differ(
-    language: str, said: str, monkeypatch: pytest.MonkeyPatch
+    language: str, sentence: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = opened(2, slug="gem_stone_mine")
     for older in (False, True):
@@ -61,4 +61,4 @@ async def test_the_rules_of_an_older_box_say_that_prices_may_differ(
             await pilot.press("i")
             await pilot.pause()
             assert isinstance(app.screen, RulesScreen)
-            assert (said in screen_text(app)) == older
+            assert (sentence in screen_text(app)) == older

@@ -33,7 +33,7 @@ def test_a_draft_gives_the_chosen_settings() -> None:
     plan = TableDraft("heimlich")
     plan.change_count(1)
     plan.change_level(1, 1)
-    plan.given[0] = " Reynard "
+    plan.typed_names[0] = " Reynard "
     plan.change_variant("top_secret", 1)
     plan.strict = True
     made = plan.setup(random.Random(0))
@@ -56,21 +56,21 @@ def test_the_chosen_start_player_begins_on_any_seat() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "sentence"),
     [
-        ({"given": [None, "Fox", None]}, "Two seats have the same name."),
-        ({"given": ["  ", None, None]}, "Every seat needs a name."),
+        ({"typed_names": [None, "Fox", None]}, "Two seats have the same name."),
+        ({"typed_names": ["  ", None, None]}, "Every seat needs a name."),
         (
             {"count": 7, "chosen": {"confidential_papers": True, "papers_scoring": "others_wrong"}},
             "Name exactly the free agents.",
         ),
     ],
 )
-def test_an_impossible_table_is_refused_in_a_sentence(change: dict[str, Any], said: str) -> None:
+def test_an_impossible_table_is_refused_in_a_sentence(change: dict[str, Any], sentence: str) -> None:
     plan = TableDraft("heimlich")
     for name, value in change.items():
-        setattr(plan, name, [*value, *[None] * 4] if name == "given" else value)
-    assert said in plan.problem()
+        setattr(plan, name, [*value, *[None] * 4] if name == "typed_names" else value)
+    assert sentence in plan.problem()
 
 
 def test_a_seat_that_begins_and_is_not_there_any_more_is_forgotten() -> None:
@@ -105,7 +105,7 @@ def test_a_plan_begins_from_the_last_time_as_far_as_it_still_fits() -> None:
     plan = TableDraft("heimlich")
     plan.change_count(1)
     plan.change_level(2, 1)
-    plan.given[1] = "Reynard"
+    plan.typed_names[1] = "Reynard"
     plan.change_variant("top_secret", 1)
     plan.shuffled = plan.strict = True
     again = TableDraft("heimlich", plan.last("spade"))

@@ -37,12 +37,12 @@ class Watched:
             self.frames.append((None if look.before is None else look.before.turn, look.progress))
             draw(pen, state, look, names)
 
-        def wanted(before: State, after: State) -> int:
+        def count(before: State, after: State) -> int:
             self.pairs.append((before, after))
             return frames
 
         monkeypatch.setattr(view, "board", board)
-        monkeypatch.setattr(view, "frames", wanted)
+        monkeypatch.setattr(view, "frames", count)
         monkeypatch.setattr(view, "thrown", lambda _: frozenset())
         monkeypatch.setattr(panel, "FRAME", 3600.0)  # no clock goes on
 
@@ -59,7 +59,7 @@ async def test_a_motion_goes_from_the_table_before_to_the_table_now(monkeypatch:
         before, after = watched.pairs[0]
         assert before is not after and before != after
         watched.frames.clear()
-        while screen.board._left:
+        while screen.board._frames_left:
             screen.board._step()
         assert [round(progress, 2) for _, progress in watched.frames] == [0.5, 0.75, 1.0]
         assert watched.frames[-1] == (None, 1.0), "the last frame is the state"
@@ -75,9 +75,9 @@ async def test_any_key_ends_a_motion_and_does_what_it_does(monkeypatch: pytest.M
         watched = Watched(screen, monkeypatch, FRAMES + 4)
         await pilot.press("r", "enter")
         await until(pilot, lambda: bool(watched.pairs))
-        assert screen.board._left == FRAMES, "no motion has more frames"
+        assert screen.board._frames_left == FRAMES, "no motion has more frames"
         await pilot.press("question_mark")
-        assert not screen.board._left and screen.board._timer is None
+        assert not screen.board._frames_left and screen.board._timer is None
         assert app.screen is not screen, "and the help has come"
 
 
@@ -103,13 +103,13 @@ async def test_frames_are_left_out_on_a_slow_line(slow: str, monkeypatch: pytest
         watched = Watched(screen, monkeypatch, FRAMES)
         await pilot.press("r", "enter")
         await until(pilot, lambda: bool(watched.pairs))
-        assert screen.board._left == FRAMES
+        assert screen.board._frames_left == FRAMES
         if slow == "late":
             screen.board._stepped -= screen.board._pace + LATE + 0.01
         else:
             monkeypatch.setattr(type(app), "line_full", True)
         screen.board._step()
-        assert not screen.board._left and screen.board._timer is None
+        assert not screen.board._frames_left and screen.board._timer is None
         assert watched.frames[-1] == (None, 1.0), "the state comes at once"
 
 
@@ -126,7 +126,7 @@ async def test_a_frame_that_comes_late_leaves_out_those_before_it(monkeypatch: p
         now = screen.board._stepped + 0.1
         monkeypatch.setattr(panel, "monotonic", lambda: now)
         screen.board._step()
-        assert screen.board._left == FRAMES - 2, "one for the frame that was due, and one that is left out"
+        assert screen.board._frames_left == FRAMES - 2, "one for the frame that was due, and one that is left out"
 
 
 async def test_markers_go_in_the_frames_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -157,7 +157,7 @@ async def test_the_eyes_of_another_seat_do_not_go_on_with_a_motion(monkeypatch: 
         screen.board.handed_to(None)
         assert screen.board._before is not None and set(screen.board._before.face) == {None}
         screen.board.handed_to(1)
-        assert screen.board._before is None and not screen.board._left
+        assert screen.board._before is None and not screen.board._frames_left
 
 
 # the curtain
@@ -189,9 +189,9 @@ async def test_the_curtain_falls_over_nothing(monkeypatch: pytest.MonkeyPatch) -
         rows = []
         while page.falls:
             assert "Fox" in screen_text(app) and "agent" not in screen_text(app)
-            signs = {sign for line in page._cloth.pen.plain() for sign in line}
+            chars = {char for line in page._cloth.pen.plain() for char in line}
             words = "Only Fox looks at the screen now. Enter shows what Fox may see."
-            assert signs <= {*words, "▀", "█", "▐", "▌"}, "a plate with words, and cloth"
+            assert chars <= {*words, "▀", "█", "▐", "▌"}, "a plate with words, and cloth"
             rows.append(rows_down(page._cloth.pen))
             page._cloth._step()
             await pilot.pause()
@@ -241,11 +241,12 @@ async def test_a_key_that_was_meant_for_the_question_before_ends_the_motion_alon
         screen.board.move_from(screen.session.view, screen.session.view)
         head = table.head
         await pilot.press("enter")
-        assert not screen.board._left and table.head == head and screen.notice
+        assert not screen.board._frames_left and table.head == head and screen.notice
         clock.time += 0.3
         screen.board.move_from(screen.session.view, screen.session.view)
         await pilot.press("r")
-        assert not screen.board._left and screen.session.selection is not None and screen.session.selection.picked
+        assert not screen.board._frames_left
+        assert screen.session.selection is not None and screen.session.selection.picked
 
 
 # the page that tells an event
@@ -257,9 +258,9 @@ async def test_sentences_that_are_too_many_for_the_column_stand_alone(count: int
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = base(pilot)
-        view, told = screen.session.view, [f"Sentence {number} of many." for number in range(count)]
+        view, sentences = screen.session.view, [f"Sentence {number} of many." for number in range(count)]
         stage = Stage("Game", screen.board_view, view, [view] * count, screen.session.names, ())
-        page = AnnouncementScreen(lambda: told, 0.0, 0, stage)
+        page = AnnouncementScreen(lambda: sentences, 0.0, 0, stage)
         app.push_screen(page)
         await pilot.pause()
         assert page._board is not None and page._board.display == staged

@@ -32,8 +32,8 @@ async def test_the_recap_tells_the_events_since_the_last_turn() -> None:
         assert isinstance(app.screen, RecapScreen)
         text = screen_text(app)
         assert lines and all(line.text[:40] in text for line in lines)
-        told = [row for row in app.screen.text.rows if row.indent == 2 and row.ink == "text"]
-        assert len(told) == len(lines)
+        rows = [row for row in app.screen.text.rows if row.indent == 2 and row.ink == "text"]
+        assert len(rows) == len(lines)
         await pilot.press("escape")
         assert isinstance(app.screen, TableScreen)
 
@@ -135,11 +135,11 @@ async def test_on_a_shared_screen_a_curtain_falls_before_notes() -> None:
 async def test_in_the_first_turns_a_newcomer_is_told_of_the_secret_and_how_to_look() -> None:
     table = opened(7, **BOTH)
     app = at_table(table, look=True)
-    told = "One of these agents is secretly yours. Look with tab."
+    sentence = "One of these agents is secretly yours. Look with tab."
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         side = app.screen.sidebar  # type: ignore[attr-defined]
-        assert side.lead == told and "secretly yours." in screen_text(app)
+        assert side.lead == sentence and "secretly yours." in screen_text(app)
         await pilot.press("tab", "tab")
         assert side.lead == "", "whoever has looked knows"
     app = at_table(played(opened(4), 60))
@@ -155,5 +155,5 @@ async def test_where_nothing_is_secret_nothing_is_said_of_it() -> None:
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             assert app.screen.sidebar.lead == ""  # type: ignore[attr-defined]
-        said = game_text("gem_stone_mine").holds(table.view(None), 0, ["Fox", "Owl", "Hare"])
-        assert said == ("What is in Fox's purse is secret." if options else "")
+        text = game_text("gem_stone_mine").holds(table.view(None), 0, ["Fox", "Owl", "Hare"])
+        assert text == ("What is in Fox's purse is secret." if options else "")

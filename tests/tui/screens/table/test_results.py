@@ -29,14 +29,14 @@ class Still:
 @pytest.fixture
 def paces(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The frames come when the test asks for them; gives the seconds between them."""
-    asked: list[float] = []
+    paces: list[float] = []
 
     def interval(self: Podium, pace: float, step: Any) -> Still:
-        asked.append(pace)
+        paces.append(pace)
         return Still()
 
     monkeypatch.setattr(Podium, "set_interval", interval)
-    return asked
+    return paces
 
 
 def at_the_end(slug: str = "heimlich", seats: int = 4, *, clock: Clock | None = None, motion: bool = True) -> Any:
@@ -66,13 +66,21 @@ async def test_the_last_place_is_turned_over_first_and_the_winner_last(paces: li
     async with app.run_test(size=SIZE) as pilot:
         screen = await results(pilot)
         cast = screen._cast()
-        told: list[int] = []
+        places: list[int] = []
         while screen.podium.turning:
             for _ in range(FACE):
-                assert all(one.name not in podium(app) for one in cast if one.place and one.place not in told)
+                assert all(
+                    finisher.name not in podium(app)
+                    for finisher in cast
+                    if finisher.place and finisher.place not in places
+                )
                 screen.podium.step()
-            told += [one.place for one in cast if one.place and one.place not in told and one.name in podium(app)]
-        assert told == [4, 3, 2, 1]
+            places += [
+                finisher.place
+                for finisher in cast
+                if finisher.place and finisher.place not in places and finisher.name in podium(app)
+            ]
+        assert places == [4, 3, 2, 1]
         assert paces and paces[0] * FACE * len(cast) <= LONGEST + 1e-9
 
 
@@ -132,7 +140,7 @@ async def test_without_motion_all_lies_open_at_once(paces: list[float]) -> None:
     async with app.run_test(size=SIZE) as pilot:
         screen = await results(pilot)
         assert not paces and not screen.podium.turning
-        assert all(one.name in podium(app) for one in screen._cast())
+        assert all(finisher.name in podium(app) for finisher in screen._cast())
 
 
 async def test_on_a_slow_line_the_frames_still_to_come_are_left_out(
@@ -160,9 +168,9 @@ async def test_the_details_are_one_key_away(slug: str) -> None:
         assert ("tab", "details", "details") in screen.query_one("#foot").entries()  # type: ignore[attr-defined]
         await pilot.press("tab")
         await pilot.pause()
-        told = " ".join(row.text.strip() for row in screen.text.rows)
+        text = " ".join(row.text.strip() for row in screen.text.rows)
         assert not screen.podium.display and screen.plot.display
-        assert all(sentence in told for sentence in screen._sentences()[1:])
+        assert all(sentence in text for sentence in screen._sentences()[1:])
         assert ("tab", "podium", "details") in screen.query_one("#foot").entries()  # type: ignore[attr-defined]
         await pilot.press("tab")
         await pilot.pause()
@@ -173,9 +181,9 @@ async def test_a_wide_screen_has_the_sentences_below_the_podium() -> None:
     app = at_the_end(motion=False)
     async with app.run_test(size=(120, 40)) as pilot:
         screen = await results(pilot)
-        told = " ".join(row.text.strip() for row in screen.text.rows)
+        text = " ".join(row.text.strip() for row in screen.text.rows)
         assert screen.podium.display and screen.text.display and screen.text.size.height >= len(screen.text.rows)
-        assert all(sentence in told for sentence in screen._sentences()[1:])
+        assert all(sentence in text for sentence in screen._sentences()[1:])
 
 
 async def test_a_key_leads_to_the_replay() -> None:
@@ -203,8 +211,8 @@ async def test_a_game_without_a_finale_has_steps_and_figures(monkeypatch: pytest
     async with app.run_test(size=SIZE) as pilot:
         screen = await results(pilot)
         cast = screen._cast()
-        assert [one.role for one in cast] == ["", "", ""] and not screen.podium.pen.clipped
-        assert all(one.name in podium(app) and one.score in podium(app) for one in cast)
+        assert [finisher.role for finisher in cast] == ["", "", ""] and not screen.podium.pen.clipped
+        assert all(finisher.name in podium(app) and finisher.score in podium(app) for finisher in cast)
 
 
 async def test_another_theme_or_size_draws_the_podium_anew() -> None:

@@ -47,9 +47,9 @@ async def test_points_are_seen_as_ghosts_before_they_are_spent() -> None:
 
 async def test_a_scoring_is_seen_on_the_track_before_it_happens() -> None:
     table = play_until(opened(seed="3"), MOVE)
-    now = table.timeline.now
-    now.at[:] = [6, 0, 0, 0, 0, 0, 0]
-    now.die, now.safe = 2, 8
+    state = table.timeline.now
+    state.at[:] = [6, 0, 0, 0, 0, 0, 0]
+    state.die, state.safe = 2, 8
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
@@ -78,10 +78,10 @@ async def test_another_place_takes_the_place_of_the_one_picked() -> None:
     async with app.run_test() as pilot:
         await pilot.pause()
         safe = table.timeline.now.safe
-        one, other = [Pick("place", place) for place in range(12) if place != safe][:2]
+        first, second = [Pick("place", place) for place in range(12) if place != safe][:2]
         selection = shown(app).session.selection
         assert selection is not None
-        for pick, picked in ((one, one), (other, other), (Pick("place", safe), other)):
+        for pick, picked in ((first, first), (second, second), (Pick("place", safe), second)):
             shown(app).take(pick)
             assert selection.picked == (picked,)
 
@@ -171,11 +171,11 @@ async def test_undo_to_a_line_of_the_story() -> None:
         history = app.screen
         assert isinstance(history, HistoryScreen)
         await pilot.press("up", "up", "up", "up")
-        wanted = history.text.chosen
-        assert wanted < head
+        number = history.text.chosen
+        assert number < head
         await pilot.press("enter")
         await pilot.pause()
-        assert any(getattr(record, "to", None) == wanted for record in table.timeline.records)
+        assert any(getattr(record, "to", None) == number for record in table.timeline.records)
 
 
 async def test_a_question_that_pops_up_takes_no_answer_for_a_moment() -> None:
@@ -277,8 +277,8 @@ async def test_the_story_on_the_screen_tells_nobodys_secret() -> None:
     app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        told = "\n".join(line.text for line in shown(app).session.story.lines)
-        assert "agent:" not in told and "drew:" not in told
+        text = "\n".join(line.text for line in shown(app).session.story.lines)
+        assert "agent:" not in text and "drew:" not in text
 
 
 # the end

@@ -37,11 +37,11 @@ class Wire:
 
 async def test_a_client_takes_each_piece_of_news_once() -> None:
     item = notices.LobbyChanged()
-    told: list[notices.NewsItem] = []
-    client = HostClient(Wire(News(1, item), News(2, item), News(2, item), News(3, item)), told.append, lambda: None)
+    items: list[notices.NewsItem] = []
+    client = HostClient(Wire(News(1, item), News(2, item), News(2, item), News(3, item)), items.append, lambda: None)
     with pytest.raises(ConnectionError):
         await client.follow()
-    assert len(told) == 3 and client.heard == 3
+    assert len(items) == 3 and client.heard == 3
 
 
 async def test_a_client_learns_that_its_version_is_refused() -> None:
@@ -56,10 +56,10 @@ async def test_a_client_learns_that_its_version_is_refused() -> None:
 async def test_a_reply_to_another_request_ends_nothing_but_its_request() -> None:
     wire = Wire(Answer(1, replies.Done()), Answer(2, replies.LobbyState((), ())), Answer(3, replies.Refused("code")))
     client = HostClient(wire, lambda item: None, lambda: None)
-    asked = [asyncio.create_task(client.ask(ListTables())) for _ in range(3)]
+    tasks = [asyncio.create_task(client.ask(ListTables())) for _ in range(3)]
     await asyncio.sleep(0)
     with pytest.raises(ConnectionError):
         await client.follow()
-    wrong, right, refused = await asyncio.gather(*asked, return_exceptions=True)
+    wrong, right, refused = await asyncio.gather(*tasks, return_exceptions=True)
     assert isinstance(wrong, BadMessage) and right == replies.LobbyState((), ())
     assert isinstance(refused, RequestRefused) and refused.reason == "code"

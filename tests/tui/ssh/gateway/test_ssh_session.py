@@ -31,11 +31,11 @@ from tui.ssh.shared.terminal import RESET, Terminal
 async def test_too_many_new_accounts_are_refused() -> None:
     opened, _, _ = visit()
     opened._connection.fingerprint = "SHA256:a"
-    told: list[Any] = []
-    opened._worker = SimpleNamespace(send=told.append, cut=lambda: None)  # type: ignore[assignment]
+    messages: list[Any] = []
+    opened._worker = SimpleNamespace(send=messages.append, cut=lambda: None)  # type: ignore[assignment]
     opened._context.gate = Gate(Limits(accounts=0))
     opened._register("Fox")  # without accounts to look into: it is refused before
-    assert told == [AccountRefused("too_fast")]
+    assert messages == [AccountRefused("too_fast")]
 
 
 @pytest.mark.pitfall(9, 11)
@@ -64,10 +64,10 @@ async def test_a_session_without_a_terminal_is_told_the_right_command() -> None:
 @pytest.mark.pitfall(8, 12)
 async def test_the_environment_is_read_when_all_of_it_is_there() -> None:
     opened, channel, _ = visit()
-    wanted: list[WorkerRequest] = []
+    requests: list[WorkerRequest] = []
 
-    async def screen(asked: WorkerRequest) -> None:
-        wanted.append(asked)
+    async def screen(request: WorkerRequest) -> None:
+        requests.append(request)
         raise OSError
 
     opened._context.start_worker = screen  # type: ignore[method-assign,assignment]
@@ -77,7 +77,7 @@ async def test_the_environment_is_read_when_all_of_it_is_there() -> None:
     opened.session_started()
     opened.terminal_size_changed(90, 25, 0, 0)  # while there is no screen yet
     await until(lambda: channel.left is not None)
-    assert wanted[0].terminal == Terminal(90, 25, {"TERM": "xterm", "LANG": "ja_JP.UTF-8"})
+    assert requests[0].terminal == Terminal(90, 25, {"TERM": "xterm", "LANG": "ja_JP.UTF-8"})
     assert "席は残っています" in channel.written.decode(), "why it ended, in the person's language"
 
 
@@ -99,7 +99,7 @@ async def test_a_worker_waits_for_a_terminal_that_does_not_read() -> None:
     ours, theirs = socket.socketpair()
     screen = await FramedLink.over(theirs, FROM_WORKER)
 
-    async def made(wanted: WorkerRequest) -> FramedLink:
+    async def made(request: WorkerRequest) -> FramedLink:
         opened.terminal_size_changed(90, 25, 0, 0)
         return await FramedLink.over(ours, FROM_HOST)
 
@@ -142,7 +142,7 @@ async def test_a_malformed_message_of_a_worker_ends_the_session_with_a_sentence(
     ours, theirs = socket.socketpair()
     worker = await FramedLink.over(theirs, FROM_WORKER)
 
-    async def made(wanted: WorkerRequest) -> FramedLink:
+    async def made(request: WorkerRequest) -> FramedLink:
         return await FramedLink.over(ours, FROM_HOST)
 
     opened._context.start_worker = made  # type: ignore[method-assign]
@@ -161,8 +161,8 @@ async def test_a_host_that_does_not_take_the_handshake_is_asked_again_after_a_pa
 ) -> None:
     pauses: list[float] = []
     opened, _, _ = visit()
-    told: list[Any] = []
-    opened._worker = SimpleNamespace(send=told.append, cut=lambda: None)  # type: ignore[assignment]
+    messages: list[Any] = []
+    opened._worker = SimpleNamespace(send=messages.append, cut=lambda: None)  # type: ignore[assignment]
 
     async def host_of(account: Account) -> FramedLink:
         ours, theirs = socket.socketpair()
@@ -177,4 +177,4 @@ async def test_a_host_that_does_not_take_the_handshake_is_asked_again_after_a_pa
     opened._context.connect_to_host = host_of  # type: ignore[method-assign]
     monkeypatch.setattr(module.asyncio, "sleep", sleep)
     await opened._connect_to_host(Account(1, "Fox"))
-    assert pauses == [module.PATIENCE] * 3 and told == [HostConnected(), HostLost()] * 3
+    assert pauses == [module.PATIENCE] * 3 and messages == [HostConnected(), HostLost()] * 3

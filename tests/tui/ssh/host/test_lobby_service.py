@@ -78,13 +78,13 @@ async def test_a_client_is_told_no_more_than_its_seat_may_know(host: FakeHost) -
     table = host.lobby.tables[id].table
     assert table is not None
     for client, seat in ((clients[0], 0), (clients[1], 1), (watcher, None)):
-        here = await welcome(client, id)
-        assert here.seat == seat and here.view == table.view(seat) and here.story == table.story(seat)
+        answer = await welcome(client, id)
+        assert answer.seat == seat and answer.view == table.view(seat) and answer.story == table.story(seat)
     rng = Random(2)
     views = {client: decode(table.game, msgspec.msgpack.encode(table.view(s))) for client, s in ((watcher, None),)}
     for _ in range(40):
-        asked = table.to_act[0]
-        await clients[asked].ask(propose(id, rng.choice(table.offer(asked)), table.head))
+        turn = table.to_act[0]
+        await clients[turn].ask(propose(id, rng.choice(table.offer(turn)), table.head))
     for update in watcher.updates():
         assert isinstance(update, Happened)
         for event in update.events:
@@ -104,13 +104,13 @@ async def test_a_seated_client_keeps_its_view_and_strangers_have_none(host: Fake
     for request in (Subscribe(id), ReadStory(id), ReadRights(id), ReadChat(id), say(id, "hello")):
         assert await refused(mole, request) == "no_table"
     again = host.come("Owl")
-    told = len(clients[1].told)
+    count = len(clients[1].items)
     await clients[0].ask(say(id, "hello"))
-    assert len(clients[1].told) == told, "the old screen is told nothing more"
+    assert len(clients[1].items) == count, "the old screen is told nothing more"
     await again.ask(EnterTable(id, ""))
     assert (await welcome(again, id)).seat == 1
     assert (await again.ask(FindSeat(id))).seat == 1
-    assert Replaced() in clients[1].told
+    assert Replaced() in clients[1].items
     assert await refused(clients[1], Subscribe(id)) == "not_seated"
 
 
@@ -143,13 +143,13 @@ async def test_a_host_that_starts_again_takes_its_tables_up(host: FakeHost) -> N
     assert table is not None
     head, view = table.head, table.view(1)
     await host.shut()
-    assert Stopping() in clients[0].told
+    assert Stopping() in clients[0].items
     host.open()
     assert not host.lost and host.lobby.tables.keys() == {id, waiting}
     owl = host.come("Owl")
     await owl.ask(EnterTable(id, ""))
-    here = await welcome(owl, id)
-    assert (here.head, here.seat, here.view) == (head, 1, view)
+    answer = await welcome(owl, id)
+    assert (answer.head, answer.seat, answer.view) == (head, 1, view)
     fox = host.come("Fox")
     await fox.ask(EnterTable(id, ""))
     await move(host, id, [fox, owl], rng)
@@ -197,12 +197,12 @@ async def test_a_table_is_put_away_when_its_game_is_over_and_all_have_left(host:
     journal = Library(host.data).resume(log).journal
     assert journal is not None, "the log is closed"
     journal.close()
-    assert [(one.id, one.stage) for one in (await fox.ask(ListGames())).games] == [(id, "over")]
+    assert [(game.id, game.stage) for game in (await fox.ask(ListGames())).games] == [(id, "over")]
     assert (await fox.ask(ReadOwnLog(id))).data
-    left, (hare, mole) = await playing(host, "Hare", "Mole")
-    table = host.lobby.tables[left].table
+    other_id, (hare, mole) = await playing(host, "Hare", "Mole")
+    table = host.lobby.tables[other_id].table
     assert table is not None
-    await to_the_end(host, left, [hare, mole])
+    await to_the_end(host, other_id, [hare, mole])
     host.lobby.disconnect(hare.at_host)
     host.lobby.disconnect(mole.at_host)
     assert not host.lobby.tables
@@ -242,15 +242,15 @@ async def test_a_move_is_told_to_all_though_the_terms_cannot_be_kept(
             client = (fox, owl)[table.to_act[0]]
             await client.ask(propose(id, Random(table.head).choice(table.offer(table.to_act[0])), table.head))
     assert host.lobby.tables[id].stage == "over"
-    assert [one.number for one in owl.updates()][-1] == table.head
+    assert [update.number for update in owl.updates()][-1] == table.head
 
 
 async def test_the_operator_asks_sends_away_and_tells(host: FakeHost) -> None:
     id, (fox, owl) = await playing(host, "Fox", "Owl")
     status = HostStatus(("Fox", "Owl"), (HostedGame(id, SLUG, "running", ("Fox", "Owl")),))
     assert perform(host.lobby, ShowStatus()) == status
-    assert perform(host.lobby, Announce("\x1b[2Jsoon")) == ClientCount(2) and Announcement("[2Jsoon") in fox.told
-    assert perform(host.lobby, Kick("Owl")) == ClientCount(1) and Kicked() in owl.told
+    assert perform(host.lobby, Announce("\x1b[2Jsoon")) == ClientCount(2) and Announcement("[2Jsoon") in fox.items
+    assert perform(host.lobby, Kick("Owl")) == ClientCount(1) and Kicked() in owl.items
     assert perform(host.lobby, Kick("Owl")) == ClientCount(0)
     assert await refused(owl, ListTables()) == "not_seated"
 
@@ -264,14 +264,14 @@ async def test_requests_are_throttled(host: FakeHost) -> None:
 
 
 async def test_news_of_the_lobby_is_not_told_to_all_at_once_nor_all_the_time() -> None:
-    told: list[tuple[float, int]] = []
+    sends: list[tuple[float, int]] = []
     loop = asyncio.get_running_loop()
     over = asyncio.Event()
 
     def tell(who: int) -> None:
-        told.append((loop.time(), who))
+        sends.append((loop.time(), who))
         news.spread()  # something is always new
-        if len(told) == 40:
+        if len(sends) == 40:
             over.set()
 
     clients = [Client(at, "x", lambda item, at=at: tell(at)) for at in range(20)]
@@ -280,6 +280,6 @@ async def test_news_of_the_lobby_is_not_told_to_all_at_once_nor_all_the_time() -
     async with asyncio.timeout(60):
         await over.wait()
     news.stop()
-    first, last = told[0][0], told[19][0]
-    assert [who for _, who in told] == 2 * list(range(20))
-    assert last - first >= 18 * APART and told[20][0] - first >= 38 * APART
+    first, last = sends[0][0], sends[19][0]
+    assert [who for _, who in sends] == 2 * list(range(20))
+    assert last - first >= 18 * APART and sends[20][0] - first >= 38 * APART

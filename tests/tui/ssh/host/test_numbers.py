@@ -65,14 +65,14 @@ async def test_an_undo_that_is_repeated_asks_once(host: FakeHost) -> None:
     while not (asking := [seat for seat in (0, 1) if table.undo_consent(seat, 0)]):
         await move(host, id, clients, rng)
     by, other = clients[asking[0]], clients[1 - asking[0]]
-    other.told.clear()
+    other.items.clear()
     for _ in range(2):
         await by.ask(Undo(id, 5, 0))
     assert len(votes(other)) == 1
 
 
 def votes(client: FakeClient) -> list[notices.NewsItem]:
-    return [item for item in client.told if isinstance(item, notices.UndoVoteChanged)]
+    return [item for item in client.items if isinstance(item, notices.UndoVoteChanged)]
 
 
 async def test_numbers_outlast_a_connection_and_are_forgotten_in_the_end(host: FakeHost) -> None:

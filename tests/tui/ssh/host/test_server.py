@@ -117,7 +117,7 @@ async def test_a_hostile_request_is_refused_once_and_the_connection_stays(
     await connection.answer(0)
     (client,) = host.lobby.clients.values()
     client.request_tokens = TokenBucket(1e9, 1e9)
-    asked = 0
+    count = 0
     for number, data in enumerate(hostile(), 1):
         try:
             raw = encode(Ask(number, msgspec.Raw(data)))
@@ -127,8 +127,8 @@ async def test_a_hostile_request_is_refused_once_and_the_connection_stays(
         connection.link.send_bytes(raw)
         reply = await connection.answer(number)
         assert reply in (replies.Refused("malformed"), replies.Refused("no_table")), data
-        asked += 1
-    assert asked > 20
+        count += 1
+    assert count > 20
     connection.link.send(Ask(10_000, msgspec.Raw(encode(ListTables()))))
     assert isinstance(await connection.answer(10_000), replies.LobbyState)
     await connection.link.close()
@@ -160,6 +160,6 @@ async def test_news_are_numbered_and_no_number_is_left_out(host: FakeHost) -> No
     again = await client_of(host)
     await again.hear()
     assert again.news == [1], "each connection counts its own"
-    for one in (connection, again):
-        await one.link.close()
-        await one.server
+    for one_end in (connection, again):
+        await one_end.link.close()
+        await one_end.server

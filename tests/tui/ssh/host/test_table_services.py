@@ -48,18 +48,18 @@ async def test_a_refused_undo_is_told(host: FakeHost) -> None:
     await clients[by].ask(undo(id, 0))
     await clients[other].ask(vote_on_undo(id, False))
     for client in clients:
-        assert UndoRefused(id, by, other) in client.told
+        assert UndoRefused(id, by, other) in client.items
 
 
 async def test_a_seat_that_changes_hands_gives_no_other_seat_more_time(host: FakeHost) -> None:
     id, clients = await playing(host, "Fox", "Owl", clock=60)
     hosted = host.lobby.tables[id]
     assert hosted.table is not None
-    asked = hosted.table.to_act[0]
-    other = 1 - asked
+    seat = hosted.table.to_act[0]
+    other = 1 - seat
     host.clock.now += 40
     host.lobby.disconnect(clients[other].at_host)
-    await clients[asked].ask(VoteForStandIn(id, other))
+    await clients[seat].ask(VoteForStandIn(id, other))
     assert hosted.table.players[other].level != "person"
     assert hosted.roster().left == 20
 
@@ -69,14 +69,15 @@ async def test_talk_is_cleaned_throttled_and_may_be_muted(host: FakeHost) -> Non
     id, (fox, owl) = await playing(host, "Fox", "Owl")
     await owl.ask(Subscribe(id))
     await fox.ask(say(id, "\x1b[2Jhello \u202ethere"))
-    assert [one.text for one in owl.updates() if isinstance(one, Spoke)] == ["[2Jhello there"]
-    assert [(one.seat, one.text) for one in (await owl.ask(ReadChat(id))).entries if isinstance(one, SpokeUpdate)] == [
-        (0, "[2Jhello there")
-    ]
+    assert [entry.text for entry in owl.updates() if isinstance(entry, Spoke)] == ["[2Jhello there"]
+    assert [
+        (entry.seat, entry.text) for entry in (await owl.ask(ReadChat(id))).entries if isinstance(entry, SpokeUpdate)
+    ] == [(0, "[2Jhello there")]
     await owl.ask(Mute(id, 0, True))
     await fox.ask(say(id, "again"))
     assert (
-        len([one for one in owl.updates() if isinstance(one, Spoke)]) == 1 and not (await owl.ask(ReadChat(id))).entries
+        len([entry for entry in owl.updates() if isinstance(entry, Spoke)]) == 1
+        and not (await owl.ask(ReadChat(id))).entries
     )
     host.lobby.disconnect(owl.at_host)
     owl = host.come("Owl")
@@ -103,12 +104,12 @@ async def test_an_undo_needs_all_seats_it_touches(host: FakeHost) -> None:
     head = table.head
     others = [at for at in range(3) if at != seat]
     await clients[seat].ask(undo(id, 0))
-    assert table.head == head and UndoVoteChanged(id, PendingUndo(seat, 0, tuple(others))) in clients[others[0]].told
+    assert table.head == head and UndoVoteChanged(id, PendingUndo(seat, 0, tuple(others))) in clients[others[0]].items
     assert await refused(clients[seat], vote_on_undo(id, True)) == "nothing"
     await clients[others[0]].ask(vote_on_undo(id, True))
     assert table.head == head
     await clients[others[1]].ask(vote_on_undo(id, False))
-    assert table.head == head and clients[seat].told[-2] == UndoVoteChanged(id, None)
+    assert table.head == head and clients[seat].items[-2] == UndoVoteChanged(id, None)
     await clients[seat].ask(undo(id, 0))
     for at in others:
         await clients[at].ask(vote_on_undo(id, True))
@@ -140,10 +141,10 @@ async def test_the_turn_clock_lets_a_bot_stand_in(host: FakeHost) -> None:
     id, _ = await playing(host, "Fox", "Owl", clock=30)
     table = host.lobby.tables[id].table
     assert table is not None
-    asked = table.to_act[0]
+    seat = table.to_act[0]
     host.clock.now += 31
-    await asyncio.wait_for(until(lambda: table.players[asked].level != "person"), 60)
-    assert table.players[asked].level == "regular"
+    await asyncio.wait_for(until(lambda: table.players[seat].level != "person"), 60)
+    assert table.players[seat].level == "regular"
 
 
 async def test_a_spectator_puts_no_bot_on_a_seat(host: FakeHost) -> None:
@@ -196,7 +197,7 @@ async def test_a_bot_that_fails_is_asked_again(host: FakeHost, monkeypatch: pyte
             await move(host, id, [fox], Random(1))
     head = table.head
     await asyncio.wait_for(until(lambda: table.head != head), 60)
-    assert not fails and fox.told.count(BotsStopped(id)) == 5
+    assert not fails and fox.items.count(BotsStopped(id)) == 5
 
 
 async def test_a_resumed_table_takes_its_stand_ins_from_the_log(host: FakeHost) -> None:

@@ -45,7 +45,7 @@ async def test_a_game_of_two_people_to_its_end_and_again(host: FakeHost) -> None
     assert (await clients[1].ask(ReadOwnLog(id))).data == log.read_bytes()
     assert await refused(host.come("Hare"), ReadOwnLog(id)) == "no_table"
     again = (await clients[1].ask(OpenRematch(id))).table
-    assert RematchOpened(id, again) in clients[0].told
+    assert RematchOpened(id, again) in clients[0].items
     assert await refused(clients[0], StartGame(again)) == "not_owner"
     await clients[1].ask(StartGame(again))
     assert host.lobby.tables[again].stage == "running"
@@ -58,10 +58,10 @@ async def test_a_rematch_starts_when_all_its_players_are_there(host: FakeHost) -
     again = (await owl.ask(OpenRematch(id))).table
     assert (await fox.ask(OpenRematch(id))).table == again
     for comer, stage in ((owl, "gathering"), (fox, "gathering"), (hare, "running")):
-        table = next(one for one in (await comer.ask(ListTables())).tables if one.id == again)
+        table = next(listed for listed in (await comer.ask(ListTables())).tables if listed.id == again)
         assert table.opener == "Owl" and [seat.here for seat in table.seats] == [True, True, False]
         assert (await comer.ask(EnterTable(again, ""))).stage == stage
-    assert GameStarted(again) in owl.told and GameStarted(again) in fox.told
+    assert GameStarted(again) in owl.items and GameStarted(again) in fox.items
 
 
 async def test_a_seated_client_may_start_while_the_owner_is_absent(host: FakeHost) -> None:
@@ -128,7 +128,7 @@ async def test_seats_are_for_one_and_tables_are_limited(host: FakeHost) -> None:
     assert await refused(fox, opening(3)) == "too_many"
     await owl.ask(StandUp(id))
     await fox.ask(StandUp(id))
-    assert id not in host.lobby.tables and not [one for one in (await owl.ask(ListGames())).games if one.id == id]
+    assert id not in host.lobby.tables and not [game for game in (await owl.ask(ListGames())).games if game.id == id]
 
 
 async def test_deserted_tables_make_room(host: FakeHost) -> None:
@@ -153,21 +153,21 @@ async def test_deserted_tables_make_room(host: FakeHost) -> None:
 
 
 async def test_guests_leave_no_seat_behind(host: FakeHost) -> None:
-    one, two, fox = guest_client(host, 1), guest_client(host, 2), host.come("Fox")
-    id = (await one.ask(opening(3))).table
+    first, second, fox = guest_client(host, 1), guest_client(host, 2), host.come("Fox")
+    id = (await first.ask(opening(3))).table
     await fox.ask(SitDown(id, None, ""))
-    host.lobby.disconnect(one.at_host)
+    host.lobby.disconnect(first.at_host)
     terms = host.lobby.tables[id].terms
     assert [chair.name for chair in terms.seats] == ["", "Fox", ""] and terms.owner == fox.at_host.account
-    await two.ask(SitDown(id, None, ""))
+    await second.ask(SitDown(id, None, ""))
     await fox.ask(StartGame(id))
-    host.lobby.disconnect(two.at_host)
+    host.lobby.disconnect(second.at_host)
     assert id in host.lobby.tables, "a game with somebody who may come back goes on"
     alone = guest_client(host, 3)
     their = (await alone.ask(opening(2))).table
     await alone.ask(StartGame(their))
     host.lobby.disconnect(alone.at_host)
-    assert their not in host.lobby.tables and all(one[0] != their for one in host.store.unfinished())
+    assert their not in host.lobby.tables and all(row[0] != their for row in host.store.unfinished())
 
 
 async def test_a_new_name_is_the_one_at_the_next_game(host: FakeHost) -> None:

@@ -49,7 +49,7 @@ async def test_a_whole_game_over_the_wire(tmp_path: Path, slug: str) -> None:
     views: list[Any] = []
     for client in clients:
         views.append((await welcome(client, id)).view)
-        client.told.clear()
+        client.items.clear()
     rng = Random(slug)
     guide = GUIDES.get(slug)
     for _ in range(MOST):
@@ -61,7 +61,7 @@ async def test_a_whole_game_over_the_wire(tmp_path: Path, slug: str) -> None:
         await clients[seat].ask(propose(id, move if move in offer else picked(offer, rng), table.head))
     assert host.lobby.tables[id].stage == "over"
     for seat, client in enumerate(clients):
-        for item in client.told:
+        for item in client.items:
             if isinstance(item, TableUpdated):
                 update = unpack_update(game, item.update)
                 assert isinstance(update, Happened)
@@ -95,14 +95,14 @@ def seen_by(table: Table, seat: int | None) -> list[bytes]:
     return frames
 
 
-def _bytes(what: Any) -> bytes:
-    return msgspec.msgpack.encode(what, order="deterministic")
+def _bytes(value: Any) -> bytes:
+    return msgspec.msgpack.encode(value, order="deterministic")
 
 
 def differences(slug: str, seats: int, seeds: int = 3) -> int:
     """The pairs of games that differ only in secrets of other seats, yet were sent otherwise."""
     case = Case(slug, seats, load(slug).OPTIONS())
-    pairs = found = 0
+    pairs = leaks = 0
     secrets = False
     for seat in (0, seats - 1, None):
         for seed in range(seeds):
@@ -111,13 +111,13 @@ def differences(slug: str, seats: int, seeds: int = 3) -> int:
             if not pair.differs:
                 continue
             pairs += 1
-            one, other = (
+            first, second = (
                 [*map(_bytes, map(pack_update, updates)), *seen_by(table, seat)]
                 for table, updates in zip(pair.tables, pair.heard, strict=True)
             )
-            found += one != other
+            leaks += first != second
     assert pairs or not secrets, "pairs that do not differ prove nothing"
-    return found
+    return leaks
 
 
 @pytest.mark.parametrize("slug", playable())
@@ -131,8 +131,8 @@ def test_a_leak_on_the_wire_is_found(monkeypatch: pytest.MonkeyPatch, leak: str)
         monkeypatch.setattr(module, "publish", lambda events, seat: events)
     else:
         monkeypatch.setattr(HostedTable, "chat_history", lambda self, client: [("", str(self.table.timeline.now.face))])
-    found = sum(differences(slug, max(2, min(load(slug).SEATS))) for slug in ("heimlich", "mr_sneaky", "lost_mines"))
-    assert found, leak
+    leaks = sum(differences(slug, max(2, min(load(slug).SEATS))) for slug in ("heimlich", "mr_sneaky", "lost_mines"))
+    assert leaks, leak
 
 
 def test_a_view_comes_over_whole() -> None:

@@ -24,7 +24,7 @@ def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InProcessH
     use("en")
 
 
-def said(pilot: Pilot[Any]) -> list[str]:
+def chat_lines(pilot: Pilot[Any]) -> list[str]:
     """The lines of the story that are beside the game."""
     app: Any = pilot.app
     return [line.text for line in app.screen.session.story.lines if line.aside]
@@ -51,14 +51,14 @@ async def test_talk_stands_in_the_story_costs_little_and_hides_nothing(host: InP
         screen: Any = app.screen
         before, prompt = _drawn(app), screen.prompt_bar.text
         owl.ask(say(id, "hello there"))
-        await until(pilot, lambda: said(pilot) == ["Owl: hello there"])
+        await until(pilot, lambda: chat_lines(pilot) == ["Owl: hello there"])
         await pilot.pause()
-        now = _drawn(app)
-        changed = [number for number, (one, other) in enumerate(zip(before, now, strict=True)) if one != other]
-        assert screen.prompt_bar.text == prompt and any("Owl: hello there" in line for line in now)
+        after = _drawn(app)
+        changed = [number for number, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
+        assert screen.prompt_bar.text == prompt and any("Owl: hello there" in line for line in after)
         assert len(changed) <= 10, "the story moves, and nothing else is painted"
         screen._changed(screen.session.asides[0])
-        assert _drawn(app) == now
+        assert _drawn(app) == after
         await host.shut()
 
 
@@ -71,15 +71,15 @@ async def test_a_muted_player_is_heard_neither_now_nor_in_the_history(host: InPr
     async with app.run_test(size=(80, 24)) as pilot:
         id, owl = await playing(pilot, host)
         owl.ask(say(id, "one"))
-        await until(pilot, lambda: said(pilot) == ["Owl: one"])
+        await until(pilot, lambda: chat_lines(pilot) == ["Owl: one"])
         await press(pilot, "p", "m")
         await until(pilot, lambda: "muted" in screen_text(app))
         await press(pilot, "escape")
         owl.ask(say(id, "two"))
         await quiet(pilot, host, id)
-        assert said(pilot) == []
+        assert chat_lines(pilot) == []
         await press(pilot, "p", "m", "escape")
-        await until(pilot, lambda: said(pilot) == ["Owl: one", "Owl: two"])
+        await until(pilot, lambda: chat_lines(pilot) == ["Owl: one", "Owl: two"])
         await host.shut()
 
 
@@ -92,7 +92,7 @@ async def test_a_replaced_player_takes_the_seat_back_with_a_key(host: InProcessH
         await until(pilot, lambda: "take your seat back" in screen_text(app))
         await press(pilot, "b")
         await until(pilot, lambda: hosted.terms.seats[1].level is None)
-        await until(pilot, lambda: said(pilot)[-1:] == ["You are back."])
+        await until(pilot, lambda: chat_lines(pilot)[-1:] == ["You are back."])
         assert "take your seat back" not in screen_text(app)
         await host.shut()
 

@@ -26,10 +26,10 @@ async def press(pilot: Pilot[Any], *keys: str) -> None:
         await pilot.pause()
 
 
-async def lobby(pilot: Pilot[Any], wanted: str) -> None:
+async def lobby(pilot: Pilot[Any], text: str) -> None:
     """The lobby with what the host says of it."""
     app: Any = pilot.app
-    await until(pilot, lambda: app.screen.known is not None and wanted in screen_text(app))
+    await until(pilot, lambda: app.screen.known is not None and text in screen_text(app))
 
 
 async def go_to_table(pilot: Pilot[Any]) -> None:
@@ -59,7 +59,7 @@ async def code(pilot: Pilot[Any], host: InProcessHost) -> None:
     await press(pilot, "down", *"abcd")
 
 
-async def taken(pilot: Pilot[Any], host: InProcessHost) -> None:
+async def name_taken(pilot: Pilot[Any], host: InProcessHost) -> None:
     host.account("Owl")
     await press(pilot, *"OWL", "enter")
     await until(pilot, lambda: "!" in screen_text(pilot.app))  # type: ignore[arg-type]
@@ -186,8 +186,8 @@ async def quiet(pilot: Pilot[Any], host: InProcessHost, id: str) -> None:
     def still() -> bool:
         table = hosted.table
         assert table is not None
-        asked = [table.players[seat].level for seat in table.to_act]
-        return "person" in asked and app.screen.session.head == table.head
+        levels = [table.players[seat].level for seat in table.to_act]
+        return "person" in levels and app.screen.session.head == table.head
 
     await until(pilot, still)
     await pilot.pause()
@@ -303,7 +303,7 @@ async def table_gone(pilot: Pilot[Any], host: InProcessHost) -> None:
 STATES: dict[str, tuple[str, Do]] = {
     "newcomer": ("", nothing),
     "newcomer-code": ("", code),
-    "newcomer-taken": ("", taken),
+    "newcomer-taken": ("", name_taken),
     "lobby-empty": ("Fox", empty),
     "lobby-games": ("Fox", games),
     "lobby-tables": ("Fox", tables),

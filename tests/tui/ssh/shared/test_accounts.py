@@ -86,7 +86,7 @@ def test_the_file_holds_no_code(tmp_path: Path, accounts: Accounts) -> None:
 
 @pytest.mark.pitfall(16)
 @pytest.mark.parametrize(
-    ("said", "shown"),
+    ("text", "shown"),
     [
         ("hello", "hello"),
         ("  two \t words\n", "two words"),
@@ -98,5 +98,5 @@ def test_the_file_holds_no_code(tmp_path: Path, accounts: Accounts) -> None:
         ("a\u2028b", "a b"),
     ],
 )
-def test_nothing_that_moves_a_cursor_reaches_another_terminal(said: str, shown: str) -> None:
-    assert clean(said, 20) == shown
+def test_nothing_that_moves_a_cursor_reaches_another_terminal(text: str, shown: str) -> None:
+    assert clean(text, 20) == shown

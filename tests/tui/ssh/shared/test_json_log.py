@@ -141,15 +141,15 @@ def test_faults_and_complaints_are_lines_without_values() -> None:
 
 def logged(program: str, *args: str) -> tuple[int, list[dict[str, Any]]]:
     """The exit code of a program and the lines of its log, without their times; AssertionError if it prints else."""
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", program, *args],
         capture_output=True,
         text=True,
         cwd=Path(__file__).parents[4],
         check=False,
     )
-    assert not done.stdout
-    lines = [msgspec.json.decode(line) for line in done.stderr.splitlines()]
+    assert not process.stdout
+    lines = [msgspec.json.decode(line) for line in process.stderr.splitlines()]
     for line in lines:
         del line["at"]
-    return done.returncode, lines
+    return process.returncode, lines

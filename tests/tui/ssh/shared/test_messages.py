@@ -46,10 +46,10 @@ def test_hostile_bytes_are_one_kind_of_error() -> None:
     for data in hostile():
         for decoder in (CLIENT_REQUEST, HOST_MESSAGE, worker_link.TO_GATEWAY, worker_link.TO_WORKER):
             try:
-                found = decode(decoder, data)  # type: ignore[arg-type]  # decoders of several types
+                request = decode(decoder, data)  # type: ignore[arg-type]  # decoders of several types
             except BadMessage:
                 continue
-            assert found == good, data
+            assert request == good, data
 
 
 def test_a_message_takes_no_further_items() -> None:

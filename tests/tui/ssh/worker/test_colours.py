@@ -15,10 +15,10 @@ NONE = b"\x1bP0$r\x1b\\"
 
 
 @pytest.mark.parametrize(
-    ("said", "all_colours"), [(XTERM, True), (KITTY, True), (FEW, False), (NONE, False), (b"", False)]
+    ("answer", "all_colours"), [(XTERM, True), (KITTY, True), (FEW, False), (NONE, False), (b"", False)]
 )
-def test_an_answer_names_the_colour_that_was_set(said: bytes, all_colours: bool) -> None:
-    assert says_all_colours(said) == all_colours
+def test_an_answer_names_the_colour_that_was_set(answer: bytes, all_colours: bool) -> None:
+    assert says_all_colours(answer) == all_colours
 
 
 @given(

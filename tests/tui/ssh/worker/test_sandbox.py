@@ -54,10 +54,10 @@ class ForkServer:
         ours, theirs = socket.socketpair()
         with ours:
             with theirs:
-                wanted = WorkerRequest(
+                request = WorkerRequest(
                     WIRE_VERSION, Terminal(80, 24, environment or {}), "Fox", msgspec.json.encode(deeds)
                 )
-                fork_worker(str(self.path), msgspec.msgpack.encode(wanted), theirs)
+                fork_worker(str(self.path), msgspec.msgpack.encode(request), theirs)
             ours.settimeout(PATIENCE)
             answer = b"".join(iter(lambda: ours.recv(1 << 16), b""))
         return msgspec.json.decode(answer) if answer else []
@@ -137,11 +137,11 @@ print(tried(open, token), tried(reach, socket.SOCK_STREAM), tried(reach, socket.
 """
     token = tmp_path / "operator"
     token.write_text("secret")
-    told = {}
+    results = {}
     version = landlock.abi_version()
     with socket.create_server(("127.0.0.1", 0)) as server:
         for layer in ("landlock", "filter"):
-            told[layer] = subprocess.run(
+            results[layer] = subprocess.run(
                 [sys.executable, "-c", program, layer, str(token), str(server.getsockname()[1])],
                 capture_output=True,
                 text=True,
@@ -149,7 +149,7 @@ print(tried(open, token), tried(reach, socket.SOCK_STREAM), tried(reach, socket.
                 cwd=ROOT,
             ).stdout.strip()
     kernel = [version >= 1, version >= 4, False, version >= 6]
-    assert told == {"landlock": " ".join("x" if refused else "." for refused in kernel), "filter": ". x x x"}
+    assert results == {"landlock": " ".join("x" if refused else "." for refused in kernel), "filter": ". x x x"}
 
 
 def test_where_the_kernel_has_no_landlock_a_screen_is_made_all_the_same(
@@ -202,8 +202,8 @@ async def visit():
 asyncio.run(visit())
 print(*sorted(set(sys.modules) - before))
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=True)
-    assert done.stdout.split() == []
+    process = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=ROOT, check=True)
+    assert process.stdout.split() == []
 
 
 @pytest.mark.pitfall(5)
@@ -285,7 +285,7 @@ read.close()
 ours.close()
 print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 """
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", program],
         capture_output=True,
         text=True,
@@ -294,5 +294,5 @@ print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
         env=surroundings(),
         cwd=ROOT,
     )
-    assert done.stdout.split() == ["1"]
-    assert "screen hung" in done.stderr
+    assert process.stdout.split() == ["1"]
+    assert "screen hung" in process.stderr

@@ -151,9 +151,9 @@ async def test_in_band_resize_is_not_asked_for_and_everything_is_given_back() ->
     driver, line, _ = made()
     driver.start_application_mode()
     driver.stop_application_mode()
-    entered, left = line.sent
+    entered, last = line.sent
     assert b"2048" not in entered and entered.startswith(ENTER.encode())
-    assert left.startswith(RESET.encode())
+    assert last.startswith(RESET.encode())
     driver.write("more")
     assert len(line.sent) == 2, "nothing comes after the end"
 
@@ -203,16 +203,16 @@ async def test_nothing_is_opened_or_written_on_the_host(tmp_path: Path, monkeypa
     ],
 )
 def test_colours_follow_the_terminal(term: str, sent: dict[str, str], colours: str | None) -> None:
-    found = environment(term, sent)
-    assert found.get("COLORTERM") == colours and found["TERM"] == term
+    variables = environment(term, sent)
+    assert variables.get("COLORTERM") == colours and variables["TERM"] == term
 
 
 @pytest.mark.pitfall(8)
 def test_nothing_else_of_the_persons_environment_passes() -> None:
-    found = environment(
+    variables = environment(
         "x\x1b[2Jterm/../..", {"LANG": "ja_JP.UTF-8", "LD_PRELOAD": "x", "LC_ALL": "a\nb", "NO_COLOR": "1"}
     )
-    assert found == {"TERM": "x2Jterm....", "LANG": "ja_JP.UTF-8", "NO_COLOR": "1"}
+    assert variables == {"TERM": "x2Jterm....", "LANG": "ja_JP.UTF-8", "NO_COLOR": "1"}
 
 
 @pytest.mark.parametrize("waiting, full", [(0, False), (LOW, False), (LOW + 1, True)])

@@ -66,8 +66,10 @@ def _name(spoken: str, area: int, cells: int) -> str:
 @lru_cache(maxsize=256)
 def _signs(spoken: str, island: Island, area: int, *, roomy: bool) -> tuple[tuple[str, str, bool], ...]:
     """The signs of an area: for each its text, its ink, and whether it stands out."""
-    here = terrains(island, area)
-    land = [(terrain_name(one) + " " if roomy else terrain_sign(one), LAND[one], False) for one in here]
+    kinds = terrains(island, area)
+    land = [
+        (terrain_name(terrain) + " " if roomy else terrain_sign(terrain), LAND[terrain], False) for terrain in kinds
+    ]
     house = ""
     if island.indoor[area]:
         house = c("on the map", "in")
@@ -94,8 +96,8 @@ def _land(
     if area in plan.unseen:
         pen.put(x - 1, y, pen.glyphs.mark, inks("accent"))
     column = x
-    for said, ink, bold in _signs(language(), COMPONENT_SETS[view.components].island, area, roomy=at.roomy):
-        column = pen.put(column, y, said, inks(ink, on=ground, bold=bold))
+    for text, ink, bold in _signs(language(), COMPONENT_SETS[view.components].island, area, roomy=at.roomy):
+        column = pen.put(column, y, text, inks(ink, on=ground, bold=bold))
     y += at.roomy
     if area in plan.ahead:
         pen.put(x if at.roomy else column, y, f"{pen.glyphs.arrow}{plan.ahead[area]}", inks("text", on=ground))
@@ -160,5 +162,5 @@ def _pawn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, seat: Seat, ground: 
 
 def _watchers(view: DoctorLuckyState, plan: AreaPlan, area: int) -> str:
     """The people who see into an area from outside."""
-    found = "".join(doctor_sign() if seat == DOCTOR else plan.letters[seat] for seat in outside(view, area))
-    return f"<{found}" if found else ""
+    watchers = "".join(doctor_sign() if seat == DOCTOR else plan.letters[seat] for seat in outside(view, area))
+    return f"<{watchers}" if watchers else ""

@@ -45,11 +45,11 @@ class Layout(msgspec.Struct, frozen=True):
 
     def borders(self) -> list[tuple[int, int, str]]:
         """The borders at corners, each as a column, a row and the stroke that joins both areas (DL-1.2)."""
-        found = []
-        for one, other in self.diagonals:
-            (_, y), (to_x, to_y) = sorted((self.place[one], self.place[other]))
-            found.append((to_x * self.width, max(y, to_y) * self.height - 1, "\\" if to_y > y else "/"))
-        return found
+        marks = []
+        for first, second in self.diagonals:
+            (_, y), (to_x, to_y) = sorted((self.place[first], self.place[second]))
+            marks.append((to_x * self.width, max(y, to_y) * self.height - 1, "\\" if to_y > y else "/"))
+        return marks
 
 
 def layout(box: Components, width: int, height: int) -> Layout:

@@ -45,12 +45,12 @@ def _turn(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, names: Names, y: int
     inks = pen.inks
     name = names[view.active]
     watchers = "".join(doctor_sign() if who == DOCTOR else plan.letters[who] for who in plan.watching)
-    said = (
+    text = (
         t("{name} {name:is|are} seen by {watchers}", name=name, watchers=watchers)
         if watchers
         else t("nobody sees {name}", name=name)
     )
-    end = pen.put(1, y, cut(said, at.right - 2), inks("text" if watchers else "accent", bold=True))
+    end = pen.put(1, y, cut(text, at.right - 2), inks("text" if watchers else "accent", bold=True))
     to = next_area(view, view.doctor)
     coming = t(
         "then {doctor} to {area}, next: {name}", doctor=doctor_sign(), area=to, name=names[next_player(view, to)]
@@ -71,8 +71,8 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, at: Layout
         lucky = min(view.luck, view.strength)
         x = pen.put(x + 1, y, glyphs.pip * lucky, inks("green"))
         x = pen.put(x, y, glyphs.gap * (view.strength - lucky), inks("alarm"))
-    left = t("luck {luck}, {missing} to go", luck=view.luck, missing=short)
-    pen.put(x + 1, y, cut(left, at.right - x - 1), inks("text"))
+    text = t("luck {luck}, {missing} to go", luck=view.luck, missing=short)
+    pen.put(x + 1, y, cut(text, at.right - x - 1), inks("text"))
 
 
 def _legend(pen: Pen, y: int, at: Layout) -> None:
@@ -81,15 +81,15 @@ def _legend(pen: Pen, y: int, at: Layout) -> None:
     x = 1
     for terrain in TERRAINS:
         sign, name = terrain_sign(terrain), terrain_name(terrain)
-        said = name if name.startswith(sign) else f"{sign}{name}"
-        pen.put(x, y, said, inks("quiet"))
+        label = name if name.startswith(sign) else f"{sign}{name}"
+        pen.put(x, y, label, inks("quiet"))
         pen.put(x, y, sign, inks("text", bold=True))
-        x += cell_len(said) + 1
-    for sign, said, style in (
+        x += cell_len(label) + 1
+    for sign, label, style in (
         (pen.glyphs.mark, t("unseen"), inks("accent")),
         ("<A", t("A sees"), inks("text", bold=True)),
         ("/", t("border"), inks("text", bold=True)),
     ):
-        if x + cell_len(sign) + cell_len(said) + 2 < at.right:
+        if x + cell_len(sign) + cell_len(label) + 2 < at.right:
             x = pen.put(x + 1, y, sign, style)
-            x = pen.put(x + 1, y, said, inks("quiet"))
+            x = pen.put(x + 1, y, label, inks("quiet"))

@@ -53,15 +53,15 @@ def draw_attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, at: Chartlet) 
 def _place(view: DoctorLuckyState, at: Chartlet) -> tuple[int, int]:
     """The left upper cell of the two by two lands that hide the least, far from the attack."""
     size, spot = at.chart.size, where(view, view.target)
-    taken = [*view.at, view.doctor, view.cat]
+    areas = [*view.at, view.doctor, view.cat]
     place = at.chart.place
-    found = []
+    candidates = []
     for area, (x, y) in place.items():
         hidden = [other for other, (i, j) in place.items() if 0 <= i - x <= size.wide and 0 <= j - y <= size.high]
         if len(hidden) == 4:
-            cost = sum(taken.count(other) for other in hidden) + 20 * (spot in hidden)
-            found.append((cost, abs(2 * x - size.width), y, at.corner(area)))
-    return min(found)[3]
+            cost = sum(areas.count(other) for other in hidden) + 20 * (spot in hidden)
+            candidates.append((cost, abs(2 * x - size.width), y, at.corner(area)))
+    return min(candidates)[3]
 
 
 def _large(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, x: int, y: int, wide: int) -> None:
@@ -117,10 +117,10 @@ def _waiting(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, x: int, y: int, w
     waiting = yet_to_answer(view)
     if not waiting:
         return
-    said = t("still to answer: {people}", people="").rstrip()
-    chips = 3 * len(waiting) if cell_len(said) + 1 + 3 * len(waiting) <= wide else tiles_width(waiting)
-    column = x + (wide - cell_len(said) - 1 - chips) // 2
-    column = pen.put(column, y, said, pen.inks("quiet", on="panel")) + 1
+    label = t("still to answer: {people}", people="").rstrip()
+    chips = 3 * len(waiting) if cell_len(label) + 1 + 3 * len(waiting) <= wide else tiles_width(waiting)
+    column = x + (wide - cell_len(label) - 1 - chips) // 2
+    column = pen.put(column, y, label, pen.inks("quiet", on="panel")) + 1
     for who in waiting:
         if chips == 3 * len(waiting):
             chip(pen, column, y, plan.letters[who], plan.inks[who])

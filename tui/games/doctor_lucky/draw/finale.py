@@ -118,25 +118,25 @@ class BeachAtNight(Finale[DoctorLuckyState]):
 
     def cast(self, view: DoctorLuckyState, outcome: Outcome, names: Names, inks: Sequence[str]) -> list[Finisher]:
         """The Doctor's killer is first, or the Doctor himself; the others have no places."""
-        found = [self._person(view, one) for one in super().cast(view, outcome, names, inks)]
+        finishers = [self._person(view, finisher) for finisher in super().cast(view, outcome, names, inks)]
         alive = view.winner < 0
         doctor = t("the Doctor")
         name = doctor[:1].upper() + doctor[1:]
         role = c("of the Doctor", "Survives") if alive else ""
-        return [*found, Finisher(DOCTOR, int(alive), name, "", "paper", role=role, band="green", look=alive)]
+        return [*finishers, Finisher(DOCTOR, int(alive), name, "", "paper", role=role, band="green", look=alive)]
 
-    def _person(self, view: DoctorLuckyState, one: Finisher) -> Finisher:
-        won = one.seat == view.winner
-        luck = luck_in_hand(view, one.seat)
-        parts: list[tuple[str, str]] = [("quiet", cards(len(view.hand[one.seat])))]
-        if one.seat in view.losers:
+    def _person(self, view: DoctorLuckyState, finisher: Finisher) -> Finisher:
+        won = finisher.seat == view.winner
+        luck = luck_in_hand(view, finisher.seat)
+        parts: list[tuple[str, str]] = [("quiet", cards(len(view.hand[finisher.seat])))]
+        if finisher.seat in view.losers:
             parts = [("alarm", c("of a player who kept luck", "Loser")), *parts]
         return Finisher(
-            one.seat,
+            finisher.seat,
             int(won),
-            one.name,
-            one.letter,
-            one.ink,
+            finisher.name,
+            finisher.letter,
+            finisher.ink,
             parts=tuple(parts),
             role=_weapon(view) if won else t("Luck {luck}", luck=luck),
             band="alarm" if won else "green",
@@ -203,10 +203,10 @@ def _beach(floor: int) -> Callable[[Pen], None]:
                     pen.glyph(x, y, "~", ours["wave"], ours["sea"])
         pen.pixels(0, 2 * floor - 1, pen.width, 1, shades["foam"])
         grain(pen, 0, floor, pen.width, pen.height - floor, shades["beach"], shades["grit"], 0.12)
-        signs = {sign: ours[name] for sign, name in COLOURS.items()}
+        colours = {char: ours[name] for char, name in COLOURS.items()}
         for x in (1, pen.width - 8, *((13, pen.width - 21) if pen.width >= 110 else ())):
             tall = (*PALM[:4], *("...t..." for _ in range(4 + x % 3)), *PALM[4:])
-            pen.sprite(x, 2 * floor + 1 - len(tall), tall, signs)
+            pen.sprite(x, 2 * floor + 1 - len(tall), tall, colours)
 
     return draw
 

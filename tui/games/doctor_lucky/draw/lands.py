@@ -169,18 +169,18 @@ def closed(at: Chart, area: int, spoken: str) -> tuple[Pixel, ...]:
         for i in range(min(cell_len(f"{other:2} {map_name(other, 40)} ") + 1, at.size.wide))
     }
     own, top = at.place[area]
-    found = []
+    cells = []
     for x, y in at.line[area]:
         start = spans.get((y // 2, x))
         if start is None:
-            found.append((x, y))
+            cells.append((x, y))
         elif y // 2 != top:
             above = y // 2 * 2 - 1
             ends = [x + side for side in (-1, 1) if (y // 2, x + side) not in spans]
-            found += [(x, above), *((end, row) for end in ends for row in range(above, y + 1))]
+            cells += [(x, above), *((end, row) for end in ends for row in range(above, y + 1))]
         else:
-            found.append((start - 1 if start > own else own, y))
-    return tuple(found)
+            cells.append((start - 1 if start > own else own, y))
+    return tuple(cells)
 
 
 @lru_cache(maxsize=2048)
@@ -189,8 +189,8 @@ def _apart(inks: Inks, tone: str, accent: str) -> str:
     if tone == accent:  # the plate of the land in focus
         return tone
     away = inks.dark if luminance(accent) > luminance(inks.px("ground")) else inks.light
-    found = (away(tone, share / 10) for share in range(10))
-    return next((shade for shade in found if contrast(shade, accent) >= RING), tones(inks)["rim"])
+    shades = (away(tone, share / 10) for share in range(10))
+    return next((shade for shade in shades if contrast(shade, accent) >= RING), tones(inks)["rim"])
 
 
 @lru_cache(maxsize=256)
@@ -275,10 +275,10 @@ def _coming(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, area: int, at: Cha
         return
     x, y = at.corner(area)
     size = at.chart.size
-    said, style = f"{doctor_sign()} {plan.ahead[area]}", pen.inks("ink", on="paper_shade")
+    label, style = f"{doctor_sign()} {plan.ahead[area]}", pen.inks("ink", on="paper_shade")
     if size.high > 4:
-        here = sum(place == area for place in view.at)
-        column = x + (1 if not here else size.wide // 2 - 2)
-        pen.put(column, y + size.high - (2 if here < 2 else 1), f" {said} ", style)
+        pawns = sum(place == area for place in view.at)
+        column = x + (1 if not pawns else size.wide // 2 - 2)
+        pen.put(column, y + size.high - (2 if pawns < 2 else 1), f" {label} ", style)
     else:
-        pen.right(x + size.wide - 1, y + 1, said, style)
+        pen.right(x + size.wide - 1, y + 1, label, style)

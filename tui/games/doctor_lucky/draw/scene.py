@@ -16,10 +16,10 @@ from tui.games.doctor_lucky.draw.palette import ISLAND
 from tui.games.doctor_lucky.terms import terrains
 
 PIXELS: Final = dict(zip("FMWPfmwp", "FMWPfmwp", strict=True)) | {"s": "sand", "y": "way", ",": "shoal"}
-"""The sign of a chart's pixel to its colour."""
+"""The character of a chart's pixel to its colour."""
 
 TEXTURE: Final = {"F": ("▖▗▘▝", 0.10), "M": ("▖▗", 0.06), "W": ("~", 0.16), "P": ('"', 0.10)}
-"""A ground's letter to the signs that it is strewn with, and how densely."""
+"""A ground's letter to the characters that it is strewn with, and how densely."""
 
 Colours = dict[str, str]
 
@@ -42,14 +42,14 @@ def scenery(size: Measures, components: int) -> Callable[[Pen], None]:
         colours = pen.inks.scenery(ISLAND)
         left, top = origin(pen.width, pen.height, size)
         pen.pixels(0, 0, pen.width, 2 * pen.height, colours["sea"])
-        paint = {sign: colours[name] for sign, name in PIXELS.items()}
+        paint = {char: colours[name] for char, name in PIXELS.items()}
         pen.sprite(left, 2 * top, at.rows, paint)
         _texture(pen, at, left, top, colours)
         for area in at.place:
             (_draw_small if size.high < 5 else _draw_land)(pen, island, area, at, (left, top), colours)
         # nothing grows on the beach, nor in the open sea
-        pen.sprite(left, 2 * top, at.rows, {sign: paint[sign] for sign in ",sy"} | {".": colours["sea"]})
-        land = {(left + x, top + y // 2) for y, row in enumerate(at.rows) for x, sign in enumerate(row) if sign != "."}
+        pen.sprite(left, 2 * top, at.rows, {char: paint[char] for char in ",sy"} | {".": colours["sea"]})
+        land = {(left + x, top + y // 2) for y, row in enumerate(at.rows) for x, char in enumerate(row) if char != "."}
         draw_waves(pen, colours, land)
 
     return draw
@@ -71,21 +71,21 @@ def draw_waves(pen: Pen, colours: Colours, land: Set[tuple[int, int]] = frozense
 
 
 def _texture(pen: Pen, at: Chart, left: int, top: int, colours: Colours) -> None:
-    """Strew the grounds with signs of their own: they cost a row few changes of style, and tell without colour."""
+    """Strew the grounds with characters of their own: they cost a row few changes of style, and tell without colour."""
     for y in range(at.size.height):
         upper, lower = at.rows[2 * y], at.rows[2 * y + 1]
         for x, ground in enumerate(upper):
-            signs, share = TEXTURE.get(ground, ("", 0.0))
+            chars, share = TEXTURE.get(ground, ("", 0.0))
             value = noise(x, y, 6)
             if ground == lower[x] and value < share:
-                sign = signs[int(value * 9973) % len(signs)]
+                char = chars[int(value * 9973) % len(chars)]
                 ink = pen.inks.mix(colours[ground], colours[ground + "2"], 0.5)
-                pen.glyph(left + x, top + y, sign, ink, colours[ground])
+                pen.glyph(left + x, top + y, char, ink, colours[ground])
 
 
 def _sprite(pen: Pen, x: int, y: int, sprite: sprites.Sprite, colours: Colours) -> None:
     """Draw a sprite with its lowest pixels on half row `y`."""
-    pen.sprite(x, y - len(sprite) + 1, sprite, {sign: colours[name] for sign, name in sprites.COLOURS.items()})
+    pen.sprite(x, y - len(sprite) + 1, sprite, {char: colours[name] for char, name in sprites.COLOURS.items()})
 
 
 def house_of(island: Island, area: int) -> sprites.Sprite | None:
@@ -101,11 +101,11 @@ def _draw_land(pen: Pen, island: Island, area: int, at: Chart, corner: tuple[int
     size = at.size
     foot = 2 * (y + size.high) - 3
     house = house_of(island, area)
-    here = terrains(island, area)
+    kinds = terrains(island, area)
     room = size.wide - 2 - (len(house[0]) + 1 if house else 0)
-    for number, terrain in enumerate(here):
+    for number, terrain in enumerate(kinds):
         first = x + 2 + number * (size.wide - 2) // 2
-        wide = room if len(here) == 1 else min((size.wide - 3) // 2, room - number * (size.wide - 2) // 2)
+        wide = room if len(kinds) == 1 else min((size.wide - 3) // 2, room - number * (size.wide - 2) // 2)
         _grow(pen, area, terrain, first, foot, wide, colours)
     if house:
         _sprite(pen, x + size.wide - len(house[0]) - 1, foot + 1, house, colours)
@@ -147,10 +147,10 @@ def _draw_small(pen: Pen, island: Island, area: int, at: Chart, corner: tuple[in
     """A tree, a peak, waves or tufts a terrain, and the house or the airplane in the east."""
     x, y = at.place[area][0] + corner[0], at.place[area][1] + corner[1]
     foot = 2 * (y + at.size.high) - 1
-    here = terrains(island, area)
+    kinds = terrains(island, area)
     built = island.indoor[area] or island.airplanes >> area & 1
-    left = x + 1 if len(here) > 1 or built else x + 6
-    for terrain in here[:1] if built else here:
+    left = x + 1 if len(kinds) > 1 or built else x + 6
+    for terrain in kinds[:1] if built else kinds:
         if terrain in (FOREST, MOUNTAIN):
             sprite = sprites.SMALL_TREE if terrain == FOREST else sprites.SMALL_PEAK
             _sprite(pen, left, foot - (terrain == MOUNTAIN), sprite, colours)

@@ -1,4 +1,4 @@
-"""The small pictures on the island: a sign a pixel, each sign a colour of the scenery."""
+"""The small pictures on the island: a character a pixel, each character a colour of the scenery."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COLOURS: Final = {
     "y": "P2",
     "c": "coral",
 }
-"""Sign to the name of its colour."""
+"""Character to the name of its colour."""
 
 TREE: Final[Sprite] = (".GGg.", "GGggg", "Ggggh", ".ghh.", "..t..")
 TREES: Final[Sprite] = (

@@ -46,13 +46,13 @@ def _unlit(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, at:
 def _around(areas: set[int], at: Chartlet) -> list[int]:
     """These areas and those beside them, whose words may reach into them."""
     place, size = at.chart.place, at.chart.size
-    found = {
+    near = {
         other
         for area in areas
         for other in place
         if abs(place[area][0] - place[other][0]) <= size.wide and abs(place[area][1] - place[other][1]) <= size.high
     }
-    return [area for area in place if area in found]
+    return [area for area in place if area in near]
 
 
 def draw_table(pen: Pen, view: DoctorLuckyState, look: Highlights, names: Names, about: str) -> None:

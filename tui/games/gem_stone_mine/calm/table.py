@@ -239,14 +239,14 @@ def _purse(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, y: i
     inks = pen.inks
     covered = not look.open and open_purse(view, seat) is None
     after = view if look.after is None or view.phase == BETWEEN else look.after
-    for x, here, then in (
+    for x, value, then in (
         (pen.width - 6, money(view, seat), money(after, seat)),
         (pen.width - 1, vp(view, seat), vp(after, seat)),
     ):
-        if here is None or covered:
+        if value is None or covered:
             pen.right(x, y, "?", inks("quiet"))
-        elif then is None or then == here:
-            pen.right(x, y, str(here), inks("text", bold=True))
+        elif then is None or then == value:
+            pen.right(x, y, str(value), inks("text", bold=True))
         else:
             pen.right(x, y, f"{pen.glyphs.moved}{then}", inks("accent", bold=True))
     if after.aside[seat]:
@@ -301,10 +301,10 @@ def draw_bag(pen: Pen, view: GemStoneMineState, y: int) -> None:
         x = pen.put(x, y, str(count), inks("text" if count else "faint"))
     limit = gems_to_end(view)
     if limit is None:
-        said = n("{count} die left", "{count} dice left", view.left)
+        text = n("{count} die left", "{count} dice left", view.left)
     elif room or below:
-        said = t("Gems {drawn}/{limit}", drawn=view.drawn, limit=limit)
+        text = t("Gems {drawn}/{limit}", drawn=view.drawn, limit=limit)
     else:
-        said = f"{view.drawn}/{limit}"
+        text = f"{view.drawn}/{limit}"
     near = limit is not None and view.drawn >= limit
-    pen.right(pen.width - 1, y + below, said, inks("accent" if near else "quiet", bold=near))
+    pen.right(pen.width - 1, y + below, text, inks("accent" if near else "quiet", bold=near))

@@ -48,10 +48,10 @@ def piles(view: GemStoneMineState) -> tuple[Pile, ...]:
 
 
 def _pile(view: GemStoneMineState, place: int) -> Pile:
-    found, left = lying(view, place), len(view.piles[place])
-    if found is None:
-        return Pile(None, left)
-    return Pile(found, left, card_effect(view, found), card_effect(view, found, short=True))
+    card, count = lying(view, place), len(view.piles[place])
+    if card is None:
+        return Pile(None, count)
+    return Pile(card, count, card_effect(view, card), card_effect(view, card, short=True))
 
 
 def lay_row(pen: Pen, all_piles: tuple[Pile, ...], seats: int, plan: MinePlan) -> None:
@@ -111,20 +111,20 @@ def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
     rows = pen.height // PLACES
     lit = in_question(view, look)
     for place in range(PLACES):
-        y, found = place * rows, lying(view, place)
+        y, card = place * rows, lying(view, place)
         ground = "paper" if place % 2 == 0 else "paper_shade"
         plate = inks.px("accent") if lit else mine(inks)["steel"]
         head = inks(inks.ink_on(plate), on=plate, bold=True)
-        if found is None:
+        if card is None:
             pen.put(0, y, f" {place + 1} ", head)
             if view.seats == 1:
                 _count(pen, view, place, 4, y)
             continue
         pen.fill(0, y, pen.width, rows, inks("ink", on=ground))
         pen.put(0, y, f" {place + 1} ", head)
-        name = card_name(found, short=True)
+        name = card_name(card, short=True)
         x = pen.put(4, y, name, inks("ink", on=ground, bold=True)) + 1
-        lines = _flow(card_effect(view, found, short=True), pen.width - x, pen.width - 1)
+        lines = _flow(card_effect(view, card, short=True), pen.width - x, pen.width - 1)
         for row, line in enumerate(lines[:rows]):
             pen.put(x if row == 0 else 1, y + row, line, inks("ink_quiet", on=ground))
 
@@ -162,10 +162,10 @@ def draw_bag(pen: Pen, view: GemStoneMineState, y: int) -> None:
         return
     near = view.drawn >= limit
     ink = words(pen, "alarm" if near else "quiet", bold=near)
-    said = t("{drawn} drawn, {limit} end it", drawn=view.drawn, limit=limit)
-    if pen.width - 3 - cell_len(said) - limit <= x:
-        said = f"{view.drawn}/{limit}"
-    start = pen.right(pen.width - 2, y, said, ink) - 1 - limit
+    text = t("{drawn} drawn, {limit} end it", drawn=view.drawn, limit=limit)
+    if pen.width - 3 - cell_len(text) - limit <= x:
+        text = f"{view.drawn}/{limit}"
+    start = pen.right(pen.width - 2, y, text, ink) - 1 - limit
     full = min(view.drawn, limit)
     pen.put(start, y, mark * full, words(pen, mine(pen.inks)["gem"], bold=True))
     pen.put(start + full, y, OPEN * (limit - full), words(pen, "faint"))

@@ -66,16 +66,16 @@ def draw_hoard(
 def _things(icons: Sequence[Icon], plan: MinePlan) -> list[Thing]:
     high, coin = plan.high, 3 + (plan.wide >= BROAD)
     figures = (SINGLE if len(icons) == 1 else BESIDE)[high]
-    found = []
+    things = []
     for icon in icons:
         kind, amount = icon
         if kind == COIN and high > 2:
             art = stacks(amount, coin, 2 * high - 1)
-            found.append(Thing(icon, art, len(art[0])))
+            things.append(Thing(icon, art, len(art[0])))
             continue
         art = figures[kind]
-        found.append(Thing(icon, art, (len(art[0]) - 1) // 2 if kind in (COIN, TROPHY) else None))
-    return found
+        things.append(Thing(icon, art, (len(art[0]) - 1) // 2 if kind in (COIN, TROPHY) else None))
+    return things
 
 
 def _number(pen: Pen, x: int, y: int, thing: Thing, ground: str, colours: Mapping[str, str], *, bold: bool) -> None:

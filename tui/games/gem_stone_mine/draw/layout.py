@@ -70,12 +70,12 @@ class MinePlan(NamedTuple):
 
     def lanes(self, seats: int, active: int) -> list[int]:
         """Seat to the row of its cart's words."""
-        found, y = [], self.seats
+        lines, y = [], self.seats
         for seat in range(seats):
             rows = self.cart_rows(active=seat == active)
-            found.append(y + rows - 2 if rows > 2 else y)
+            lines.append(y + rows - 2 if rows > 2 else y)
             y += rows
-        return found
+        return lines
 
 
 def cards_on_table(width: int, height: int) -> bool:

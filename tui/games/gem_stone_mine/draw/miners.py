@@ -28,12 +28,12 @@ BROAD: Final = len(MINER[0])
 def miners(view: GemStoneMineState, names: Names, look: Highlights) -> dict[int, tuple[Miner, ...]]:
     """Place to those who have mined there in this round."""
     letters = seat_letters(names)
-    found: dict[int, tuple[Miner, ...]] = {}
+    miners: dict[int, tuple[Miner, ...]] = {}
     for seat, places in enumerate(view.mined):
         for place in places:
             colour = look.seats[seat] if look.seats else SEATS[seat]
-            found[place] = (*found.get(place, ()), (letters[seat], colour))
-    return found
+            miners[place] = (*miners.get(place, ()), (letters[seat], colour))
+    return miners
 
 
 def room_of(crew: Sequence[Miner], plan: MinePlan) -> int:
@@ -53,7 +53,7 @@ def draw_miners(
     if len(crew) == 1:
         coat = pen.inks.px(crew[0][1])
         left = x + plan.wide - BROAD
-        pen.sprite(left, 2 * floor - 2, MINER, {sign: colours[name] for sign, name in TONES.items()} | {"c": coat})
+        pen.sprite(left, 2 * floor - 2, MINER, {char: colours[name] for char, name in TONES.items()} | {"c": coat})
         _letter(pen, left + 1, floor, crew[0])
         return
     for at, miner in enumerate(crew, x + plan.wide - room_of(crew, plan)):

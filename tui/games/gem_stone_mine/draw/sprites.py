@@ -1,4 +1,4 @@
-"""The things in the chambers of the mine, as pixels: a sign of a grid is a colour of `keyed`, or of `silvered`.
+"""The things in the chambers of the mine, as pixels: a character of a grid is a colour of `keyed`, or of `silvered`.
 
 The lowest row of a figure lies on the ledge of its chamber.
 """
@@ -62,7 +62,7 @@ LARGE_BESIDE: Final[Sprites] = {
     PICKAXE: ("nnnn..", "...wn.", "..ww.n", ".ww..n", "ww...."),
 }
 
-SIGNS: Final = {
+SPRITE_COLOURS: Final = {
     "y": "gold",
     "Y": "gold_dark",
     "c": "crystal",
@@ -79,8 +79,8 @@ HEAP: Final = 3
 
 
 def tones(kind: int, colours: Mapping[str, str]) -> dict[str, str]:
-    """Signs of a figure's grid to colours."""
-    return {sign: colours[name] for sign, name in (SILVER if kind == TROPHY else SIGNS).items()}
+    """Characters of a figure's grid to colours."""
+    return {char: colours[name] for char, name in (SILVER if kind == TROPHY else SPRITE_COLOURS).items()}
 
 
 def stacks(amount: int, wide: int, tall: int) -> Sprite:

@@ -59,11 +59,11 @@ def _agents(
     """Agents in a building, and below, small and after a sign of going, the agents that would come."""
     inks = pen.inks
     after = view if look.after is None else look.after
-    here = [agent for agent, at in enumerate(view.at) if at == building]
+    agents = [agent for agent, at in enumerate(view.at) if at == building]
     coming = [agent for agent, at in enumerate(after.at) if at == building and view.at[agent] != building]
     big = height >= 5 and width >= 11
     row = y + (2 if big else 1)
-    for place, agent in enumerate(here):
+    for place, agent in enumerate(agents):
         legal = Pick("agent", agent) in look.keys
         name = COLOURS[view.colours[agent]]
         if look.focus == Pick("agent", agent):
@@ -74,16 +74,16 @@ def _agents(
             style = inks.block(name)
         else:
             style = inks(name, on=ground, bold=True, underline=legal)
-        step = 2 if len(here) * 2 - 1 <= width else 1
+        step = 2 if len(agents) * 2 - 1 <= width else 1
         _token(pen, view, agent, x, row, place, width, 4 if big else step, style)
     if not coming:
         return
     # the last free row, with a sign that they are only on their way
     row = y + height - (2 if big else 1)
-    left = pen.put(x, row, pen.glyphs.moved, inks("accent", on=ground, bold=True))
+    column = pen.put(x, row, pen.glyphs.moved, inks("accent", on=ground, bold=True))
     for place, agent in enumerate(coming):
         style = inks.block(COLOURS[view.colours[agent]], ink="ground")
-        _token(pen, view, agent, left, row, place, width, 2 if big and len(coming) * 2 < width else 1, style)
+        _token(pen, view, agent, column, row, place, width, 2 if big and len(coming) * 2 < width else 1, style)
 
 
 def _token(

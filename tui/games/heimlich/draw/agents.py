@@ -131,8 +131,8 @@ def _figure(pen: Pen, x: int, y: int, letter: str, colour: str, *, focused: bool
         hatted(pen, x, y, letter, colour, hat)
         return
     ground = tones(pen.inks)["lane"]
-    for column, sign in enumerate("▗▄▖"):
-        pen.glyph(x + column, y, sign, hat, ground)
+    for column, char in enumerate("▗▄▖"):
+        pen.glyph(x + column, y, char, hat, ground)
     pen.glyph(x, y + 1, " ", hat, ground)
     pen.glyph(x + 2, y + 1, " ", hat, ground)
     chip(pen, x, y + 1, letter, colour)

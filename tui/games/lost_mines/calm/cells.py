@@ -192,8 +192,8 @@ def _draw_mine(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: st
         return
     x, y, _ = at.box(cell)
     across, down = at.middle(cell)
-    left = len(on_offer(view, cell))
-    pen.put(across, down, str(left) if kind != DRAGON else "x", inks.block(TREASURE_INKS[kind]))
+    count = len(on_offer(view, cell))
+    pen.put(across, down, str(count) if kind != DRAGON else "x", inks.block(TREASURE_INKS[kind]))
     name = kind_name(kind) if at.width >= ROOMY else mine_sign(kind)
     pen.right(x + at.width, y, cut(name, at.width // 2), inks(TREASURE_INKS[kind], on=ground, bold=True))
 

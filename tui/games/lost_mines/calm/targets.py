@@ -153,25 +153,25 @@ def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> No
     if way is None:
         return
     style = pen.inks("accent", on="raised", bold=True)
-    here = view.at[view.active]
-    for there in way.cells:
-        _draw_passage(pen, at, here, there, style)
-        here = there
+    start = view.at[view.active]
+    for end in way.cells:
+        _draw_passage(pen, at, start, end, style)
+        start = end
     for number, cell in enumerate(way.cells, 1):
         across, down = at.middle(cell)
         pen.put(across, down, str(number), pen.inks.block())
-    here = view.at[view.active]
-    for there in way.cells:
-        edge = at.components.grid.beside[here][there].edge
+    start = view.at[view.active]
+    for end in way.cells:
+        edge = at.components.grid.beside[start][end].edge
         if view.token[edge] == TRAPPED:
             x, y = at.edge(edge)
             pen.put(x, y, TRAP_SIGN, token_style(pen, TRAPPED))
-        here = there
+        start = end
 
 
-def _draw_passage(pen: Pen, at: Layout, here: int, there: int, style: Style) -> None:
+def _draw_passage(pen: Pen, at: Layout, start: int, end: int, style: Style) -> None:
     """Dots from the middle of one cell to the middle of the next."""
-    (x, y), (to_x, to_y) = at.middle(here), at.middle(there)
+    (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
     dot = pen.glyphs.pip
     if y == to_y:
         for column in range(min(x, to_x) + 1, max(x, to_x)):

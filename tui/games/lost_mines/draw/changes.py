@@ -70,7 +70,7 @@ def scored(before: LostMinesState | None, view: LostMinesState) -> dict[Seat, in
 def draw_scored(pen: Pen, view: LostMinesState, at: Place, won: dict[Seat, int], progress: float) -> None:
     """Points that rise above the dwarfs who won them, side by side where several stand on one card."""
     for cell in {view.at[seat] for seat in won}:
-        here = [gain for seat, gain in won.items() if view.at[seat] == cell]
+        gains = [gain for seat, gain in won.items() if view.at[seat] == cell]
         x, y = at.middle(cell)
-        for number, gain in enumerate(here):
-            rising(pen, x + 4 * number - 2 * (len(here) - 1), y - 1 - at.large, gain, progress)
+        for number, gain in enumerate(gains):
+            rising(pen, x + 4 * number - 2 * (len(gains) - 1), y - 1 - at.large, gain, progress)

@@ -96,20 +96,20 @@ class CampAtTheMine(Finale[LostMinesState]):
 
     def cast(self, view: LostMinesState, outcome: Outcome, names: Names, inks: Sequence[str]) -> list[Finisher]:
         """The seats with their last roles and the points of both rounds; those of one side stand together."""
-        found = [self._dwarf(view, one) for one in super().cast(view, outcome, names, inks)]
-        return sorted(found, key=lambda one: (clan(view, one.seat), one.look))
+        finishers = [self._dwarf(view, finisher) for finisher in super().cast(view, outcome, names, inks)]
+        return sorted(finishers, key=lambda finisher: (clan(view, finisher.seat), finisher.look))
 
-    def _dwarf(self, view: LostMinesState, one: Finisher) -> Finisher:
-        own = role(view, one.seat)
-        gains = " + ".join(str(gains[one.seat]) for gains in view.gains)
-        number = clan(view, one.seat)
+    def _dwarf(self, view: LostMinesState, finisher: Finisher) -> Finisher:
+        own = role(view, finisher.seat)
+        gains = " + ".join(str(gains[finisher.seat]) for gains in view.gains)
+        number = clan(view, finisher.seat)
         return Finisher(
-            one.seat,
-            one.place,
-            one.name,
-            one.letter,
-            one.ink,
-            n("{count} point", "{count} points", int(one.score)),
+            finisher.seat,
+            finisher.place,
+            finisher.name,
+            finisher.letter,
+            finisher.ink,
+            n("{count} point", "{count} points", int(finisher.score)),
             (("quiet", gains),),
             (),
             "?" if own is None else ROLES[own](short=True),
@@ -179,9 +179,9 @@ def _mouth(pen: Pen, floor: int, shades: dict[str, str]) -> None:
         pen.pixels(x, top + 2, 1, high - 2, wood["wood2"])
     pen.pixels(middle - wide - 2, top, 2 * wide + 4, 3, wood["wood"])
     pen.pixels(middle - wide - 2, top, 2 * wide + 4, 1, wood["wood2"])
-    signs = key(inks) | {"l": wood["fire2"], "f": wood["fire"], "s": shades["chain"]}
+    lit = key(inks) | {"l": wood["fire2"], "f": wood["fire"], "s": shades["chain"]}
     for x in (middle - wide // 2, middle + wide // 2):
-        pen.sprite(x, top + 3, LANTERN, signs)
+        pen.sprite(x, top + 3, LANTERN, lit)
 
 
 def _roof(pen: Pen, floor: int) -> None:

@@ -62,7 +62,7 @@ SCENERY: Final[Scenery] = {
 }
 """Earth is dull and tunnels glow faintly; only what lies in them is bright."""
 
-SIGNS: Final = {
+SPRITE_SHADES: Final = {
     "g": "leaf",
     "G": "leaf3",
     "h": "leaf2",
@@ -92,7 +92,7 @@ SIGNS: Final = {
     "c": "storm",
     "W": "canvas",
 }
-"""A sign of a sprite to its colour."""
+"""A character of a sprite to its colour."""
 
 
 @lru_cache(maxsize=32)
@@ -103,6 +103,6 @@ def colours(inks: Inks) -> dict[str, str]:
 
 @lru_cache(maxsize=32)
 def key(inks: Inks) -> dict[str, str]:
-    """The signs of sprites and their colours."""
+    """The characters of sprites and their colours."""
     shades = colours(inks)
-    return {sign: shades[name] for sign, name in SIGNS.items()}
+    return {char: shades[name] for char, name in SPRITE_SHADES.items()}

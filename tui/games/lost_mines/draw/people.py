@@ -138,9 +138,9 @@ def draw_dwarf(
     rows = rows[: 2 * end - top] if end else rows
     if seat == view.active and share == 1.0:
         _shine(pen, x, top, rows)
-    for row, signs in enumerate(rows, top):
-        for column, sign in enumerate(signs, x):
-            colour = dyes.get(sign)
+    for row, chars in enumerate(rows, top):
+        for column, char in enumerate(chars, x):
+            colour = dyes.get(char)
             if colour and 0 <= row < 2 * pen.height and 0 <= column < pen.width:
                 if share < 1:
                     colour = inks.mix(pen.halves(column, row // 2)[row % 2], colour, share)
@@ -156,7 +156,7 @@ def draw_dwarf(
 
 def _shine(pen: Pen, x: int, top: int, rows: Sequence[str]) -> None:
     """Lay lamplight on the pixels around a figure."""
-    inside = {(x + column, top + row) for row, signs in enumerate(rows) for column in range(3) if signs[column] != "."}
+    inside = {(x + column, top + row) for row, chars in enumerate(rows) for column in range(3) if chars[column] != "."}
     light = colours(pen.inks)["fire2"]
     around = {(column + to, row + down) for column, row in inside for to in (-1, 0, 1) for down in (-1, 0, 1)}
     for column, row in around - inside:
@@ -189,11 +189,11 @@ def _counts(pen: Pen, view: LostMinesState, at: Place, cell: int, seats: Sequenc
     x, _ = at.box(cell)
     _, y = at.middle(cell)
     numbers = [(number, sum(clan(view, seat) == number for seat in seats)) for number in (0, 1)]
-    there = [(number, count) for number, count in numbers if count]
+    groups = [(number, count) for number, count in numbers if count]
     low = y + at.large + (view.ground[cell] == START)
-    for number, count in there:
+    for number, count in groups:
         tone = pen.inks.px(CLAN_INKS[number])
-        left = x + at.width // 2 - 1 if len(there) == 1 else x if number == 0 else x + at.width - 2
+        left = x + at.width // 2 - 1 if len(groups) == 1 else x if number == 0 else x + at.width - 2
         if low > y:
             pen.pixels(left, 2 * low - 2, 2, 1, tone)
         pen.pixels(left, 2 * low - 1, 2, 1, colours(pen.inks)["skin"] if low > y else tone)

@@ -67,13 +67,13 @@ def _deep(pen: Pen, share: float) -> tuple[str, str, str]:
 
 def _warmth(at: Place, x: int, y: int) -> int:
     """The light of camps and mines on a cell: 0 to 2."""
-    found = 0
+    level = 0
     for cell in (*at.components.starts, *at.components.mines):
         column, row = at.middle(cell)
         away = ((x - column) / at.width) ** 2 + ((y - row) / at.height) ** 2
         away += 0.25 * (noise(x, y, 8) - 0.5)
-        found = max(found, 2 if away < 0.7 else 1 if away < 1.9 else 0)
-    return found
+        level = max(level, 2 if away < 0.7 else 1 if away < 1.9 else 0)
+    return level
 
 
 def _draw_veins(pen: Pen, at: Place, wide: int, high: int) -> None:

@@ -1,4 +1,4 @@
-"""The things of the mines as grids of signs, a sign a pixel; `.` lets the ground through."""
+"""The things of the mines as grids of characters, a character a pixel; `.` lets the ground through."""
 
 from __future__ import annotations
 

@@ -185,14 +185,14 @@ def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letter
     if way is None:
         return
     tone = pen.inks.px("accent")
-    here = view.at[view.active]
-    for there in way.cells:
-        (x, y), (to_x, to_y) = at.middle(here), at.middle(there)
+    start = view.at[view.active]
+    for end in way.cells:
+        (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
         for column in range(min(x, to_x) + 1, max(x, to_x)):
             pen.glyph(column, y, pen.glyphs.dot, pen.inks.readable(tone, pen.behind(column, y)))
         for row in range(min(y, to_y) + 1, max(y, to_y)):
             pen.glyph(x, row, pen.glyphs.dot, pen.inks.readable(tone, pen.behind(x, row)))
-        here = there
+        start = end
     for number, cell in enumerate(way.cells, 1):
         x, y = at.middle(cell)
         pen.put(x, y, str(number), pen.inks(pen.inks.ink_on(tone), on=tone, bold=True))
@@ -214,8 +214,8 @@ def lay_spots(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> No
     for pick in picks:
         if pick.kind == "lay":
             ways.setdefault(pick.value[0], set()).add(pick.value[1])
-    for cell, found in ways.items():
-        _lay_spots(pen, look, at, cell, found)
+    for cell, turns in ways.items():
+        _lay_spots(pen, look, at, cell, turns)
 
 
 def _lay_spots(pen: Pen, look: Highlights, at: Place, cell: int, ways: set[int]) -> None:

@@ -32,15 +32,15 @@ def draw_token(
 
 
 def _draw_trap(pen: Pen, at: Place, edge: int, tone: str) -> None:
-    """Iron jaws with red teeth, open upwards; on small cards the teeth are signs."""
+    """Iron jaws with red teeth, open upwards; on small cards the teeth are characters."""
     inks, shades = pen.inks, colours(pen.inks)
     x, y, wide, high = at.edge(edge)
     if at.large:
         rows = JAWS if wide > 3 else NARROW_JAWS
-        signs = {"s": shades["iron"], "S": shades["iron2"], "r": inks.px("alarm"), "k": shades["pit"]}
+        paint = {"s": shades["iron"], "S": shades["iron2"], "r": inks.px("alarm"), "k": shades["pit"]}
         if tone:
-            signs = {"s": tone, "S": inks.dark(tone, 0.3), "r": tone, "k": shades["pit"]}
-        pen.sprite(x, 2 * (y + high) - len(rows), rows, signs)
+            paint = {"s": tone, "S": inks.dark(tone, 0.3), "r": tone, "k": shades["pit"]}
+        pen.sprite(x, 2 * (y + high) - len(rows), rows, paint)
         return
     ground = tone or shades["pit"]
     pen.pixels(x, 2 * (y + high) - 3, wide, 1, tone or shades["iron"])
@@ -53,11 +53,11 @@ def _draw_troll(pen: Pen, at: Place, edge: int, letter: str, tone: str, coat: st
     inks = pen.inks
     x, y, wide, high = at.edge(edge)
     rows = (FLAT_TROLL if high < 3 else TROLL_FACE) if wide > 3 else SMALL_TROLL if wide > 2 else NARROW_TROLL
-    signs = key(inks)
+    paint = key(inks)
     if tone:
-        signs = signs | {"o": tone, "h": inks.dark(tone, 0.3), "O": inks.dark(tone, 0.3)}
+        paint = paint | {"o": tone, "h": inks.dark(tone, 0.3), "O": inks.dark(tone, 0.3)}
     rows = rows[-2 * (high - 1) :]
-    pen.sprite(x, 2 * (y + high - 1) - len(rows), rows, signs)
+    pen.sprite(x, 2 * (y + high - 1) - len(rows), rows, paint)
     body, chip = tone or colours(inks)["troll"], inks.px(coat)
     pen.fill(x, y + high - 1, wide, 1, inks(on=body))
     first, cells = (x + 1, 1) if wide < 3 else (x + wide // 2 - 1, 3)

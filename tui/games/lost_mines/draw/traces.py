@@ -56,11 +56,11 @@ def _way(view: LostMinesState, start: int, end: int) -> list[int]:
     came: dict[int, int] = {start: start}
     queue = deque([start])
     while queue and end not in came:
-        here = queue.popleft()
-        for side, there, opposite, _ in around[here]:
-            if there not in came and view.sides[here] & side and view.sides[there] & opposite:
-                came[there] = here
-                queue.append(there)
+        cell = queue.popleft()
+        for side, neighbour, opposite, _ in around[cell]:
+            if neighbour not in came and view.sides[cell] & side and view.sides[neighbour] & opposite:
+                came[neighbour] = cell
+                queue.append(neighbour)
     if end not in came:
         return []
     way = [end]
@@ -72,8 +72,8 @@ def _way(view: LostMinesState, start: int, end: int) -> list[int]:
 def _draw_way(pen: Pen, view: LostMinesState, at: Place, seat: Seat, way: Sequence[int]) -> None:
     """Dots of a pixel in the clan's colour, brightest where the way ends."""
     dots: list[tuple[int, int]] = []
-    for here, there in pairwise(way):
-        (x, y), (to_x, to_y) = at.middle(here), at.middle(there)
+    for start, end in pairwise(way):
+        (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
         y, to_y = 2 * y + 1, 2 * to_y + 1
         steps = max(abs(to_x - x), abs(to_y - y)) // 2
         dots += [(x + (to_x - x) * step // steps, y + (to_y - y) * step // steps) for step in range(steps)]

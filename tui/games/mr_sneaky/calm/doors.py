@@ -75,9 +75,9 @@ def _thief(pen: Pen, view: MrSneakyState, look: Highlights, door: int, x: int, y
 
 def _tile(pen: Pen, tile: Tile, x: int, y: int, at: Layout, *, secret: bool) -> None:
     """The tile behind a door: in its colour when it is public, on paper when only one seat sees it."""
-    said = tile_words(tile)
+    label = tile_words(tile)
     style = pen.inks("ink", on="paper", bold=True) if secret else pen.inks.block(INKS[tile.kind])
-    pen.right(x + at.width, y, f"{said} ", style)
+    pen.right(x + at.width, y, f"{label} ", style)
 
 
 def draw_card(
@@ -89,26 +89,26 @@ def draw_card(
         pen.put(x + 1, y, pen.fit(card_name(view, card), width - 1), inks("text", on=ground, bold=True))
         y += 1
     sort = COMPONENT_SETS[view.components].cards[card]
-    said = short_effect(sort)
+    effect = short_effect(sort)
     column = x
-    written = t("{kinds}: {effect}", kinds=kinds_written(sort), effect=said)
+    written = t("{kinds}: {effect}", kinds=kinds_written(sort), effect=effect)
     if cell_len(written) <= width:
         pen.put(x, y, written, inks("quiet" if named else "text", on=ground))
         return
     for kind in card_kinds(sort):
         column = pen.put(column, y, kind_letter(kind), inks.block(INKS[kind], ink=ground))
-    column += column + 1 + cell_len(said) <= x + width
-    pen.put(column, y, pen.fit(said, x + width - column), inks("quiet" if named else "text", on=ground))
+    column += column + 1 + cell_len(effect) <= x + width
+    pen.put(column, y, pen.fit(effect, x + width - column), inks("quiet" if named else "text", on=ground))
 
 
 def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, at: Layout) -> None:
     """The start card below, with the thief as long as he has not left it."""
     inks = pen.inks
     label = c("place", "start")
-    here = view.pawn >= len(at.doors)
-    wide = cell_len(label) + (6 if here else 2)
+    inside = view.pawn >= len(at.doors)
+    wide = cell_len(label) + (6 if inside else 2)
     x = (at.right - wide) // 2
     pen.fill(x, at.start, wide, 1, inks(on="tile"))
-    end = pen.put(x + 1, at.start, label, inks("text" if here else "faint", on="tile"))
-    if here:
+    end = pen.put(x + 1, at.start, label, inks("text" if inside else "faint", on="tile"))
+    if inside:
         pen.put(end + 1, at.start, f" {THIEF} ", inks.block("green"))

@@ -40,8 +40,8 @@ def draw_panels(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, a
         _lines(pen, at.right_of(1), lower, _guards(pen, view, look))
 
 
-def _lines(pen: Pen, x: int, y: int, said: Said) -> None:
-    for row, (text, style) in enumerate(said, y):
+def _lines(pen: Pen, x: int, y: int, lines: Said) -> None:
+    for row, (text, style) in enumerate(lines, y):
         pen.put(x, row, text, style)
 
 
@@ -63,10 +63,10 @@ def _turned_up(pen: Pen, view: MrSneakyState, at: Layout, y: int) -> None:
 def _piles(pen: Pen, view: MrSneakyState, width: int) -> Said:
     """Both piles, and what nobody but the tycoon has seen yet, by kind."""
     quiet, faint = pen.inks("quiet"), pen.inks("faint")
-    left = dict.fromkeys(KINDS, 0)
+    numbers = dict.fromkeys(KINDS, 0)
     for sort, count in zip(COMPONENT_SETS[view.components].tiles, still_hidden(view), strict=True):
-        left[sort.kind] += count
-    counts = [t("{kind} {count}", kind=kind_name(kind, short=True), count=count) for kind, count in left.items()]
+        numbers[sort.kind] += count
+    counts = [t("{kind} {count}", kind=kind_name(kind, short=True), count=count) for kind, count in numbers.items()]
     hidden = [counts[0]]
     for more in counts[1:]:
         longer = c("between kinds", ", ").join((hidden[-1], more))

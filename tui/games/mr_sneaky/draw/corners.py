@@ -32,7 +32,7 @@ CARD: Final = 24
 def draw_corners(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
     """Everything beside the house."""
     _turned_up(pen, view, look, at.corner(0, right=False), at)
-    _piles(pen, told(look, view), at)
+    _piles(pen, shown_so_far(look, view), at)
     for seat in range(view.seats):
         _player(pen, view, look, seat, names, at.corner(1, right=bool(seat)), at)
     draw_counters(pen, view, look, at)
@@ -45,7 +45,7 @@ def draw_counters(pen: Pen, view: MrSneakyState, look: Highlights, at: Plan) -> 
         _guards(pen, view, look, at.corner(3, right=True), at)
 
 
-def told(look: Highlights, view: MrSneakyState) -> MrSneakyState:
+def shown_so_far(look: Highlights, view: MrSneakyState) -> MrSneakyState:
     """The table as far as a motion has told it: what a door hides is not counted before it stands open."""
     before: MrSneakyState | None = look.before
     return view if before is None or before.round != view.round or arrived(look, view) > 0.5 else before
@@ -120,11 +120,11 @@ def _piles(pen: Pen, view: MrSneakyState, at: Plan) -> None:
 def _hidden(pen: Pen, view: MrSneakyState, x: int, y: int, wide: int) -> None:
     """The kinds of tiles that are still behind shut doors, with their signs."""
     inks = pen.inks
-    left = dict.fromkeys(KINDS, 0)
+    counts = dict.fromkeys(KINDS, 0)
     for sort, count in zip(COMPONENT_SETS[view.components].tiles, still_hidden(view), strict=True):
-        left[sort.kind] += count
+        counts[sort.kind] += count
     _say(pen, x, y, cut(t("still hidden"), wide), "quiet")
-    for row, (kind, count) in enumerate(left.items(), y + 1):
+    for row, (kind, count) in enumerate(counts.items(), y + 1):
         tone = inks.px(TONES[kind])
         end = pen.put(x, row, SIGNS[kind], inks(inks.ink_on(tone), on=tone, bold=True))
         words = t("{kind} {count}", kind=kind_name(kind, short=True), count=count)
@@ -139,14 +139,14 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     before = view if look.before is None else look.before
     gain = view.gems[seat] - before.gems[seat]
     won, kept = between(before.gems[seat], view.gems[seat], look.progress), agents(view, seat)
-    said = str(won) if won > box.goal else f"{won}/{box.goal}"
+    score = str(won) if won > box.goal else f"{won}/{box.goal}"
     inner = at.large or seat == 1  # a column of sky between the words and the house
     x, y, wide = corner.x + inner, corner.y, corner.width - (at.large or 1)
     plate = f" {names[seat]} " if cell_len(names[seat]) + 2 <= wide else cut(names[seat], wide)
     pen.put(x, y, plate, inks(inks.ink_on(tone), on=tone, bold=True))
     if not at.large:
-        gems = t("gems {count}", count=said)
-        _say(pen, x, y + 1, gems if cell_len(gems) <= wide else f"{pen.glyphs.mark} {said}", "text")
+        gems = t("gems {count}", count=score)
+        _say(pen, x, y + 1, gems if cell_len(gems) <= wide else f"{pen.glyphs.mark} {score}", "text")
         _say(pen, x, y + 2, cut(t("agents"), wide), "quiet")
         shades = "●" * min(kept, box.too_many_agents)
         end = _say(pen, x, y + 3, shades, "text")
@@ -160,7 +160,7 @@ def _player(pen: Pen, view: MrSneakyState, look: Highlights, seat: Seat, names: 
     end = _say(pen, x, y + 2, pen.glyphs.mark * shown, "lamp", bold=True)
     if box.goal <= wide:
         _say(pen, end, y + 2, "◇" * (box.goal - shown), "faint")
-    _say(pen, x, y + 3, t("gems {count}", count=said), "text")
+    _say(pen, x, y + 3, t("gems {count}", count=score), "text")
     word = t("agents")
     _say(pen, x, y + 4, f"{word} {kept}/{box.too_many_agents}", "quiet")
     if gain:
@@ -225,18 +225,18 @@ def _hand(pen: Pen, x: int, y: int, side: int, passed: int, end: int) -> None:
 def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan) -> None:
     """The guards of the box: those that have come stand in the light of their lanterns, the others are shadows."""
     most = COMPONENT_SETS[view.components].all_guards
-    here = told(look, view).guards
-    after = here if look.after is None else look.after.guards
+    before = shown_so_far(look, view).guards
+    after = before if look.after is None else look.after.guards
     row = (sprites.SMALL_GUARD, most, 0, 2 + (corner.width > 3 * most))
     figure, across, down, step = (sprites.GUARD, 2, 7, 6) if at.large else row
     x = corner.x + max((corner.width - step * across) // 2, 0) + at.large
     y = 2 * (corner.y + (0 if at.large else 1))
     for guard in reversed(range(most)):  # a lantern hangs before the next guard
-        colours_ = cast(pen.inks, lit=guard < here, other=guard % 2 == 1 and not at.large)
-        rows = figure if guard < here or at.large else sprites.SMALL_SHADOW
+        colours_ = cast(pen.inks, lit=guard < before, other=guard % 2 == 1 and not at.large)
+        rows = figure if guard < before or at.large else sprites.SMALL_SHADOW
         pen.sprite(x + guard % across * step, y + guard // across * down, rows, colours_)
-    counted = _counted(pen, here, after, most)
-    ink = "alarm" if here >= most - 1 else "text"
+    counted = _counted(pen, before, after, most)
+    ink = "alarm" if before >= most - 1 else "text"
     if at.large:
         guards = t("guards")
         words = f"{guards} {counted}"

@@ -55,11 +55,11 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
 
 def _number(pen: Pen, look: Highlights, pick: Pick, x: int, y: int, *, legal: bool, lit: bool) -> int:
     """The number of a door, as the cap of its key where it may be chosen."""
-    said = str(number(pick.value))
+    text = str(number(pick.value))
     ours = colours(pen.inks)
-    key = look.keys.get(pick, said)
-    if key != said or not (legal or lit):
-        x = pen.put(x, y, f" {said} ", pen.inks(ours["sign"], on=ours["frame"], bold=True))
+    key = look.keys.get(pick, text)
+    if key != text or not (legal or lit):
+        x = pen.put(x, y, f" {text} ", pen.inks(ours["sign"], on=ours["frame"], bold=True))
     return key_cap(pen, x, y, key, lit=lit) if legal or lit else x
 
 
@@ -175,14 +175,14 @@ def _plate(pen: Pen, view: MrSneakyState, door: int, x: int, y: int, free: int, 
     tone = inks.px(TONES[kind])
     coloured = inks(inks.ink_on(tone), on=tone, bold=True)
     words = (tile_name(view, face), tile_words(COMPONENT_SETS[view.components].tiles[face]))
-    said = next((word for word in words if cell_len(word) + 3 <= free), "")
-    if said:
+    label = next((word for word in words if cell_len(word) + 3 <= free), "")
+    if label:
         x = pen.put(x, y, SIGNS[kind], coloured)
     style = coloured
     if secret:
         ink = TONES[kind]
         style = inks(ink, on="paper", bold=kind != EMPTY)
-    pen.put(x, y, f" {said} " if said else cut(words[1], free), style)
+    pen.put(x, y, f" {label} " if label else cut(words[1], free), style)
 
 
 def _glint(pen: Pen, box: Box) -> None:

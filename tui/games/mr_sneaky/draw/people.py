@@ -66,7 +66,7 @@ def _ghost(pen: Pen, door: int, coat: str, letter: str, at: Plan) -> None:
     row = next(number for number, doors in enumerate(FLOORS) if door in doors)
     wall = colours(inks)[f"paper{WALLPAPERS[row]}"]
     figure = sprites.THIEF if at.large else sprites.SMALL_THIEF
-    dim = {sign: inks.mix(wall, tone, DIM) for sign, tone in cast(inks, coat).items()}
+    dim = {char: inks.mix(wall, tone, DIM) for char, tone in cast(inks, coat).items()}
     pen.sprite(x, y, figure, dim)
     pen.put(x + 2, y // 2 + 2, letter, inks("text", on=dim["g"], bold=True, underline=True))
     pen.glyph(x - 1, y // 2 + 2, pen.glyphs.moved, inks.readable(coat, pen.behind(x - 1, y // 2 + 2)))
@@ -95,9 +95,9 @@ def _feet(door: int, at: Plan) -> Cell:
 
 def _on_the_way(look: Highlights, view: MrSneakyState, at: Plan) -> Cell:
     """The place of the thief between two doors: along a floor, and over the stair to the next one."""
-    here, goal = _feet(look.before.pawn, at), _feet(view.pawn, at)
-    stair = (goal[0], here[1]) if goal[1] <= here[1] else (here[0], goal[1])
-    x, y = along([here, stair, goal], part(look.progress, 0.0, WALK))
+    start, goal = _feet(look.before.pawn, at), _feet(view.pawn, at)
+    stair = (goal[0], start[1]) if goal[1] <= start[1] else (start[0], goal[1])
+    x, y = along([start, stair, goal], part(look.progress, 0.0, WALK))
     return x, y - y % 2
 
 
@@ -130,14 +130,14 @@ def draw_start(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at
     coat, letter = seat_ink(view, look, seat), seat_letters(names)[seat]
     roomy = at.height - at.ground > 2
     y = at.ground + 1 if roomy else at.ground - 1
-    here = at_start(view) and view.phase != OVER and not steps(look.before, view)
+    at_door = at_start(view) and view.phase != OVER and not steps(look.before, view)
     middle = at.width // 2
     plate = cell_len(label)
     left = middle - 9 if roomy else middle - plate // 2
     end = pen.put(left, y, label, inks("text", on=ours["plate"], bold=True))
-    if here and at.height - at.ground > 3:
+    if at_door and at.height - at.ground > 3:
         _figure(pen, middle + 1, 2 * at.ground, sprites.THIEF, coat, letter)
-    elif here:
+    elif at_door:
         chip(pen, end + 1, y, letter, coat)
 
 
@@ -153,10 +153,10 @@ def draw_stairs(pen: Pen, view: MrSneakyState, look: Highlights, at: Plan) -> No
             pen.pixel(x, y, pen.inks.px("accent") if lit else faint)
 
 
-def _way(here: int, goal: int, at: Plan) -> Iterator[tuple[int, int]]:
+def _way(place: int, goal: int, at: Plan) -> Iterator[tuple[int, int]]:
     """The dots between two places, column and half row: along the lower carpet and up, or down and along it."""
-    start = at.width // 2 if here >= len(at.bays) else at.middle(here)
-    end, low, high = at.middle(goal), 2 * at.beam(here), 2 * at.beam(goal)
+    start = at.width // 2 if place >= len(at.bays) else at.middle(place)
+    end, low, high = at.middle(goal), 2 * at.beam(place), 2 * at.beam(goal)
     if low >= high:  # up, or along a floor: the gap above the thief's floor ends below the door
         yield from ((x, low) for x in _steps(start, end))
         yield from ((end, y) for y in range(low, high, -3))

@@ -1,4 +1,4 @@
-"""The figures and furniture of the mansion as text grids, a sign a pixel."""
+"""The figures and furniture of the mansion as text grids, a character a pixel."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ LAMP_GLOW: Final = ((5, 2), (3, 6), (2, 8), (1, 10), (1, 10), (1, 10), (1, 10), 
 
 @lru_cache(maxsize=64)
 def cast(inks: Inks, coat: str = "green", *, lit: bool = True, other: bool = False) -> dict[str, str]:
-    """The colours of the figures: sign to colour, with the coat of a seat.
+    """The colours of the figures: character to colour, with the coat of a seat.
 
     Guards that do not come are shadows; every `other` one wears a lighter coat, so that a row of them is no wall.
     """

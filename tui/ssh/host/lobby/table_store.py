@@ -93,7 +93,11 @@ class TableStore:
             self._db.execute("DELETE FROM sitter WHERE hosted = ?", (id,))
             self._db.executemany(
                 "INSERT INTO sitter VALUES (?, ?, ?)",
-                [(id, one.account, seat) for seat, one in enumerate(terms.seats) if one.account is not None],
+                [
+                    (id, assignment.account, seat)
+                    for seat, assignment in enumerate(terms.seats)
+                    if assignment.account is not None
+                ],
             )
 
     def delete(self, id: str) -> None:

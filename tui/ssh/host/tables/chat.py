@@ -31,14 +31,14 @@ class TableChat:
 
     def history(self, table: Table, client: Client) -> list[Spoke | Sat]:
         """The messages so far without muted players, and the seats that changed hands."""
-        found: list[Spoke | Sat] = []
+        entries: list[Spoke | Sat] = []
         for number, record in enumerate(table.timeline.records):
             match record:
                 case Said(seat, text, at) if not self.muted(client, seat):
-                    found.append(Spoke(number, seat, text, at))
+                    entries.append(Spoke(number, seat, text, at))
                 case Seated(seat, player, at):
-                    found.append(Sat(number, seat, player, at))
-        return found
+                    entries.append(Sat(number, seat, player, at))
+        return entries
 
     def filtered(self, record: Record, client: Client) -> Record:
         """A record as a client may see it: a muted player's message is empty."""
@@ -52,7 +52,7 @@ class TableChat:
 
     def muted_names(self, client: Client) -> tuple[str, ...]:
         """The names of the players that a client has muted."""
-        return tuple(one.name for seat, one in enumerate(self._seats) if self.muted(client, seat))
+        return tuple(assignment.name for seat, assignment in enumerate(self._seats) if self.muted(client, seat))
 
     def mute(self, client: Client, seat: Seat, *, muted: bool) -> None:
         """Mute a player at every table, or hear them again. RequestRefused."""

@@ -123,8 +123,8 @@ class HostedTable:
     def begin(self, table: Table, journal: FileJournal, thinker: Thinker, pace: Callable[[], Awaitable[None]]) -> None:
         """Start a game, or go on with a resumed one."""
         self.table, self._journal = table, journal
-        here = {seat for client in self.clients.values() if (seat := self._seat(client)) is not None}
-        self._presence.begin(table, here, self._clock())
+        seats = {seat for client in self.clients.values() if (seat := self._seat(client)) is not None}
+        self._presence.begin(table, seats, self._clock())
         table.subscribe(None, self._on_update)
         self._tasks = [asyncio.create_task(play_bots(table, self.id, thinker, self._at, pace, self._bot_failed))]
         if self.terms.clock:
@@ -206,7 +206,7 @@ class HostedTable:
     def records(self, client: Client) -> RecordsReply:
         """The records of the game as a client may know and see them: a timeline for its replay."""
         table, seat = self._game(), self._seat(client)
-        records = (updates.published(self.chat.filtered(one, client), seat) for one in table.timeline.records)
+        records = (updates.published(self.chat.filtered(record, client), seat) for record in table.timeline.records)
         return RecordsReply(updates.pack_records(tuple(records)))
 
     def log(self) -> bytes:
@@ -255,7 +255,7 @@ class HostedTable:
 
     def chat_history(self, client: Client) -> ChatHistory:
         """The chat so far without muted players, and the seats that changed hands."""
-        return ChatHistory(tuple(updates.pack_aside(one) for one in self.chat.history(self._game(), client)))
+        return ChatHistory(tuple(updates.pack_aside(entry) for entry in self.chat.history(self._game(), client)))
 
     def vote_for_stand_in(self, client: Client, seat: Seat) -> None:
         """Vote for a bot on the seat of an absent player. RequestRefused, NotSaved."""
@@ -278,11 +278,11 @@ class HostedTable:
         """The roster, the same for every client."""
         here, votes = self._presence.here, self._presence.votes
         seats = tuple(
-            RosterSeat(one.name, one.account is not None, one.level, here(seat), votes(seat))
-            for seat, one in enumerate(self.terms.seats)
+            RosterSeat(assignment.name, assignment.account is not None, assignment.level, here(seat), votes(seat))
+            for seat, assignment in enumerate(self.terms.seats)
         )
         watching = sum(self.seat_of(account) is None for account in self.clients)
-        return Roster(seats, watching, self.terms.clock, self._turn_clock.left)
+        return Roster(seats, watching, self.terms.clock, self._turn_clock.seconds_left)
 
     def tell_all(self, item: notices.NewsItem) -> None:
         """Tell every client that is here."""

@@ -25,11 +25,11 @@ class Presence:
         """Seat to the time when its player left; present players are not in it."""
         self._votes: dict[Seat, set[Seat]] = {}
 
-    def begin(self, table: Table, here: Iterable[Seat], now: float) -> None:
+    def begin(self, table: Table, seats: Iterable[Seat], now: float) -> None:
         """Start or resume a game; its log tells the seats where a bot stands in."""
         for seat, (assignment, player) in enumerate(zip(self._seats, table.players, strict=True)):
             assignment.level = None if player.level == "person" else player.level
-            if assignment.account is not None and seat not in here:
+            if assignment.account is not None and seat not in seats:
                 self._away_since[seat] = now
 
     def here(self, seat: Seat) -> bool:
@@ -63,12 +63,12 @@ class Presence:
             raise RequestRefused("nothing")
         votes = self._votes.setdefault(seat, set())
         votes.add(by)
-        here = {
+        seats = {
             other
             for other, assignment in enumerate(self._seats)
             if assignment.account is not None and other not in self._away_since
         }
-        if now - self._away_since[seat] >= AWAY_SECONDS or 2 * len(votes & here) > len(here):
+        if now - self._away_since[seat] >= AWAY_SECONDS or 2 * len(votes & seats) > len(seats):
             self.seat_bot(table, seat, at)
 
     def seat_bot(self, table: Table, seat: Seat, at: int) -> None:

@@ -17,7 +17,7 @@ STAND_IN: Final[Level] = "regular"
 
 def seat_of(terms: TableTerms, account: int) -> Seat | None:
     """The seat of an account, if any."""
-    return next((seat for seat, one in enumerate(terms.seats) if one.account == account), None)
+    return next((seat for seat, assignment in enumerate(terms.seats) if assignment.account == account), None)
 
 
 def sit(terms: TableTerms, client: Client, seat: Seat | None, code: str) -> None:
@@ -26,7 +26,7 @@ def sit(terms: TableTerms, client: Client, seat: Seat | None, code: str) -> None
         raise RequestRefused("seated")
     if code != terms.code and client.account != terms.owner:
         raise RequestRefused("code")
-    free = [at for at, one in enumerate(terms.seats) if one.free]
+    free = [at for at, assignment in enumerate(terms.seats) if assignment.free]
     if seat is None:
         seat = free[0] if free else None
     if seat is None or seat not in free:
@@ -40,23 +40,25 @@ def stand(terms: TableTerms, client: Client) -> None:
     if seat is None:
         return
     terms.seats[seat] = SeatAssignment()
-    rest = [one.account for one in terms.seats if one.account is not None]
+    rest = [assignment.account for assignment in terms.seats if assignment.account is not None]
     if rest and terms.owner == client.account:
         terms.owner = rest[0]
 
 
 def fill(terms: TableTerms) -> tuple[Player, ...]:
     """Put bots on the free seats, and return the players of all seats."""
-    taken = {f"Bot {one.name}" for one in terms.seats if one.account is not None}  # no Bot Fox beside a Fox
-    taken |= {one.name for one in terms.seats if one.name}
+    names = {
+        f"Bot {assignment.name}" for assignment in terms.seats if assignment.account is not None
+    }  # no Bot Fox beside a Fox
+    names |= {assignment.name for assignment in terms.seats if assignment.name}
     players = []
-    for one in terms.seats:
-        if one.account is not None:
-            players.append(Player("person", one.name))
+    for assignment in terms.seats:
+        if assignment.account is not None:
+            players.append(Player("person", assignment.name))
             continue
         # a name as the logs of games have it, the same in every language
-        one.name = next(name for name in (f"Bot {name}" for name in NAMES) if name not in taken)
-        one.level = one.level or STAND_IN
-        taken.add(one.name)
-        players.append(Player(one.level, one.name))
+        assignment.name = next(name for name in (f"Bot {name}" for name in NAMES) if name not in names)
+        assignment.level = assignment.level or STAND_IN
+        names.add(assignment.name)
+        players.append(Player(assignment.level, assignment.name))
     return tuple(players)

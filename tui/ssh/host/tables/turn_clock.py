@@ -28,16 +28,16 @@ class TurnClock:
         self._since = self._clock()
 
     @property
-    def left(self) -> int:
+    def seconds_left(self) -> int:
         """Seconds that are left of the present decision; 0 without a turn clock."""
         return max(0, int(self._since + self._seconds - self._clock())) if self._seconds else 0
 
     async def run(self, table: Table) -> None:
         """Watch over a table until cancelled."""
         while True:
-            left = self._since + self._seconds - self._clock()
-            if left > 0 or not table.to_act:
-                await asyncio.sleep(min(max(left, 0.01), LOOK) if table.to_act else LOOK)
+            seconds = self._since + self._seconds - self._clock()
+            if seconds > 0 or not table.to_act:
+                await asyncio.sleep(min(max(seconds, 0.01), LOOK) if table.to_act else LOOK)
                 continue
             self.restart()
             self._late(tuple(seat for seat in table.to_act if table.players[seat].level == "person"))

@@ -27,8 +27,8 @@ class Request(Message, Generic[R], frozen=True):
 @cache
 def reply_type(request: type[Request[R]]) -> type[R]:
     """The type of a request's reply."""
-    (found,) = get_args(request.__orig_bases__[0])  # type: ignore[attr-defined]  # typing sets it on each such class
-    kind: type[R] = found
+    (reply,) = get_args(request.__orig_bases__[0])  # type: ignore[attr-defined]  # typing sets it on each such class
+    kind: type[R] = reply
     return kind
 
 

@@ -36,13 +36,13 @@ class Cart(NamedTuple):
 
 def carts(view: GemStoneMineState, look: Highlights, names: Names) -> tuple[Cart, ...]:
     """The carts of all seats, heaped with their gems, and with coins where everybody may count them."""
-    found = []
+    carts = []
     for seat, letter in enumerate(seat_letters(names)):
         purse = open_purse(view, seat)
         nuggets = -(-purse[0] // NUGGET) if purse else 0
         heap = (*(GEMS[gem] for gem in colours(view, seat)), *("gold" for _ in range(nuggets)))
-        found.append(Cart(letter, coat(look, seat), heap[:7]))
-    return tuple(found)
+        carts.append(Cart(letter, coat(look, seat), heap[:7]))
+    return tuple(carts)
 
 
 def draw_rails(pen: Pen, plan: MinePlan, all_carts: tuple[Cart, ...], active: int) -> None:

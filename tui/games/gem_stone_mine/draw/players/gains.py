@@ -31,8 +31,8 @@ def gains(before: GemStoneMineState | None, view: GemStoneMineState) -> list[Gai
     """The gains and losses since a table of the same game."""
     if before is None or before.game_from != view.game_from or before.seats != view.seats:
         return []
-    found = (_gain(before, view, seat) for seat in range(view.seats))
-    return [gain for gain in found if gain.money or gain.vp or gain.gems]
+    gains = (_gain(before, view, seat) for seat in range(view.seats))
+    return [gain for gain in gains if gain.money or gain.vp or gain.gems]
 
 
 def _gain(before: GemStoneMineState, view: GemStoneMineState, seat: Seat) -> Gain:

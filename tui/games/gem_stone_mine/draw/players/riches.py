@@ -79,18 +79,18 @@ def _purse(
     own = open_purse(view, seat) is None
     after = view if look.after is None or view.phase == BETWEEN else look.after
     start = at.points
-    for end, here, then, name, gain in (
+    for end, value, then, name, gain in (
         (at.coins, money(view, seat), money(after, seat), "coins", won.money if won else 0),
         (at.points, vp(view, seat), vp(after, seat), "points", won.vp if won else 0),
     ):
-        if here is None or (own and not look.open):
+        if value is None or (own and not look.open):
             begins = pen.right(end, y, "?", words(pen, "quiet"))
-        elif then is not None and then != here:
-            begins = pen.right(end, y, f"{here}{pen.glyphs.moved}{then}", words(pen, "accent", bold=True))
+        elif then is not None and then != value:
+            begins = pen.right(end, y, f"{value}{pen.glyphs.moved}{then}", words(pen, "accent", bold=True))
         elif own:
-            begins = pen.right(end + 1, y, f" {here} ", inks("ink", on="paper", bold=True))
+            begins = pen.right(end + 1, y, f" {value} ", inks("ink", on="paper", bold=True))
         else:
-            counted = between(here - gain, here, look.progress)
+            counted = between(value - gain, value, look.progress)
             begins = pen.right(end, y, str(counted), words(pen, tones[name], bold=True))
         start = min(start, begins)
     return start

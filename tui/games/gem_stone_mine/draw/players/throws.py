@@ -96,7 +96,7 @@ def _aside(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, x: i
     """Coins that are not to be used before all have ordered."""
     amount = (view if look.after is None else look.after).aside[seat]
     if amount:
-        said = t("+{amount} on hold", amount=amount)
-        if x + cell_len(said) > end:
-            said = f"+{amount}"
-        pen.put(x, y, said, words(pen, "quiet" if amount == view.aside[seat] else "accent"))
+        label = t("+{amount} on hold", amount=amount)
+        if x + cell_len(label) > end:
+            label = f"+{amount}"
+        pen.put(x, y, label, words(pen, "quiet" if amount == view.aside[seat] else "accent"))

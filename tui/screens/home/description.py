@@ -6,10 +6,10 @@ from tui.i18n.messages import t
 from tui.presentation.game_info import GameInfo
 
 
-def told_of(what: object) -> str:
+def description_of(target: object) -> str:
     """The sentence about a row, from what choosing it means."""
     text = ""
-    match what:
+    match target:
         case ("first",):
             text = t("Press Enter to play. The screen shows every choice and its key, and every move can be undone.")
         case ("continue",):
