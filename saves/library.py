@@ -36,7 +36,7 @@ _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of the short id in a name: none is taken for another."""
 _CHANCE: Final = SystemRandom()
 _TRIES: Final = 20
-LONG: Final = 3600
+STALE_SECONDS: Final = 3600
 """Seconds after which nobody is still making a game: it takes a moment."""
 
 
@@ -216,7 +216,7 @@ class Library:
         """Remove what a crash left of games that were being made: hidden files that nobody has touched for long."""
         with suppress(OSError):
             for path in self.folder.glob(f".*{SUFFIX}.new-*"):
-                if time.time() - path.stat().st_mtime > LONG:
+                if time.time() - path.stat().st_mtime > STALE_SECONDS:
                     path.unlink(missing_ok=True)
 
     def _make_folder(self) -> None:

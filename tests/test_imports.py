@@ -36,7 +36,7 @@ LAYERS = (
 
 REGISTRY = ("tui.presentation.registry",)
 
-LATE = (
+LATE_IMPORTERS = (
     # a command imports what it runs: `--help`, `--version` and a refused command line load no screen and no host
     "tui/__main__.py",
     "tui/cli",
@@ -205,7 +205,7 @@ def test_modules_of_this_project_are_imported_at_the_head_of_a_module() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in known.values()
-        if not any(path.is_relative_to(ROOT / late) for late in LATE)
+        if not any(path.is_relative_to(ROOT / late) for late in LATE_IMPORTERS)
         for node in found(path).late
         if ast.unparse(node).split()[1].partition(".")[0] in ("engine", "saves", "tui")
     ]

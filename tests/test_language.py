@@ -14,7 +14,7 @@ ROOT = Path(__file__).parent.parent
 RIDDLE = re.compile(r"(What|Who|Whom|Whose|Whoever|Whatever|Where|How|Somebody|Someone|Something)\b")
 """First words that hide the subject of a docstring."""
 
-LONGEST = 20
+MAX_WORDS = 20
 """Words that a part of a sentence may have, up to its next stop, colon or semicolon."""
 
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
@@ -51,7 +51,7 @@ def faults(text: str) -> Iterator[str]:
     if RIDDLE.match(text):
         yield "does not begin with its subject"
     summary = text.partition("\n\n")[0]
-    if any(len(part.split()) > LONGEST for part in re.split(r"(?<=[.:;!?])\s", summary)):
+    if any(len(part.split()) > MAX_WORDS for part in re.split(r"(?<=[.:;!?])\s", summary)):
         yield "has a sentence of too many words"
 
 

@@ -11,7 +11,7 @@ from engine.game import Game, play
 from engine.pieces import determinize
 from engine.state import Move, Seat, State, copy
 
-TRIED: Final = 12
+MAX_TRIES: Final = 12
 """Number of moves that a careful bot tries before it takes the first of them."""
 
 
@@ -33,7 +33,7 @@ def careful_move(game: Game[Any], view: State, seat: Seat, rng: Random) -> Move:
     moves = offer(game, view, seat)
     world = determinize(game, view, rng)
     chance = Chance(str(rng.random()))
-    tried = rng.sample(moves, min(TRIED, len(moves)))
+    tried = rng.sample(moves, min(MAX_TRIES, len(moves)))
     for move in tried:
         after = copy(world)
         play(game, after, seat, move, chance)

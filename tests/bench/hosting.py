@@ -20,7 +20,7 @@ BARE_PROCESS = 34.0
 
 PAINTED = b"\x1b[?2026l"
 
-PATIENCE = 30.0
+TIMEOUT_SECONDS = 30.0
 """Seconds after which something that does not come ends the measurement."""
 
 TOGETHER = 25
@@ -69,7 +69,7 @@ class Caller:
             self.at = perf_counter()
         self._news.set()
 
-    async def wait_for(self, so: Callable[[], bool], patience: float = PATIENCE) -> bool:
+    async def wait_for(self, so: Callable[[], bool], patience: float = TIMEOUT_SECONDS) -> bool:
         """Wait until something is so; False when it is not so in time."""
         limit = perf_counter() + patience
         while not so():

@@ -19,7 +19,7 @@ from engine.state import Options
 TINY = ("tiny", "tests.tiny")
 """The one registry entry of the tiny game."""
 
-FEW = 8
+MAX_COMBINATIONS = 8
 """Number of option combinations up to which all are tried; of more, enough for every pair of values to meet."""
 
 
@@ -56,7 +56,7 @@ def combined(game: Game[Any], seats: int) -> list[Options]:
     """The combinations of options that are tried with a number of seats: none that the game refuses."""
     rows = product(*map(values, msgspec.structs.fields(game.OPTIONS)))
     every = [row for row in rows if game.refuse(game.OPTIONS(*row), seats) is None]
-    return [game.OPTIONS(*row) for row in (every if len(every) <= FEW else pairwise(every))]
+    return [game.OPTIONS(*row) for row in (every if len(every) <= MAX_COMBINATIONS else pairwise(every))]
 
 
 def pairwise(rows: Sequence[tuple[Any, ...]]) -> list[tuple[Any, ...]]:

@@ -14,7 +14,7 @@ import pytest
 from engine.games import GAMES, load
 from tests.contract.event_sources import FROZEN, VOCABULARY, Sources
 
-KEPT: Final = ("COMPONENT_SETS", "SCHEMA", "RETIRED", "RULES", "SEATS")
+KEPT_CONSTANTS: Final = ("COMPONENT_SETS", "SCHEMA", "RETIRED", "RULES", "SEATS")
 """Constants that are no rule: the numbers by which logs are read, and the sets that they name."""
 
 
@@ -40,7 +40,7 @@ def change_rules(slug: str, monkeypatch: pytest.MonkeyPatch, only: str | None = 
     """Change every constant in the modules of a game but its state's vocabulary, or `only` one; gives their names."""
     names = []
     for module, name, origin in Sources.of(GAMES[slug]).constants():
-        if name in KEPT or module in (VOCABULARY, FROZEN) or origin.module in (VOCABULARY, FROZEN):
+        if name in KEPT_CONSTANTS or module in (VOCABULARY, FROZEN) or origin.module in (VOCABULARY, FROZEN):
             continue
         place = import_module(f"{GAMES[slug]}.{module}".removesuffix("."))
         old = getattr(place, name)

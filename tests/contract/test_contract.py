@@ -35,8 +35,8 @@ CHECKS = (
     undo.dice_cannot_be_fished,
     log_roundtrip.logs_come_back,
 )
-EVERY = cases()
-SLUGS = sorted({case.slug for case in EVERY})
+ALL_CASES = cases()
+SLUGS = sorted({case.slug for case in ALL_CASES})
 
 
 def breaches(case, seed="0"):
@@ -44,21 +44,21 @@ def breaches(case, seed="0"):
     return [f"{check.__name__}: {line}" for check in CHECKS for line in check(walk(case, seed))]
 
 
-@pytest.mark.parametrize("case", covering(EVERY), ids=str)
+@pytest.mark.parametrize("case", covering(ALL_CASES), ids=str)
 def test_a_random_game_keeps_the_contract(case):
     assert breaches(case) == []
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_kind_of_event_is_seen_and_keeps_the_contract(slug):
-    seen, missing = sights([case for case in EVERY if case.slug == slug])
+    seen, missing = sights([case for case in ALL_CASES if case.slug == slug])
     assert missing == set()
     for case, seed in {(sight.case, sight.seed): None for sight in seen}:
         assert breaches(case, seed) == [], f"{case}, seed {seed}"
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("case", EVERY, ids=str)
+@pytest.mark.parametrize("case", ALL_CASES, ids=str)
 def test_many_random_games_keep_the_contract(case):
     for seed in range(30):
         assert breaches(case, str(seed)) == [], f"seed {seed}"
@@ -77,7 +77,7 @@ def test_only_the_events_of_pieces_hide_anything(slug):
 @pytest.mark.parametrize("slug", SLUGS)
 def test_every_seat_count_is_tried(slug):
     game = load(slug)
-    assert {case.seats for case in EVERY if case.slug == slug} == set(game.SEATS)
+    assert {case.seats for case in ALL_CASES if case.slug == slug} == set(game.SEATS)
 
 
 @pytest.mark.parametrize("slug", SLUGS)

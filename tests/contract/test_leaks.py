@@ -8,7 +8,7 @@ import pytest
 
 from tests.contract.cases import Case, cases
 from tests.contract.checks import determinization
-from tests.contract.checks.noninterference import GIVEN, redealt
+from tests.contract.checks.noninterference import CHECKS_OF_PAIRS, redealt
 from tests.contract.checks.offers import pool
 from tests.contract.leaks import around_moves, shown
 from tests.contract.test_contract import CHECKS
@@ -58,7 +58,7 @@ def findings(case: Case, seed: str) -> Iterator[tuple[str, str]]:
     for seat in (*range(case.seats), None):
         for until in (0.2, 0.5, 0.8, 0.95):
             pair = twins(case, seat, seed, until)
-            for check in GIVEN:
+            for check in CHECKS_OF_PAIRS:
                 yield from run(check, pair)
     for deal in redeals(going, 3, seed):
         yield from run(redealt, deal)
@@ -66,7 +66,7 @@ def findings(case: Case, seed: str) -> Iterator[tuple[str, str]]:
         yield from run(determinization.worlds_are_even, case.game, going.states[0], 0)
 
 
-TRIED = [case for case in cases("tiny") if str(case) in ("tiny-2", "tiny-3-hand=1", "tiny-2-hand=3")]
+TINY_CASES = [case for case in cases("tiny") if str(case) in ("tiny-2", "tiny-3-hand=1", "tiny-2-hand=3")]
 
 
 @pytest.mark.parametrize("leak", LEAKS, ids=str)
@@ -74,7 +74,7 @@ def test_a_planted_leak_is_caught(leak, monkeypatch):
     leak.plant(monkeypatch)
     lines = []
     for seed in "01234567":
-        for case in TRIED:
+        for case in TINY_CASES:
             for check, line in findings(case, seed):
                 lines.append(f"{check}: {line}")
                 if check in leak.caught_by:
@@ -83,7 +83,7 @@ def test_a_planted_leak_is_caught(leak, monkeypatch):
 
 
 def test_without_a_leak_nothing_is_found():
-    assert [finding for case in TRIED for seed in "01234567" for finding in findings(case, seed)] == []
+    assert [finding for case in TINY_CASES for seed in "01234567" for finding in findings(case, seed)] == []
 
 
 def test_every_kind_of_leak_is_planted():

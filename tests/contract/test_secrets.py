@@ -13,7 +13,7 @@ from tests.contract.checks.noninterference import leaks, redealt
 from tests.contract.walks.random_games import sights, walk
 from tests.contract.walks.world_pairs import redeals, twins
 
-ENOUGH = 0.9
+MIN_DIFFERING = 0.9
 """The part of the pairs with anything hidden that must really differ: else the test would prove too little."""
 
 
@@ -40,7 +40,7 @@ def check_twins(case, seeds, seats=99):
             hidden += pair.hidden
             differ += pair.hidden and pair.differs
             assert list(leaks(pair)) == [], f"seat {seat}"
-    assert bool(hidden) == hides(case) and differ >= ENOUGH * hidden, f"only {differ} of {hidden} pairs differ"
+    assert bool(hidden) == hides(case) and differ >= MIN_DIFFERING * hidden, f"only {differ} of {hidden} pairs differ"
 
 
 def check_redeals(case, seeds, count):
@@ -50,7 +50,7 @@ def check_redeals(case, seeds, count):
             hidden += deal.hidden
             differ += deal.hidden and deal.differs
             assert list(redealt(deal)) == [], f"seat {deal.seat} after move {deal.number}"
-    assert bool(hidden) == hides(case) and differ >= ENOUGH * hidden, f"only {differ} of {hidden} pairs differ"
+    assert bool(hidden) == hides(case) and differ >= MIN_DIFFERING * hidden, f"only {differ} of {hidden} pairs differ"
 
 
 @pytest.mark.parametrize("case", covering(cases()), ids=str)

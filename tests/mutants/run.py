@@ -22,10 +22,10 @@ import pytest
 from tests.mutants.covering import LineCoverage
 from tests.mutants.draw import ROOT, Mutant
 
-MOST: Final = 60.0
+MAX_SECONDS: Final = 60.0
 """Seconds of tests, as recorded, that are run against one mutant: the quickest of those that cover it."""
 
-MORE: Final = 15.0
+FURTHER_SECONDS: Final = 15.0
 """Seconds of tests that are run after those, as they may notice a mutant without running its line."""
 
 SLACK: Final = 5.0
@@ -80,9 +80,9 @@ def run(
 
 
 def _job(mutant: Mutant, covering: LineCoverage, end: float) -> Job:
-    tests, seconds = _within(MOST, covering.tests(mutant), covering.seconds)
-    more, longer = _within(MOST if not tests else MORE, covering.others(mutant), covering.seconds)
-    return Job(mutant, (*tests, *more), min(seconds, MOST) + min(longer, MOST), end)
+    tests, seconds = _within(MAX_SECONDS, covering.tests(mutant), covering.seconds)
+    more, longer = _within(MAX_SECONDS if not tests else FURTHER_SECONDS, covering.others(mutant), covering.seconds)
+    return Job(mutant, (*tests, *more), min(seconds, MAX_SECONDS) + min(longer, MAX_SECONDS), end)
 
 
 def _within(most: float, tests: Sequence[str], seconds: Mapping[str, float]) -> tuple[list[str], float]:

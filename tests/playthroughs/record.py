@@ -20,9 +20,9 @@ from engine.state import Event, Move, Options, Seat, State, copy
 from tests.contract.walks.guides import GUIDES, Guide
 
 FOLDER = Path(__file__).parent
-TRIED = 20
+TRIED_GAMES = 20
 """Games of which the shortest is written that shows enough; with a guide the one that shows most, whole."""
-ENOUGH = 24
+ENOUGH_MOVES = 24
 """Moves that show enough."""
 FIRST = 80
 """Moves written from the beginning of a game."""
@@ -119,7 +119,7 @@ def playthrough(game: Game[Any], seats: int, options: Options) -> list[str]:
 
 def names(game: Game[Any], seats: int) -> list[str]:
     """The names of the random games that are tried; chance follows from the name."""
-    return [f"{game.STATE.__name__} {seats} {number}" for number in range(TRIED)]
+    return [f"{game.STATE.__name__} {seats} {number}" for number in range(TRIED_GAMES)]
 
 
 def lines_of(game: Game[Any], seats: int, options: Options, name: str) -> list[str]:
@@ -145,7 +145,7 @@ def shortest(games: dict[str, Iterator[Step]]) -> str:
     length = 0
     while games:
         for name in [name for name, steps in games.items() if next(steps, None) is None]:
-            if length >= ENOUGH:
+            if length >= ENOUGH_MOVES:
                 return name
             ended.append(name)
             del games[name]
@@ -162,7 +162,7 @@ def showing_most(games: dict[str, Iterator[Step]]) -> str:
         for step in steps:
             kinds.update(map(type, step.events))
             length += 1
-        ranks[name] = (length < ENOUGH, -len(kinds), length)
+        ranks[name] = (length < ENOUGH_MOVES, -len(kinds), length)
     return min(ranks, key=lambda name: ranks[name])
 
 

@@ -73,7 +73,7 @@ def test_many_records_come_back_a_chunk_at_a_time() -> None:
 
 
 DEEP_LIST = b"\x91" * (MAX_PAYLOAD - 1) + b"\x90"
-WIDE = b"\xdc\x0f\xff"  # a list that claims 4,095 items
+WIDE_LIST = b"\xdc\x0f\xff"  # a list that claims 4,095 items
 HOSTILE: dict[str, bytes] = {
     "a byte that means nothing": b"\xc1",
     "nil": b"\xc0",
@@ -83,7 +83,7 @@ HOSTILE: dict[str, bytes] = {
     "an empty dict": b"\x80",
     "deep lists": DEEP_LIST,
     "deep lists, unfinished": b"\x91" * MAX_PAYLOAD,
-    "deep and wide lists, unfinished": WIDE * (MAX_PAYLOAD // 3),
+    "deep and wide lists, unfinished": WIDE_LIST * (MAX_PAYLOAD // 3),
     "deep dicts": b"\x81\xa1a" * (MAX_PAYLOAD // 3) + b"\xc0",
     "a dict as a name": b"\x81" * 1000 + b"\xc0" * 1001,
     "many empty lists": b"\xdc\x10\x00" + b"\x90" * 4096,

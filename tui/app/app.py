@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from tui.terminal.driver import Driver
 
 
-LOOK: Final = 10.0
+SECRET_SECONDS: Final = 10.0
 """Seconds for which one's own secret is shown."""
 
 
@@ -68,7 +68,7 @@ class SkulduggeryApp(NavigatingApp):
         speed: Speed = "readable",
         settings: Settings | None = None,
         store: JsonFile[Settings] | None = None,
-        look_seconds: float = LOOK,
+        look_seconds: float = SECRET_SECONDS,
         clock: Callable[[], float] = time.monotonic,
         now: Callable[[], float] = time.time,
     ) -> None:

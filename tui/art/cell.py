@@ -14,7 +14,7 @@ UPPER: Final = "▀"
 LOWER: Final = "▄"
 FULL: Final = "█"
 
-MOST: Final = 16384
+MAX_KEPT_CELLS: Final = 16384
 """Styles and pairs of pixels that are kept. Beyond them a cell may be made again, and is then only sent again."""
 
 
@@ -53,19 +53,19 @@ class Styled(dict[str, Cell]):
         return cell
 
 
-@lru_cache(maxsize=MOST)
+@lru_cache(maxsize=MAX_KEPT_CELLS)
 def styled(style: Style) -> Styled:
     """The cells of a style. Equal styles have the same ones, so that cells are compared by identity."""
     return Styled(style)
 
 
-@lru_cache(maxsize=MOST)
+@lru_cache(maxsize=MAX_KEPT_CELLS)
 def pair(top: str, bottom: str) -> Cell:
     """The cell of two pixels."""
     return glyph(" " if top == bottom else UPPER, top, bottom)
 
 
-@lru_cache(maxsize=MOST)
+@lru_cache(maxsize=MAX_KEPT_CELLS)
 def glyph(char: str, colour: str, on: str) -> Cell:
     """The cell of a character in just this colour on another."""
     return styled(Style(color=colour, bgcolor=on))[char]

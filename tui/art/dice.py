@@ -7,7 +7,7 @@ from typing import Final
 from tui.art.pen import Pen
 from tui.art.plates import shadow
 
-SIDE: Final = 7
+DIE_PIXELS: Final = 7
 """Pixels of a die's edge."""
 
 PIPS: Final = {
@@ -39,7 +39,7 @@ def die(
     pip: str = "ink",
     *,
     shaded: bool = True,
-    side: int = SIDE,
+    side: int = DIE_PIXELS,
 ) -> None:
     """A die at column `x` and half row `y`, lit from above. A face of 0 has no pips: it is still to be rolled."""
     tone = pen.inks.px(colour)

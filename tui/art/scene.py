@@ -9,7 +9,7 @@ from typing import Final
 from tui.art.pen import Pen
 from tui.i18n.messages import language
 
-KEPT: Final = 12
+KEPT_SCENES: Final = 12
 """Scenes that are kept: those of a table by night and day, before and after a resize."""
 
 _scenes: OrderedDict[tuple[Hashable, ...], Pen] = OrderedDict()
@@ -24,7 +24,7 @@ def scene(pen: Pen, draw: Callable[[Pen], None], *facts: Hashable) -> Pen:
     kept = _scenes.get(key)
     if kept is None:
         kept = _scenes[key] = _drawn(pen, draw)
-        if len(_scenes) > KEPT:
+        if len(_scenes) > KEPT_SCENES:
             _scenes.popitem(last=False)
     else:
         _scenes.move_to_end(key)

@@ -35,7 +35,7 @@ CODE: Final = Path(__file__).parents[1]
 KEYWORDS: Final = {"t": None, "n": (1, 2), "c": ((1, "c"), 2), "later": None, "Name": None}
 """The functions of `tui.i18n.messages` that name messages, with the meaning of their arguments; full names."""
 
-SHORT: Final = {"Name": ((1, "c"), 2)}
+SHORT_KEYWORDS: Final = {"Name": ((1, "c"), 2)}
 """A short name is a message in the context of the full one."""
 
 FACTS: Final = ("title", "kind", "about", "aim")
@@ -69,7 +69,7 @@ def translated() -> tuple[str, ...]:
 def in_the_code() -> Catalog:
     """Every message that the code names, and those in the facts of the games."""
     template = Catalog(project=DOMAIN, charset="utf-8")
-    for keywords in (KEYWORDS, SHORT):
+    for keywords in (KEYWORDS, SHORT_KEYWORDS):
         for _, _, message, _, context in extract_from_dir(CODE, [("**.py", "python")], keywords=keywords):
             template.add(message, context=context)
     for path in sorted(CODE.glob("games/*/facts.json")):

@@ -10,7 +10,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-MORE: Final = ".."
+CUT_MARK: Final = ".."
 """The mark of text that was cut: ASCII, because the one-character ellipsis is two cells wide in some terminals."""
 
 
@@ -46,10 +46,10 @@ def cut(text: str, cells: int) -> str:
     """A text no wider than `cells`, its end replaced by dots when it is too long."""
     if cell_len(text) <= cells:
         return text
-    room = cells - len(MORE)
+    room = cells - len(CUT_MARK)
     if room < 1:
-        return MORE[: max(cells, 0)]
-    return _head(text, room) + MORE
+        return CUT_MARK[: max(cells, 0)]
+    return _head(text, room) + CUT_MARK
 
 
 def squeeze(text: str, cells: int) -> str:
@@ -58,9 +58,9 @@ def squeeze(text: str, cells: int) -> str:
     over = cell_len(text) - cells
     if path and over > 0:
         tail = path
-        while tail and cell_len(path) - cell_len(tail) < over + len(MORE):
+        while tail and cell_len(path) - cell_len(tail) < over + len(CUT_MARK):
             tail = tail[1:]
-        text = text.replace(path, MORE + tail, 1)
+        text = text.replace(path, CUT_MARK + tail, 1)
     return cut(text, cells)
 
 

@@ -11,7 +11,7 @@ from typing import Final
 Lines = Callable[[], Awaitable[str | None]]
 """Gives the next typed line without its end; None when there are no more."""
 
-LONGEST: Final = 4096
+MAX_LINE_BYTES: Final = 4096
 """Bytes of a line that are kept; no answer is longer."""
 
 AHEAD: Final = 64
@@ -52,7 +52,7 @@ class LineInput:
             *lines, rest = (rest + chunk).split(b"\n")
             for line in lines:
                 self._give(loop, line)
-            rest = rest[:LONGEST]
+            rest = rest[:MAX_LINE_BYTES]
         if rest:
             self._give(loop, rest)
         self._give(loop, None)
@@ -65,7 +65,7 @@ class LineInput:
 
     def _give(self, loop: asyncio.AbstractEventLoop, line: bytes | None) -> None:
         self._room.acquire()
-        text = None if line is None else line[:LONGEST].decode("utf-8", "replace").rstrip("\r")
+        text = None if line is None else line[:MAX_LINE_BYTES].decode("utf-8", "replace").rstrip("\r")
         try:
             loop.call_soon_threadsafe(self._queue.put_nowait, text)
         except RuntimeError:  # the loop is closed: the game is over, nobody wants the rest

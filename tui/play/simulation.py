@@ -16,7 +16,7 @@ from engine.log import Player
 from engine.match import match
 from engine.state import Options
 
-FEW = 8
+MAX_GAMES_IN_PROCESS = 8
 """So few games are played in this process: starting others would take longer."""
 
 
@@ -56,7 +56,7 @@ def played(setting: SimulationSetup, number: int) -> SimulatedGame:
 def simulate(setting: SimulationSetup, games: int, processes: int | None = None) -> Iterator[SimulatedGame]:
     """The games, in the order in which they end. Lost when a process died."""
     processes = min(processes or cores(), games)
-    if games <= FEW or processes < 2:
+    if games <= MAX_GAMES_IN_PROCESS or processes < 2:
         yield from (played(setting, number) for number in range(games))
         return
     with ExitStack() as stack:

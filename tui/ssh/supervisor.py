@@ -23,13 +23,13 @@ from tui.ssh.shared.handshake import TOKEN
 from tui.ssh.shared.json_log import say
 from tui.ssh.worker.sandbox import keep_to_oneself
 
-QUICK: Final = 5.0
+SHORT_RUN_SECONDS: Final = 5.0
 """Seconds: a process that ends sooner is restarted after a pause."""
 
-PATIENCE: Final = 10.0
+KILL_SECONDS: Final = 10.0
 """Seconds in which a stopped process must end; then it is killed."""
 
-LOOK: Final = 0.2
+POLL_SECONDS: Final = 0.2
 """Seconds between two looks at whether an earlier host has ended."""
 
 STOPPING: Final = ("gateway", "host", "fork server")
@@ -97,7 +97,7 @@ class Supervisor:
         lock = self._open_lock("host.lock")
         try:
             _take(self._own_lock)
-            until = time.monotonic() + PATIENCE
+            until = time.monotonic() + KILL_SECONDS
             while True:
                 try:
                     _take(lock)
@@ -105,7 +105,7 @@ class Supervisor:
                 except BlockingIOError:
                     if time.monotonic() > until:
                         raise
-                    await asyncio.sleep(LOOK)
+                    await asyncio.sleep(POLL_SECONDS)
         except BlockingIOError:
             os.close(lock)
             os.close(self._own_lock)
@@ -142,7 +142,7 @@ class Supervisor:
                 self.stopping.set()
                 return
             say("a process ended and is started again", process=name, code=code)
-            if time.monotonic() - began < QUICK:
+            if time.monotonic() - began < SHORT_RUN_SECONDS:
                 await asyncio.sleep(1.0)
             began = time.monotonic()
             await self._start(name)
@@ -155,7 +155,7 @@ class Supervisor:
         with suppress(ProcessLookupError):
             os.kill(process.pid, signal.SIGTERM)
         try:
-            await asyncio.wait_for(process.wait(), PATIENCE)
+            await asyncio.wait_for(process.wait(), KILL_SECONDS)
         except TimeoutError:
             say("a process did not end and is killed", process=name)
             with suppress(ProcessLookupError):

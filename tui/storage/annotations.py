@@ -19,14 +19,14 @@ from tui.storage.json_file import JsonFile
 SUFFIX: Final = NOTES
 """Suffix of the file's name after that of the saved game."""
 
-LONGEST: Final = 200
+MAX_NOTE_LENGTH: Final = 200
 """Characters of a note."""
 
-MOST: Final = 500
+MAX_NOTES: Final = 500
 """Notes of a seat, and bookmarks."""
 
 Text = Annotated[
-    str, msgspec.Meta(min_length=1, max_length=LONGEST, pattern=r"\A[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*\Z")
+    str, msgspec.Meta(min_length=1, max_length=MAX_NOTE_LENGTH, pattern=r"\A[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*\Z")
 ]
 """No control character among them: what a file holds is drawn on a terminal."""
 
@@ -42,9 +42,9 @@ class SeatNote(msgspec.Struct, frozen=True):
 class AnnotationsRecord(msgspec.Struct, frozen=True):
     """All that the file holds."""
 
-    notes: dict[int, Annotated[tuple[SeatNote, ...], msgspec.Meta(max_length=MOST)]] = {}
+    notes: dict[int, Annotated[tuple[SeatNote, ...], msgspec.Meta(max_length=MAX_NOTES)]] = {}
     """Seat to its notes, in the order in which they were written."""
-    bookmarks: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0)], ...], msgspec.Meta(max_length=MOST)] = ()
+    bookmarks: Annotated[tuple[Annotated[int, msgspec.Meta(ge=0)], ...], msgspec.Meta(max_length=MAX_NOTES)] = ()
     """Numbers of records, lowest first."""
 
 
@@ -78,12 +78,12 @@ class Annotations:
     def mark(self, number: int) -> None:
         """Put a bookmark on a record, or take it away."""
         marks = set(self.bookmarks) ^ {number}
-        if len(marks) <= MOST:
+        if len(marks) <= MAX_NOTES:
             self._keep(msgspec.structs.replace(self._written, bookmarks=tuple(sorted(marks))))
 
     def write(self, seat: Seat, note: SeatNote) -> None:
         """Add a note of a seat. When there are too many, its oldest goes."""
-        self._keep_notes(seat, (*self.notes(seat), note)[-MOST:])
+        self._keep_notes(seat, (*self.notes(seat), note)[-MAX_NOTES:])
 
     def strike(self, seat: Seat, which: int) -> None:
         """Take away a seat's note. IndexError when it has none of this number."""

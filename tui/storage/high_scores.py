@@ -17,14 +17,14 @@ from tui.storage.json_file import JsonFile
 
 FILE: Final = "best.json"
 
-MOST: Final = 10
+KEPT_SCORES: Final = 10
 """Scores of a game that are kept."""
 
-SHOWN: Final = 5
+LISTED_SCORES: Final = 5
 """Scores of a game that are listed."""
 
 
-LONGEST: Final = 40
+MAX_NAME_LENGTH: Final = 40
 """Letters of a name that are kept."""
 
 
@@ -32,7 +32,7 @@ class Score(msgspec.Struct, frozen=True):
     """A finished game: its score, its player, its end, the log that proves it."""
 
     score: Annotated[int, msgspec.Meta(ge=0, le=10_000)]
-    name: Annotated[str, msgspec.Meta(max_length=LONGEST, pattern=r"\A[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*\Z")]
+    name: Annotated[str, msgspec.Meta(max_length=MAX_NAME_LENGTH, pattern=r"\A[^\x00-\x1f\x7f-\x9f\ud800-\udfff]*\Z")]
     ended: Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
     """Seconds since 1970."""
     save: Annotated[str, msgspec.Meta(max_length=200)]
@@ -41,7 +41,7 @@ class Score(msgspec.Struct, frozen=True):
     """Whether moves were taken back in it."""
 
 
-Kept = dict[str, Annotated[tuple[Score, ...], msgspec.Meta(max_length=MOST)]]
+Kept = dict[str, Annotated[tuple[Score, ...], msgspec.Meta(max_length=KEPT_SCORES)]]
 
 
 class HighScores:
@@ -63,7 +63,7 @@ class HighScores:
     def enter(self, slug: str, score: Score) -> None:
         """Add a score if it is good enough. A game that was played on after an undo counts once, as it ended last."""
         others = [entry for entry in self.of(slug) if entry.save != score.save]
-        best = tuple(sorted((*others, score), key=lambda score: (-score.score, score.ended))[:MOST])
+        best = tuple(sorted((*others, score), key=lambda score: (-score.score, score.ended))[:KEPT_SCORES])
         if best == self.of(slug):
             return
         self._kept = {**self._kept, slug: best}
@@ -87,14 +87,15 @@ def enter_and_list(data: Path, table: Table, save: Path | None, now: int) -> lis
     best = HighScores(data)
     known = next((score for score in best.of(table.slug) if score.save == save.name), None)
     rewound = any(isinstance(record, Undone) for record in table.timeline.records)
-    name = "".join(filter(str.isprintable, table.players[0].name))[:LONGEST]
+    name = "".join(filter(str.isprintable, table.players[0].name))[:MAX_NAME_LENGTH]
     mine = Score(outcome.scores[0], name, now, save.name, rewound)
     if known is not None and known.score == mine.score:
         mine = msgspec.structs.replace(mine, ended=known.ended)  # seen again, not played again
     best.enter(table.slug, mine)
     lines = [t("The best scores alone:")]
     lines += [
-        _line(place, score, own=score.save == save.name) for place, score in enumerate(best.of(table.slug)[:SHOWN], 1)
+        _line(place, score, own=score.save == save.name)
+        for place, score in enumerate(best.of(table.slug)[:LISTED_SCORES], 1)
     ]
     return [*lines, *filter(None, [best.trouble])]
 

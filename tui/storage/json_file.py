@@ -15,7 +15,7 @@ import msgspec
 
 T = TypeVar("T")
 
-LONGEST: Final = 1 << 20
+MAX_FILE_BYTES: Final = 1 << 20
 """Bytes of the longest file that is read."""
 
 
@@ -32,8 +32,8 @@ class JsonFile(Generic[T]):
         """Contents of the file; None when it is absent or cannot be decoded, and `broken` gives the fault."""
         self.broken = ""
         try:
-            if self.path.stat().st_size > LONGEST:
-                self.broken = f"more than {LONGEST} bytes"
+            if self.path.stat().st_size > MAX_FILE_BYTES:
+                self.broken = f"more than {MAX_FILE_BYTES} bytes"
                 return None
             return msgspec.json.decode(self.path.read_bytes(), type=self._kind)
         except FileNotFoundError:

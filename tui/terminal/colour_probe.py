@@ -10,7 +10,7 @@ ASK: Final = b"\x1b[48:2:1:2:3m\x1bP$qm\x1b\\\x1b[0m"
 
 ANSWER: Final = re.compile(rb"\x1bP[01]\$r[\d:;]*m?(?:\x1b\\|\x9c)")
 
-TAKEN: Final = re.compile(rb"48[:;]2[:;](?:\d*:)?1[:;]2[:;]3")
+GROUND_AS_SET: Final = re.compile(rb"48[:;]2[:;](?:\d*:)?1[:;]2[:;]3")
 """The ground as it was set, in each way that terminals write it; some name a colour space first."""
 
 BEGUN: Final = re.compile(rb"\x1bP(?:[01](?:\$(?:r[\d:;]{0,48}(?:m\x1b?)?)?)?)?\Z")
@@ -20,7 +20,7 @@ BEGUN: Final = re.compile(rb"\x1bP(?:[01](?:\$(?:r[\d:;]{0,48}(?:m\x1b?)?)?)?)?\
 def says_all_colours(answer: bytes) -> bool:
     """Whether an answer among these bytes says that the ground was taken as it was sent."""
     match = ANSWER.search(answer)
-    return match is not None and TAKEN.search(match[0]) is not None
+    return match is not None and GROUND_AS_SET.search(match[0]) is not None
 
 
 class AnswerFilter:

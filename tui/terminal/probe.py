@@ -24,14 +24,14 @@ ATTRIBUTES: Final = b"\x1b[c"
 
 END: Final = re.compile(rb"\x1b\[\?[\d;]*c")
 
-PATIENCE: Final = 0.3
+ANSWER_SECONDS: Final = 0.3
 """Seconds in which a terminal answers, also one that is far away."""
 
 COLOUR_PATIENCE: Final = 0.2
 """Seconds in which a terminal says that it shows all colours; else it shows 256."""
 
 
-def cells(patience: float = PATIENCE) -> int | None:
+def cells(patience: float = ANSWER_SECONDS) -> int | None:
     """The cells that an ambiguous character takes on the terminal of this process; None when it does not say."""
     match = ANSWER.search(_asked(b"\r" + AMBIGUOUS.encode() + ASK, ANSWER, patience))
     width = 0 if match is None else int(match["column"]) - 1

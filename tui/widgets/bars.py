@@ -14,7 +14,7 @@ from tui.i18n.messages import LANGUAGES, c, language, t
 from tui.i18n.text_layout import abridged, cut, squeeze, wrap
 from tui.widgets.canvas import Canvas
 
-KEPT: Final = 2
+KEPT_PARTS: Final = 2
 
 NAMED: Final = {
     "enter": "enter",
@@ -199,8 +199,8 @@ class FootBar(Canvas):
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
         entries = self.entries()
-        while self._length(entries) > pen.width - 2 and len(entries) > KEPT:
-            del entries[-KEPT - 1]  # the last ones are help, which names all keys, and how to leave
+        while self._length(entries) > pen.width - 2 and len(entries) > KEPT_PARTS:
+            del entries[-KEPT_PARTS - 1]  # the last ones are help, which names all keys, and how to leave
             entries = [_more(entry) for entry in entries]
         total = self._length(entries) - 2 * (len(entries) - 1)
         gap = max(2, min(3, (pen.width - 2 - total) // max(len(entries) - 1, 1)))

@@ -67,7 +67,7 @@ FLAG: Final = 5
 WAVE: Final = (0, 0, 1, 1)
 """Half rows by which the columns of the flag hang lower than its first one."""
 
-ROOMY: Final = 5
+ROOMY_COLUMNS: Final = 5
 """Columns of a square on which a figure stands beside the number."""
 
 HAT: Final = 0.35
@@ -79,7 +79,7 @@ FADED: Final = 0.4
 SHADE: Final = 0.09
 """Share by which the lower edge of a paving stone is darker."""
 
-EDGE: Final = 3
+FIRST_COLUMNS: Final = 3
 """Columns before the first square, where there is room for a tree behind the last one."""
 
 CROWD: Final = 7
@@ -137,8 +137,8 @@ def way_of(lane: int, finish: int, width: int, height: int) -> Way:
     bay = min(_bay(wide), max(width - lane * wide - FLAG, 0))
     high = max(2, min(3, (height - lanes + 1) // lanes))
     left = max((width - lane * wide - FLAG) // 2, bay)
-    if wide >= ROOMY:
-        left = min(left, EDGE)
+    if wide >= ROOMY_COLUMNS:
+        left = min(left, FIRST_COLUMNS)
     top = max((height - lanes * (high + 1) + 1 + (high > 2)) // 2, 0)
     return Way(lane, lanes, wide, high, left if lanes % 2 else left + FLAG, top, bay)
 
@@ -225,7 +225,7 @@ def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:
         for row in range(4):
             pen.pixel(x + column, cloth + row + low, tone["white" if (column + row) % 2 else "black"])
     pen.over(x + 2, y + way.high - 1, str(finish), "text", bold=True)
-    if way.wide >= ROOMY and pen.width - x > 8:
+    if way.wide >= ROOMY_COLUMNS and pen.width - x > 8:
         draw_tree(pen, x + 2, cloth - 8, tone)
 
 

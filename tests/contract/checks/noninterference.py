@@ -169,7 +169,7 @@ def bot_input(pair: Pair) -> Found:
         yield "bot: a bot is given other bytes"
 
 
-GIVEN: tuple[Callable[[Pair], Found], ...] = (
+CHECKS_OF_PAIRS: tuple[Callable[[Pair], Found], ...] = (
     view,
     updates,
     story,
@@ -184,7 +184,7 @@ GIVEN: tuple[Callable[[Pair], Found], ...] = (
 
 def leaks(pair: Pair) -> Found:
     """Everything that differs between the two tables for the seat."""
-    for check in GIVEN:
+    for check in CHECKS_OF_PAIRS:
         yield from check(pair)
 
 

@@ -17,16 +17,16 @@ from tests.contract.walks.random_games import Walk
 BOOKKEEPING = frozenset(("seen", "group", "groups", "draws"))
 """The fields that a rollout may leave as they were."""
 
-WIDE = 40
+MAX_WHOLE_OFFER = 40
 """Offers up to this size are compared whole: each of their moves must come up."""
 
-LEAST, MOST = 15, 200
+MIN_PLAYS, MAX_PLAYS = 15, 200
 """Rollouts tried for every move of an offer: so many at least, and so many until all its moves have come up."""
 
 SEEDS = 60
 """Number of plays of a move with chance. If the later half still brings new results, it is compared roughly."""
 
-MORE = 3000
+FURTHER_PLAYS = 3000
 """Number of further plays for a result that has not come up."""
 
 ROUGHLY = ("phase", "to_act", "turn")
@@ -57,10 +57,10 @@ def one_move_deep(game: Any, state: State, rollout: Rollout, rng: Random) -> Fou
             results.setdefault(exact, set()).add(move)
             if not set(played[SEEDS // 2 :]) <= set(played[: SEEDS // 2]):
                 rough.setdefault(_packed(roughly), set()).add(move)
-    missing = set(every) if len(every) <= WIDE else set()
-    width = min(len(every), WIDE)
-    for number in range(MOST * width):
-        if number >= LEAST * width and not missing:
+    missing = set(every) if len(every) <= MAX_WHOLE_OFFER else set()
+    width = min(len(every), MAX_WHOLE_OFFER)
+    for number in range(MAX_PLAYS * width):
+        if number >= MIN_PLAYS * width and not missing:
             break
         after = copy(state)
         if rollout(after, rng, 1) != 1:
@@ -71,7 +71,7 @@ def one_move_deep(game: Any, state: State, rollout: Rollout, rng: Random) -> Fou
             expected = fields(after), shown(after) if rough else ()
             more = (
                 move
-                for seed in range(SEEDS, MORE)
+                for seed in range(SEEDS, FURTHER_PLAYS)
                 for move in chancy
                 if _leads(game, state, first, move, seed, expected)
             )

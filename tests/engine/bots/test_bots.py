@@ -22,7 +22,7 @@ from tests import tiny
 from tests.engine.table.tiny_tables import RAISE, SWEAR, do, opened, to_the_sheets
 from tests.tiny import Hunch
 
-FRESH = """
+FRESH_PROCESS = """
 from engine.log import Player
 from engine.match import match
 from engine.games import load
@@ -54,7 +54,10 @@ def test_a_seed_decides_in_every_process():
     """The order of sets in a process makes no difference."""
     answers = {
         subprocess.run(
-            [sys.executable, "-c", FRESH], env=os.environ | {"PYTHONHASHSEED": salt}, capture_output=True, check=True
+            [sys.executable, "-c", FRESH_PROCESS],
+            env=os.environ | {"PYTHONHASHSEED": salt},
+            capture_output=True,
+            check=True,
         ).stdout
         for salt in ("1", "2")
     }

@@ -36,7 +36,7 @@ from tests.rules.mr_sneaky.table import (
     table,
 )
 
-FULL = "GA GC KN"
+FULL_HAND = "GA GC KN"
 """Three cards, two of them gem cards."""
 
 
@@ -142,7 +142,7 @@ def test_any_card_is_discarded_that_works_on_no_unopened_tile() -> None:
 def test_passed_over_cards_betray_no_unopened_tile() -> None:
     """It is told from a view in which every unopened tile is a hole, as from the whole state."""
     for opened in ((R1L, R2L, R2R, R3L), (R1R, R2C, R3R), (R1L, R1R), ()):
-        state = table(opened=opened, on=dict.fromkeys((6, 7), FULL))
+        state = table(opened=opened, on=dict.fromkeys((6, 7), FULL_HAND))
         for card in range(len(BOX.cards)):
             clause = passed_over(state, card)
             assert all(passed_over(view(state, seat), card) == clause for seat in (None, THIEF, TYCOON))
@@ -260,7 +260,7 @@ def test_the_game_can_end_so() -> None:
 
 
 def test_the_clause_tells_the_cards_that_a_door_takes() -> None:
-    state = table(on={R1L: "GA GA", R1R: FULL}, opened=(R2L,))
+    state = table(on={R1L: "GA GA", R1R: FULL_HAND}, opened=(R2L,))
     assert [takes(state, door, CARD["GC"]) for door in (R1L, R1R, R2L, R2C)] == ["SN-4.2", "SN-4.2", "SN-4.3", None]
 
 

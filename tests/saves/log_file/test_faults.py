@@ -15,7 +15,7 @@ from saves.framing import BEGIN, MAGIC, Condition, frame
 from saves.log_file import LogFile, open_log, read
 from tests.saves.fixtures.failing_filesystem import OPERATIONS, Fault, FaultyDisk, names
 
-LAID = [b"opened", b"first", b"second"]
+FIRST_RECORDS = [b"opened", b"first", b"second"]
 """The records of the log that is resumed."""
 
 
@@ -28,7 +28,7 @@ def torn(payloads: list[bytes], missing: int) -> tuple[bytes, bytes]:
     return data, frame(b"a third record", check)[0][:-missing]
 
 
-WHOLE, TAIL = torn(LAID, 3)
+WHOLE, TAIL = torn(FIRST_RECORDS, 3)
 ERRORS = (errno.EIO, errno.ENOSPC, errno.EROFS, errno.EACCES)
 
 
@@ -73,7 +73,7 @@ def resuming(folder: Path, disk: FaultyDisk) -> Session:
     """Open a torn log, recover it and append to it."""
     path = folder / "old.skul"
     path.write_bytes(WHOLE + TAIL)
-    session = Session(LAID[:])
+    session = Session(FIRST_RECORDS[:])
     try:
         log = open_log(path, disk)
     except SaveError as error:
@@ -155,7 +155,7 @@ def test_every_call_of_all_fails(tmp_path: Path, act: object) -> None:
     assert every_fault(tmp_path, act, "any", ERRORS[:2]) >= 100
 
 
-LEAST = {
+MIN_CALLS = {
     making: {"open": 3, "write": 6, "sync": 5, "link": 1, "unlink": 2, "sync_directory": 1, "lock": 2, "close": 3},
     resuming: {"open": 4, "write": 6, "sync": 6, "truncate": 2, "sync_directory": 1, "lock": 1, "close": 4, "read": 3},
 }
@@ -166,7 +166,7 @@ LEAST = {
 @pytest.mark.parametrize("act", [making, resuming])
 def test_every_call_of_one_operation_fails(tmp_path: Path, act: object, operation: str) -> None:
     runs = every_fault(tmp_path, act, operation, ERRORS[2:])
-    assert runs >= 4 * LEAST[act].get(operation, 0)  # type: ignore[index]  # `act` is one of the keys
+    assert runs >= 4 * MIN_CALLS[act].get(operation, 0)  # type: ignore[index]  # `act` is one of the keys
 
 
 @pytest.mark.parametrize("act", [making, resuming])

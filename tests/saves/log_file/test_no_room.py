@@ -20,7 +20,7 @@ from saves.log_file import open_log, read
 from tests.saves.fixtures.failing_filesystem import names
 from tests.saves.fixtures.log_fixtures import ENV, made, records
 
-FULL = """
+FULL_DISK = """
 import resource, sys
 from pathlib import Path
 from saves.errors import NotAppended, NotCreated, no_space
@@ -54,7 +54,7 @@ print(done)
 def test_a_full_disk_refuses_the_record_and_takes_the_next_when_there_is_room(tmp_path: Path) -> None:
     path = made(tmp_path)
     output = subprocess.run(
-        [sys.executable, "-c", FULL, str(path)], capture_output=True, text=True, check=True, env=ENV
+        [sys.executable, "-c", FULL_DISK, str(path)], capture_output=True, text=True, check=True, env=ENV
     ).stdout.strip()
     assert output == "3"
     log_scan = read(path)

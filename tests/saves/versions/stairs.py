@@ -99,7 +99,7 @@ def climb(state: Any, seat: int, move: Climb, chance: Any) -> Iterator[Event]:
 PLAYERS = [["person", "Ada"], ["novice", "Bo"]]
 STEPS = [1, 3, 2, 3, 3]
 
-OLD: dict[int, list[Raw]] = {
+OLD_LOGS: dict[int, list[Raw]] = {
     1: [
         [1, "stairs", 1, 1, {"height": 12}, PLAYERS, "seed", 1_500_000_000, "study", []],
         *([2, n % 2, [1], [[20, f"climbs {steps}"]], n] for n, steps in enumerate(STEPS)),
@@ -135,5 +135,5 @@ def laid(folder: Path, version: int) -> Path:
     """An old log in the library's folder."""
     (folder / "games").mkdir(exist_ok=True)
     path = folder / "games" / f"old-{version}.skul"
-    create(path, [packed(raw) for raw in OLD[version]]).close()
+    create(path, [packed(raw) for raw in OLD_LOGS[version]]).close()
     return path

@@ -15,7 +15,7 @@ from saves.create import create
 from saves.errors import Corrupt, Newer
 from saves.log_reader import verify
 from tests.saves.versions.stairs import (
-    OLD,
+    OLD_LOGS,
     PLAYERS,
     STEPS,
     Climb,
@@ -94,13 +94,13 @@ def test_damage_behind_a_line_of_versions_is_named_in_the_right_place(tmp_path: 
     library = program(tmp_path, 3)
     records = library.read(path).records
     # a record that is a bad move in good bytes: written by a program with a fault
-    payloads = [packed(raw) for raw in OLD[1]] + [packed([0, 3, 1]), packed([2, 0, [1, 1], [event], 20])]
+    payloads = [packed(raw) for raw in OLD_LOGS[1]] + [packed([0, 3, 1]), packed([2, 0, [1, 1], [event], 20])]
     bad = tmp_path / "games" / "bad.skul"
     create(bad, payloads).close()
     size = bad.stat().st_size
     saved = verify(bad, load=library._load)
     assert isinstance(saved.error, Corrupt)
-    assert saved.error.records == len(OLD[1])
+    assert saved.error.records == len(OLD_LOGS[1])
     assert saved.error.offset == size - 8 - len(payloads[-1])
     copy = library.copy(bad)
     assert copy.read_bytes() == bad.read_bytes()[: saved.error.offset]
@@ -143,7 +143,7 @@ def test_records_that_no_old_program_wrote_are_refused(tmp_path: Path, raws: lis
 @pytest.mark.parametrize("junk", [[2], [2, 0, [1], 5, 0], [2, 0, [1], [[20, "x"]], 0], [2, 0, [1], [None], 0], 7])
 def test_a_retired_event_that_meets_nonsense_ends_the_good_part(tmp_path: Path, junk: Raw) -> None:
     path = tmp_path / "a.skul"
-    create(path, [packed(raw) for raw in [*OLD[1][:4], junk, *OLD[1][4:]]]).close()
+    create(path, [packed(raw) for raw in [*OLD_LOGS[1][:4], junk, *OLD_LOGS[1][4:]]]).close()
     saved = program(tmp_path, 3).verify(path)
     assert saved.state == "corrupt"
     assert saved.summary is not None
@@ -153,7 +153,7 @@ def test_a_retired_event_that_meets_nonsense_ends_the_good_part(tmp_path: Path, 
 def test_a_table_of_more_seats_than_the_game_has_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.skul"
     for players in (1, 4, 40):
-        opening = [*OLD[3][0]]
+        opening = [*OLD_LOGS[3][0]]
         opening[5] = PLAYERS[:1] * players
         create(path, [packed(opening)]).close()
         saved = program(tmp_path, 3).verify(path)
@@ -164,40 +164,40 @@ def test_a_table_of_more_seats_than_the_game_has_is_refused(tmp_path: Path) -> N
 def test_of_a_move_that_breaks_off_half_way_nothing_has_happened(tmp_path: Path) -> None:
     path = tmp_path / "a.skul"
     half = [2, 1, [1, 1], [[22, 1, 1, 0], [22, 9, 1, 0]], 20]
-    create(path, [packed(raw) for raw in [*OLD[3], half]]).close()
+    create(path, [packed(raw) for raw in [*OLD_LOGS[3], half]]).close()
     held = program(tmp_path, 3).read(path)
     assert held.damage is not None
     state: Any = held.timeline.now
-    assert (state.at, len(held.records)) == ([6, 6], len(OLD[3]))
+    assert (state.at, len(held.records)) == ([6, 6], len(OLD_LOGS[3]))
 
 
 @pytest.mark.parametrize("retired", [[20, "climbs 1"], [21, 1, 1]])
 def test_a_log_of_today_holds_no_retired_event(tmp_path: Path, retired: Raw) -> None:
     path = tmp_path / "a.skul"
     line = [[0, 3, 1]]
-    for raws in (OLD[3], OLD[1] + line, OLD[2] + line):
+    for raws in (OLD_LOGS[3], OLD_LOGS[1] + line, OLD_LOGS[2] + line):
         create(path, [packed(raw) for raw in [*raws, [2, 1, [1, 1], [retired], 20]]]).close()
         saved = program(tmp_path, 3).verify(path)
         assert saved.state == "corrupt"
         assert saved.summary is not None
-        assert saved.summary.records == len(OLD[3])
+        assert saved.summary.records == len(OLD_LOGS[3])
         path.unlink()
 
 
 def test_versions_that_go_back_end_the_good_part(tmp_path: Path) -> None:
     path = tmp_path / "a.skul"
-    create(path, [packed(raw) for raw in [*OLD[3], [0, 1, 1], *OLD[1][1:]]]).close()
+    create(path, [packed(raw) for raw in [*OLD_LOGS[3], [0, 1, 1], *OLD_LOGS[1][1:]]]).close()
     saved = program(tmp_path, 3).verify(path)
     assert saved.state == "corrupt"
     assert saved.summary is not None
-    assert saved.summary.records == len(OLD[3])
+    assert saved.summary.records == len(OLD_LOGS[3])
 
 
 @pytest.mark.parametrize("version", [1, 2])
 def test_an_undo_in_an_old_log_is_followed_where_it_leads(tmp_path: Path, version: int) -> None:
     path = tmp_path / "a.skul"
     # the second climb is taken back: the event that follows is the same seat's again
-    undone = [OLD[version][0], *OLD[version][1:3], [3, 1, 1, [], 7], OLD[version][2], [3, 1, 2, [], 8]]
+    undone = [OLD_LOGS[version][0], *OLD_LOGS[version][1:3], [3, 1, 1, [], 7], OLD_LOGS[version][2], [3, 1, 2, [], 8]]
     create(path, [packed(raw) for raw in undone]).close()
     held = program(tmp_path, 3).read(path)
     assert held.damage is None
@@ -212,7 +212,7 @@ def test_an_undo_in_an_old_log_is_followed_where_it_leads(tmp_path: Path, versio
 
 def test_a_log_of_components_that_are_not_here_is_of_a_newer_program(tmp_path: Path) -> None:
     path = tmp_path / "a.skul"
-    create(path, [packed(raw) for raw in [[*OLD[3][0], None, 2], *OLD[3][1:]]]).close()
+    create(path, [packed(raw) for raw in [[*OLD_LOGS[3][0], None, 2], *OLD_LOGS[3][1:]]]).close()
     before = path.read_bytes()
     with pytest.raises(Newer) as caught:
         program(tmp_path, 3).resume(path)

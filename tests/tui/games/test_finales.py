@@ -32,8 +32,8 @@ GAMES = {
 }
 """Game to some numbers of seats."""
 
-SMALL = (80, 21)
-SIZES = (SMALL, (99, 21), (100, 27), (109, 24), (120, 31), (130, 30), (160, 38), (200, 50))
+SMALL_SIZE = (80, 21)
+SIZES = (SMALL_SIZE, (99, 21), (100, 27), (109, 24), (120, 31), (130, 30), (160, 38), (200, 50))
 TABLES = [(slug, seats) for slug, numbers in GAMES.items() for seats in numbers]
 
 
@@ -54,7 +54,7 @@ def cast_of(slug: str, seats: int, view: State, outcome: Outcome) -> tuple[Final
 def drawn(
     slug: str,
     seats: int,
-    size: tuple[int, int] = SMALL,
+    size: tuple[int, int] = SMALL_SIZE,
     ink: Inks | None = None,
     end: Any = None,
     side: int | None = None,
@@ -129,7 +129,7 @@ def test_a_card_on_its_back_tells_nothing(slug: str) -> None:
 def scene_colours(slug: str, seats: int) -> set[str]:
     """The colours of the scene, the steps and the backs of cards."""
     view, _ = ended(slug, seats)
-    pen = Pen(*SMALL, inks("night"), RICH)
+    pen = Pen(*SMALL_SIZE, inks("night"), RICH)
     draw_podium(pen, finale(slug), view, [Finisher(0, 1, "", "", "paper", role="?")], {})
     return colours_of(pen) | {pen.inks.px(name) for name in ("paper", "ink")}
 
@@ -147,7 +147,7 @@ def test_letters_and_names_are_read_on_every_coat(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_wide_signs_stand_on_whole_cells(slug: str) -> None:
     use("ja")
-    for size in (SMALL, (120, 31), (160, 38)):
+    for size in (SMALL_SIZE, (120, 31), (160, 38)):
         pen = drawn(slug, GAMES[slug][-1], size)
         assert pen.clipped == []
         for row, styles in zip(pen.chars, pen.styles, strict=True):
@@ -158,13 +158,13 @@ def test_wide_signs_stand_on_whole_cells(slug: str) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_terminal_of_256_colours_gets_no_other(slug: str) -> None:
     for theme in ("night", "day"):
-        for size in (SMALL, (160, 38)):
+        for size in (SMALL_SIZE, (160, 38)):
             assert colours_of(drawn(slug, GAMES[slug][-1], size, inks(theme, "256"))) <= set(INDEX)
 
 
 @pytest.mark.parametrize("depth", ["true", "256"])
 def test_a_game_without_a_finale_of_its_own_ends_in_a_room(depth: str) -> None:
-    pen = Pen(*SMALL, inks("night", depth), RICH)  # type: ignore[arg-type]
+    pen = Pen(*SMALL_SIZE, inks("night", depth), RICH)  # type: ignore[arg-type]
     view, _ = ended("mr_sneaky", 2)
     draw_podium(pen, Finale("bare"), view, [Finisher(0, 1, "Fox", "8", "red"), Finisher(1, 2, "Owl", "3", "blue")], {})
     assert "Fox" in text(pen) and "Owl" in text(pen)
@@ -191,13 +191,13 @@ def test_winners_are_first_and_equal_scores_share_a_place() -> None:
 def test_a_crowd_on_one_step_stands_there_together() -> None:
     for count in range(1, 10):
         cast = [Finisher(seat, 1, NAMES[seat], NAMES[seat][0], "red", "3", role="Loyal") for seat in range(count)]
-        plan = planned(cast, *SMALL)
+        plan = planned(cast, *SMALL_SIZE)
         assert len(plan.stands) == count and all(stand.step for stand in plan.stands)
 
 
 def test_a_step_that_is_too_crowded_gives_way_to_the_row_below() -> None:
     cast = [Finisher(seat, 1 + (seat > 0), NAMES[seat], NAMES[seat][0], "red", "3", role="Loyal") for seat in range(9)]
-    plan = planned(cast, *SMALL)
+    plan = planned(cast, *SMALL_SIZE)
     assert [step.place for step in plan.steps] == [1]
     assert sum(not stand.step for stand in plan.stands) == 8
 
@@ -212,7 +212,7 @@ def test_a_free_agent_ahead_of_all_stands_on_the_first_step() -> None:
     (first,) = (finisher for finisher in cast if finisher.place == 1)
     assert first.seat <= NOBODY and first.name == "Free"
     assert all(finisher.place != 1 for finisher in cast if finisher.seat >= 0)
-    pen = Pen(*SMALL, inks("night"), RICH)
+    pen = Pen(*SMALL_SIZE, inks("night"), RICH)
     draw_podium(pen, scene, view, cast, {})
     assert "Free" in text(pen) and pen.clipped == []
 

@@ -23,7 +23,7 @@ SIZES = ((55, 21), (82, 36))
 MOVES = 60
 """Decisions of a game that are looked at."""
 
-MOST = 4096
+MAX_FRAME_BYTES = 4096
 """Bytes of the largest frame: a quarter of a whole screen, where all that can move does."""
 
 
@@ -68,7 +68,9 @@ def test_frames_are_few_small_and_whole(slug: str, size: tuple[int, int]) -> Non
         ]
         pens.append(drawn(slug, state, NOTHING, size))
         assert not any(pen.clipped for pen in pens)
-        assert max(sent(*pair) for pair in pairwise(pens[1:])) <= MOST, "the first one brings all that happened at once"
+        assert max(sent(*pair) for pair in pairwise(pens[1:])) <= MAX_FRAME_BYTES, (
+            "the first one brings all that happened at once"
+        )
 
 
 @pytest.mark.parametrize("slug", list(GAMES))

@@ -21,7 +21,7 @@ from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.results import ResultsScreen
 from tui.screens.table.table_screen import TableScreen
 
-MOST = 1500
+MAX_KEYS = 1500
 """Keys after which a game that has not ended is taken for one that hangs."""
 
 GAMES = [
@@ -35,7 +35,7 @@ async def to_the_end(pilot: Pilot[Any], screen: TableScreen, table: Table) -> tu
     """Answer every prompt with the focused pick; gives the seats of the handovers, and the phases with own views."""
     lifted, private, yes = set(), set(), 0
     app = pilot.app
-    for _ in range(MOST):
+    for _ in range(MAX_KEYS):
         await pilot.pause()
         if isinstance(app.screen, ResultsScreen):
             return lifted, private

@@ -72,7 +72,7 @@ CASES = [
     pytest.param(case("gem_stone_mine", 2, **DARK), id="gem_stone_mine-2"),
     pytest.param(case("mr_sneaky", 2), id="mr_sneaky-2"),
 ]
-MANY = [
+LARGE_TABLES = [
     pytest.param(case("heimlich", 4, **UNDERCOVER), id="heimlich-4"),
     pytest.param(case("heimlich", 3, **UNDERCOVER), id="heimlich-3"),
     pytest.param(case("gem_stone_mine", 4, **DARK), id="gem_stone_mine-4"),
@@ -300,7 +300,7 @@ async def test_after_an_answer_no_cell_shows_the_last_persons_secret(case: Case)
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("case", MANY)
+@pytest.mark.parametrize("case", LARGE_TABLES)
 async def test_at_larger_tables_no_cell_shows_the_last_persons_secret(case: Case) -> None:
     for moments in (looks, answers):
         await check_same_pictures(moments(case, list(permutations(range(case.seats), 2))))

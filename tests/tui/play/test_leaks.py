@@ -10,13 +10,13 @@ from tests.contract.cases import Case, cases
 from tests.contract.checks.offers import pool
 from tests.contract.walks.random_games import walk
 from tests.contract.walks.world_pairs import twins
-from tests.tui.fixtures.leaks.noninterference import QUICK, SLOW
+from tests.tui.fixtures.leaks.noninterference import QUICK_CHECKS, SLOW_CHECKS
 from tests.tui.fixtures.leaks.planted_leaks import LEAKS
 
 WANTED = {"narration", "replay viewpoint", "export", "recap", "notes", "crash report", "widget id"}
 """The kinds of which at least one leak is planted here; the others are in tests/contract."""
 
-TRIED = next(case for case in cases("heimlich") if str(case).startswith("heimlich-3-top_secret=True-conf"))
+LEAK_CASE = next(case for case in cases("heimlich") if str(case).startswith("heimlich-3-top_secret=True-conf"))
 SCREENED = {"widget", "screen", "replay_screens", "recordings"}
 """The leaks that only the slow checks find."""
 
@@ -46,7 +46,7 @@ async def findings(case: Case, checks, untils=(0.3, 0.55, 0.8)) -> AsyncIterator
 async def test_a_planted_leak_is_caught(leak, monkeypatch):
     leak.plant(monkeypatch)
     lines = []
-    async for who, line in findings(TRIED, SLOW if SCREENED & set(leak.caught_by) else QUICK):
+    async for who, line in findings(LEAK_CASE, SLOW_CHECKS if SCREENED & set(leak.caught_by) else QUICK_CHECKS):
         lines.append(line[:200])
         if who & set(leak.caught_by):
             return
@@ -54,8 +54,8 @@ async def test_a_planted_leak_is_caught(leak, monkeypatch):
 
 
 async def test_without_a_leak_nothing_is_found():
-    assert [line[:200] async for _, line in findings(TRIED, QUICK)] == []
-    assert [line[:200] async for _, line in findings(TRIED, SLOW, (0.5,))] == []
+    assert [line[:200] async for _, line in findings(LEAK_CASE, QUICK_CHECKS)] == []
+    assert [line[:200] async for _, line in findings(LEAK_CASE, SLOW_CHECKS, (0.5,))] == []
 
 
 def test_every_kind_of_leak_is_planted():

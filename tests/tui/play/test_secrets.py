@@ -9,10 +9,10 @@ import pytest
 from tests.contract.cases import Case, cases
 from tests.contract.walks.random_games import walk
 from tests.contract.walks.world_pairs import twins
-from tests.tui.fixtures.leaks.noninterference import QUICK, SLOW
+from tests.tui.fixtures.leaks.noninterference import QUICK_CHECKS, SLOW_CHECKS
 from tui.presentation.registry import playable
 
-ENOUGH = 0.9
+MIN_DIFFERING = 0.9
 """The part of the pairs with anything hidden that must really differ."""
 
 PLAYED = cases(*playable())
@@ -37,21 +37,21 @@ async def check(case: Case, checks, seeds, seats=None):
             differ += pair.hidden and pair.differs
             for check in checks:
                 assert await check(pair) == [], f"{check.__name__} for seat {seat}, seed {seed}"
-    assert hidden and differ >= ENOUGH * hidden, f"only {differ} of {hidden} pairs differ"
+    assert hidden and differ >= MIN_DIFFERING * hidden, f"only {differ} of {hidden} pairs differ"
 
 
 @pytest.mark.parametrize("case", PLAYED[::3], ids=str)
 async def test_sentences_and_transcripts_tell_no_secret(case):
-    await check(case, QUICK, "0", 2)
+    await check(case, QUICK_CHECKS, "0", 2)
 
 
 @pytest.mark.parametrize("case", PLAYED[4::13], ids=str)
 async def test_drawings_tell_no_secret(case):
-    await check(case, SLOW, "0", 1)
+    await check(case, SLOW_CHECKS, "0", 1)
 
 
 @pytest.mark.deep
 @pytest.mark.parametrize("case", PLAYED, ids=str)
 async def test_nothing_that_is_shown_tells_a_secret(case):
-    await check(case, QUICK, map(str, range(5)))
-    await check(case, SLOW, "01", 2)
+    await check(case, QUICK_CHECKS, map(str, range(5)))
+    await check(case, SLOW_CHECKS, "01", 2)

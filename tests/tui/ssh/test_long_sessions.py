@@ -19,7 +19,7 @@ from tui.presentation.registry import playable
 ENDS = "see the table"
 """Stands in the results of a game."""
 
-QUICK = "doctor_lucky"
+SHORT_GAME = "doctor_lucky"
 """The game that is soon over: its last moves are played over SSH in every run of the tests."""
 
 LAST = 10
@@ -47,7 +47,7 @@ def nearly_over(data: Path, rng: Random) -> None:
 
 @pytest.mark.parametrize(
     ("slug", "whole"),
-    [(QUICK, False), *(pytest.param(slug, True, marks=pytest.mark.deep) for slug in playable())],
+    [(SHORT_GAME, False), *(pytest.param(slug, True, marks=pytest.mark.deep) for slug in playable())],
 )
 async def test_a_game_to_its_end_over_ssh(tmp_path: Path, slug: str, whole: bool) -> None:
     """Played to the end at random; in its midst the host is stopped and started, and later its tables are killed."""

@@ -15,7 +15,7 @@ import pytest
 
 from saves.library import Library
 from tests.tui.fixtures.terminal.pty_terminal import RESTORED, Terminal
-from tests.tui.ssh.fixtures.real_host import PATIENCE, HostProcess
+from tests.tui.ssh.fixtures.real_host import TIMEOUT_SECONDS, HostProcess
 
 pytestmark = pytest.mark.openssh
 
@@ -105,7 +105,7 @@ def turn(terminal: Terminal) -> int:
 def play(*terminals: Terminal, turns: int) -> None:
     """Press Enter on all terminals until all show that so many turns are over."""
     at = turn(terminals[0]) + turns
-    limit = time.monotonic() + PATIENCE
+    limit = time.monotonic() + TIMEOUT_SECONDS
     while any(turn(terminal) < at for terminal in terminals):
         assert time.monotonic() < limit, "\n".join(terminal.text for terminal in terminals)
         for terminal in terminals:
@@ -161,8 +161,8 @@ def test_nothing_is_carried_through_the_host(host: HostProcess, tmp_path: Path) 
     inside = f"127.0.0.1:{host.port}"
     with ssh(host, tmp_path, "fox", more=["-v", "-N", "-L", f"127.0.0.1:{port}:{inside}"]) as local:
         local.until(f"Local forwarding listening on 127.0.0.1 port {port}|Entering interactive")
-        with socket.create_connection(("127.0.0.1", port), PATIENCE) as through:
-            through.settimeout(PATIENCE)
+        with socket.create_connection(("127.0.0.1", port), TIMEOUT_SECONDS) as through:
+            through.settimeout(TIMEOUT_SECONDS)
             local.until("open failed")
             assert through.recv(100) == b""
     for more in (["-N", "-oExitOnForwardFailure=yes", "-R", f"0:{inside}"], ["-W", inside]):

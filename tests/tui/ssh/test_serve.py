@@ -68,13 +68,13 @@ def test_a_port_that_is_taken_ends_the_host_with_a_sentence(tmp_path: Path) -> N
 
 
 async def test_a_host_waits_for_the_end_of_an_earlier_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LOOK", 0.01)
-    monkeypatch.setattr(module, "PATIENCE", 0.2)
+    monkeypatch.setattr(module, "POLL_SECONDS", 0.01)
+    monkeypatch.setattr(module, "KILL_SECONDS", 0.2)
     lock = os.open(tmp_path / "host.lock", os.O_RDWR | os.O_CREAT)
     fcntl.flock(lock, fcntl.LOCK_EX)
     with pytest.raises(AlreadyHosted):
         await Supervisor("", 0, tmp_path, guests=False).serve()
-    monkeypatch.setattr(module, "PATIENCE", 120)
+    monkeypatch.setattr(module, "KILL_SECONDS", 120)
     waiting = asyncio.create_task(Supervisor("", 0, tmp_path, guests=False)._alone())
     await asyncio.sleep(0)  # it has looked once
     os.close(lock)

@@ -15,7 +15,7 @@ import pytest
 from asyncssh.public_key import SSHLocalKeyPair
 
 from saves.library import Library
-from tests.tui.ssh.fixtures.real_host import PATIENCE, HostProcess, parent
+from tests.tui.ssh.fixtures.real_host import TIMEOUT_SECONDS, HostProcess, parent
 from tests.tui.ssh.fixtures.terminal_client import (
     TerminalClient,
     choose,
@@ -26,7 +26,7 @@ from tests.tui.ssh.fixtures.terminal_client import (
     sit_down,
     turn,
 )
-from tui.ssh.shared.terminal import FRESH, RESET
+from tui.ssh.shared.terminal import RESET, SAVE_CURSOR
 from tui.ssh.worker import seccomp
 
 
@@ -149,7 +149,7 @@ async def test_settings_are_found_again(host: HostProcess) -> None:
 async def test_nothing_but_the_game_can_be_reached(host: HostProcess) -> None:
     async with await connect(host, client_keys=[key()]) as connection:
         with pytest.raises(asyncssh.ChannelOpenError):
-            await asyncio.wait_for(connection.run("id", term_type="xterm"), PATIENCE)
+            await asyncio.wait_for(connection.run("id", term_type="xterm"), TIMEOUT_SECONDS)
     async with await connect(host, client_keys=[key()]) as connection:
         with pytest.raises((asyncssh.ChannelOpenError, asyncssh.SFTPError)):
             await connection.start_sftp_client()
@@ -266,7 +266,7 @@ async def test_a_screen_that_is_killed_gives_its_terminal_back(host: HostProcess
     earlier = set(host.screens())
     async with fox:
         await fox.until("初めて")
-        assert bytes(fox.raw).startswith((FRESH + RESET).encode())
+        assert bytes(fox.raw).startswith((SAVE_CURSOR + RESET).encode())
         workers = set(host.screens()) - earlier
         await owl.come()
         await owl.register("Owl5")
@@ -333,7 +333,7 @@ async def test_no_move_is_lost_with_any_process_that_is_killed(tmp_path: Path) -
         os.kill(host.pid, signal.SIGKILL)
         with HostProcess(tmp_path / "data") as again:  # at once
             assert again.line("tables are served")["tables"] == 1
-            limit = time.monotonic() + PATIENCE
+            limit = time.monotonic() + TIMEOUT_SECONDS
             while any(Path(f"/proc/{pid}/cmdline").exists() and parent(pid) for pid in pids):
                 assert time.monotonic() < limit, "they go when nobody watches over them"
                 await asyncio.sleep(0.02)

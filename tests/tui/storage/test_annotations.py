@@ -8,7 +8,7 @@ import pytest
 
 from saves.library import Library
 from tests.tui.fixtures.games.tables import NAMES, opened
-from tui.storage.annotations import LONGEST, MOST, SUFFIX, Annotations, SeatNote
+from tui.storage.annotations import MAX_NOTE_LENGTH, MAX_NOTES, SUFFIX, Annotations, SeatNote
 
 
 def save(folder: Path) -> Path:
@@ -52,10 +52,10 @@ def test_without_a_save_they_last_as_long_as_the_program() -> None:
 def test_no_more_than_the_file_may_hold(tmp_path: Path) -> None:
     log = save(tmp_path)
     margin = Annotations(log)
-    for number in range(MOST + 5):
-        margin._written.notes[0] = (*margin.notes(0), SeatNote(number, 0, "x"))[-MOST:]
+    for number in range(MAX_NOTES + 5):
+        margin._written.notes[0] = (*margin.notes(0), SeatNote(number, 0, "x"))[-MAX_NOTES:]
     margin.write(0, SeatNote(1, 1, "the last"))
-    assert len(Annotations(log).notes(0)) == MOST
+    assert len(Annotations(log).notes(0)) == MAX_NOTES
     assert Annotations(log).notes(0)[-1].text == "the last"
 
 
@@ -66,8 +66,8 @@ BROKEN = {
     "a seat that is no number": b'{"notes": {"fox": []}}',
     "an escape sequence": b'{"notes": {"0": [{"number": 1, "turn": 1, "text": "\\u001b[2J"}]}}',
     "a line break": b'{"notes": {"0": [{"number": 1, "turn": 1, "text": "a\\nb"}]}}',
-    "a long note": b'{"notes": {"0": [{"number": 1, "turn": 1, "text": "' + b"x" * (LONGEST + 1) + b'"}]}}',
-    "many bookmarks": b'{"bookmarks": [' + b",".join([b"1"] * (MOST + 1)) + b"]}",
+    "a long note": b'{"notes": {"0": [{"number": 1, "turn": 1, "text": "' + b"x" * (MAX_NOTE_LENGTH + 1) + b'"}]}}',
+    "many bookmarks": b'{"bookmarks": [' + b",".join([b"1"] * (MAX_NOTES + 1)) + b"]}",
     "a record below nothing": b'{"bookmarks": [-1]}',
     "deep": b"[" * 100_000,
     "long": b" " * (1 << 21),

@@ -14,7 +14,7 @@ from tui.widgets.board_view import BoardView
 from tui.widgets.panels.board import Board
 
 TITLE, PARTS = "Undercover", ("turn 4", "round 2")
-LONG = " Undercover  turn 4  round 2"
+LONG_TITLE = " Undercover  turn 4  round 2"
 
 
 def title(width: int, **texts: str) -> str:
@@ -31,8 +31,8 @@ def title(width: int, **texts: str) -> str:
 
 @pytest.mark.parametrize(("kind", "shown"), [("badge", " study "), ("alarm", " ! study ")])
 def test_what_holds_for_the_whole_screen_stands_and_parts_of_the_title_give_way(kind: str, shown: str) -> None:
-    enough = len(LONG) + len(shown) + 3
-    assert title(enough, **{kind: "study"}) == LONG + "  " + shown + " "
+    enough = len(LONG_TITLE) + len(shown) + 3
+    assert title(enough, **{kind: "study"}) == LONG_TITLE + "  " + shown + " "
     short = " Undercover  turn 4"
     assert title(enough - 1, **{kind: "study"}) == (short + shown.rjust(enough - 1 - len(short) - 1) + " ")
     least = len(short) + len(shown) + 3
@@ -47,10 +47,10 @@ def test_an_alarm_stands_in_the_place_of_a_badge_and_both_in_that_of_what_else_i
 
 
 def test_the_title_comes_before_what_is_on_the_right() -> None:
-    room = len(LONG) + len("12 moves") + 3
-    assert title(room, right="12 moves") == LONG + "  12 moves "
-    assert title(room - 1, right="12 moves").rstrip() == LONG
-    assert title(len(LONG) + 1) == LONG + " ", "nothing is left out where nothing stands on the right"
+    room = len(LONG_TITLE) + len("12 moves") + 3
+    assert title(room, right="12 moves") == LONG_TITLE + "  12 moves "
+    assert title(room - 1, right="12 moves").rstrip() == LONG_TITLE
+    assert title(len(LONG_TITLE) + 1) == LONG_TITLE + " ", "nothing is left out where nothing stands on the right"
 
 
 def test_the_first_of_some_picks_is_the_uppermost_and_of_those_the_leftmost(

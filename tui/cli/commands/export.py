@@ -21,7 +21,7 @@ from tui.replay.transcript import transcript_lines
 SUFFIXES: Final = {"gif": ".gif", "cast": ".cast", "svg": ".svg", "text": ".txt"}
 """The kinds of files, and their endings."""
 
-MOST: Final = 600
+MAX_STEPS: Final = 600
 """The most steps of an animation."""
 
 
@@ -77,8 +77,10 @@ def run(
     steps = range(len(playback.steps))[first or 0 : None if last is None else last + 1]
     if not steps:
         raise CommandRefused(t("The game has no such steps; its last is step {last}.", last=len(playback.steps) - 1))
-    if kind == "gif" and len(steps) > MOST:
-        raise CommandRefused(t("An animation has at most {count} steps. Choose them with --from and --to.", count=MOST))
+    if kind == "gif" and len(steps) > MAX_STEPS:
+        raise CommandRefused(
+            t("An animation has at most {count} steps. Choose them with --from and --to.", count=MAX_STEPS)
+        )
     path = out or Path(held.path.name).with_suffix(SUFFIXES[kind])
     if kind == "text":
         data = "\n".join([*transcript_lines(playback, steps[-1]), ""]).encode()

@@ -21,10 +21,10 @@ from tui.presentation.error_messages import sentence, verdict
 from tui.replay.playback import OPEN, Playback, StillSecret, Viewpoint, shared_viewpoints
 from tui.replay.transcript import transcript_lines
 
-LEAST = (80, 24)
+MIN_SIZE = (80, 24)
 """The smallest picture: what the screens are made for."""
 
-MOST = 400
+MAX_SIDE = 400
 
 
 def command() -> click.Command:
@@ -120,10 +120,10 @@ def _size(context: click.Context, option: click.Parameter, value: str) -> tuple[
     if not (columns.isdecimal() and rows.isdecimal()):
         raise CommandRefused(t("'{size}' is not a size: write --size COLUMNSxROWS, such as 120x40.", size=value))
     size = int(columns), int(rows)
-    if not (LEAST[0] <= size[0] <= MOST and LEAST[1] <= size[1] <= MOST):
-        least = "x".join(map(str, LEAST))
+    if not (MIN_SIZE[0] <= size[0] <= MAX_SIDE and MIN_SIZE[1] <= size[1] <= MAX_SIDE):
+        least = "x".join(map(str, MIN_SIZE))
         raise CommandRefused(
-            t("A size is from {least} to {most}x{most}: '{size}'.", least=least, most=MOST, size=value)
+            t("A size is from {least} to {most}x{most}: '{size}'.", least=least, most=MAX_SIDE, size=value)
         )
     return size
 

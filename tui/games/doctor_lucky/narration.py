@@ -42,7 +42,7 @@ from tui.games.doctor_lucky.terms import area_name, card_name, people, person
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 
-MANY: Final = 2
+MAX_NAMED: Final = 2
 """So many people are named in passing; more are counted."""
 
 
@@ -117,7 +117,7 @@ def _walked(before: DoctorLuckyState, event: Walked, names: Names) -> str:
     watching = watchers(before, event.seat, event.to, before.cat)
     if not watching:
         return t("{name} went to {area}, unseen.", name=name, area=area)
-    if len(watching) > MANY:
+    if len(watching) > MAX_NAMED:
         return t("{name} went to {area}, in sight of {count}.", name=name, area=area, count=len(watching))
     return t("{name} went to {area}, in sight of {people}.", name=name, area=area, people=people(watching, names))
 

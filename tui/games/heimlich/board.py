@@ -15,7 +15,7 @@ from engine.state import Seat, copy
 from tui.art.pen import Pen
 from tui.games.heimlich.calm.table import SAFE, draw_calm
 from tui.games.heimlich.draw import hand, picture
-from tui.games.heimlich.draw.layout import HIGH
+from tui.games.heimlich.draw.layout import MIN_LARGE_ROWS
 from tui.games.heimlich.draw.park import turns
 from tui.games.heimlich.terms import COLOURS as COLOUR_NAMES
 from tui.games.heimlich.terms import LETTERS, building, colour, own_agents, plate_of
@@ -71,7 +71,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
             return Arrangement(side, 8, 2)
         if height < 44:
             cards = 6 if height > 39 else 5
-            return Arrangement(side, 8, cards, cardless=(11, 2), table=HIGH if height > 38 else 0)
+            return Arrangement(side, 8, cards, cardless=(11, 2), table=MIN_LARGE_ROWS if height > 38 else 0)
         return Arrangement(side, 11, 6)
 
     def draw_cards(self, pen: Pen, view: HeimlichState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:

@@ -17,7 +17,7 @@ from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
 
-MANY: Final = 3
+MAX_NAMED_AGENTS: Final = 3
 """Agents that a card moves, from more than which on they are not named one by one."""
 
 
@@ -62,7 +62,7 @@ def _describe_card(view: HeimlichState, move: PlayCard) -> str:
     where = lands(view, move)
     if not where:
         return t("{card}: {what}", card=card, what=t("put the safe into {place}", place=building(move.to)))
-    if len(where) > MANY:
+    if len(where) > MAX_NAMED_AGENTS:
         return _at_safe(
             t("{card}: {what}", card=card, what=card_effect(view, kind)), any(to == view.safe for _, to in where)
         )

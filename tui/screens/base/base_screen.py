@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from tui.play.local_table import Speed
 
 
-LEAST: Final = (80, 24)
+MIN_SIZE: Final = (80, 24)
 """The smallest terminal that the screens are made for: columns and rows."""
 
 ALWAYS: Final = frozenset({"leave"})
@@ -86,7 +86,7 @@ class BaseScreen(PaintingScreen):
     def small(self) -> bool:
         """Whether the terminal is too small to play in."""
         size = self.app.size
-        return size.width < LEAST[0] or size.height < LEAST[1]
+        return size.width < MIN_SIZE[0] or size.height < MIN_SIZE[1]
 
     def content(self) -> Iterable[Widget]:
         """The widgets of the screen."""
@@ -106,8 +106,8 @@ class BaseScreen(PaintingScreen):
                 "Terminal {width}x{height}: at least {columns}x{rows} needed.",
                 width=size.width,
                 height=size.height,
-                columns=LEAST[0],
-                rows=LEAST[1],
+                columns=MIN_SIZE[0],
+                rows=MIN_SIZE[1],
             )
             self.query_one("#small", Sentence).say(words)
         self.refresh_bindings()

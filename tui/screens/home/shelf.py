@@ -22,10 +22,10 @@ from tui.widgets.list_view import Cell, ListLine, ListView, Row
 WAYS: Final = (("library", "all"), ("library", "watch"), ("rules",), ("settings",))
 """The rows that lead to other screens."""
 
-LEAST, MOST = 14, 25
+MIN_BOX_COLUMNS, MAX_BOX_COLUMNS = 14, 25
 """The widths of the smallest and of the largest box."""
 
-SIDE: Final = 2
+SIDE_COLUMNS: Final = 2
 """Columns beside the outermost boxes."""
 
 BESIDE: Final = 11
@@ -73,9 +73,9 @@ class Layout(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=32)
 def layout(width: int, height: int, games: int) -> Layout:
     """The places in a room of this size: the boxes as large as it allows, then air where it matters most."""
-    across = max(5, min(games, (width - 2 * SIDE) // (LEAST + 1)))
+    across = max(5, min(games, (width - 2 * SIDE_COLUMNS) // (MIN_BOX_COLUMNS + 1)))
     gap = 1 if width < 96 else 2 if width < 150 else 5
-    wide = max(LEAST, min(MOST, (width - 2 * SIDE + gap) // across - gap))
+    wide = max(MIN_BOX_COLUMNS, min(MAX_BOX_COLUMNS, (width - 2 * SIDE_COLUMNS + gap) // across - gap))
     high = min(9 if wide < 17 else round(wide * 0.66), height - LEAST_ROWS)
     spare = height - high - LEAST_ROWS
     airy = spare >= 5
@@ -83,10 +83,12 @@ def layout(width: int, height: int, games: int) -> Layout:
     top = max(0, (spare - 7) // 3)
     description_row = top + high + (6 if airy else 3) + (spare >= 2) + (spare >= 6)
     way = description_row + 4 + (spare >= 1) + (spare >= 5)
-    room = max(1, min((width - 2 * SIDE + gap) // (wide + gap), max(games, 1)))
+    room = max(1, min((width - 2 * SIDE_COLUMNS + gap) // (wide + gap), max(games, 1)))
     left = (width - room * (wide + gap) + gap) // 2
     full = (width - min(across, 5) * (wide + gap) + gap) // 2
-    return Layout(wide, high, top, gap, room, left, airy, description_row, way, way + 1 + (spare >= 4), max(SIDE, full))
+    return Layout(
+        wide, high, top, gap, room, left, airy, description_row, way, way + 1 + (spare >= 4), max(SIDE_COLUMNS, full)
+    )
 
 
 class Furnished(msgspec.Struct, frozen=True):
@@ -213,7 +215,7 @@ class BoxShelf(ListView):
         self._draw_description(pen, plan)
         for number, row in enumerate(self.rows):
             if row.what in (("continue",), ("first",)):
-                self._draw_way(pen, plan.margin, plan.way, number, pen.width - plan.margin - SIDE)
+                self._draw_way(pen, plan.margin, plan.way, number, pen.width - plan.margin - SIDE_COLUMNS)
             elif row.what is None and row.text == t("Continue"):
                 end = pen.put(plan.margin, plan.way, row.text, pen.inks("faint"))
                 pen.put(end + 2, plan.way, "".join(cell.text for cell in row.cells), pen.inks("faint"))
@@ -255,14 +257,14 @@ class BoxShelf(ListView):
                 if end + cell_len(fact) < pen.width:
                     end = pen.put(end, y, fact, pen.inks("quiet")) + 2
         alarm = self.tone == "alarm"
-        lines = wrap(self.description, min(pen.width - x - SIDE, 110))
+        lines = wrap(self.description, min(pen.width - x - SIDE_COLUMNS, 110))
         if alarm and self.description:
             pen.put(x - 2, y + 1, "!", pen.inks("alarm", bold=True))
         for row, line in enumerate(lines[:2]):
             pen.put(x, y + 1 + row, line, pen.inks(self.tone, bold=alarm))
         pen.clipped += lines[2:]
         if self.record:
-            pen.put(x, y + 1 + min(len(lines), 2), cut(self.record, pen.width - x - SIDE), pen.inks("quiet"))
+            pen.put(x, y + 1 + min(len(lines), 2), cut(self.record, pen.width - x - SIDE_COLUMNS), pen.inks("quiet"))
 
     def _draw_way(self, pen: Pen, x: int, y: int, number: int, room: int) -> int:
         """Draw a row as a key cap, its label and what stands beside it; gives the column after it."""

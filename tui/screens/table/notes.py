@@ -15,7 +15,7 @@ from tui.art.pen import Pen
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.screens.base.base_screen import BaseScreen
-from tui.storage.annotations import LONGEST, Annotations, SeatNote
+from tui.storage.annotations import MAX_NOTE_LENGTH, Annotations, SeatNote
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
 from tui.widgets.list_view import ListView, Row
@@ -95,13 +95,13 @@ class NotesScreen(BaseScreen):
         if char.isprintable() and char and not self.small:
             event.stop()
             event.prevent_default()
-            if len(self.line.text) < LONGEST:
+            if len(self.line.text) < MAX_NOTE_LENGTH:
                 self.line.set_text(self.line.text + char)
 
     def on_paste(self, event: events.Paste) -> None:
         event.stop()
         pasted = "".join(char for char in event.text if char.isprintable())
-        self.line.set_text((self.line.text + pasted)[:LONGEST])
+        self.line.set_text((self.line.text + pasted)[:MAX_NOTE_LENGTH])
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         event.stop()

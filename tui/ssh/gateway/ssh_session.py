@@ -21,13 +21,13 @@ from tui.ssh.shared.json_log import say, where
 from tui.ssh.shared.messages import worker_link
 from tui.ssh.shared.messages.base import WIRE_VERSION
 from tui.ssh.shared.messages.worker_link import TO_GATEWAY
-from tui.ssh.shared.terminal import FRESH, RESET, TITLE, Terminal, environment, size
+from tui.ssh.shared.terminal import RESET, SAVE_CURSOR, TITLE, Terminal, environment, size
 from tui.ssh.shared.token_bucket import TokenBucket
 
-SLOW: Final = 30.0
+UNREAD_SECONDS: Final = 30.0
 """Seconds for which a terminal may leave unread all that it is sent."""
 
-PATIENCE: Final = 0.3
+RETRY_SECONDS: Final = 0.3
 """Seconds between two tries to reach the host."""
 
 MOST_INPUT: Final = 1 << 16
@@ -36,13 +36,13 @@ MOST_INPUT: Final = 1 << 16
 INPUT_RATE: Final = 1 << 17
 """Bytes a second that are taken from it in the long run."""
 
-LEAST: Final = 128
+MIN_PACKET_BYTES: Final = 128
 """Bytes that the smallest packet counts as: the packet costs the gateway time, not its length."""
 
-BREATH: Final = 0.1
+PAUSE_SECONDS: Final = 0.1
 """Seconds for which a terminal that sends more than that is not read."""
 
-SENT: Final = ("COLORTERM", "LANG", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "NO_COLOR")
+SENT_VARIABLES: Final = ("COLORTERM", "LANG", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "NO_COLOR")
 """The environment variables that the person's computer may send."""
 
 
@@ -91,7 +91,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     def session_started(self) -> None:
         # the environment is whole only now: ssh sends it after it has asked for the terminal
-        sent = {name: value for name, value in self._chan.get_environment().items() if name in SENT}
+        sent = {name: value for name, value in self._chan.get_environment().items() if name in SENT_VARIABLES}
         self._environment = environment(self._term or "", sent)
         if self._term is None:
             self._chan.write((self._worded(NO_TERMINAL) + "\r\n").encode())
@@ -106,9 +106,9 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: asyncssh.DataType) -> None:
         self._to_worker(worker_link.Keys(data))
-        if not self._input.take(max(len(data), LEAST)):
+        if not self._input.take(max(len(data), MIN_PACKET_BYTES)):
             self._chan.pause_reading()
-            asyncio.get_running_loop().call_later(BREATH, self._chan.resume_reading)
+            asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._chan.resume_reading)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         self._size = size(width, height)
@@ -116,7 +116,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
 
     def pause_writing(self) -> None:
         self._room.clear()
-        self._slow = asyncio.get_running_loop().call_later(SLOW, self.end)
+        self._slow = asyncio.get_running_loop().call_later(UNREAD_SECONDS, self.end)
 
     def resume_writing(self) -> None:
         self._room.set()
@@ -146,7 +146,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             self.end(NOT_NOW)
 
     async def _run(self) -> None:
-        self._chan.write((FRESH + RESET).encode())
+        self._chan.write((SAVE_CURSOR + RESET).encode())
         self._account = self._context.account_or_guest(self._connection.fingerprint)
         self._worker = await self._context.start_worker(self._wanted())
         self._to_worker(worker_link.Resize(*self._size))  # it may have changed meanwhile
@@ -220,7 +220,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             try:
                 link = await self._context.connect_to_host(account)
             except OSError:
-                await asyncio.sleep(PATIENCE)
+                await asyncio.sleep(RETRY_SECONDS)
                 continue
             self._host = link
             self._to_worker(worker_link.HostConnected())
@@ -233,7 +233,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
             await link.close()
             self._to_worker(worker_link.HostLost())
             if silent:  # it did not take the handshake, and will not take the next one sooner
-                await asyncio.sleep(PATIENCE)
+                await asyncio.sleep(RETRY_SECONDS)
 
     def _refuse(self, reason: Reason) -> None:
         self._to_worker(worker_link.AccountRefused(reason))

@@ -15,7 +15,7 @@ from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.lobby_state import ListedGame
 from tui.storage.settings import Settings
 
-MOST: Final = 10_000
+MAX_SEARCHED_TABLES: Final = 10_000
 """Tables of an account that are looked through for one of them."""
 
 
@@ -37,7 +37,9 @@ class Profiles:
 
     def log(self, client: Client, id: str) -> bytes:
         """The whole log of a game of the account that is over: nothing in it is a secret any more. RequestRefused."""
-        game = next((game for game in self._store.of_account(client.account, MOST) if game[0] == id), None)
+        game = next(
+            (game for game in self._store.of_account(client.account, MAX_SEARCHED_TABLES) if game[0] == id), None
+        )
         if game is None or game[2] != "over":
             raise RequestRefused("no_table")
         return (self._library.folder / game[1].log).read_bytes()

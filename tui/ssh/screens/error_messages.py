@@ -10,7 +10,7 @@ from tui.i18n.messages import later, t
 from tui.ssh.shared.errors import RequestRefused
 
 UNKNOWN: Final = later("That cannot be asked for.")
-AWAY: Final = later("Connection to the tables lost. Reconnecting: please wait.")
+HOST_AWAY: Final = later("Connection to the tables lost. Reconnecting: please wait.")
 
 REASONS: Final = {
     "malformed": UNKNOWN,
@@ -46,5 +46,5 @@ def sentence(error: Exception) -> str:
         case NotSaved():
             return t("The server could not save the move, so it was not made. Try again.")
         case ConnectionError():
-            return t(AWAY)
+            return t(HOST_AWAY)
     return t(UNKNOWN)

@@ -16,7 +16,7 @@ from tui.screens.dialogs.path_dialog import PathDialog
 from tui.screens.home.home import FIRST
 from tui.ssh.client.host_client import HostClient
 from tui.ssh.screens import lobby_rows, open_table, terms_text
-from tui.ssh.screens.error_messages import AWAY
+from tui.ssh.screens.error_messages import HOST_AWAY
 from tui.ssh.screens.my_games import MyGamesScreen
 from tui.ssh.screens.remote_screen import Notice, RemoteScreen
 from tui.ssh.shared.messages.lobby_state import ListedTable
@@ -121,7 +121,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
         count = n("{count} here", "{count} here", len(clients)) if clients else ""
         self.title_bar.show(t("Lobby"), (self.remote_app.caller or "",), count)
         if self.remote_app.host is None:
-            self.prompt_bar.show(t(AWAY), "alarm")
+            self.prompt_bar.show(t(HOST_AWAY), "alarm")
         elif self.answer:
             self.prompt_bar.show(self.answer)
         else:

@@ -12,7 +12,7 @@ from tui.i18n.messages import t
 from tui.screens.base.base_screen import BaseScreen
 from tui.screens.base.text_screen import TextScreen
 from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
-from tui.ssh.screens.error_messages import AWAY, sentence
+from tui.ssh.screens.error_messages import HOST_AWAY, sentence
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.notices import NewsItem
 from tui.ssh.shared.messages.requests import Request
@@ -96,8 +96,8 @@ class RemoteScreen(TextScreen, RequestingScreen):
 
     def notified(self, notice: Notice) -> None:
         if isinstance(notice, HostLost):
-            self.say(t(AWAY))
-        elif isinstance(notice, HostConnected) and self.message == t(AWAY):
+            self.say(t(HOST_AWAY))
+        elif isinstance(notice, HostConnected) and self.message == t(HOST_AWAY):
             self.message = ""
             self.look_again()
 

@@ -21,7 +21,7 @@ from tui.ssh.client.remote_app_protocol import RemoteAppProtocol
 from tui.ssh.client.remote_table import RemoteTable
 from tui.ssh.screens import terms_text
 from tui.ssh.screens.chat import ChatScreen
-from tui.ssh.screens.error_messages import AWAY, sentence
+from tui.ssh.screens.error_messages import HOST_AWAY, sentence
 from tui.ssh.screens.remote_screen import NOT_DONE, Notice, RequestingScreen
 from tui.ssh.screens.roster import RosterScreen
 from tui.ssh.shared.errors import RequestRefused
@@ -32,7 +32,7 @@ from tui.ssh.shared.roster import Roster
 from tui.widgets.bars import key_name
 from tui.widgets.panels.seat_list import SeatRow
 
-LONG: Final = 600
+COUNTDOWN_SECONDS: Final = 600
 """Seconds from which on the time that is left is not shown second by second."""
 
 
@@ -89,7 +89,7 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
         match notice:
             case HostLost():
                 self.alarm = t("AWAY")
-                self.say(t(AWAY))
+                self.say(t(HOST_AWAY))
             case HostConnected():
                 self.alarm = ""
                 self.work(self._return, "return")
@@ -179,7 +179,7 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
         if not clock:
             return super().rule()
         seconds = int(self._due - self.app_clock())
-        if self.session.selection is None or seconds > LONG:
+        if self.session.selection is None or seconds > COUNTDOWN_SECONDS:
             return t("{time} for a decision", time=terms_text.clock(clock))
         return t("a bot moves in {time}", time=f"{max(seconds, 0) // 60}:{max(seconds, 0) % 60:02}")
 

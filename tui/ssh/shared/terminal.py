@@ -18,7 +18,7 @@ ENTER: Final = (
 )
 """Makes a terminal ready for the screen. In-band resize is not asked for: SSH tells the size."""
 
-FRESH: Final = "\x1b7"
+SAVE_CURSOR: Final = "\x1b7"
 """Saves the place of the cursor: leaving the other screen restores the place that was saved last, and in some
 terminals the corner when none was."""
 

@@ -22,17 +22,17 @@ from tui.ssh.shared.messages.worker_link import WORKER_REQUEST, WorkerRequest
 from tui.ssh.worker.landlock import needed
 from tui.ssh.worker.sandbox import confine, missing
 
-LONGEST: Final = 1 << 14
+MAX_REQUEST_BYTES: Final = 1 << 14
 """Bytes of the longest request."""
 
 TIMEOUT: Final = 5.0
 """Seconds in which a request must be whole."""
 
-LOOK: Final = 0.2
+POLL_SECONDS: Final = 0.2
 """Seconds between two looks at whether this process is told to end."""
 
 
-LATE: Final = (
+LATE_MODULES: Final = (
     "layouts.factory",
     "layouts.horizontal",
     "layouts.stream",
@@ -63,7 +63,7 @@ def serve(path: str) -> int:
         listening.bind(coming)
         listening.listen(64)
         os.rename(coming, path)  # only now: a socket that is there takes connections
-        listening.settimeout(LOOK)
+        listening.settimeout(POLL_SECONDS)
         children: set[int] = set()
         while not stopped:
             _bury(children)
@@ -84,7 +84,7 @@ def _make(asking: socket.socket, readable: list[str]) -> int | None:
     asking.settimeout(TIMEOUT)
     ends: list[int] = []
     try:
-        data, ends, _, _ = socket.recv_fds(asking, LONGEST, 1)
+        data, ends, _, _ = socket.recv_fds(asking, MAX_REQUEST_BYTES, 1)
         if decode(VERSION, data).version != WIRE_VERSION:
             say("another version was refused")
             return None
@@ -142,7 +142,7 @@ def _import_all() -> None:
     import_module("tui.ssh.worker.remote_app")
     for module in walk_packages(remote.__path__, "tui.ssh.screens."):
         import_module(module.name)
-    for name in LATE:
+    for name in LATE_MODULES:
         import_module(f"textual.{name}")
     for module in walk_packages(screens.__path__, "tui.screens."):
         import_module(module.name)

@@ -11,7 +11,7 @@ from typing import Final
 BEGIN: Final = b"\x1b[200~"
 END: Final = b"\x1b[201~"
 
-LONGEST: Final = 2048
+MAX_PASTE_BYTES: Final = 2048
 """Bytes of a paste that are passed on: more than any line here takes."""
 
 
@@ -44,7 +44,7 @@ class PasteFilter:
         if passed:
             yield typed
         if at >= 0:
-            self._room, self._told = LONGEST, passed
+            self._room, self._told = MAX_PASTE_BYTES, passed
         return rest
 
     def _pasted(self, data: bytes) -> Generator[bytes, None, bytes]:

@@ -32,7 +32,7 @@ from tui.ssh.shared.messages import notices, worker_link
 from tui.ssh.shared.messages.base import encode
 from tui.ssh.shared.messages.requests import EnterTable, SaveSettings
 from tui.ssh.shared.terminal import Terminal
-from tui.ssh.worker.socket_driver import LOW, SocketDriver
+from tui.ssh.worker.socket_driver import LOW_BYTES, SocketDriver
 from tui.storage.settings import Settings
 
 GRACE: Final = 5.0
@@ -117,7 +117,7 @@ class RemoteApp(SkulduggeryApp):
 
     @property
     def line_full(self) -> bool:
-        return self.link.waiting > LOW
+        return self.link.waiting > LOW_BYTES
 
     async def on_mount(self) -> None:
         if self.caller is None:

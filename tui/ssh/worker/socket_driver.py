@@ -40,13 +40,13 @@ class ColourApp(Protocol):
         """Draw with all colours from now on, unless the settings name a number of them."""
 
 
-FULL: Final = 1 << 18
+FULL_BYTES: Final = 1 << 18
 """Bytes on their way to a terminal from which on frames are left out."""
 
-LOW: Final = 1 << 14
+LOW_BYTES: Final = 1 << 14
 """Bytes on their way at which painting goes on."""
 
-LOOK: Final = 0.05
+POLL_SECONDS: Final = 0.05
 """Seconds between two looks at whether there is room again."""
 
 ESCAPE: Final = 0.11
@@ -100,15 +100,15 @@ class SocketDriver(Driver):
         if not whole or self._ended or self._waits_for_room:
             return
         self.link.send(Paint(whole.encode()))
-        if self.link.waiting > FULL:
+        if self.link.waiting > FULL_BYTES:
             self._waits_for_room = True
-            self._loop.call_later(LOOK, self._look)
+            self._loop.call_later(POLL_SECONDS, self._look)
 
     def _look(self) -> None:
         if self._ended:
             return
-        if self.link.waiting > LOW:
-            self._loop.call_later(LOOK, self._look)
+        if self.link.waiting > LOW_BYTES:
+            self._loop.call_later(POLL_SECONDS, self._look)
             return
         self._waits_for_room = False
         app = self._app

@@ -25,10 +25,10 @@ FRAMES: Final = 5
 FRAME: Final = 0.04
 """Seconds of a frame: a motion takes a quarter of a second at most, and any key ends it."""
 
-FEW: Final = 4
+MAX_SLOW_FRAMES: Final = 4
 """Frames up to which each stays half as long again, so that it is seen."""
 
-LATE: Final = 0.1
+LATE_SECONDS: Final = 0.1
 """Seconds after a frame from which on the line is slow: the frames still to come are left out."""
 
 
@@ -96,7 +96,7 @@ class Board(Canvas):
 
     @property
     def _pace(self) -> float:
-        return FRAME * (1.5 if self._frames <= FEW else 1)
+        return FRAME * (1.5 if self._frames <= MAX_SLOW_FRAMES else 1)
 
     @property
     def _progress(self) -> float:
@@ -113,7 +113,7 @@ class Board(Canvas):
     def _step(self) -> None:
         now = monotonic()
         late = now - self._stepped - self._pace
-        behind = late > LATE or cast(StyledApp, self.app).line_full
+        behind = late > LATE_SECONDS or cast(StyledApp, self.app).line_full
         self._frames_left = 0 if behind else max(self._frames_left - 1 - int(max(late, 0.0) / self._pace), 0)
         self._stepped = now
         if not self._frames_left:

@@ -64,7 +64,7 @@ class Sidebar(Canvas):
         """Rows of the cards at the foot of this column."""
         self.least = 0
         """Their rows where many seats leave them no more."""
-        self._told: dict[Callable[..., int], tuple[Hashable, Pen, int]] = {}
+        self._kept_drawings: dict[Callable[..., int], tuple[Hashable, Pen, int]] = {}
         """The drawings of what was told, with all else that they depend on, and the row after each."""
         self.keyed: Container[str] = ()
         """The kinds of picks that those cards bear the keys of."""
@@ -92,7 +92,7 @@ class Sidebar(Canvas):
         self.seats, self.story, self.since, self.secrets = seats, story, since, secrets
         self.undoable, self.more, self.undone, self.lead, self.known = undoable, more, undone, lead, known
         self.badges = badges
-        self._told.clear()
+        self._kept_drawings.clear()
 
     def choose(self, choices: Sequence[ChoiceItem], enter: str, *, refused: bool = False) -> None:
         """Set what may be picked, and `enter`, the effect of the confirming key; `refused` where it does no move."""
@@ -131,12 +131,12 @@ class Sidebar(Canvas):
     def _lay_told(self, pen: Pen, draw: Callable[..., int], y: int, height: int, *, headed: bool) -> int:
         """Lay what was told from a row on, drawn once for many steps of the focus; gives the row after it."""
         facts = (pen.width, pen.height, pen.inks, pen.glyphs, language(), y, height, headed)
-        kept = self._told.get(draw)
+        kept = self._kept_drawings.get(draw)
         if kept is None or kept[0] != facts:
             drawn = Pen(pen.width, pen.height, pen.inks, pen.glyphs)
             left = 1 + headed
             after = draw(drawn, left, y, pen.width - left - 1, height, headed=headed)
-            kept = self._told[draw] = facts, drawn, after
+            kept = self._kept_drawings[draw] = facts, drawn, after
         _, drawn, after = kept
         pen.patch(0, y, pen.width, height - y, drawn)
         pen.clipped += drawn.clipped

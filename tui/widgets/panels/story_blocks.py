@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from tui.i18n.messages import LANGUAGES, language
-from tui.i18n.text_layout import MORE, cut
+from tui.i18n.text_layout import CUT_MARK, cut
 from tui.i18n.text_layout import wrap as wrapped
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
@@ -110,7 +110,9 @@ def last_rows(told: Sequence[Paragraph], width: int, height: int) -> list[Told]:
     if rows or not told:
         return rows
     rows = told[-1].rows(width, named=True, last=1)[:height]
-    rows[-1].text = cut(rows[-1].text + MORE, width) if len(rows[-1].text) > width - len(MORE) else rows[-1].text + MORE
+    rows[-1].text = (
+        cut(rows[-1].text + CUT_MARK, width) if len(rows[-1].text) > width - len(CUT_MARK) else rows[-1].text + CUT_MARK
+    )
     return rows
 
 

@@ -18,12 +18,12 @@ from tui.widgets.podium.finale import Box, Finale, Finisher
 from tui.widgets.podium.plan import Stand, planned
 
 BACK: Final = 0
-EDGE: Final = 1
+CARD_EDGE: Final = 1
 OTHER_EDGE: Final = 2
 FACE: Final = 3
 """The sides of a card that is turned over, one after another."""
 
-HIGH: Final = 4
+MIN_WORDED_ROWS: Final = 4
 """The rows of a card from which on it has words below its picture."""
 
 
@@ -90,8 +90,8 @@ def _card(pen: Pen, finale: Finale[State], stand: Stand, x: int, side: int) -> N
     inks, who, build = pen.inks, stand.who, stand.build
     wide, high = build.card
     y = stand.y - high
-    if side in (EDGE, OTHER_EDGE):
-        pen.fill(x + wide // 2 - 1, y, 2, high, inks(on="card_lattice" if side == EDGE else "paper"))
+    if side in (CARD_EDGE, OTHER_EDGE):
+        pen.fill(x + wide // 2 - 1, y, 2, high, inks(on="card_lattice" if side == CARD_EDGE else "paper"))
         return
     shadow(pen, x, 2 * y, wide, 2 * high - 1)
     if side == BACK:
@@ -102,8 +102,8 @@ def _card(pen: Pen, finale: Finale[State], stand: Stand, x: int, side: int) -> N
     pen.fill(x, y, wide, high, inks("ink", on="shade" if plain else "paper"))
     pen.fill(x, y, wide, 1, inks(on=band))
     pen.center(x, y, wide, cut(who.role, wide), inks(inks.ink_on(band), on=band, bold=True))
-    written = bool(who.gist) and high > HIGH
-    rows = finale.face(who, tall=build.tall and high > HIGH)
+    written = bool(who.gist) and high > MIN_WORDED_ROWS
+    rows = finale.face(who, tall=build.tall and high > MIN_WORDED_ROWS)
     if written:
         rows = rows[: len(rows) - 2 // build.card_zoom]
         pen.fill(x, y + high - 1, wide, 1, inks("ink", on="paper"))

@@ -12,13 +12,13 @@ from tui.widgets.podium.finale import Finisher
 NUMERAL: Final = 5
 """Columns of a step before its first figure, in the usual size."""
 
-ROOMY: Final = 13
+ROOMY_COLUMNS: Final = 13
 """Columns that a figure in the row below has, if it can."""
 
 PLATES: Final = 2
 """Rows of the plates below a figure that stands on no step."""
 
-HIGH: Final = 4
+MIN_STEP_ROWS: Final = 4
 """The fewest rows of a step: its numeral is as high."""
 
 
@@ -41,7 +41,7 @@ HUGE: Final = Build(40, (18, 12), (20, 11), zoom=2, card_zoom=2)
 BROAD: Final = Build(30, (18, 12), (10, 5), zoom=2)
 TALL: Final = Build(21, (9, 6), (10, 5))
 SLIM: Final = Build(18, (9, 6), (8, 3))
-SMALL: Final = Build(ROOMY, (5, 3), (8, 3), tall=False)
+SMALL: Final = Build(ROOMY_COLUMNS, (5, 3), (8, 3), tall=False)
 TINY: Final = Build(8, (5, 3), tall=False)
 CARDED: Final = (HUGE, BROAD, TALL, SLIM, SMALL, TINY)
 BARE: Final = (Build(24, (18, 12), zoom=2), Build(18, (9, 6)), Build(14, (9, 6)), TINY)
@@ -89,7 +89,7 @@ Groups = Mapping[int, Sequence[Finisher]]
 def planned(finishers: Sequence[Finisher], width: int, height: int) -> Plan:
     """The plan of a podium that fills a drawing of this size."""
     builds = CARDED if any(finisher.role for finisher in finishers) else BARE
-    least = max(HIGH, 3 + any(finisher.parts for finisher in finishers))
+    least = max(MIN_STEP_ROWS, 3 + any(finisher.parts for finisher in finishers))
     sizes, groups = _fitting(_groups(finishers), builds, width, height - least)
     build = sizes[0]
     risen = [finisher for group in groups.values() for finisher in group]
@@ -157,10 +157,10 @@ def _below(count: int, builds: Sequence[Build], width: int, height: int) -> tupl
     across = width // max(count, 1)
     if height > 32 and across > TALL.width:
         return next(build for build in builds if build.zoom == 1), 1
-    if across >= ROOMY:
+    if across >= ROOMY_COLUMNS:
         return SMALL, 1
     rows = 2 if height >= 20 else 1
-    return SMALL if width // -(-count // rows) >= ROOMY else TINY, rows
+    return SMALL if width // -(-count // rows) >= ROOMY_COLUMNS else TINY, rows
 
 
 def _steps(

@@ -18,10 +18,10 @@ from tui.widgets.podium.finale import Finale, Finisher
 FRAME: Final = 0.06
 """Seconds of a side of a card: three sides make a turn."""
 
-LONGEST: Final = 2.4
+MAX_SECONDS: Final = 2.4
 """Seconds that all turns take at most."""
 
-LATE: Final = 0.1
+LATE_SECONDS: Final = 0.1
 """Seconds by which a frame is late on a slow line: the frames still to come are left out."""
 
 
@@ -55,7 +55,7 @@ class Podium(Canvas):
         self._frame = 0
         turns = len(self._order())
         if turns:
-            pace = min(FRAME, LONGEST / (turns * FACE))
+            pace = min(FRAME, MAX_SECONDS / (turns * FACE))
             self._timer, self._stepped = self.set_interval(pace, self.step), monotonic()
         self.repaint()
 
@@ -64,7 +64,7 @@ class Podium(Canvas):
         now = monotonic()
         late, self._stepped = now - self._stepped, now
         self._frame += 1
-        behind = late > FRAME + LATE or cast(StyledApp, self.app).line_full
+        behind = late > FRAME + LATE_SECONDS or cast(StyledApp, self.app).line_full
         if behind or self._frame >= FACE * len(self._order()):
             self.settle()
         else:

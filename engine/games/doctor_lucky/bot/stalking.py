@@ -26,7 +26,7 @@ MOVE: Final = 4.0
 DRAWN: Final = 5.0
 """Value of drawing a card."""
 
-PATIENCE: Final = 0.93
+LATER_SHARE: Final = 0.93
 """Value of a murder a turn later against one now, if no other seat gets a turn."""
 
 WAIT: Final = 0.75
@@ -131,7 +131,7 @@ class Outlook:
                     break
                 if self.could_be_free(stop):
                     best = max(best, worth * self.murder(stop)[0])
-                worth *= PATIENCE
+                worth *= LATER_SHARE
                 stop = next_area(view, stop)
             return best
         areas = len(self._island.everywhere)

@@ -63,7 +63,7 @@ DIE_ALONE: Final = 1.25
 POINT: Final = 1000.0
 """Value of a game won in a match: more than every lead."""
 
-NEAR: Final = 0.25
+MAX_SHORTFALL: Final = 0.25
 """Largest shortfall, in VP, of a place that is still tried."""
 
 
@@ -89,7 +89,7 @@ def candidates(view: GemStoneMineState, seat: Seat, rng: Random) -> Sequence[Mov
     if phase in (MINE, DIG):
         values = place_worths(view, seat)
         best = max(values[place] for place in open_places(view, seat))
-        return [MINES[place] for place in open_places(view, seat) if values[place] >= best - NEAR]
+        return [MINES[place] for place in open_places(view, seat) if values[place] >= best - MAX_SHORTFALL]
     if phase == COMPENSATION:
         return [RollCompensation()]
     if phase == DEALER:

@@ -30,7 +30,7 @@ CARD: Final = 0.02
 STANDS: Final = 0.75
 """Chance that a scoring due in a card round is still due at its end."""
 
-NEAR: Final = 4
+NEAR_BUILDINGS: Final = 4
 """Buildings from which the next roll may well reach the safe."""
 
 EACH_NEAR: Final = 0.2
@@ -85,7 +85,7 @@ def _strengths(state: HeimlichState) -> list[float]:
         stands = STANDS if any(state.hand) else 1.0
         marker = [square + stands * gain for square, gain in zip(marker, gains(state), strict=True)]
     safe = state.safe
-    near = sum(0 < (safe - building) % BUILDINGS <= NEAR for building in state.at)
+    near = sum(0 < (safe - building) % BUILDINGS <= NEAR_BUILDINGS for building in state.at)
     soon = min(0.9, EACH_NEAR * near)
     values = COMPONENT_SETS[state.components].values
     ahead = _ahead(values)

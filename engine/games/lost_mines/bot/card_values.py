@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.games.lost_mines.bot.outlook import Outlook
 from engine.games.lost_mines.bot.prospects import knows_mine, progress
-from engine.games.lost_mines.bot.roads import FAR, LAID, UNBARRED, WALKED, price, spread
+from engine.games.lost_mines.bot.roads import FAR, TURNS_TO_LAY, TURNS_TO_WALK, UNBARRED, price, spread
 from engine.games.lost_mines.components import COMPONENT_SETS, OBSTACLES, STORM, TOOLS, TRAP, TROLL
 from engine.games.lost_mines.moves import (
     CallStorm,
@@ -74,14 +74,14 @@ class Judge:
         for side, neighbour, _, _ in self.box.grid.around[cell]:
             if sides & side:
                 enter = min(enter, near[neighbour])
-                leave = min(leave, WALKED + price(grounds[neighbour], self.outlook.tools) + ahead[neighbour])
+                leave = min(leave, TURNS_TO_WALK + price(grounds[neighbour], self.outlook.tools) + ahead[neighbour])
         cost = 0.0 if ground not in OBSTACLES else price(ground, self.outlook.tools)
-        gain = self.whole - (enter + WALKED + cost + leave)
+        gain = self.whole - (enter + TURNS_TO_WALK + cost + leave)
         if self._on_the_way(cell):
             return max(gain, -1.0)
         if ground in OBSTACLES:
             return 0.3 * self._hinders(cell)
-        return min(max(gain, -0.05), LAID)
+        return min(max(gain, -0.05), TURNS_TO_LAY)
 
     def _on_the_way(self, cell: int) -> bool:
         """Whether a cell lies on a shortest way to a mine."""

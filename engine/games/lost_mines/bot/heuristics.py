@@ -22,7 +22,7 @@ from engine.state import Move, Seat
 
 __all__ = ["candidates", "choose", "evaluate", "rollout"]
 
-TAKEN: Final = 4.0
+TREASURE_IN_HAND: Final = 4.0
 """Value of a treasure in hand beside its points: the seat before it takes it."""
 
 LOST: Final = 0.5
@@ -68,10 +68,10 @@ def _standing(outlook: Outlook, cell: int) -> float:
     worth = -outlook.ahead[cell] if outlook.ahead[cell] < FAR else -99.0
     if view.ground[cell] == HIDDEN_MINE:
         mine = COMPONENT_SETS[view.components].mine_on[cell]
-        return worth + (TAKEN + outlook.worths[mine] if outlook.worths[mine] > 0 else -TAKEN)
+        return worth + (TREASURE_IN_HAND + outlook.worths[mine] if outlook.worths[mine] > 0 else -TREASURE_IN_HAND)
     treasures = on_offer(view, cell)
     if treasures:
-        worth += TAKEN + max(treasure_worth(view, treasure) for treasure in treasures)
+        worth += TREASURE_IN_HAND + max(treasure_worth(view, treasure) for treasure in treasures)
     return worth
 
 

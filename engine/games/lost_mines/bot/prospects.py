@@ -91,7 +91,7 @@ def hostility(view: LostMinesState, seat: Seat, shares: Sequence[float]) -> list
 
     No bot turns on its own clan while the round is young: that would give its role away.
     """
-    trust = min(1.0, max(0.0, (progress(view) - PATIENCE) / (1 - PATIENCE)))
+    trust = min(1.0, max(0.0, (progress(view) - LOYAL_PART) / (1 - LOYAL_PART)))
     scores = [1 - 2 * share for share in shares]
     for other in range(view.seats):
         if clan(view, other) == clan(view, seat):
@@ -100,5 +100,5 @@ def hostility(view: LostMinesState, seat: Seat, shares: Sequence[float]) -> list
     return scores
 
 
-PATIENCE = 0.4
+LOYAL_PART = 0.4
 """The part of a round in which saboteurs and selfish dwarfs play along with their clan."""

@@ -13,17 +13,17 @@ from engine.state import Seat
 FAR: Final = 1e9
 """Further than anything."""
 
-WALKED: Final = 0.34
+TURNS_TO_WALK: Final = 0.34
 """Turns that a card costs to walk."""
 
-LAID: Final = 1.0
+TURNS_TO_LAY: Final = 1.0
 """Turns that it takes to lay one."""
 
 BARRED: Final = 2.2
 UNBARRED: Final = 0.9
 """Turns that an obstacle costs, and with its tool in hand."""
 
-CROWDED: Final = 0.4
+TURNS_TO_PASS: Final = 0.4
 """Turns that a narrow card costs on which a dwarf stands."""
 
 A_TROLL: Final = 0.7
@@ -46,7 +46,7 @@ def tools_held(view: LostMinesState, seat: Seat) -> frozenset[int]:
 def price(ground: int, tools: Collection[int]) -> float:
     """Turns that a cell's ground costs a dwarf that enters it, besides the step."""
     if ground == FREE:
-        return LAID
+        return TURNS_TO_LAY
     if ground in OBSTACLES:
         return UNBARRED if ground in tools else BARRED
     return AT_THE_FIRE if ground == CAMPFIRE else 0.0
@@ -55,10 +55,10 @@ def price(ground: int, tools: Collection[int]) -> float:
 def arcs(state: LostMinesState, tools: Collection[int]) -> Arcs:
     """Cell to its neighbours with the turns that it costs to go there; a free cell counts as open on all sides."""
     all_sides, ground, token, at = state.sides, state.ground, state.token, state.at
-    enter = [WALKED + price(kind, tools) for kind in ground]
+    enter = [TURNS_TO_WALK + price(kind, tools) for kind in ground]
     for cell in at:
         if ground[cell] in NARROW:
-            enter[cell] += CROWDED
+            enter[cell] += TURNS_TO_PASS
     out: Arcs = []
     around = COMPONENT_SETS[state.components].grid.around
     for start in range(len(ground)):
@@ -73,7 +73,7 @@ def arcs(state: LostMinesState, tools: Collection[int]) -> Arcs:
             if token[edge] != NONE:
                 cost += A_TRAP if token[edge] == TRAPPED else A_TROLL
             if ground[start] == HIDDEN_MINE:
-                cost += LAID
+                cost += TURNS_TO_LAY
             row.append((end, cost))
         out.append(row)
     return out

@@ -22,7 +22,7 @@ NAMES = ("Fox", "Owl", "Hare")
 OTHER = 99
 """The number of the other box."""
 
-FULL = {
+FULL_WORDS = {
     2: "take 5 VP and 1 coin",
     4: "pay 5 coins and draw a gem, or take 3 coins",
     5: "roll a die: 1 draw a gem, 2 take 5 coins, 3 take 4 coins, 4 take 3 VP, 5 take 2 VP, 6 take 1 VP",
@@ -31,7 +31,7 @@ FULL = {
     8: "take 4 VP and 1 coin, then buy up to 2 VP for 3 coins each",
     10: "take 6 VP; everyone else takes 1 VP",
 }
-SHORT = {
+SHORT_WORDS = {
     2: "5 VP and 1 coin",
     4: "5 coins for a gem, or take 3",
     5: "roll: 1 a gem, 2 5 coins, 3 4 coins, 4 3 VP, 5 2 VP, 6 1 VP",
@@ -58,8 +58,8 @@ def at(number: int, seats: int = 3, **money: Any) -> GemStoneMineState:
 
 
 def test_a_card_says_what_it_does_at_this_table(other: box.Components) -> None:
-    assert {card: card_effect(at(OTHER), card) for card in FULL} == FULL
-    assert {card: card_effect(at(OTHER), card, short=True) for card in SHORT} == SHORT
+    assert {card: card_effect(at(OTHER), card) for card in FULL_WORDS} == FULL_WORDS
+    assert {card: card_effect(at(OTHER), card, short=True) for card in SHORT_WORDS} == SHORT_WORDS
     assert [card_effect(at(OTHER, 1), card) for card in (7, 10)] == ["take 2 VP and 4 coins", "take 6 VP and 1 coin"]
     assert card_effect(at(1), 4) == "pay 4 coins and draw a gem, or take 2 coins"
 

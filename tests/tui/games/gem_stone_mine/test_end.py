@@ -46,7 +46,7 @@ def test_the_best_scores_alone_are_kept_in_order(tmp_path: Path) -> None:
         assert sum("this game" in line for line in lines) <= 1
         assert enter_and_list(tmp_path, table, save, 86_400 * 730) == lines, "seen again it counts once, on its day"
     kept = [score.score for score in HighScores(tmp_path).of(SLUG)]
-    assert kept == sorted(scores, reverse=True)[: high_scores.MOST]
+    assert kept == sorted(scores, reverse=True)[: high_scores.KEPT_SCORES]
     assert lines[0] == "The best scores alone:" and lines[1].startswith(f"1. {max(scores)} (Fox, 19")
 
 

@@ -13,7 +13,7 @@ from tests.tui.fixtures.games.tables import until as asked_in
 from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base, by_keys
 from tui.art.pen import Pen
-from tui.games.gem_stone_mine.draw.players.columns import BROAD
+from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.menus.setup import SetupScreen
 from tui.screens.table.table_screen import TableScreen
@@ -121,7 +121,7 @@ def test_gems_money_and_what_is_set_aside_never_touch(aside: int) -> None:
         row = next(line for line in pen.plain() if "Fox" in line)
         words = row[row.index("Fox") :].split()
         assert not pen.clipped
-        if width < BROAD:
+        if width < BROAD_COLUMNS:
             assert words[-2:] == ["45", "0"]
             assert words[-3] == f"(+{aside})" if aside else words[-3].endswith("6")
         else:

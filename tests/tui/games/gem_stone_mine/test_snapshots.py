@@ -16,7 +16,7 @@ from tests.tui.fixtures.games.tables import opened, played, until
 from tests.tui.fixtures.snapshots.screen_snapshot import Display, ScreenSnapshot, shots, take
 
 SLUG = "gem_stone_mine"
-ALL = {"match": True, "fast_mining": True, "dark_mine": True}
+ALL_OPTIONS = {"match": True, "fast_mining": True, "dark_mine": True}
 
 
 def decision(seats: int, phase: int, moves: int = 0, seed: str = "7", **options: Any) -> Table:
@@ -45,14 +45,14 @@ TABLES: dict[str, tuple[Callable[[], Table], tuple[str, ...]]] = {
     "compensation": (lambda: rare(5, COMPENSATION, start_player=1, fast_mining=True), ()),
     "between-games": (lambda: rare(2, BETWEEN, match=True, start_player=1), ()),
     "dark-asked": (lambda: decision(4, ORDER, 20, dark_mine=True), ("3",)),
-    "dark-look": (lambda: decision(5, ORDER, 12, **ALL), ("tab",)),
+    "dark-look": (lambda: decision(5, ORDER, 12, **ALL_OPTIONS), ("tab",)),
     "dark-curtain": (lambda: opened(2, people=2, policy="hotseat", slug=SLUG, dark_mine=True), ()),
     "alone": (lambda: decision(1, DICE, 8), ("down", "down")),
     "alone-mining": (lambda: decision(1, MINE, 8), ()),
     "alone-over": (lambda: played(opened(1, slug=SLUG), 400), ()),
     "alone-results": (lambda: played(opened(1, slug=SLUG), 400), ("enter",)),
     "over": (lambda: played(opened(4, slug=SLUG), 400), ()),
-    "results": (lambda: played(opened(3, slug=SLUG, **ALL), 900), ("enter",)),
+    "results": (lambda: played(opened(3, slug=SLUG, **ALL_OPTIONS), 900), ("enter",)),
     "replay": (lambda: played(opened(5, slug=SLUG), 400), ("v", *["left"] * 9)),
     "story": (lambda: decision(3, ORDER, 16), ("h", "up")),
 }

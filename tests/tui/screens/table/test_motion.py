@@ -18,7 +18,7 @@ from tui.screens.table.announcement import AnnouncementScreen, Stage
 from tui.screens.table.table_screen import TableScreen
 from tui.widgets.board_view import Highlights
 from tui.widgets.panels import board as panel
-from tui.widgets.panels.board import FRAMES, LATE
+from tui.widgets.panels.board import FRAMES, LATE_SECONDS
 
 Frame = tuple[int | None, float]
 """The turn of the view that a frame goes from, and the share of the motion that is done."""
@@ -105,7 +105,7 @@ async def test_frames_are_left_out_on_a_slow_line(slow: str, monkeypatch: pytest
         await until(pilot, lambda: bool(watched.pairs))
         assert screen.board._frames_left == FRAMES
         if slow == "late":
-            screen.board._stepped -= screen.board._pace + LATE + 0.01
+            screen.board._stepped -= screen.board._pace + LATE_SECONDS + 0.01
         else:
             monkeypatch.setattr(type(app), "line_full", True)
         screen.board._step()

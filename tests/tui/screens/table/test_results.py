@@ -14,7 +14,7 @@ from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.results import ResultsScreen
 from tui.widgets.podium import podium as module
 from tui.widgets.podium.drawing import FACE
-from tui.widgets.podium.podium import LONGEST, Podium
+from tui.widgets.podium.podium import MAX_SECONDS, Podium
 
 SIZE = (80, 24)
 
@@ -81,7 +81,7 @@ async def test_the_last_place_is_turned_over_first_and_the_winner_last(paces: li
                 if finisher.place and finisher.place not in places and finisher.name in podium(app)
             ]
         assert places == [4, 3, 2, 1]
-        assert paces and paces[0] * FACE * len(cast) <= LONGEST + 1e-9
+        assert paces and paces[0] * FACE * len(cast) <= MAX_SECONDS + 1e-9
 
 
 @pytest.mark.parametrize("size", [SIZE, (120, 40)])

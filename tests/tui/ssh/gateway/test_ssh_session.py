@@ -40,7 +40,7 @@ async def test_too_many_new_accounts_are_refused() -> None:
 
 @pytest.mark.pitfall(9, 11)
 async def test_a_terminal_that_does_not_read_is_reset_and_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "SLOW", 0.01)
+    monkeypatch.setattr(module, "UNREAD_SECONDS", 0.01)
     monkeypatch.setattr(entrance, "LINGER", 0.01)
     opened, channel, connection = visit()
     opened.pause_writing()
@@ -83,7 +83,7 @@ async def test_the_environment_is_read_when_all_of_it_is_there() -> None:
 
 @pytest.mark.pitfall(10)
 async def test_a_terminal_that_sends_too_much_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "BREATH", 0.01)
+    monkeypatch.setattr(module, "PAUSE_SECONDS", 0.01)
     for piece in (b"x", b"x" * 30_000):
         opened, channel, _ = visit()
         for _ in range(1000):
@@ -177,4 +177,4 @@ async def test_a_host_that_does_not_take_the_handshake_is_asked_again_after_a_pa
     opened._context.connect_to_host = host_of  # type: ignore[method-assign]
     monkeypatch.setattr(module.asyncio, "sleep", sleep)
     await opened._connect_to_host(Account(1, "Fox"))
-    assert pauses == [module.PATIENCE] * 3 and messages == [HostConnected(), HostLost()] * 3
+    assert pauses == [module.RETRY_SECONDS] * 3 and messages == [HostConnected(), HostLost()] * 3

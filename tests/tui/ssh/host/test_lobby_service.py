@@ -36,7 +36,7 @@ from tests.tui.ssh.fixtures.fake_clients import (
 )
 from tui.ssh.host.admin import perform
 from tui.ssh.host.client import Client
-from tui.ssh.host.lobby.lobby_notifier import APART, LobbyNotifier
+from tui.ssh.host.lobby.lobby_notifier import SPREAD_SECONDS, LobbyNotifier
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.notices import Announcement, Kicked, Replaced, Stopping
 from tui.ssh.shared.messages.replies import ClientCount, HostedGame, HostStatus
@@ -282,4 +282,4 @@ async def test_news_of_the_lobby_is_not_told_to_all_at_once_nor_all_the_time() -
     news.stop()
     first, last = sends[0][0], sends[19][0]
     assert [who for _, who in sends] == 2 * list(range(20))
-    assert last - first >= 18 * APART and sends[20][0] - first >= 38 * APART
+    assert last - first >= 18 * SPREAD_SECONDS and sends[20][0] - first >= 38 * SPREAD_SECONDS

@@ -29,7 +29,7 @@ from tui.ssh.shared.messages.requests import OpenTable, ReadLog, ReadOwnLog, Sit
 from tui.ssh.shared.messages.updates import pack_update, unpack_update
 from tui.ssh.shared.token_bucket import TokenBucket
 
-MOST = 4000
+MAX_MOVES = 4000
 """Moves in which a game ends."""
 
 
@@ -52,7 +52,7 @@ async def test_a_whole_game_over_the_wire(tmp_path: Path, slug: str) -> None:
         client.items.clear()
     rng = Random(slug)
     guide = GUIDES.get(slug)
-    for _ in range(MOST):
+    for _ in range(MAX_MOVES):
         if not table.to_act:
             break
         seat = table.to_act[0]

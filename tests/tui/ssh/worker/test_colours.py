@@ -10,12 +10,12 @@ from tui.terminal.colour_probe import AnswerFilter, says_all_colours
 
 XTERM = b"\x1bP1$r0;48:2::1:2:3m\x1b\\"
 KITTY = b"\x1bP1$r0;48:2:1:2:3m\x1b\\"
-FEW = b"\x1bP1$r0;48:5;16m\x1b\\"
+FEW_COLOURS = b"\x1bP1$r0;48:5;16m\x1b\\"
 NONE = b"\x1bP0$r\x1b\\"
 
 
 @pytest.mark.parametrize(
-    ("answer", "all_colours"), [(XTERM, True), (KITTY, True), (FEW, False), (NONE, False), (b"", False)]
+    ("answer", "all_colours"), [(XTERM, True), (KITTY, True), (FEW_COLOURS, False), (NONE, False), (b"", False)]
 )
 def test_an_answer_names_the_colour_that_was_set(answer: bytes, all_colours: bool) -> None:
     assert says_all_colours(answer) == all_colours

@@ -26,7 +26,7 @@ from tui.ssh.worker import landlock, sandbox, seccomp
 
 ROOT = Path(__file__).parents[4]
 
-PATIENCE = 120.0
+TIMEOUT_SECONDS = 120.0
 
 REFUSED = "PermissionError"
 
@@ -44,7 +44,7 @@ class ForkServer:
                 cwd=ROOT,
                 stderr=log,
             )
-        limit = time.monotonic() + PATIENCE
+        limit = time.monotonic() + TIMEOUT_SECONDS
         while not self.path.exists():
             assert time.monotonic() < limit and self.process.poll() is None, self.log.read_text()
             time.sleep(0.01)  # a file cannot be waited for
@@ -58,7 +58,7 @@ class ForkServer:
                     WIRE_VERSION, Terminal(80, 24, environment or {}), "Fox", msgspec.json.encode(deeds)
                 )
                 fork_worker(str(self.path), msgspec.msgpack.encode(request), theirs)
-            ours.settimeout(PATIENCE)
+            ours.settimeout(TIMEOUT_SECONDS)
             answer = b"".join(iter(lambda: ours.recv(1 << 16), b""))
         return msgspec.json.decode(answer) if answer else []
 
@@ -68,7 +68,7 @@ def forks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ForkServer]:
     made = ForkServer(tmp_path_factory.mktemp("forks"))
     yield made
     made.process.terminate()
-    assert made.process.wait(PATIENCE) == 0
+    assert made.process.wait(TIMEOUT_SECONDS) == 0
 
 
 def test_a_screen_reads_the_program_and_nothing_else(forks: ForkServer, tmp_path: Path) -> None:

@@ -15,9 +15,9 @@ from tui.ssh.shared.messages.worker_link import Paint
 from tui.ssh.shared.terminal import ENTER, LARGEST, RESET, SMALLEST, environment, size
 from tui.ssh.shared.token_bucket import TokenBucket
 from tui.ssh.worker import socket_driver as module
-from tui.ssh.worker.paste_filter import BEGIN, END, LONGEST
+from tui.ssh.worker.paste_filter import BEGIN, END, MAX_PASTE_BYTES
 from tui.ssh.worker.remote_app import RemoteApp
-from tui.ssh.worker.socket_driver import FULL, INPUT_RATE, LOW, MOST_INPUT, SocketDriver
+from tui.ssh.worker.socket_driver import FULL_BYTES, INPUT_RATE, LOW_BYTES, MOST_INPUT, SocketDriver
 
 
 class Line:
@@ -120,7 +120,9 @@ async def test_of_a_long_paste_the_beginning_is_taken_and_always_its_end(pasted:
     await until(lambda: app.keys)
     (paste,) = (event.text for event in app.events if isinstance(event, events.Paste))
     assert app.keys == ["q"]
-    assert 0 < len(paste.encode()) <= LONGEST + 2 and pasted.replace("\x1b", "").startswith(paste.rstrip("\ufffd"))
+    assert 0 < len(paste.encode()) <= MAX_PASTE_BYTES + 2 and pasted.replace("\x1b", "").startswith(
+        paste.rstrip("\ufffd")
+    )
 
 
 @pytest.mark.pitfall(10)
@@ -162,9 +164,9 @@ async def test_in_band_resize_is_not_asked_for_and_everything_is_given_back() ->
 async def test_frames_are_left_out_while_the_line_is_full_and_then_all_is_painted_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(module, "LOOK", 0.001)
+    monkeypatch.setattr(module, "POLL_SECONDS", 0.001)
     driver, line, app = made()
-    line.waiting = FULL + 1
+    line.waiting = FULL_BYTES + 1
     driver.write("first")
     for _ in range(100):
         driver.write("lost")
@@ -215,7 +217,7 @@ def test_nothing_else_of_the_persons_environment_passes() -> None:
     assert variables == {"TERM": "x2Jterm....", "LANG": "ja_JP.UTF-8", "NO_COLOR": "1"}
 
 
-@pytest.mark.parametrize("waiting, full", [(0, False), (LOW, False), (LOW + 1, True)])
+@pytest.mark.parametrize("waiting, full", [(0, False), (LOW_BYTES, False), (LOW_BYTES + 1, True)])
 def test_a_motion_ends_where_the_line_has_not_taken_the_frames_before(waiting: int, full: bool) -> None:
     app = SimpleNamespace(link=SimpleNamespace(waiting=waiting))
     assert RemoteApp.line_full.fget(app) is full  # type: ignore[attr-defined]

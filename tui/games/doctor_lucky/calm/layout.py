@@ -9,10 +9,10 @@ import msgspec
 
 from engine.games.doctor_lucky.components import Components
 
-HIGHEST: Final = 7
+MAX_AREA_ROWS: Final = 7
 """The most rows that an area takes."""
 
-ROOMY: Final = 5
+ROOMY_ROWS: Final = 5
 """Rows from which on each thing of an area has its own, and a blank one follows."""
 
 
@@ -55,7 +55,7 @@ class Layout(msgspec.Struct, frozen=True):
 def layout(box: Components, width: int, height: int) -> Layout:
     """The map as large as it can be, with two rows below it where there is any room."""
     rows, columns = len(box.grid), len(box.grid[0])
-    high = min(max((height - 2) // rows, height // rows if height < 3 * rows else 3, 1), HIGHEST)
-    wide, roomy = (width - 1) // columns, high >= ROOMY
+    high = min(max((height - 2) // rows, height // rows if height < 3 * rows else 3, 1), MAX_AREA_ROWS)
+    wide, roomy = (width - 1) // columns, high >= ROOMY_ROWS
     place = {area: (column, row) for row, areas in enumerate(box.grid) for column, area in enumerate(areas)}
     return Layout(wide, high, roomy, wide - 1, high - roomy, high * rows, width, height, place, box.diagonals)

@@ -35,7 +35,7 @@ FEW: Final = 12
 HAZE: Final = "#a9bcc8"
 """The colour that the other lands come near to by day."""
 
-NEAR: Final = 1.5
+BARE_CONTRAST: Final = 1.5
 """The contrast below which a pixel is still the bare ground."""
 
 
@@ -120,7 +120,7 @@ def _shade(pen: Pen, at: Chartlet, area: int, shade: Callable[[str], str]) -> No
 def is_bare(pen: Pen, at: Chartlet, x: int, y: int) -> bool:
     """Whether a pixel still shows the ground of the chart, in whatever light."""
     ground = PIXELS.get(at.chart.rows[y - 2 * at.top][x - at.left], "sea")
-    return pen.pictured(x, y // 2) and contrast(pen.halves(x, y // 2)[y % 2], tones(pen.inks)[ground]) < NEAR
+    return pen.pictured(x, y // 2) and contrast(pen.halves(x, y // 2)[y % 2], tones(pen.inks)[ground]) < BARE_CONTRAST
 
 
 def _lamplight(pen: Pen, at: Chartlet, area: int, *, rim: bool) -> None:
@@ -129,7 +129,7 @@ def _lamplight(pen: Pen, at: Chartlet, area: int, *, rim: bool) -> None:
     rows = at.chart.rows
     for x, y in at.chart.ground[area]:
         ground, column, row = colours[rows[y][x]], x + at.left, y + 2 * at.top
-        if contrast(pen.halves(column, row // 2)[row % 2], ground) < NEAR:
+        if contrast(pen.halves(column, row // 2)[row % 2], ground) < BARE_CONTRAST:
             # yellow light turns water grey
             lit = inks.light(ground, 0.2) if rows[y][x] == "W" else inks.mix(ground, "lamp", 0.26)
             pen.pixel(column, row, lit)

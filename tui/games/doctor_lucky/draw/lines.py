@@ -21,7 +21,7 @@ from tui.i18n.messages import t
 from tui.i18n.text_layout import cut
 from tui.presentation.game_text import Names
 
-LONGEST: Final = 10
+MAX_DRAWN_POINTS: Final = 10
 """The most points of an attack that are drawn one by one."""
 
 
@@ -116,7 +116,7 @@ def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -> int:
     x = _row(pen, plan, (view.target,), x, y)
     x = pen.put(x + 1, y, card_name(view, view.card), on_sea(pen, bold=True))
     x = pen.put(x + 1, y, str(view.strength), on_sea(pen, "alarm", bold=True))
-    if view.strength <= LONGEST:
+    if view.strength <= MAX_DRAWN_POINTS:
         lucky = min(view.luck, view.strength)
         x = pen.put(x + 1, y, glyphs.pip * lucky, on_sea(pen, "green"))
         x = pen.put(x, y, glyphs.gap * (view.strength - lucky), on_sea(pen, "alarm"))

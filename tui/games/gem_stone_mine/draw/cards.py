@@ -13,7 +13,7 @@ from tui.art.cards import card, card_back
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import CARD_ROWS, MinePlan
 from tui.games.gem_stone_mine.draw.palette import mine
-from tui.games.gem_stone_mine.draw.players.columns import BROAD, gem_ink, words
+from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS, gem_ink, words
 from tui.games.gem_stone_mine.draw.players.riches import OPEN
 from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import card_name, lying, tokens
@@ -150,7 +150,7 @@ def _count(pen: Pen, view: GemStoneMineState, place: int, x: int, y: int) -> Non
 def draw_bag(pen: Pen, view: GemStoneMineState, y: int) -> None:
     """Show the gems left in the bag by kind, and a stone for each drawn one."""
     values = COMPONENT_SETS[view.components].values
-    mark, roomy = pen.glyphs.mark, pen.width >= BROAD
+    mark, roomy = pen.glyphs.mark, pen.width >= BROAD_COLUMNS
     x = pen.put(1, y, t("bag"), words(pen, "quiet")) + 1
     for kind, count in enumerate(bag(view)):
         name = f"{mark}{tokens(values[kind])}" if roomy else f"{mark}{values[kind]}"

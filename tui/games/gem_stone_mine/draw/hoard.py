@@ -24,7 +24,7 @@ SINGLE: Final = {2: SMALL, 3: MIDDLE, 4: LARGE}
 BESIDE: Final = {2: SMALL_BESIDE, 3: MIDDLE_BESIDE, 4: LARGE_BESIDE}
 """Rows of a chamber to the figures in it."""
 
-BROAD: Final = 16
+BROAD_COLUMNS: Final = 16
 """Columns of a chamber from which on its coins are four wide."""
 
 
@@ -64,7 +64,7 @@ def draw_hoard(
 
 
 def _things(icons: Sequence[Icon], plan: MinePlan) -> list[Thing]:
-    high, coin = plan.high, 3 + (plan.wide >= BROAD)
+    high, coin = plan.high, 3 + (plan.wide >= BROAD_COLUMNS)
     figures = (SINGLE if len(icons) == 1 else BESIDE)[high]
     things = []
     for icon in icons:

@@ -21,7 +21,7 @@ MINER: Final = ("hlh", ".f.", "ccc", "c.c")
 
 TONES: Final = {"h": "gold", "l": "flame", "f": "skin"}
 
-BROAD: Final = len(MINER[0])
+MINER_COLUMNS: Final = len(MINER[0])
 """Columns of a miner who has a chamber to itself."""
 
 
@@ -38,7 +38,7 @@ def miners(view: GemStoneMineState, names: Names, look: Highlights) -> dict[int,
 
 def room_of(crew: Sequence[Miner], plan: MinePlan) -> int:
     """Columns that miners take from their chamber."""
-    return 0 if plan.tight or not crew else max(BROAD, len(crew))
+    return 0 if plan.tight or not crew else max(MINER_COLUMNS, len(crew))
 
 
 def draw_miners(
@@ -52,7 +52,7 @@ def draw_miners(
         return
     if len(crew) == 1:
         coat = pen.inks.px(crew[0][1])
-        left = x + plan.wide - BROAD
+        left = x + plan.wide - MINER_COLUMNS
         pen.sprite(left, 2 * floor - 2, MINER, {char: colours[name] for char, name in TONES.items()} | {"c": coat})
         _letter(pen, left + 1, floor, crew[0])
         return

@@ -20,7 +20,7 @@ RING: Final = ((0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (4, 1), (4, 2), (
 
 SAFE: Final = "$"
 
-LEAST: Final = 11
+MIN_ROWS: Final = 11
 """The fewest rows that the table is drawn in: three high buildings, and what lies between them."""
 
 
@@ -131,7 +131,7 @@ def draw_calm(pen: Pen, view: HeimlichState, look: Highlights) -> None:
     gap = 2 if pen.width >= 70 else 1
     width = (pen.width - 2 - 4 * gap) // 5
     down = 2 if pen.height >= 22 else 1
-    space = pen.height - (pen.height > LEAST)  # a free line below, between the ring and the track
+    space = pen.height - (pen.height > MIN_ROWS)  # a free line below, between the ring and the track
     height = min((space - 2 * down) // 3, max(3, width // 2))
     left = (pen.width - 5 * width - 4 * gap) // 2
     top = (space - 3 * height - 2 * down) // 2

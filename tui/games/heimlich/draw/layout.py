@@ -10,8 +10,8 @@ import msgspec
 RING: Final = ((0, 1), (0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (4, 1), (4, 2), (3, 2), (2, 2), (1, 2), (0, 2))
 """Building to its column and row: church at the left, 1-5 above, 6 at the right, 7 to the ruin below."""
 
-WIDE: Final = 70
-HIGH: Final = 23
+MIN_LARGE_COLUMNS: Final = 70
+MIN_LARGE_ROWS: Final = 23
 """The least table on which the large sprites fit."""
 
 
@@ -58,7 +58,7 @@ class Street(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=32)
 def street_of(width: int, height: int) -> Street:
     """The street that fills a drawing of this size."""
-    large = width >= WIDE and height >= HIGH
+    large = width >= MIN_LARGE_COLUMNS and height >= MIN_LARGE_ROWS
     wide = (15 if width >= 100 else 13) if large else 9
     people = 2 if large else 1
     house = 5 if large else 2 + (height >= ROOFED)

@@ -12,7 +12,7 @@ from engine.games.heimlich.moves import FREE
 from engine.games.heimlich.queries import owned
 from engine.games.heimlich.state import OVER, SHEETS, HeimlichState
 from tui.art.cards import card_back
-from tui.art.dice import SIDE, die
+from tui.art.dice import DIE_PIXELS, die
 from tui.art.figures import chip
 from tui.art.motion import turning
 from tui.art.pen import Pen
@@ -55,7 +55,7 @@ def _large(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> N
     pen.fill(middle - 7, y + 1, 15, high - 2, inks(on=tone["plaza"]))
     for row in (2 * y + 1, 2 * (y + high) - 2):
         pen.pixels(middle - 6, row, 13, 1, tone["plaza"])
-    _die(pen, middle - SIDE // 2, y + 1, _face(view, look))
+    _die(pen, middle - DIE_PIXELS // 2, y + 1, _face(view, look))
     pen.center(middle - 9, y + 5, 19, _words(view, look, 19), inks("text", on=tone["plaza"], bold=True))
     if not view.options.top_secret:
         return
@@ -90,7 +90,7 @@ def _used_card(pen: Pen, x: int, y: int, wide: int, name: Sequence[str], view: H
 def _small(pen: Pen, street: Street, view: HeimlichState, look: Highlights) -> None:
     tone, inks = tones(pen.inks), pen.inks
     x, y, wide, _ = street.park
-    left = x + wide - SIDE - 2
+    left = x + wide - DIE_PIXELS - 2
     _die(pen, left, y, _face(view, look))
     words = _words(view, look, 18)
     if not view.options.top_secret:
@@ -117,7 +117,7 @@ def _die(pen: Pen, x: int, y: int, face: int) -> None:
     """The die; the face on which the player chooses says so in words."""
     die(pen, x, 2 * y, 0 if face == LOW else face)
     if face == LOW:
-        pen.center(x, y + 1, SIDE, c("die", "1-3"), pen.inks("ink", on="paper", bold=True))
+        pen.center(x, y + 1, DIE_PIXELS, c("die", "1-3"), pen.inks("ink", on="paper", bold=True))
 
 
 def _count(view: HeimlichState, room: int) -> str:

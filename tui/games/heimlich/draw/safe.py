@@ -14,7 +14,7 @@ SAFE: Final = "$"
 CONE: Final = (5, 4, 2, 1)
 """Columns between each half row of the door's light and the building's edges."""
 
-WIDE: Final = 5
+BOX_COLUMNS: Final = 5
 """Columns of the steel box, three of which stand beside the building."""
 
 
@@ -42,9 +42,9 @@ def draw_safe(pen: Pen, street: Street, building: int, *, coming: bool = False) 
     if not street.large:
         pen.put(x + street.wide - 3, y + street.roof + (building in (CHURCH, RUIN)), words, style)
         return
-    left, row = min(x + street.wide - 2, pen.width - WIDE), y + street.house
+    left, row = min(x + street.wide - 2, pen.width - BOX_COLUMNS), y + street.house
     top = 2 * row
-    pen.pixels(left, top, WIDE, 4, steel)
-    pen.pixels(left + WIDE - 1, top, 1, 4, dark)
-    pen.pixels(left, top + 3, WIDE, 1, dark)
+    pen.pixels(left, top, BOX_COLUMNS, 4, steel)
+    pen.pixels(left + BOX_COLUMNS - 1, top, 1, 4, dark)
+    pen.pixels(left, top + 3, BOX_COLUMNS, 1, dark)
     pen.put(left + 1, row, words, style)

@@ -47,7 +47,7 @@ INKS: Final = {TREE: "green", POND: "blue", PIT: "purple", ROCK: "grey", CAMPFIR
 TREASURE_INKS: Final = {SILVER: "grey", GOLD: "yellow", GEMS: "purple", DRAGON: "red"}
 CLAN_INKS: Final = ("blue", "yellow")
 
-ROOMY: Final = 9
+ROOMY_COLUMNS: Final = 9
 """The width from which on words stand beside signs."""
 
 
@@ -147,10 +147,10 @@ def _draw_path(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: st
         pen.right(
             x + at.width,
             y if height > 2 else y + 1,
-            tool_for(under) if at.width >= ROOMY else tool_sign(under),
+            tool_for(under) if at.width >= ROOMY_COLUMNS else tool_sign(under),
             inks("green", on=ground, bold=True),
         )
-    if at.width >= ROOMY and height > 4:
+    if at.width >= ROOMY_COLUMNS and height > 4:
         pen.put(across + 1, down + 1, short_ground(under), inks("quiet", on=ground))
 
 
@@ -194,7 +194,7 @@ def _draw_mine(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: st
     across, down = at.middle(cell)
     count = len(on_offer(view, cell))
     pen.put(across, down, str(count) if kind != DRAGON else "x", inks.block(TREASURE_INKS[kind]))
-    name = kind_name(kind) if at.width >= ROOMY else mine_sign(kind)
+    name = kind_name(kind) if at.width >= ROOMY_COLUMNS else mine_sign(kind)
     pen.right(x + at.width, y, cut(name, at.width // 2), inks(TREASURE_INKS[kind], on=ground, bold=True))
 
 

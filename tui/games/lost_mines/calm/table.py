@@ -31,7 +31,7 @@ from tui.widgets.board_view import Highlights, Sign
 
 _layers: OrderedDict[tuple[Any, ...], Pen] = OrderedDict()  # Any: a key for comparison
 
-KEPT: Final = 4
+KEPT_BOARDS: Final = 4
 """The number of drawings of the bare board that are kept: each step of the focus needs the last one again."""
 
 
@@ -46,7 +46,7 @@ def _layer(pen: Pen, view: LostMinesState, look: Highlights, at: Layout) -> Pen:
         _layers.move_to_end(key)
         return _layers[key]
     layer = _layers[key] = Pen(pen.width, pen.height, pen.inks, pen.glyphs)
-    if len(_layers) > KEPT:
+    if len(_layers) > KEPT_BOARDS:
         _layers.popitem(last=False)
     joined = connected(view)
     for cell in range(len(view.ground)):

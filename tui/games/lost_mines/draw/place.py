@@ -12,8 +12,8 @@ from engine.games.lost_mines.state import E
 SIZES: Final = ((13, 8), (11, 6), (9, 6), (7, 4), (5, 3))
 """The cards in cells of the screen, from the largest: odd, so that a tunnel runs through the middle."""
 
-NARROW: Final = 110
-LOW: Final = 36
+SMALL_COLUMNS: Final = 110
+SMALL_ROWS: Final = 36
 """Columns and rows below which the small pictures are drawn."""
 
 FRAME: Final = 3
@@ -85,9 +85,9 @@ def place(width: int, height: int, components: Components) -> Place:
 
 def parts(width: int, height: int) -> tuple[int, int, int]:
     """Columns of the side column, rows of the hand below any set's board and at the column's foot."""
-    side = 25 if width < NARROW else 38 if width < 150 else 56
+    side = 25 if width < SMALL_COLUMNS else 38 if width < 150 else 56
     most = max(box.rows for box in COMPONENT_SETS.values())
-    small = width < NARROW or height < LOW
+    small = width < SMALL_COLUMNS or height < SMALL_ROWS
     rows = height - FRAME
     across = max(box.columns for box in COMPONENT_SETS.values())
     _, high = SIZES[-1] if small else size(width - side, rows, across, most)

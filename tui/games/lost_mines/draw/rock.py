@@ -10,7 +10,7 @@ from tui.games.lost_mines.draw.palette import colours
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.terms import COLUMN_LETTERS
 
-SHARE: Final = 0.07
+SPECK_SHARE: Final = 0.07
 """The share of cells that bear a speck."""
 
 DEPTH: Final = 0.3
@@ -30,7 +30,7 @@ def draw_rock(pen: Pen, at: Place) -> None:
             x, y = at.left + column, at.top + row
             ground = tones[row][_warmth(at, x, y)]
             stray = noise(column, row, 5)
-            pen.glyph(x, y, SPECKS[int(stray * 9999) % 4] if stray < SHARE else " ", shades["grain"], ground)
+            pen.glyph(x, y, SPECKS[int(stray * 9999) % 4] if stray < SPECK_SHARE else " ", shades["grain"], ground)
     _draw_veins(pen, at, wide, 2 * high)
     if at.headed:
         for column, letter in enumerate(COLUMN_LETTERS[: box.columns]):

@@ -9,8 +9,8 @@ import msgspec
 ROWS: Final = ((7,), (5, 6), (2, 3, 4), (0, 1))
 """The rows of doors from above, each from the left: the thief comes from below."""
 
-LEAST: Final = 4
-ROOMY: Final = 7
+MIN_DOOR_ROWS: Final = 4
+ROOMY_DOOR_ROWS: Final = 7
 """Rows of a door: its head and a line or two for each card."""
 
 WIDEST: Final = 30
@@ -33,7 +33,7 @@ class Layout(msgspec.Struct, frozen=True):
     @property
     def roomy(self) -> bool:
         """Whether there are two lines for each card on a door."""
-        return self.height >= ROOMY
+        return self.height >= ROOMY_DOOR_ROWS
 
     def left_of(self, door: int, wide: int) -> int:
         """The first of so many columns that end a gap before a door, or of those that there are."""
@@ -49,7 +49,7 @@ def layout(width: int, height: int) -> Layout:
     between = 1 if width < 70 else 2
     door = min((width - 2 - 2 * between) // 3, WIDEST)
     space = height - 1
-    high = ROOMY if space >= 4 * ROOMY else max(LEAST, (space - 3) // 4)
+    high = ROOMY_DOOR_ROWS if space >= 4 * ROOMY_DOOR_ROWS else max(MIN_DOOR_ROWS, (space - 3) // 4)
     spare = max(space - 4 * high, 0)
     # what is left goes between the rows, first where it parts the middle ones
     gaps = [min((spare + 2 - i) // 3, GAP) for i in (2, 1, 0)]

@@ -21,7 +21,7 @@ from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_text import Names
 from tui.widgets.board_view import Highlights
 
-NARROW: Final = 8
+SIDE_CELLS: Final = 8
 """Cells of the columns beside the middle rows."""
 
 Said = Sequence[tuple[str, Style]]
@@ -33,10 +33,10 @@ def draw_panels(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, a
     _turned_up(pen, view, at, top)
     right = at.right_of(7)
     _lines(pen, right, top, _piles(pen, view, at.right - right))
-    _lines(pen, at.left_of(5, NARROW), upper, _player(pen, view, 0, names))
+    _lines(pen, at.left_of(5, SIDE_CELLS), upper, _player(pen, view, 0, names))
     _lines(pen, at.right_of(6), upper, _player(pen, view, 1, names))
     if view.phase != OVER:
-        _lines(pen, at.left_of(0, NARROW), lower, _dial(pen, view, look))
+        _lines(pen, at.left_of(0, SIDE_CELLS), lower, _dial(pen, view, look))
         _lines(pen, at.right_of(1), lower, _guards(pen, view, look))
 
 
@@ -87,7 +87,7 @@ def _player(pen: Pen, view: MrSneakyState, seat: Seat, names: Names) -> Said:
     tycoon = seat == view.tycoon
     won = str(view.gems[seat]) if view.gems[seat] > box.goal else f"{view.gems[seat]}/{box.goal}"
     return (
-        (cut(names[seat], NARROW), inks("purple" if tycoon else "green", bold=True)),
+        (cut(names[seat], SIDE_CELLS), inks("purple" if tycoon else "green", bold=True)),
         (t("gems {count}", count=won), inks("text")),
         (t("agents"), inks("quiet")),
         (f"{agents(view, seat)}/{box.too_many_agents}", inks("quiet")),

@@ -14,7 +14,7 @@ from tui.art.motion import between, rising, turning
 from tui.art.pen import Pen
 from tui.art.plates import shadow
 from tui.games.mr_sneaky.draw import sprites
-from tui.games.mr_sneaky.draw.notes import MOST, draw_card, draw_note
+from tui.games.mr_sneaky.draw.notes import NOTE_ROWS, draw_card, draw_note
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, seat_ink
 from tui.games.mr_sneaky.draw.plan import Box, Plan
@@ -71,7 +71,7 @@ def _turned_up(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at:
             x,
             y + 1,
             wide,
-            5 if at.large else MOST,
+            5 if at.large else NOTE_ROWS,
             arrived(look, view),
             "card_back" if at.large else "paper_shade",
         )
@@ -85,8 +85,8 @@ def _turned_up(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at:
             seat_ink(view, look, thief(view)),
         )
     else:
-        shadow(pen, x, 2 * y + 2, wide, 2 * MOST)
-        draw_note(pen, view, card, Box(x, y + 1, wide, MOST))
+        shadow(pen, x, 2 * y + 2, wide, 2 * NOTE_ROWS)
+        draw_note(pen, view, card, Box(x, y + 1, wide, NOTE_ROWS))
 
 
 def turns_up(before: MrSneakyState | None, view: MrSneakyState) -> bool:

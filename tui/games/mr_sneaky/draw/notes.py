@@ -17,22 +17,24 @@ from tui.games.mr_sneaky.draw.sprites import AGENT, GEM, WATCH, cast
 from tui.games.mr_sneaky.terms import card_kinds, card_name, kind_name, kinds_written, short_effect
 from tui.i18n.text_layout import cut, wrap
 
-MOST: Final = 3
+NOTE_ROWS: Final = 3
 """Rows of a note: its name, its effect, and the tiles that it works on."""
 
-WIDE: Final = 15
+ONE_ROW_COLUMNS: Final = 15
 """Columns of a wall from which on a note has room for its effect in one row."""
 
-LEAST: Final = 7
+WORDS_COLUMNS: Final = 7
 """Columns of a wall from which on a note bears words, and not the signs of its tiles alone."""
 
 
-def draw_notes(pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int = 0, most: int = MOST) -> None:
+def draw_notes(
+    pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int = 0, most: int = NOTE_ROWS
+) -> None:
     """Pin cards to an area from above, as high as all can be; the last ones may only be `coming`."""
     if not cards:
         return
     rows = max(1, min(at.height // len(cards), most))
-    draw = draw_note if at.width >= WIDE else _draw_narrow
+    draw = draw_note if at.width >= ONE_ROW_COLUMNS else _draw_narrow
     for place, card in enumerate(cards):
         ghost = place >= len(cards) - coming
         draw(pen, view, card, Box(at.x, at.y + place * rows, at.width, rows), ghost=ghost)
@@ -43,7 +45,7 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bo
     inks = pen.inks
     sort = COMPONENT_SETS[view.components].cards[card]
     kinds, name = card_kinds(sort), card_name(view, card, short=True)
-    if at.width < LEAST:
+    if at.width < WORDS_COLUMNS:
         name = ""
     x = at.x - (len(kinds) + cell_len(name) > at.width)  # the longest ones reach to the door
     wide, below = at.x + at.width - x, wrap(short_effect(sort), at.width)
@@ -81,11 +83,11 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool 
     column = _signs(pen, card_kinds(sort), at.x, at.y)
     full, short = card_name(view, card), card_name(view, card, short=True)
     effect, kinds = short_effect(sort), kinds_written(sort)
-    head = (full, short) if at.height == MOST else (effect, short)
+    head = (full, short) if at.height == NOTE_ROWS else (effect, short)
     wide = at.x + at.width - column
     words = _first(head, wide)
     pen.put(column + (cell_len(words) < wide), at.y, words, inks("ink", on=paper, bold=True))
-    below = {1: (), 2: (kinds,), MOST: (effect, kinds)}[at.height]
+    below = {1: (), 2: (kinds,), NOTE_ROWS: (effect, kinds)}[at.height]
     for y, line in enumerate(below, at.y + 1):
         left = at.x + (cell_len(line) < at.width)
         pen.put(left, y, cut(line, at.x + at.width - left), inks("ink" if ghost else "ink_quiet", on=paper))

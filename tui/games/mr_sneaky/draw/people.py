@@ -25,7 +25,7 @@ from tui.widgets.board_view import Highlights
 WALK: Final = 0.5
 """The share of a motion in which the thief comes to a door, before it opens."""
 
-DIM: Final = 0.45
+GHOST_SHARE: Final = 0.45
 """The share of its colours that the thief's ghost keeps."""
 
 
@@ -66,7 +66,7 @@ def _ghost(pen: Pen, door: int, coat: str, letter: str, at: Plan) -> None:
     row = next(number for number, doors in enumerate(FLOORS) if door in doors)
     wall = colours(inks)[f"paper{WALLPAPERS[row]}"]
     figure = sprites.THIEF if at.large else sprites.SMALL_THIEF
-    dim = {char: inks.mix(wall, tone, DIM) for char, tone in cast(inks, coat).items()}
+    dim = {char: inks.mix(wall, tone, GHOST_SHARE) for char, tone in cast(inks, coat).items()}
     pen.sprite(x, y, figure, dim)
     pen.put(x + 2, y // 2 + 2, letter, inks("text", on=dim["g"], bold=True, underline=True))
     pen.glyph(x - 1, y // 2 + 2, pen.glyphs.moved, inks.readable(coat, pen.behind(x - 1, y // 2 + 2)))

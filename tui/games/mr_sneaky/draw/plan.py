@@ -12,8 +12,8 @@ FLOORS: Final = ((7,), (5, 6), (2, 3, 4), (0, 1))
 WALLPAPERS: Final = (3, 2, 1, 0)
 """Floor to the number of its wallpaper."""
 
-LOWEST: Final = 5
-HIGHEST: Final = 12
+MIN_FLOOR_ROWS: Final = 5
+MAX_FLOOR_ROWS: Final = 12
 """Rows of a floor, its beam among them."""
 
 WIDEST: Final = 40
@@ -22,7 +22,7 @@ WIDEST: Final = 40
 DOORS: Final = (6, 9, 11)
 """Columns of a door: on a small plan, where a bay is broader than `NARROW`, and where it is very broad."""
 
-NARROW: Final = 22
+SMALL_DOOR_COLUMNS: Final = 22
 """Columns of the broadest bay with the smallest door."""
 
 THIEF: Final = 5
@@ -31,7 +31,7 @@ THIEF: Final = 5
 NOTE: Final = 10
 """Columns of a note beside the small thief, which may hang over the door."""
 
-LARGE: Final = (26, 8)
+LARGE_BAY: Final = (26, 8)
 """Columns and rows of a bay from which on a door leaves wall beside it."""
 
 
@@ -61,13 +61,13 @@ class Plan(msgspec.Struct, frozen=True):
     @property
     def large(self) -> bool:
         """Whether there is wall beside each door, for notes and for the thief."""
-        return self.bay >= LARGE[0] and self.storey >= LARGE[1]
+        return self.bay >= LARGE_BAY[0] and self.storey >= LARGE_BAY[1]
 
     def door(self, door: int) -> Box:
         """The frame of a door, without the row of plates above it on a large plan."""
         x, y = self.bays[door]
         if not self.large:
-            return Box(x + 1, y, DOORS[self.bay > NARROW], self.storey - 1)
+            return Box(x + 1, y, DOORS[self.bay > SMALL_DOOR_COLUMNS], self.storey - 1)
         return Box(x + 1, y + 1, DOORS[1 + (self.bay >= 32)], self.storey - 2)
 
     def wall(self, door: int) -> Box:
@@ -101,7 +101,7 @@ class Plan(msgspec.Struct, frozen=True):
 def plan(width: int, height: int) -> Plan:
     """The mansion as large as it can be; it fits from 52 x 21 cells on."""
     bay = min((width - 3) // 3, WIDEST)
-    storey = max(LOWEST, min((height - 3) // 4, HIGHEST))
+    storey = max(MIN_FLOOR_ROWS, min((height - 3) // 4, MAX_FLOOR_ROWS))
     rest = max(height - 4 * storey, 0)
     sky = max(rest - 5, int(rest > 2))
     floors = tuple(sky + number * storey for number in range(4))

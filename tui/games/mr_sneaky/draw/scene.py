@@ -7,13 +7,13 @@ from typing import Final
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
-from tui.games.mr_sneaky.draw.plan import FLOORS, NARROW, WALLPAPERS, Plan, plan
+from tui.games.mr_sneaky.draw.plan import FLOORS, SMALL_DOOR_COLUMNS, WALLPAPERS, Plan, plan
 from tui.games.mr_sneaky.draw.sprites import MOON, PAINTINGS, SUN
 
 STEPS: Final = 6
 """Half rows of a roof beside a floor."""
 
-SHARE: Final = 0.03
+SPECK_SHARE: Final = 0.03
 """Stars and tufts of grass, as a share of the cells."""
 
 
@@ -36,8 +36,8 @@ def _sky(pen: Pen, at: Plan) -> None:
     pen.pixels(0, 0, at.width, 2 * at.ground, ours["sky"])
     for y in range(at.ground * 2 // 3):
         for x in range(at.width):
-            if (value := noise(x, y, 7)) < SHARE:
-                pen.glyph(x, y, "·" if value < SHARE * 0.7 else "▘", ours["star"], ours["sky"])
+            if (value := noise(x, y, 7)) < SPECK_SHARE:
+                pen.glyph(x, y, "·" if value < SPECK_SHARE * 0.7 else "▘", ours["star"], ours["sky"])
     if at.large:
         rows = SUN if pen.inks.theme == "day" else MOON
         pen.sprite(at.width - 1 - len(rows[0]), 2 * at.floors[0] + 2, rows, {"m": ours["moon"], "n": ours["moon2"]})
@@ -67,7 +67,7 @@ def _floor(pen: Pen, at: Plan, floor: int) -> None:
     paper, damask = (ours[f"{name}{WALLPAPERS[floor]}"] for name in ("paper", "damask"))
     pen.pixels(first, 2 * y, wide, 2 * high, paper)
     for row in range(y, y + high - 1):
-        for column in range(first, last + 1) if at.large or at.bay > NARROW else ():
+        for column in range(first, last + 1) if at.large or at.bay > SMALL_DOOR_COLUMNS else ():
             if (column - first + 2 * (row - y)) % 6 == 0:
                 pen.glyph(column, row, "▘▗"[row % 2], damask, paper)
     for wall in (first, last):
@@ -84,7 +84,7 @@ def _garden(pen: Pen, at: Plan) -> None:
     pen.pixels(0, 2 * at.ground, at.width, 2 * high, ours["grass"])
     for y in range(at.ground, at.height - (high > 1)):
         for x in range(at.width):
-            if noise(x, y, 11) < 4 * SHARE:
+            if noise(x, y, 11) < 4 * SPECK_SHARE:
                 pen.glyph(x, y, "▖▗"[x % 2], ours["grass2"], ours["grass"])
     if high > 2:
         pen.pixels(at.width // 2 - 10, 2 * at.ground, 20, 2 * high - 2, ours["path"])

@@ -13,10 +13,10 @@ from typing import Final
 from tui.ssh.host.client import Client
 from tui.ssh.shared.messages.notices import LobbyChanged
 
-SOON: Final = 0.1
+GATHER_SECONDS: Final = 0.1
 """Seconds in which many changes become one piece of news."""
 
-APART: Final = 0.01
+SPREAD_SECONDS: Final = 0.01
 """Seconds from telling one client to telling the next; a pause as long as a round follows each round."""
 
 
@@ -34,15 +34,15 @@ class LobbyNotifier:
         """Tell all clients of a change, soon."""
         if self._timer is None:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(max(SOON, self._next - loop.time()), self._tell)
+            self._timer = loop.call_later(max(GATHER_SECONDS, self._next - loop.time()), self._tell)
 
     def _tell(self) -> None:
         self._timer = None
         loop = asyncio.get_running_loop()
         clients = tuple(self._clients())
-        self._next = loop.time() + 2 * APART * len(clients)
+        self._next = loop.time() + 2 * SPREAD_SECONDS * len(clients)
         for number, client in enumerate(clients):
-            loop.call_later(number * APART, client.tell, LobbyChanged())
+            loop.call_later(number * SPREAD_SECONDS, client.tell, LobbyChanged())
 
     def stop(self) -> None:
         """Tell nothing more."""

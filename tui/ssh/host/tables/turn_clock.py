@@ -9,7 +9,7 @@ from typing import Final
 from engine.state import Seat
 from engine.table import Table
 
-LOOK: Final = 1.0
+POLL_SECONDS: Final = 1.0
 """Seconds between two looks at the clock, at most."""
 
 
@@ -37,7 +37,7 @@ class TurnClock:
         while True:
             seconds = self._since + self._seconds - self._clock()
             if seconds > 0 or not table.to_act:
-                await asyncio.sleep(min(max(seconds, 0.01), LOOK) if table.to_act else LOOK)
+                await asyncio.sleep(min(max(seconds, 0.01), POLL_SECONDS) if table.to_act else POLL_SECONDS)
                 continue
             self.restart()
             self._late(tuple(seat for seat in table.to_act if table.players[seat].level == "person"))

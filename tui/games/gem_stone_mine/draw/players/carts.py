@@ -9,7 +9,7 @@ from engine.games.gem_stone_mine.state import DICE, OVER, GemStoneMineState
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.layout import MinePlan
 from tui.games.gem_stone_mine.draw.palette import GEMS, mine
-from tui.games.gem_stone_mine.draw.players.columns import BROAD, coat, columns, words
+from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS, coat, columns, words
 from tui.games.gem_stone_mine.draw.players.gains import draw_gains, gains
 from tui.games.gem_stone_mine.draw.players.riches import draw_riches
 from tui.games.gem_stone_mine.draw.players.throws import draw_throw
@@ -55,7 +55,7 @@ def draw_rails(pen: Pen, plan: MinePlan, all_carts: tuple[Cart, ...], active: in
             pen.pixels(0, 2 * row + 3, pen.width, 1, tones["rail"])
         _tub(pen, plan, row, cart, body, high=plan.cart_rows(active=seat == active) > 2)
         style = pen.inks(pen.inks.ink_on(body), on=body, bold=True)
-        pen.put(1 + (0 if plan.cart == 1 else 3 if pen.width >= BROAD else 2), row, cart.letter, style)
+        pen.put(1 + (0 if plan.cart == 1 else 3 if pen.width >= BROAD_COLUMNS else 2), row, cart.letter, style)
 
 
 def _tub(pen: Pen, plan: MinePlan, y: int, cart: Cart, body: str, *, high: bool) -> None:
@@ -64,7 +64,7 @@ def _tub(pen: Pen, plan: MinePlan, y: int, cart: Cart, body: str, *, high: bool)
         pen.glyph(0, y, "▜", body)
         pen.glyph(2, y, "▛", body)
         return
-    wide = 7 if pen.width >= BROAD else 5
+    wide = 7 if pen.width >= BROAD_COLUMNS else 5
     shades = {"l": inks.light(body, 0.3), "b": body, "d": inks.dark(body, 0.35), "o": tones["wheel"]}
     pen.sprite(1, 2 * y, TUBS[wide], shades)
     heap = [tones.get(name) or inks.px(name) for name in cart.heap]

@@ -13,7 +13,7 @@ from tui.games.gem_stone_mine.draw.palette import GEMS, SEATS, mine
 from tui.i18n.messages import t
 from tui.widgets.board_view import Highlights
 
-BROAD: Final = 72
+BROAD_COLUMNS: Final = 72
 """Columns from which on there is room for broad carts and dice apart."""
 
 
@@ -35,7 +35,7 @@ class Columns(NamedTuple):
 def columns(pen: Pen, plan: MinePlan) -> Columns:
     """The columns of the players' table; a gutter of two cells before the end."""
     end = pen.width - 2
-    if pen.width < BROAD:
+    if pen.width < BROAD_COLUMNS:
         wheels = plan.cart > 1
         return Columns(4 + 3 * wheels, 7 - wheels, 12 + 2 * wheels, 33 + wheels, end - 6, end, end, broad=False)
     name = 10 if plan.cart > 1 else 4

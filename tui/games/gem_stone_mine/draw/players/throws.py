@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from engine.games.gem_stone_mine.components import pair
 from engine.games.gem_stone_mine.state import DIG, ORDER, GemStoneMineState
 from engine.state import Seat
-from tui.art.dice import LESS, SIDE, awaited_die, die, small_die
+from tui.art.dice import DIE_PIXELS, LESS, awaited_die, die, small_die
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.calm.table import die_name
 from tui.games.gem_stone_mine.draw.palette import mine
@@ -17,10 +17,10 @@ from tui.games.gem_stone_mine.draw.players.columns import Columns, coat, words
 from tui.i18n.messages import t
 from tui.widgets.board_view import Highlights
 
-SMALL: Final = 4
+SMALL_DIE_COLUMNS: Final = 4
 """Columns of a die of one row, and of the air behind it."""
 
-SIZES: Final = {3: LESS + 1, 4: SIDE + 1}
+SIZES: Final = {3: LESS + 1, 4: DIE_PIXELS + 1}
 """Rows of a lane to the columns of a large die in it, and of the air behind it."""
 
 
@@ -38,9 +38,9 @@ def draw_throw(
     ordering = view.phase == ORDER and bool(coming)
     y, rows = lane
     count = len(shown) + len(coming) * ordering
-    step = SIZES.get(rows, SMALL) if at.broad else SMALL - 1
+    step = SIZES.get(rows, SMALL_DIE_COLUMNS) if at.broad else SMALL_DIE_COLUMNS - 1
     if at.dice + count * step + 2 > at.end:
-        rows, step = 1, SMALL - (not at.broad)
+        rows, step = 1, SMALL_DIE_COLUMNS - (not at.broad)
     large, colour = rows > 2, coat(look, seat)
     lit = _lit(view, look, seat)
     x = at.dice
