@@ -127,6 +127,15 @@ class Prompt:
         turned = self.session.game_text.other_way(self.session.view, focus)
         return turned if turned is not None and self.offers(turned) else None
 
+    @property
+    def adds(self) -> bool:
+        """True if confirming adds the focused pick to those that are a move already."""
+        return self._could_end and any(option.pick == self.focus != DONE and option.legal for option in self.options)
+
+    @property
+    def _could_end(self) -> bool:
+        return any(option.pick == DONE and option.legal for option in self.options)
+
     def direct(self) -> Chosen | None:
         """The move that the focused pick alone would be, or that it ends on the board: one confirmation is enough."""
         selection, focus = self.session.selection, self.focus
@@ -158,6 +167,8 @@ class Prompt:
         self._renew_at(pick)
         if clause is not None and self.offers(pick):
             self.focus = pick  # what was refused is what the sentence is about
+        elif clause is None and self._could_end:
+            self.focus = DONE
         return clause
 
     def back(self) -> None:
@@ -205,7 +216,7 @@ class Prompt:
     def enter_words(self) -> str:
         """Effect of confirming now."""
         session = self.session
-        move = self._ready or self.direct()
+        move = None if self.adds else self._ready or self.direct()
         if move is not None:
             return session.game_text.describe(session.view, move, session.names)
         if self.focus is None:
@@ -214,8 +225,11 @@ class Prompt:
         if self.refused:
             return t("why not {what}?", what=label)
         picked = () if session.selection is None else session.selection.picked
-        done = session.game_text.step(session.view, picked, self.focus, session.names)
-        return done or chosen(label)
+        words = session.game_text.step(session.view, picked, self.focus, session.names)
+        if words or not self.adds:
+            return words or chosen(label)
+        hint = session.game_text.hint(session.view, picked, self.focus)
+        return t("add {what}: {hint}", what=label, hint=hint) if hint else t("add {what}", what=label)
 
     def sentence(self) -> str:
         """The prompt, in a sentence; empty when there is none."""

@@ -171,7 +171,7 @@ class TableScreen(TableRoutes):
         self.board.settle()
         if prompt.direct() is not None and prompt.focus is not None:
             session.pick(prompt.focus)
-        if session.ready is not None:
+        if session.ready is not None and not prompt.adds:
             self.attempt_step(session.commit)
         elif prompt.focus is not None:
             self.take(prompt.focus)

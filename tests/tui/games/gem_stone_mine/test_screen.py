@@ -17,7 +17,7 @@ from tui.games.gem_stone_mine.draw.players.columns import BROAD_COLUMNS
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.menus.setup import SetupScreen
 from tui.screens.table.table_screen import TableScreen
-from tui.selection.selection import Pick
+from tui.selection.selection import DONE, Pick
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, board_view
@@ -69,7 +69,15 @@ async def test_an_order_is_ticked_shows_its_price_and_is_paid_by_enter() -> None
         await pilot.pause()
         screen = base(pilot)
         await pilot.press("2")
-        assert screen.prompt.enter_words() == "order from Owl for 1 coin"
+        assert screen.prompt.focus == DONE and screen.prompt.enter_words() == "order from Owl for 1 coin"
+        await pilot.press("down", "down", "down")
+        assert screen.prompt.focus == Pick("seat", 3)
+        assert screen.prompt.enter_words() == "add Lynx: costs 4 coins in all", "confirming does what is in focus"
+        await pilot.press("enter")
+        assert screen.session.selection is not None
+        assert screen.session.selection.picked == (Pick("seat", 1), Pick("seat", 3))
+        await pilot.press("4")
+        assert screen.session.selection.picked == (Pick("seat", 1),)
         await pilot.press("4")
         assert screen.prompt_bar.text == "Press Enter to do it, Escape to take the last pick back."
         assert screen.prompt.enter_words() == "order from Owl and Lynx for 4 coins"
