@@ -123,7 +123,7 @@ def _wrapped(text: str, cells: int) -> tuple[str, ...]:
 
 
 def _kept(paragraph: str, cells: int) -> Iterator[str]:
-    """The pieces of a paragraph, those of a number and its unit or noun as one where that is no long run."""
+    """The pieces of a paragraph; a number and its unit or noun are one, unless that is long."""
     most = max(cells // 2, 8)
     held = ""
     pieces = _pieces(paragraph)

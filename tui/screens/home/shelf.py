@@ -131,7 +131,7 @@ def _draw_order(pen: Pen, plan: Layout, labels: tuple[Cell, ...]) -> None:
     """Draw what the games are filtered and ordered by at the right: on the edge of a thick shelf, below a thin one."""
     y = plan.shelf + 1
     on = plate(pen) if plan.airy else "ground"
-    said = f" {t('order')}:"
+    said = " " + t("order") + ":"
     x = pen.width - plan.margin - sum(cell_len(cell.text) + 2 for cell in labels) - cell_len(said) + 1
     pen.put(x - 1, y, said, pen.inks("faint", on=on))
     x += cell_len(said)

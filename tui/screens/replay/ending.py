@@ -35,7 +35,7 @@ class EndingScreen(GameScreen):
         super().__init__(slug)
         self.timeline = timeline
         self._end: tuple[int, EndedGame | None] | None = None
-        """What a step is the end of, with the number of that step."""
+        """The number of a step, and the game that ends there."""
 
     @property
     def number(self) -> int:
