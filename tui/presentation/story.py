@@ -31,7 +31,7 @@ class StoryLine(msgspec.Struct, frozen=True):
 
 
 class _Run(msgspec.Struct, frozen=True):
-    """What a seat did in a row, and the line that tells all of it."""
+    """The deeds of a seat in a row, and the line that tells all of them."""
 
     told: list[tuple[StoryLine, Event]]
     line: StoryLine
@@ -91,7 +91,7 @@ class Story:
         return self._lines
 
     def joined(self, before: float = inf) -> list[StoryLine]:
-        """The lines on records before a number, those that a seat did in a row joined to one where the game has words.
+        """The lines on records before a number. Deeds of a seat in a row are one line, where the game has words.
 
         A joined line has the number of the last record that it tells of.
         """

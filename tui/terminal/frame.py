@@ -17,7 +17,7 @@ class FrameJoiner:
         """The parts of the frame under way; None between two frames."""
 
     def join(self, data: str) -> str:
-        """What is to be sent now: a whole frame with its end, nothing before, and at once what is in no frame."""
+        """The data to send now: a whole frame with its end, nothing before; data outside frames at once."""
         if data == BEGIN:
             self._parts = []
         elif self._parts is None:

@@ -1,4 +1,4 @@
-"""What a deed changes is painted when the deed is done: once, at once, and not more often than a terminal shows."""
+"""Changes of a deed are painted when it is done: once, at once, no more often than a terminal shows."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.calm.table import draw_calm, signs_of
 from tui.games.lost_mines.calm.targets import TROLL_SIGN
 from tui.games.lost_mines.draw.changes import changed, laid, scored
-from tui.games.lost_mines.draw.hand import draw_hand
+from tui.games.lost_mines.draw.hand.cards import draw_hand
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
 from tui.games.lost_mines.draw.table import draw_table

@@ -21,7 +21,7 @@ class Mark(msgspec.Struct, frozen=True):
 
     text: str = ""
     short: str = ""
-    """What is left of it, for all seats, where there is no room for the words of one; empty: it stays whole."""
+    """The words of every seat where those of one have no room; empty: they stay whole."""
     ink: str = "quiet"
     on: str = ""
     """The colour that it stands on, as a chip; none where it stands on the column."""

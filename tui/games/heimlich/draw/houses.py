@@ -175,7 +175,7 @@ def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> 
 
 
 def _small_roof(pen: Pen, x: int, y: int, w: int, number: int) -> None:
-    """A gable with a chimney, the roof of the church, or the broken wall of the ruin, in a row of its own."""
+    """A gable with a chimney, the church's roof or the ruin's broken wall, in a row of its own."""
     tone, top = tones(pen.inks), 2 * y
     if number == RUIN:
         for column, high in ((0, 1), (1, 1), (6, 0), (7, 1)):

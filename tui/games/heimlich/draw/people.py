@@ -61,7 +61,7 @@ def crowds(street: Street, view: HeimlichState, after: HeimlichState) -> tuple[d
 def next_step(
     street: Street, view: HeimlichState, look: Highlights, there: Mapping[int, Place]
 ) -> tuple[int, int, Place | None] | None:
-    """The agent in focus, the building to which its first point leads, and the free place there, if there is one.
+    """The agent in focus, the building that its first point leads to, and a free place there or None.
 
     Nobody steps aside for it: the focus only goes by.
     """
@@ -86,7 +86,7 @@ def next_step(
 
 
 def _draw_step(pen: Pen, street: Street, view: HeimlichState, here: Place, step: tuple[int, int, Place | None]) -> None:
-    """What the next point would do: dots to the next building, and there an agent paler than one that has points."""
+    """The effect of the next point: dots to the next building, and a pale agent there."""
     agent, building, place = step
     if place is None:
         x, y = _before(street, building)

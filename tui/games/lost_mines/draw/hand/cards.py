@@ -15,10 +15,10 @@ from tui.art.pen import Pen
 from tui.art.plates import shadow
 from tui.games.lost_mines.about import what_it_means
 from tui.games.lost_mines.aims import pointed
+from tui.games.lost_mines.draw.hand.strip import WORDS, draw_strip
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
 from tui.games.lost_mines.draw.sprites import ACTIONS, HOARDS
-from tui.games.lost_mines.draw.strip import WORDS, draw_strip
 from tui.games.lost_mines.terms import GROUNDS, card_name
 from tui.i18n.messages import t
 from tui.selection.selection import Pick
@@ -103,7 +103,7 @@ def _draw_face(
 
 
 def _meaning(view: LostMinesState, look: Highlights) -> str:
-    """What the card in focus needs or clears, beside its name; empty for others."""
+    """The thing that the card in focus needs or clears; empty for other cards."""
     face = view.face[look.focus.value] if look.focus is not None and look.focus.kind == "card" else None
     if face is None:
         return ""

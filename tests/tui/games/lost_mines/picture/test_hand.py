@@ -1,0 +1,123 @@
+"""The hand and the players of The Lost Mines as they are drawn: cards, keys, and what each player has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+from engine.games.lost_mines.geometry import turned
+from tests.tui.games.lost_mines.picture.drawing import BOX, NAMES, hand_of, late, laying
+from tui.art.pen import Pen
+from tui.games.lost_mines.draw.palette import SCENERY
+from tui.games.lost_mines.terms import card_tag
+from tui.i18n.messages import use
+from tui.selection.selection import Pick
+from tui.style.glyphs import RICH
+from tui.style.theme import Depth, inks
+from tui.widgets.board_view import Highlights, board_view
+from tui.widgets.panels.seat_list import SeatRow, draw_seats
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    use("en")
+
+
+def brightness(colour: str) -> int:
+    return sum(int(colour[at : at + 2], 16) for at in (1, 3, 5))
+
+
+def test_a_hand_shows_the_card_as_it_will_lie() -> None:
+    view = late()
+    look, focus = laying(view)
+    card = look.picked[0]
+    other = replace(look, focus=Pick("lay", (focus.value[0], 1)))
+    sides = BOX.cards[view.face[card.value]].sides
+    same = hand_of(view, look, (82, 7)).styles == hand_of(view, other, (82, 7)).styles
+    assert same == (turned(sides) == sides)
+
+
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_a_card_that_is_no_choice_stands_back(depth: Depth) -> None:
+    view, table = late(), board_view("lost_mines")
+    cards = table.hand(view, 0)
+    look = Highlights(keys={cards[1]: "2"}, focus=cards[1])
+    pen = hand_of(view, look, (82, 7), depth=depth)
+    edge = {card: region for region, card in pen.spots}
+    papers = [pen.halves(edge[card].right - 1, edge[card].bottom - 1)[1] for card in cards[2:]]
+    assert set(papers) == {pen.inks.scenery(SCENERY)["idle"]} != {pen.inks.px("paper")}
+    every = replace(look, keys=dict(zip(cards, "12345", strict=False)))
+    pieces = [hand_of(view, lights, (25, 6), depth=depth) for lights in (look, every)]
+    for number in range(2, len(cards)):
+        dim, bright = ([brightness(pen.halves(5 * number + 3, row)[1]) for row in (3, 4, 5)] for pen in pieces)
+        assert sum(dim) < sum(bright)
+
+
+def test_a_narrow_hand_has_each_card_in_words_and_pieces_apart() -> None:
+    view, table = late(), board_view("lost_mines")
+    cards = table.hand(view, 0)
+    tags = [card_tag(view, view.face[card.value], BOX.cards[view.face[card.value]].sides) for card in cards]
+    look, _ = laying(view)
+    for lights in (Highlights(keys=dict(zip(cards, "12345", strict=False))), replace(look, keys={})):
+        pen = hand_of(view, lights, (25, 6))
+        words = "\n".join(pen.plain()[:3])
+        assert all(tag[:4] in words for tag in tags), "a card being laid keeps its word"
+        gaps = {pen.halves(5 * number + 4, row) for number in range(len(cards)) for row in (3, 4, 5)}
+        ground = pen.inks.px("bar")
+        assert gaps <= {(ground, ground), (pen.inks.px("accent"),) * 2}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_words_of_every_card_fit_a_narrow_hand(language: str) -> None:
+    use(language)
+    view = late()
+    assert max(cell_len(card_tag(view, face, card.sides)) for face, card in enumerate(BOX.cards)) <= 10
+
+
+def test_what_the_players_have_stands_in_columns() -> None:
+    view, table = late(), board_view("lost_mines")
+    view.dragon, view.front[1] = 1, 1
+    rows = [
+        SeatRow(name, marks=table.marks(view, seat), letter=name[0], tag="bot", head="cards")
+        for seat, name in enumerate(NAMES)
+    ]
+    for width, words in ((25, " Y "), (38, " Dragon Troll ")):
+        pen = Pen(width, 6, inks("night"), RICH)
+        draw_seats(pen, 1, 0, width - 2, rows)
+        lines = pen.plain()[: len(NAMES)]
+        assert any(words in line for line in lines)
+        assert all("▀" not in line and "▄" not in line for line in lines), "no sprite in a list of one row a seat"
+        assert len({"bot" in line for line in lines}) == 1, "all rows or none"
+        clans = {pen.plain()[seat].rfind("B" if "B" in pen.plain()[seat][9:] else "Y") for seat in range(4)}
+        assert len(clans) == 1, "a column of its own"
+
+
+def test_every_card_in_hand_is_a_target_with_its_key() -> None:
+    view, table = late(), board_view("lost_mines")
+    cards = table.hand(view, 0)
+    look = Highlights(keys=dict(zip(cards, "12345", strict=False)), focus=cards[0])
+    for size in ((25, 4), (25, 6), (56, 8), (75, 5), (82, 7), (82, 8)):
+        pen = hand_of(view, look, size)
+        assert {target for _, target in pen.spots} == set(cards)
+        assert all(key in "\n".join(pen.plain()) for key in "12345"[: len(cards)])
+        assert not pen.clipped, size
+
+
+# signals
+
+
+def test_what_a_player_has_leaves_its_name_whole() -> None:
+    view, table = late(), board_view("lost_mines")
+    view.dragon = view.front[1] = 1
+    rows = [SeatRow(name, marks=table.marks(view, seat), letter=name[0]) for seat, name in enumerate(NAMES)]
+    pen = Pen(25, 6, inks("night"), RICH)
+    draw_seats(pen, 1, 0, 23, rows)
+    assert all(name in line for name, line in zip(NAMES, pen.plain(), strict=False))
+    red, green = pen.inks.px("red"), pen.inks.px("green")
+    colours = {colour for x in range(25) for colour in pen.halves(x, 1)}
+    assert {red, green} <= colours, "a dragon's head and a troll's face"
+    assert not {red, green} & {colour for x in range(25) for colour in pen.halves(x, 2)}

@@ -1,0 +1,145 @@
+"""Mines and dwarfs as they are drawn: words that nothing covers, and figures that stay apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+from rich.cells import cell_len
+
+from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER, TRAP
+from engine.games.lost_mines.queries import mine_piece, on_offer
+from engine.games.lost_mines.state import NONE, PATH, WALK, E, N, S, W
+from engine.state import copy
+from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, pixel, text_in
+from tui.games.lost_mines.draw.palette import SCENERY
+from tui.games.lost_mines.draw.place import place
+from tui.i18n.messages import use
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights, board_view
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    use("en")
+
+
+def test_a_mine_is_named_only_to_a_seat_that_looks() -> None:
+    view, at = late(), place(77, 28, BOX)
+    assert "Dragon" not in text_in(drawn(view, size=(77, 28)), at, BOX.mines[2])
+    assert "Dragon" in text_in(drawn(view, Highlights(open=True), (77, 28)), at, BOX.mines[2])
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30)])
+@pytest.mark.parametrize("sides", [N, S, W, N | S, S | W, N | E | W])
+def test_a_dwarf_on_a_mine_cuts_no_word_of_it(size: tuple[int, int], sides: int) -> None:
+    view, at = late(), place(*size, BOX)
+    cell = BOX.mines[1]
+    view.sides[cell], view.at[0] = sides, cell
+    count = str(len(on_offer(view, cell)))
+    for language, name in (("en", "Gold"), ("ja", "金")):
+        use(language)
+        pen = drawn(view, size=size)
+        text = text_in(pen, at, cell)
+        assert count in text and (name in text or sides == N | S)
+        assert all(cell_len(row) == size[0] for row in pen.plain())
+
+
+@pytest.mark.parametrize("kind", [SILVER, GOLD, GEMS])
+@pytest.mark.parametrize("left", [0, 2])
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_the_number_of_treasures_is_glued_to_no_word(kind: int, left: int, size: tuple[int, int]) -> None:
+    view, at = late(), place(*size, BOX)
+    cell = BOX.mines[1]
+    view.sides[cell], view.face[mine_piece(view, 1)] = N | E | W, kind
+    view.at = [BOX.starts[0]] * len(view.at)
+    view.holder = [1] * len(view.holder)
+    for treasure in [one for one, of in enumerate(BOX.kind_of) if of == kind][:left]:
+        view.holder[treasure] = NONE
+    assert len(on_offer(view, cell)) == left
+    said = text_in(drawn(view, size=size), at, cell)
+    assert not any(f"{letter}{left}" in said for letter in "rdsx"), said
+    assert ("empty" in said) == (not left) and (not left or str(left) in said)
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_a_key_covers_no_word_of_a_mine(size: tuple[int, int]) -> None:
+    view, at = late(), place(*size, BOX)
+    view.phase = WALK
+    view.face[mine_piece(view, 1)] = DRAGON
+    cell = BOX.mines[1]
+    bare = text_in(drawn(view, size=size), at, cell)
+    aimed = text_in(drawn(view, Highlights(keys={Pick("cell", cell): "d"}), size), at, cell)
+    assert ("Dragon" in aimed) == ("Dragon" in bare) and "d" in aimed
+    assert size[0] < 80 or "Dragon" in bare
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+@pytest.mark.parametrize("camp", [False, True])
+def test_three_dwarfs_on_a_card_stay_within_it_with_letters_apart(size: tuple[int, int], camp: bool) -> None:
+    view, at = late(), place(*size, BOX)
+    path = next(cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH)
+    view.at = [BOX.starts[0] if camp else path] * 3 + [BOX.starts[1]]
+    cell = view.at[0]
+    pen = drawn(view, size=size)
+    x, y = at.box(cell)
+    rows = pen.plain()[y : y + at.height]
+    row = next(number for number, line in enumerate(rows) if set("FOH") <= set(line[x : x + at.width]))
+    said = rows[row][x : x + at.width]
+    places = [said.index(letter) for letter in "FOH"]
+    assert places == sorted(places) and all(after - before == 2 for before, after in pairwise(places))
+    pit = pen.inks.scenery(SCENERY)["pit"]
+    assert {pen.styles[y + row][x + between + 1].bgcolor.name for between in places[:2]} == {pit}, "a dark line"
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_a_dwarf_that_walked_leaves_a_hollow_one_and_its_way(size: tuple[int, int]) -> None:
+    view, at = late(), place(*size, BOX)
+    then = copy(view)
+    beside = BOX.grid.around
+    start, end = next(
+        (cell, other)
+        for cell, card in enumerate(view.card)
+        for side, other, opposite, _ in beside[cell]
+        if card >= 0 and cell not in view.at and view.sides[cell] & side and view.sides[other] & opposite
+    )
+    view.at[1], then.at[1] = end, start
+    bare, traced = drawn(view, size=size), drawn(view, Highlights(then=then), size)
+    assert "O" in text_in(traced, at, start) and "O" not in text_in(bare, at, start)
+    (x, y), (to_x, to_y) = at.middle(start), at.middle(end)
+    between = [
+        (column, row)
+        for column in range(min(x, to_x), max(x, to_x) + 1)
+        for row in range(2 * min(y, to_y), 2 * max(y, to_y) + 2)
+    ]
+    dots = [dot for dot in between if pixel(bare, *dot) != pixel(traced, *dot)]
+    assert dots, "dots on the way"
+    then.round -= 1
+    assert drawn(view, Highlights(then=then), size).styles == bare.styles, "another round"
+
+
+def test_a_walking_dwarf_is_drawn_on_its_way_and_nowhere_else() -> None:
+    view, table = late(), board_view("lost_mines")
+    before = copy(view)
+    old = next(cell for cell, card in enumerate(view.card) if card >= 0 and cell not in view.at)
+    before.at[1] = old
+    assert table.frames(before, view) and not table.frames(view, view)
+    at = place(82, 30, BOX)
+    start, end = (drawn(view, Highlights(before=before, progress=share), (82, 30)) for share in (0.0, 1.0))
+    assert "O" in text_in(start, at, old) and "O" not in text_in(end, at, old)
+    assert "\n".join(start.plain()).count("O") == "\n".join(end.plain()).count("O") == 1
+
+
+# every terminal
+
+
+def test_a_place_for_a_token_cuts_no_letter_of_a_camp() -> None:
+    use("ja")
+    view, at = late(), place(55, 21, BOX)
+    keys = {Pick("edge", edge): "b" for edge in range(len(BOX.grid.edges))}
+    card = Pick("card", next(card for card in range(len(view.face)) if view.face[card] is not None))
+    view.face[card.value] = next(face for face, one in enumerate(BOX.cards) if one.action == TRAP)
+    pen = drawn(view, Highlights(keys=keys, picked=(card,)))
+    assert "青" in text_in(pen, at, BOX.starts[0]) and "黄" in text_in(pen, at, BOX.starts[1])

@@ -1,0 +1,191 @@
+"""The picture of The Lost Mines: what it shows at every size, and that it is read in every theme."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+from engine.games.lost_mines.queries import on_offer
+from engine.games.lost_mines.state import FREE, PATH, PIT, POND, ROCK, TREE, E, N, S, W
+from engine.state import copy
+from tests.tui.fixtures.eyes import contrast
+from tests.tui.games.lost_mines.picture.drawing import (
+    BOX,
+    LOOKS,
+    NAMES,
+    SCREENS,
+    drawn,
+    hand_of,
+    late,
+    laying,
+    pixel,
+    text_in,
+)
+from tui.art.pen import Pen
+from tui.games.lost_mines.draw.palette import SCENERY
+from tui.games.lost_mines.draw.pieces import dug
+from tui.games.lost_mines.draw.place import parts, place
+from tui.i18n.messages import use
+from tui.selection.selection import Pick
+from tui.style.glyphs import CALM
+from tui.style.theme import Depth, inks
+from tui.widgets.board_view import NOTHING, Highlights, board_view
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    use("en")
+
+
+def test_the_smallest_screen_shows_each_fact_or_tells_it_on_focus() -> None:
+    view, table = late(), board_view("lost_mines")
+    pen, at = drawn(view), place(55, 21, BOX)
+    text = "\n".join(pen.plain())
+    for seat, cell in enumerate(view.at):
+        alone = sum(other == cell for other in view.at) <= 3
+        assert (table.letter(NAMES, seat) in text_in(pen, at, cell)) or not alone, "each dwarf by its letter"
+    x, y, wide, high = at.edge(view.token.index(2))
+    assert "^^" in text and "H" in pen.plain()[y + high - 1][x : x + wide], "a trap, and a troll by its owner"
+    assert text.count("?") == 3, "the mines that lie face down"
+    assert "Gold" in text_in(pen, at, BOX.mines[1]) and "B" in text_in(pen, at, BOX.starts[0])
+    for ground, words in ((TREE, "needs axe"), (POND, "needs boat"), (PIT, "needs rope"), (ROCK, "room for 1")):
+        cell = next(cell for cell, card in enumerate(view.card) if card >= 0)
+        view.ground[cell] = ground
+        assert words in table.about(view, Highlights(focus=Pick("cell", cell)))
+    assert table.about(view, Highlights(focus=Pick("mine", 1))).endswith(f"Gold {len(on_offer(view, BOX.mines[1]))}")
+
+
+def test_a_laid_card_is_open_where_its_path_is_and_shut_elsewhere() -> None:
+    for sides in range(1, 16):
+        for wide, high in ((5, 3), (7, 4), (9, 6), (13, 8)):
+            inside = dug(wide, high, sides)
+            assert any(inside[0]) == bool(sides & N) and any(inside[-1]) == bool(sides & S)
+            assert any(row[0] for row in inside) == bool(sides & W) and any(row[-1] for row in inside) == bool(
+                sides & E
+            )
+
+
+def test_a_ghost_among_256_colours_has_tones_of_its_own() -> None:
+    view = late()
+    look, focus = laying(view)
+    card = look.picked[0]
+    for size in ((55, 21), (82, 30)):
+        at = place(*size, BOX)
+        x, y = at.box(focus.value[0])
+        pen = drawn(view, look, size, depth="256")
+        found = {tone for row in range(y, y + at.height) for c in range(x, x + at.width) for tone in pen.halves(c, row)}
+        shades = pen.inks.scenery(SCENERY)
+        laid = {shades[name] for name in ("floor", "floor2", "shade")}
+        ground = BOX.cards[view.face[card.value]].ground
+        assert shades["ghost"] in found and (ground != PATH or not laid & found)
+
+
+@pytest.mark.parametrize("size", [(82, 30)])
+def test_caps_of_neighbouring_places_stand_apart(size: tuple[int, int]) -> None:
+    view = late()
+    look, focus = laying(view)
+    at = place(*size, BOX)
+    keys = {Pick("lay", (pick.value[0], way)): "bc"[way] for pick in look.keys for way in (0, 1) if pick != focus}
+    pen = drawn(view, replace(look, keys=keys), size)
+    legal = pen.inks("accent", on="legal", bold=True)
+    for cell in {pick.value[0] for pick in keys}:
+        x, _y = at.box(cell)
+        row = at.middle(cell)[1] + 1
+        capped = [column for column in range(at.width) if pen.styles[row][x + column] == legal]
+        assert capped and capped[0] > 0 and capped[-1] < at.width - 1
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS[:4])
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_the_ring_of_the_focus_stands_out_from_the_card_in_it(theme: str, depth: Depth, size: tuple[int, int]) -> None:
+    view = late()
+    look, focus = laying(view)
+    pen, at = drawn(view, look, size, theme, depth), place(*size, BOX)
+    x, y = at.box(focus.value[0])
+    glow = pen.inks.px("accent")
+    ring = [
+        (x + column, 2 * y + row)
+        for row in range(2 * at.height - 2)  # the key cap stands in the last two
+        for column in range(at.width)
+        if (column in (0, at.width - 1) or row == 0) and pixel(pen, x + column, 2 * y + row) == glow
+    ]
+    assert ring
+    for column, row in ring:
+        for beside in ((column + 1, row), (column - 1, row), (column, row + 1)):
+            if x <= beside[0] < x + at.width and row < 2 * (y + at.height - 1) - 1:
+                touched = pixel(pen, *beside)
+                assert touched == glow or contrast(glow, touched) >= 3.0, (beside, touched)
+
+
+def test_legal_places_and_the_focus_differ_in_shape() -> None:
+    view = late()
+    look, focus = laying(view)
+    pen, at = drawn(view, look), place(55, 21, BOX)
+    legal = next(pick for pick in look.keys if pick != focus)
+    assert f" {look.keys[legal]} " in text_in(pen, at, legal.value[0])
+    assert f" {look.keys[focus]} " not in text_in(pen, at, focus.value[0]), "a filled cap in the corner"
+    x, y = at.box(legal.value[0])
+    top = [pixel(pen, x + column, 2 * y) for column in range(at.width)]
+    bare = drawn(view)
+    assert top[0] != top[2] == pixel(bare, x + 2, 2 * y), "ticks on the rock, no frame"
+    assert pen.caret is not None
+
+
+def test_each_place_and_each_turn_can_be_pointed_at() -> None:
+    view = late()
+    look, focus = laying(view)
+    both = {Pick("lay", (pick.value[0], way)): "" for pick in look.keys for way in (0, 1)}
+    for keys in (look.keys, both):
+        pen = drawn(view, replace(look, keys=keys))
+        reached = {
+            next((target for region, target in reversed(pen.spots) if region.contains(x, y)), None)
+            for x in range(55)
+            for y in range(21)
+        }
+        assert set(keys) <= reached
+    assert focus in look.keys
+
+
+def test_a_tunnel_that_was_just_dug_has_a_bright_rim() -> None:
+    view, at = late(), place(82, 30, BOX)
+    then = copy(view)
+    cell = next(cell for cell, card in enumerate(view.card) if card >= 0)
+    then.ground[cell] = FREE
+    bright = inks("night").scenery(SCENERY)["fresh"]
+    x, y = at.box(cell)
+    lit = {
+        look.then is not None: any(
+            bright in pen.halves(column, row) for column in range(x, x + 7) for row in range(y, y + 4)
+        )
+        for look in (NOTHING, Highlights(then=then))
+        for pen in (drawn(view, look, (82, 30)),)
+    }
+    assert lit == {False: False, True: True}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_size_is_drawn_whole(screen: tuple[int, int], language: str) -> None:
+    use(language)
+    view = late()
+    look, _ = laying(view)
+    side, hand, held = parts(*screen)
+    size = (screen[0] - side, screen[1] - 3 - hand)
+    for lights in (NOTHING, look, Highlights(open=True)):
+        pen = drawn(view, lights, size, names=("きつね", "Owl", "ふくろう", "ふね"))
+        assert pen.clipped == [] and all(cell_len(row) == size[0] for row in pen.plain())
+        assert place(*size, BOX).top + 7 * place(*size, BOX).height <= size[1]
+    area = (size[0], hand) if hand else (side, held)
+    assert hand_of(view, look, area).clipped == []
+
+
+def test_without_pictures_the_calm_table_is_drawn() -> None:
+    pen = Pen(55, 21, inks("night"), CALM)
+    view = late()
+    board_view("lost_mines").board(pen, view, NOTHING, NAMES)
+    text = "".join(pen.plain())
+    assert "▀" not in text and "━" in text and sum(ground != FREE for ground in view.ground) > 12
