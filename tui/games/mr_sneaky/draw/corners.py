@@ -29,6 +29,13 @@ CARD: Final = 24
 """The most columns of the card turned up."""
 
 
+HAND: Final = 3
+"""Pixels of the hand of the dial, its middle among them."""
+
+MEN: Final = 12
+"""Columns beside the house from which on each guard is a man; signs count them in fewer."""
+
+
 def draw_corners(pen: Pen, view: MrSneakyState, look: Highlights, names: Names, at: Plan) -> None:
     """Everything beside the house."""
     _turned_up(pen, view, look, at.corner(0, right=False), at)
@@ -104,7 +111,7 @@ def _piles(pen: Pen, view: MrSneakyState, at: Plan) -> None:
     x, y, wide = right.x + 1, right.y, right.width - 1
     sky = pen.inks(on=colours(pen.inks)["sky"])  # no stars between the words
     if at.large:
-        y, wide = max(y - 1, 0), right.width - 14
+        wide = right.width - 14
         pen.fill(x, y, wide, 6, sky)
         _say(pen, x, y, cut(pile, wide), "quiet")
         _say(pen, x, y + 1, cut(discards, wide), "quiet")
@@ -172,11 +179,10 @@ def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan
     end = COMPONENT_SETS[view.components].dial_end
     after = view.dial if look.after is None else look.after.dial
     alarm = view.phase == SNEAK and must_steal(view)
-    side = 9 if at.large else 6
-    x, y = corner.x + (corner.width - side) // 2, corner.y + 1
-    _clock(pen, x, 2 * y, side, view.dial, end)
-    if at.large:
-        _hand(pen, x, 2 * y, side, view.dial, end)
+    wide, high = (9, 9) if at.large else (7, 6)
+    x, y = corner.x + (corner.width - wide) // 2, corner.y + 1
+    _clock(pen, x, 2 * y, wide, high, view.dial, end)
+    _hand(pen, x + wide // 2, 2 * y + high // 2, view.dial, end)
     counted = _counted(pen, view.dial, after, end)
     label = c("in eight cells", "Steal!") if alarm else t("dial")
     if at.large:
@@ -198,28 +204,28 @@ def _dial(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan
         _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, "text", bold=True)
 
 
-def _clock(pen: Pen, x: int, y: int, side: int, passed: int, end: int) -> None:
+def _clock(pen: Pen, x: int, y: int, wide: int, high: int, passed: int, end: int) -> None:
     """A round dial with as much of it gone, from the top on to the right, as of its moves."""
     ours = colours(pen.inks)
-    half = (side - 1) / 2
-    for row in range(side):
-        for column in range(side):
-            right, up = column - half, half - row
+    half = (wide - 1) / 2
+    for row in range(high):
+        for column in range(wide):
+            right, up = column - half, (high - 1) / 2 - row
             far = right * right + up * up
             if far > half * half + 2:
                 continue
-            rim = side > 6 and far > half * half - 4
+            rim = wide > 7 and far > half * half - 4
             quarter = (0 if up >= 0 else 1) if right >= 0 else (2 if up < 0 else 3)
             gone = quarter * end < 4 * passed
             pen.pixel(x + column, y + row, ours["brass" if rim else "spent" if gone else "face"])
 
 
-def _hand(pen: Pen, x: int, y: int, side: int, passed: int, end: int) -> None:
+def _hand(pen: Pen, x: int, y: int, passed: int, end: int) -> None:
     """The hand of the dial, from its middle to where it points now."""
-    to, middle = (4 * passed // end) % 4, side // 2
+    to = (4 * passed // end) % 4
     right, down = ((0, -1), (1, 0), (0, 1), (-1, 0))[to]
-    for step in range(middle - 1):
-        pen.pixel(x + middle + right * step, y + middle + down * step, colours(pen.inks)["boot"])
+    for step in range(HAND):
+        pen.pixel(x + right * step, y + down * step, colours(pen.inks)["boot"])
 
 
 def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Plan) -> None:
@@ -227,11 +233,15 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
     most = COMPONENT_SETS[view.components].all_guards
     before = shown_so_far(look, view).guards
     after = before if look.after is None else look.after.guards
-    row = (sprites.SMALL_GUARD, most, 0, 2 + (corner.width > 3 * most))
+    row = (sprites.SMALL_GUARD, most, 0, 3)
     figure, across, down, step = (sprites.GUARD, 2, 7, 6) if at.large else row
     x = corner.x + max((corner.width - step * across) // 2, 0) + at.large
     y = 2 * (corner.y + (0 if at.large else 1))
-    for guard in reversed(range(most)):  # a lantern hangs before the next guard
+    if not at.large and corner.width < MEN:
+        _few(pen, before, most, corner)
+    for guard in (
+        reversed(range(most)) if at.large or corner.width >= MEN else ()
+    ):  # a lantern hangs before the next guard
         colours_ = cast(pen.inks, lit=guard < before, other=guard % 2 == 1 and not at.large)
         rows = figure if guard < before or at.large else sprites.SMALL_SHADOW
         pen.sprite(x + guard % across * step, y + guard // across * down, rows, colours_)
@@ -245,6 +255,17 @@ def _guards(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at: Pl
         guards = t("guards")
         _say(pen, corner.x + max((corner.width - cell_len(guards)) // 2, 0), corner.y, guards, "quiet")
         _say(pen, corner.x + (corner.width - len(counted)) // 2, corner.y + 4, counted, ink, bold=True)
+
+
+def _few(pen: Pen, here: int, most: int, corner: Box) -> None:
+    """A guard as a head for a row of signs: a full one for each that has come, an empty one for each other."""
+    pen.sprite(corner.x + (corner.width - 4) // 2, 2 * corner.y + 2, sprites.LONE_GUARD, cast(pen.inks, lit=here > 0))
+    x, y = corner.x + (corner.width - 2 * most + 1) // 2, corner.y + 3
+    for guard in range(most):
+        come = guard < here
+        _say(
+            pen, x + 2 * guard, y, "●" if come else "○", ("alarm" if here >= most - 1 else "lamp") if come else "quiet"
+        )
 
 
 def _counted(pen: Pen, count: int, after: int, most: int) -> str:

@@ -16,6 +16,7 @@ from tui.games.mr_sneaky.draw.notes import draw_notes
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
 from tui.games.mr_sneaky.draw.people import arrived, goal_of
 from tui.games.mr_sneaky.draw.plan import DOORS, NOTE, THIEF, Box, Plan
+from tui.games.mr_sneaky.draw.scene import hang, take_down
 from tui.games.mr_sneaky.draw.sprites import cast
 from tui.games.mr_sneaky.terms import number, tile_name, tile_words
 from tui.i18n.text_layout import cut
@@ -44,6 +45,8 @@ def draw_door(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Pl
     if lit:
         ring(pen, box.x, box.y, box.width, box.height, pen.inks.px("accent"))
     end = _number(pen, look, pick, box.x + at.large, y, legal=legal, lit=lit)
+    if not at.large and door not in (view.pawn, goal_of(view, look)) and (opened or not _laid(view, look, door)):
+        hang(pen, at, door, sprites.SMALL_PAINTINGS[door % 2])
     if not opened or at.large:  # beside an open door lie the cards that are still to be worked
         _notes(pen, view, look, door, at)
     if tile is not None and (opened or look.open) and not opens:
@@ -82,8 +85,10 @@ def _leaf(pen: Pen, box: Box, at: Plan, *, legal: bool, lit: bool) -> None:
         pen.pixels(x + wide - 2, top + high // 2 - 1, 1, 1, ours["knob"])
     if lit:
         tall = high - (top - y) - 1
-        pen.pixels(x + 2, top + 1, 1, tall - 2, ours["slit"])
-        pen.pixels(x + 3, top + 1, 1, tall - 2, pen.inks.mix(ours["wood"], ours["slit"], 0.4))
+        slit = 1 if at.large else 2
+        pen.pixels(x + 2, top + 1, slit, tall - 2, ours["slit"])
+        if at.large:
+            pen.pixels(x + 3, top + 1, 1, tall - 2, pen.inks.mix(ours["wood"], ours["slit"], 0.4))
         _rim(pen, x + 1, top, wide - 2, tall)
 
 
@@ -149,15 +154,12 @@ def _room(pen: Pen, box: Box, tile: Tile, at: Plan, *, legal: bool, ajar: float)
 
 def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan) -> None:
     """The cards on a door, and, tinted, the card that would be laid there. The thief needs his share of the wall."""
-    cards = [*cards_on(view, door)]
-    coming = 0
-    card = turned_up(view)
-    if look.after is not None and card is not None and len(look.after.on[door]) > len(view.on[door]):
-        cards.append(card)
-        coming = 1
+    cards = _laid(view, look, door)
+    coming = len(cards) - len(cards_on(view, door))
     wall = at.wall(door)
     if door in (view.pawn, goal_of(view, look)):
         if at.large:
+            take_down(pen, at, door)
             plate = is_open(view, door) or look.open
             free = wall.height - FACE + (not plate)
             wall = Box(wall.x, wall.y - (not plate), wall.width, max(free - (len(cards) < free), 1))
@@ -166,6 +168,14 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
         else:
             wall = Box(wall.x + wall.width - THIEF - NOTE, wall.y, NOTE, wall.height)
     draw_notes(pen, view, cards, wall, coming)
+
+
+def _laid(view: MrSneakyState, look: Highlights, door: int) -> list[int]:
+    """The cards on a door, and last the card that would be laid there."""
+    cards, card = [*cards_on(view, door)], turned_up(view)
+    if look.after is not None and card is not None and len(look.after.on[door]) > len(view.on[door]):
+        cards.append(card)
+    return cards
 
 
 def _plate(pen: Pen, view: MrSneakyState, door: int, x: int, y: int, free: int, *, secret: bool) -> None:

@@ -47,7 +47,7 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bo
     kinds, name = card_kinds(sort), card_name(view, card, short=True)
     if at.width < WORDS_COLUMNS:
         name = ""
-    x = at.x - (len(kinds) + cell_len(name) > at.width)  # the longest ones reach to the door
+    x = at.x - (len(kinds) + bool(name) + cell_len(name) > at.width)  # the longest ones reach to the door
     wide, below = at.x + at.width - x, wrap(short_effect(sort), at.width)
     below = below if name and len(below) < at.height else []
     paper = _paper(pen, ghost)
@@ -82,14 +82,11 @@ def draw_note(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool 
     sort = COMPONENT_SETS[view.components].cards[card]
     column = _signs(pen, card_kinds(sort), at.x, at.y)
     full, short = card_name(view, card), card_name(view, card, short=True)
-    effect, kinds = short_effect(sort), kinds_written(sort)
-    head = (full, short) if at.height == NOTE_ROWS else (effect, short)
-    wide = at.x + at.width - column
-    words = _first(head, wide)
-    pen.put(column + (cell_len(words) < wide), at.y, words, inks("ink", on=paper, bold=True))
-    below = {1: (), 2: (kinds,), NOTE_ROWS: (effect, kinds)}[at.height]
+    words = _first((full, short), at.x + at.width - column - 1)
+    pen.put(column + 1, at.y, words, inks("ink", on=paper, bold=True))
+    below = (short_effect(sort), kinds_written(sort))[: at.height - 1]
+    left = at.x + (max(map(cell_len, below), default=0) < at.width)
     for y, line in enumerate(below, at.y + 1):
-        left = at.x + (cell_len(line) < at.width)
         pen.put(left, y, cut(line, at.x + at.width - left), inks("ink" if ghost else "ink_quiet", on=paper))
 
 

@@ -66,9 +66,10 @@ def _ghost(pen: Pen, door: int, coat: str, letter: str, at: Plan) -> None:
     row = next(number for number, doors in enumerate(FLOORS) if door in doors)
     wall = colours(inks)[f"paper{WALLPAPERS[row]}"]
     figure = sprites.THIEF if at.large else sprites.SMALL_THIEF
-    dim = {char: inks.mix(wall, tone, GHOST_SHARE) for char, tone in cast(inks, coat).items()}
+    glow = inks.mix(wall, "accent", GHOST_SHARE)
+    dim = {char: inks.mix(glow, tone, GHOST_SHARE) for char, tone in cast(inks, coat).items()}
     pen.sprite(x, y, figure, dim)
-    pen.put(x + 2, y // 2 + 2, letter, inks("text", on=dim["g"], bold=True, underline=True))
+    pen.put(x + 2, y // 2 + 2, letter, inks(inks.ink_on(dim["g"]), on=dim["g"], bold=True, underline=True))
     pen.glyph(x - 1, y // 2 + 2, pen.glyphs.moved, inks.readable(coat, pen.behind(x - 1, y // 2 + 2)))
 
 
@@ -150,13 +151,18 @@ def draw_stairs(pen: Pen, view: MrSneakyState, look: Highlights, at: Plan) -> No
     for pick in sorted(goals, key=lambda pick: (pick == look.focus or pick in look.picked, pick.value)):
         lit = pick == look.focus or pick in look.picked
         for x, y in _way(view.pawn, pick.value, at):
-            pen.pixel(x, y, pen.inks.px("accent") if lit else faint)
+            if pen.behind(x, y // 2) != pen.inks.px("paper_shade"):
+                pen.pixel(x, y, pen.inks.px("accent") if lit else faint)
 
 
 def _way(place: int, goal: int, at: Plan) -> Iterator[tuple[int, int]]:
     """The dots between two places, column and half row: along the lower carpet and up, or down and along it."""
     start = at.width // 2 if place >= len(at.bays) else at.middle(place)
     end, low, high = at.middle(goal), 2 * at.beam(place), 2 * at.beam(goal)
+    if low > high and place < len(at.bays):
+        end = at.free(end, place)
+    elif low < high:
+        start = at.free(start, goal)
     if low >= high:  # up, or along a floor: the gap above the thief's floor ends below the door
         yield from ((x, low) for x in _steps(start, end))
         yield from ((end, y) for y in range(low, high, -3))

@@ -80,6 +80,12 @@ class Plan(msgspec.Struct, frozen=True):
         """The column in the middle of a bay, where the floors above and below have a gap."""
         return self.bays[door][0] + self.bay // 2
 
+    def free(self, column: int, door: int) -> int:
+        """The column before a bay on a door's floor that is next to a column: neither notes nor doors reach there."""
+        floor = next(doors for doors in FLOORS if door in doors)
+        near = min((self.bays[beside][0] for beside in floor), key=lambda x: abs(x - column))
+        return near if abs(near - column) < 3 else column
+
     def beam(self, door: int) -> int:
         """The row of the beam that a door stands on; of the garden for the start card."""
         return self.ground if door >= len(self.bays) else self.bays[door][1] + self.storey - 1

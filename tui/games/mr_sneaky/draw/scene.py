@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
-from tui.games.mr_sneaky.draw.plan import FLOORS, SMALL_DOOR_COLUMNS, WALLPAPERS, Plan, plan
+from tui.games.mr_sneaky.draw.plan import FLOORS, WALLPAPERS, Plan, plan
 from tui.games.mr_sneaky.draw.sprites import MOON, PAINTINGS, SUN
 
 STEPS: Final = 6
@@ -36,11 +37,21 @@ def _sky(pen: Pen, at: Plan) -> None:
     pen.pixels(0, 0, at.width, 2 * at.ground, ours["sky"])
     for y in range(at.ground * 2 // 3):
         for x in range(at.width):
-            if (value := noise(x, y, 7)) < SPECK_SHARE:
+            if (value := noise(x, y, 7)) < SPECK_SHARE and _bare(at, x, y):
                 pen.glyph(x, y, "·" if value < SPECK_SHARE * 0.7 else "▘", ours["star"], ours["sky"])
     if at.large:
         rows = SUN if pen.inks.theme == "day" else MOON
         pen.sprite(at.width - 1 - len(rows[0]), 2 * at.floors[0] + 2, rows, {"m": ours["moon"], "n": ours["moon2"]})
+
+
+def _bare(at: Plan, x: int, y: int) -> bool:
+    """Whether no words come near a place in the sky, beside which a star would be a point or a quote."""
+    top, beside = at.floors[0], at.corner(0, right=True)
+    if not 0 < x < at.width - 1 or y >= at.floors[1] - 1:
+        return False
+    if not at.large:
+        return 1 < x < beside.x - 1 and y < top + 3
+    return y < top - 2 or (y > top + 2 and x < beside.x - 1)
 
 
 def _roofs(pen: Pen, at: Plan) -> None:
@@ -67,9 +78,8 @@ def _floor(pen: Pen, at: Plan, floor: int) -> None:
     paper, damask = (ours[f"{name}{WALLPAPERS[floor]}"] for name in ("paper", "damask"))
     pen.pixels(first, 2 * y, wide, 2 * high, paper)
     for row in range(y, y + high - 1):
-        for column in range(first, last + 1) if at.large or at.bay > SMALL_DOOR_COLUMNS else ():
-            if (column - first + 2 * (row - y)) % 6 == 0:
-                pen.glyph(column, row, "▘▗"[row % 2], damask, paper)
+        specks = ("▘▗"[row % 2] if (column + 2 * (row - y)) % 6 == 0 else " " for column in range(wide))
+        pen.put(first, row, "".join(specks), pen.inks(damask, on=paper))  # a row of one style is sent cheaply
     for wall in (first, last):
         pen.pixels(wall, 2 * y, 1, 2 * high, ours["beam"])
     below = 2 * (y + high - 1)
@@ -92,7 +102,19 @@ def _garden(pen: Pen, at: Plan) -> None:
 
 def _painting(pen: Pen, at: Plan, door: int) -> None:
     """A picture on the wall beside a door, which notes may cover."""
+    hang(pen, at, door, PAINTINGS[door % len(PAINTINGS)])
+
+
+def take_down(pen: Pen, at: Plan, door: int) -> None:
+    """The wall without its picture, which would stand on the head of the thief."""
+    rows, wall = PAINTINGS[door % len(PAINTINGS)], at.wall(door)
+    floor = next(floor for floor, doors in enumerate(FLOORS) if door in doors)
+    x = wall.x + (wall.width - len(rows[0])) // 2
+    pen.pixels(x, 2 * wall.y, len(rows[0]), len(rows), colours(pen.inks)[f"paper{WALLPAPERS[floor]}"])
+
+
+def hang(pen: Pen, at: Plan, door: int, rows: Sequence[str]) -> None:
+    """A picture in the middle of the wall beside a door."""
     ours, wall = colours(pen.inks), at.wall(door)
-    rows = PAINTINGS[door % len(PAINTINGS)]
     tones = {"g": ours["gilt"], "s": ours["dusk"], "h": ours["hill"], "m": ours["moon2"], "f": ours["skin"]}
     pen.sprite(wall.x + (wall.width - len(rows[0])) // 2, 2 * wall.y, rows, tones)

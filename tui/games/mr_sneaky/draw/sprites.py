@@ -49,11 +49,14 @@ PAINTINGS: Final = (
     ("ggggg", "gsfsg", "gfffg", "ghhhg", "ggggg"),
 )
 """Paintings for bare walls: a landscape and a portrait."""
+SMALL_PAINTINGS: Final = (("ggggg", "gsmsg", "ghhhg", "ggggg"), (".ggg.", ".gfg.", ".ghg.", ".ggg."))
+"""The same for the walls of a small mansion."""
+LONE_GUARD: Final = ("uuuu", ".ff.", "uuul", ".kk.")
 GEM: Final = ("..ccc..", ".cCCcd.", "cCCccdd", ".cccdd.", "..cdd..", "...d...")
 AGENT: Final = (".hhhh.", "hhhhhh", "kkffkk", ".ffff.", "cccccc", "cccccc")
 WATCH: Final = (".uuuu.", "uuuuuu", ".ffff.", "uuuuul", "uuuuul", ".k..k.")
 
-LAMP_POOL: Final = ((3, 6), (1, 10), (0, 12), (0, 12), (0, 12), (0, 12), (0, 12), (0, 12))
+LAMP_POOL: Final = ((4, 4), (2, 8), (1, 10), (0, 12), (0, 12), (0, 12), (0, 12), (1, 10))
 LAMP_GLOW: Final = ((5, 2), (3, 6), (2, 8), (1, 10), (1, 10), (1, 10), (1, 10), (1, 10))
 """The light around the thief and its bright middle: for each half row the first column and the number of columns."""
 

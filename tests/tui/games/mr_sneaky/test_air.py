@@ -1,0 +1,69 @@
+"""Nothing in the mansion of Mr. Sneaky gets in the way of words: no dots, stars or pictures."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.pieces import view
+from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2R, R3L, R3R, THIEF, table
+from tests.tui.games.mr_sneaky.test_picture import HIGH, SMALL, drawn, lit, middle
+from tui.art.pen import Pen
+from tui.games.mr_sneaky.draw.plan import plan
+from tui.games.mr_sneaky.draw.scene import draw_scene
+from tui.games.mr_sneaky.draw.sprites import PAINTINGS
+from tui.style import theme
+from tui.style.glyphs import RICH
+from tui.widgets.board_view import Highlights
+
+
+@pytest.mark.parametrize("size", [SMALL, (74, 27), HIGH])
+def test_the_way_of_the_thief_leaves_the_notes_whole(size: tuple[int, int]) -> None:
+    on = {R1L: "KT", R1R: "GC", R2R: "KN", R3L: "KT", R3R: "GB"}
+    state, at = middle(pawn=R2C, opened=(R2C,), on=on), plan(*size)
+    still, going = (
+        drawn(look, size) for look in ((view(state, THIEF), Highlights()), lit(state, THIEF, R1L, R1R, R3L, R3R))
+    )
+    for door in on:
+        wall = at.wall(door)
+        for y in range(wall.y, wall.y + 3):
+            columns = range(wall.x, wall.x + wall.width)
+            assert [still.chars[y][x] for x in columns] == [going.chars[y][x] for x in columns], (door, y)
+
+
+@pytest.mark.parametrize("size", [SMALL, (74, 27), HIGH, (104, 45)])
+def test_no_star_stands_at_the_edge_or_beside_words(size: tuple[int, int]) -> None:
+    pen = Pen(*size, theme.inks("night"), RICH)
+    draw_scene(pen)
+    at = plan(*size)
+    words = range(at.floors[1], at.floors[1] + 5)
+    outside = [x for x in range(size[0]) if not at.edges(1)[0] <= x <= at.edges(1)[1]]
+    assert not any(pen.chars[y][x] == "·" for y in words for x in outside)
+    assert not any(pen.chars[y][x] in "·▘" for y in range(at.floors[2]) for x in (0, size[0] - 1))
+
+
+def test_no_picture_hangs_over_the_head_of_the_thief() -> None:
+    gilt = theme.inks("night").px("#8f6d35")
+    at = plan(*HIGH)
+    for pawn, bare in ((R2C, True), (R2R, False)):
+        pen = drawn((view(table(pawn=pawn), THIEF), Highlights()), HIGH)
+        wall = at.wall(R2C)
+        seen = {
+            colour
+            for y in range(wall.y, wall.y + len(PAINTINGS[0]) // 2)
+            for x in range(wall.x, wall.x + wall.width)
+            for colour in pen.halves(x, y)
+        }
+        assert (gilt not in seen) is bare
+
+
+def test_a_note_over_the_thief_names_its_card() -> None:
+    for pawn in (R2R, R3R):
+        rows = drawn((view(table(pawn=pawn, on={pawn: "KN"}), THIEF), Highlights()), HIGH).plain()
+        assert "○ Yellow Guard" in "\n".join(rows)
+
+
+@pytest.mark.parametrize("guards", range(5))
+def test_the_guards_of_a_small_mansion_can_be_counted(guards: int) -> None:
+    rows = drawn((view(middle(guards=guards), THIEF), Highlights()), SMALL).plain()
+    signs = " ".join("●" * guards + "○" * (4 - guards))
+    assert any(row.rstrip().endswith(signs) for row in rows[15:])
