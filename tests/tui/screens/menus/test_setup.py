@@ -91,7 +91,7 @@ async def test_nothing_begins_that_is_refused(tmp_path: Path) -> None:
         assert app.screen is screen and not Library(tmp_path).list()
         screen.draft.count = 7
         screen.draft.chosen = {"confidential_papers": True, "papers_scoring": "others_wrong"}
-        screen.draft.given[1] = None
+        screen.draft.typed_names[1] = None
         screen.redraw()
         assert "Name exactly the free agents." in screen.prompt_bar.text
 

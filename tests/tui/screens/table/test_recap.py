@@ -51,7 +51,7 @@ async def test_the_undo_preview_begins_with_the_move() -> None:
     app = at_table(table)
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert re.search("┃. You rolled", screen_text(app))
+        assert re.search("▎. You rolled", screen_text(app))
         await pilot.press("u")
         await pilot.pause()
         assert not re.search("┃. You", screen_text(app))

@@ -243,7 +243,7 @@ async def test_several_people_at_a_screen_see_no_agent_before_a_look() -> None:
     app = at_table(opened(2, people=2, policy="hotseat"))
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert "agent:" not in screen_text(app) and "Fox: roll the die." in screen_text(app)
+        assert "agent:" not in screen_text(app) and "Fox ▌ Roll the die." in screen_text(app)
 
 
 async def test_ones_own_agent_is_shown_on_a_key_and_hidden_by_the_next_move() -> None:
