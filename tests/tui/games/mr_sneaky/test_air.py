@@ -8,6 +8,7 @@ from engine.pieces import view
 from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2R, R3L, R3R, THIEF, table
 from tests.tui.games.mr_sneaky.test_picture import HIGH, SMALL, drawn, lit, middle
 from tui.art.pen import Pen
+from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import plan
 from tui.games.mr_sneaky.draw.scene import draw_scene
 from tui.games.mr_sneaky.draw.sprites import PAINTINGS
@@ -39,6 +40,19 @@ def test_no_star_stands_at_the_edge_or_beside_words(size: tuple[int, int]) -> No
     outside = [x for x in range(size[0]) if not at.edges(1)[0] <= x <= at.edges(1)[1]]
     assert not any(pen.chars[y][x] == "·" for y in words for x in outside)
     assert not any(pen.chars[y][x] in "·▘" for y in range(at.floors[2]) for x in (0, size[0] - 1))
+
+
+@pytest.mark.parametrize("theme_", ["night", "day"])
+@pytest.mark.parametrize("size", [SMALL, HIGH])
+def test_the_grain_of_the_walls_is_quiet(size: tuple[int, int], theme_: str) -> None:
+    inks = theme.inks(theme_)
+    pen = Pen(*size, inks, RICH)
+    draw_scene(pen)
+    at = plan(*size)
+    first, last = at.edges(3)
+    row = pen.styles[at.floors[3] + 1][first + 1 : last]
+    inks_of = {style.color.name for style in row if style.color}
+    assert colours(inks)["damask0"] in inks_of
 
 
 def test_no_picture_hangs_over_the_head_of_the_thief() -> None:

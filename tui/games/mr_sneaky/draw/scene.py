@@ -78,8 +78,9 @@ def _floor(pen: Pen, at: Plan, floor: int) -> None:
     paper, damask = (ours[f"{name}{WALLPAPERS[floor]}"] for name in ("paper", "damask"))
     pen.pixels(first, 2 * y, wide, 2 * high, paper)
     for row in range(y, y + high - 1):
-        specks = ("▘▗"[row % 2] if (column + 2 * (row - y)) % 6 == 0 else " " for column in range(wide))
-        pen.put(first, row, "".join(specks), pen.inks(damask, on=paper))  # a row of one style is sent cheaply
+        for column in range(wide):  # a row of one style is sent cheaply
+            speck = "▘▗"[row % 2] if (column + 2 * (row - y)) % 6 == 0 else " "
+            pen.glyph(first + column, row, speck, damask, paper)
     for wall in (first, last):
         pen.pixels(wall, 2 * y, 1, 2 * high, ours["beam"])
     below = 2 * (y + high - 1)
