@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib import import_module
 from itertools import combinations
+from pkgutil import walk_packages
 
 import pytest
 from rich.color import Color, ColorSystem
 
+import tui
 from tests.tui.fixtures.eyes import distance
 from tui.style import theme
 from tui.style.colour import contrast
@@ -23,6 +27,22 @@ def test_every_index_in_use_comes_back_from_its_colour() -> None:
     used |= {index for indices in theme.INDICES.values() for index in indices.values()}
     assert not used & LOST and min(used) >= 16
     assert {index: sent(HEX[index]) for index in used} == {index: index for index in used}
+
+
+def sceneries() -> Iterator[tuple[str, tuple[object, ...]]]:
+    """The module and name of every table of a picture's colours, with its indices."""
+    for found in walk_packages(tui.__path__, "tui."):
+        if ".draw" in found.name or found.name.startswith(("tui.screens.home", "tui.widgets.podium", "tui.art")):
+            for name, table in vars(import_module(found.name)).items():
+                if isinstance(table, dict) and all(isinstance(row, tuple) and len(row) == 4 for row in table.values()):
+                    for tones in table.values():
+                        yield f"{found.name}.{name}", tones
+
+
+def test_every_index_of_a_picture_comes_back_from_its_colour() -> None:
+    indices = [(where, index) for where, tones in sceneries() for index in tones if isinstance(index, int)]
+    assert len(indices) > 200
+    assert [(where, index) for where, index in indices if index in LOST] == []
 
 
 def test_the_indices_that_are_lost_are_the_ones_left_out() -> None:

@@ -45,7 +45,7 @@ def _sky(pen: Pen, at: Plan) -> None:
 
 
 def _bare(at: Plan, x: int, y: int) -> bool:
-    """Whether no words come near a place in the sky, beside which a star would be a point or a quote."""
+    """True if no words come near a place in the sky; beside them a star reads as a full stop."""
     top, beside = at.floors[0], at.corner(0, right=True)
     if not 0 < x < at.width - 1 or y >= at.floors[1] - 1:
         return False
