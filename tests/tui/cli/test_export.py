@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from PIL import Image
 from tests.tui.fixtures.terminal.command_line import call
 from tui.replay.animation import CELL
 
+ROOT = Path(__file__).parents[3]
 SAMPLE = "mr-sneaky"
 
 
@@ -38,6 +40,14 @@ def test_an_animation_has_a_frame_for_each_step_that_shows_something_new(tmp_pat
 
 def test_a_whole_game_stays_below_two_megabytes(tmp_path: Path) -> None:
     assert len(exported(tmp_path, "--gif", "--to", "60")) < 2_000_000
+
+
+def test_the_recording_of_the_readme_plays_and_is_small() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    (name,) = re.findall(r"\(([\w/.-]+\.gif)\)", readme)
+    recording = ROOT / name
+    image = Image.open(recording)
+    assert image.format == "GIF" and image.n_frames > 15 and recording.stat().st_size < 2_000_000
 
 
 def test_a_recording_and_a_picture_and_text_are_written_too(tmp_path: Path) -> None:
