@@ -148,12 +148,14 @@ def writing(library: Library, folder: Path, rounds: int) -> list[Row]:
     def insert() -> None:
         base.execute("insert into log (data) values (?)", (payload,))
 
-    own, plain = _in_blocks(commits.one, write, rounds)
+    own, plain = _in_blocks(commits.write_one, write, rounds)
     os.close(bare)
-    again, sqlite = _in_blocks(commits.one, insert, rounds)
+    again, sqlite = _in_blocks(commits.write_one, insert, rounds)
     base.close()
     late, early = _in_blocks(
-        Commits(library, "heimlich", long_log(library, "heimlich", {})).one, Commits(library, "heimlich").one, rounds
+        Commits(library, "heimlich", long_log(library, "heimlich", {})).write_one,
+        Commits(library, "heimlich").write_one,
+        rounds,
     )
     return [
         Row(

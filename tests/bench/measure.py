@@ -62,7 +62,7 @@ def table(rows: Sequence[Row]) -> str:
     for row in rows:
         ratio = "-" if row.ratio is None else f"{row.ratio:.2f}{row.unit}"
         lines.append(
-            f"{row.number:>3}  {row.what:<76} {row.ours:>14} {row.yardstick:>14} {ratio:>9}"
+            f"{row.number:>3}  {row.label:<76} {row.ours:>14} {row.yardstick:>14} {ratio:>9}"
             f" {row.floor:g}{row.unit:<4} {row.goal:g}{row.unit:<4}  {row.verdict()}"
         )
     return "\n".join(lines)
