@@ -69,3 +69,19 @@ def test_docstrings_begin_with_their_subject(package: str) -> None:
 def test_the_rules_find_riddles() -> None:
     assert list(faults("What a seat may know.")) and list(faults("word " * 40))
     assert not list(faults("The view of a seat. What it hides is a hole."))
+
+
+UNEXPLAINED = re.compile(r"# (type: ignore|noqa)(?!(\[[\w, -]+\]|: ?[A-Z0-9, ]+?)  # \w)")
+"""A check that is switched off without a code, or without a reason after it."""
+
+
+def test_every_check_that_is_switched_off_says_which_and_why() -> None:
+    assert UNEXPLAINED.search("x = 1  # noqa") and UNEXPLAINED.search("x = 1  # type: ignore[misc]")
+    assert not UNEXPLAINED.search("x = 1  # noqa: E501  # a long address")
+    assert [
+        f"{path.relative_to(ROOT)}:{number}"
+        for package in ("engine", "saves", "tui")
+        for path in sorted((ROOT / package).rglob("*.py"))
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if UNEXPLAINED.search(line)
+    ] == []

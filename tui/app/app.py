@@ -132,7 +132,7 @@ class SkulduggeryApp(NavigatingApp):
         path = next((path for path in paths if path is not None), None)
         return "" if path is None else t("The game is saved; go on with: skulduggery resume {path}", path=path)
 
-    async def action_suspend_process(self) -> None:  # type: ignore[override]
+    async def action_suspend_process(self) -> None:  # type: ignore[override]  # Textual awaits it
         if self._driver is None or not self._driver.can_suspend:
             return
         if secret_page(self) is not None:

@@ -210,7 +210,7 @@ class Inks:
         self._words = high_contrast.WORDS if heightened else WORDS
         self._ornaments = high_contrast.ORNAMENTS if heightened else ORNAMENTS
 
-    @lru_cache(maxsize=512)  # noqa: B019 - there is one of these a theme, for as long as the program runs
+    @lru_cache(maxsize=512)  # noqa: B019  # there is one of these a theme, for as long as the program runs
     def __call__(
         self,
         name: str = "text",
@@ -233,7 +233,7 @@ class Inks:
             italic=italic or None,
         )
 
-    @lru_cache(maxsize=64)  # noqa: B019
+    @lru_cache(maxsize=64)  # noqa: B019  # as above
     def block(self, name: str = "accent", *, ink: str = "ground", bold: bool = True) -> Style:
         """A filled block with text cut out of it. Reversed, not only coloured: it stays a block without colours."""
         return Style(color=self.readable(name, ink), bgcolor=self.px(ink), bold=bold or None, reverse=True)
@@ -257,17 +257,17 @@ class Inks:
             return {name: indexed.HEX[int(shades[day + 1])] for name, shades in colours.items()}
         return {name: str(shades[day]) for name, shades in colours.items()}
 
-    @lru_cache(maxsize=4096)  # noqa: B019
+    @lru_cache(maxsize=4096)  # noqa: B019  # as above
     def light(self, colour: str, share: float) -> str:
         """A colour nearer to white."""
         return indexed.light(self.px(colour), share) if self.depth == "256" else blend(self.px(colour), WHITE, share)
 
-    @lru_cache(maxsize=4096)  # noqa: B019
+    @lru_cache(maxsize=4096)  # noqa: B019  # as above
     def dark(self, colour: str, share: float) -> str:
         """A colour nearer to black."""
         return indexed.dark(self.px(colour), share) if self.depth == "256" else blend(self.px(colour), BLACK, share)
 
-    @lru_cache(maxsize=4096)  # noqa: B019
+    @lru_cache(maxsize=4096)  # noqa: B019  # as above
     def mix(self, colour: str, other: str, share: float) -> str:
         """A colour on the way to another one."""
         first, second = self.px(colour), self.px(other)
@@ -285,7 +285,7 @@ class Inks:
         tones = ("#14110d", "#fffdf6") if self.theme in ("night", "day") else (BLACK, WHITE)
         return self.px(max(tones, key=lambda ink: contrast(ink, self.px(ground))))
 
-    @lru_cache(maxsize=4096)  # noqa: B019
+    @lru_cache(maxsize=4096)  # noqa: B019  # as above
     def readable(self, name: str, ground: str, least: float | None = None) -> str:
         """A colour as it has to be on a ground: drawn towards text or ink, until it has the contrast of words."""
         least = least or self._words

@@ -55,7 +55,7 @@ class Driver(LinuxDriver):
         self, app: App[object], *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
         super().__init__(app, debug=debug, mouse=mouse, size=size)
-        self._file = _Lasting(cast(TextIO, self._file))  # type: ignore[assignment]
+        self._file = _Lasting(cast(TextIO, self._file))  # type: ignore[assignment]  # it has the methods that Textual calls
         self._on = False
         """Whether the terminal is the program's: its modes are set, and not about to be given back."""
         self._woken = False
@@ -88,7 +88,7 @@ class Driver(LinuxDriver):
         self._woken = True
         while self._woken and self._writer_thread is before:  # again when it was stopped for being in the background
             self._woken = False
-            super().start_application_mode()  # type: ignore[no-untyped-call]
+            super().start_application_mode()  # type: ignore[no-untyped-call]  # Textual gives it no types
         self._woken = False
         self._on = self._writer_thread is not before
         if self._program.cursor_shown:

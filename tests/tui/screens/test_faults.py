@@ -93,7 +93,7 @@ async def test_an_unexpected_fault_ends_with_a_sentence_and_a_report_without_sec
     secret = "the agent card is purple"
 
     def broken() -> None:
-        private = secret  # noqa: F841 - a local that must not be reported
+        private = secret  # noqa: F841  # a local that must not be reported
         raise RuntimeError(secret)
 
     with pytest.raises(RuntimeError):

@@ -55,7 +55,7 @@ def run(deed: str, words: tuple[str, ...], address: str, port: int, guests: bool
 def _start(address: str, port: int, data: Path, guests: bool) -> NoReturn:
     """Run the host in this process, and end the process. CommandRefused."""
     try:
-        import asyncssh  # noqa: F401
+        import asyncssh  # noqa: F401  # only whether it is there
     except ImportError:
         raise CommandRefused(t("A server needs asyncssh: pip install 'skulduggery[serve]'.")) from None
     data.mkdir(mode=0o700, parents=True, exist_ok=True)

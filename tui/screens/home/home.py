@@ -60,7 +60,7 @@ class HomeScreen(BaseScreen):
 
     routes_in_palette = False
 
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-tall")]  # noqa: RUF012 - Textual declares it on the instance
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-tall")]  # noqa: RUF012  # Textual declares it on the instance
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", later("choose"), id="home.choose"),

@@ -28,7 +28,7 @@ from tui.widgets.bars import key_name
 class PaletteLines(CommandList):
     """The commands that are found. They change with every letter, so a click may be on a line that is gone."""
 
-    def _on_click(self, event: events.Click) -> None:  # type: ignore[override]
+    def _on_click(self, event: events.Click) -> None:  # type: ignore[override]  # Textual takes a plain method, too
         line = event.style.meta.get("option")
         if line is not None and line >= self.option_count:
             event.prevent_default()

@@ -50,7 +50,7 @@ class SetupScreen(FormScreen):
     SetupScreen Horizontal { height: 1fr; }
     """
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (BROAD, "-broad"), (VAST, "-vast")]  # noqa: RUF012 - Textual declares it on the instance
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (BROAD, "-broad"), (VAST, "-vast")]  # noqa: RUF012  # Textual declares it on the instance
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", later("next"), id="setup.confirm"),

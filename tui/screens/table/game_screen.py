@@ -53,8 +53,8 @@ class GameScreen(BaseScreen):
     FOOT: ClassVar[str] = "1"
     """Rows of what lies below a pictured table."""
 
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide"), (150, "-broad")]  # noqa: RUF012 - Textual declares it on the instance
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-tall")]  # noqa: RUF012 - Textual declares it on the instance
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (104, "-wide"), (150, "-broad")]  # noqa: RUF012  # Textual declares it on the instance
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-tall")]  # noqa: RUF012  # Textual declares it on the instance
 
     def __init__(self, slug: str) -> None:
         super().__init__()

@@ -84,7 +84,7 @@ class SocketDriver(Driver):
     def bound(cls, link: FramedLink, columns: int, rows: int) -> type[SocketDriver]:
         """A driver class for a link, whose terminal has so many cells."""
 
-        class Bound(cls):  # type: ignore[valid-type,misc]
+        class Bound(cls):  # type: ignore[valid-type,misc]  # mypy takes no class that is a value
             def __init__(
                 self, app: App[int], *, debug: bool = False, mouse: bool = True, size: Cells | None = None
             ) -> None:

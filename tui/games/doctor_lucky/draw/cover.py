@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tui.art.pen import Pen
-from tui.widgets.cover import Cover, bands, disc, large, printed
+from tui.widgets.cover import Cover, Print, bands, disc, large, printed
 
 BEACH: Final = {
     "sky1": ("#142a4e", 17),
@@ -86,7 +86,12 @@ SMALL: Final = (
 class Sunset(Cover):
     """The Doctor on his beach at sunset."""
 
-    box = {"box": ("#1b5675", 24), "lit": ("#6b92a6", 110), "side": ("#49788f", 67), "dark": ("#133c52", 17)}  # noqa: RUF012
+    box: ClassVar[Print] = {
+        "box": ("#1b5675", 24),
+        "lit": ("#6b92a6", 110),
+        "side": ("#49788f", 67),
+        "dark": ("#133c52", 17),
+    }
 
     def paint(self, pen: Pen) -> None:
         wide, high = pen.width, 2 * pen.height

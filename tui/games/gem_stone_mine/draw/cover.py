@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tui.art.grain import noise
 from tui.art.pen import Pen
-from tui.widgets.cover import Cover, disc, large, printed
+from tui.widgets.cover import Cover, Print, disc, large, printed
 
 CAVE: Final = {
     "rock": ("#1a141f", 234),
@@ -56,7 +56,12 @@ CHIP: Final = ("CCd", "cce", ".d.")
 class Cave(Cover):
     """Gems in a cave."""
 
-    box = {"box": ("#6a3a66", 96), "lit": ("#9f809c", 139), "side": ("#886184", 96), "dark": ("#4a2847", 53)}  # noqa: RUF012
+    box: ClassVar[Print] = {
+        "box": ("#6a3a66", 96),
+        "lit": ("#9f809c", 139),
+        "side": ("#886184", 96),
+        "dark": ("#4a2847", 53),
+    }
 
     def paint(self, pen: Pen) -> None:
         wide, high = pen.width, 2 * pen.height

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tui.art.grain import noise
 from tui.art.pen import Pen
-from tui.widgets.cover import Cover, bands, disc, large, printed
+from tui.widgets.cover import Cover, Print, bands, disc, large, printed
 
 TOWN: Final = {
     "sky1": ("#0f1736", 17),
@@ -74,7 +74,12 @@ STARS: Final = ((0.18, 0.14), (0.42, 0.09), (0.3, 0.26), (0.1, 0.36), (0.55, 0.2
 class TownAtNight(Cover):
     """An agent in a town at night."""
 
-    box = {"box": ("#23427f", 25), "lit": ("#7088b2", 67), "side": ("#4f689a", 67), "dark": ("#182e59", 17)}  # noqa: RUF012
+    box: ClassVar[Print] = {
+        "box": ("#23427f", 25),
+        "lit": ("#7088b2", 67),
+        "side": ("#4f689a", 67),
+        "dark": ("#182e59", 17),
+    }
 
     def paint(self, pen: Pen) -> None:
         wide, high = pen.width, 2 * pen.height

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tui.art.grain import noise
 from tui.art.pen import Pen
-from tui.widgets.cover import Cover, disc, large, printed
+from tui.widgets.cover import Cover, Print, disc, large, printed
 
 MINE: Final = {
     "rock": ("#17120f", 233),
@@ -75,7 +75,12 @@ TREASURE: Final = {
 class MineMouth(Cover):
     """A dwarf in the mouth of a mine."""
 
-    box = {"box": ("#7a5230", 94), "lit": ("#ab8f76", 180), "side": ("#957559", 137), "dark": ("#553922", 94)}  # noqa: RUF012
+    box: ClassVar[Print] = {
+        "box": ("#7a5230", 94),
+        "lit": ("#ab8f76", 180),
+        "side": ("#957559", 137),
+        "dark": ("#553922", 94),
+    }
 
     def paint(self, pen: Pen) -> None:
         wide, high = pen.width, 2 * pen.height

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from tui.art.pen import Pen
-from tui.widgets.cover import Cover, large, printed
+from tui.widgets.cover import Cover, Print, large, printed
 
 HALL: Final = {
     "wall": ("#1f3a36", 23),
@@ -66,7 +66,12 @@ SMALL: Final = (
 class DoorAjar(Cover):
     """A thief at a door that stands ajar."""
 
-    box = {"box": ("#2b4a3c", 22), "lit": ("#758980", 65), "side": ("#556e63", 65), "dark": ("#1e342a", 235)}  # noqa: RUF012
+    box: ClassVar[Print] = {
+        "box": ("#2b4a3c", 22),
+        "lit": ("#758980", 65),
+        "side": ("#556e63", 65),
+        "dark": ("#1e342a", 235),
+    }
 
     def paint(self, pen: Pen) -> None:
         wide, high = pen.width, 2 * pen.height
