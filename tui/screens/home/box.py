@@ -179,7 +179,7 @@ def _brief(game: GameInfo) -> str:
     return c("a tag", "{time}m", time=game.time()) if game.time() else ""
 
 
-def told_facts(games: Sequence[GameInfo], wide: int) -> int:
+def fact_count(games: Sequence[GameInfo], wide: int) -> int:
     """The number of facts for which the tags of all these games have room."""
     return next((most for most in (3, 2) if all(cell_len(_facts(game, most)) <= wide for game in games)), 1)
 

@@ -15,11 +15,11 @@ from tui.art.scene import lay_scene
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_info import GameInfo
-from tui.screens.home.box import ages, draw_box, draw_tag, lay_front, lay_offered, minutes, seats, told_facts
+from tui.screens.home.box import ages, draw_box, draw_tag, fact_count, lay_front, lay_offered, minutes, seats
 from tui.screens.home.furniture import lamplight, plank, plate
 from tui.widgets.list_view import Cell, ListLine, ListView, Row
 
-WAYS: Final = (("library", "all"), ("library", "watch"), ("rules",), ("settings",))
+MENU_ROWS: Final = (("library", "all"), ("library", "watch"), ("rules",), ("settings",))
 """The rows that lead to other screens."""
 
 MIN_BOX_COLUMNS, MAX_BOX_COLUMNS = 14, 25
@@ -32,7 +32,7 @@ BESIDE: Final = 11
 """Columns of the row with the game to go on with that its words do not have: margins, the key cap and the spaces."""
 
 LEAST_ROWS: Final = 9
-"""Rows beside the boxes that are always there: one above, the shelf, the order, four that tell, two with the ways."""
+"""Rows beside the boxes that are always there: one above, the shelf, the order, four that tell, two with the menu."""
 
 
 class Layout(msgspec.Struct, frozen=True):
@@ -50,9 +50,9 @@ class Layout(msgspec.Struct, frozen=True):
     """Whether the shelf is two rows thick and the tags stand below it in three; else they stand on its edge."""
     description: int
     """The row in which the description of the focus begins."""
-    way: int
+    resume: int
     """The row of the game to go on with."""
-    ways: int
+    menu: int
     margin: int
 
     @property
@@ -82,12 +82,22 @@ def layout(width: int, height: int, games: int) -> Layout:
     spare -= 3 * airy
     top = max(0, (spare - 7) // 3)
     description_row = top + high + (6 if airy else 3) + (spare >= 2) + (spare >= 6)
-    way = description_row + 4 + (spare >= 1) + (spare >= 5)
+    resume = description_row + 4 + (spare >= 1) + (spare >= 5)
     room = max(1, min((width - 2 * SIDE_COLUMNS + gap) // (wide + gap), max(games, 1)))
     left = (width - room * (wide + gap) + gap) // 2
     full = (width - min(across, 5) * (wide + gap) + gap) // 2
     return Layout(
-        wide, high, top, gap, room, left, airy, description_row, way, way + 1 + (spare >= 4), max(SIDE_COLUMNS, full)
+        wide,
+        high,
+        top,
+        gap,
+        room,
+        left,
+        airy,
+        description_row,
+        resume,
+        resume + 1 + (spare >= 4),
+        max(SIDE_COLUMNS, full),
     )
 
 
@@ -114,7 +124,7 @@ def furnish(room: Furnished) -> Callable[[Pen], None]:
         plan = room.layout
         lamplight(pen, room.above, room.above + pen.height, plan.shelf)
         plank(pen, plan.shelf, 1 + plan.airy)
-        most = told_facts(room.games, plan.wide)
+        most = fact_count(room.games, plan.wide)
         for place, game in enumerate(room.games):
             begun = game.slug in room.begun
             draw_box(pen, plan.box(place), plan.top + 1, plan.wide, plan.high, game, dressed=room.dressed, begun=begun)
@@ -215,17 +225,17 @@ class BoxShelf(ListView):
         self._draw_description(pen, plan)
         for number, row in enumerate(self.rows):
             if row.what in (("continue",), ("first",)):
-                self._draw_way(pen, plan.margin, plan.way, number, pen.width - plan.margin - SIDE_COLUMNS)
+                self._draw_link(pen, plan.margin, plan.resume, number, pen.width - plan.margin - SIDE_COLUMNS)
             elif row.what is None and row.text == t("Continue"):
-                end = pen.put(plan.margin, plan.way, row.text, pen.inks("faint"))
-                pen.put(end + 2, plan.way, "".join(cell.text for cell in row.cells), pen.inks("faint"))
-        self._draw_ways(pen, plan.margin, plan.ways)
+                end = pen.put(plan.margin, plan.resume, row.text, pen.inks("faint"))
+                pen.put(end + 2, plan.resume, "".join(cell.text for cell in row.cells), pen.inks("faint"))
+        self._draw_menu(pen, plan.margin, plan.menu)
 
     # the shelf
 
     def _draw_focus(self, pen: Pen, plan: Layout, shown: list[tuple[int, GameInfo]]) -> None:
         """Draw the box in focus before the others, and make every box a target."""
-        most = told_facts([game for _, game in shown], plan.wide)
+        most = fact_count([game for _, game in shown], plan.wide)
         on_offer = self.cursor is not None and self.rows[self.cursor].what in (("continue",), ("first",))
         for place, (number, game) in enumerate(shown):
             x = plan.box(place)
@@ -266,7 +276,7 @@ class BoxShelf(ListView):
         if self.record:
             pen.put(x, y + 1 + min(len(lines), 2), cut(self.record, pen.width - x - SIDE_COLUMNS), pen.inks("quiet"))
 
-    def _draw_way(self, pen: Pen, x: int, y: int, number: int, room: int) -> int:
+    def _draw_link(self, pen: Pen, x: int, y: int, number: int, room: int) -> int:
         """Draw a row as a key cap, its label and what stands beside it; gives the column after it."""
         row = self.rows[number]
         focus = number == self.cursor
@@ -283,10 +293,10 @@ class BoxShelf(ListView):
         pen.spot(start, y, x - start, 1, ListLine(number))
         return x
 
-    def _draw_ways(self, pen: Pen, x: int, y: int) -> None:
+    def _draw_menu(self, pen: Pen, x: int, y: int) -> None:
         for number, row in enumerate(self.rows):
-            if row.what in WAYS:
-                x = self._draw_way(pen, x, y, number, pen.width - x - 1) + 3
+            if row.what in MENU_ROWS:
+                x = self._draw_link(pen, x, y, number, pen.width - x - 1) + 3
 
 
 def _game(row: Row) -> GameInfo | None:

@@ -22,7 +22,7 @@ from tui.presentation.game_info import GameInfo, all_game_infos, game_info
 from tui.presentation.registry import file
 from tui.screens.home import game_list
 from tui.screens.home import shelf as shelf_module
-from tui.screens.home.box import _facts, cover_of, draw_box, lay_front, title_lines, told_facts
+from tui.screens.home.box import _facts, cover_of, draw_box, fact_count, lay_front, title_lines
 from tui.screens.home.furniture import lamplight, plank
 from tui.screens.home.home import FIRST, HomeScreen
 from tui.screens.home.shelf import BoxShelf, layout
@@ -313,7 +313,7 @@ async def test_the_box_that_is_offered_stands_forward_and_the_order_has_its_name
 def test_all_boxes_tell_as_many_facts() -> None:
     use("ja")
     games = list(all_game_infos())
-    most = told_facts(games, 14)
+    most = fact_count(games, 14)
     assert len({len(_facts(game, most).split()) for game in games if game.age and game.time()}) == 1
 
 
