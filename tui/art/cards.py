@@ -33,7 +33,7 @@ def card(
         start = key_cap(pen, x, y, key, lit=lit) + 1 if not lit else pen.put(x, y, f" {key} ", name) + 1
     pen.put(start, y, pen.fit(head, x + width - start), name)
     for row, line in enumerate(lines[: height - 1], y + 1):
-        pen.put(x + 1, row, pen.fit(line, width - 1), inks("ink" if row == y + 1 else "ink_quiet", on="paper"))
+        pen.put(x + 1, row, pen.fit(line, width - 1), inks("ink", on="paper"))
 
 
 def card_back(pen: Pen, x: int, y: int, width: int, height: int, label: str = "") -> None:

@@ -25,7 +25,7 @@ LESS: Final = 5
 
 PIPS_LESS: Final = {
     **{face: tuple(((column + 1) // 2, (row + 1) // 2) for column, row in pips) for face, pips in PIPS.items()},
-    6: ((1, 0), (3, 0), (1, 2), (3, 2), (1, 4), (3, 4)),
+    6: tuple((column, row) for row in (1, 2, 3) for column in (1, 3)),
 }
 """The same for a smaller die."""
 
@@ -56,10 +56,24 @@ def die(
 
 
 def awaited_die(pen: Pen, x: int, y: int, colour: str) -> None:
-    """A die of the smaller size that is still to be rolled: its edge is broken, its face a question."""
-    for column, row in ((0, 0), (2, 0), (4, 0), (0, 2), (4, 2), (0, 4), (2, 4), (4, 4)):
-        pen.pixel(x + column, y + row, pen.inks.px(colour))
-    pen.put(x + 2, y // 2 + 1, "?", pen.inks(on=pen.behind(x + 2, y // 2 + 1), bold=True))
+    """A die of the smaller size that is still to be rolled: a pale plate with a question on it."""
+    tone = _awaited(pen, colour)
+    for row in range(LESS + 1):
+        pen.pixels(x, y + row, LESS, 1, tone)
+    pen.put(x + LESS // 2, y // 2 + 1, "?", pen.inks(colour, on=tone, bold=True))
+
+
+def small_awaited_die(pen: Pen, x: int, y: int, colour: str) -> None:
+    """A die of one row that is still to be rolled."""
+    tone = _awaited(pen, colour)
+    pen.glyph(x, y, "▐", tone)
+    pen.put(x + 1, y, "?", pen.inks(colour, on=tone, bold=True))
+    pen.glyph(x + 2, y, "▌", tone)
+
+
+def _awaited(pen: Pen, colour: str) -> str:
+    """The tone of a die before it is rolled."""
+    return pen.inks.mix(colour, "ground", 0.65)
 
 
 def small_die(pen: Pen, x: int, y: int, face: int, colour: str = "paper", *, lit: bool = False) -> None:

@@ -126,7 +126,7 @@ def draw_column(pen: Pen, view: GemStoneMineState, look: Highlights) -> None:
         x = pen.put(4, y, name, inks("ink", on=ground, bold=True)) + 1
         lines = _flow(card_effect(view, card, short=True), pen.width - x, pen.width - 1)
         for row, line in enumerate(lines[:rows]):
-            pen.put(x if row == 0 else 1, y + row, line, inks("ink_quiet", on=ground))
+            pen.put(x if row == 0 else 1, y + row, line, inks("ink", on=ground))
 
 
 def _flow(text: str, first: int, width: int) -> list[str]:

@@ -9,10 +9,9 @@ from rich.cells import cell_len
 from engine.games.gem_stone_mine.components import pair
 from engine.games.gem_stone_mine.state import DIG, ORDER, GemStoneMineState
 from engine.state import Seat
-from tui.art.dice import DIE_PIXELS, LESS, awaited_die, die, small_die
+from tui.art.dice import DIE_PIXELS, LESS, awaited_die, die, small_awaited_die, small_die
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.calm.table import die_name
-from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.columns import Columns, coat, words
 from tui.i18n.messages import t
 from tui.widgets.board_view import Highlights
@@ -65,7 +64,7 @@ def draw_throw(
             if large:
                 awaited_die(pen, x, 2 * y, colour)
             else:
-                _awaited(pen, x, row, colour)
+                small_awaited_die(pen, x, row, colour)
             x += step
     if at.broad:
         _aside(pen, view, look, seat, x + 1, row, at.end)
@@ -82,14 +81,6 @@ def _lit(view: GemStoneMineState, look: Highlights, seat: Seat) -> list[int]:
 def _plus(pen: Pen, x: int, y: int, at: Columns) -> int:
     pen.put(x - at.broad, y, "+", words(pen, "text", bold=True))
     return x + 1
-
-
-def _awaited(pen: Pen, x: int, y: int, colour: str) -> None:
-    """A die that is still to be rolled: its face unknown, its edges broken."""
-    tunnel, tone = mine(pen.inks)["tunnel"], pen.inks.px(colour)
-    pen.glyph(x, y, "▚", tone, tunnel)
-    pen.put(x + 1, y, "?", words(pen, "text", bold=True))
-    pen.glyph(x + 2, y, "▞", tone, tunnel)
 
 
 def _aside(pen: Pen, view: GemStoneMineState, look: Highlights, seat: Seat, x: int, y: int, end: int) -> None:
