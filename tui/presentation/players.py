@@ -63,13 +63,20 @@ def addressed(name: str, request: str) -> str:
     return t("{name}: {request}", name=name, request=request)
 
 
+READER: Final = "●"
+"""The sign of the reader's figure where letters stand for other things, too."""
+
+
 def seat_letters(names: Sequence[str], never: str = "") -> tuple[str, ...]:
     """Seat to the letter of its figure: the first of its name that no seat before it has, else any free one.
 
-    The letters in `never` stand for something else.
+    The letters in `never` stand for something else; where there are any, the reader has a dot.
     """
     letters: list[str] = []
     for name in names:
+        if never and isinstance(name, You):
+            letters.append(READER)
+            continue
         own = [letter for letter in name.upper() if letter.isascii() and letter.isalpha()]
         letters.append(
             next(letter for letter in (*own, *ascii_uppercase) if letter not in letters and letter not in never)

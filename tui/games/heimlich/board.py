@@ -20,7 +20,6 @@ from tui.games.heimlich.draw.park import turns
 from tui.games.heimlich.terms import COLOURS as COLOUR_NAMES
 from tui.games.heimlich.terms import LETTERS, building, colour, own_agents, plate_of
 from tui.i18n.messages import n, t
-from tui.i18n.second_person import You
 from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
@@ -128,7 +127,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
 
     def letter(self, names: Names, seat: Seat) -> str:
         """The letter of a seat, which is never that of an agent; the reader's is a dot."""
-        return RICH.pip if isinstance(names[seat], You) else seat_letters(names, LETTERS)[seat]
+        return seat_letters(names, never=LETTERS)[seat]
 
     def badges(self, view: HeimlichState) -> Sequence[tuple[str, str]]:
         """The agents that the seat here owns."""

@@ -36,6 +36,7 @@ from tui.games.lost_mines.terms import (
 from tui.i18n.messages import c, t
 from tui.i18n.text_layout import fit
 from tui.presentation.game_text import Names
+from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import Arrangement, BoardView, Highlights, Sign
@@ -154,6 +155,10 @@ class LostMinesBoard(BoardView[LostMinesState]):
         """The head above the numbers of cards."""
         dealt = view.dwarf and view.dwarf[0] != NONE and view.phase != OVER
         return _note_head() if dealt else ""
+
+    def letter(self, names: Names, seat: Seat) -> str:
+        """The letter of a seat, which is never that of a camp; the reader's is a dot."""
+        return seat_letters(names, never="".join(map(clan_letter, range(len(CLAN_INKS)))))[seat]
 
     def sign(self, names: Names, seat: Seat) -> str:
         """Letter of a seat's pawn on the board, unless its name begins with it."""

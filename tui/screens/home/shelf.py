@@ -19,6 +19,9 @@ from tui.screens.home.box import ages, draw_box, draw_tag, fact_count, lay_front
 from tui.screens.home.furniture import lamplight, plank, plate
 from tui.widgets.list_view import Cell, ListLine, ListView, Row
 
+FIRST_GAME: Final = ("first",)
+"""The row that begins a first game: its key is the one that confirms, so its cap stands there in the focus alone."""
+
 MENU_ROWS: Final = (("library", "all"), ("library", "watch"), ("rules",), ("settings",))
 """The rows that lead to other screens."""
 
@@ -281,7 +284,8 @@ class BoxShelf(ListView):
         row = self.rows[number]
         focus = number == self.cursor
         start = x
-        if key := self.keys.get(row.what, ""):
+        key = self.keys.get(row.what, "")
+        if key and (focus or row.what != FIRST_GAME):
             x = key_cap(pen, x, y, key, lit=focus) + 1
         if focus:
             pen.caret = (start, y)

@@ -188,6 +188,7 @@ def test_no_seat_of_undercover_goes_by_the_letter_of_an_agent(language: str) -> 
     letters = [board_view("heimlich").letter(names, seat) for seat in range(7)]
     assert not set(letters) & set(LETTERS) and len(set(letters)) == 7
     assert not set(seat_letters(NAMES, LETTERS)) & set(LETTERS)
+    assert seat_letters((you(), "Owl", "Bo"), "BY") == ("●", "O", "A"), "the reader's dot takes no letter away"
 
 
 @pytest.mark.parametrize("name", ["night", "day"])

@@ -80,6 +80,8 @@ def draw_ghost(
     inks = pen.inks
     colour, letter = COLOURS[view.colours[agent]], LETTERS[view.colours[agent]]
     ground = tones(inks)["lane" if place.high == 2 else "street"]
+    if inks.depth == "256":
+        share = min(share, 0.4)  # beyond it the nearest of the 256 colours are greys
     coat = inks.mix(colour, ground, share)
     if place.high == 2 and place.wide < 3:
         sign = (pen.glyphs.moved, "accent") if arrow else ("▄", coat)

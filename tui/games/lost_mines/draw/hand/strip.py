@@ -50,6 +50,8 @@ def draw_strip(
             _draw_words(pen, number // rows * COLUMN, number % rows, view, card, sides, look, dim=card in idle)
     if about and (pen.height < WORDS or len(cards) < 2 * rows):
         x = 0 if pen.height < WORDS else COLUMN
+        if key := look.keys.get(look.focus, "") if look.focus is not None else "":
+            x = pen.put(x, rows - 1, f"{key} ", pen.inks("accent", on=ground))
         pen.put(x, rows - 1, pen.fit(about, pen.width - x), pen.inks("quiet", on=ground))
     for number, (card, sides) in enumerate(cards):
         x = number * (WIDE + 1)
