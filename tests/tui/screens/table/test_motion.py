@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import pytest
 from msgspec.structs import replace
+from textual.pilot import Pilot
+from textual.types import AnimationLevel
 
 from engine.games.heimlich.state import MOVE
 from engine.state import State
@@ -47,15 +52,24 @@ class Watched:
         monkeypatch.setattr(panel, "FRAME", 3600.0)  # no clock goes on
 
 
-async def test_a_motion_goes_from_the_table_before_to_the_table_now(monkeypatch: pytest.MonkeyPatch) -> None:
+@asynccontextmanager
+async def moving(
+    monkeypatch: pytest.MonkeyPatch, frames: int, level: AnimationLevel = "full"
+) -> AsyncIterator[tuple[Pilot[int], TableScreen, Watched]]:
+    """A table whose first agent has just been moved, with so many frames to come."""
     app = at_table(asked_in(opened(seed="3"), MOVE))
-    app.animation_level = "full"
+    app.animation_level = level
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = base(pilot)
-        watched = Watched(screen, monkeypatch, 3)
+        watched = Watched(screen, monkeypatch, frames)
         await pilot.press("r", "enter")
         await until(pilot, lambda: bool(watched.pairs))
+        yield pilot, screen, watched
+
+
+async def test_a_motion_goes_from_the_table_before_to_the_table_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with moving(monkeypatch, 3) as (_pilot, screen, watched):
         before, after = watched.pairs[0]
         assert before is not after and before != after
         watched.frames.clear()
@@ -67,61 +81,33 @@ async def test_a_motion_goes_from_the_table_before_to_the_table_now(monkeypatch:
 
 
 async def test_any_key_ends_a_motion_and_does_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = at_table(asked_in(opened(seed="3"), MOVE))
-    app.animation_level = "full"
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = base(pilot)
-        watched = Watched(screen, monkeypatch, FRAMES + 4)
-        await pilot.press("r", "enter")
-        await until(pilot, lambda: bool(watched.pairs))
+    async with moving(monkeypatch, FRAMES + 4) as (pilot, screen, _watched):
         assert screen.board._frames_left == FRAMES, "no motion has more frames"
         await pilot.press("question_mark")
         assert not screen.board._frames_left and screen.board._timer is None
-        assert app.screen is not screen, "and the help has come"
+        assert pilot.app.screen is not screen, "and the help has come"
 
 
 async def test_nothing_moves_where_no_motion_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = at_table(asked_in(opened(seed="3"), MOVE))
-    app.animation_level = "none"
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = base(pilot)
-        watched = Watched(screen, monkeypatch, 3)
-        await pilot.press("r", "enter")
-        await until(pilot, lambda: bool(watched.pairs))
+    async with moving(monkeypatch, 3, level="none") as (_pilot, _screen, watched):
         assert all(frame == (None, 1.0) for frame in watched.frames)
 
 
 @pytest.mark.parametrize("slow", ["late", "full"])
 async def test_frames_are_left_out_on_a_slow_line(slow: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = at_table(asked_in(opened(seed="3"), MOVE))
-    app.animation_level = "full"
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = base(pilot)
-        watched = Watched(screen, monkeypatch, FRAMES)
-        await pilot.press("r", "enter")
-        await until(pilot, lambda: bool(watched.pairs))
+    async with moving(monkeypatch, FRAMES) as (pilot, screen, watched):
         assert screen.board._frames_left == FRAMES
         if slow == "late":
             screen.board._stepped -= screen.board._pace + LATE_SECONDS + 0.01
         else:
-            monkeypatch.setattr(type(app), "line_full", True)
+            monkeypatch.setattr(type(pilot.app), "line_full", True)
         screen.board._step()
         assert not screen.board._frames_left and screen.board._timer is None
         assert watched.frames[-1] == (None, 1.0), "the state comes at once"
 
 
 async def test_a_frame_that_comes_late_leaves_out_those_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = at_table(asked_in(opened(seed="3"), MOVE))
-    app.animation_level = "full"
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = base(pilot)
-        watched = Watched(screen, monkeypatch, FRAMES)
-        await pilot.press("r", "enter")
-        await until(pilot, lambda: bool(watched.pairs))
+    async with moving(monkeypatch, FRAMES) as (_pilot, screen, _watched):
         monkeypatch.setattr(panel, "FRAME", 0.04)
         now = screen.board._stepped + 0.1
         monkeypatch.setattr(panel, "monotonic", lambda: now)
@@ -130,28 +116,14 @@ async def test_a_frame_that_comes_late_leaves_out_those_before_it(monkeypatch: p
 
 
 async def test_markers_go_in_the_frames_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = at_table(asked_in(opened(seed="3"), MOVE))
-    app.animation_level = "full"
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = base(pilot)
-        watched = Watched(screen, monkeypatch, 3)
-        await pilot.press("r", "enter")
-        await until(pilot, lambda: bool(watched.pairs))
+    async with moving(monkeypatch, 3) as (pilot, screen, _watched):
         assert screen.track._progress == 0.25
         await pilot.press("question_mark")
         assert screen.track._progress == 1.0
 
 
 async def test_the_eyes_of_another_seat_do_not_go_on_with_a_motion(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = at_table(asked_in(opened(seed="3"), MOVE))
-    app.animation_level = "full"
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = base(pilot)
-        watched = Watched(screen, monkeypatch, 3)
-        await pilot.press("r", "enter")
-        await until(pilot, lambda: bool(watched.pairs))
+    async with moving(monkeypatch, 3) as (_pilot, screen, _watched):
         before = screen.board._before
         assert before is not None and any(face is not None for face in before.face)
         screen.board.handed_to(None)
