@@ -43,3 +43,13 @@ def blend(colour: str, other: str, share: float) -> str:
     """A colour on the straight way to another one; `share` runs from 0 to 1."""
     mixed = (round(start + (end - start) * share) for start, end in zip(parts(colour), parts(other), strict=True))
     return "#{:02x}{:02x}{:02x}".format(*mixed)
+
+
+GREYS: Final = ("#101010", "#303030", "#626262", "#949494", "#e4e4e4")
+"""The tones of pictures in the plain theme."""
+
+
+def grey(colour: str) -> str:
+    """The tone of a colour in a picture without hues."""
+    bright = luminance(colour)
+    return GREYS[sum(bright > limit for limit in (0.015, 0.06, 0.18, 0.45))]

@@ -10,7 +10,7 @@ from rich.style import Style
 from textual.theme import Theme
 
 from tui.style import high_contrast, indexed
-from tui.style.colour import BLACK, ORNAMENTS, WHITE, WORDS, blend, contrast, luminance
+from tui.style.colour import BLACK, ORNAMENTS, WHITE, WORDS, blend, contrast, grey
 
 Depth = Literal["true", "256"]
 """The number of colours that the terminal shows: all of them, or 256."""
@@ -115,7 +115,16 @@ PLAIN: Final = dict.fromkeys(NIGHT, "#e4e4e4") | {
 }
 """No hue at all: letters, shapes and weight say everything."""
 
-PALETTES: Final = {"night": NIGHT, "day": DAY, "contrast": high_contrast.heightened(NIGHT), "plain": PLAIN}
+THEMES: Final = ("night", "day", "contrast", "plain")
+
+
+@lru_cache(maxsize=len(THEMES))
+def palette(theme: str) -> Mapping[str, str]:
+    """The colours of a theme by name. KeyError names a theme that is missing."""
+    if theme == "contrast":  # worked out only where it is worn
+        return high_contrast.heightened(NIGHT)
+    return {"night": NIGHT, "day": DAY, "plain": PLAIN}[theme]
+
 
 INDICES: Final = {
     "night": {
@@ -187,18 +196,15 @@ INDICES: Final = {
 }
 """Theme to the colours' indices among 256, chosen by hand; the other themes take the nearest ones."""
 
-GREYS: Final = ("#101010", "#303030", "#626262", "#949494", "#e4e4e4")
-"""The tones of pictures in the plain theme."""
-
 
 class Inks:
     """The styles that screens draw with, made from colour names: `inks("quiet", on="tile")`."""
 
     def __init__(self, theme: str, depth: Depth = "true", ground: str = "ground") -> None:
-        """`theme` is a key of `PALETTES`; any other name draws by night. `ground` is what lies under all words."""
-        self.theme = theme if theme in PALETTES else "night"
+        """`theme` is one of `THEMES`; any other name draws by night. `ground` is what lies under all words."""
+        self.theme = theme if theme in THEMES else "night"
         self.depth: Depth = depth
-        colours = PALETTES[self.theme]
+        colours = palette(self.theme)
         if depth == "256":
             indices = INDICES.get(self.theme, {})
             colours = {
@@ -249,7 +255,7 @@ class Inks:
     def scenery(self, colours: Scenery) -> dict[str, str]:
         """The colours of a picture in this theme."""
         if self.theme == "plain":
-            return {name: self.px(_grey(night)) for name, (night, *_) in colours.items()}
+            return {name: self.px(grey(night)) for name, (night, *_) in colours.items()}
         if self.theme == "contrast":
             return {name: self.px(high_contrast.darkened(night)) for name, (night, *_) in colours.items()}
         day = 2 * (self.theme == "day")
@@ -301,12 +307,6 @@ class Inks:
         return next((step for step in steps if contrast(step, behind) >= least), steps[-1])
 
 
-def _grey(colour: str) -> str:
-    """The tone of a colour in a picture without hues."""
-    bright = luminance(colour)
-    return GREYS[sum(bright > limit for limit in (0.015, 0.06, 0.18, 0.45))]
-
-
 @lru_cache(maxsize=32)
 def inks(theme: str, depth: Depth = "true", ground: str = "ground") -> Inks:
     """The inks of a theme, for what stands on one of its grounds."""
@@ -316,7 +316,7 @@ def inks(theme: str, depth: Depth = "true", ground: str = "ground") -> Inks:
 def theme(name: str, depth: Depth = "true") -> Theme:
     """A palette as Textual's own widgets wear it, and the margins between those that are drawn here."""
     shown = inks(name, depth)
-    colours = {colour: shown.px(colour) for colour in PALETTES[name]}
+    colours = {colour: shown.px(colour) for colour in palette(name)}
     return Theme(
         name=name,
         dark=name != "day",

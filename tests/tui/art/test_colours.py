@@ -13,7 +13,7 @@ from rich.color import Color, ColorSystem
 import tui
 from tests.tui.fixtures.eyes import distance
 from tui.style import theme
-from tui.style.colour import contrast
+from tui.style.colour import GREYS, contrast
 from tui.style.indexed import DARKER, HEX, INDEX, LIGHTER, LOST, RAMPS, dark, light
 
 
@@ -52,14 +52,14 @@ def test_the_indices_that_are_lost_are_the_ones_left_out() -> None:
 
 @pytest.mark.parametrize("name", sorted(theme.INDICES))
 def test_each_theme_has_an_index_for_every_colour(name: str) -> None:
-    assert theme.INDICES[name].keys() == theme.PALETTES[name].keys()
+    assert theme.INDICES[name].keys() == theme.palette(name).keys()
 
 
-@pytest.mark.parametrize("name", sorted(theme.PALETTES))
+@pytest.mark.parametrize("name", sorted(theme.THEMES))
 @pytest.mark.parametrize("ground", ["ground", "tile", "raised", "paper", "bar", "panel", "legal"])
 def test_words_are_readable_at_256_colours(name: str, ground: str) -> None:
     inks = theme.inks(name, "256")
-    for ink in theme.PALETTES[name].keys() - {"ornament"}:
+    for ink in theme.palette(name).keys() - {"ornament"}:
         style = inks(ink, on=ground)
         assert style.color is not None and style.bgcolor is not None
         assert contrast(style.color.name, style.bgcolor.name) >= 4.5, (ink, ground)
@@ -87,4 +87,4 @@ def test_a_picture_has_its_colours_in_each_theme() -> None:
     assert theme.inks("day").scenery(scene) == {"rock": "#cdb893"}
     assert theme.inks("night", "256").scenery(scene) == {"rock": HEX[233]}
     assert theme.inks("day", "256").scenery(scene) == {"rock": HEX[187]}
-    assert set(theme.inks("plain").scenery(scene).values()) <= set(theme.GREYS)
+    assert set(theme.inks("plain").scenery(scene).values()) <= set(GREYS)

@@ -11,7 +11,7 @@ from tui.art.pen import Pen
 from tui.presentation.registry import playable
 from tui.style.colour import contrast, luminance
 from tui.style.high_contrast import WORDS
-from tui.style.theme import PALETTES, Depth, inks
+from tui.style.theme import Depth, inks, palette
 
 DEPTHS: tuple[Depth, ...] = ("true", "256")
 
@@ -28,7 +28,7 @@ def words(pen: Pen) -> Iterator[tuple[str, float]]:
 def test_every_word_has_seven_to_one_on_every_ground(depth: Depth) -> None:
     shown = inks("contrast", depth)
     for ground in ("ground", "tile", "raised", "bar", "panel", "legal", "paper"):
-        for name in PALETTES["contrast"].keys() - {"ornament"}:
+        for name in palette("contrast").keys() - {"ornament"}:
             style = shown(name, on=ground)
             assert style.color is not None and style.bgcolor is not None
             assert contrast(style.color.name, style.bgcolor.name) >= WORDS, (name, ground)

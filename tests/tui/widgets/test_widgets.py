@@ -82,9 +82,9 @@ def test_both_palettes_name_the_same_colours() -> None:
     assert theme.NIGHT.keys() == theme.DAY.keys()
 
 
-@pytest.mark.parametrize("name", sorted(theme.PALETTES))
+@pytest.mark.parametrize("name", sorted(theme.THEMES))
 def test_words_stand_out_from_their_ground(name: str) -> None:
-    colours, inks = theme.PALETTES[name], theme.inks(name)
+    colours, inks = theme.palette(name), theme.inks(name)
     grounds = ("ground", "tile", "raised", "paper")
     for ground in grounds:
         for ink in colours.keys() - {*grounds, "ornament"}:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tui.games.lost_mines.draw.palette import SCENERY
-from tui.style.theme import PALETTES, inks
+from tui.style.theme import inks, palette
 
 
 @pytest.mark.parametrize("theme", ["night", "day"])
 def test_the_colours_of_the_mines_are_no_seats(theme: str) -> None:
     """Scenery is duller than people: no path, rock or earth has a clan's colour."""
     ground = {inks(theme).scenery(SCENERY)[name] for name in ("rock", "laid", "floor", "rim", "edge")}
-    assert not ground & {PALETTES[theme]["blue"], PALETTES[theme]["yellow"]}
+    assert not ground & {palette(theme)["blue"], palette(theme)["yellow"]}
