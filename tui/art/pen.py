@@ -133,7 +133,7 @@ class Pen:
         return cell.top, cell.bottom
 
     def pictured(self, x: int, y: int) -> bool:
-        """Whether a cell shows two pixels and no character; never beside the grid."""
+        """True if a cell shows two pixels and no character; False beside the grid."""
         return 0 <= x < self.width and 0 <= y < self.height and self._rows[y][x].pictured
 
     def pixel(self, x: int, y: int, colour: str) -> None:

@@ -130,11 +130,11 @@ class Prompt:
     @property
     def adds(self) -> bool:
         """True if confirming adds the focused pick to those that are a move already."""
-        return self._could_end and any(option.pick == self.focus != DONE and option.legal for option in self.options)
+        return self._could_end and self.focus != DONE and self._focused(legal=True)
 
     @property
     def _could_end(self) -> bool:
-        return any(option.pick == DONE and option.legal for option in self.options)
+        return Option(DONE, True) in self.options
 
     def direct(self) -> Chosen | None:
         """The move that the focused pick alone would be, or that it ends on the board: one confirmation is enough."""
@@ -211,7 +211,10 @@ class Prompt:
     @property
     def refused(self) -> bool:
         """Whether the pick in focus may not be made now: confirming says why."""
-        return any(option.pick == self.focus and not option.legal for option in self.options)
+        return self._focused(legal=False)
+
+    def _focused(self, *, legal: bool) -> bool:
+        return self.focus is not None and Option(self.focus, legal) in self.options
 
     def enter_words(self) -> str:
         """Effect of confirming now."""

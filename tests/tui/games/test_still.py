@@ -57,7 +57,7 @@ async def test_only_what_the_focus_lights_up_is_drawn_over_the_mansion(monkeypat
 
 @pytest.mark.parametrize("slug", playable())
 async def test_a_kept_hand_follows_its_cards_and_its_keys(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One position after another, with more and with fewer cards, and with keys for none, one and all of them."""
+    """Hands of all, fewer and no cards follow each other, with keys for none, the first and all of them."""
     drawing = board_view(slug)
     at = drawing.arrangement(120, 40)
     if not (at.hand or at.held):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from textual.pilot import Pilot
 
 from engine.bot_loop import Here
 from engine.games import load
@@ -58,16 +61,24 @@ def at_replay(table: Table, data: Path, language: str = "en") -> SkulduggeryApp:
     )
 
 
+@asynccontextmanager
+async def replaying(
+    table: Table, folder: Path, size: tuple[int, int]
+) -> AsyncIterator[tuple[Pilot[int], ReplayScreen]]:
+    """A replay of a table on a screen of this size."""
+    app = at_replay(table, folder)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+        yield pilot, app.screen
+
+
 @pytest.mark.parametrize(("slug", "seats", "options"), DRAWN)
 async def test_the_smallest_screen_shows_a_picture_to_every_viewpoint(
     slug: str, seats: int, options: dict[str, Any], tmp_path: Path
 ) -> None:
     """The time line takes a row, a hand another one: neither turns a picture into the calm table."""
-    app = at_replay(played(opened(seats, slug=slug, **options), 30), tmp_path)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
+    async with replaying(played(opened(seats, slug=slug, **options), 30), tmp_path, (80, 24)) as (pilot, screen):
         for viewpoint in screen.allowed:
             screen.change_viewpoint(viewpoint)
             await pilot.pause()
@@ -83,11 +94,7 @@ async def test_the_smallest_screen_shows_a_picture_to_every_viewpoint(
 async def test_a_replay_without_a_hand_gives_its_rows_to_the_table(
     slug: str, seats: int, options: dict[str, Any], tmp_path: Path
 ) -> None:
-    app = at_replay(played(opened(seats, slug=slug, **options), 30), tmp_path)
-    async with app.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        screen = app.screen
-        assert isinstance(screen, ReplayScreen)
+    async with replaying(played(opened(seats, slug=slug, **options), 30), tmp_path, (120, 40)) as (pilot, screen):
         rows = []
         for viewpoint in (screen.allowed[0], None):
             screen.change_viewpoint(viewpoint)

@@ -17,15 +17,15 @@ from tui.screens.table.game_screen import GameScreen
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.podium.finale import Finisher, finale
 
-LEFT: Final = 8
+ROW_MARGIN_CELLS: Final = 8
 """The cells of a seat's line besides its name and note: margins, chip, gaps."""
 
 
-NARROW: Final = 25
+CALM_SIDE_COLUMNS: Final = 25
 """The fewest columns beside a table without a picture."""
 
-LONG: Final = 100
-"""The signs from which on a sentence of the result stands before the others."""
+LONG_SENTENCE: Final = 100
+"""The characters from which on a sentence of the result stands before the others."""
 
 
 class EndingScreen(GameScreen):
@@ -52,7 +52,7 @@ class EndingScreen(GameScreen):
     @property
     def side(self) -> int:
         """The columns beside the table, before it is laid out too."""
-        return self.board_view.arrangement(*self.app.size).side if self.pictured else NARROW
+        return self.arrangement.side if self.pictured else CALM_SIDE_COLUMNS
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "results":
@@ -73,24 +73,24 @@ def cast_of(end: EndedGame) -> list[Finisher]:
 
 def ribbon(end: EndedGame) -> tuple[str, str]:
     """The head of the ribbon, and the ink of the winner."""
-    return t("Results"), next((one.ink for one in cast_of(end) if one.place == 1), "lamp")
+    return t("Results"), next((finisher.ink for finisher in cast_of(end) if finisher.place == 1), "lamp")
 
 
 def revealed(rows: Sequence[SeatRow], end: EndedGame, width: int) -> list[SeatRow]:
     """The lines of the seats with what the results tell of each, as much as has room beside the name."""
-    told = {one.seat: one for one in cast_of(end)}
-    found = []
+    cast = {finisher.seat: finisher for finisher in cast_of(end)}
+    shown = []
     for seat, row in enumerate(rows):
-        one = told[seat]
-        whole = [word for word in (one.role, one.score) if word]
-        short = [word for word in (one.role, str(end.outcome.scores[seat]) if one.score else "") if word]
-        room = width - cell_len(row.name) - LEFT
-        note = next((said for words in (whole, short) if cell_len(said := "  ".join(words)) <= room), one.score)
-        ink = one.ink if row.ink == "text" else row.ink
-        found.append(
-            msgspec.structs.replace(row, note=note or row.note, marks=(), head="", ink=ink, asked=one.place == 1)
-        )
-    return found
+        finisher = cast[seat]
+        whole = [word for word in (finisher.role, finisher.score) if word]
+        short = [word for word in (finisher.role, str(end.outcome.scores[seat]) if finisher.score else "") if word]
+        room = width - cell_len(row.name) - ROW_MARGIN_CELLS
+        notes = ("  ".join(words) for words in (whole, short))
+        note = next((note for note in notes if cell_len(note) <= room), finisher.score)
+        ink = finisher.ink if row.ink == "text" else row.ink
+        won = finisher.place == 1
+        shown.append(msgspec.structs.replace(row, note=note or row.note, marks=(), head="", ink=ink, asked=won))
+    return shown
 
 
 def with_result(lines: Sequence[StoryLine], end: EndedGame) -> list[StoryLine]:
@@ -99,6 +99,6 @@ def with_result(lines: Sequence[StoryLine], end: EndedGame) -> list[StoryLine]:
         return []
     last = lines[-1]
     before = {line.text for line in lines}
-    told = [sentence for sentence in end.sentences if sentence not in before]
-    told.sort(key=lambda sentence: len(sentence) < LONG)  # a low screen shows the short ones
-    return [*lines, *(msgspec.structs.replace(last, text=sentence, seat=None, aside=False) for sentence in told)]
+    sentences = [sentence for sentence in end.sentences if sentence not in before]
+    sentences.sort(key=lambda sentence: len(sentence) < LONG_SENTENCE)  # a low screen shows the short ones
+    return [*lines, *(msgspec.structs.replace(last, text=sentence, seat=None, aside=False) for sentence in sentences)]

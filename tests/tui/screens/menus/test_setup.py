@@ -36,7 +36,7 @@ def setup(app: Any) -> SetupScreen:
 
 
 def painted(pen: Pen, x: int, y: int) -> bool:
-    """Whether a cell shows more than its ground."""
+    """True if a cell shows more than its ground."""
     return pen.halves(x, y) != (pen.inks.px("ground"),) * 2
 
 

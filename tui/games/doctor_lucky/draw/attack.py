@@ -30,7 +30,7 @@ CLOVER: Final = ("g.g", "ggg", ".g.")
 
 
 def shows_attack(view: DoctorLuckyState, look: Highlights) -> bool:
-    """Whether the attack lies on the map; not while a land is looked at."""
+    """True if the attack lies on the map; False while a land is looked at."""
     return view.phase == DEFENCE and (look.focus is None or look.focus.kind != "area")
 
 

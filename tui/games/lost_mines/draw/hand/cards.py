@@ -15,7 +15,7 @@ from tui.art.pen import Pen
 from tui.art.plates import shadow
 from tui.games.lost_mines.about import what_it_means
 from tui.games.lost_mines.aims import pointed
-from tui.games.lost_mines.draw.hand.strip import WORDS, draw_strip
+from tui.games.lost_mines.draw.hand.strip import MIN_ROWS_WITH_WORDS, draw_strip
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
 from tui.games.lost_mines.draw.sprites import ACTIONS, HOARDS
@@ -40,7 +40,8 @@ def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highl
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on=colours(pen.inks)["edge"] if pen.width > 60 else "panel"))
     if pen.width < 5 * WIDE - 5:
         known = [(card, _sides(view, card, look)) for card in cards if view.face[card.value] is not None]
-        draw_strip(pen, view, known, look, _idle(cards, look), about if pen.height < WORDS else _meaning(view, look))
+        words = about if pen.height < MIN_ROWS_WITH_WORDS else _meaning(view, look)
+        draw_strip(pen, view, known, look, _idle(cards, look), words)
         return
     left = 1
     focus = next((at for at, card in enumerate(cards) if _lit(card, look)), None)

@@ -15,14 +15,14 @@ from tui.games.lost_mines.terms import card_tag
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
-WIDE: Final = 4
-HIGH: Final = 3
+PIECE_COLUMNS: Final = 4
+PIECE_ROWS: Final = 3
 """The cells of a piece."""
 
-WORDS: Final = 6
+MIN_ROWS_WITH_WORDS: Final = 6
 """The rows from which on there is room for the words of all cards."""
 
-COLUMN: Final = 13
+WORD_COLUMNS: Final = 13
 """The cells from one column of words to the next."""
 
 IDLE: Final = 0.5
@@ -43,19 +43,19 @@ def draw_strip(
     """
     ground = "bar"
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on=ground))
-    rows = pen.height - HIGH
+    rows = pen.height - PIECE_ROWS
     top = rows
-    if pen.height >= WORDS:
+    if pen.height >= MIN_ROWS_WITH_WORDS:
         for number, (card, sides) in enumerate(cards[: 2 * rows]):
-            _draw_words(pen, number // rows * COLUMN, number % rows, view, card, sides, look, dim=card in idle)
-    if about and (pen.height < WORDS or len(cards) < 2 * rows):
-        x = 0 if pen.height < WORDS else COLUMN
+            _draw_words(pen, number // rows * WORD_COLUMNS, number % rows, view, card, sides, look, dim=card in idle)
+    if about and (pen.height < MIN_ROWS_WITH_WORDS or len(cards) < 2 * rows):
+        x = 0 if pen.height < MIN_ROWS_WITH_WORDS else WORD_COLUMNS
         if key := look.keys.get(look.focus, "") if look.focus is not None else "":
             x = pen.put(x, rows - 1, f"{key} ", pen.inks("accent", on=ground))
         pen.put(x, rows - 1, pen.fit(about, pen.width - x), pen.inks("quiet", on=ground))
     for number, (card, sides) in enumerate(cards):
-        x = number * (WIDE + 1)
-        if x + WIDE > pen.width:
+        x = number * (PIECE_COLUMNS + 1)
+        if x + PIECE_COLUMNS > pen.width:
             return
         _draw_piece(pen, x, top, view, card, sides, look, dim=card in idle)
 
@@ -81,7 +81,7 @@ def _draw_words(
     face = view.face[card.value]
     if face is None:
         return
-    wide = min(COLUMN - 1, pen.width - x)
+    wide = min(WORD_COLUMNS - 1, pen.width - x)
     bright = lit(card, look)
     on = "raised" if bright else "bar"
     pen.fill(x, y, wide, 1, pen.inks(on=on))
@@ -105,24 +105,24 @@ def _draw_piece(
         thing = SMALL.get(kind.ground, ())
         pen.sprite(x + 1, 2 * y + 5 - len(thing), thing, key(inks))
     else:
-        pen.pixels(x, 2 * y, WIDE, 2 * HIGH, shades["night"])
+        pen.pixels(x, 2 * y, PIECE_COLUMNS, 2 * PIECE_ROWS, shades["night"])
         pen.sprite(x, 2 * y + 1, TINY_ACTIONS[kind.action], key(inks) | {"r": inks.px("alarm")})
     if dim and (inks.theme, inks.depth) != ("day", "256"):  # there all light tones are one: its word tells it
-        for row in range(2 * y, 2 * (y + HIGH)):
-            for column in range(x, x + WIDE):
+        for row in range(2 * y, 2 * (y + PIECE_ROWS)):
+            for column in range(x, x + PIECE_COLUMNS):
                 tone = pen.halves(column, row // 2)[row % 2]
                 pen.pixel(column, row, inks.light(tone, IDLE) if inks.theme == "day" else inks.dark(tone, IDLE))
     if lit(card, look):
-        for row in range(y, y + HIGH):
-            pen.pixels(x + WIDE, 2 * row, 1, 2, inks.px("accent"))
+        for row in range(y, y + PIECE_ROWS):
+            pen.pixels(x + PIECE_COLUMNS, 2 * row, 1, 2, inks.px("accent"))
     _cap(pen, x, y, card, look)
-    pen.spot(x, y, WIDE, HIGH, card)
+    pen.spot(x, y, PIECE_COLUMNS, PIECE_ROWS, card)
 
 
 def _draw_tunnel(pen: Pen, x: int, y: int, sides: int) -> None:
     """Earth, and a tunnel of two columns to each open side with the light from above."""
     shades = colours(pen.inks)
-    pen.pixels(x, 2 * y, WIDE, 2 * HIGH, shades["laid"])
+    pen.pixels(x, 2 * y, PIECE_COLUMNS, 2 * PIECE_ROWS, shades["laid"])
     dug = {(column, row) for column in (1, 2) for row in (2, 3)}
     dug |= {(column, row) for column in (1, 2) for row in (0, 1)} if sides & N else set()
     dug |= {(column, row) for column in (1, 2) for row in (4, 5)} if sides & S else set()
