@@ -118,6 +118,50 @@ def test_the_rules_of_gem_stone_mine_name_the_prices_of_the_table() -> None:
         assert numbers == prices, f"{where} names the prices {numbers}, those of the newest box are {prices}"
 
 
+def test_the_rules_of_gem_stone_mine_name_the_titles_of_one_player_alone() -> None:
+    titles_from = mine.COMPONENT_SETS[newest(gem_stone_mine)].titles_from
+    for language in COMPLETE:
+        use(language)
+        clause = rulebook("gem_stone_mine").clause("GS-8.6")
+        assert clause
+        for rank, bound in enumerate((titles_from[0] - 1, *titles_from)):
+            before, title, clause = clause.partition(mine_words.rank_title(rank))
+            assert title, (language, rank)
+            assert str(bound) in before, (language, rank)
+    use("en")
+
+
+@pytest.mark.parametrize(
+    ("clause", "spoken", "told", "mistaken"),
+    [
+        ("HC-3.4", "en", "every agent scores", "everybody scores"),
+        ("HC-3.4", "ja", "全エージェントの得点計算", "得点が発生します"),
+        ("HC-7.3", "en", "published rules", None),
+        ("HC-7.3", "ja", "公開されているルール", None),
+        ("HC-7.5", "en", "literal wording", None),
+        ("HC-7.5", "ja", "文言どおり", None),
+        ("SN-3.2", "ja", "すべての表を", "裏を"),
+        ("DL-5.6", "en", "a neighbouring area that holds the cat", "unless the cat is there"),
+        ("DL-5.6", "ja", "猫のいる隣のエリアにいる者は", "猫のいない隣のエリアにも"),
+    ],
+)
+def test_a_clause_says_what_is_meant(clause: str, spoken: str, told: str, mistaken: str | None) -> None:
+    slugs = {"HC": "heimlich", "SN": "mr_sneaky", "DL": "doctor_lucky"}
+    text = rulebook(slugs[clause[:2]], spoken).clause(clause)
+    assert text
+    assert told in text
+    assert mistaken is None or mistaken not in text
+
+
+def test_undercover_says_what_its_copies_of_cards_rest_on() -> None:
+    cards = COMPONENT_SETS[newest(heimlich)].cards.values()
+    total = sum(card.copies for card in cards)
+    for spoken, counted in (("en", "was not counted in a box"), ("ja", "実物で数えてはいません")):
+        introduction = " ".join(rulebook("heimlich", spoken).introduction.split())
+        assert counted in introduction
+        assert str(total) in introduction
+
+
 def _holding(kind: int) -> Any:
     state = table(top_secret=True)
     dealt(state, 0, kind)
