@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 import msgspec
 
 from engine.game import Game
-from engine.state import Event, Move, Seat, State, apply_all, copy
+from engine.state import Seat, State, apply_all, copy
 
 CHECKPOINT: Final = 32
 """Number of moves between two states that a timeline keeps; a jump folds no more."""
@@ -251,14 +251,3 @@ class Timeline:
         while self.depth(later) > depth:
             later = self.nodes[later].parent
         return earlier == later
-
-
-def events_of(record: Record) -> tuple[Event, ...]:
-    """The events that a record holds."""
-    return record.events if isinstance(record, (Opened, Played)) else ()
-
-
-def move_of(node: Node) -> Move | None:
-    """The move that a node stored. A secret: never published, and read only after the game or by its own seat."""
-    move: Move | None = node.played.move
-    return move

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.log import CHECKPOINT, BadLog, Memory, Played, Player, Said, Seated, Timeline, Undone, events_of, move_of
+from engine.log import CHECKPOINT, BadLog, Memory, Played, Player, Said, Seated, Timeline, Undone
 from engine.pieces import encode
 from engine.state import apply, apply_all
 from tests import tiny
@@ -151,11 +151,10 @@ def test_redo_remembers_the_heads_that_were_left():
     assert timeline.redo_heads == []
 
 
-def test_records_give_their_events():
+def test_each_move_and_each_word_of_a_game_is_a_record():
     table = opened(journal=Memory())
     do(table, RAISE, THROW)
     table.say(0, "hm", 0)
-    first, second, third, fourth = table.timeline.records
-    assert events_of(first) == first.events and events_of(second) == second.events and events_of(fourth) == ()
-    assert move_of(table.timeline.nodes[2]) == THROW
-    assert third.move == THROW
+    _, raised, thrown, spoken = table.timeline.records
+    assert [raised.move, thrown.move] == [RAISE, THROW] and thrown.events
+    assert (spoken.seat, spoken.text) == (0, "hm")

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS, HAZARD, WEAPON
 from engine.games.doctor_lucky.map import areas_of
-from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, HOUSE, DoctorLuckyState
+from engine.games.doctor_lucky.state import BARE_HANDS, DEFENCE, DOCTOR, HARM, DoctorLuckyState
 from engine.state import Seat
 
 # seeing
@@ -43,20 +43,6 @@ def is_unseen(state: DoctorLuckyState, seat: Seat, area: int, cat: int) -> bool:
     if seen_from >> state.doctor & 1:
         return False
     return not any(seen_from >> at & 1 and other != seat for other, at in enumerate(state.at))
-
-
-def unseen_areas(state: DoctorLuckyState, seat: Seat) -> tuple[int, ...]:
-    """The areas in which a seat would be unseen now, near or far: there it could draw a card (DL-5.6)."""
-    return tuple(
-        area for area in COMPONENT_SETS[state.components].island.everywhere if is_unseen(state, seat, area, state.cat)
-    )
-
-
-def hiding_cats(state: DoctorLuckyState, seat: Seat) -> tuple[int, ...]:
-    """The areas in which the cat would leave a seat unseen in its area, except the cat's own."""
-    area = state.at[seat]
-    everywhere = COMPONENT_SETS[state.components].island.everywhere
-    return tuple(cat for cat in everywhere if cat != state.cat and is_unseen(state, seat, area, cat))
 
 
 # walking
@@ -221,11 +207,6 @@ def drawers(state: DoctorLuckyState, first: Seat) -> Iterator[Seat]:
         seat = (first + step) % seats
         if len(state.hand[seat]) < few:
             yield seat
-
-
-def yet_to_draw(state: DoctorLuckyState) -> tuple[Seat, ...]:
-    """In an empty house: the seats that may still draw, in order, the asked one first (DL-7.2)."""
-    return tuple(drawers(state, state.asked)) if state.phase == HOUSE else ()
 
 
 def is_called(state: DoctorLuckyState) -> bool:

@@ -123,13 +123,6 @@ def stock(state: MrSneakyState) -> Counter[int]:
     return +faces
 
 
-def in_pile(state: MrSneakyState) -> Counter[int]:
-    """The sorts of cards that lie in the draw pile, in no order: public, because the discards lie face up."""
-    faces = stock(state)
-    faces.subtract(face for piece in state.discard if (face := state.face[piece]) is not None)
-    return +faces
-
-
 def nothing_to_lay(state: MrSneakyState) -> bool:
     """Whether no card of pile and discards could be laid: the doors are full, or none fits (SN-4.7)."""
     return all(passed_over(state, card) is not None for card in stock(state))

@@ -9,6 +9,7 @@ from engine.chance import Chance, Scripted
 from engine.games import doctor_lucky
 from engine.games.doctor_lucky.components import COMPONENT_SETS, HAZARD, WEAPON
 from engine.games.doctor_lucky.moves import Discard, Give, Murder, Pass, PlayHazard
+from engine.games.doctor_lucky.queries import is_unseen
 from engine.games.doctor_lucky.state import ALONE, DOCTOR, FIRST, DoctorLuckyState
 from engine.state import EVERYONE, Clause, Event, Move, Options, Seat
 
@@ -147,3 +148,8 @@ def all_pass(state: DoctorLuckyState, phase: int) -> list[Event]:
     while state.phase == phase:
         events += do(state, Pass())
     return events
+
+
+def unseen_areas(state: DoctorLuckyState, seat: Seat) -> set[int]:
+    """The areas in which a seat would be unseen now (DL-5.6)."""
+    return {area for area in BOX.areas if is_unseen(state, seat, area, state.cat)}

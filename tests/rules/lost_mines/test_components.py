@@ -13,7 +13,7 @@ from engine.games import lost_mines
 from engine.games.lost_mines.components import Components
 from engine.games.lost_mines.events.walks import MineTurned
 from engine.games.lost_mines.state import LostMinesState
-from engine.log import Journal, Player, events_of
+from engine.log import Journal, Played, Player
 from engine.table import Table
 from saves.library import Library
 from tests.contract.component_changes import add_components
@@ -61,7 +61,8 @@ def test_a_game_on_another_board_is_played_saved_and_whole(
         journal.close()
         assert isinstance(state, LostMinesState) and journal.path is not None
         assert (state.components, state.columns) == (NEWEST + 1, box.columns)
-        happened = (event for record in table.timeline.records for event in events_of(record))
+        played = (record for record in table.timeline.records if isinstance(record, Played))
+        happened = (event for record in played for event in record.events)
         cells.update(event.cell for event in happened if isinstance(event, MineTurned))
         assert library.verify(journal.path).state == "finished"
         assert library.read(journal.path).timeline.now == state

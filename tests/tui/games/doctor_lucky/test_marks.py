@@ -8,10 +8,9 @@ import pytest
 
 from engine.games.doctor_lucky.components import WEAPON
 from engine.games.doctor_lucky.moves import Pass
-from engine.games.doctor_lucky.queries import unseen_areas
 from engine.pieces import view
 from engine.state import copy
-from tests.rules.doctor_lucky.table import BOX, do, murder, table
+from tests.rules.doctor_lucky.table import BOX, do, murder, table, unseen_areas
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.test_picture import SLUG, TABLES, drawn, land, walking
 from tui.art.pen import Pen

@@ -8,11 +8,10 @@ import pytest
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.moves import Discard, Pass
-from engine.games.doctor_lucky.queries import unseen_areas
 from engine.pieces import view
 from engine.state import copy
 from tests.contract.component_changes import add_components
-from tests.rules.doctor_lucky.table import BOX, do, murder, table
+from tests.rules.doctor_lucky.table import BOX, do, murder, table, unseen_areas
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.island_maps import borders, written
@@ -127,7 +126,7 @@ def test_a_mark_says_where_one_would_be_unseen() -> None:
     state = table(at={0: 1, 1: 8, 2: 8, 3: 22}, doctor=3, cat=12)
     for cells in TABLES:
         pen = drawn(state, cells)
-        assert {area for area in BOX.areas if glyphs.RICH.mark in land(pen, area)} == {*unseen_areas(state, 0)}
+        assert {area for area in BOX.areas if glyphs.RICH.mark in land(pen, area)} == unseen_areas(state, 0)
 
 
 def test_an_attack_is_counted_below_the_island() -> None:
