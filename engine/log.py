@@ -150,7 +150,7 @@ class Timeline:
         state: State = game.start(opened.options, len(opened.players), opened.components)
         apply_all(state, opened.events)
         self._now = state
-        self._kept: dict[int, State] = {0: copy(state)}
+        self._checkpoints: dict[int, State] = {0: copy(state)}
 
     @classmethod
     def of(cls, game: Game[Any], records: Iterable[Record]) -> Timeline:
@@ -178,7 +178,7 @@ class Timeline:
             self.head = number
             self.redo_heads.clear()
             if depth % CHECKPOINT == 0:
-                self._kept[number] = copy(state)
+                self._checkpoints[number] = copy(state)
         elif type(record) is Undone:
             if record.to not in self.nodes and record.to != 0:
                 raise BadLog(f"record {number} goes back to record {record.to}, which is no move")
@@ -211,11 +211,11 @@ class Timeline:
         if number == self.head:
             return copy(self._now)
         steps: list[Node] = []
-        while number not in self._kept:
+        while number not in self._checkpoints:
             node = self.nodes[number]
             steps.append(node)
             number = node.parent
-        state = copy(self._kept[number])
+        state = copy(self._checkpoints[number])
         for node in reversed(steps):
             apply_all(state, node.played.events)
         return state
@@ -223,7 +223,7 @@ class Timeline:
     def events_to(self, number: int) -> int:
         """Number of events that `state` applies anew for the record of this number. KeyError for no move."""
         count = 0
-        while number not in self._kept:
+        while number not in self._checkpoints:
             node = self.nodes[number]
             count += len(node.played.events)
             number = node.parent

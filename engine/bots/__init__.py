@@ -45,16 +45,18 @@ def heuristics(slug: str) -> ModuleType | None:
         return None
 
 
-def choose(slug: str, level: str, seen: bytes, seat: Seat, seed: str, stop: Callable[[], bool] | None = None) -> Move:
+def choose(
+    slug: str, level: str, view_bytes: bytes, seat: Seat, seed: str, stop: Callable[[], bool] | None = None
+) -> Move:
     """The move that a bot of some level chooses for a seat from the bytes of its view.
 
     The same seed gives the same move, unless `stop`, the caller's clock, ends the search early. KeyError for a game or
     level that is not known; ValueError when it is not this seat's decision.
     """
     game: Game[Any] = load(slug)
-    view = decode(game, seen)
+    view = decode(game, view_bytes)
     rng = Random(seed)
-    stop = stop or never
+    stop = stop or never_stop
     if level == "random":
         return any_move(game, view, seat, rng)
     if level == "novice":
@@ -68,6 +70,6 @@ def choose(slug: str, level: str, seen: bytes, seat: Seat, seed: str, stop: Call
     raise KeyError(level)
 
 
-def never() -> bool:
+def never_stop() -> bool:
     """A clock that never runs out."""
     return False

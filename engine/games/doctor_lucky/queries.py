@@ -32,7 +32,7 @@ def watchers(state: DoctorLuckyState, seat: Seat, area: int, cat: int) -> tuple[
     return (*seats, DOCTOR) if seen_from >> state.doctor & 1 else seats
 
 
-def seen(state: DoctorLuckyState) -> tuple[tuple[Seat, ...], ...]:
+def all_watchers(state: DoctorLuckyState) -> tuple[tuple[Seat, ...], ...]:
     """Seat to its watchers now."""
     return tuple(watchers(state, seat, area, state.cat) for seat, area in enumerate(state.at))
 

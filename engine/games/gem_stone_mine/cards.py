@@ -20,7 +20,7 @@ from engine.games.gem_stone_mine.components import (
 )
 from engine.games.gem_stone_mine.events import Asked, Gained
 from engine.games.gem_stone_mine.purses import money
-from engine.games.gem_stone_mine.queries import effect, opened
+from engine.games.gem_stone_mine.queries import effect, places_of_dice
 from engine.games.gem_stone_mine.state import CHANGER, DEALER, DIG, GemStoneMineState
 from engine.state import Event, Seat
 
@@ -48,7 +48,7 @@ def work(
     if card == SECOND_DIG:
         dice = tuple(1 + n for n in chance.numbers(state, DigRolled.draw, SIDES, 2))
         yield DigRolled(seat, dice)
-        if all(state.used >> place & 1 for place in opened(dice)):  # only one player alone uses places up
+        if all(state.used >> place & 1 for place in places_of_dice(dice)):  # only one player alone uses places up
             return rest
         yield Asked(DIG, rest)
         return None

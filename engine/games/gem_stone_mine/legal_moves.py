@@ -21,7 +21,7 @@ from engine.games.gem_stone_mine.moves import (
     TakeMoney,
 )
 from engine.games.gem_stone_mine.purses import money
-from engine.games.gem_stone_mine.queries import affordable_orders, max_orders, open_places, opened, price
+from engine.games.gem_stone_mine.queries import affordable_orders, max_orders, open_places, places_of_dice, price
 from engine.games.gem_stone_mine.state import (
     BETWEEN,
     CHANGER,
@@ -133,7 +133,7 @@ def _check_place(state: GemStoneMineState, seat: Seat, place: int) -> Clause | N
         return None
     if state.phase == DIG:
         return "GS-1.4"
-    return "GS-8.2" if place in opened(state.dice[seat]) else "GS-5.1"
+    return "GS-8.2" if place in places_of_dice(state.dice[seat]) else "GS-5.1"
 
 
 @lru_cache(maxsize=32)

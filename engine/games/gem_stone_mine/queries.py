@@ -74,13 +74,13 @@ def affordable_orders(state: GemStoneMineState, seat: Seat) -> int:
 # the board
 
 
-def opened(dice: Sequence[int]) -> tuple[int, ...]:
+def places_of_dice(dice: Sequence[int]) -> tuple[int, ...]:
     """The places of the board that pairs of these dice open, ascending (GS-5.1)."""
-    return _opened(tuple(sorted(dice)))
+    return _places_of_sorted(tuple(sorted(dice)))
 
 
 @lru_cache(maxsize=1024)
-def _opened(dice: tuple[int, ...]) -> tuple[int, ...]:
+def _places_of_sorted(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted({cell(*way) for a, b in combinations(dice, 2) for way in ((a, b), (b, a))}))
 
 
@@ -89,7 +89,7 @@ def open_places(state: GemStoneMineState, seat: Seat) -> tuple[int, ...]:
 
     A solo player may use no place twice (GS-5.1, GS-8.2, P9).
     """
-    places = opened(state.extra if state.phase == DIG else state.dice[seat])
+    places = places_of_dice(state.extra if state.phase == DIG else state.dice[seat])
     used = state.used
     return tuple(place for place in places if not used >> place & 1) if used else places
 
@@ -195,10 +195,10 @@ def gem_places_left(state: GemStoneMineState) -> int:
 # the dark mine
 
 
-def on_record(state: GemStoneMineState, turn: int) -> bool:
-    """True if the story may still tell the others what a seat gained or paid in a turn (GS-7.3).
+def may_tell_turn(state: GemStoneMineState, turn: int) -> bool:
+    """Whether the story may still tell the others the gains and payments of a turn (GS-7.3).
 
-    In the dark mine, while a game runs, only this round and the one before it; the whole story of games already scored.
+    In the dark mine a running game tells only this round and the one before it; games already scored are told whole.
     """
     running = state.phase not in (BETWEEN, OVER)
     return not (state.options.dark_mine and running) or turn < state.game_from or turn >= state.recorded_from

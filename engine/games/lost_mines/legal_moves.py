@@ -39,10 +39,10 @@ from engine.games.lost_mines.moves import (
     UseTool,
 )
 from engine.games.lost_mines.queries import (
-    on_offer,
+    refused_laying,
     refused_step,
-    refused_there,
     steps,
+    takeable_treasures,
     takes_token,
     token_edges,
     treasures_left,
@@ -99,7 +99,7 @@ def moves(state: LostMinesState, seat: Seat) -> Sequence[Move]:
         return ANSWERS
     if phase == TURN_MINE:
         return TURNS
-    return [TakeTreasure(treasure) for treasure in on_offer(state, state.at[seat])]
+    return [TakeTreasure(treasure) for treasure in takeable_treasures(state, state.at[seat])]
 
 
 def _playing(state: LostMinesState, seat: Seat) -> list[Move]:
@@ -205,7 +205,7 @@ def _check_path(state: LostMinesState, seat: Seat, move: LayPath) -> Clause | No
     sides = turned(kind.sides) if move.turned else kind.sides
     if move.turned and sides == kind.sides:
         return MALFORMED
-    return refused_there(state, sides, move.cell)
+    return refused_laying(state, sides, move.cell)
 
 
 def _check_tool(state: LostMinesState, seat: Seat, move: UseTool) -> Clause | None:
@@ -287,7 +287,7 @@ def _check_taking(state: LostMinesState, seat: Seat, move: TakeTreasure) -> Clau
     """LM-6.4."""
     if not 0 <= move.treasure < len(state.holder):
         return MALFORMED
-    return None if move.treasure in on_offer(state, state.at[seat]) else "LM-6.4"
+    return None if move.treasure in takeable_treasures(state, state.at[seat]) else "LM-6.4"
 
 
 def _always(state: LostMinesState, seat: Seat, move: Move) -> Clause | None:

@@ -61,8 +61,8 @@ def treasures_left(state: LostMinesState, kind: int | None = None) -> tuple[int,
     )
 
 
-def on_offer(state: LostMinesState, cell: int) -> tuple[int, ...]:
-    """The treasures one of which is taken at the end of a movement on a cell (LM-6.4)."""
+def takeable_treasures(state: LostMinesState, cell: int) -> tuple[int, ...]:
+    """The treasures from which a dwarf takes one where its walk ends on a cell (LM-6.4)."""
     if state.ground[cell] != MINE:
         return ()
     kind = mine_kind(state, COMPONENT_SETS[state.components].mine_on[cell])
@@ -88,8 +88,8 @@ def laid_sides(state: LostMinesState, face: int, turn: bool) -> int:
     return COMPONENT_SETS[state.components].lying[face][turn]
 
 
-def refused_there(state: LostMinesState, sides: int, cell: int) -> Clause | None:
-    """The clause that forbids to lay a path with these open sides on a cell; None when it fits (LM-4.1 to LM-4.3)."""
+def refused_laying(state: LostMinesState, sides: int, cell: int) -> Clause | None:
+    """The clause that forbids a path with these open sides on a cell; None when it fits (LM-4.1 to LM-4.3)."""
     if state.ground[cell] != FREE:
         return "LM-4.1"
     socket = state.socket[cell]
@@ -101,7 +101,7 @@ def refused_there(state: LostMinesState, sides: int, cell: int) -> Clause | None
 def places(state: LostMinesState, face: int, turn: bool) -> tuple[Clause | None, ...]:
     """Cell to why a path card cannot be laid there so; None where it can. For screens, which show every cell."""
     sides = laid_sides(state, face, turn)
-    return tuple(refused_there(state, sides, cell) for cell in range(len(state.ground)))
+    return tuple(refused_laying(state, sides, cell) for cell in range(len(state.ground)))
 
 
 def token_edges(state: LostMinesState) -> Iterator[int]:

@@ -59,8 +59,8 @@ from engine.games.lost_mines.queries import (
     left_of,
     mine_kind,
     mine_piece,
-    on_offer,
     steps,
+    takeable_treasures,
     torn_edges,
     treasure_piece,
     ways_to_turn,
@@ -202,7 +202,7 @@ def _stop(state: LostMinesState, seat: Seat, move: Stop, chance: Draws) -> Itera
 def _arrive(state: LostMinesState, chance: Draws) -> Iterator[Event]:
     """LM-6.4: the movement ends; on a mine with treasures left one is taken."""
     seat = state.active
-    treasures = on_offer(state, state.at[seat])
+    treasures = takeable_treasures(state, state.at[seat])
     if len(treasures) > 1:
         yield TreasureAsked()
         return

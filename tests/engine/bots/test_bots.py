@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from engine.bots import LEVELS, choose, heuristics, never
+from engine.bots import LEVELS, choose, heuristics, never_stop
 from engine.bots.greedy import MOVES, WON, candidates, greedy, worth
 from engine.bots.random import careful_move
 from engine.games import load
@@ -108,11 +108,11 @@ def test_a_greedy_bot_takes_the_move_after_which_it_stands_best():
     table = opened()
     best = SimpleNamespace(evaluate=lambda state, seat: state.stake)
     for seed in range(10):
-        assert greedy(tiny, best, table.view(0), 0, Random(seed), never) == RAISE
+        assert greedy(tiny, best, table.view(0), 0, Random(seed), never_stop) == RAISE
     won = one_that_wins(table, 0)
     table = to_the_sheets(opened())
     for seed in range(10):
-        assert greedy(won, None, table.view(0), 0, Random(seed), never) == Hunch("write", 1)
+        assert greedy(won, None, table.view(0), 0, Random(seed), never_stop) == Hunch("write", 1)
 
 
 def test_a_regular_bot_thinks_as_its_game_says(monkeypatch):

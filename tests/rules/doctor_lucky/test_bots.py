@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from engine import game as engine_game
-from engine.bots import choose, never
+from engine.bots import choose, never_stop
 from engine.chance import Chance
 from engine.games import doctor_lucky
 from engine.games.doctor_lucky.bot import heuristics
@@ -37,7 +37,7 @@ def played(levels: list[str], number: int) -> DoctorLuckyState:
         if levels[seat] == "random":
             move = rng.choice(doctor_lucky.moves(state, seat))
         else:
-            move = heuristics.choose(view(state, seat), seat, rng, never)
+            move = heuristics.choose(view(state, seat), seat, rng, never_stop)
         engine_game.play(doctor_lucky, state, seat, move, chance)
     return state
 

@@ -8,6 +8,7 @@ from engine.game import MALFORMED
 from engine.games.doctor_lucky.events import DoctorMoved, TurnBegun
 from engine.games.doctor_lucky.moves import Draw, MoveCat, Murder, Pass, PlayHazard, Walk
 from engine.games.doctor_lucky.queries import (
+    all_watchers,
     doctors_way,
     drawers,
     is_called,
@@ -15,7 +16,6 @@ from engine.games.doctor_lucky.queries import (
     is_unseen,
     next_player,
     reach,
-    seen,
     sight,
     skipped,
     watchers,
@@ -34,10 +34,10 @@ def test_one_sees_ones_area_and_its_neighbours() -> None:
 @pytest.mark.clause("DL-4.1")
 def test_players_and_the_doctor_see_each_other_across_one_border() -> None:
     state = table(at={0: 2, 1: 2, 2: 6, 3: 5}, doctor=7)
-    assert seen(state) == ((1, 2, DOCTOR), (0, 2, DOCTOR), (0, 1, 3, DOCTOR), (2,))
+    assert all_watchers(state) == ((1, 2, DOCTOR), (0, 2, DOCTOR), (0, 1, 3, DOCTOR), (2,))
     state.doctor = 21
     state.at = [2, 5, 9, 22]
-    assert seen(state) == ((), (), (), (DOCTOR,))
+    assert all_watchers(state) == ((), (), (), (DOCTOR,))
 
 
 @pytest.mark.clause("DL-4.2")

@@ -13,7 +13,14 @@ from engine import game as engine_game
 from engine.bots import choose
 from engine.chance import Chance
 from engine.games import gem_stone_mine
-from engine.games.gem_stone_mine.bot.heuristics import COMPENSATED, SECOND_DIG_GIVES, candidates, evaluate, hope, throws
+from engine.games.gem_stone_mine.bot.heuristics import (
+    COMPENSATED,
+    SECOND_DIG_GIVES,
+    candidates,
+    dice_odds,
+    evaluate,
+    expected_value,
+)
 from engine.games.gem_stone_mine.components import COIN, GEM, PICKAXE, SIDES, TROPHY, cell
 from engine.games.gem_stone_mine.moves import Change, Mine, Order
 from engine.games.gem_stone_mine.state import ALONE, BETWEEN, CHANGER, COMPENSATION
@@ -86,18 +93,18 @@ def test_candidates_are_offered_and_all_views_can_be_judged(seats: int, dark: bo
 
 def test_throws_are_all_there() -> None:
     for count in range(6):
-        assert isclose(sum(chance for _, chance in throws(count)), 1)
-    assert len(throws(2)) == 21
+        assert isclose(sum(chance for _, chance in dice_odds(count)), 1)
+    assert len(dice_odds(2)) == 21
 
 
 def test_hope_is_the_average_of_the_best_place() -> None:
     values = [0.0] * 36
     values[cell(1, 1)] = 6.0
-    assert isclose(hope(values, (1, 2), 0), 0)
-    assert isclose(hope(values, (1, 2), 1), 1)
-    assert isclose(hope(values, (1, 2), 2), 6 * (1 - 25 / 36))
-    assert isclose(hope(values, (), 2), 6 / 36)
-    assert hope(values, (1, 1), 0, used=1 << cell(1, 1)) == 0
+    assert isclose(expected_value(values, (1, 2), 0), 0)
+    assert isclose(expected_value(values, (1, 2), 1), 1)
+    assert isclose(expected_value(values, (1, 2), 2), 6 * (1 - 25 / 36))
+    assert isclose(expected_value(values, (), 2), 6 / 36)
+    assert expected_value(values, (1, 1), 0, used=1 << cell(1, 1)) == 0
 
 
 def test_a_lead_is_worth_more() -> None:
@@ -169,7 +176,7 @@ def test_average_gains_are_those_of_the_dice() -> None:
         )
         for icons in BOX.board
     ]
-    whole = hope(values, (), 2)
+    whole = expected_value(values, (), 2)
     assert 0.7 * whole < SECOND_DIG_GIVES < whole  # a place that the seat has used gives nothing
     rolls = [sorted(dice) for dice in product(range(1, SIDES + 1), repeat=2)]
     gains = [high + coin * (low + BOX.compensation_double * (low == high)) for low, high in rolls]

@@ -14,7 +14,7 @@ from engine.games import gem_stone_mine
 from engine.games.gem_stone_mine.components import TOLL, dice_each
 from engine.games.gem_stone_mine.events import Changed, Feasted, Gained, Ordered, Paid, Rolled, Scored, TollTaken
 from engine.games.gem_stone_mine.moves import BeginNext, Change, Order, TakeMoney
-from engine.games.gem_stone_mine.queries import bag, max_orders, on_record, prices, score, scores
+from engine.games.gem_stone_mine.queries import bag, max_orders, may_tell_turn, prices, score, scores
 from engine.games.gem_stone_mine.state import (
     BETWEEN,
     CHANGER,
@@ -244,19 +244,19 @@ def test_the_record_shows_the_others_only_the_last_round() -> None:
         (seat,) = state.to_act
         engine_game.play(gem_stone_mine, state, seat, gem_stone_mine.moves(state, seat)[0], Chance("record"))
         began.setdefault(state.round, state.turn)
-    assert not on_record(state, began[1])
-    assert not on_record(state, began[3] - 1)
-    assert on_record(state, began[3])
-    assert on_record(state, state.turn)
+    assert not may_tell_turn(state, began[1])
+    assert not may_tell_turn(state, began[3] - 1)
+    assert may_tell_turn(state, began[3])
+    assert may_tell_turn(state, state.turn)
     last_mine(state)
-    assert on_record(state, first)  # all is revealed
+    assert may_tell_turn(state, first)  # all is revealed
     scored = state.turn
     do(state, BeginNext())
-    assert on_record(state, first)
-    assert on_record(state, scored)
+    assert may_tell_turn(state, first)
+    assert may_tell_turn(state, scored)
     open_table, _ = opened(3)
     open_table.turn = open_table.recorded_from = 99
-    assert on_record(open_table, 1)
+    assert may_tell_turn(open_table, 1)
 
 
 @pytest.mark.clause("GS-7.3")

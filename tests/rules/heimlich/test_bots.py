@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.bots import heuristics, never
+from engine.bots import heuristics, never_stop
 from engine.bots.greedy import greedy
 from engine.chance import Chance
 from engine.game import opening, options_of, play
@@ -45,7 +45,7 @@ def share(games: int, **options: object) -> float:
         while state.to_act:
             seat = state.to_act[0]
             if seat == number % 4:
-                move = greedy(heimlich, heuristics("heimlich"), view(state, seat), seat, rng, never)
+                move = greedy(heimlich, heuristics("heimlich"), view(state, seat), seat, rng, never_stop)
             else:
                 move = rng.choice(heimlich.moves(state, seat))
             play(heimlich, state, seat, move, chance)
@@ -126,7 +126,7 @@ def test_candidates_find_the_one_split_that_wins() -> None:
     state = table(at={RED: 5, BLUE: 9}, marker={RED: 35, BLUE: 34})
     roll(state, 6)
     seen_by = view(state, 0)
-    move = greedy(heimlich, heuristics("heimlich"), seen_by, 0, Random(2), never)
+    move = greedy(heimlich, heuristics("heimlich"), seen_by, 0, Random(2), never_stop)
     assert isinstance(move, MoveAgents)
     play(heimlich, state, 0, move, Chance("win"))
     outcome = heimlich.outcome(state)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.bots import choose as choose_by_level
-from engine.bots import never
+from engine.bots import never_stop
 from engine.chance import Chance
 from engine.game import opening, options_of, play
 from engine.games import lost_mines
@@ -52,7 +52,7 @@ def share(games: int, seats: int = 4) -> float:
         while state.to_act:
             seat = state.to_act[0]
             if seat == number % seats:
-                move = choose(view(state, seat), seat, rng, never)
+                move = choose(view(state, seat), seat, rng, never_stop)
             else:
                 move = rng.choice(lost_mines.moves(state, seat))
             play(lost_mines, state, seat, move, chance)
@@ -85,14 +85,14 @@ def test_a_table_of_regular_bots_finds_mines_and_treasures() -> None:
         assert isinstance(state, LostMinesState)
         while state.to_act:
             seat = state.to_act[0]
-            play(lost_mines, state, seat, choose(view(state, seat), seat, rng, never), chance)
+            play(lost_mines, state, seat, choose(view(state, seat), seat, rng, never_stop), chance)
         points.append(sum(state.points))
     assert sum(points) > 6 * 8
 
 
 def chosen(state: LostMinesState, seat: Seat = 0, seed: int = 1) -> Move:
     """Move of a regular bot, from its view; it is one of the offer."""
-    move = choose(view(state, seat), seat, Random(seed), never)
+    move = choose(view(state, seat), seat, Random(seed), never_stop)
     assert lost_mines.check(state, seat, move) is None
     return move
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine import game as engine_game
-from engine.bots import choose, never
+from engine.bots import choose, never_stop
 from engine.chance import Chance
 from engine.games import mr_sneaky
 from engine.games.mr_sneaky.bot import beliefs as reading
@@ -89,7 +89,7 @@ def found_by_regulars(games: int, monkeypatch: pytest.MonkeyPatch, *, careless: 
         while state.to_act:
             (seat,) = state.to_act
             monkeypatch.setattr(reading, "CARELESS", usual if state.phase == LAY else careless)
-            move = heuristics.choose(view(state, seat), seat, rng, never)
+            move = heuristics.choose(view(state, seat), seat, rng, never_stop)
             ends = [e for e in engine_game.play(mr_sneaky, state, seat, move, chance) if isinstance(e, RoundWon)]
             rounds += len(ends)
             count += sum(end.clause == "SN-5.4" for end in ends)
@@ -156,8 +156,8 @@ def test_choices_differ_from_seed_to_seed_and_not_otherwise() -> None:
     laying, sneaking = table(card="GC"), table(pawn=R2C)
     for state in (laying, sneaking):
         (seat,) = state.to_act
-        chosen = [heuristics.choose(view(state, seat), seat, Random(seed), never) for seed in range(30)]
-        assert chosen == [heuristics.choose(view(state, seat), seat, Random(seed), never) for seed in range(30)]
+        chosen = [heuristics.choose(view(state, seat), seat, Random(seed), never_stop) for seed in range(30)]
+        assert chosen == [heuristics.choose(view(state, seat), seat, Random(seed), never_stop) for seed in range(30)]
         assert len(set(chosen)) > 1
         assert set(chosen) <= set(mr_sneaky.moves(state, seat))
 
@@ -196,7 +196,7 @@ def test_laid_cards_are_read() -> None:
 
 def test_the_thief_keeps_away_from_the_last_guard() -> None:
     state = table(pawn=R1L, dial=3, guards=3, on={R2C: "GC KT", R2L: "KT GC AD"}, opened=(R2R,))
-    chosen = Counter(heuristics.choose(view(state, THIEF), THIEF, Random(seed), never) for seed in range(100))
+    chosen = Counter(heuristics.choose(view(state, THIEF), THIEF, Random(seed), never_stop) for seed in range(100))
     assert chosen[Steal(R1R)] > 90
 
 

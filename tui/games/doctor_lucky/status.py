@@ -7,6 +7,7 @@ from collections import Counter
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
 from engine.games.doctor_lucky.queries import (
+    all_watchers,
     doctors_way,
     hazard_strength,
     is_called,
@@ -18,7 +19,6 @@ from engine.games.doctor_lucky.queries import (
     murder_strength,
     next_area,
     next_player,
-    seen,
     steps,
     where,
 )
@@ -117,7 +117,7 @@ def situation(view: DoctorLuckyState, names: Names) -> list[str]:
         if people:
             lines.append(t("In {area}: {people}.", area=area_name(area), people=listing(people)))
     if view.phase != OVER:
-        lines += [_seen(seat, watching, names) for seat, watching in enumerate(seen(view))]
+        lines += [_seen(seat, watching, names) for seat, watching in enumerate(all_watchers(view))]
     lines += [_seat(view, seat, names) for seat in range(view.seats)]
     deck = len(view.face) - view.drawn
     lines.append(t("Cards left in the deck: {deck}. Discards: {discards}.", deck=deck, discards=len(view.discards)))

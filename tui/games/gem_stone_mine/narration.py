@@ -25,7 +25,7 @@ from engine.games.gem_stone_mine.events import (
     StartChosen,
 )
 from engine.games.gem_stone_mine.purses import purse, unpacked
-from engine.games.gem_stone_mine.queries import on_record
+from engine.games.gem_stone_mine.queries import may_tell_turn
 from engine.games.gem_stone_mine.state import (
     BETWEEN,
     CHANGER,
@@ -55,7 +55,7 @@ def narrate(before: GemStoneMineState, event: Event, names: Names) -> str | None
 def lapsed(view: GemStoneMineState, turn: int, event: Event | None = None) -> bool:
     """In the dark mine, while a game runs, the record reaches one round back (GS-7.3): what lies before and lets money
     or VP be counted is told no more. Gems are open always."""
-    return (event is None or isinstance(event, _COUNTED)) and not on_record(view, turn)
+    return (event is None or isinstance(event, _COUNTED)) and not may_tell_turn(view, turn)
 
 
 _COUNTED: Final = (

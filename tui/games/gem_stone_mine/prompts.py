@@ -19,7 +19,7 @@ from engine.games.gem_stone_mine.moves import (
     TakeCompensation,
     TakeMoney,
 )
-from engine.games.gem_stone_mine.queries import affordable_orders, open_places, opened, price
+from engine.games.gem_stone_mine.queries import affordable_orders, open_places, places_of_dice, price
 from engine.games.gem_stone_mine.state import (
     BETWEEN,
     CHANGER,
@@ -105,7 +105,7 @@ def shown(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick]) -> tuple[
     if view.phase == ORDER and NOBODY not in picked:
         return tuple(Pick("seat", other) for other in range(view.seats) if other != seat)
     if view.phase == MINE:
-        return tuple(Pick("place", place) for place in opened(view.dice[seat]))
+        return tuple(Pick("place", place) for place in places_of_dice(view.dice[seat]))
     if view.phase == DEALER:
         return (MONEY, BUY)
     if view.phase == CHANGER:
@@ -200,7 +200,7 @@ def key(view: GemStoneMineState, pick: Pick, names: Names) -> str:
 
 def _place_key(view: GemStoneMineState, place: int) -> str:
     seat = view.active
-    listed = [*open_places(view, seat), *(opened(view.dice[seat]) if view.phase == MINE else ())]
+    listed = [*open_places(view, seat), *(places_of_dice(view.dice[seat]) if view.phase == MINE else ())]
     at = list(dict.fromkeys(listed)).index(place)
     return LETTERS[at] if at < len(LETTERS) else f"y{at - len(LETTERS) + 1}"
 

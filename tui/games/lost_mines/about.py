@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, TOOLS
-from engine.games.lost_mines.queries import mine_kind, on_offer
+from engine.games.lost_mines.queries import mine_kind, takeable_treasures
 from engine.games.lost_mines.state import (
     CAMPFIRE,
     FREE,
@@ -71,7 +71,7 @@ def what_lies(view: LostMinesState, cell: int) -> str:
         kind = mine_kind(view, COMPONENT_SETS[view.components].mine_on[cell])
         text = "" if kind is None else kind_name(kind, short=True)
         if kind not in (None, DRAGON):
-            text = f"{text} {len(on_offer(view, cell))}"
+            text = f"{text} {len(takeable_treasures(view, cell))}"
     elif ground == OVERCOME:
         text = t("{obstacle}, cleared", obstacle=GROUNDS[obstacle_under(view, cell)](short=True))
     else:

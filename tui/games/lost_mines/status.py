@@ -24,8 +24,8 @@ from engine.games.lost_mines.queries import (
     clan,
     mine_kind,
     mine_piece,
-    on_offer,
     role,
+    takeable_treasures,
     torn_edges,
     treasure_piece,
     treasures_left,
@@ -146,7 +146,7 @@ def _describe_walk(view: LostMinesState, move: Step | MoveSequence, names: Names
         parts.append(t("with {names}", names=listing(people)))
     if view.ground[to] == HIDDEN_MINE:
         parts.append(t("the mine is turned up"))
-    elif on_offer(view, to):
+    elif takeable_treasures(view, to):
         parts.append(t("treasures there"))
     return "; ".join(parts)
 
@@ -160,7 +160,7 @@ def traps_on(view: LostMinesState, start: int, cells: list[int]) -> int:
 
 def _describe_stop(view: LostMinesState) -> str:
     cell = view.at[view.active]
-    if on_offer(view, cell):
+    if takeable_treasures(view, cell):
         return t("stay on {cell} and take a treasure", cell=cell_name(view, cell))
     return t("stay on {cell}", cell=cell_name(view, cell))
 

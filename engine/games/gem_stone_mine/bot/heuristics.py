@@ -34,7 +34,7 @@ from engine.games.gem_stone_mine.queries import (
     effect,
     gems_to_end,
     open_places,
-    opened,
+    places_of_dice,
     price,
 )
 from engine.games.gem_stone_mine.state import CHANGER, COMPENSATION, DEALER, DICE, DIG, MINE, ORDER, GemStoneMineState
@@ -147,23 +147,23 @@ def place_worths(view: GemStoneMineState, seat: Seat) -> list[float]:
     ]
 
 
-def hope(values: Sequence[float], dice: tuple[int, ...], more: int, used: int = 0) -> float:
-    """Average value of the best place after so many more dice; a used place gives 0."""
+def expected_value(values: Sequence[float], dice: tuple[int, ...], more: int, used: int = 0) -> float:
+    """The average value of the best place after `more` further dice; a used place gives 0."""
     total = 0.0
-    for extra, chance in throws(more):
-        places = opened(dice + extra)
+    for extra, chance in dice_odds(more):
+        places = places_of_dice(dice + extra)
         total += chance * max((values[place] for place in places if not used >> place & 1), default=0.0)
     return total
 
 
 @lru_cache(maxsize=8)
-def throws(count: int) -> tuple[tuple[tuple[int, ...], float], ...]:
+def dice_odds(count: int) -> tuple[tuple[tuple[int, ...], float], ...]:
     """Every throw of so many dice, ascending, and how likely it is."""
-    throws = []
+    odds = []
     for dice in combinations_with_replacement(range(1, SIDES + 1), count):
         orders = factorial(count) // prod(factorial(dice.count(face)) for face in set(dice))
-        throws.append((dice, orders / SIDES**count))
-    return tuple(throws)
+        odds.append((dice, orders / SIDES**count))
+    return tuple(odds)
 
 
 def _icon_worth(icon: Icon, coin: float, gem: float, pickaxe: float) -> float:
@@ -180,11 +180,11 @@ def _worth(state: GemStoneMineState, seat: Seat) -> float:
     phase = state.phase
     if state.dice[seat] and not state.mined[seat] and phase in (ORDER, MINE):
         more = len(state.orders[seat]) if phase == ORDER else 0
-        worth += hope(place_worths(state, seat), state.dice[seat], more, state.used)
+        worth += expected_value(place_worths(state, seat), state.dice[seat], more, state.used)
     if seat != state.active:
         return worth
     if phase == DIG:
-        worth += hope(place_worths(state, seat), state.extra, 0, state.used)
+        worth += expected_value(place_worths(state, seat), state.extra, 0, state.used)
     elif phase == COMPENSATION:
         worth += COMPENSATED
     elif phase == DEALER:
@@ -203,7 +203,7 @@ def _best_order(view: GemStoneMineState, seat: Seat, coin: float, rng: Random) -
     # gifts to others bring each of them a little nearer
     loss = coin if view.seats == 2 else coin * (1 + 1 / len(others))
     gains = [
-        hope(values, view.dice[seat], count) - loss * price(view, count)
+        expected_value(values, view.dice[seat], count) - loss * price(view, count)
         for count in range(affordable_orders(view, seat) + 1)
     ]
     return Order(tuple(sorted(others[: gains.index(max(gains))])))
@@ -219,4 +219,4 @@ def _shown(view: GemStoneMineState, seat: Seat, coin: float) -> float:
 def _best_roll(view: GemStoneMineState, seat: Seat) -> Move:
     """For one player alone: as many dice as bring in more than they would later."""
     values = place_worths(view, seat)
-    return max(rolls(view), key=lambda roll: hope(values, (), roll.count, view.used) - DIE_ALONE * roll.count)
+    return max(rolls(view), key=lambda roll: expected_value(values, (), roll.count, view.used) - DIE_ALONE * roll.count)

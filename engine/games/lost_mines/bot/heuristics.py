@@ -14,7 +14,7 @@ from engine.games.lost_mines.bot.rollout import rollout
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.legal_moves import move_table, moves
 from engine.games.lost_mines.moves import Answer, ProposeEnd, Stop, TakeTreasure
-from engine.games.lost_mines.queries import on_offer
+from engine.games.lost_mines.queries import takeable_treasures
 from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.scoring import settle, team
 from engine.games.lost_mines.state import HIDDEN_MINE, PLAY, TREASURE, VOTE, WALK, LostMinesState
@@ -38,7 +38,7 @@ def choose(view: LostMinesState, seat: Seat, rng: Random, stop: Callable[[], boo
     if phase == VOTE:
         return Answer(Outlook(view, seat).hopeless())
     if phase == TREASURE:
-        treasures = on_offer(view, view.at[seat])
+        treasures = takeable_treasures(view, view.at[seat])
         return TakeTreasure(max(treasures, key=lambda t: (treasure_worth(view, t), rng.random())))
     if phase == PLAY:
         return _played(view, seat, rng)
@@ -69,7 +69,7 @@ def _standing(outlook: Outlook, cell: int) -> float:
     if view.ground[cell] == HIDDEN_MINE:
         mine = COMPONENT_SETS[view.components].mine_on[cell]
         return worth + (TREASURE_IN_HAND + outlook.worths[mine] if outlook.worths[mine] > 0 else -TREASURE_IN_HAND)
-    treasures = on_offer(view, cell)
+    treasures = takeable_treasures(view, cell)
     if treasures:
         worth += TREASURE_IN_HAND + max(treasure_worth(view, treasure) for treasure in treasures)
     return worth

@@ -16,7 +16,7 @@ from engine.games.lost_mines.components import CLANS, COMPONENT_SETS, DRAGON, Co
 from engine.games.lost_mines.events.rounds import TreasuresLaid
 from engine.games.lost_mines.events.turns import TurnBegan
 from engine.games.lost_mines.geometry import turned
-from engine.games.lost_mines.queries import left_of, mine_kind, on_offer, ways_to_turn
+from engine.games.lost_mines.queries import left_of, mine_kind, takeable_treasures, ways_to_turn
 from engine.games.lost_mines.rounds import decks, dwarfs_dealt, hands_dealt, round_began
 from engine.games.lost_mines.scoring import settle
 from engine.games.lost_mines.state import (
@@ -69,7 +69,7 @@ def rollout(state: LostMinesState, rng: Random, depth: int) -> int:
                 _turn(state, box, box.mine_on[state.at[state.active]], random() < 0.5)
                 _arrive(state, box, random, rng)
             else:
-                treasures = on_offer(state, state.at[state.active])
+                treasures = takeable_treasures(state, state.at[state.active])
                 _take(state, box, treasures[int(random() * len(treasures))], rng)
             made += 1
     return made
@@ -192,7 +192,7 @@ def _turn(state: LostMinesState, box: Components, mine: int, upside_down: bool) 
 def _arrive(state: LostMinesState, box: Components, random: Callable[[], float], rng: Random) -> None:
     """LM-6.4."""
     cell = state.at[state.active]
-    treasures = on_offer(state, cell) if cell in box.mine_on else ()
+    treasures = takeable_treasures(state, cell) if cell in box.mine_on else ()
     if len(treasures) > 1:
         state.phase = TREASURE
     elif treasures:

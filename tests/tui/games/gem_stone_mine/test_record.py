@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.game import newest
 from engine.games.gem_stone_mine import events as ev
-from engine.games.gem_stone_mine.queries import on_record
+from engine.games.gem_stone_mine.queries import may_tell_turn
 from engine.link import LocalLink
 from engine.table import Table
 from tests.tui.fixtures.games.tables import at_table, opened, played, screen_text
@@ -99,7 +99,7 @@ def test_of_a_match_the_games_that_are_scored_stay_on_record() -> None:
     playback = Playback(table.timeline, 0)
     turns = [playback.view(at).turn for at in range(len(playback.steps))]
     assert playback.steps[0].number == 0
-    assert all(on_record(state, turn) for turn in turns)
+    assert all(may_tell_turn(state, turn) for turn in turns)
     gaps = [(turn, next_turn) for turn, next_turn in pairwise(turns) if next_turn > turn + 1]
     assert gaps == [(state.game_from - 1, state.recorded_from)], "what lies between is of this game, and too long ago"
 

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
-from engine.games.lost_mines.queries import clan, mine_kind, on_offer
+from engine.games.lost_mines.queries import clan, mine_kind, takeable_treasures
 from engine.games.lost_mines.state import (
     CAMPFIRE,
     FREE,
@@ -192,7 +192,7 @@ def _draw_mine(pen: Pen, view: LostMinesState, at: Layout, cell: int, ground: st
         return
     x, y, _ = at.box(cell)
     across, down = at.middle(cell)
-    count = len(on_offer(view, cell))
+    count = len(takeable_treasures(view, cell))
     pen.put(across, down, str(count) if kind != DRAGON else "x", inks.block(TREASURE_INKS[kind]))
     name = kind_name(kind) if at.width >= ROOMY_COLUMNS else mine_sign(kind)
     pen.right(x + at.width, y, cut(name, at.width // 2), inks(TREASURE_INKS[kind], on=ground, bold=True))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER
-from engine.games.lost_mines.queries import mine_kind, on_offer
+from engine.games.lost_mines.queries import mine_kind, takeable_treasures
 from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, OVERCOME, START, LostMinesState, N, S
 from tui.art.motion import glitter
 from tui.art.pen import Pen
@@ -113,7 +113,7 @@ def _draw_camp(pen: Pen, x: int, y: int, at: Place, clan: int, *, occupied: bool
 def _draw_mine(pen: Pen, view: LostMinesState, at: Place, cell: int, *, occupied: bool, shine: float) -> None:
     """The hoard of a mine that lies open, as long as there is one."""
     kind = mine_kind(view, at.components.mine_on[cell])
-    if kind is None or (kind != DRAGON and not on_offer(view, cell)):
+    if kind is None or (kind != DRAGON and not takeable_treasures(view, cell)):
         return
     x, y = at.box(cell)
     inks = pen.inks
@@ -156,7 +156,7 @@ def _plate_mine(pen: Pen, view: LostMinesState, at: Place, cell: int) -> None:
     if kind is None:
         return
     x, y = at.box(cell)
-    left = len(on_offer(view, cell))
+    left = len(takeable_treasures(view, cell))
     tone = colours(pen.inks)[HOARD_COLOURS[kind]]
     style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
     sides = view.sides[cell]

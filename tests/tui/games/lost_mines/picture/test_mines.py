@@ -9,7 +9,7 @@ import pytest
 from rich.cells import cell_len
 
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, SILVER, TRAP
-from engine.games.lost_mines.queries import mine_piece, on_offer
+from engine.games.lost_mines.queries import mine_piece, takeable_treasures
 from engine.games.lost_mines.state import NONE, PATH, WALK, E, N, S, W
 from engine.state import copy
 from tests.tui.games.lost_mines.picture.drawing import BOX, drawn, late, pixel, text_in
@@ -38,7 +38,7 @@ def test_a_dwarf_on_a_mine_cuts_no_word_of_it(size: tuple[int, int], sides: int)
     view, at = late(), place(*size, BOX)
     cell = BOX.mines[1]
     view.sides[cell], view.at[0] = sides, cell
-    count = str(len(on_offer(view, cell)))
+    count = str(len(takeable_treasures(view, cell)))
     for language, name in (("en", "Gold"), ("ja", "金")):
         use(language)
         pen = drawn(view, size=size)
@@ -58,7 +58,7 @@ def test_the_number_of_treasures_is_glued_to_no_word(kind: int, left: int, size:
     view.holder = [1] * len(view.holder)
     for treasure in [one for one, of in enumerate(BOX.kind_of) if of == kind][:left]:
         view.holder[treasure] = NONE
-    assert len(on_offer(view, cell)) == left
+    assert len(takeable_treasures(view, cell)) == left
     said = text_in(drawn(view, size=size), at, cell)
     assert not any(f"{letter}{left}" in said for letter in "rdsx"), said
     assert ("empty" in said) == (not left) and (not left or str(left) in said)

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 
-from engine.games.lost_mines.queries import on_offer
+from engine.games.lost_mines.queries import takeable_treasures
 from engine.games.lost_mines.state import FREE, PATH, PIT, POND, ROCK, TREE, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
@@ -56,7 +56,9 @@ def test_the_smallest_screen_shows_each_fact_or_tells_it_on_focus() -> None:
         cell = next(cell for cell, card in enumerate(view.card) if card >= 0)
         view.ground[cell] = ground
         assert words in table.about(view, Highlights(focus=Pick("cell", cell)))
-    assert table.about(view, Highlights(focus=Pick("mine", 1))).endswith(f"Gold {len(on_offer(view, BOX.mines[1]))}")
+    assert table.about(view, Highlights(focus=Pick("mine", 1))).endswith(
+        f"Gold {len(takeable_treasures(view, BOX.mines[1]))}"
+    )
 
 
 def test_a_laid_card_is_open_where_its_path_is_and_shut_elsewhere() -> None:
