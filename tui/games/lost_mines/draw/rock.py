@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from engine.games.lost_mines.state import MINE, NONE, PATH, E, LostMinesState, W
 from tui.art.grain import SPECKS, noise
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import colours
@@ -39,10 +40,11 @@ def draw_rock(pen: Pen, at: Place) -> None:
             pen.over(at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1), "quiet")
 
 
-def draw_names(pen: Pen, at: Place, aimed: int) -> None:
+def draw_names(pen: Pen, view: LostMinesState, at: Place, aimed: int, edge: int = NONE) -> None:
     """The names of columns and rows within a board that leaves no room beside it, where no tunnel runs.
 
-    They stand in the corners of the cards at the edge, save of the one `aimed` at.
+    They stand in the corners of the cards at the edge, save of the one `aimed` at; never below a token, nor below one
+    that would lie on an `edge`.
     """
     if at.headed:
         return
@@ -51,9 +53,23 @@ def draw_names(pen: Pen, at: Place, aimed: int) -> None:
         column, row = box.grid.where(cell)
         x, y = at.box(cell)
         if row == 1 and cell != aimed:
-            pen.over(x, y, COLUMN_LETTERS[column - 1], "quiet")
+            pen.over(x + _free_column(view, at, cell, edge), y, COLUMN_LETTERS[column - 1], "quiet")
         if column == 1 and cell != aimed:
             pen.over(x, y + at.height - 1, str(row), "quiet")
+
+
+def _free_column(view: LostMinesState, at: Place, cell: int, edge: int) -> int:
+    """The column of a card in which nothing covers its name: a corner, or else near the middle."""
+    last, middle, ground = at.width - 1, at.width // 2, view.ground[cell]
+    around = at.components.grid.around[cell]
+    tokens = [beside.side for beside in around if beside.edge == edge or view.token[beside.edge] != NONE]
+    covered = {column for column, side in ((0, W), (last, E)) if side in tokens}
+    dwarfs = view.at.count(cell)
+    if dwarfs:  # their hats; a single one stands to the left of what lies there
+        covered |= {*range(middle + 1)} if dwarfs == 1 and ground != PATH else {middle - 1, middle, middle + 1}
+    if ground == MINE:
+        covered.add(last)
+    return next((column for column in (0, middle + 1, last, middle) if column not in covered), 0)
 
 
 def _deep(pen: Pen, share: float) -> tuple[str, str, str]:

@@ -61,7 +61,8 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     draw_cells(pen, view, look, at, lit)
     focus = pointed(look, "cell") or pointed(look, "mine")
     aimed = NONE if focus is None else cell_of(view, focus)
-    draw_names(pen, at, aimed if aimed != NONE else _laid_on(look))
+    edge = pointed(look, "edge")
+    draw_names(pen, view, at, aimed if aimed != NONE else _laid_on(look), NONE if edge is None else edge.value)
     away = walkers(look.before, view)
     camps = {cell for cell in view.at if cell != NONE and crowded(view, at, cell)}
     _draw_all(pen, view, at, sorted({*view.at} - camps - {NONE}), letters, away, aimed)
