@@ -43,10 +43,9 @@ def _draw_place(pen: Pen, look: Highlights, at: Place, face: int, cell: int) -> 
     _tick(pen, x, y, at, inks.mix("accent", colours(inks)["rock"], 0.5))
     ways = [(way, key) for way in (0, 1) if (key := look.keys.get(Pick("lay", (cell, way))))]
     row = at.middle(cell)[1]
-    if not at.large or not ways:
-        if ways:
-            cap = " ".join(key for _, key in ways) if len(ways) > 1 else f" {ways[0][1]} "  # two cells beside the next
-            pen.center(x, row, at.width, cap, inks("accent", on="legal", bold=True))
+    if not at.large:
+        for down, (_, key) in enumerate(ways):  # one below the other: two beside each other read as one word
+            pen.center(x, row + down, at.width, f" {key} ", inks("accent", on="legal", bold=True))
         return
     for number, (way, key) in enumerate(ways):
         left = x + at.width // 2 - 1 - (2 - 4 * number) * (len(ways) > 1)

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 from rich.cells import cell_len
 
+from engine.games.lost_mines.components import TRAP
 from engine.games.lost_mines.queries import takeable_treasures
-from engine.games.lost_mines.state import FREE, PATH, PIT, POND, ROCK, TREE, E, N, S, W
+from engine.games.lost_mines.state import FREE, NONE, PATH, PIT, POND, ROCK, TRAPPED, TREE, E, N, S, W
 from engine.state import copy
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.games.lost_mines.picture.drawing import (
@@ -28,6 +29,7 @@ from tui.art.pen import Pen
 from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import parts, place
+from tui.games.lost_mines.terms import COLUMN_LETTERS
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
 from tui.style.glyphs import CALM
@@ -84,6 +86,48 @@ def test_a_ghost_among_256_colours_has_tones_of_its_own() -> None:
         laid = {shades[name] for name in ("floor", "floor2", "shade")}
         ground = BOX.cards[view.face[card.value]].ground
         assert shades["ghost"] in found and (ground != PATH or not laid & found)
+
+
+def _heads(pen: Pen) -> str:
+    return "".join(char for char in pen.plain()[0] if char in COLUMN_LETTERS)
+
+
+def test_no_token_and_no_hat_covers_the_name_of_a_column() -> None:
+    plain = copy(late())
+    plain.token = [NONE] * len(plain.token)
+    across = [number for number, edge in enumerate(BOX.grid.edges) if edge.side == E and edge.second < BOX.columns]
+    for tokens in (across[:1], across[1:4], across):
+        view = copy(plain)
+        for edge in tokens:
+            view.token[edge] = TRAPPED
+        assert _heads(drawn(view)) == COLUMN_LETTERS[: BOX.columns]
+    edge = Pick("edge", across[0])
+    card = next(card for card in plain.hand[0] if plain.face[card] is not None)
+    plain.face[card] = next(face for face, kind in enumerate(BOX.cards) if kind.action == TRAP)
+    pen = drawn(plain, Highlights(keys={edge: "a"}, picked=(Pick("card", card),), focus=edge))
+    assert _heads(pen) == COLUMN_LETTERS[: BOX.columns], "nor does one that may lie there"
+    plain.ground[0], plain.sides[0], plain.at[1] = ROCK, E, 0
+    assert _heads(drawn(plain)) == COLUMN_LETTERS[: BOX.columns]
+
+
+def test_keys_of_a_card_that_may_be_turned_are_no_word() -> None:
+    view = late()
+    look, focus = laying(view)
+    at = place(55, 21, BOX)
+    keys = {Pick("lay", (pick.value[0], way)): "bc"[way] for pick in look.keys for way in (0, 1) if pick != focus}
+    pen = drawn(view, replace(look, keys=keys))
+    legal = pen.inks("accent", on="legal", bold=True)
+    for cell in {pick.value[0] for pick in keys}:
+        x, y = at.box(cell)
+        capped = {
+            (column, row)
+            for row in range(at.height)
+            for column in range(at.width)
+            if pen.styles[y + row][x + column] == legal
+        }
+        assert {column for column, _ in capped} == {1, 2, 3}, "apart from those beside it"
+        words = text_in(pen, at, cell).splitlines()
+        assert " b " in words[1] and " c " in words[2]
 
 
 @pytest.mark.parametrize("size", [(82, 30)])
