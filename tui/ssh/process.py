@@ -20,7 +20,7 @@ from tui.ssh.shared.json_log import install_json_log
 from tui.ssh.worker.sandbox import end_with_parent, keep_to_oneself
 
 
-def told_to_stop(*numbers: signal.Signals) -> asyncio.Event:
+def stop_event(*numbers: signal.Signals) -> asyncio.Event:
     """An event that any of these signals sets.
 
     A signal may come again at any time: the death of the parent sends one for each thread that the parent had. The

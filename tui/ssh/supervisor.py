@@ -18,9 +18,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from tui.ssh.process import told_to_stop
+from tui.ssh.process import stop_event
 from tui.ssh.shared.handshake import TOKEN
-from tui.ssh.shared.json_log import say
+from tui.ssh.shared.json_log import write_log
 from tui.ssh.worker.sandbox import keep_to_oneself
 
 SHORT_RUN_SECONDS: Final = 5.0
@@ -70,7 +70,7 @@ class Supervisor:
         try:
             self._lock = await self._alone()
             self._let_operators_in()
-            self.stopping = told_to_stop(signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+            self.stopping = stop_event(signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
             for name in self._commands:
                 await self._start(name)
                 watching.append(asyncio.create_task(self._watch(name)))
@@ -129,7 +129,7 @@ class Supervisor:
             start_new_session=True,
             pass_fds=inherited,
         )
-        say("started", process=name, pid=self.processes[name].pid)
+        write_log("started", process=name, pid=self.processes[name].pid)
 
     async def _watch(self, name: str) -> None:
         began = first = time.monotonic()
@@ -141,7 +141,7 @@ class Supervisor:
                 self._code = 1
                 self.stopping.set()
                 return
-            say("a process ended and is started again", process=name, code=code)
+            write_log("a process ended and is started again", process=name, code=code)
             if time.monotonic() - began < SHORT_RUN_SECONDS:
                 await asyncio.sleep(1.0)
             began = time.monotonic()
@@ -157,7 +157,7 @@ class Supervisor:
         try:
             await asyncio.wait_for(process.wait(), KILL_SECONDS)
         except TimeoutError:
-            say("a process did not end and is killed", process=name)
+            write_log("a process did not end and is killed", process=name)
             with suppress(ProcessLookupError):
                 os.kill(process.pid, signal.SIGKILL)
             await process.wait()

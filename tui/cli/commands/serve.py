@@ -108,7 +108,7 @@ async def _reply(data: Path, request: OperatorRequest) -> Reply | Refusal | None
     """The running host's reply; None when it tells something else. CommandRefused when no host is running."""
     from msgspec import Raw
 
-    from tui.ssh.shared.framing import FROM_HOST, FramedLink
+    from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
     from tui.ssh.shared.handshake import OPERATOR, handshake
     from tui.ssh.shared.messages.base import encode
     from tui.ssh.shared.messages.envelopes import HOST_MESSAGE, Answer, Ask
@@ -118,7 +118,7 @@ async def _reply(data: Path, request: OperatorRequest) -> Reply | Refusal | None
         reader, writer = await asyncio.open_unix_connection(path)
     except (OSError, ValueError):
         raise CommandRefused(t("No server is running with this data directory.")) from None
-    link = FramedLink(reader, writer, FROM_HOST)
+    link = FramedLink(reader, writer, MAX_HOST_MESSAGE)
     link.send(handshake(token, OPERATOR, "operator"))
     link.send(Ask(1, Raw(encode(request))))
     try:

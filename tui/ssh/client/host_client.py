@@ -53,21 +53,24 @@ class HostClient:
         self._numbers = count(HANDSHAKE + 1)
         self._waiting: dict[int, asyncio.Future[Reply]] = {}
         self._ended = False
-        self.heard = 0
+        self.last_news = 0
         """The number of the last piece of news."""
 
     async def follow(self) -> None:
-        """Take in the host's messages until the link ends; ConnectionError then, for all waiting requests too."""
+        """Take in the host's messages until the link ends.
+
+        ConnectionError then, here and for each request that waits.
+        """
         try:
             while True:
                 match decode(HOST_MESSAGE, await self._link.receive_bytes()):
                     case News(number, item):
-                        if number <= self.heard:
-                            continue  # a repetition
-                        self.heard = number
+                        if number <= self.last_news:
+                            continue  # sent again
+                        self.last_news = number
                         self._notify(item)
                     case Answer(number, reply):
-                        self._answered(number, reply)
+                        self._settle(number, reply)
         finally:
             self._ended = True
             for future in self._waiting.values():
@@ -75,7 +78,7 @@ class HostClient:
                     future.set_exception(ConnectionResetError("the host is gone"))
             self._waiting.clear()
 
-    def _answered(self, number: int, reply: Reply | Refusal) -> None:
+    def _settle(self, number: int, reply: Reply | Refusal) -> None:
         if number == HANDSHAKE:
             self._refused()
             return
@@ -123,7 +126,7 @@ class RemoteLink:
     """A `TableLink` to the hosted table that this client is at: the host knows its seat."""
 
     def __init__(self, host: HostClient, table: str, slug: str, numbers: Callable[[], int]) -> None:
-        """`numbers` gives the client's numbers, each once."""
+        """`numbers` gives the next of the client's numbers, each only once."""
         self._host = host
         self._table = table
         self._game: Game[Any] = load(slug)  # a game's types are known only once its slug is
@@ -133,7 +136,7 @@ class RemoteLink:
         self._rights: Rights | None = None
         """The rights after the latest update; None before the first: then the host is asked."""
 
-    def of(self, host: HostClient) -> bool:
+    def runs_over(self, host: HostClient) -> bool:
         """Whether this is a link over this connection to the host, and not over an earlier one."""
         return self._host is host
 
@@ -149,7 +152,7 @@ class RemoteLink:
 
     async def updates(self) -> AsyncIterator[Update]:
         while (item := await self._queue.get()) is not None:
-            if item.subscription == self._subscription:  # else it is part of a welcome that came after it
+            if item.subscription == self._subscription:  # else the present welcome holds it already
                 self._rights = item.rights
                 yield unpack_update(self._game, item.update)
 

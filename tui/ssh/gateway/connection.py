@@ -36,7 +36,7 @@ class Connection(asyncssh.SSHServer):
         The library checks the signature and completes the exchange in one step after it has asked for the key.
         """
         self._tries = 0
-        self._told = False
+        self._no_key_shown = False
         self._counted = False
         self._known = False
         self._sessions = 0
@@ -78,8 +78,8 @@ class Connection(asyncssh.SSHServer):
         self._tried()
         if self._context.guests:
             return "", "", "", []
-        if not self._told:  # a connection with a key never comes this far
-            self._told = True
+        if not self._no_key_shown:  # a connection with a key never comes this far
+            self._no_key_shown = True
             self._conn.send_auth_banner(NO_KEY)
         return False
 

@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from tui.ssh.gateway.banners import STOPS
 from tui.ssh.gateway.limits import Gate, Limits
 from tui.ssh.shared.accounts import Account, Accounts, guest_name
-from tui.ssh.shared.framing import FROM_HOST, PAINTED, FramedLink
+from tui.ssh.shared.framing import MAX_HOST_MESSAGE, MAX_PAINT, FramedLink
 from tui.ssh.shared.handshake import handshake
 from tui.ssh.shared.messages.base import encode
 from tui.ssh.shared.messages.worker_link import WorkerRequest
@@ -103,12 +103,12 @@ class GatewayContext:
             raise
         finally:
             theirs.close()
-        return await FramedLink.over(ours, PAINTED)
+        return await FramedLink.over(ours, MAX_PAINT)
 
     async def connect_to_host(self, account: Account) -> FramedLink:
         """A connection to the host for an account. OSError when the host cannot be reached."""
         reader, writer = await asyncio.open_unix_connection(self._run / "host")
-        link = FramedLink(reader, writer, FROM_HOST)
+        link = FramedLink(reader, writer, MAX_HOST_MESSAGE)
         name = self.accounts.name(account.id) or account.name  # it may have been changed since the session began
         link.send(handshake(self._token, account.id, name))
         return link

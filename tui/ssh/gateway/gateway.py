@@ -21,24 +21,24 @@ from tui.i18n.messages import preferred, t, use
 from tui.ssh.gateway.connection import Connection
 from tui.ssh.gateway.context import GatewayContext
 from tui.ssh.gateway.limits import Limits
-from tui.ssh.process import told_to_stop
+from tui.ssh.process import stop_event
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.handshake import TOKEN
-from tui.ssh.shared.json_log import say
+from tui.ssh.shared.json_log import write_log
 
 WITH_GUESTS: Final = "guests"
 """The last word of the command line of a gateway that admits guests."""
 
 KEY_NAME: Final = "host_key"
 
-LOGIN: Final = 20.0
+LOGIN_SECONDS: Final = 20.0
 """Seconds in which a connection must have authenticated."""
 
-ALIVE: Final = 30.0
+PROBE_SECONDS: Final = 30.0
 """Seconds of silence after which a connection is probed. Three probes without an answer end it."""
 
-WINDOW: Final = 1 << 16
-"""Bytes that a terminal may send before they are taken."""
+WINDOW_BYTES: Final = 1 << 16
+"""Bytes that a terminal may send before the gateway has read them."""
 
 
 def host_key(path: Path) -> asyncssh.SSHKey:
@@ -65,9 +65,9 @@ async def serve(address: str, port: int, context: GatewayContext, key: asyncssh.
         server_host_keys=[key],
         encoding=None,
         line_editor=False,
-        window=WINDOW,
-        login_timeout=LOGIN,
-        keepalive_interval=ALIVE,
+        window=WINDOW_BYTES,
+        login_timeout=LOGIN_SECONDS,
+        keepalive_interval=PROBE_SECONDS,
         keepalive_count_max=3,
         agent_forwarding=False,
         x11_forwarding=False,
@@ -93,11 +93,11 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
         )
         print(words, file=sys.stderr, flush=True)
         return os.EX_CONFIG
-    stopped = told_to_stop(signal.SIGTERM)
-    say("people may come", port=server.get_port(), fingerprint=key.get_fingerprint("sha256"))
+    stopped = stop_event(signal.SIGTERM)
+    write_log("people may come", port=server.get_port(), fingerprint=key.get_fingerprint("sha256"))
     print(t("People come with: ssh -p {port} {address}", port=server.get_port(), address=address or t("ADDRESS")))
     print(t("They are shown this server key: {key}", key=key.get_fingerprint("sha256")), flush=True)
-    # else the collector would wait until ended sessions leave as many objects as stay for good
+    # without this the collector lets the garbage of sessions grow to the number of objects that stay
     gc.freeze()
     await stopped.wait()
     server.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tui.ssh.host.lobby.lobby_service import LobbyService
-from tui.ssh.shared.json_log import say
+from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.notices import Announcement, Kicked
 from tui.ssh.shared.messages.replies import ClientCount, HostedGame, HostStatus
 from tui.ssh.shared.messages.requests import Announce, Kick, OperatorRequest, ShowStatus
@@ -34,7 +34,7 @@ def _kick(lobby: LobbyService, name: str) -> ClientCount:
     for client in clients:
         client.tell(Kicked())
         lobby.disconnect(client)
-        say("sent away", account=client.account)
+        write_log("sent away", account=client.account)
     return ClientCount(len(clients))
 
 

@@ -26,12 +26,12 @@ from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_service import LobbyService
 from tui.ssh.host.lobby.table_store import TableStore
 from tui.ssh.host.request_router import respond
-from tui.ssh.process import told_to_stop
+from tui.ssh.process import stop_event
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.framing import FROM_WORKER, FramedLink
+from tui.ssh.shared.framing import MAX_WORKER_MESSAGE, FramedLink
 from tui.ssh.shared.handshake import HANDSHAKE, OPERATOR, TOKEN, VERSION, Handshake
-from tui.ssh.shared.json_log import say, where
+from tui.ssh.shared.json_log import fault_place, write_log
 from tui.ssh.shared.messages import envelopes
 from tui.ssh.shared.messages.base import WIRE_VERSION, BadMessage, decode
 from tui.ssh.shared.messages.envelopes import ASK, OPERATOR_REQUEST, Answer, News
@@ -47,11 +47,11 @@ class HostServer:
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve a client, or the operator, until the connection ends."""
-        link = FramedLink(reader, writer, FROM_WORKER)
+        link = FramedLink(reader, writer, MAX_WORKER_MESSAGE)
         try:
             first = await link.receive_bytes()
             if decode(VERSION, first).version != WIRE_VERSION:
-                say("a worker of another version was refused")
+                write_log("a worker of another version was refused")
                 link.send(Answer(envelopes.HANDSHAKE, Refused("version")))
                 return
             handshake = decode(HANDSHAKE, first)
@@ -71,14 +71,14 @@ class HostServer:
         numbers = count(1)
         client = Client(handshake.account, handshake.name, lambda item: link.send(News(next(numbers), item)))
         self._lobby.connect(client)
-        say("arrived", account=client.account)
+        write_log("arrived", account=client.account)
         try:
             while True:
                 ask = await link.receive(ASK)
                 link.send(Answer(ask.number, self.answer(client, ask.request)))
         finally:
             self._lobby.disconnect(client)
-            say("departed", account=client.account)
+            write_log("departed", account=client.account)
 
     def answer(self, client: Client, request: msgspec.Raw) -> Reply | Refusal:
         """The answer to a client's request: its reply, or one refusal."""
@@ -87,12 +87,12 @@ class HostServer:
         except IllegalMove as refusal:
             return Illegal(refusal.reason, refusal.clause)
         except (NotSaved, sqlite3.Error, OSError) as error:
-            say("not saved", account=client.account, kind=type(error).__name__)
+            write_log("not saved", account=client.account, kind=type(error).__name__)
             return Unsaved()
         except RequestRefused as refusal:
             return Refused(refusal.reason)
         except Exception as error:  # one client's request must not end the host
-            say("fault", kind=type(error).__name__, where=where(error))
+            write_log("fault", kind=type(error).__name__, where=fault_place(error))
             return Refused("fault")
 
     async def _serve_operator(self, link: FramedLink) -> None:
@@ -112,13 +112,13 @@ async def run(path: str, data: Path, token: str) -> None:
     pool = Pool()
     lobby = LobbyService(data, accounts, store, pool)
     for lost in lobby.resume_tables():
-        say("a table could not be taken up", table=lost)
+        write_log("a table could not be taken up", table=lost)
     host = HostServer(lobby, token)
-    stopped = told_to_stop(signal.SIGTERM)
+    stopped = stop_event(signal.SIGTERM)
     with suppress(FileNotFoundError):
         os.unlink(path)
     server = await asyncio.start_unix_server(host.serve, path)
-    say("tables are served", tables=len(lobby.tables))
+    write_log("tables are served", tables=len(lobby.tables))
     try:
         await stopped.wait()
     finally:

@@ -114,7 +114,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
             rows += [Row(t("No table is open. Choose a game below: everybody here will see your table."), "quiet")]
         rows += [Row(""), *lobby_rows.game_rows(column)]
         first = tables and lobby_rows.rank(tables[0], caller) in (0, 2)
-        return rows, self.kept(rows, ("table", tables[0].id) if first else None)
+        return rows, self.cursor_row(rows, ("table", tables[0].id) if first else None)
 
     def head(self) -> None:
         clients = () if self.known is None else self.known.clients
@@ -129,7 +129,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
         self.people.show(lobby_rows.connected(clients), "faint")
         table, chosen = self.chosen, self.text.chosen
         if table is not None:
-            self.note.show(terms_text.summary(table))
+            self.note.show(terms_text.terms_line(table))
         elif chosen == BOTS:
             self.note.show(t("The screen shows every choice and its key."))
         elif chosen is not None:
@@ -148,7 +148,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
             return t("It is your turn: Enter goes to the table.")
         if table.own_seat is not None:
             return t("You sit at this table: Enter goes to it.")
-        if table.stage == "gathering" and terms_text.free(table):
+        if table.stage == "gathering" and terms_text.free_seats(table):
             return t("Enter sits you down at this table.")
         return t("Enter watches this table.") if table.spectators else t("This table has no spectators.")
 
@@ -202,7 +202,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
     def action_choose(self) -> None:
         table, chosen = self.chosen, self.text.chosen
         if table is not None:
-            sits = table.own_seat is None and table.stage == "gathering" and terms_text.free(table)
+            sits = table.own_seat is None and table.stage == "gathering" and terms_text.free_seats(table)
             self._with_code(table, self._sit if sits else self.remote_app.go_to)
         elif chosen == BOTS:
             self.action_bots()

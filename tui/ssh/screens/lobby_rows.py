@@ -50,7 +50,7 @@ def table_row(table: ListedTable, caller: str | None, column: int) -> Row:
     if table.locked:
         status += " " + t("(code)")
     cells = (
-        Cell(WHO, cut(terms_text.players(table), HOW - WHO - 2)),
+        Cell(WHO, cut(terms_text.players_text(table), HOW - WHO - 2)),
         Cell(HOW, cut(status, column - HOW), "accent" if turn else "quiet"),
     )
     ink = "text" if own or table.stage == "gathering" else "quiet"
@@ -62,7 +62,7 @@ def table_status(table: ListedTable, caller: str | None) -> str:
     if caller in table.to_act:
         return t("your turn")
     if table.stage == "gathering":
-        free = terms_text.free(table)
+        free = terms_text.free_seats(table)
         return n("{count} seat free", "{count} seats free", free) if free else t("full")
     if table.stage == "running" and len(table.to_act) == 1 and table.own_seat is not None:
         return t("{name} to move", name=table.to_act[0])

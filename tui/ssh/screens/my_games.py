@@ -73,7 +73,7 @@ class MyGamesScreen(RemoteScreen):
                 Cell(WHEN, cut(when, self.text.column - WHEN), "faint"),
             )
             rows.append(Row(cut(game_info(game.slug).name(), END - 2), what=game.id, cells=cells))
-        return rows, self.kept(rows)
+        return rows, self.cursor_row(rows)
 
     def _end(self, game: ListedGame) -> str:
         """The result of a game, or its stage."""

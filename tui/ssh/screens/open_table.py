@@ -11,7 +11,7 @@ from tui.play.table_draft import TableDraft
 from tui.presentation.players import level_name
 from tui.screens.menus.setup import COUNT, START, UNDO, SetupScreen
 from tui.ssh.screens.remote_screen import RequestingScreen
-from tui.ssh.screens.terms_text import CLOCKS, POLICIES, clock, undo
+from tui.ssh.screens.terms_text import CLOCKS, POLICIES, clock_text, undo_text
 from tui.ssh.shared.messages.requests import OpenTable
 from tui.widgets.form import Field
 
@@ -54,8 +54,8 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         watch = t("yes") if self.spectators else t("no")
         consent = t("whether a move may be undone when all players concerned agree")
         fields += [
-            Field(t("Undo"), undo(POLICIES[plan.strict]), consent, UNDO),
-            Field(t("Turn clock"), clock(self.clock), t("after that a bot moves instead"), ("clock",)),
+            Field(t("Undo"), undo_text(POLICIES[plan.strict]), consent, UNDO),
+            Field(t("Turn clock"), clock_text(self.clock), t("after that a bot moves instead"), ("clock",)),
             Field(
                 t("Who may come"),
                 who,

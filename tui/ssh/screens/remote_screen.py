@@ -104,7 +104,7 @@ class RemoteScreen(TextScreen, RequestingScreen):
     def look_again(self) -> None:
         """Ask the host for the present state. For the subclass."""
 
-    def kept(self, rows: Sequence[Row], usual: Hashable = None) -> int | None:
+    def cursor_row(self, rows: Sequence[Row], usual: Hashable = None) -> int | None:
         """The row that the cursor stood on; else that of `usual`, else the first that can be chosen."""
         places = [at for at, row in enumerate(rows) if row.what is not None]
         for choice in (self.text.chosen, usual):

@@ -63,7 +63,7 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
         ]
         watching = roster.watching
         watched = n("{count} watches.", "{count} watch.", watching) if watching else t("Nobody watches.")
-        return [*rows, Row(""), Row(watched, "faint")], self.kept(rows)
+        return [*rows, Row(""), Row(watched, "faint")], self.cursor_row(rows)
 
     def _cells(self, seat: int, player: RosterSeat) -> tuple[Cell, ...]:
         if not player.person:

@@ -22,8 +22,8 @@ STAGES: Final = {
 }
 
 
-def clock(seconds: int) -> str:
-    """A turn clock."""
+def clock_text(seconds: int) -> str:
+    """A turn clock, in words."""
     if not seconds:
         return t("none")
     if seconds >= 86_400:
@@ -31,12 +31,12 @@ def clock(seconds: int) -> str:
     return n("{count} minute", "{count} minutes", seconds // 60)
 
 
-def undo(policy: str) -> str:
-    """An undo rule."""
+def undo_text(policy: str) -> str:
+    """An undo rule, in words."""
     return t("by consent") if policy == "friends" else t("strict")
 
 
-def variants(slug: str, options: Mapping[str, object], names: Sequence[str]) -> list[tuple[str, str]]:
+def changed_variants(slug: str, options: Mapping[str, object], names: Sequence[str]) -> list[tuple[str, str]]:
     """The variants in force that differ from the usual rules: the label of each and of its value."""
     differing = []
     for variant in game_text(slug).variants(names):
@@ -47,30 +47,30 @@ def variants(slug: str, options: Mapping[str, object], names: Sequence[str]) -> 
     return differing
 
 
-def seats(table: ListedTable) -> list[str]:
+def seat_names(table: ListedTable) -> list[str]:
     """The names of the seats; a number for each that has none."""
     return [seat.name or t("Seat {number}", number=at) for at, seat in enumerate(table.seats, 1)]
 
 
-def free(table: ListedTable) -> int:
+def free_seats(table: ListedTable) -> int:
     """The number of free seats."""
     return sum(seat.free for seat in table.seats)
 
 
-def players(table: ListedTable) -> str:
+def players_text(table: ListedTable) -> str:
     """The players of a table, as in "Fox, Owl and 2 bots"."""
     names = [seat.name for seat in table.seats if seat.person]
     bots = sum(not seat.person and seat.level is not None for seat in table.seats)
     return listing([*names, n("{count} bot", "{count} bots", bots)] if bots else names)
 
 
-def summary(table: ListedTable) -> str:
+def terms_line(table: ListedTable) -> str:
     """The terms of a table, in a line or two."""
-    differing = variants(table.slug, table.options, seats(table))
+    differing = changed_variants(table.slug, table.options, seat_names(table))
     rules = [f"{label}: {value}" for label, value in differing] or [t("the usual rules")]
-    rules.append(t("undo {how}", how=undo(table.policy)))
+    rules.append(t("undo {how}", how=undo_text(table.policy)))
     if table.clock:
-        rules.append(t("{time} for a decision", time=clock(table.clock)))
+        rules.append(t("{time} for a decision", time=clock_text(table.clock)))
     if table.locked:
         rules.append(t("with a code"))
     if not table.spectators:

@@ -75,7 +75,7 @@ class WaitingRoomScreen(RemoteScreen, inherit_bindings=False):
     @property
     def free(self) -> int:
         """The number of free seats."""
-        return 0 if self.shown is None else terms_text.free(self.shown)
+        return 0 if self.shown is None else terms_text.free_seats(self.shown)
 
     @property
     def gathered(self) -> bool:
@@ -133,12 +133,12 @@ class WaitingRoomScreen(RemoteScreen, inherit_bindings=False):
             cells = (Cell(VALUES, cut(player, wide), ink), Cell(VALUES + 24, beside, "faint"))
             rows.append(Row(t("Seat {number}", number=number + 1), "quiet", cells=cells))
         rows.append(Row(""))
-        rules = terms_text.variants(self.slug, table.options, terms_text.seats(table))
+        rules = terms_text.changed_variants(self.slug, table.options, terms_text.seat_names(table))
         entries = rules or [(t("Variants"), t("the usual rules"))]
         entries = [
             *entries,
-            (t("Undo"), terms_text.undo(table.policy)),
-            (t("Turn clock"), terms_text.clock(table.clock)),
+            (t("Undo"), terms_text.undo_text(table.policy)),
+            (t("Turn clock"), terms_text.clock_text(table.clock)),
             (t("Spectators"), t("yes") if table.spectators else t("no")),
             (t("Who may come"), t("anyone with its code") if table.locked else t("everybody here")),
         ]

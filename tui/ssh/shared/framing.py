@@ -17,16 +17,16 @@ from tui.ssh.shared.messages.base import BadMessage, decode, encode
 
 LENGTH: Final = struct.Struct(">I")
 
-FROM_WORKER: Final = 1 << 16
+MAX_WORKER_MESSAGE: Final = 1 << 16
 """Bytes of the longest message of a worker to the host."""
 
-FROM_HOST: Final = 1 << 25
+MAX_HOST_MESSAGE: Final = 1 << 25
 """Bytes of the longest message of a trusted process: the story of a long game."""
 
-PAINTED: Final = 1 << 23
+MAX_PAINT: Final = 1 << 23
 """Bytes of the longest message of a worker to the gateway: the whole of the largest terminal."""
 
-BACKLOG: Final = 1 << 22
+MAX_BACKLOG: Final = 1 << 22
 """Bytes that may wait for a reader that does not read; then its link is cut."""
 
 T = TypeVar("T")
@@ -57,7 +57,7 @@ class FramedLink:
         transport = self._writer.transport
         if transport.is_closing():
             return
-        if transport.get_write_buffer_size() > BACKLOG:
+        if transport.get_write_buffer_size() > MAX_BACKLOG:
             transport.abort()
             return
         self._writer.write(LENGTH.pack(len(body)) + body)

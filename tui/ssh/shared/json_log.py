@@ -21,9 +21,9 @@ class FaultHandler(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         error = record.exc_info[1] if record.exc_info else None
         if error is not None:
-            say("fault", by=record.name, kind=type(error).__name__, where=where(error))
+            write_log("fault", by=record.name, kind=type(error).__name__, where=fault_place(error))
         else:
-            say("complaint", by=record.name, kind=record.levelname, where=f"{record.filename}:{record.lineno}")
+            write_log("complaint", by=record.name, kind=record.levelname, where=f"{record.filename}:{record.lineno}")
 
 
 def install_json_log() -> None:
@@ -41,17 +41,17 @@ def install_json_log() -> None:
 
 
 def _failed(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    say("failed", kind=kind.__name__, where=_innermost(trace))
+    write_log("failed", kind=kind.__name__, where=_innermost(trace))
 
 
 def _unraisable(fault: sys.UnraisableHookArgs) -> None:
     """Report an error that no caller can catch: in a destructor, or at the end of a process."""
-    say("fault", by="python", kind=fault.exc_type.__name__, where=_innermost(fault.exc_traceback))
+    write_log("fault", by="python", kind=fault.exc_type.__name__, where=_innermost(fault.exc_traceback))
 
 
 def _thread_failed(fault: threading.ExceptHookArgs) -> None:
     if fault.exc_type is not SystemExit:
-        say("fault", by="thread", kind=fault.exc_type.__name__, where=_innermost(fault.exc_traceback))
+        write_log("fault", by="thread", kind=fault.exc_type.__name__, where=_innermost(fault.exc_traceback))
 
 
 def _warned(
@@ -62,10 +62,10 @@ def _warned(
     file: TextIO | None = None,
     line: str | None = None,
 ) -> None:
-    say("complaint", by="python", kind=category.__name__, where=f"{os.path.basename(filename)}:{lineno}")
+    write_log("complaint", by="python", kind=category.__name__, where=f"{os.path.basename(filename)}:{lineno}")
 
 
-def where(error: BaseException) -> str:
+def fault_place(error: BaseException) -> str:
     """The innermost place of an error in the code, without any value."""
     return _innermost(error.__traceback__)
 
@@ -76,8 +76,8 @@ def _innermost(trace: TracebackType | None) -> str:
     return "" if trace is None else f"{os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno}"
 
 
-def say(event: str, **facts: object) -> None:
+def write_log(what: str, **facts: object) -> None:
     """Write one line. The facts are numbers, ids and kinds of error: no names of cards, no talk, no keys."""
-    line = {"at": round(time.time(), 3), "what": event, **facts}
+    line = {"at": round(time.time(), 3), "what": what, **facts}
     with suppress(OSError):
         os.write(2, msgspec.json.encode(line) + b"\n")  # Textual takes sys.stderr for itself

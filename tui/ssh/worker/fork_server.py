@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import Final, NoReturn
 
 from tui.ssh.shared.handshake import VERSION
-from tui.ssh.shared.json_log import say, where
+from tui.ssh.shared.json_log import fault_place, write_log
 from tui.ssh.shared.messages.base import WIRE_VERSION, decode
 from tui.ssh.shared.messages.worker_link import WORKER_REQUEST, WorkerRequest
 from tui.ssh.worker.landlock import needed
@@ -49,7 +49,7 @@ def serve(path: str) -> int:
     _import_all()
     readable = needed()
     if lacking := missing():
-        say("screens are not kept from everything here", lacking=lacking)
+        write_log("screens are not kept from everything here", lacking=lacking)
     gc.collect()
     gc.freeze()
     stopped: list[int] = []
@@ -86,7 +86,7 @@ def _make(asking: socket.socket, readable: list[str]) -> int | None:
     try:
         data, ends, _, _ = socket.recv_fds(asking, MAX_REQUEST_BYTES, 1)
         if decode(VERSION, data).version != WIRE_VERSION:
-            say("another version was refused")
+            write_log("another version was refused")
             return None
         job = decode(WORKER_REQUEST, data)
         (end,) = ends
@@ -96,7 +96,7 @@ def _make(asking: socket.socket, readable: list[str]) -> int | None:
         asking.sendall(child.to_bytes(4, "big"))
         return child
     except (OSError, ValueError) as error:
-        say("no screen was made", kind=type(error).__name__)
+        write_log("no screen was made", kind=type(error).__name__)
         return None
     finally:
         for end in ends:
@@ -122,7 +122,7 @@ def _child(job: WorkerRequest, end: int, readable: list[str]) -> NoReturn:
 
         code = run(socket.socket(fileno=end), job.terminal, job.name, job.settings)
     except BaseException as error:  # no value that it has seen may reach a log
-        say("screen failed", kind=type(error).__name__, where=where(error))
+        write_log("screen failed", kind=type(error).__name__, where=fault_place(error))
     finally:
         os._exit(code)
 

@@ -27,7 +27,7 @@ class PasteFilter:
         """Pasted bytes that may be the beginning of the end mark."""
         self._room: int | None = None
         """Bytes that this paste may still have; None outside of a paste."""
-        self._told = False
+        self._begun = False
         """Whether the beginning of this paste was passed on."""
 
     def through(self, data: bytes) -> Iterator[bytes]:
@@ -44,7 +44,7 @@ class PasteFilter:
         if passed:
             yield typed
         if at >= 0:
-            self._room, self._told = MAX_PASTE_BYTES, passed
+            self._room, self._begun = MAX_PASTE_BYTES, passed
         return rest
 
     def _pasted(self, data: bytes) -> Generator[bytes, None, bytes]:
@@ -56,11 +56,11 @@ class PasteFilter:
             text, self._held = text[: len(text) - keep], text[len(text) - keep :]
         assert self._room is not None
         text = text.replace(b"\x1b", b"")[: self._room]  # Textual takes the bytes after an escape for keys, even here
-        if text and self._told and self._take(len(text)):
+        if text and self._begun and self._take(len(text)):
             self._room -= len(text)
             yield text
         if mark:
             self._room = None
-            if self._told:
+            if self._begun:
                 yield END  # even of a shortened paste
         return rest

@@ -26,8 +26,8 @@ from tui.ssh.screens.remote_screen import Notice, RequestingScreen
 from tui.ssh.screens.remote_table_screen import RemoteTableScreen
 from tui.ssh.screens.waiting_room import WaitingRoomScreen
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.framing import FROM_HOST, FramedLink
-from tui.ssh.shared.json_log import say, where
+from tui.ssh.shared.framing import MAX_HOST_MESSAGE, FramedLink
+from tui.ssh.shared.json_log import fault_place, write_log
 from tui.ssh.shared.messages import notices, worker_link
 from tui.ssh.shared.messages.base import encode
 from tui.ssh.shared.messages.requests import EnterTable, SaveSettings
@@ -275,7 +275,7 @@ class RemoteApp(SkulduggeryApp):
         if self._exception is None:
             self._exception = error
             self._exception_event.set()
-            say("screen fault", kind=type(inner).__name__, where=where(inner))
+            write_log("screen fault", kind=type(inner).__name__, where=fault_place(inner))
             self.farewell = t("Something unexpected went wrong.") + " " + t("Connect again: your seat is kept.")
         self._return_code = 1
         self._return_value = 1
@@ -290,7 +290,7 @@ def run(end: socket.socket, terminal: Terminal, name: str | None, settings: byte
 
 
 async def _run(end: socket.socket, terminal: Terminal, name: str | None, settings: bytes) -> int:
-    link = await FramedLink.over(end, FROM_HOST)
+    link = await FramedLink.over(end, MAX_HOST_MESSAGE)
     app = RemoteApp(link, terminal, name, settings)
     running = asyncio.create_task(app.run_async())
     leaving = asyncio.create_task(app.leaving.wait())
@@ -298,7 +298,7 @@ async def _run(end: socket.socket, terminal: Terminal, name: str | None, setting
     leaving.cancel()
     ended, _ = await asyncio.wait({running}, timeout=GRACE)
     if not ended:  # a task waits for ever
-        say("screen hung")
+        write_log("screen hung")
         os._exit(1)
     await running
     link.send(worker_link.Bye(app.farewell))

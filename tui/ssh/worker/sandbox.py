@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from tui.ssh.shared.json_log import say
+from tui.ssh.shared.json_log import write_log
 from tui.ssh.worker import landlock, seccomp
 
 PR_SET_PDEATHSIG: Final = 1
@@ -76,7 +76,7 @@ def confine(end: int, environment: Mapping[str, str], readable: Iterable[str]) -
         landlock.restrict(readable)
         seccomp.refuse()
     except OSError as error:
-        say("a screen is not kept from everything here", why=str(error))
+        write_log("a screen is not kept from everything here", why=str(error))
     for kind, most in (
         (resource.RLIMIT_AS, MEMORY),
         (resource.RLIMIT_CPU, SECONDS),

@@ -41,7 +41,7 @@ async def test_a_client_takes_each_piece_of_news_once() -> None:
     client = HostClient(Wire(News(1, item), News(2, item), News(2, item), News(3, item)), items.append, lambda: None)
     with pytest.raises(ConnectionError):
         await client.follow()
-    assert len(items) == 3 and client.heard == 3
+    assert len(items) == 3 and client.last_news == 3
 
 
 async def test_a_client_learns_that_its_version_is_refused() -> None:

@@ -55,7 +55,7 @@ async def listening(directory: Path) -> tuple[GatewayContext, asyncssh.SSHAccept
 async def test_a_connection_that_does_not_authenticate_is_cut_off(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(host, "LOGIN", 0.2)
+    monkeypatch.setattr(host, "LOGIN_SECONDS", 0.2)
     front, server = await listening(tmp_path)
     reader, writer = await asyncio.open_connection("127.0.0.1", server.get_port())
     await asyncio.wait_for(reader.read(-1), 60)
@@ -66,7 +66,7 @@ async def test_a_connection_that_does_not_authenticate_is_cut_off(
 
 @pytest.mark.pitfall(3)
 async def test_a_line_that_is_dead_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(host, "ALIVE", 0.1)
+    monkeypatch.setattr(host, "PROBE_SECONDS", 0.1)
     front, server = await listening(tmp_path)
     connection = await asyncssh.connect(
         "127.0.0.1", server.get_port(), username="x", known_hosts=None, config=None, agent_path=None, client_keys=[KEY]

@@ -15,7 +15,7 @@ from tui.ssh.gateway import connection as entrance
 from tui.ssh.gateway import ssh_session as module
 from tui.ssh.gateway.limits import Gate, Limits
 from tui.ssh.shared.accounts import Account
-from tui.ssh.shared.framing import FROM_HOST, FROM_WORKER, FramedLink
+from tui.ssh.shared.framing import MAX_HOST_MESSAGE, MAX_WORKER_MESSAGE, FramedLink
 from tui.ssh.shared.messages.worker_link import (
     TO_WORKER,
     AccountRefused,
@@ -97,11 +97,11 @@ async def test_a_terminal_that_sends_too_much_waits(monkeypatch: pytest.MonkeyPa
 async def test_a_worker_waits_for_a_terminal_that_does_not_read() -> None:
     opened, channel, _ = visit()
     ours, theirs = socket.socketpair()
-    screen = await FramedLink.over(theirs, FROM_WORKER)
+    screen = await FramedLink.over(theirs, MAX_WORKER_MESSAGE)
 
     async def made(request: WorkerRequest) -> FramedLink:
         opened.terminal_size_changed(90, 25, 0, 0)
-        return await FramedLink.over(ours, FROM_HOST)
+        return await FramedLink.over(ours, MAX_HOST_MESSAGE)
 
     opened._context.start_worker = made  # type: ignore[method-assign]
     opened._context.account_or_guest = lambda fingerprint: None  # type: ignore[method-assign]
@@ -140,10 +140,10 @@ async def test_a_malformed_message_of_a_worker_ends_the_session_with_a_sentence(
 ) -> None:
     opened, channel, _ = visit()
     ours, theirs = socket.socketpair()
-    worker = await FramedLink.over(theirs, FROM_WORKER)
+    worker = await FramedLink.over(theirs, MAX_WORKER_MESSAGE)
 
     async def made(request: WorkerRequest) -> FramedLink:
-        return await FramedLink.over(ours, FROM_HOST)
+        return await FramedLink.over(ours, MAX_HOST_MESSAGE)
 
     opened._context.start_worker = made  # type: ignore[method-assign]
     opened._context.account_or_guest = lambda fingerprint: None  # type: ignore[method-assign]
@@ -167,7 +167,7 @@ async def test_a_host_that_does_not_take_the_handshake_is_asked_again_after_a_pa
     async def host_of(account: Account) -> FramedLink:
         ours, theirs = socket.socketpair()
         theirs.close()
-        return await FramedLink.over(ours, FROM_HOST)
+        return await FramedLink.over(ours, MAX_HOST_MESSAGE)
 
     async def sleep(seconds: float) -> None:
         pauses.append(seconds)

@@ -13,7 +13,7 @@ import pytest
 from tests.tui.ssh.fixtures.fake_clients import FakeHost
 from tests.tui.ssh.fixtures.hostile import hostile
 from tui.ssh.host.server import HostServer
-from tui.ssh.shared.framing import FROM_HOST, LENGTH, FramedLink
+from tui.ssh.shared.framing import LENGTH, MAX_HOST_MESSAGE, FramedLink
 from tui.ssh.shared.handshake import OPERATOR, Handshake, handshake
 from tui.ssh.shared.messages import replies, requests
 from tui.ssh.shared.messages.base import WIRE_VERSION, BadMessage, decode, encode
@@ -65,7 +65,7 @@ async def connected(host: FakeHost) -> Connection:
     theirs.setblocking(False)
     reader, writer = await asyncio.open_unix_connection(sock=theirs)
     server = asyncio.create_task(HostServer(host.lobby, "token").serve(reader, writer))
-    return Connection(await FramedLink.over(ours, FROM_HOST), server)
+    return Connection(await FramedLink.over(ours, MAX_HOST_MESSAGE), server)
 
 
 async def client_of(host: FakeHost) -> Connection:

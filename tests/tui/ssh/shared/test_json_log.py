@@ -11,10 +11,10 @@ import msgspec
 
 PROGRAM = """
 import asyncio, logging
-from tui.ssh.shared.json_log import install_json_log, say
+from tui.ssh.shared.json_log import install_json_log, write_log
 
 install_json_log()
-say("begun", account=1)
+write_log("begun", account=1)
 logging.getLogger("asyncssh").warning("the key is %s", "ssh-ed25519 AAAA")
 logging.getLogger("asyncssh").info("nobody needs this")
 
@@ -81,7 +81,7 @@ def test_lines_of_python_itself_hold_no_values() -> None:
 
 LOST = """
 import asyncio, socket
-from tui.ssh.shared.json_log import install_json_log, say
+from tui.ssh.shared.json_log import install_json_log, write_log
 
 install_json_log()
 
@@ -92,7 +92,7 @@ async def main():
     for _ in range(20):
         transport.write(b"a frame")
     transport.close()
-    say("written")
+    write_log("written")
 
 asyncio.run(main())
 """

@@ -29,7 +29,7 @@ from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.host.tables.seating import fill
 from tui.ssh.shared.accounts import Accounts
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.json_log import say
+from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages.lobby_state import Stage
 from tui.ssh.shared.messages.notices import GameStarted, RematchOpened, Replaced, Stopping
 from tui.ssh.shared.messages.replies import Entered, LobbyState
@@ -310,7 +310,7 @@ class LobbyService:
             try:
                 self._save(hosted)
             except sqlite3.Error as error:  # the update has happened all the same, and all clients must be told
-                say("a table's terms were not kept", table=hosted.id, kind=type(error).__name__)
+                write_log("a table's terms were not kept", table=hosted.id, kind=type(error).__name__)
         if hosted.stage == "over":
             asyncio.get_running_loop().call_soon(self._close_if_over, hosted)
         self._notifier.spread()

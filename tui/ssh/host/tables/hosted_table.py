@@ -30,7 +30,7 @@ from tui.ssh.host.tables.subscriptions import Subscriptions, current_rights
 from tui.ssh.host.tables.turn_clock import TurnClock
 from tui.ssh.host.tables.undo_vote import UndoVote
 from tui.ssh.shared.errors import RequestRefused
-from tui.ssh.shared.json_log import say
+from tui.ssh.shared.json_log import write_log
 from tui.ssh.shared.messages import notices, updates
 from tui.ssh.shared.messages.base import BadMessage, decode
 from tui.ssh.shared.messages.lobby_state import Stage
@@ -164,7 +164,7 @@ class HostedTable:
             try:
                 self._presence.arrive(self.table, seat, self._at() if self.table is not None else 0)
             except NotSaved:  # the bot stays on the seat; its person may look all the same
-                say("not saved", table=self.id)
+                write_log("not saved", table=self.id)
         self._roster_changed()
 
     def exit(self, client: Client) -> None:
@@ -271,7 +271,7 @@ class HostedTable:
             for seat in seats:
                 self._presence.seat_bot(self._game(), seat, self._at())
         except NotSaved:
-            say("not saved", table=self.id)
+            write_log("not saved", table=self.id)
         self._roster_changed()
 
     def roster(self) -> Roster:
@@ -325,9 +325,9 @@ class HostedTable:
             case Spoke():
                 pass
             case Sat(seat=seat) if seat not in self._game().to_act:  # no other seat gets more time by it
-                self._undo_vote.forget()
+                self._undo_vote.end()
             case _:
-                self._undo_vote.forget()
+                self._undo_vote.end()
                 self._turn_clock.restart()
         path = None if self._journal is None else self._journal.path
         if path is not None and path.name != self.terms.log:  # another program destroyed it: there is a new one

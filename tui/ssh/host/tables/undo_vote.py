@@ -1,4 +1,4 @@
-"""The vote on an undo that needs consent: the last yes does it, the first no ends it, and there is one at a time."""
+"""The vote on an undo that needs consent: the last yes undoes, the first no ends the vote, one vote at a time."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ class UndoVote:
         self._vote: Vote | None = None
 
     def ask(self, table: Table, by: Seat, to: int, at: int) -> None:
-        """Go back to a record, or start the vote on it. IllegalMove, NotSaved, RequestRefused."""
+        """Let `by` go back to record `to`, or start the vote on it; `at` in seconds since the start.
+
+        Raises IllegalMove, NotSaved or RequestRefused.
+        """
         need = table.undo_consent(by, to)
         if need is None:
             raise IllegalMove("undo")
@@ -46,28 +49,28 @@ class UndoVote:
             table.undo(by, to, at)
             return
         if self._vote is not None and self._vote.by != by:
-            raise RequestRefused("asked")  # else a yes to one undo might count for the other
+            raise RequestRefused("asked")  # a yes to the one undo must not count for the other
         self._vote = Vote(by, to, need, set())
         self._tell(self._vote.pending)
 
     def answer(self, table: Table, seat: Seat, at: int, *, agree: bool) -> None:
-        """Agree or refuse. IllegalMove, NotSaved, RequestRefused."""
+        """Let a seat agree or refuse. Raises IllegalMove, NotSaved or RequestRefused."""
         vote = self._vote
         if vote is None or seat not in vote.need:
             raise RequestRefused("nothing")
         if not agree:
-            self.forget()
+            self.end()
             self._refused(vote.by, seat)
             return
         vote.agreed.add(seat)
         if vote.agreed >= vote.need:
-            self.forget()
+            self.end()
             table.undo(vote.by, vote.to, at, tuple(sorted(vote.need)))
         else:
             self._tell(vote.pending)
 
-    def forget(self) -> None:
-        """End the vote: it was answered, or the game went on."""
+    def end(self) -> None:
+        """End the vote, if any: all have answered, or the game went on."""
         if self._vote is not None:
             self._vote = None
             self._tell(None)
