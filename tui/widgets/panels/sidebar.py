@@ -122,7 +122,8 @@ class Sidebar(Canvas):
         """The rows of the log, with the empty ones below and above where its newest sentences need them."""
         newest = [line for line in self.story if line.number == self.story[-1].number] if self.story else []
         wanted = height_of(newest, self.seats, width - 2)
-        if wanted > height - y and height < pen.height:
+        spare = self.held == 0 or self.least == self.held  # else cards stand there
+        if wanted > height - y and height < pen.height and spare:
             height += 1
         if wanted > height - y and not (self.choices or self.enter):
             y -= 1

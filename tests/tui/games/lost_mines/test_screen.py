@@ -300,3 +300,18 @@ async def test_a_story_told_again_does_not_hold_what_is_still_to_be_taken_in() -
     await session.close()
     await follows
     assert [line.text for line in session.story.lines].count(session.story.lines[-1].text) == 1
+
+
+# the column at the smallest size
+
+
+async def test_no_sentence_of_the_log_lies_on_the_cards_in_hand() -> None:
+    app = at_table(opened(9))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        cards = Pen(25, screen.sidebar.least, app.inks, app.glyphs)
+        assert screen.hand.painter is not None
+        screen.hand.painter(cards)
+        assert screen.sidebar.pen.plain()[-screen.sidebar.least :] == cards.plain()
