@@ -42,6 +42,7 @@ from engine.games.lost_mines.state import (
 )
 from engine.state import Clause, Move, Seat
 from tui.games.lost_mines.terms import (
+    ACTION_CARDS,
     card_effect,
     card_label,
     cell_name,
@@ -49,6 +50,7 @@ from tui.games.lost_mines.terms import (
     kind_of,
     mine_name,
     number_of,
+    path_brief,
     treasure_name,
 )
 from tui.i18n.messages import c, n, t
@@ -281,6 +283,17 @@ def hint(view: LostMinesState, picked: Sequence[Pick], pick: Pick) -> str:
         way = reach(view, view.active).get(pick.value)
         return "" if way is None else walk_cost(len(way.cells), len(way.traps))
     return ""
+
+
+def step(view: LostMinesState, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
+    """A card in focus as it is played, in one line where there is room for it; empty for other picks."""
+    face = view.face[pick.value] if pick.kind == "card" and not picked else None
+    if face is None:
+        return ""
+    _, sides, ground, action = COMPONENT_SETS[view.components].cards[face]
+    if sides:
+        return t("lay {card}", card=path_brief(sides, ground))
+    return t("play {card}", card=ACTION_CARDS[action]())
 
 
 def walk_cost(cards: int, traps: int) -> str:
