@@ -86,7 +86,7 @@ class LostMinesBoard(BoardView[LostMinesState]):
     def arrangement(self, width: int, height: int) -> Arrangement:
         """The board as large as it can be; the hand below it, or at the foot of the column where there is no room."""
         side, hand, held = parts(width, height)
-        return Arrangement(side, 0, hand, held, 4 if held == 6 else 0, frozenset({"card"}) if held else frozenset())
+        return Arrangement(side, 0, hand, held, 4 if held == 7 else 0, frozenset({"card"}) if held else frozenset())
 
     def draw_cards(self, pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highlights, names: Names) -> None:
         """The cards in hand, as the pieces that they are."""

@@ -19,13 +19,16 @@ PIECE_COLUMNS: Final = 4
 PIECE_ROWS: Final = 3
 """The cells of a piece."""
 
-MIN_ROWS_WITH_WORDS: Final = 6
+MIN_ROWS_WITH_HEADS: Final = 5
+"""The rows from which on there is room for a head on each piece."""
+
+MIN_ROWS_WITH_WORDS: Final = 7
 """The rows from which on there is room for the words of all cards."""
 
 WORD_COLUMNS: Final = 13
 """The cells from one column of words to the next."""
 
-IDLE: Final = 0.5
+IDLE: Final = 0.4
 """The share of its colours that the piece of a card loses while it is no choice."""
 
 
@@ -43,13 +46,14 @@ def draw_strip(
     """
     ground = "bar"
     pen.fill(0, 0, pen.width, pen.height, pen.inks(on=ground))
-    rows = pen.height - PIECE_ROWS
-    top = rows
-    if pen.height >= MIN_ROWS_WITH_WORDS:
+    headed = pen.height >= MIN_ROWS_WITH_HEADS
+    rows = pen.height - PIECE_ROWS - headed
+    worded = pen.height >= MIN_ROWS_WITH_WORDS
+    if worded:
         for number, (card, sides) in enumerate(cards[: 2 * rows]):
             _draw_words(pen, number // rows * WORD_COLUMNS, number % rows, view, card, sides, look, dim=card in idle)
-    if about and (pen.height < MIN_ROWS_WITH_WORDS or len(cards) < 2 * rows):
-        x = 0 if pen.height < MIN_ROWS_WITH_WORDS else WORD_COLUMNS
+    if about and (not worded or len(cards) < 2 * rows):
+        x = WORD_COLUMNS if worded else 0
         if key := look.keys.get(look.focus, "") if look.focus is not None else "":
             x = pen.put(x, rows - 1, f"{key} ", pen.inks("accent", on=ground))
         pen.put(x, rows - 1, pen.fit(about, pen.width - x), pen.inks("quiet", on=ground))
@@ -57,7 +61,11 @@ def draw_strip(
         x = number * (PIECE_COLUMNS + 1)
         if x + PIECE_COLUMNS > pen.width:
             return
-        _draw_piece(pen, x, top, view, card, sides, look, dim=card in idle)
+        _draw_piece(pen, x, pen.height - PIECE_ROWS, view, card, sides, look, dim=card in idle)
+        if headed:
+            _draw_head(pen, x, rows, card, look, dim=card in idle)
+        else:
+            _cap(pen, x, rows, card, look)
 
 
 def lit(card: Pick, look: Highlights) -> bool:
@@ -72,6 +80,16 @@ def _cap(pen: Pen, x: int, y: int, card: Pick, look: Highlights) -> None:
         return
     style = pen.inks.block() if lit(card, look) else pen.inks("accent", on="legal", bold=True)
     pen.put(x, y, sign, style)
+
+
+def _draw_head(pen: Pen, x: int, y: int, card: Pick, look: Highlights, *, dim: bool) -> None:
+    """The upper edge of a card with its key: paper, and the glow of the focus."""
+    inks, bright = pen.inks, lit(card, look)
+    tone = colours(inks)["idle"] if dim else inks.px("accent" if bright else "paper")
+    sign = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else "")
+    pen.fill(x, y, PIECE_COLUMNS, 1, inks(on=tone))
+    pen.put(x + 1, y, sign, inks(inks.ink_on(tone), on=tone, bold=True))
+    pen.spot(x, y, PIECE_COLUMNS, 1, card)
 
 
 def _draw_words(
@@ -94,7 +112,7 @@ def _draw_words(
 def _draw_piece(
     pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool
 ) -> None:
-    """A card as a piece of four columns, its key in the corner that no tunnel touches."""
+    """A card as a piece of four columns, between two lines of glow in the focus."""
     inks, shades = pen.inks, colours(pen.inks)
     face = view.face[card.value]
     if face is None:
@@ -111,11 +129,11 @@ def _draw_piece(
         for row in range(2 * y, 2 * (y + PIECE_ROWS)):
             for column in range(x, x + PIECE_COLUMNS):
                 tone = pen.halves(column, row // 2)[row % 2]
-                pen.pixel(column, row, inks.light(tone, IDLE) if inks.theme == "day" else inks.dark(tone, IDLE))
+                pen.pixel(column, row, inks.mix(tone, "bar", IDLE) if inks.theme == "day" else inks.dark(tone, IDLE))
     if lit(card, look):
-        for row in range(y, y + PIECE_ROWS):
-            pen.pixels(x + PIECE_COLUMNS, 2 * row, 1, 2, inks.px("accent"))
-    _cap(pen, x, y, card, look)
+        top = y - (pen.height >= MIN_ROWS_WITH_HEADS)
+        for column in (x - 1, x + PIECE_COLUMNS):
+            pen.pixels(column, 2 * top, 1, 2 * (pen.height - top), inks.px("accent"))
     pen.spot(x, y, PIECE_COLUMNS, PIECE_ROWS, card)
 
 
