@@ -28,7 +28,6 @@ from tui.games.gem_stone_mine.terms import (
     gem_names,
     lying,
     open_purse,
-    pair_name,
     place_name,
     tokens,
 )
@@ -105,13 +104,13 @@ def _together(view: GemStoneMineState, names: Names) -> list[str]:
 
 
 def _alone(view: GemStoneMineState) -> list[str]:
-    used = [pair_name(place) for place in used_places(view)]
+    used = [place_name(view, place) for place in used_places(view)]
     lines = [
         t("Turn {turn}. Dice left: {left}.", turn=view.round, left=view.left),
         n("Unused gem places: {count}.", "Unused gem places: {count}.", gem_places_left(view)),
     ]
     if used:
-        lines.append(t("Used places: {places}.", places=listing(used)))
+        lines.append(t("Used places: {places}.", places=c("between facts", "; ").join(used)))
     return lines
 
 
