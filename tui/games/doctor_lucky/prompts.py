@@ -36,6 +36,7 @@ from engine.state import Clause, Move, Seat
 from tui.games.doctor_lucky.sight import seen_there
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, person
 from tui.i18n.messages import n, t
+from tui.i18n.second_person import You
 from tui.presentation.game_text import GroupQuestion, Names
 from tui.presentation.players import seat_letters
 from tui.selection.move_sequence import MoveOrSequence
@@ -285,11 +286,35 @@ def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names
             return _ask_harm(view, picked)
         case _ if view.phase == HOUSE:
             return t("Draw a card, or none: the Doctor entered an empty house.")
+    if is_last(view, seat):
+        return _ask_last(view, seat, names)
     return n(
         "Play luck, or leave it to the others: {count} more saves the Doctor.",
         "Play luck, or leave it to the others: {count} more saves the Doctor.",
         missing(view),
     )
+
+
+def _ask_last(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
+    attacker = names[view.active]
+    if isinstance(names[seat], You):
+        return n(
+            "You are the last: without {count} more luck {name} wins.",
+            "You are the last: without {count} more luck {name} wins.",
+            missing(view),
+            name=attacker,
+        )
+    return n(
+        "Nobody comes after: without {count} more luck {name} wins.",
+        "Nobody comes after: without {count} more luck {name} wins.",
+        missing(view),
+        name=attacker,
+    )
+
+
+def is_last(view: DoctorLuckyState, seat: Seat) -> bool:
+    """Whether a seat is the last one that can save the Doctor (DL-6.1)."""
+    return view.phase == DEFENCE and yet_to_answer(view) == (seat,)
 
 
 def _ask_first(view: DoctorLuckyState, picked: Sequence[Pick]) -> str:
