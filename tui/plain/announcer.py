@@ -48,6 +48,11 @@ class Announcer:
         """Seat to the name that this keyboard's people read."""
         return player_names(self._seat_view.players, self._reader)
 
+    @property
+    def holds_back(self) -> bool:
+        """Whether a line waits for the next record, which might join it."""
+        return any(line.number > self._said for line in self.story.lines[-1:])
+
     def opening(self) -> None:
         """Announces the game, the players and the story so far."""
         players = zip(self.names, self._seat_view.players, strict=True)

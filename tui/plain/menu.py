@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import unicodedata
+from typing import Final
 
 from engine.state import Seat, State
-from tui.i18n.messages import t
+from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names, game_text, select
 from tui.presentation.players import addressed
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
+
+MAX_NAMED: Final = 8
+"""The most choices that a refusal names one by one."""
 
 
 class Menu:
@@ -28,7 +32,8 @@ class Menu:
     def settled(self) -> MoveOrSequence | None:
         """The move that only has to be confirmed; None while there is something to choose."""
         chosen = self.selection
-        return chosen.move if chosen.picked and (len(chosen.picked) > 1 or chosen.rest) else None
+        several = len(chosen.picked) > 1 or chosen.rest
+        return chosen.move if chosen.picked and (several or self._warning(chosen.move)) else None
 
     @property
     def finished(self) -> MoveOrSequence | None:
@@ -38,18 +43,41 @@ class Menu:
     def lines(self) -> list[str]:
         """The prompt and the numbered picks; the prompt alone where the picks are already listed."""
         if self.settled is not None:
-            return [
-                t("{move}. Do it?", move=self._describe(self.settled)),
-                t("{number}. {label} ({key})", number=1, label=t("do it"), key="yes"),
-                t("{number}. {label} ({key})", number=2, label=t("change it"), key="back"),
-            ]
-        request = self._words.ask(self._view, self.seat, self.selection.picked, self._names)
+            return self._confirmation(self.settled)
+        request = self._words.ask_typed(self._view, self.seat, self.selection.picked, self._names)
         lines = [addressed(self._names[self.seat], request)]
         legal = self._legal()
         if legal == self._listed:
             return lines
         self._listed = legal
-        return lines + [self._choice(number, pick) for number, pick in enumerate(legal, 1)]
+        choices = [self._choice(number, pick) for number, pick in enumerate(legal, 1)]
+        return [*lines, *choices, *self._refused()]
+
+    def _confirmation(self, move: MoveOrSequence) -> list[str]:
+        """The question whether to do a settled move. Where it loses, going back is the first answer."""
+        question = t("{move}. Do it?", move=self._describe(move))
+        answers = [(t("do it"), "yes"), (t("change it"), "back")]
+        warning = self._warning(move)
+        if warning:
+            question = t("{warning} {question}", warning=warning, question=question)
+            answers.reverse()
+        return [
+            question,
+            *(
+                t("{number}. {label} ({key})", number=number, label=label, key=key)
+                for number, (label, key) in enumerate(answers, 1)
+            ),
+        ]
+
+    def _refused(self) -> list[str]:
+        """The choices that the rules forbid now, a line for each reason."""
+        reasons: dict[str, list[str]] = {}
+        for option in self.selection.options():
+            if not option.legal:
+                labels = reasons.setdefault(self.refusal(option.pick), [])
+                if self._label(option.pick) not in labels:
+                    labels.append(self._label(option.pick))
+        return [t("Not now: {choices}. {reason}", choices=_some(labels), reason=why) for why, labels in reasons.items()]
 
     def anew(self) -> list[str]:
         """All of it once more, the choices too."""
@@ -61,9 +89,13 @@ class Menu:
         self._listed = ()
 
     def confirmed(self, text: str) -> bool | None:
-        """Whether a typed answer confirms the settled move (True) or takes the last pick back; None when neither."""
+        """Whether a typed answer confirms the settled move (True) or takes the last pick back; None when neither.
+
+        A move that loses is confirmed by its number or by a word, and never by an empty line.
+        """
         answer = unicodedata.normalize("NFKC", text).strip().casefold()
-        return True if answer in ("", "1", "yes", "y") else False if answer in ("2", "no") else None
+        yes, no = ({"2"}, {"1"}) if self._warning(self.settled) else ({"", "1"}, {"2"})
+        return True if answer in yes | {"yes", "y"} else False if answer in no | {"no"} else None
 
     def understood(self, text: str) -> list[Pick] | None:
         """The picks that a typed answer names: a choice's number, its key or its name, or several of them by words.
@@ -90,8 +122,12 @@ class Menu:
         return t("That cannot be chosen now.") if clause is None else self._words.refusal(clause)
 
     def _choice(self, number: int, pick: Pick) -> str:
-        hint = self._words.hint(self._view, self.selection.picked, pick)
+        hint = self._words.meaning(self._view, self.seat, self.selection.picked, pick, self._names)
         label, key = self._label(pick), self._key(pick)
+        alike = sum(option.legal and self._twin(option.pick) == pick for option in self.selection.options())
+        if alike > 1:
+            of_these = n("{count} of these", "{count} of these", alike)
+            hint = c("between items of a list", ", ").join([hint, of_these] if hint else [of_these])
         if hint:
             return t("{number}. {label}, {hint} ({key})", number=number, label=label, hint=hint, key=key)
         return t("{number}. {label} ({key})", number=number, label=label, key=key)
@@ -109,7 +145,23 @@ class Menu:
         return list(dict.fromkeys([*options, *self.selection.picked]))
 
     def _legal(self) -> tuple[Pick, ...]:
-        return tuple(option.pick for option in self.selection.options() if option.legal)
+        """The picks as they are numbered: one of those that are alike, and last those that lose."""
+        legal = [option.pick for option in self.selection.options() if option.legal]
+        return tuple(sorted([pick for pick in legal if self._twin(pick) == pick], key=self._loses))
+
+    def _twin(self, pick: Pick) -> Pick:
+        return self._words.twin(self._view, pick)
+
+    def _loses(self, pick: Pick) -> bool:
+        """Whether a pick makes a move that loses."""
+        self.selection.pick(pick)
+        move = self.selection.move
+        self.selection.back()
+        return bool(self._warning(move))
+
+    def _warning(self, move: MoveOrSequence | None) -> str:
+        """The loss that a move brings; "" without one."""
+        return "" if move is None else self._words.warning(self._view, self.seat, move, self._names)
 
     def _describe(self, move: MoveOrSequence) -> str:
         return self._words.describe(self._view, move, self._names)
@@ -119,3 +171,10 @@ class Menu:
 
     def _key(self, pick: Pick) -> str:
         return self._words.key(self._view, pick, self._names)
+
+
+def _some(labels: list[str]) -> str:
+    """Labels in one phrase; of many, the first ones and the number of the rest."""
+    named, rest = labels[:MAX_NAMED], len(labels) - MAX_NAMED
+    more = [n("{count} more", "{count} more", rest)] if rest > 0 else []
+    return c("between facts", "; ").join([*named, *more])

@@ -6,8 +6,9 @@ from collections.abc import AsyncIterator
 
 from engine.link import TableLink, Welcome
 from engine.log import Player
-from engine.state import State, apply
+from engine.state import Seat, State, apply, copy
 from engine.updates import Happened, Rewound, Sat, Update
+from tui.presentation.game_text import GameText, Names
 
 
 class SeatView:
@@ -18,6 +19,8 @@ class SeatView:
         self.view: State
         self.head = 0
         self.players: tuple[Player, ...] = ()
+        self._told: State | None = None
+        """The view at which the seat was last told its private news."""
         self._updates: AsyncIterator[Update] | None = None
 
     async def open(self) -> Welcome:
@@ -40,6 +43,13 @@ class SeatView:
                 self.head = update.number
             case Rewound():
                 self.view, self.head = update.view, update.to
+                self._told = None if self._told is None else copy(update.view)
             case Sat():
                 self.players = (*self.players[: update.seat], update.player, *self.players[update.seat + 1 :])
         return update
+
+    def news(self, text: GameText[State], seat: Seat, names: Names) -> list[str]:
+        """The private news of the seat since the last call, in sentences."""
+        lines = text.learned(self._told, self.view, seat, names)
+        self._told = copy(self.view)
+        return lines

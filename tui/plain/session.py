@@ -51,6 +51,9 @@ class PlainSession:
         self._bots = bots
         self._next: asyncio.Task[Update] | None = None
         self._situated: dict[Seat, int] = {}
+        """Seat to the turn in which it was last told how the game stands."""
+        self._fresh: list[str] = []
+        """The private news since the last prompt."""
 
     async def play(self) -> Ending:
         """Play until the game is over or the people leave."""
@@ -58,6 +61,7 @@ class PlainSession:
             welcome, *_ = [await seen.open() for seen in self.seat_view.values()]
             self.announcer = Announcer(self._first, welcome, self.output, self._reader)
             self.announcer.opening()
+            self._tell_reader()
             while self._first.view.to_act:
                 seat = self._asked()
                 if seat is None:
@@ -136,7 +140,19 @@ class PlainSession:
         if isinstance(update, Rewound):
             self._situated.clear()
         await self.announcer.tell(update)
+        self._tell_reader()
         return update
+
+    def _tell_reader(self) -> None:
+        """Tell the only person at this keyboard its private news, once the story before them is told."""
+        if self._reader is not None and not self.announcer.holds_back:
+            self._tell_news(self._reader)
+
+    def _tell_news(self, seat: Seat) -> None:
+        """Tell a seat, alone at the keyboard, what it has learned since it was last told."""
+        news = self.seat_view[seat].news(self.announcer.game_text, seat, self.announcer.names)
+        self._fresh += news
+        self.output.lines(news)
 
     # asking
 
@@ -145,13 +161,17 @@ class PlainSession:
         self.announcer.settle()
         await self.before(seat)
         seen = self.seat_view[seat]
-        turn = seen.view.turn
-        if turn - self._situated.get(seat, -seen.view.seats) >= seen.view.seats:  # once a round is enough
-            self._situated[seat] = turn
+        alone = not self.shared or self.exposed == seat
+        if alone:
+            self._tell_news(seat)
+        if self._situated.get(seat) != seen.view.turn:
+            self._situated[seat] = seen.view.turn
             self.announcer.situation()
-            if self._reader is not None:
+            if alone:
                 text, names = self.announcer.game_text, self.announcer.names
-                self.output.lines(text.known(seen.view, seat, names))
+                known = text.reminder(seen.view, seat, names)
+                self.output.lines(line for line in known if line not in self._fresh)
+        self._fresh = []
         prompt = self.menu = Menu(self.announcer.slug, seen.view, seat, seen.head, self.announcer.names)
         self.output.lines(prompt.lines())
         while self.menu is prompt:

@@ -133,6 +133,10 @@ class GameText(GamePart, Generic[View]):
         """The effect of a pick, in a word or two beside its label; "" when the label says it all."""
         return ""
 
+    def meaning(self, view: View, seat: Seat, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
+        """The `hint`, and what the board shows of the pick: for readers who do not see the board."""
+        return self.hint(view, picked, pick)
+
     def key(self, view: View, pick: Pick, names: Names) -> str:
         """A letter or short ASCII word that picks this besides its number, unlike the others'."""
         return "".join(_words(pick))
@@ -152,6 +156,14 @@ class GameText(GamePart, Generic[View]):
     def ask(self, view: View, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
         """The next pick, as a request without the player's name: it begins with a verb or a small word."""
         return t("Choose what to do.")
+
+    def ask_typed(self, view: View, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+        """The request of `ask` for a person who types words: it names no key of the screen."""
+        return self.ask(view, seat, picked, names)
+
+    def warning(self, view: View, seat: Seat, move: MoveOrSequence, names: Names) -> str:
+        """The loss that a move brings, in a sentence, where another move may avert it; "" without one."""
+        return ""
 
     def describe(self, view: View, move: MoveOrSequence, names: Names) -> str:
         """A move or sequence in a short phrase; by default its type and the values of its fields."""
@@ -176,6 +188,14 @@ class GameText(GamePart, Generic[View]):
     def known(self, view: View, seat: Seat, names: Names) -> list[str]:
         """Those of the `secrets` that neither the hand nor the board shows, in short sentences for a small place."""
         return self.secrets(view, seat, names)
+
+    def reminder(self, view: View, seat: Seat, names: Names) -> list[str]:
+        """Those of the `secrets` that a prompt in plain lines does not list, told at each turn of the seat."""
+        return self.secrets(view, seat, names)
+
+    def learned(self, before: View | None, view: View, seat: Seat, names: Names) -> list[str]:
+        """The news for this seat alone between two of its views, in sentences; all that it knows after None."""
+        return []
 
     def holds(self, view: View, seat: Seat, names: Names) -> str:
         """The kind of secret that this seat has, in a short sentence for all players; "" when it has none."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.games.gem_stone_mine.state import GemStoneMineState
-from tui.games.gem_stone_mine import narration, prompts, refusals, results, status, terms
+from tui.games.gem_stone_mine import narration, plain, prompts, refusals, results, status, terms
 from tui.presentation.game_text import GameText
 
 
-class GemStoneMineText(GameText[GemStoneMineState], modules=(narration, prompts, results, status, terms)):
+class GemStoneMineText(GameText[GemStoneMineState], modules=(narration, plain, prompts, results, status, terms)):
     """Gem Stone Mine in words."""
 
     sentences = refusals.SENTENCES

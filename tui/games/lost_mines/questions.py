@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from engine.games.lost_mines.components import COMPONENT_SETS, PICTURES, STORM, TOOLS
+from engine.games.lost_mines.components import COMPONENT_SETS, PICTURES, STORM, TOOLS, TRAP, TROLL
 from engine.games.lost_mines.geometry import turned
 from engine.games.lost_mines.state import (
     FREE,
@@ -23,6 +24,9 @@ from tui.games.lost_mines.terms import (
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
+
+ON_EDGES: Final = (TRAP, TROLL)
+"""The action cards that are placed between two path cards."""
 
 
 def ask(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:

@@ -319,20 +319,24 @@ def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
     lines = []
     for mine in range(len(COMPONENT_SETS[view.components].mines)):
         kind = mine_kind(view, mine)
-        if kind is not None and _alone(view, mine_piece(view, mine), seat):
+        if kind is not None and seen_alone(view, mine_piece(view, mine), seat):
             lines.append(t("{mine}: {kind}.", mine=_capital(mine_name(view, mine)), kind=kind_name(kind)))
     for treasure in range(len(view.holder)):
         worth = value(view, treasure)
-        if worth is not None and view.holder[treasure] >= NONE and _alone(view, treasure_piece(view, treasure), seat):
+        if (
+            worth is not None
+            and view.holder[treasure] >= NONE
+            and seen_alone(view, treasure_piece(view, treasure), seat)
+        ):
             lines.append(t("{treasure}: {value}.", treasure=_capital(treasure_name(view, treasure)), value=worth))
     for other in range(view.seats):
         known = role(view, other)
-        if other != seat and known is not None and _alone(view, view.dwarf[other], seat):
+        if other != seat and known is not None and seen_alone(view, view.dwarf[other], seat):
             lines.append(t("{name} {name:is|are} {role}.", name=names[other], role=role_name(known)))
     return lines
 
 
-def _alone(view: LostMinesState, piece: int, seat: Seat) -> bool:
+def seen_alone(view: LostMinesState, piece: int, seat: Seat) -> bool:
     """Whether a seat has looked at a piece that does not lie open."""
     seen = view.seen[piece]
     return seen != EVERYONE and bool(seen >> seat & 1)

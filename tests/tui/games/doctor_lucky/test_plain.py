@@ -39,7 +39,7 @@ async def test_a_turn_by_words() -> None:
     plain_game = PlainGame(seats=3, slug="doctor_lucky")
     await plain_game.spend(typed("walk", "bamboo", "back", "back", "cat", "a8", "rules DL-5.2", "frog", "yes", "quit"))
     text = plain_game.read()
-    assert "Bamboo Grove (2), seen by 2 (a2)" in text
+    assert "Bamboo Grove (2), seen by 2; the Doctor comes after " in text
     assert "The cat is already there. Choose another area." in text
     assert "Or put the cat into any other" in text
     assert "You put the cat into Frog Pond (14)." in text

@@ -56,13 +56,19 @@ async def test_a_turn_by_words() -> None:
     assert "You opened door 2: " in text
 
 
-async def test_the_tiles_are_read_by_look_alone_where_two_share_the_keyboard() -> None:
+async def test_the_tiles_are_read_after_the_handover_alone_where_two_share_the_keyboard() -> None:
     played = plain_game((0, 1), policy="hotseat")
-    await played.spend(typed("", "table", "list", "0", "d1", "undo"))
-    before = played.read()
+    await played.spend(typed("", "d1", "table", "list", "undo"))
+    before, _, after = played.read().partition("press Enter when nobody else looks.")
+    tycoons, blank, thiefs = after.partition("\n" * 50)
     # the targets of a card and the number of hidden tiles are public; the places of hidden tiles are not
-    assert "behind" not in before.replace("looked behind all doors", "")
-    assert not re.search(r"(treasure|trap.*|empty): doors? \d", before)
+    for public in (before, thiefs):
+        assert "behind" not in public.replace("looked behind all doors", "")
+        assert not re.search(r"(treasure|trap.*|empty): doors? \d", public)
+    state = played.table.timeline.now
+    treasure = state.face.index(0) + 1
+    assert blank and f"treasure: door {treasure}." in tycoons
+    assert re.search(rf"{treasure}\. door {treasure}, .*behind it: treasure", tycoons)
     again = plain_game()
     await again.spend(typed("look"))
     state = again.table.timeline.now

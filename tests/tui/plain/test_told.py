@@ -1,0 +1,176 @@
+"""The plain mode tells all that a screen shows: the position, private news, the meaning and the lack of choices."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+import pytest
+
+from engine.chance import Scripted
+from engine.games import GAMES, load
+from engine.pieces import view
+from engine.state import State
+from tests.contract.cases import cases
+from tests.contract.walks.random_games import Step, walk
+from tests.tui.fixtures.languages import COMPLETE
+from tests.tui.fixtures.running.plain_session import PlainGame, numbers, typed
+from tests.tui.games.heimlich.tables import BOTH
+from tui.i18n.messages import use
+from tui.plain import Lines
+from tui.presentation.game_text import game_text, select
+
+KEYS = re.compile(r"\b(Enter|arrows?|Escape|Esc|Tab)\b|矢印|「Enter」|「Esc」", re.IGNORECASE)
+
+POSITION = {
+    "heimlich": "\nThe safe is in ",
+    "gem_stone_mine": "\nGems drawn: ",
+    "mr_sneaky": "\nThe thief stands on ",
+    "lost_mines": "\nMines: J1 ",
+    "doctor_lucky": "\nThe Doctor is in ",
+}
+"""Game to the beginning of a line that only tells the position."""
+
+
+def until(plain_game: PlainGame, seen: Callable[[str], bool], *lines: str) -> Lines:
+    """A person answers by numbers until the text is as it should be, then types these lines."""
+    answer, rest = numbers(plain_game, random.Random(3)), iter(lines)
+    reached = False
+
+    async def line() -> str | None:
+        nonlocal reached
+        reached = reached or seen(plain_game.read())
+        return next(rest, None) if reached else await answer()
+
+    return line
+
+
+@pytest.mark.parametrize("slug", POSITION)
+async def test_the_position_is_told_at_each_new_turn_of_the_asked_player(slug: str) -> None:
+    plain_game = PlainGame(seats=load(slug).SEATS[0] if slug == "lost_mines" else 2, slug=slug)
+    answer = numbers(plain_game, random.Random(3))
+    asked_in: list[tuple[int, str]] = []
+    read = 0
+
+    async def line() -> str | None:
+        nonlocal read
+        fresh, read = plain_game.read()[read:], len(plain_game.read())
+        asked_in.append((plain_game.table.timeline.now.turn, fresh))
+        return await answer()
+
+    assert await plain_game.spend(line) == "over"
+    turn = 0
+    for now, fresh in asked_in:
+        if now != turn:
+            assert POSITION[slug] in fresh
+        turn = now
+    assert turn > 3
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("slug", GAMES)
+def test_no_request_for_typed_words_names_a_key(slug: str, language: str) -> None:
+    use(language)
+    texts = [text for case in cases(slug)[:4] for text in requests(slug, walk(case).steps[::3])]
+    assert texts and [text for text in texts if KEYS.search(text)] == []
+
+
+def requests(slug: str, steps: Sequence[Step]) -> Iterator[str]:
+    """The requests of every pick of the moves that were made."""
+    text = game_text(slug)
+    for step in steps:
+        seat = step.seat
+        seen: State = view(step.before, seat)
+        selection = select(slug, seen, seat)
+        names = [f"Name{other}" for other in range(seen.seats)]
+        rng = random.Random(seen.turn)
+        while not selection.complete:
+            yield text.ask_typed(seen, seat, selection.picked, names)
+            legal = [option.pick for option in selection.options() if option.legal]
+            for pick in legal:
+                yield text.meaning(seen, seat, selection.picked, pick, names)
+            selection.pick(rng.choice(legal))
+
+
+async def test_a_lone_player_is_told_its_agent_and_each_drawn_card() -> None:
+    plain_game = PlainGame(seats=2, **BOTH, chance=lambda seed: Scripted({"shuffle": [(2, 0, 1, 3, 4)]}, "evening"))
+    await plain_game.spend(until(plain_game, lambda text: text.count("You drew ") > 2, "quit"))
+    text = plain_game.read()
+    assert text.count("You are yellow.") == 1
+    opening, _, later = text.partition("You are yellow.")
+    assert "drew" not in opening.replace("Everybody drew", "")
+    assert later.count("You drew ") >= 3 and not re.search("Owl drew (?!1 Top Secret card)", later)
+
+
+async def test_private_news_wait_for_the_hand_over() -> None:
+    plain_game = PlainGame((0, 1), 2, "hotseat", **BOTH)
+    assert await plain_game.spend(until(plain_game, lambda text: "Pass to" in text, "", "quit")) == "left"
+    before, _, after = plain_game.read().partition("press Enter when nobody else looks.")
+    assert not re.search(r"(Fox|Owl) (is|drew) (?!to |1 )", before)
+    assert re.search(r"(Fox|Owl) is (red|blue|yellow|green|orange|purple|silver)\.", after)
+    assert "\nFox drew " in after
+
+
+async def test_an_undo_tells_no_news_twice() -> None:
+    plain_game = PlainGame(slug="heimlich")
+    await plain_game.spend(typed("roll", "undo", "roll", "undo", "quit"))
+    assert len(re.findall("You are (?!next|to)", plain_game.read())) == 1
+
+
+async def test_what_cannot_be_chosen_is_named_with_its_reason() -> None:
+    plain_game = PlainGame(seats=2, slug="mr_sneaky", first_tycoon=1)
+    await plain_game.spend(typed("quit"))
+    assert (
+        "Not now: door 3; door 4; door 5; door 6; door 7; door 8. The thief must move to a neighbouring door."
+        in plain_game.read()
+    )
+
+
+async def test_spaces_of_the_mines_say_where_they_lie() -> None:
+    plain_game = PlainGame(seats=3, slug="lost_mines")
+    await plain_game.spend(until(plain_game, lambda text: "Choose where to lay" in text, "quit"))
+    spaces = re.findall(r"^\d+\. ([A-J]\d.*) \(\w+\)$", plain_game.read(), re.MULTILINE)
+    assert spaces
+    for space in spaces:
+        assert re.search(r"open to (north|south|east|west).*, next to [A-J]\d.*, \d+ columns? from a mine$", space)
+
+
+async def test_done_names_the_price_of_an_order() -> None:
+    plain_game = PlainGame(seats=3, slug="gem_stone_mine")
+    lines = until(plain_game, lambda text: "3 for 9 coins" in text or "2 for 4 coins" in text, "owl", "quit")
+    await plain_game.spend(lines)
+    assert "Done pays 1 coin; or order 1 more die." in plain_game.read()
+    assert re.search(r"\d\. done, pays 1 coin \(done\)", plain_game.read())
+
+
+async def test_used_places_say_which_of_the_two_is_gone() -> None:
+    plain_game = PlainGame(seats=1, slug="gem_stone_mine")
+    await plain_game.spend(until(plain_game, lambda text: "Used places" in text, "quit"))
+    assert re.search(r"Used places: \d-\d: [^;]*(coin|VP|gem|pickaxe)", plain_game.read())
+
+
+def last_defence() -> PlainGame:
+    """A table at which the player at the keyboard is the only one to defend the Doctor."""
+    return PlainGame(seats=2, slug="doctor_lucky")
+
+
+async def test_the_last_defender_hears_what_a_pass_costs() -> None:
+    plain_game = last_defence()
+    reached = lambda text: "You are the last: without " in text.rsplit("\n\n", 1)[-1][-1500:]  # noqa: E731
+    await plain_game.spend(until(plain_game, reached, "pass", "", "1", "pass", "quit"))
+    text = plain_game.read()
+    at = text.index("You are the last: without ")
+    question = text[at:].split("That loses")[0].splitlines()
+    assert re.match(r"You are the last: without \d+ more luck Owl wins\.", question[0])
+    assert "1. play no luck" not in question and question[-1].endswith("play no luck (pass)")
+    assert text.count("That loses: Owl wins. play no luck. Do it?") >= 2
+    assert "1. change it (back)\n2. do it (yes)" in text
+    assert "You played no luck." not in text[at:]
+
+
+async def test_a_pass_that_loses_is_made_by_its_second_answer() -> None:
+    plain_game = last_defence()
+    reached = lambda text: "You are the last: without " in text  # noqa: E731
+    assert await plain_game.spend(until(plain_game, reached, "pass", "yes")) == "over"
+    assert "Owl killed the Doctor" in plain_game.read()

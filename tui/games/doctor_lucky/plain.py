@@ -1,0 +1,69 @@
+"""The Island of Doctor Lucky for readers who do not see the map: private news, and the meaning of picks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.doctor_lucky.components import COMPONENT_SETS
+from engine.games.doctor_lucky.moves import Pass
+from engine.games.doctor_lucky.queries import luck_in_hand, missing
+from engine.games.doctor_lucky.state import DoctorLuckyState
+from engine.state import Seat
+from tui.games.doctor_lucky.prompts import hint, is_last
+from tui.games.doctor_lucky.terms import card_name, kind_effect
+from tui.i18n.messages import c, listing, n, t
+from tui.presentation.game_text import Names
+from tui.selection.move_sequence import MoveOrSequence
+from tui.selection.selection import Pick
+
+
+def learned(before: DoctorLuckyState | None, view: DoctorLuckyState, seat: Seat, names: Names) -> list[str]:
+    """The cards that a seat has drawn, has got from another seat or has given to one."""
+    name = names[seat]
+    had = before.hand if before is not None and before.hand else [()] * view.seats
+    fresh = {card: kind for card in view.hand[seat] if (kind := view.face[card]) is not None and card not in had[seat]}
+    drawn = [card for card in fresh if not any(card in hand for hand in had)]
+    lines = [_drew(view, drawn, name)] if drawn else []
+    for other, hand in enumerate(had):
+        for card in [card for card in fresh if card in hand]:
+            texts = {"name": name, "other": names[other], "card": card_name(view, card)}
+            lines.append(t("{name} got {card} from {other}: {effect}.", **texts, effect=kind_effect(view, fresh[card])))
+    for other, hand in enumerate(view.hand):
+        given = [card_name(view, card) for card in hand if other != seat and card in had[seat]]
+        if given:
+            lines.append(t("{name} gave {other} {cards}.", name=name, other=names[other], cards=listing(given)))
+    return lines
+
+
+def _drew(view: DoctorLuckyState, cards: Sequence[int], name: str) -> str:
+    """The sentence on drawn cards; the effect of a single one."""
+    if len(cards) > 1:
+        return t("{name} drew {cards}.", name=name, cards=listing([card_name(view, card) for card in cards]))
+    effect = kind_effect(view, view.face[cards[0]] or 0)
+    return t("{name} drew {card}: {effect}.", name=name, card=card_name(view, cards[0]), effect=effect)
+
+
+def meaning(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
+    """The effect of a card; the sight of an area, its neighbours, and when the Doctor comes there."""
+    text = hint(view, picked, pick)
+    if pick.kind != "area":
+        return text
+    return c("between facts", "; ").join(part for part in (text, *_about_area(view, pick.value)) if part)
+
+
+def _about_area(view: DoctorLuckyState, area: int) -> list[str]:
+    box = COMPONENT_SETS[view.components]
+    turns = (area - view.doctor) % len(box.areas)
+    facts = []
+    if turns:
+        facts.append(n("the Doctor comes after {count} turn", "the Doctor comes after {count} turns", turns))
+    else:
+        facts.append(t("the Doctor is there"))
+    return facts
+
+
+def warning(view: DoctorLuckyState, seat: Seat, move: MoveOrSequence, names: Names) -> str:
+    """The attacker's victory, where the last defender passes with enough luck in hand (DL-6.1)."""
+    if not isinstance(move, Pass) or not is_last(view, seat) or luck_in_hand(view, seat) < missing(view):
+        return ""
+    return t("That loses: {name} wins.", name=names[view.active])

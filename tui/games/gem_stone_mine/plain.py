@@ -1,0 +1,36 @@
+"""Gem Stone Mine for readers who do not see the board: private news, and the meaning of picks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.gem_stone_mine.queries import price
+from engine.games.gem_stone_mine.state import ORDER, GemStoneMineState
+from engine.state import Seat
+from tui.games.gem_stone_mine.prompts import ask, hint, ordered
+from tui.games.gem_stone_mine.status import secrets
+from tui.games.gem_stone_mine.terms import coins
+from tui.i18n.messages import t
+from tui.presentation.game_text import Names
+from tui.selection.selection import Pick
+
+
+def learned(before: GemStoneMineState | None, view: GemStoneMineState, seat: Seat, names: Names) -> list[str]:
+    """The contents of a purse that only its owner sees, when they change."""
+    now = secrets(view, seat, names)
+    return [] if before is not None and secrets(before, seat, names) == now else now
+
+
+def meaning(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
+    """The cost of an order, and of ending it."""
+    if pick.kind == "done" and view.phase == ORDER:
+        return t("pays {money}", money=coins(price(view, ordered(picked))))
+    return hint(view, picked, pick)
+
+
+def ask_typed(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+    """The request of `ask`, in which "done" ends an order."""
+    if view.phase == ORDER and ordered(picked):
+        money = coins(price(view, ordered(picked)))
+        return t("Done pays {money}; or order 1 more die.", money=money)
+    return ask(view, seat, picked, names)

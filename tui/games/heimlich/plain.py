@@ -1,0 +1,73 @@
+"""Undercover for readers who do not see the board: private news, and the meaning of picks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.heimlich.components import COMPONENT_SETS
+from engine.games.heimlich.queries import owned, points
+from engine.games.heimlich.state import CARDS, MOVE, SAFE, SHEETS, HeimlichState
+from engine.state import Seat
+from tui.games.heimlich.prompts import STAYING, ask, hint
+from tui.games.heimlich.status import known, secrets
+from tui.games.heimlich.terms import card_effect, card_name, colour
+from tui.i18n.messages import listing, n, t
+from tui.presentation.game_text import Names
+from tui.selection.selection import Pick
+
+
+def learned(before: HeimlichState | None, view: HeimlichState, seat: Seat, names: Names) -> list[str]:
+    """The agents and cards that a seat has come to hold."""
+    name = names[seat]
+    had = () if before is None else owned(before, seat)
+    agents = [colour(view, agent) for agent in owned(view, seat) if agent not in had]
+    lines = []
+    if agents and had:
+        lines.append(t("{name} {name:is|are} {agents}, too.", name=name, agents=listing(agents)))
+    elif agents:
+        lines.append(t("{name} {name:is|are} {agents}.", name=name, agents=listing(agents)))
+    held = () if before is None else before.hand[seat]
+    for card in view.hand[seat]:
+        kind = view.face[card]
+        if kind is not None and card not in held:
+            texts = {"name": name, "card": card_name(view, kind), "effect": card_effect(view, kind)}
+            lines.append(t("{name} drew {card}: {effect}.", **texts))
+    return lines
+
+
+def meaning(view: HeimlichState, seat: Seat, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
+    """The way of an agent, the effect of a card, the agents in a building, the cost of "done"."""
+    if pick.kind == "place":
+        agents = [colour(view, agent) for agent, at in enumerate(view.at) if at == pick.value]
+        if pick.value == view.safe and view.phase == SAFE:
+            return t("the safe is here")
+        return t("with {agents}", agents=listing(agents)) if agents else t("empty")
+    if pick.kind == "done" and view.phase == MOVE:
+        most = points(view)[-1]
+        return n("{spent} of {count} point spent", "{spent} of {count} points spent", most, spent=len(picked))
+    if pick == STAYING and len(view.hand[seat]) >= COMPONENT_SETS[view.components].hand_limit:
+        return t("hand full: no card")
+    return hint(view, picked, pick)
+
+
+def reminder(view: HeimlichState, seat: Seat, names: Names) -> list[str]:
+    """The agents and papers of a seat; its cards, too, where the prompt does not list them."""
+    return (known if view.phase == CARDS else secrets)(view, seat, names)
+
+
+def ask_typed(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+    """The request of `ask`, with the number of the agent that is asked for where there are several."""
+    request = ask(view, seat, picked, names)
+    number = 1 + sum(pick.kind in ("agent", "marker", "owner") for pick in picked)
+    if view.phase == SHEETS and view.options.papers_scoring != "others_wrong":
+        most = len(view.at) - len(owned(view, seat))
+    elif view.phase == CARDS and picked and not any(pick.kind == "number" for pick in picked):
+        kind = view.face[picked[0].value] if picked[0].kind == "card" else None
+        most = 0 if kind is None else max(COMPONENT_SETS[view.components].cards[kind].agents, default=0)
+    else:
+        return request
+    return (
+        t("{request} ({number} of {most})", request=request, number=number, most=most)
+        if number <= most > 1
+        else request
+    )

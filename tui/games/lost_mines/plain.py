@@ -1,0 +1,138 @@
+"""The Lost Mines for readers who do not see the board: private news, and where a pick lies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.lost_mines.components import COMPONENT_SETS
+from engine.games.lost_mines.queries import clan, laid_sides, mine_kind, mine_piece, role, treasure_piece, value
+from engine.games.lost_mines.state import FREE, NONE, PLAY, LostMinesState
+from engine.state import Seat
+from tui.games.lost_mines import questions
+from tui.games.lost_mines.prompts import DISCARDING, hint
+from tui.games.lost_mines.status import known, secrets, seen_alone
+from tui.games.lost_mines.terms import (
+    card_name,
+    cell_name,
+    clan_name,
+    kind_name,
+    mine_name,
+    pawns_on,
+    role_aim,
+    role_name,
+    sides_name,
+    treasure_name,
+)
+from tui.i18n.messages import c, listing, n, t
+from tui.presentation.game_text import Names
+from tui.selection.selection import Pick
+
+# private news
+
+
+def learned(before: LostMinesState | None, view: LostMinesState, seat: Seat, names: Names) -> list[str]:
+    """The role and the cards that a seat was dealt, and what it has looked at."""
+    if not view.dwarf or view.dwarf[seat] == NONE:
+        return []
+    dealt = before is None or before.round != view.round
+    return [*_role(view, seat, names, dealt), *_looks(before, view, seat, names), *_cards(before, view, seat, names)]
+
+
+def _role(view: LostMinesState, seat: Seat, names: Names, dealt: bool) -> list[str]:
+    own = role(view, seat)
+    if own is None or not dealt:
+        return []
+    texts = {"name": names[seat], "role": role_name(own), "aim": role_aim(own, clan(view, seat))}
+    return [t("{name} {name:is|are} {role}: {aim}.", **texts)]
+
+
+def _looks(before: LostMinesState | None, view: LostMinesState, seat: Seat, names: Names) -> list[str]:
+    """The pieces that only this seat has looked at, as far as it had not before."""
+
+    def fresh(piece: int) -> bool:
+        return seen_alone(view, piece, seat) and (before is None or not seen_alone(before, piece, seat))
+
+    lines = []
+    for mine in range(len(COMPONENT_SETS[view.components].mines)):
+        kind = mine_kind(view, mine)
+        if kind is not None and fresh(mine_piece(view, mine)):
+            text = t("{mine} holds {kind}.", mine=mine_name(view, mine), kind=kind_name(kind))
+            lines.append(text[:1].upper() + text[1:])
+    for treasure in range(len(view.holder)):
+        worth = value(view, treasure)
+        if worth is not None and view.holder[treasure] >= NONE and fresh(treasure_piece(view, treasure)):
+            text = t("{treasure} is worth {value}.", treasure=treasure_name(view, treasure), value=worth)
+            lines.append(text[:1].upper() + text[1:])
+    for other in range(view.seats):
+        known_role = role(view, other)
+        if other != seat and known_role is not None and fresh(view.dwarf[other]):
+            lines.append(t("{name} {name:is|are} {role}.", name=names[other], role=role_name(known_role)))
+    return lines
+
+
+def _cards(before: LostMinesState | None, view: LostMinesState, seat: Seat, names: Names) -> list[str]:
+    held = before.hand[seat] if before is not None and before.hand else ()
+    faces = [view.face[card] for card in sorted(view.hand[seat]) if card not in held]
+    cards = [card_name(view, face) for face in faces if face is not None]
+    return [t("{name} drew {cards}.", name=names[seat], cards=listing(cards))] if cards else []
+
+
+def reminder(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
+    """The role of a seat and what it has looked at; its cards, too, where the prompt does not list them."""
+    return (known if view.phase == PLAY else secrets)(view, seat, names)
+
+
+# the meaning of picks
+
+
+def meaning(view: LostMinesState, seat: Seat, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
+    """The effect of a card; where a space, a path or an edge lies, and the dwarfs there."""
+    facts = [hint(view, picked, pick)]
+    if pick.kind == "lay":
+        cell, way = pick.value
+        face = view.face[picked[0].value]
+        facts.append(t("open to {sides}", sides=sides_name(laid_sides(view, face or 0, bool(way)))))
+        facts += [_neighbours(view, cell), _to_mine(view, cell)]
+    elif pick.kind == "cell":
+        facts += [_dwarfs(view, [pick.value], seat, names), _to_mine(view, pick.value)]
+    elif pick.kind == "edge":
+        ends = COMPONENT_SETS[view.components].grid.edges[pick.value][:2]
+        facts += [_dwarfs(view, list(ends), seat, names), _to_mine(view, max(ends, key=lambda at: at % view.columns))]
+    elif pick.kind == "seat":
+        facts.append(clan_name(clan(view, pick.value)))
+    return c("between items of a list", ", ").join(fact for fact in facts if fact)
+
+
+def _neighbours(view: LostMinesState, cell: int) -> str:
+    """The cards beside a space."""
+    around = COMPONENT_SETS[view.components].grid.around[cell]
+    cells = [cell_name(view, beside.cell) for beside in around if view.ground[beside.cell] != FREE]
+    return t("next to {cells}", cells=listing(cells)) if cells else ""
+
+
+def _dwarfs(view: LostMinesState, cells: Sequence[int], seat: Seat, names: Names) -> str:
+    """The other dwarfs on some cards."""
+    people = [names[other] for cell in cells for other in pawns_on(view, cell) if other != seat]
+    return t("with {names}", names=listing(people)) if people else ""
+
+
+def _to_mine(view: LostMinesState, cell: int) -> str:
+    """Columns from a space to the nearest mine."""
+    box = COMPONENT_SETS[view.components]
+    column = box.grid.where(cell)[0]
+    far = min(abs(box.grid.where(mine)[0] - column) for mine in box.mines)
+    if not far:
+        return t("in the column of the mines")
+    return n("{count} column from a mine", "{count} columns from a mine", far)
+
+
+def ask_typed(view: LostMinesState, seat: Seat, picked: Sequence[Pick], names: Names) -> str:
+    """The request of `ask`, without keys of the screen."""
+    if picked and picked[0] == DISCARDING and len(picked) > 1:
+        return t("Choose a second card to discard, or only this one.")
+    if picked and picked[0].kind == "card" and view.phase == PLAY:
+        face = view.face[picked[0].value]
+        box = COMPONENT_SETS[view.components]
+        if face is not None and box.cards[face].action in questions.ON_EDGES:
+            return t("Choose a place for the {card}.", card=card_name(view, face, short=True))
+    return questions.ask(view, seat, picked, names)

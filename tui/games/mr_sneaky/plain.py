@@ -1,0 +1,47 @@
+"""Mr. Sneaky for readers who do not see the doors: private news, and the meaning of picks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.queries import is_open
+from engine.games.mr_sneaky.state import LAY, MrSneakyState
+from engine.state import Seat
+from tui.games.mr_sneaky.prompts import hint
+from tui.games.mr_sneaky.status import known
+from tui.games.mr_sneaky.terms import doors, tile_name
+from tui.i18n.messages import c, t
+from tui.presentation.game_text import Names
+from tui.selection.selection import Pick
+
+
+def learned(before: MrSneakyState | None, view: MrSneakyState, seat: Seat, names: Names) -> list[str]:
+    """The tiles behind the doors, for a tycoon who has just looked behind them."""
+    tiles = view.face[: len(view.on)]
+    if seat != view.tycoon or None in tiles or not view.round:
+        return []
+    looked = before is not None and before.round == view.round and before.face[: len(view.on)] == tiles
+    return [] if looked else known(view, seat, names)
+
+
+def reminder(view: MrSneakyState, seat: Seat, names: Names) -> list[str]:
+    """The tiles behind the doors, for the tycoon."""
+    return known(view, seat, names)
+
+
+def meaning(view: MrSneakyState, seat: Seat, picked: Sequence[Pick], pick: Pick, names: Names) -> str:
+    """The cards on a door and its neighbours; for the tycoon the tile behind it, and whether the thief is near."""
+    text = hint(view, picked, pick)
+    if pick.kind != "door":
+        return text
+    facts = [text]
+    tile = view.face[pick.value]
+    if view.phase == LAY and seat == view.tycoon and tile is not None and not is_open(view, pick.value):
+        facts.append(t("behind it: {tile}", tile=tile_name(view, tile)))
+    neighbours = COMPONENT_SETS[view.components].neighbours
+    if view.phase != LAY:
+        facts.append(t("next to {doors}", doors=doors(list(neighbours[pick.value]))))
+    elif pick.value in neighbours[view.pawn]:
+        facts.append(t("the thief may come here next"))
+    return c("between facts", "; ").join(facts)
