@@ -20,7 +20,7 @@ from saves.library import SUFFIX, Library
 FOLDER: Final = Path(saves.__file__).parent / "samples"
 
 STARTED: Final = 1_767_225_600
-"""The first second of 2026: a sample has no other day."""
+"""The start of every sample: the first second of 2026."""
 
 LEVELS: Final[tuple[Level, ...]] = ("regular", "novice", "regular", "random")
 
@@ -40,7 +40,7 @@ SAMPLES: Final[dict[str, tuple[str, int, dict[str, Any]]]] = {
 
 
 def record(name: str) -> Path:
-    """Play one sample and write it to its place. Taken when it is there already."""
+    """Play a sample and write it to its file, which must not exist yet."""
     slug, seats, variants = SAMPLES[name]
     names = ("Fox", "Owl", "Hare", "Lynx", "Crow", "Mole", "Toad", "Wolf", "Newt")
     players = [Player(level, person) for level, person in zip(cycle(LEVELS), names[:seats], strict=False)]

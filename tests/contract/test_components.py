@@ -20,7 +20,7 @@ from saves.library import Library
 from tests.contract.component_changes import add_components, change_rules, forget
 from tests.saves.fixtures.played_games import play
 from tests.saves.fixtures.played_games import table as opened_table
-from tests.saves.versions.recorded_logs import digests, expected, opened, paths
+from tests.saves.versions.recorded_logs import digests, expected, paths, read_whole
 
 BOXED = [slug for slug in GAMES if load(slug).COMPONENT_SETS[newest(load(slug))] is not None]
 """The games that have components at all."""
@@ -37,7 +37,7 @@ def changes_states(slug: str) -> list[str]:
     """The recorded logs of a game that give other states than at their time."""
     wrong = []
     for path in paths():
-        held = opened(path)
+        held = read_whole(path)
         if held.slug == slug:
             fields, recorded = expected()[path.name]
             if tuple(digests(held, fields)) != recorded:

@@ -81,7 +81,7 @@ def test_every_seat_count_is_tried(slug):
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_what_happened_was_chosen_or_agreed_cannot_be_changed(slug):
+def test_events_moves_and_options_are_frozen(slug):
     game = load(slug)
     _, events = opening(game, game.OPTIONS(), game.SEATS[0], Chance("frozen"))
     for event in events:

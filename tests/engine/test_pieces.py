@@ -91,14 +91,14 @@ def test_a_shuffle_makes_everybody_forget():
 def test_open_pieces_may_be_shuffled_by_themselves():
     """A discard pile becomes a draw pile: the rest of the old shuffle is known by subtraction."""
     state = laid((1, 2, 3, 4, 4))
-    seen_by = view(state, 0)
-    for copy in (state, seen_by):
+    seat_view = view(state, 0)
+    for copy in (state, seat_view):
         Revealed((3, 1), (4, 2)).apply(copy)
     Shuffled((3, 1), (2, 4)).apply(state)
-    Shuffled((3, 1), None).apply(seen_by)
-    assert state.groups == seen_by.groups == [(1, 3, 4), (2, 4)]
-    assert state.group == seen_by.group == [0, 1, 0, 1, 0]
-    assert view(state, 0) == seen_by
+    Shuffled((3, 1), None).apply(seat_view)
+    assert state.groups == seat_view.groups == [(1, 3, 4), (2, 4)]
+    assert state.group == seat_view.group == [0, 1, 0, 1, 0]
+    assert view(state, 0) == seat_view
 
 
 def test_whole_shuffles_may_be_mixed_with_each_other_unseen():
@@ -114,14 +114,14 @@ def test_whole_shuffles_may_be_mixed_with_each_other_unseen():
 def test_hidden_pieces_may_be_mixed_when_the_rest_lies_open():
     """A pile is gathered unseen while some of its cards lie open: its faces are known by subtraction."""
     state = laid((1, 2, 3, 4, 4))
-    seen_by = view(state, 0)
-    for copy in (state, seen_by):
+    seat_view = view(state, 0)
+    for copy in (state, seat_view):
         Revealed((1, 3), (2, 4)).apply(copy)
     Shuffled((0, 1, 2, 4), (4, 3, 2, 1)).apply(state)
-    Shuffled((0, 1, 2, 4), None).apply(seen_by)
-    assert state.groups == seen_by.groups == [(4,), (1, 2, 3, 4)]
-    assert state.group == seen_by.group == [1, 1, 1, 0, 1]
-    assert view(state, 0) == seen_by
+    Shuffled((0, 1, 2, 4), None).apply(seat_view)
+    assert state.groups == seat_view.groups == [(4,), (1, 2, 3, 4)]
+    assert state.group == seat_view.group == [1, 1, 1, 0, 1]
+    assert view(state, 0) == seat_view
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -129,11 +129,11 @@ def test_each_shuffle_holds_the_faces_of_its_pieces(seed):
     """Any way to mix whole shuffles, and parts of which one side lies open: counted afresh, and the same in a view."""
     rng = Random(seed)
     state = laid([rng.randrange(4) for _ in range(9)], [rng.randrange(4) for _ in range(6)])
-    seen_by = view(state, 0)
+    seat_view = view(state, 0)
     for _ in range(20):
         event = reveal(state, rng.sample(range(15), rng.randrange(4)))
         event.apply(state)
-        event.publish(0).apply(seen_by)
+        event.publish(0).apply(seat_view)
         pieces = [p for p in range(15) if rng.random() < 0.7 or state.group[p] == state.group[0]]
         faces = [state.face[piece] for piece in pieces]
         rng.shuffle(faces)
@@ -141,8 +141,8 @@ def test_each_shuffle_holds_the_faces_of_its_pieces(seed):
             Shuffled(tuple(pieces), tuple(faces)).apply(state)
         except LookupError:  # hidden on both sides: neither copy goes on
             return
-        Shuffled(tuple(pieces), None).apply(seen_by)
-        assert seen_by.groups == state.groups and seen_by.group == state.group
+        Shuffled(tuple(pieces), None).apply(seat_view)
+        assert seat_view.groups == state.groups and seat_view.group == state.group
         for number, held in enumerate(state.groups):
             assert held == tuple(sorted(state.face[p] for p in range(15) if state.group[p] == number))
 
@@ -164,10 +164,10 @@ def test_a_written_piece_is_known_to_its_writer_alone():
 
 
 def test_rules_cannot_ask_a_view_for_a_secret():
-    seen_by = view(laid((1, 2, 3)), 0)
+    seat_view = view(laid((1, 2, 3)), 0)
     for ask in (known, lambda state, pieces: look(state, 0, pieces), reveal):
         with pytest.raises(LookupError):
-            ask(seen_by, (1,))
+            ask(seat_view, (1,))
 
 
 def test_a_spectator_has_an_eye_of_its_own():
@@ -187,13 +187,13 @@ def test_worlds_fill_the_holes_shuffle_by_shuffle():
     state = laid((1, 2, 3, 4), (8, 9), written=2)
     look(state, 0, (0,)).apply(state)
     Written(1, 6, 42).apply(state)
-    seen_by = view(state, 0)
+    seat_view = view(state, 0)
     for n in range(50):
-        world = determinize(free(), seen_by, Random(n))
+        world = determinize(free(), seat_view, Random(n))
         assert world.face[0] == 1
         assert sorted(world.face[1:4]) == [2, 3, 4] and sorted(world.face[4:6]) == [8, 9]
         assert world.face[6:] == [7, None]  # what nobody has written is blank in every world
-    assert seen_by == view(state, 0)
+    assert seat_view == view(state, 0)
 
 
 def test_written_secrets_are_made_up_in_a_world_that_is_dealt():
@@ -210,7 +210,7 @@ def test_forbidden_deals_never_come_and_the_rest_is_even(tries, monkeypatch):
     monkeypatch.setattr("engine.pieces.TRIES", tries)
     state = laid((1, 2, 3, 4))
 
-    def allows(seen_by, piece, face):
+    def allows(seat_view, piece, face):
         return not (piece == 0 and face in (1, 2))
 
     deals = [deal for deal in permutations((1, 2, 3, 4)) if deal[0] > 2]
@@ -227,20 +227,20 @@ def test_a_deal_that_luck_does_not_find_is_found_all_the_same():
     for n in range(10):
         order = list(range(count))
         Random(n).shuffle(order)
-        game = free(lambda seen_by, piece, face, order=order: face == order[piece])
+        game = free(lambda seat_view, piece, face, order=order: face == order[piece])
         assert determinize(game, view(state, 0), Random(n)).face == order
-    near = free(lambda seen_by, piece, face: (face - piece) % count < 2)
+    near = free(lambda seat_view, piece, face: (face - piece) % count < 2)
     for n in range(10):
         dealt = determinize(near, view(state, 0), Random(n)).face
         assert sorted(dealt) == list(range(count))
         assert all((face - piece) % count < 2 for piece, face in enumerate(dealt))
-    wider = free(lambda seen_by, piece, face: (face - piece) % count < 3)
+    wider = free(lambda seat_view, piece, face: (face - piece) % count < 3)
     assert len({tuple(determinize(wider, view(state, 0), Random(n)).face) for n in range(20)}) > 10
 
 
 def test_a_view_that_no_world_fits_is_an_error():
     state = laid((1, 2, 3))
-    game = free(lambda seen_by, piece, face: piece > 1 or face == 1)
+    game = free(lambda seat_view, piece, face: piece > 1 or face == 1)
     with pytest.raises(LookupError):
         determinize(game, view(state, 0), Random(1))
 

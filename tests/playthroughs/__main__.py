@@ -1,6 +1,6 @@
 """Rewrite the golden playthroughs of some games or all, and say which kinds of lines changed.
 
-Those that no game asks for any more are removed.
+Files that belong to no variant any more are removed.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from engine.games import GAMES
 from tests.playthroughs.compare import summary
-from tests.playthroughs.record import FOLDER, asked_for, expected
+from tests.playthroughs.record import FOLDER, expected, variant_files
 
 
 def main(args: Sequence[str]) -> None:
@@ -23,7 +23,7 @@ def main(args: Sequence[str]) -> None:
     if unknown := [slug for slug in slugs_asked if slug not in GAMES]:
         parser.error(f"no such game: {', '.join(unknown)}")
     for slug in slugs:
-        variants = asked_for(slug) if slug in GAMES else {}
+        variants = variant_files(slug) if slug in GAMES else {}
         files = expected(slug) if variants else {}
         changed = {}
         for path, text in files.items():

@@ -21,15 +21,15 @@ from tests.contract.walks.guides import GUIDES, Guide
 
 FOLDER = Path(__file__).parent
 TRIED_GAMES = 20
-"""Games of which the shortest is written that shows enough; with a guide the one that shows most, whole."""
+"""Games tried for a file: the shortest of at least `ENOUGH_MOVES` is written, with a guide the most varied one."""
 ENOUGH_MOVES = 24
-"""Moves that show enough."""
+"""Moves that make a game long enough to be written."""
 FIRST = 80
 """Moves written from the beginning of a game."""
 LAST = 10
 """Moves written from its end, when it is longer than both together."""
 SECRETS = ("face", "seen", "group", "groups", "draws")
-"""Fields that the events already tell."""
+"""Fields of the state that are not written: the events tell them."""
 
 
 class Step(NamedTuple):
@@ -66,8 +66,8 @@ class Variant(NamedTuple):
         return None
 
 
-def asked_for(*slugs: str) -> dict[Path, Variant]:
-    """Every file that this folder may have of these games or all, in order, and what is played for it."""
+def variant_files(*slugs: str) -> dict[Path, Variant]:
+    """The file of every variant of these games or of all, in order, with that variant."""
     files = {}
     for slug in slugs or GAMES:
         game = load(slug)
@@ -84,9 +84,9 @@ def asked_for(*slugs: str) -> dict[Path, Variant]:
 
 
 def expected(*slugs: str) -> dict[Path, str]:
-    """Every file of these games or all, and what should stand in it. Options that change nothing get no file more."""
+    """The files of these games or of all, and their texts. A variant that plays as an earlier one has no file."""
     files: dict[Path, str] = {}
-    for path, variant in asked_for(*slugs).items():
+    for path, variant in variant_files(*slugs).items():
         text = variant.text
         if text not in files.values():
             files[path] = text
@@ -94,7 +94,7 @@ def expected(*slugs: str) -> dict[Path, str]:
 
 
 def variants(game: Game[Any], seats: int) -> Iterator[Options]:
-    """Every combination of the options that have a few values, as far as so many may play it."""
+    """Every combination of the options with few values, as far as the game allows it with these seats."""
     hints = get_type_hints(game.OPTIONS)
     choices: dict[str, tuple[Any, ...]] = {}
     for field in msgspec.structs.fields(game.OPTIONS):
@@ -140,7 +140,7 @@ def lines_of(game: Game[Any], seats: int, options: Options, name: str) -> list[s
 
 
 def shortest(games: dict[str, Iterator[Step]]) -> str:
-    """The name of the shortest game that shows enough, else of the shortest. All are played side by side till then."""
+    """The name of the shortest game that is long enough, else of the shortest. All are played side by side."""
     ended = []
     length = 0
     while games:
@@ -154,7 +154,7 @@ def shortest(games: dict[str, Iterator[Step]]) -> str:
 
 
 def showing_most(games: dict[str, Iterator[Step]]) -> str:
-    """The name of the game that shows enough and the most kinds of event; of these the shortest."""
+    """The name of the game that is long enough and has the most kinds of event; of several the shortest."""
     ranks = {}
     for name, steps in games.items():
         kinds: set[type[Event]] = set()

@@ -9,10 +9,10 @@ import pytest
 
 from engine.games import GAMES, load
 from tests.playthroughs.compare import COURSE, kinds, summary
-from tests.playthroughs.record import FOLDER, asked_for, playthrough, variants
+from tests.playthroughs.record import FOLDER, playthrough, variant_files, variants
 
-ASKED_FOR = asked_for()
-AGAIN = "run `.venv/bin/python -m tests.playthroughs {slug}`"
+VARIANT_FILES = variant_files()
+REWRITE = "run `.venv/bin/python -m tests.playthroughs {slug}`"
 
 
 def written(path: Path) -> str:
@@ -20,27 +20,27 @@ def written(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
-def test_every_file_is_a_variants_and_no_two_are_the_same() -> None:
+def test_every_file_belongs_to_a_variant_and_no_two_are_equal() -> None:
     files = sorted(FOLDER.glob("*/*.txt"))
-    again = AGAIN.format(slug="")
-    assert set(files) <= set(ASKED_FOR), again
-    assert len(set(map(written, files))) == len(files), again
+    remedy = REWRITE.format(slug="")
+    assert set(files) <= set(VARIANT_FILES), remedy
+    assert len(set(map(written, files))) == len(files), remedy
 
 
-@pytest.mark.parametrize("path", ASKED_FOR, ids=lambda path: f"{path.parent.name}/{path.stem}")
-def test_it_comes_out_as_written(path: Path) -> None:
+@pytest.mark.parametrize("path", VARIANT_FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
+def test_a_playthrough_comes_out_as_written(path: Path) -> None:
     """A variant without a file plays as an earlier one that has a file."""
-    text, again = ASKED_FOR[path].text, AGAIN.format(slug=path.parent.name)
+    text, remedy = VARIANT_FILES[path].text, REWRITE.format(slug=path.parent.name)
     if path.exists():
-        assert text == written(path), f"a rule changed: {again}, which says how"
+        assert text == written(path), f"a rule changed: {remedy}, which says how"
     else:
-        earlier = takewhile(lambda other: other != path, ASKED_FOR)
+        earlier = takewhile(lambda other: other != path, VARIANT_FILES)
         same = [other for other in earlier if other.exists() and written(other) == text]
-        assert same, f"{path.relative_to(FOLDER)} is missing: {again}"
+        assert same, f"{path.relative_to(FOLDER)} is missing: {remedy}"
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_same_game_twice(slug: str) -> None:
+def test_a_playthrough_is_the_same_when_made_twice(slug: str) -> None:
     game = load(slug)
     seats = game.SEATS[-1]
     options = list(variants(game, seats))[-1]

@@ -124,11 +124,11 @@ def test_a_regular_bot_thinks_as_its_game_says(monkeypatch):
         return SWEAR
 
     monkeypatch.setattr("engine.bots.heuristics", lambda slug: SimpleNamespace(choose=thinks))
-    seen_by = encode(table.view(0))
-    assert choose("tiny", "regular", seen_by, 0, "s") == SWEAR
+    seat_view = encode(table.view(0))
+    assert choose("tiny", "regular", seat_view, 0, "s") == SWEAR
     assert calls == [(table.view(0), 0, False)]
     for level in ("random", "novice"):
-        choose("tiny", level, seen_by, 0, "s")
+        choose("tiny", level, seat_view, 0, "s")
     assert len(calls) == 1
 
 
@@ -176,6 +176,6 @@ def test_bots_think_on_views_alone():
     """A view decodes to no more than it was: nothing of the whole state comes along."""
     table = opened(hand=3)
     whole = table.timeline.now
-    seen_by = view(whole, 0)
-    assert encode(seen_by) != encode(whole)
+    seat_view = view(whole, 0)
+    assert encode(seat_view) != encode(whole)
     assert load("tiny") is tiny

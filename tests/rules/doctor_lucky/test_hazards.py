@@ -166,8 +166,8 @@ def test_only_the_two_see_the_card_and_nobody_follows_it() -> None:
         events = do(state, give(state, name))
         kept = "tobacco" if name == "miracle" else "miracle"
         slot = only(events, CardGiven).card
-        for seat, seen_by in ((0, name), (2, name), (1, "?"), (3, "?"), (None, "?")):
-            assert names(view(state, seat), [slot]) == [seen_by]
+        for seat, seat_view in ((0, name), (2, name), (1, "?"), (3, "?"), (None, "?")):
+            assert names(view(state, seat), [slot]) == [seat_view]
         assert names(view(state, 2), state.hand[2]) == [kept]
         assert names(view(state, 1), state.hand[2]) == ["?"]
         told_to_one.append((publish(events, 1), view(state, 1)))

@@ -1,4 +1,4 @@
-"""Doctor Lucky: the map, the cards, how the table is set up, and who knows what (DL-1, DL-2, DL-3)."""
+"""Doctor Lucky: the map, the cards, the set-up of the table, and the secrets in it (DL-1, DL-2, DL-3)."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_luck_cards_are_those_of_the_ledger() -> None:
 
 @pytest.mark.clause("DL-3.1")
 @pytest.mark.parametrize(("seats", "cards"), [(2, 7), (3, 7), (4, 6), (5, 6), (6, 6), (7, 5), (8, 5)])
-def test_hands(seats: int, cards: int) -> None:
+def test_hand_sizes_follow_the_number_of_players(seats: int, cards: int) -> None:
     state, events = opened(seats)
     assert BOX.hand[seats] == cards
     assert [len(hand) for hand in state.hand] == [cards] * seats
@@ -168,7 +168,7 @@ def test_a_hand_has_no_limit() -> None:
 
 
 @pytest.mark.clause("DL-3.2")
-def test_places_and_numbers_at_first() -> None:
+def test_the_first_places_and_numbers() -> None:
     state, _ = opened(5)
     assert state.at == [1] * 5
     assert (state.doctor, state.cat) == (15, 8)
@@ -226,7 +226,7 @@ def test_a_drawn_card_is_seen_by_its_drawer() -> None:
 
 
 @pytest.mark.clause("DL-1.1")
-def test_an_area_that_is_none_is_no_place_to_go() -> None:
+def test_a_walk_to_no_area_of_the_map_is_malformed() -> None:
     state = table()
     for to in (0, -1, 25, 2**40, -(2**40)):
         assert doctor_lucky.check(state, 0, Walk(to)) == "malformed"

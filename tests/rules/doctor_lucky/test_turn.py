@@ -26,7 +26,7 @@ from tests.rules.events import event_names, only
 
 
 @pytest.mark.clause("DL-4.1")
-def test_one_sees_ones_area_and_its_neighbours() -> None:
+def test_an_area_and_its_neighbours_are_in_sight() -> None:
     for number, area in BOX.areas.items():
         assert set(sight(table(), number, 8 if number != 8 else 9)) == {number, *area.neighbours}
 
@@ -189,7 +189,7 @@ def test_the_turns_player_may_decline_too() -> None:
     ("doctor", "at", "cat", "drawn"),
     [(4, {}, 8, True), (4, {2: 5}, 8, False), (4, {}, 5, True), (2, {}, 8, False), (24, {}, 8, False)],
 )
-def test_only_indoors_and_without_players_the_cat_not_counted(
+def test_a_house_is_empty_without_players_even_with_the_cat(
     doctor: int, at: dict[int, int], cat: int, drawn: bool
 ) -> None:
     state = table(doctor=doctor, at=at, cat=cat, hands={1: ()})
@@ -198,7 +198,7 @@ def test_only_indoors_and_without_players_the_cat_not_counted(
 
 
 @pytest.mark.clause("DL-7.2", "DL-7.5")
-def test_each_for_himself_while_cards_last() -> None:
+def test_seats_draw_in_turn_while_cards_last() -> None:
     hands: dict[int, tuple[str, ...]] = {0: (), 1: (), 2: (), 3: ()}
     state = table(doctor=4, hands=hands)
     assert list(drawers(state, 2)) == [2, 3, 0]
@@ -247,7 +247,7 @@ def test_example_1_b_is_skipped() -> None:
 
 @pytest.mark.clause("DL-7.4")
 @pytest.mark.parametrize("seats", [2, 3, 8])
-def test_he_calls_for_the_first_time_at_the_end_of_the_last_first_turn(seats: int) -> None:
+def test_the_doctor_calls_first_at_the_end_of_the_last_players_first_turn(seats: int) -> None:
     state = table(seats=seats, doctor=16, at=dict.fromkeys(range(seats), 9) | {0: 18}, turn=1)
     for turn in range(1, seats):
         assert not is_called(state)
@@ -277,7 +277,7 @@ def test_nobody_draws_from_an_empty_deck() -> None:
 
 
 @pytest.mark.clause("DL-8.2")
-def test_after_120_turns_without_a_card_he_survives() -> None:
+def test_after_120_turns_without_a_card_the_doctor_survives() -> None:
     state = table(seats=2, at={0: 3, 1: 3}, doctor=13, quiet=1, hands={0: ("almost",) * 3, 1: ("missed",) * 3})
     for turn in range(120):
         assert state.quiet == turn + 1

@@ -1,4 +1,4 @@
-"""Gem Stone Mine: what its bots lean on, and how well they play."""
+"""Gem Stone Mine: the estimates of its bots, and their strength."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SLUG = "gem_stone_mine"
 
 
 def wins(seats: int, games: int, **options: object) -> float:
-    """The share of games that one regular bot wins against randoms; it changes its seat from game to game."""
+    """The share of games that a regular bot wins against random ones; its seat changes from game to game."""
     won = 0
     for number in range(games):
         state, _ = opened(seats, str(number), **options)
@@ -91,13 +91,13 @@ def test_candidates_are_offered_and_all_views_can_be_judged(seats: int, dark: bo
         engine_game.play(gem_stone_mine, state, seat, rng.choice(offer), chance)
 
 
-def test_throws_are_all_there() -> None:
+def test_dice_odds_are_whole() -> None:
     for count in range(6):
         assert isclose(sum(chance for _, chance in dice_odds(count)), 1)
     assert len(dice_odds(2)) == 21
 
 
-def test_hope_is_the_average_of_the_best_place() -> None:
+def test_expected_value_is_the_average_of_the_best_place() -> None:
     values = [0.0] * 36
     values[cell(1, 1)] = 6.0
     assert isclose(expected_value(values, (1, 2), 0), 0)

@@ -103,7 +103,7 @@ def test_icons_apply_from_left_to_right() -> None:
     assert refusal(state, BuyGem()) is None
 
 
-def corrected(monkeypatch: pytest.MonkeyPatch, place: int, icons: tuple[tuple[int, int], ...]) -> None:
+def set_icons(monkeypatch: pytest.MonkeyPatch, place: int, icons: tuple[tuple[int, int], ...]) -> None:
     """Give a place of the board other icons."""
     board = (*BOX.board[:place], icons, *BOX.board[place + 1 :])
     monkeypatch.setitem(COMPONENT_SETS, NEWEST, BOX._replace(board=board))
@@ -111,8 +111,8 @@ def corrected(monkeypatch: pytest.MonkeyPatch, place: int, icons: tuple[tuple[in
 
 @pytest.mark.clause("GS-5.1")
 def test_icons_after_a_question_wait_for_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No printed place has an icon after a gem, but who owns the box may correct the board."""
-    corrected(monkeypatch, cell(3, 3), ((GEM, 1), (COIN, 3), (GEM, 1), (TROPHY, 2)))
+    """No printed place has an icon after a gem, but the owner of a box may correct the board."""
+    set_icons(monkeypatch, cell(3, 3), ((GEM, 1), (COIN, 3), (GEM, 1), (TROPHY, 2)))
     state = to_mine(table(seats=5, dice={0: (3, 3)}, drawn=11))
     assert event_names(mine(state, 3, 3)) == ["Mined", "Asked"]
     assert event_names(do(state, TakeCompensation())) == ["Gained", "Gained", "Asked"]
@@ -134,7 +134,7 @@ def test_icons_after_a_question_wait_for_its_answer(monkeypatch: pytest.MonkeyPa
 def test_icons_after_a_pickaxe_wait_for_its_card(
     monkeypatch: pytest.MonkeyPatch, card: int, script: dict[str, list[object]], answer: Move, money: int
 ) -> None:
-    corrected(monkeypatch, cell(1, 3), ((PICKAXE, 1), (COIN, 7)))
+    set_icons(monkeypatch, cell(1, 3), ((PICKAXE, 1), (COIN, 7)))
     state = to_mine(table(money={0: 4}, dice={0: (1, 3)}, cards=(card,) * 4))
     assert event_names(mine(state, 1, 3, **script))[-1] == "Asked"
     assert event_names(do(state, answer))[-1] == "TurnBegun"
@@ -143,7 +143,7 @@ def test_icons_after_a_pickaxe_wait_for_its_card(
 
 @pytest.mark.clause("GS-5.1", "GS-8.4")
 def test_icons_after_an_empty_card_place_apply(monkeypatch: pytest.MonkeyPatch) -> None:
-    corrected(monkeypatch, cell(1, 3), ((PICKAXE, 1), (COIN, 7)))
+    set_icons(monkeypatch, cell(1, 3), ((PICKAXE, 1), (COIN, 7)))
     state = alone(piles=((), (), (), ()))
     roll(state, 1, 3)
     mine(state, 1, 3)
@@ -194,7 +194,7 @@ def test_the_pickaxe_die_names_the_card(place: int) -> None:
     assert purse(state, 0) == [(6, 0), (1, 3), (3, 2), (1, 1)][place]
 
 
-def emptied(**fields: Any) -> GemStoneMineState:
+def mined_without_gems(**fields: Any) -> GemStoneMineState:
     """Seat 0 mines a gem place while the bag is empty."""
     state = to_mine(table(seats=5, dice={0: (2, 2)}, drawn=11, **fields))
     assert event_names(mine(state, 2, 2)) == ["Mined", "Asked"]
@@ -204,7 +204,7 @@ def emptied(**fields: Any) -> GemStoneMineState:
 
 @pytest.mark.clause("GS-5.4")
 def test_compensation_a() -> None:
-    state = emptied()
+    state = mined_without_gems()
     assert list(gem_stone_mine.moves(state, 0)) == [TakeCompensation(), RollCompensation()]
     assert event_names(do(state, TakeCompensation())) == ["Gained", "TurnBegun"]
     assert purse(state, 0) == (1 + 4, 3)
@@ -214,7 +214,7 @@ def test_compensation_a() -> None:
 @pytest.mark.clause("GS-5.4")
 @pytest.mark.parametrize(("dice", "money", "vp"), [((2, 5), 2, 5), ((6, 1), 1, 6), ((4, 4), 8, 4)])
 def test_compensation_b(dice: tuple[int, int], money: int, vp: int) -> None:
-    state = emptied()
+    state = mined_without_gems()
     events = do(state, RollCompensation(), compensation=[draws_for(*dice)])
     assert event_names(events) == ["CompensationRolled", "Gained", "TurnBegun"]
     assert sorted(only(events, CompensationRolled).dice) == sorted(dice)
@@ -233,7 +233,7 @@ def test_a_gem_from_a_card_is_compensated_too() -> None:
 def test_compensation_answers_no_other_question() -> None:
     state = to_mine(table())
     assert refusal(state, TakeCompensation()) == refusal(state, RollCompensation()) == MALFORMED
-    state = emptied()
+    state = mined_without_gems()
     assert refusal(state, Mine(cell(2, 2))) == MALFORMED
 
 
@@ -241,10 +241,10 @@ def test_compensation_answers_no_other_question() -> None:
 def test_money_vp_and_gems_are_public() -> None:
     state = table(seats=3, money={0: 3, 1: 7}, vp={2: 4}, gems={1: [RED]})
     for seat in (0, 1, 2, None):
-        seen_by = view(state, seat)
-        assert [purse(seen_by, other) for other in range(3)] == [(3, 0), (7, 0), (1, 4)]
-        assert colours(seen_by, 1) == (RED,)
-        assert scores(seen_by) == (0, 9 + 1, 4)
+        seat_view = view(state, seat)
+        assert [purse(seat_view, other) for other in range(3)] == [(3, 0), (7, 0), (1, 4)]
+        assert colours(seat_view, 1) == (RED,)
+        assert scores(seat_view) == (0, 9 + 1, 4)
 
 
 def test_a_gain_is_one_event_a_place() -> None:

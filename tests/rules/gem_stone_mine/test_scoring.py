@@ -24,7 +24,7 @@ from tests.rules.gem_stone_mine.table import (
     table,
     to_mine,
 )
-from tests.rules.gem_stone_mine.test_mining import emptied
+from tests.rules.gem_stone_mine.test_mining import mined_without_gems
 
 
 def last_turn(seats: int, drawn: int, dice: tuple[int, int] = (1, 2)) -> GemStoneMineState:
@@ -62,7 +62,7 @@ def test_gems_of_cards_count_and_compensations_do_not() -> None:
     state = to_mine(table(seats=2, drawn=4, dice={1: (1, 3)}, cards=(5, 5, 5, 5)), 1)
     mine(state, 3, 1, blast=[5])
     assert (state.drawn, state.phase) == (5, OVER)
-    state = emptied()
+    state = mined_without_gems()
     do(state, TakeCompensation())
     assert (state.drawn, len(state.gems[0])) == (11, 0)
 

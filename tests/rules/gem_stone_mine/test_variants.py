@@ -131,10 +131,10 @@ def test_purses_are_hidden_and_gems_are_not() -> None:
     assert score(own, 1) == 4 + 9 + 1
     assert scores(view(state, 0)) == (0, None, None, None)
     for seat in (0, 2, None):
-        seen_by = view(state, seat)
-        assert purse(seen_by, 1) == (None, None)
-        assert bag(seen_by) == (0, 2, 3, 3, 2)
-        assert seen_by.gems[1] == (0,)
+        seat_view = view(state, seat)
+        assert purse(seat_view, 1) == (None, None)
+        assert bag(seat_view) == (0, 2, 3, 3, 2)
+        assert seat_view.gems[1] == (0,)
 
 
 @pytest.mark.clause("GS-7.3")
@@ -144,10 +144,10 @@ def test_gains_and_payments_are_shown_and_leave_a_hidden_purse_hidden() -> None:
     events = [*order(state, 1, 2), *order(state), *order(state), *order(state), *mine(state, 5, 6)]
     assert Ordered(0, (1, 2), 4, 2) in publish(events, None)
     assert Gained(0, 2, 2) in publish(events, 1)
-    for seat, seen_by in views.items():
+    for seat, seat_view in views.items():
         for event in publish(events, seat):
-            state_module.apply(seen_by, event)
-        assert seen_by == view(state, seat)
+            state_module.apply(seat_view, event)
+        assert seat_view == view(state, seat)
     assert purse(views[0], 0) == (2, 2)
     assert purse(views[1], 1) == (3, 0)
     assert purse(views[1], 0) == purse(views[None], 0) == (None, None)

@@ -125,8 +125,8 @@ def test_candidates_are_a_few_of_the_offer() -> None:
 def test_candidates_find_the_one_split_that_wins() -> None:
     state = table(at={RED: 5, BLUE: 9}, marker={RED: 35, BLUE: 34})
     roll(state, 6)
-    seen_by = view(state, 0)
-    move = greedy(heimlich, heuristics("heimlich"), seen_by, 0, Random(2), never_stop)
+    seat_view = view(state, 0)
+    move = greedy(heimlich, heuristics("heimlich"), seat_view, 0, Random(2), never_stop)
     assert isinstance(move, MoveAgents)
     play(heimlich, state, 0, move, Chance("win"))
     outcome = heimlich.outcome(state)

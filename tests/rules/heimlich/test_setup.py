@@ -125,10 +125,10 @@ def test_agent_cards_are_dealt_in_secret(seats: int) -> None:
     agents = range(AGENTS_IN_PLAY[seats])
     assert sorted(face for face in state.face if face is not None) == list(agents)
     for seat in range(seats):
-        seen_by = view(state, seat)
-        assert seen_by.face[seat] == state.face[seat]
-        assert owned(seen_by, seat) == (state.face[seat],)
-        assert all(face is None for piece, face in enumerate(seen_by.face) if piece != seat)
+        seat_view = view(state, seat)
+        assert seat_view.face[seat] == state.face[seat]
+        assert owned(seat_view, seat) == (state.face[seat],)
+        assert all(face is None for piece, face in enumerate(seat_view.face) if piece != seat)
     assert all(state.seen[piece] == 0 for piece in free_cards(state))
     assert all(face is None for face in view(state, None).face)
 
@@ -195,10 +195,12 @@ def test_each_player_draws_two_after_the_agent_cards(seats: int) -> None:
     looks = [event for event in events if isinstance(event, Looked)]
     assert [len(event.pieces) for event in looks] == [1] * seats + [2] * seats
     for seat in range(seats):
-        seen_by = view(state, seat)
-        assert all(seen_by.face[card] is not None for card in state.hand[seat])
-        assert all(seen_by.face[card] is None for card in state.pile)
-        assert all(seen_by.face[card] is None for other in range(seats) if other != seat for card in state.hand[other])
+        seat_view = view(state, seat)
+        assert all(seat_view.face[card] is not None for card in state.hand[seat])
+        assert all(seat_view.face[card] is None for card in state.pile)
+        assert all(
+            seat_view.face[card] is None for other in range(seats) if other != seat for card in state.hand[other]
+        )
 
 
 def test_opening_follows_its_script() -> None:

@@ -179,9 +179,9 @@ def test_the_clan_is_public_the_role_is_not() -> None:
     state = dealt()
     for seat in range(4):
         for viewpoint in (0, 1, 2, 3, None):
-            seen_by = view(state, viewpoint)
-            assert clan(seen_by, seat) == clan(state, seat)
-            assert role(seen_by, seat) == (role(state, seat) if viewpoint == seat else None)
+            seat_view = view(state, viewpoint)
+            assert clan(seat_view, seat) == clan(state, seat)
+            assert role(seat_view, seat) == (role(state, seat) if viewpoint == seat else None)
 
 
 @pytest.mark.clause("LM-2.3")
@@ -199,9 +199,9 @@ def test_mines_lie_face_down_and_as_many_treasures_as_players() -> None:
         assert state.holder.count(ON_THE_BOARD) == seats
         assert state.holder.count(IN_THE_BOX) == 12 - seats
         for viewpoint in (*range(seats), None):
-            seen_by = view(state, viewpoint)
-            assert all(mine_kind(seen_by, mine) is None for mine in range(4))
-            assert all(value(seen_by, treasure) is None for treasure in range(12))
+            seat_view = view(state, viewpoint)
+            assert all(mine_kind(seat_view, mine) is None for mine in range(4))
+            assert all(value(seat_view, treasure) is None for treasure in range(12))
     assert len({tuple(mine_kind(dealt(seed=str(n)), mine) for mine in range(4)) for n in range(60)}) > 12
     assert len({tuple(dealt(seed=str(n)).holder) for n in range(60)}) > 40
 

@@ -55,7 +55,7 @@ def test_a_trap_goes_where_two_cards_connect_or_on_an_open_end() -> None:
 
 
 @pytest.mark.clause("LM-5.3")
-def test_ends_before_mines_and_on_cut_off_cards_count_those_at_rims_and_blank_sides_do_not() -> None:
+def test_an_open_end_takes_a_token_unless_it_meets_a_rim_or_a_blank_side() -> None:
     paths = {(9, 3): "EW", (6, 5): "EW", (1, 2): "NESW", (7, 5): "NS", (8, 5): "EW", (3, 2): "NS"}
     state = table(paths=paths, hands={0: ["troll"]}, mines=(DRAGON, 1, 2, 0), up={0: False})
     edges = {move.edge for move in offered(state, PlaceTroll)}
@@ -72,7 +72,7 @@ def test_ends_before_mines_and_on_cut_off_cards_count_those_at_rims_and_blank_si
 
 @pytest.mark.clause("LM-5.3")
 def test_one_token_on_an_edge() -> None:
-    tokens: dict = {((3, 2), (4, 2)): "trap", ((4, 2), (5, 2)): 1}
+    tokens: dict[object, object] = {((3, 2), (4, 2)): "trap", ((4, 2), (5, 2)): 1}
     state = table(paths=ROAD, tokens=tokens, hands={0: ["trap", "troll"]})
     for name, move in (("trap", SetTrap), ("troll", PlaceTroll)):
         assert refusal(state, move(held(state, name), edge((3, 2), (4, 2)))) == "LM-5.3"
@@ -131,7 +131,7 @@ def test_any_card_may_be_lost_and_only_its_owner_knows_which() -> None:
 
 
 @pytest.mark.clause("LM-5.4")
-def test_with_an_empty_hand_crossing_is_free() -> None:
+def test_crossing_a_trap_with_an_empty_hand_costs_nothing() -> None:
     state = table(paths=ROAD, tokens={((2, 2), (3, 2)): "trap"}, hands={0: ["NS"]})
     lay(state, "NS", (2, 1))
     assert event_names(do(state, Step(cell(3, 2)))) == ["Stepped"]
@@ -185,7 +185,7 @@ def test_all_tokens_go_at_the_end_of_the_round() -> None:
 
 @pytest.mark.clause("LM-5.6")
 def test_paths_may_be_laid_on_both_sides_of_a_token() -> None:
-    tokens: dict = {((3, 2), (4, 2)): "trap", ((2, 6), (3, 6)): 1}
+    tokens: dict[object, object] = {((3, 2), (4, 2)): "trap", ((2, 6), (3, 6)): 1}
     state = table(paths={(3, 2): "EW"}, tokens=tokens, hands={0: ["EW"]})
     assert refusal(state, laying_of(state, "EW", (4, 2))) is None
     assert refusal(state, laying_of(state, "EW", (3, 6))) is None

@@ -163,8 +163,8 @@ def test_choices_differ_from_seed_to_seed_and_not_otherwise() -> None:
 
 
 def test_without_cards_all_doors_are_alike() -> None:
-    seen_by = view(table(opened=(R1L, R1R)), THIEF)
-    believed = beliefs(seen_by, [()] * 8)
+    seat_view = view(table(opened=(R1L, R1R)), THIEF)
+    believed = beliefs(seat_view, [()] * 8)
     for door, chances in enumerate(believed):
         if door in (R1L, R1R):
             assert chances == ()

@@ -171,9 +171,9 @@ def test_the_order_of_the_pile_is_unknown_to_both() -> None:
     assert len(state.pile) == 30
     assert Counter(state.face[8:]) == Counter(BOX.all_cards)
     for seat in (0, 1, None):
-        seen_by = view(state, seat)
-        assert {seen_by.face[piece] for piece in state.pile} == {None}
-        assert stock(seen_by) == stock(state) == Counter(state.face[piece] for piece in state.pile)
+        seat_view = view(state, seat)
+        assert {seat_view.face[piece] for piece in state.pile} == {None}
+        assert stock(seat_view) == stock(state) == Counter(state.face[piece] for piece in state.pile)
     assert len({tuple(opened(str(seed))[0].face[8:]) for seed in range(20)}) == 20
 
 
@@ -247,10 +247,10 @@ def test_facts_that_a_screen_asks_for_are_the_same_for_everybody() -> None:
         if not state.to_act:
             break
         for seat in (0, 1, None):
-            seen_by: MrSneakyState = view(state, seat)
-            assert stock(seen_by) == stock(state)
-            assert still_hidden(seen_by) == still_hidden(state)
-            assert steps(seen_by) == steps(state)
+            seat_view: MrSneakyState = view(state, seat)
+            assert stock(seat_view) == stock(state)
+            assert still_hidden(seat_view) == still_hidden(state)
+            assert steps(seat_view) == steps(state)
         (seat,) = state.to_act
         offer = mr_sneaky.moves(state, seat)
         play(mr_sneaky, state, seat, offer[number * 7 % len(offer)], chance)

@@ -109,13 +109,13 @@ def test_a_trap_gives_its_guards_and_the_round_goes_on(door: int, guards: int) -
 @pytest.mark.clause("SN-5.3")
 def test_every_second_empty_gives_a_guard() -> None:
     state = table()
-    sides = []
+    gained = []
     for pawn, door in ((START, R1L), (R1L, R2L), (R2L, R3L), (R3R, R2R)):
         again = table(pawn=pawn, opened=[d for d in (R1L, R2L, R3L, R2R) if is_open(state, d)], guards=state.guards)
-        assert guards_of(again, EMPTY) == len(sides) % 2
-        sides.append(only(steal(again, door), DoorOpened).gave)
+        assert guards_of(again, EMPTY) == len(gained) % 2
+        gained.append(only(steal(again, door), DoorOpened).gave)
         state = again
-    assert sides == [0, 1, 0, 1]
+    assert gained == [0, 1, 0, 1]
     assert state.guards == 2
 
 

@@ -1,4 +1,4 @@
-"""Every call to the disk fails, in turn, once and for ever: nothing acknowledged is lost and nothing pretends."""
+"""Each call to the disk fails in turn, once or from then on: no record is lost that was reported as written."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Session:
             self.promised.append(payload)
 
 
-def making(folder: Path, disk: FaultyDisk) -> Session:
+def use_new(folder: Path, disk: FaultyDisk) -> Session:
     """Make a log and append to it."""
     path = folder / "new.skul"
     session = Session()
@@ -69,7 +69,7 @@ def making(folder: Path, disk: FaultyDisk) -> Session:
     return session
 
 
-def resuming(folder: Path, disk: FaultyDisk) -> Session:
+def use_torn(folder: Path, disk: FaultyDisk) -> Session:
     """Open a torn log, recover it and append to it."""
     path = folder / "old.skul"
     path.write_bytes(WHOLE + TAIL)
@@ -93,18 +93,22 @@ def resuming(folder: Path, disk: FaultyDisk) -> Session:
     return session
 
 
+Use = Callable[[Path, FaultyDisk], Session]
+"""A use of a disk in a folder."""
+
+
 def judge(folder: Path, session: Session, disk: FaultyDisk) -> None:
     """Invariants after any failure, checked with a disk that works."""
     real = [name for name in names(folder) if name.endswith(".skul") and not name.startswith(".")]
-    lost_name = bool(session.errors) and isinstance(session.errors[0], NotCreated)
+    not_created = bool(session.errors) and isinstance(session.errors[0], NotCreated)
     if not real:
-        assert lost_name
+        assert not_created
         assert not session.promised
         return
     path = folder / real[0]
     log_scan = read(path)
     assert log_scan.condition in (Condition.CLEAN, Condition.TORN)
-    if lost_name:  # the disk would not even let it be removed: whole, then, and never promised
+    if not_created:  # the disk refused to remove it, too: it is whole, but was never reported as made
         assert log_scan.payloads == [b"opened"]
         assert "unlink" in disk.calls
         return
@@ -119,8 +123,8 @@ def judge(folder: Path, session: Session, disk: FaultyDisk) -> None:
     whole = path.read_bytes()
     tears = [folder / name for name in names(folder) if ".torn-" in name]
     if path.name == "old.skul":
-        kept = TAIL in whole or any(tear.read_bytes() == TAIL for tear in tears)
-        assert kept, "the torn bytes are in the log still, or beside it"
+        found = TAIL in whole or any(tear.read_bytes() == TAIL for tear in tears)
+        assert found, "the torn bytes are in the log still, or beside it"
         assert session.trimmed is None or session.trimmed.read_bytes() == TAIL
     # and the next program opens it and goes on
     log = open_log(path)
@@ -130,9 +134,8 @@ def judge(folder: Path, session: Session, disk: FaultyDisk) -> None:
     assert read(path).payloads == [*log_scan.payloads, b"later"]
 
 
-def every_fault(folder: Path, act: object, operation: str, errnos: tuple[int, ...]) -> int:
-    """Fail each call of an operation, once and for ever, with each error. The number of runs in which one failed."""
-    assert callable(act)
+def every_fault(folder: Path, use: Use, operation: str, errnos: tuple[int, ...]) -> int:
+    """Fail each call of an operation, once or from then on, with each error. The number of runs that failed."""
     runs = 0
     for number in errnos:
         for for_ever in (False, True):
@@ -141,7 +144,7 @@ def every_fault(folder: Path, act: object, operation: str, errnos: tuple[int, ..
                 place = folder / f"{operation}-{number}-{for_ever}-{nth}"
                 place.mkdir()
                 disk = FaultyDisk(Fault(operation, nth, for_ever, number))
-                session = act(place, disk)
+                session = use(place, disk)
                 judge(place, session, disk)
                 if not disk.failed:
                     break
@@ -150,27 +153,36 @@ def every_fault(folder: Path, act: object, operation: str, errnos: tuple[int, ..
     return runs
 
 
-@pytest.mark.parametrize("act", [making, resuming])
-def test_every_call_of_all_fails(tmp_path: Path, act: object) -> None:
-    assert every_fault(tmp_path, act, "any", ERRORS[:2]) >= 100
+@pytest.mark.parametrize("use", [use_new, use_torn])
+def test_each_call_of_any_operation_fails(tmp_path: Path, use: Use) -> None:
+    assert every_fault(tmp_path, use, "any", ERRORS[:2]) >= 100
 
 
 MIN_CALLS = {
-    making: {"open": 3, "write": 6, "sync": 5, "link": 1, "unlink": 2, "sync_directory": 1, "lock": 2, "close": 3},
-    resuming: {"open": 4, "write": 6, "sync": 6, "truncate": 2, "sync_directory": 1, "lock": 1, "close": 4, "read": 3},
+    use_new: {"open": 3, "write": 6, "sync": 5, "link": 1, "unlink": 2, "sync_directory": 1, "lock": 2, "close": 3},
+    use_torn: {
+        "open": 4,
+        "write": 6,
+        "sync": 6,
+        "truncate": 2,
+        "sync_directory": 1,
+        "lock": 1,
+        "close": 4,
+        "read": 3,
+    },
 }
-"""Least number of calls of an operation: a test that fails nothing proves nothing."""
+"""The least number of calls of each operation: a run in which no call fails shows nothing."""
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)
-@pytest.mark.parametrize("act", [making, resuming])
-def test_every_call_of_one_operation_fails(tmp_path: Path, act: object, operation: str) -> None:
-    runs = every_fault(tmp_path, act, operation, ERRORS[2:])
-    assert runs >= 4 * MIN_CALLS[act].get(operation, 0)  # type: ignore[index]  # `act` is one of the keys
+@pytest.mark.parametrize("use", [use_new, use_torn])
+def test_each_call_of_one_operation_fails(tmp_path: Path, use: Use, operation: str) -> None:
+    runs = every_fault(tmp_path, use, operation, ERRORS[2:])
+    assert runs >= 4 * MIN_CALLS[use].get(operation, 0)
 
 
-@pytest.mark.parametrize("act", [making, resuming])
-def test_every_write_comes_up_short_at_every_length(tmp_path: Path, act: object) -> None:
+@pytest.mark.parametrize("use", [use_new, use_torn])
+def test_every_write_comes_up_short_at_every_length(tmp_path: Path, use: Use) -> None:
     runs = 0
     for step in range(24):
         for for_ever in (False, True):
@@ -178,7 +190,7 @@ def test_every_write_comes_up_short_at_every_length(tmp_path: Path, act: object)
                 folder = tmp_path / f"{step}-{for_ever}-{nth}"
                 folder.mkdir()
                 disk = FaultyDisk(Fault("write", nth, for_ever, taken=step))
-                session = act(folder, disk)  # type: ignore[operator]  # parameters come as objects
+                session = use(folder, disk)
                 judge(folder, session, disk)
                 runs += bool(disk.failed)
     assert runs >= 24 * 2 * 6
@@ -248,7 +260,7 @@ def test_a_write_that_cannot_be_cut_back_closes_the_log(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "error", [Unreadable, Unwritable, NotCreated, lambda path, reason: NotAppended(path, 9, reason, "sync")]
 )
-def test_an_error_says_the_reason_of_the_system_or_what_there_is_of_one(error: Callable[..., SaveError]) -> None:
+def test_an_error_ends_with_the_words_of_the_system(error: Callable[..., SaveError]) -> None:
     message = error(Path("a.skul"), OSError(errno.ENOSPC, "No space left on device"))
     assert str(message).startswith("a.skul: ") and str(message).endswith(": No space left on device")
     assert str(error(Path("a.skul"), OSError("odd"))).endswith(": odd")

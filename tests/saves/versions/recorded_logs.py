@@ -1,8 +1,7 @@
-"""The recorded logs, in tests and among the samples, and what the program of their time made of them.
+"""The recorded logs, in tests and among the samples, with their description and the digests of their states.
 
-`python -m tests.saves.versions.recorded_logs` records a log of each game whose event schema has none yet, writes down
-what a person would say of it, and adds the states of every log and the digests of every component set that have none.
-What is written there never changes.
+`python -m tests.saves.versions.recorded_logs` adds all that is missing: a log of each event schema with its
+description, the digests of each log's states, and those of each component set. A written entry never changes.
 """
 
 from __future__ import annotations
@@ -43,55 +42,55 @@ def paths() -> list[Path]:
 @cache
 def expected() -> dict[str, tuple[tuple[str, ...], tuple[str, ...]]]:
     """File name of a log to the names of its states' fields and to the digests after every record."""
-    held = json.loads(STATES.read_text("utf-8"))
-    return {name: (tuple(log["fields"].split()), tuple(log["digests"].split())) for name, log in held.items()}
+    logs = json.loads(STATES.read_text("utf-8"))
+    return {name: (tuple(log["fields"].split()), tuple(log["digests"].split())) for name, log in logs.items()}
 
 
 def digest(state: State, fields: Sequence[str]) -> str:
-    """The first 16 hexadecimal digits of what some fields of a state hold."""
+    """The first 16 hexadecimal digits of a hash over some fields of a state."""
     raw = msgspec.to_builtins(state)
     return sha256(msgpack.packb([raw[name] for name in fields])).hexdigest()[:16]
 
 
-def opened(path: Path) -> Contents:
+def read_whole(path: Path) -> Contents:
     """A whole log, as this program reads it. AssertionError when anything is wrong with it."""
-    held = contents(path, read(path))
-    assert held.damage is None, f"{path.name}: {held.damage}"
-    return held
+    log = contents(path, read(path))
+    assert log.damage is None, f"{path.name}: {log.damage}"
+    return log
 
 
-def digests(held: Contents, fields: Sequence[str]) -> Iterator[str]:
+def digests(log: Contents, fields: Sequence[str]) -> Iterator[str]:
     """The digest of the state after every record."""
-    timeline = Timeline(held.game, held.timeline.opened)
+    timeline = Timeline(log.game, log.timeline.opened)
     yield digest(timeline.now, fields)
-    for record in held.records[1:]:
+    for record in log.records[1:]:
         timeline.add(record)
         yield digest(timeline.now, fields)
 
 
 def facts(path: Path) -> dict[str, Any]:
-    """Description of a log in a person's terms."""
-    held = opened(path)
+    """A description of a log that a person can check."""
+    log = read_whole(path)
     saved = verify(path)
     assert saved.summary is not None
-    state: Any = held.timeline.now
+    state: Any = log.timeline.now
     return {
-        "game": held.slug,
-        "versions": list(held.versions),
+        "game": log.slug,
+        "versions": list(log.versions),
         "state": saved.state,
         "players": [player.name for player in saved.summary.players],
         "moves": saved.summary.moves,
-        "records": len(held.records),
-        "kinds": {kind.__name__: sum(type(r) is kind for r in held.records) for kind in (Played, Undone, Seated, Said)},
-        "talk": [record.text for record in held.records if isinstance(record, Said)][:3],
+        "records": len(log.records),
+        "kinds": {kind.__name__: sum(type(r) is kind for r in log.records) for kind in (Played, Undone, Seated, Said)},
+        "talk": [record.text for record in log.records if isinstance(record, Said)][:3],
         "turn": state.turn,
         "to_act": list(state.to_act),
         "faces": state.face,
     }
 
 
-def names(slug: str) -> list[str]:
-    """The names of the logs that a game owes: one for each of its event schemas."""
+def log_names(slug: str) -> list[str]:
+    """The names of a game's logs: one for each of its event schemas."""
     return [f"{slug}-{schema}-framing-{FRAMING}" for schema in range(1, load(slug).SCHEMA + 1)]
 
 
@@ -115,21 +114,21 @@ def record(slug: str, name: str) -> None:
 
 def add_missing() -> None:
     """Write down the states of the logs that are not in the file yet."""
-    held: dict[str, Any] = json.loads(STATES.read_text("utf-8"))
+    states: dict[str, Any] = json.loads(STATES.read_text("utf-8"))
     for path in paths():
-        if path.name not in held:
-            log = opened(path)
+        if path.name not in states:
+            log = read_whole(path)
             fields = sorted(field.name for field in msgspec.structs.fields(type(log.timeline.now)))
-            held[path.name] = {"fields": " ".join(fields), "digests": " ".join(digests(log, fields))}
-    STATES.write_text(json.dumps(held, indent=1) + "\n", "utf-8")
+            states[path.name] = {"fields": " ".join(fields), "digests": " ".join(digests(log, fields))}
+    STATES.write_text(json.dumps(states, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
     for slug in GAMES:
-        for name in names(slug):
+        for name in log_names(slug):
             if not (LOGS / f"{name}.skul").exists():
                 record(slug, name)
                 print(f"{name}.skul is recorded")
     add_missing()
-    for said in recorded_sets.add_missing():
-        print(said)
+    for line in recorded_sets.add_missing():
+        print(line)

@@ -15,7 +15,7 @@ from typing import Any, Final
 from engine.games import GAMES, load
 
 RECORD: Final = ".venv/bin/python -m tests.saves.versions.recorded_logs"
-"""Records what has no record yet."""
+"""The command that adds missing records."""
 
 SETS: Final = Path(__file__).parents[2] / "logs" / "component_sets.json"
 """Game to the number of a set to its fields and their digests."""
@@ -23,8 +23,8 @@ SETS: Final = Path(__file__).parents[2] / "logs" / "component_sets.json"
 
 def recorded() -> dict[str, dict[str, dict[str, str]]]:
     """The digests in the file."""
-    held: dict[str, dict[str, dict[str, str]]] = json.loads(SETS.read_text("utf-8"))
-    return held
+    sets: dict[str, dict[str, dict[str, str]]] = json.loads(SETS.read_text("utf-8"))
+    return sets
 
 
 def digests(box: Any) -> dict[str, str]:
@@ -55,16 +55,16 @@ def faults(slug: str) -> list[str]:
 
 
 def add_missing() -> list[str]:
-    """Record the sets and fields that are not in the file yet; gives a sentence for each set."""
-    held, said = recorded(), []
+    """Record the sets and fields that are not in the file yet; gives a line for each set."""
+    sets, lines = recorded(), []
     for slug in GAMES:
         for number, box in load(slug).COMPONENT_SETS.items():
-            before = held.setdefault(slug, {}).setdefault(str(number), {})
+            before = sets.setdefault(slug, {}).setdefault(str(number), {})
             new = {name: digest for name, digest in digests(box).items() if name not in before}
             before.update(new)
-            said += [f"set {number} of {slug} is recorded"] if new else []
-    SETS.write_text(json.dumps(held, indent=1) + "\n", "utf-8")
-    return said
+            lines += [f"set {number} of {slug} is recorded"] if new else []
+    SETS.write_text(json.dumps(sets, indent=1) + "\n", "utf-8")
+    return lines
 
 
 def _fields(value: Any) -> dict[str, Any]:

@@ -13,7 +13,7 @@ import pytest
 from engine.games import GAMES, gem_stone_mine
 from engine.games.gem_stone_mine.components import FIRST
 from tests.saves.versions import recorded_sets
-from tests.saves.versions.recorded_logs import LOGS, digests, expected, facts, names, opened, paths
+from tests.saves.versions.recorded_logs import LOGS, digests, expected, facts, log_names, paths, read_whole
 
 
 @pytest.mark.parametrize("path", sorted(LOGS.glob("*.skul")), ids=lambda path: path.stem)
@@ -26,7 +26,7 @@ def test_an_old_log_is_read_as_it_was_meant(path: Path) -> None:
 @pytest.mark.parametrize("path", paths(), ids=lambda path: path.stem)
 def test_a_recorded_log_gives_the_states_of_its_time(path: Path) -> None:
     fields, expected_digests = expected()[path.name]
-    digest = tuple(digests(opened(path), fields))
+    digest = tuple(digests(read_whole(path), fields))
     assert len(digest) == len(expected_digests)
     wrong = next(
         (number for number, pair in enumerate(zip(digest, expected_digests, strict=True)) if len(set(pair)) > 1), None
@@ -36,7 +36,7 @@ def test_a_recorded_log_gives_the_states_of_its_time(path: Path) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_there_is_a_log_of_every_schema(slug: str) -> None:
-    for schema, name in enumerate(names(slug), 1):
+    for schema, name in enumerate(log_names(slug), 1):
         exists = (LOGS / f"{name}.skul").exists()
         assert exists, f"{slug} has no log of schema {schema}: run {recorded_sets.RECORD} now"
 

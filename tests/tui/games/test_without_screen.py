@@ -13,7 +13,7 @@ from engine.log import Player
 from engine.match import match
 from engine.table import Table
 from saves.library import Library
-from tests.tui.fixtures.games.library_fixtures import kept, settled
+from tests.tui.fixtures.games.library_fixtures import saved_game, settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
 from tests.tui.fixtures.running.fast_input import until
 from tests.tui.fixtures.terminal.command_line import call
@@ -118,7 +118,7 @@ async def test_home_offers_no_new_game_of_it_and_says_why_a_save_is_not_shown(tm
 
 
 async def test_home_goes_on_with_the_last_game_that_can_be_shown(tmp_path: Path) -> None:
-    older = kept(tmp_path, 1, 25)
+    older = saved_game(tmp_path, 1, 25)
     path = saved(tmp_path, over=False)
     assert Library(tmp_path).list()[0].path == path, "the newest is the one without a screen"
     app = at_home(tmp_path)

@@ -42,7 +42,7 @@ def test_a_continued_program_shows_no_secret(tmp_path: Path, stop: str) -> None:
             terminal.type("\x1a")
         else:
             terminal.send(signal.SIGSTOP)
-        terminal.stopped()
+        terminal.wait_for_stop()
         terminal.screen.reset()
         before = len(terminal.raw)
         terminal.send(signal.SIGCONT)
@@ -53,8 +53,8 @@ def test_a_continued_program_shows_no_secret(tmp_path: Path, stop: str) -> None:
         _, begun, since = terminal.raw[before:].partition(ON)
         assert begun and SECRET.encode() not in since
         terminal.type("\x03")
-        assert terminal.ended() == 130
-        assert SECRET.encode() not in outside(terminal) and terminal.wrong() == []
+        assert terminal.wait_for_end() == 130
+        assert SECRET.encode() not in outside(terminal) and terminal.leftovers() == []
 
 
 def test_a_panic_key_blanks_the_screen_and_nothing_secret_comes_back(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_another_game_continued_begins_at_the_handover(tmp_path: Path, slug: str
             terminal.press(key, shown)
         assert secret in terminal.text
         terminal.type("\x1a")
-        terminal.stopped()
+        terminal.wait_for_stop()
         terminal.screen.reset()
         before = len(terminal.raw)
         terminal.send(signal.SIGCONT)
@@ -100,8 +100,8 @@ def test_another_game_continued_begins_at_the_handover(tmp_path: Path, slug: str
         _, begun, since = terminal.raw[before:].partition(ON)
         assert begun and secret.encode() not in since
         terminal.type("\x03")
-        assert terminal.ended() == 130
-        assert secret.encode() not in outside(terminal) and terminal.wrong() == []
+        assert terminal.wait_for_end() == 130
+        assert secret.encode() not in outside(terminal) and terminal.leftovers() == []
 
 
 CRASH = """
@@ -122,8 +122,8 @@ def test_a_crash_in_the_midst_of_a_look_leaves_no_secret_behind(tmp_path: Path) 
     with Terminal([line[0], "-c", CRASH, *line[3:]], columns=100, XDG_DATA_HOME=str(tmp_path)) as terminal:
         looked(terminal)
         terminal.type("i")
-        assert terminal.ended() == 1
-        assert terminal.wrong() == []
+        assert terminal.wait_for_end() == 1
+        assert terminal.leftovers() == []
         assert "Something unexpected went wrong" in terminal.last_words
         assert SECRET.encode() not in outside(terminal)
         (report,) = tmp_path.glob("**/fault-*.txt")

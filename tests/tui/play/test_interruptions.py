@@ -54,19 +54,19 @@ def test_a_signal_ends_a_plain_game_with_a_sentence(tmp_path: Path, number: int,
         terminal.type("1\r")
         terminal.until("points? left|1 to 3")
         terminal.send(number)
-        assert terminal.ended() == 128 + number
+        assert terminal.wait_for_end() == 128 + number
         state, moves = saved(tmp_path)
         assert state == "open" and moves >= 1
         assert f"skulduggery: {words} The game is saved; go on with: skulduggery resume" in terminal.text
         assert "Traceback" not in terminal.text
-        assert terminal.wrong() == []
+        assert terminal.leftovers() == []
 
 
 def test_ctrl_c_ends_a_plain_game(tmp_path: Path) -> None:
     with Terminal(plain(tmp_path), columns=200) as terminal:
         terminal.until("At the table")
         terminal.type("\x03")
-        assert terminal.ended() == 130
+        assert terminal.wait_for_end() == 130
         assert "Stopped by Ctrl-C. The game is saved" in terminal.text
         assert saved(tmp_path)[0] == "open"
 
@@ -75,7 +75,7 @@ def test_a_closed_terminal_ends_a_plain_game(tmp_path: Path) -> None:
     with Terminal(plain(tmp_path)) as terminal:
         terminal.until("At the table")
         terminal.close()
-        assert terminal.gone() == 129
+        assert terminal.wait_after_close() == 129
     assert saved(tmp_path)[0] == "open"
 
 
@@ -83,9 +83,9 @@ def test_ctrl_c_ends_a_simulation_and_its_processes(tmp_path: Path) -> None:
     with Terminal(command("simulate", "heimlich", "--seats", "7", "--games", "1000000"), columns=120) as terminal:
         terminal.until("[1-9][0-9]* of 1000000 games")
         terminal.type("\x03")
-        assert terminal.ended() == 130
+        assert terminal.wait_for_end() == 130
         assert "Stopped by Ctrl-C." in terminal.text and "Traceback" not in terminal.text
-        assert terminal.wrong() == []
+        assert terminal.leftovers() == []
 
 
 # stopped on the screen
@@ -108,8 +108,8 @@ def test_a_signal_ends_the_screen_and_gives_the_terminal_back(tmp_path: Path, nu
             case _:
                 terminal.until(ASKED)
         terminal.send(number)
-        assert terminal.ended() == 128 + number
-        assert terminal.wrong() == []
+        assert terminal.wait_for_end() == 128 + number
+        assert terminal.leftovers() == []
         words = f"Stopped by the signal {signal.Signals(number).name}."
         assert terminal.last_words.count(f"skulduggery: {words} The game is saved; go on with:") == 1
         assert "Traceback" not in terminal.last_words
@@ -121,14 +121,14 @@ def test_ctrl_c_ends_the_screen_and_the_game_goes_on_later(tmp_path: Path) -> No
         terminal.until(ASKED)
         terminal.press("\r", "You rolled")
         terminal.type("\x03")
-        assert terminal.ended() == 130
-        assert terminal.wrong() == []
+        assert terminal.wait_for_end() == 130
+        assert terminal.leftovers() == []
         assert "Stopped by Ctrl-C. The game is saved; go on with: skulduggery resume " in terminal.last_words
     state, moves = saved(tmp_path)
     with Terminal(command("resume", "--data", tmp_path)) as terminal:
         terminal.until("You rolled")
         terminal.type("\x03")
-        assert terminal.ended() == 130
+        assert terminal.wait_for_end() == 130
     assert (state, moves) == saved(tmp_path)
 
 
@@ -140,7 +140,7 @@ def test_a_closed_terminal_ends_the_screen(tmp_path: Path, moment: str) -> None:
         else:
             terminal.wait_for(lambda: ON in terminal.raw, "the screen")
         terminal.close()
-        assert terminal.gone() == 129
+        assert terminal.wait_after_close() == 129
     assert saved(tmp_path)[0] == "open"
 
 
@@ -152,9 +152,9 @@ def test_ctrl_z_gives_the_terminal_back_until_the_game_goes_on(tmp_path: Path, s
             terminal.type("\x1a")
         else:
             terminal.send(signal.SIGSTOP)
-        terminal.stopped()
+        terminal.wait_for_stop()
         if stop == "by the key":
-            assert terminal.wrong() == []
+            assert terminal.leftovers() == []
             assert terminal.last_words.count("skulduggery: Paused. Type fg to come back. The game is saved") == 1
         terminal.screen.reset()
         terminal.send(signal.SIGCONT)
@@ -164,22 +164,22 @@ def test_ctrl_z_gives_the_terminal_back_until_the_game_goes_on(tmp_path: Path, s
         terminal.press("\r", ASKED)
         terminal.press("\r", "You rolled")
         terminal.send(signal.SIGTERM)
-        assert terminal.ended() == 143
-        assert terminal.wrong() == []
+        assert terminal.wait_for_end() == 143
+        assert terminal.leftovers() == []
 
 
 def test_being_woken_again_and_again_while_it_comes_back_is_no_fault(tmp_path: Path) -> None:
     with Terminal(screen(tmp_path)) as terminal:
         terminal.until(ASKED)
         terminal.type("\x1a")
-        terminal.stopped()
+        terminal.wait_for_stop()
         for _ in range(20):
             terminal.send(signal.SIGCONT)
             sleep(0.03)
         terminal.press("\r", "You rolled")
         terminal.send(signal.SIGTERM)
-        assert terminal.ended() == 143
-        assert terminal.wrong() == []
+        assert terminal.wait_for_end() == 143
+        assert terminal.leftovers() == []
 
 
 WOKEN = """
@@ -202,20 +202,20 @@ def test_being_woken_while_it_takes_the_terminal_spoils_no_settings(tmp_path: Pa
     with Terminal([line[0], "-c", WOKEN, *line[3:]]) as terminal:
         terminal.until(ASKED)
         terminal.type("\x1a")
-        terminal.stopped()
+        terminal.wait_for_stop()
         terminal.send(signal.SIGCONT)
         terminal.press("\r", "You rolled")
         terminal.type("\x03")
-        assert terminal.ended() == 130
-        assert terminal.wrong() == []
+        assert terminal.wait_for_end() == 130
+        assert terminal.leftovers() == []
 
 
 def test_the_home_screen_is_stopped_like_a_game(tmp_path: Path) -> None:
     with Terminal(command("--data", tmp_path)) as terminal:
         terminal.until("Undercover")
         terminal.type("\x03")
-        assert terminal.ended() == 130
-        assert terminal.wrong() == []
+        assert terminal.wait_for_end() == 130
+        assert terminal.leftovers() == []
         assert terminal.last_words.strip() == "skulduggery: Stopped by Ctrl-C."
 
 
@@ -261,10 +261,10 @@ def test_a_terminal_that_cannot_show_the_screen_gets_the_sentence(tmp_path: Path
         ({"PYTHONIOENCODING": "ascii", "LC_ALL": "ja_JP.UTF-8"}, "--lang en"),
     ):
         with Terminal(command("play", "heimlich", "--data", tmp_path), columns=200, **environment) as terminal:
-            assert terminal.ended() == 2
+            assert terminal.wait_for_end() == 2
             text = terminal.text.strip()
             assert text.endswith(f"skulduggery play heimlich --plain {more}".strip()) and "\n" not in text
-            assert terminal.wrong() == []
+            assert terminal.leftovers() == []
     assert list(tmp_path.iterdir()) == []
 
 
@@ -277,7 +277,7 @@ def test_no_color_is_honoured(tmp_path: Path) -> None:
     with Terminal(screen(tmp_path), NO_COLOR="1", COLORTERM="truecolor") as terminal:
         terminal.until(ASKED)
         terminal.type("\x03")
-        terminal.ended()
+        terminal.wait_for_end()
         colours = set(re.findall(rb"[34]8;2;(\d+);(\d+);(\d+)", terminal.raw))
         assert colours and [colour for colour in colours if len(set(colour)) > 1] == []
 

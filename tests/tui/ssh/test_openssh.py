@@ -72,8 +72,8 @@ def test_two_players_meet_at_a_table_and_leave_with_their_terminals_whole(host: 
         with ssh(host, tmp_path, "owl") as again:
             again.until("Lobby +Owl")
             host.stop()
-            assert again.ended() == 0 and "server is stopping" in again.last_words
-        assert fox.ended() == 0 and "server is stopping" in fox.last_words
+            assert again.wait_for_end() == 0 and "server is stopping" in again.last_words
+        assert fox.wait_for_end() == 0 and "server is stopping" in fox.last_words
         for mode in RESTORED:
             assert mode in fox.raw
 
@@ -167,7 +167,7 @@ def test_nothing_is_carried_through_the_host(host: HostProcess, tmp_path: Path) 
             assert through.recv(100) == b""
     for more in (["-N", "-oExitOnForwardFailure=yes", "-R", f"0:{inside}"], ["-W", inside]):
         with ssh(host, tmp_path, "fox", more=more) as carried:
-            assert carried.ended() == 255 and "SSH-2.0" not in carried.text
+            assert carried.wait_for_end() == 255 and "SSH-2.0" not in carried.text
 
 
 @pytest.mark.parametrize("words", [["sftp", "127.0.0.1"], ["scp", "127.0.0.1:people.sqlite", "."]])
@@ -176,20 +176,20 @@ def test_no_file_can_be_fetched(host: HostProcess, tmp_path: Path, words: list[s
     tool, *rest = words
     how = ["-O"] if old and tool == "scp" else ["-s", "/usr/lib/sftp-server"] if old else []
     with Terminal([shutil.which(tool) or tool, *how, *options(host, tmp_path, "fox"), *rest]) as thief:
-        assert thief.ended() != 0 and "sftp>" not in thief.text
+        assert thief.wait_for_end() != 0 and "sftp>" not in thief.text
 
 
 def test_ssh_without_a_terminal_is_told_the_right_command(host: HostProcess, tmp_path: Path) -> None:
     with ssh(host, tmp_path, "fox", more=["-T"]) as fox:
-        assert fox.ended() == 1 and "ssh -t" in fox.text
+        assert fox.wait_for_end() == 1 and "ssh -t" in fox.text
 
 
 def test_a_command_is_refused(host: HostProcess, tmp_path: Path) -> None:
     with ssh(host, tmp_path, "fox", "id") as fox:
-        assert fox.ended() != 0 and "uid=" not in fox.text
+        assert fox.wait_for_end() != 0 and "uid=" not in fox.text
 
 
 def test_ssh_without_a_key_is_told_how_to_make_one(host: HostProcess, tmp_path: Path) -> None:
     with ssh(host, tmp_path, "") as nobody:
         nobody.until("ssh-keygen -t ed25519")
-        assert nobody.ended() == 255
+        assert nobody.wait_for_end() == 255

@@ -10,7 +10,7 @@ def test_a_frame_is_one_write() -> None:
     assert [frame.join(part) for part in (BEGIN, "cells", END)] == ["", "", f"{BEGIN}cells{END}"]
 
 
-def test_what_is_in_no_frame_is_written_at_once() -> None:
+def test_output_outside_a_frame_is_written_at_once() -> None:
     frame = FrameJoiner()
     assert [frame.join(part) for part in ("a", BEGIN, END, "b")] == ["a", "", BEGIN + END, "b"]
 

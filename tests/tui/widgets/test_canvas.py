@@ -18,9 +18,9 @@ def test_only_the_columns_that_differ_are_sent() -> None:
     assert drawn("abXd").changed(drawn("abcd")) == [Region(3, 0, 1, 1)]
 
 
-def test_a_wide_sign_is_sent_whole() -> None:
+def test_a_wide_character_is_sent_whole() -> None:
     assert drawn("青を選ぶ").changed(drawn("赤を選ぶ")) == [Region(1, 0, 2, 1)]
 
 
-def test_a_half_covered_wide_sign_is_sent_whole() -> None:
+def test_a_half_covered_wide_character_is_sent_whole() -> None:
     assert drawn("aあ").changed(drawn("あa")) == [Region(1, 0, 3, 1)]

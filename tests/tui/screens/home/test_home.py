@@ -11,7 +11,7 @@ import pytest
 
 from engine.games import GAMES
 from saves.library import Library
-from tests.tui.fixtures.games.library_fixtures import damaged, kept, settled
+from tests.tui.fixtures.games.library_fixtures import damaged, saved_game, settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
 from tests.tui.fixtures.running.fast_input import click, down_to, send, until
 from tests.tui.screens.home.first_screen import home, listed
@@ -63,10 +63,10 @@ async def test_a_first_start_shows_the_ten_messages_that_a_new_language_begins_w
 
 
 async def test_the_last_game_goes_on_with_one_key(tmp_path: Path) -> None:
-    kept(tmp_path, 0, 20)
-    last = kept(tmp_path, 1, 25)
-    kept(tmp_path, 2, 400)
-    damaged(kept(tmp_path, 3, 20))
+    saved_game(tmp_path, 0, 20)
+    last = saved_game(tmp_path, 1, 25)
+    saved_game(tmp_path, 2, 400)
+    damaged(saved_game(tmp_path, 3, 20))
     app = at_home(tmp_path)
     async with app.run_test() as pilot:
         screen = await settled(pilot)
@@ -80,7 +80,7 @@ async def test_the_last_game_goes_on_with_one_key(tmp_path: Path) -> None:
 
 
 async def test_the_game_to_go_on_with_says_whose_turn_it_is(tmp_path: Path) -> None:
-    path = kept(tmp_path, 1, 25)
+    path = saved_game(tmp_path, 1, 25)
     timeline = Library(tmp_path).read(path).timeline
     player = timeline.players[timeline.now.to_act[0]]
     app = at_home(tmp_path)
@@ -92,7 +92,7 @@ async def test_the_game_to_go_on_with_says_whose_turn_it_is(tmp_path: Path) -> N
 
 
 async def test_the_record_of_a_game_stands_by_its_box(tmp_path: Path) -> None:
-    paths = [kept(tmp_path, number, 400) for number in range(2)]
+    paths = [saved_game(tmp_path, number, 400) for number in range(2)]
     ends = [Library(tmp_path).verify(path).summary for path in paths]
     won = sum(held is not None and 0 in held.winners for held in ends)
     best = max(held.scores[0] for held in ends if held is not None)
@@ -113,7 +113,7 @@ async def test_the_record_of_a_game_stands_by_its_box(tmp_path: Path) -> None:
 async def test_the_list_stands_before_the_saved_games_are_known(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept(tmp_path, 0, 20)
+    saved_game(tmp_path, 0, 20)
     app = at_home(tmp_path)
     may, looked = threading.Event(), app.saved_games
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.games import GAMES, load
 from tests.tui.fixtures.games.five_games import FIVE
-from tests.tui.fixtures.games.library_fixtures import kept, settled
+from tests.tui.fixtures.games.library_fixtures import saved_game, settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
 from tests.tui.fixtures.running.fast_input import click, down_to, until
 from tests.tui.screens.home.first_screen import home, listed
@@ -166,7 +166,7 @@ async def test_more_games_stand_without_spaces_and_then_scroll(
 async def test_long_labels_are_whole_and_move_what_stands_beside_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    kept(tmp_path, 1, 5)
+    saved_game(tmp_path, 1, 5)
     long = "Gespeicherte Spielstände"
     monkeypatch.setattr(home_module, "t", lambda text, **values: long if text == "Library" else t(text, **values))
     app = at_home(tmp_path)

@@ -13,7 +13,7 @@ from engine.games import GAMES, load
 from tests.contract.cases import TINY
 from tests.tui.fixtures.eyes import contrast
 from tests.tui.fixtures.games.five_games import only_five
-from tests.tui.fixtures.games.library_fixtures import kept, settled
+from tests.tui.fixtures.games.library_fixtures import saved_game, settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
 from tests.tui.fixtures.running.fast_input import down_to
 from tui.art.pen import Pen
@@ -122,7 +122,7 @@ async def test_the_box_of_the_game_in_progress_or_in_focus_is_in_sight(
     for day, slug in enumerate(GAMES):
         if 4 not in load(slug).SEATS:
             continue
-        kept(tmp_path, day, 1, slug=slug)
+        saved_game(tmp_path, day, 1, slug=slug)
         app = at_home(tmp_path)
         async with app.run_test(size=size) as pilot:
             await settled(pilot)
@@ -237,7 +237,7 @@ def test_the_ring_of_the_box_in_focus_stands_out(theme: str, depth: Depth, exten
 @pytest.mark.parametrize("theme", ["night", "day", "plain"])
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_at_256_colours_every_colour_is_an_index(tmp_path: Path, theme: str, size: tuple[int, int]) -> None:
-    kept(tmp_path, 1, 25)
+    saved_game(tmp_path, 1, 25)
     app = at_home(tmp_path)
     app.settings = msgspec.structs.replace(app.settings, depth="256")
     async with app.run_test(size=size) as pilot:
@@ -257,7 +257,7 @@ async def test_a_game_under_way_is_marked_on_its_box(tmp_path: Path) -> None:
         await settled(pilot)
         await down_to(pilot, "heimlich")
         assert "playing" not in screen_text(app)
-        kept(tmp_path, 1, 25)
+        saved_game(tmp_path, 1, 25)
         app.screen.refill()  # type: ignore[attr-defined]
         await settled(pilot)
         await down_to(pilot, "heimlich")

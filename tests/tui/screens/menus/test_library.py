@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from saves.errors import NotCreated
 from saves.library import Library
-from tests.tui.fixtures.games.library_fixtures import full, kept, settled
+from tests.tui.fixtures.games.library_fixtures import full, saved_game, settled
 from tests.tui.fixtures.games.tables import at_home, screen_text
 from tests.tui.fixtures.running.fast_input import click, until
 from tui.presentation import save_summary
@@ -118,8 +118,8 @@ async def test_a_torn_game_is_taken_up_and_its_bytes_are_kept(tmp_path: Path) ->
 
 
 async def test_the_first_click_marks_and_the_second_opens(tmp_path: Path) -> None:
-    kept(tmp_path, 0, 5)
-    last = kept(tmp_path, 1, 5)
+    saved_game(tmp_path, 0, 5)
+    last = saved_game(tmp_path, 1, 5)
     app = at_home(tmp_path)
     async with app.run_test() as pilot:
         screen = await at_library(pilot)
@@ -157,7 +157,7 @@ async def test_a_sample_is_watched_and_copied_and_never_deleted(tmp_path: Path) 
 
 
 async def test_out_and_in_again(tmp_path: Path) -> None:
-    game = kept(tmp_path, 0, 20)
+    game = saved_game(tmp_path, 0, 20)
     outside = tmp_path / "outside"
     outside.mkdir()
     app = at_home(tmp_path)
@@ -196,7 +196,7 @@ async def test_out_and_in_again(tmp_path: Path) -> None:
 
 
 async def test_nothing_is_deleted_without_a_second_yes(tmp_path: Path) -> None:
-    game, other = kept(tmp_path, 0, 5), kept(tmp_path, 1, 5)
+    game, other = saved_game(tmp_path, 0, 5), saved_game(tmp_path, 1, 5)
     app = at_home(tmp_path)
     async with app.run_test() as pilot:
         screen = await at_library(pilot, game)
@@ -213,7 +213,7 @@ async def test_nothing_is_deleted_without_a_second_yes(tmp_path: Path) -> None:
 
 
 async def test_a_game_that_is_being_played_elsewhere_is_not_deleted(tmp_path: Path) -> None:
-    game = kept(tmp_path, 0, 5)
+    game = saved_game(tmp_path, 0, 5)
     held = Library(tmp_path).resume(game)
     app = at_home(tmp_path)
     async with app.run_test() as pilot:
@@ -229,7 +229,7 @@ async def test_a_game_that_is_being_played_elsewhere_is_not_deleted(tmp_path: Pa
 
 
 async def test_a_refusal_of_the_disk_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = kept(tmp_path, 0, 5)
+    game = saved_game(tmp_path, 0, 5)
 
     def full_disk(library: Library, path: Path) -> Path:
         raise NotCreated(path, OSError(28, os.strerror(28)))
@@ -254,7 +254,7 @@ async def test_a_folder_that_cannot_be_read_is_said(tmp_path: Path) -> None:
 
 
 async def test_a_copy_takes_the_notes_along_and_an_export_says_that_they_stay(tmp_path: Path) -> None:
-    game = kept(tmp_path, 0, 20)
+    game = saved_game(tmp_path, 0, 20)
     Annotations(game).write(0, SeatNote(3, 1, "Owl is green"))
     app = at_home(tmp_path)
     async with app.run_test() as pilot:
@@ -276,10 +276,10 @@ async def test_a_copy_takes_the_notes_along_and_an_export_says_that_they_stay(tm
 
 
 def test_leavings_of_a_crash_are_swept_with_the_next_game(tmp_path: Path) -> None:
-    folder = kept(tmp_path, 0, 1).parent
+    folder = saved_game(tmp_path, 0, 1).parent
     old, fresh = folder / ".heimlich-x.skul.new-0011aabb", folder / ".heimlich-y.skul.new-0011aabb"
     for path in (old, fresh):
         path.write_bytes(b"half a game")
     os.utime(old, (1, 1))
-    kept(tmp_path, 1, 1)
+    saved_game(tmp_path, 1, 1)
     assert not old.exists() and fresh.exists(), "another program may be making it now"

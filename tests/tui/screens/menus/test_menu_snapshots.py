@@ -16,7 +16,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.tui.fixtures.games.five_games import only_five
-from tests.tui.fixtures.games.library_fixtures import full, kept, settled, steady_names
+from tests.tui.fixtures.games.library_fixtures import full, saved_game, settled, steady_names
 from tests.tui.fixtures.games.tables import at_home
 from tests.tui.fixtures.languages import only_complete
 from tests.tui.fixtures.running.fast_input import down_to
@@ -134,7 +134,7 @@ def saved(data: Path, amount: int) -> None:
     """Put games into the library."""
     if amount == SOME:
         for number, moves in enumerate((20, 25, 400)):
-            kept(data, number, moves)
+            saved_game(data, number, moves)
     if amount == FULL:
         full(data)
 

@@ -1,4 +1,4 @@
-"""The client's numbers: the same number twice is done once; and the types of replies."""
+"""The numbers of requests: a request sent twice is done once. The types of replies."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ async def test_the_same_number_twice_is_done_once(host: FakeHost) -> None:
     proposal = Propose(id, 7, msgspec.Raw(msgspec.msgpack.encode(table.offer(seat)[0])), table.head)
     assert await clients[seat].ask(proposal) == replies.Done()
     head = table.head
-    assert await clients[seat].ask(proposal) == replies.Done(), "answered, and not done"
+    assert await clients[seat].ask(proposal) == replies.Done(), "answered again, but not done again"
     assert table.head == head
     with pytest.raises(IllegalMove):
         await clients[seat].ask(msgspec.structs.replace(proposal, number=8))
@@ -75,7 +75,7 @@ def votes(client: FakeClient) -> list[notices.NewsItem]:
     return [item for item in client.items if isinstance(item, notices.UndoVoteChanged)]
 
 
-async def test_numbers_outlast_a_connection_and_are_forgotten_in_the_end(host: FakeHost) -> None:
+async def test_numbers_outlast_a_connection_and_only_so_many_are_kept(host: FakeHost) -> None:
     id, (fox, _) = await playing(host, "Fox", "Owl")
     await fox.ask(Say(id, 1, "one"))
     host.lobby.disconnect(fox.at_host)

@@ -23,7 +23,7 @@ from tui.ssh.shared.token_bucket import TokenBucket
 
 
 class Connection:
-    """One connection to a host, made by hand."""
+    """A connection to a host, made by hand."""
 
     def __init__(self, link: FramedLink, server: asyncio.Task[None]) -> None:
         self.link = link
