@@ -16,6 +16,7 @@ from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.art.trees import draw_tree
 from tui.style.theme import Scenery
+from tui.widgets.winding_way import ROOMY_COLUMNS, Way, way_of
 
 PAVING: Final[Scenery] = {
     "street": ("#171b2e", 233, "#d9c9a8", 187),
@@ -61,14 +62,11 @@ class Track(msgspec.Struct, frozen=True):
     """Name of the counted value, in a word or two, where it is not the score."""
 
 
-FLAG: Final = 5
-"""Columns of the chequered flag with its pole; the number of the finish stands below it."""
-
 WAVE: Final = (0, 0, 1, 1)
 """Half rows by which the columns of the flag hang lower than its first one."""
 
-ROOMY_COLUMNS: Final = 5
-"""Columns of a square on which a figure stands beside the number."""
+SHEET: Final = "="
+"""The sign of a marked square: lines of writing, on paper."""
 
 HAT: Final = 0.35
 """Share by which a hat is darker than the coat below it."""
@@ -78,74 +76,6 @@ FADED: Final = 0.4
 
 SHADE: Final = 0.09
 """Share by which the lower edge of a paving stone is darker."""
-
-FIRST_COLUMNS: Final = 3
-"""Columns before the first square, where there is room for a tree behind the last one."""
-
-CROWD: Final = 7
-"""The markers that may stand on the first square at once."""
-
-
-class Way(msgspec.Struct, frozen=True):
-    """The squares of a winding track as they lie in a drawing: `lane` squares a row, each `wide` x `high` cells."""
-
-    lane: int
-    lanes: int
-    wide: int
-    high: int
-    left: int
-    top: int
-    bay: int = 0
-    """Columns by which the first square is broader, for all markers start there."""
-
-    def at(self, square: int) -> tuple[int, int]:
-        """The upper left cell of a square; every other lane runs back."""
-        row, column = divmod(square, self.lane)
-        return self.left + (self.lane - 1 - column if row % 2 else column) * self.wide, self.top + row * (self.high + 1)
-
-    @property
-    def indent(self) -> int:
-        """Columns of a square before its number."""
-        return int(self.wide > 3)
-
-    @property
-    def end(self) -> tuple[int, int]:
-        """The cell of the flag: beside the last square."""
-        x, y = self.at(self.lanes * self.lane - 1)
-        return (x + self.wide if self.lanes % 2 else x - FLAG), y
-
-    def stand(self, square: int) -> tuple[int, int]:
-        """The cell at which the chip of a marker begins that stands alone."""
-        x, y = self.at(square)
-        return x + self.wide // 2 - 1, y + self.high - 1
-
-    def abreast(self, square: int, count: int) -> list[int]:
-        """The columns of so many letters side by side: below the square's number, with air between if it fits."""
-        x, _ = self.at(square)
-        middle, last = self.wide // 2, self.wide - 1 - (self.wide > 3)
-        if not square and count > last + 1:
-            return [x - self.bay + (self.bay + last + 1 - count) // 2 + at for at in range(count)]
-        step = 2 if count - 1 <= min(middle, last - middle) else 1
-        first = max(middle - (count - 1 if step == 2 else count // 2), 0)
-        return [x + column for at in range(count) if (column := first + step * at) < self.wide]
-
-
-def way_of(lane: int, finish: int, width: int, height: int) -> Way:
-    """The largest squares that fit, in the middle."""
-    lanes = -(-finish // lane)
-    wide = max([side for side in range(4, 8) if lane * side + FLAG + _bay(side) <= width], default=3)
-    bay = min(_bay(wide), max(width - lane * wide - FLAG, 0))
-    high = max(2, min(3, (height - lanes + 1) // lanes))
-    left = max((width - lane * wide - FLAG) // 2, bay)
-    if wide >= ROOMY_COLUMNS:
-        left = min(left, FIRST_COLUMNS)
-    top = max((height - lanes * (high + 1) + 1 + (high > 2)) // 2, 0)
-    return Way(lane, lanes, wide, high, left if lanes % 2 else left + FLAG, top, bay)
-
-
-def _bay(wide: int) -> int:
-    """The columns that a square of this breadth lacks for a letter of each marker."""
-    return max(CROWD - wide + (wide > 3), 0)
 
 
 def draw_winding(
@@ -166,9 +96,10 @@ def draw_winding(
         if marker.then != marker.at:
             coming.setdefault(min(marker.then, track.finish), []).append(marker)
     _traces(pen, way, track, was, standing)
+    crowds = {square: len(markers) for square, markers in standing.items()}
     for square, markers in standing.items():
         if square < track.finish:
-            _stand(pen, way, square, markers)
+            _stand(pen, way, square, markers, crowds, square in coming)
     for square, markers in coming.items():
         if square < track.finish:
             _come(pen, way, square, markers)
@@ -200,16 +131,17 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
     x, y = way.at(square)
     inks = pen.inks
     stone = tone["marked"] if marked else tone["stone" if square % 2 else "stone2"]
-    left, wide = (x, way.wide) if square else (x - way.bay, way.wide + way.bay)
+    left, wide = way.span(square)
     pen.fill(left, y, wide, way.high, inks("faint", on=stone))
     pen.pixels(left, 2 * (y + way.high) - 1, wide, 1, inks.dark(stone, SHADE))
     for row in range(y, y + way.high):
         pen.glyph(x + way.wide - 1, row, "▐", tone["street"], stone)
     bold = marked or square % 5 == 0
-    start = x + way.indent
+    start = left + way.indent
     end = pen.put(start, y, str(square), inks("text" if bold else "faint", on=stone, bold=bold))
     if marked:
-        pen.glyph(end, y, pen.glyphs.mark, inks.readable("lamp", stone), stone)
+        beside = end < x + way.wide - 1
+        pen.put(end if beside else x + 1, y if beside else y + way.high - 1, SHEET, inks("ink_quiet", on="paper"))
     if (square + 1) % way.lane == 0 and square + 1 < way.lane * way.lanes:
         pen.fill(x, y + way.high, way.wide, 1, inks(on=tone["stone2"]))
         pen.glyph(x + way.wide // 2, y + way.high, pen.glyphs.down, tone["path"], tone["stone2"])
@@ -229,16 +161,16 @@ def _finish(pen: Pen, way: Way, finish: int, tone: Mapping[str, str]) -> None:
         draw_tree(pen, x + 2, cloth - 8, tone)
 
 
-def _stand(pen: Pen, way: Way, square: int, markers: list[Marker]) -> None:
-    """Markers on a square: one as a figure, more side by side below its number; of a crowd some beyond its edge."""
-    x, y = way.at(square)
-    low = y + way.high - 1
+def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Mapping[int, int], shut: bool) -> None:
+    """Markers on a square: one as a figure, more apart from each other; of a crowd some beyond its edge."""
     if len(markers) == 1:
         _alone(pen, way, square, markers[0])
         return
-    cells = [(column, low) for column in way.abreast(square, len(markers))]
+    x, y = way.at(square)
+    low = y + way.high - 1
+    cells = way.apart(square, standing, below=not shut and low + 1 < pen.height)
     heads = way.high > 2 and len(cells) == len(markers)
-    if not heads:
+    if len(cells) < len(markers):
         if way.high > 2:
             cells += [(x + column, low - 1) for column in range(way.wide)]
         if low + 1 < pen.height:
@@ -330,7 +262,7 @@ def _arrived(pen: Pen, way: Way, markers: list[Marker]) -> None:
 
 def _gains(pen: Pen, way: Way, markers: list[Marker]) -> None:
     """The squares that markers would win or lose, beside the first lanes."""
-    x, rows = way.end[0], way.end[1] - 2
+    x, rows = min(way.end[0], pen.width - 8), way.end[1] - 2
     step = 5 if x + 9 < pen.width else 4
     for number, marker in enumerate(markers):
         column, row = divmod(number, max(rows, 1))

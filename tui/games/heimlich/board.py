@@ -26,6 +26,7 @@ from tui.selection.selection import Pick
 from tui.style.glyphs import RICH, Glyphs
 from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, Sign, side_columns
 from tui.widgets.score_track import Marker, Track
+from tui.widgets.winding_track import SHEET
 
 DETAIL: Final = 11
 """The most cells beside an agent's name and its chip."""
@@ -134,12 +135,13 @@ class UndercoverBoard(BoardView[HeimlichState]):
         return tuple((LETTERS[view.colours[agent]], COLOURS[view.colours[agent]]) for agent in own_agents(view))
 
     def signs(self, glyphs: Glyphs) -> Sequence[Sign]:
-        """The sign of one's own agent, and the outlines that agents leave."""
+        """The sign of one's own agent, the outlines that agents leave, and the sheet on the track."""
         if not glyphs.pictures:
             return ()
         return (
             ("lamp", glyphs.mark, t("your agent")),
             ("quiet", glyphs.off, t("an agent has left here")),
+            ("paper", SHEET, t("the square of the Confidential Papers")),
         )
 
     def hand(self, view: HeimlichState, seat: Seat) -> Sequence[Pick]:
@@ -172,9 +174,9 @@ class UndercoverBoard(BoardView[HeimlichState]):
             return plate_of(building) + (f" {SAFE}" if building == view.safe else "")
         spent = look.picked.count(pick)
         to = (building + max(spent, 1)) % BUILDINGS
-        goes = f"{RICH.moved} {plate_of(to)}{f' {SAFE}' if to == view.safe else ''}"
-        from_there = f"{plate_of(building)} {goes}"
-        return goes if cell_len(from_there) > DETAIL - 3 * bool(spent) else from_there
+        here, there = plate_of(building), plate_of(to) + (f" {SAFE}" if to == view.safe else "")
+        ways = [f"{here} {RICH.moved} {there}", f"{here}{RICH.moved}{there}", f"{RICH.moved} {there}"]
+        return next((way for way in ways if cell_len(way) <= DETAIL - 3 * bool(spent)), ways[-1])
 
     def chip(self, view: HeimlichState, pick: Pick) -> str:
         """The letter on an agent's coat."""

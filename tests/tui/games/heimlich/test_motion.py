@@ -13,7 +13,8 @@ from tui.style.glyphs import RICH
 from tui.style.theme import Inks
 from tui.widgets.board_view import NOTHING, Highlights
 from tui.widgets.score_track import ScoreTrack
-from tui.widgets.winding_track import draw_winding, way_of
+from tui.widgets.winding_track import draw_winding
+from tui.widgets.winding_way import way_of
 
 SIZES = (SMALL, LARGE)
 

@@ -15,11 +15,10 @@ from tests.tui.games.heimlich.test_picture import (
     SMALL,
     drawn,
     going,
-    marker,
     mid_game,
     text,
-    wound,
 )
+from tests.tui.games.heimlich.test_track import marker, wound
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.layout import street_of
 from tui.games.heimlich.terms import card_effect
@@ -30,7 +29,8 @@ from tui.style.glyphs import RICH
 from tui.style.theme import Inks, inks
 from tui.widgets.board_view import Highlights
 from tui.widgets.panels.choice_list import ChoiceItem, draw_choices
-from tui.widgets.winding_track import PAVING, way_of
+from tui.widgets.winding_track import PAVING
+from tui.widgets.winding_way import way_of
 
 WORDS = ("red", "blue", "yellow", "green", "orange", "purple", "silver")
 

@@ -1,0 +1,124 @@
+"""The winding score track of Undercover: markers on its squares, what they gain and where they were."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.tui.games.heimlich.test_picture import BOARD, LOOKS, mid_game
+from tui.art.pen import Pen
+from tui.selection.selection import Pick
+from tui.style.glyphs import RICH
+from tui.widgets.board_view import NOTHING
+from tui.widgets.score_track import Marker, ScoreTrack, Track
+from tui.widgets.winding_track import SHEET, draw_winding
+from tui.widgets.winding_way import way_of
+
+
+def marker(letter: str, at: int, then: int | None = None) -> Marker:
+    return Marker(letter, "red", letter, at, at if then is None else then)
+
+
+def wound(*markers: Marker, width: int = 54, was: Any = None) -> list[str]:
+    pen = Pen(width, 8, LOOKS[0], RICH)
+    draw_winding(pen, Track(markers, 42, (29,), lane=14), was or {})
+    assert not pen.clipped
+    return pen.plain()
+
+
+@pytest.mark.parametrize("width", [54, 62, 82, 104, 144])
+def test_every_marker_is_seen_on_the_winding_track(width: int) -> None:
+    for square in (0, 13, 14, 29, 41):
+        rows = wound(*(marker(letter, square) for letter in "RBYG"), width=width)
+        assert all(letter in "".join(rows) for letter in "RBYG")
+    rows = wound(marker("R", 44), marker("B", 42), width=width)
+    assert "44" in "".join(rows) and "R" in "".join(rows)
+
+
+def test_a_track_remembers_the_squares_of_the_last_scoring() -> None:
+    track = ScoreTrack()
+    track.repaint = lambda: None  # type: ignore[method-assign]
+    first, second = Track((marker("R", 3), marker("B", 9)), 42), Track((marker("R", 8), marker("B", 6)), 42)
+    track.show(first)
+    assert track.was == {}
+    track.show(second)
+    track.show(Track((marker("R", 8, 11), marker("B", 6)), 42))
+    assert track.was == {"R": 3, "B": 9}
+    track.show(first)
+    assert track.was == {}
+
+
+def test_the_winding_track_tells_gains_and_where_markers_were() -> None:
+    rows = wound(marker("R", 3, 13), marker("B", 20), was={"B": 16})
+    assert "R+10" in "".join(rows)
+    assert rows[4][rows[3].index("16") + 1] == RICH.off
+    assert "›R" in rows[2]
+
+
+@pytest.mark.parametrize("width", [54, 74, 82, 104])
+@pytest.mark.parametrize("count", range(1, 5))
+def test_markers_stand_below_the_number_of_their_square(width: int, count: int) -> None:
+    for square in (4, 12, 17, 24):
+        pen = Pen(width, 8, LOOKS[0], RICH)
+        draw_winding(pen, Track(tuple(marker(letter, square) for letter in "RBYG"[:count]), 42, (29,), lane=14), {})
+        way = way_of(14, 42, width, 8)
+        x, y = way.at(square)
+        for letter in "RBYG"[: min(count, way.wide)]:
+            found = [(row.index(letter), at) for at, row in enumerate(pen.plain()) if letter in row]
+            assert len(found) == 1 and x <= found[0][0] < x + way.wide, (square, found)
+            assert found[0][1] == y + 1 or (count, found[0][1], letter) == (3, y + 2, "B"), "the middle one of three"
+
+
+def touching(rows: list[str]) -> list[str]:
+    """Pairs of letters that stand side by side."""
+    return [pair for words in rows for pair in map("".join, pairwise(words)) if pair.isalpha()]
+
+
+@pytest.mark.parametrize("width", [54, 74, 82, 104])
+@pytest.mark.parametrize("height", [8, 11, 12])
+@pytest.mark.parametrize("count", [1, 4, 5, 6, 7])
+def test_all_who_start_are_seen_and_cover_no_number(width: int, height: int, count: int) -> None:
+    pens = [Pen(width, height, LOOKS[0], RICH) for _ in range(2)]
+    starting = "RBYGOPS"[:count]
+    for pen, letters in zip(pens, ("", starting), strict=True):
+        draw_winding(pen, Track(tuple(marker(letter, 0) for letter in letters), 42, (29,), lane=14), {})
+    empty, full = (pen.plain() for pen in pens)
+    way = way_of(14, 42, width, height)
+    top = way.at(0)[1]
+    assert all("".join(full).count(letter) == 1 for letter in starting)
+    assert all(top <= at < top + way.high for at, words in enumerate(full) if words != empty[at])
+    assert "".join(full[top].split()).startswith("0"), "the number stands first, in the corner of its square"
+    assert all(sign in full[top] for sign in map(str, range(14)))
+    assert way.high > 2 or not touching(full)
+
+
+@pytest.mark.parametrize("width", [54, 74, 82, 104])
+@pytest.mark.parametrize(("here", "beside"), [(2, 1), (2, 2), (2, 3), (3, 1)])
+def test_markers_of_one_square_and_of_the_next_do_not_touch(width: int, here: int, beside: int) -> None:
+    for square, right in ((3, 4), (7, 8), (16, 15), (22, 21)):
+        markers = [marker(letter, square) for letter in "RBY"[:here]]
+        rows = wound(*markers, *(marker(letter, right) for letter in "GOP"[:beside]), width=width)
+        assert not touching(rows), (square, rows)
+        assert all("".join(rows).count(letter) == 1 for letter in "RBY"[:here] + "GOP"[:beside])
+
+
+def test_the_sign_of_ones_own_marker_stands_behind_it() -> None:
+    for width in (54, 74, 82, 104):
+        (row,) = [row for row in wound(msgspec.structs.replace(marker("S", 20), own=True), width=width) if "S" in row]
+        assert row.index(RICH.mark) > row.index("S")
+
+
+@pytest.mark.parametrize("width", [54, 74, 82, 104])
+def test_the_square_of_the_papers_bears_a_sheet_not_the_sign_of_ones_own_marker(width: int) -> None:
+    text = "".join(wound(width=width))
+    assert RICH.mark not in text and text.count(SHEET) == 1
+
+
+def test_the_row_of_an_agent_tells_where_it_comes_from_and_where_it_goes() -> None:
+    state = mid_game()
+    state.at = [11, 0, 9, *state.at[3:]]
+    rows = [BOARD.detail(state, NOTHING, Pick("agent", agent)) for agent in range(3)]
+    assert rows == ["Ruin›Church", "Church › 1", "9 › 10"]

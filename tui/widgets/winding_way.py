@@ -1,0 +1,117 @@
+"""The squares of a winding score track as they lie in a drawing, and where markers stand on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import msgspec
+
+FLAG: Final = 5
+"""Columns of the chequered flag with its pole; the number of the finish stands below it."""
+
+ROOMY_COLUMNS: Final = 5
+"""Columns of a square on which a figure stands beside the number."""
+
+FIRST_COLUMNS: Final = 3
+"""Columns before the first square, where there is room for a tree behind the last one."""
+
+CROWD: Final = 7
+"""The markers that may stand on the first square at once."""
+
+
+class Way(msgspec.Struct, frozen=True):
+    """The squares of a winding track as they lie in a drawing: `lane` squares a row, each `wide` x `high` cells."""
+
+    lane: int
+    lanes: int
+    wide: int
+    high: int
+    left: int
+    top: int
+    bay: int = 0
+    """Columns by which the first square is broader, for all markers start there."""
+
+    def at(self, square: int) -> tuple[int, int]:
+        """The upper left cell of a square, without the bay of the first; every other lane runs back."""
+        row, column = divmod(square, self.lane)
+        return self.left + (self.lane - 1 - column if row % 2 else column) * self.wide, self.top + row * (self.high + 1)
+
+    def span(self, square: int) -> tuple[int, int]:
+        """The first column of a square, and its columns."""
+        x, _ = self.at(square)
+        return (x, self.wide) if square else (x - self.bay, self.wide + self.bay)
+
+    @property
+    def indent(self) -> int:
+        """Columns of a square before its number."""
+        return int(self.wide > 3)
+
+    @property
+    def end(self) -> tuple[int, int]:
+        """The cell of the flag: beside the last square."""
+        x, y = self.at(self.lanes * self.lane - 1)
+        return (x + self.wide if self.lanes % 2 else x - FLAG), y
+
+    def stand(self, square: int) -> tuple[int, int]:
+        """The cell at which the chip of a marker begins that stands alone."""
+        x, _ = self.span(square)
+        return x + self.wide // 2 - 1, self.at(square)[1] + self.high - 1
+
+    def abreast(self, square: int, count: int) -> list[int]:
+        """The columns of so many letters side by side: near the square's number, with air between if it fits."""
+        x, wide = self.span(square)
+        middle, last = self.wide // 2, wide - 1 - (self.wide > 3)
+        step = 2 if 2 * (count - 1) <= last else 1
+        first = min(max(middle - (count - 1 if step == 2 else count // 2), 0), max(last - step * (count - 1), 0))
+        return [x + column for at in range(count) if (column := first + step * at) < wide]
+
+    def apart(self, square: int, standing: Mapping[int, int], *, below: bool) -> list[tuple[int, int]]:
+        """The cells of all the markers on a square that no other marker touches; side by side where none are left.
+
+        `standing` counts the markers of every square. Of three, and of two before a crowd on the next square to the
+        right, the last stands `below`, in the row before the next lane.
+        """
+        count = standing[square]
+        x, wide = self.span(square)
+        low = self.at(square)[1] + self.high - 1
+        columns = self.abreast(square, count)
+        side_by_side = [(column, low) for column in columns]
+        if self.high > 2 or count < 2:
+            return side_by_side
+        if not square and wide > CROWD and count > wide // 2:
+            behind = [(x + self.indent + column, low - 1) for column in (2, 4, 6)]
+            return (behind + [(x + 1 - self.indent + column, low) for column in (0, 2, 4, 6)])[:count]
+        below = below and (square + 1) % self.lane > 0
+        touched = self.wide == 3 and self._crowd_beside(square, standing)
+        glued = touched if count == 2 else columns != [*range(columns[0], columns[0] + 2 * count, 2)][:count]
+        if count > 3 or not (below and glued):
+            return side_by_side
+        if count == 2:
+            return [(x, low), (x + 1, low + 1)]
+        first = columns[1] - 1
+        return [(first, low), (first + 1, low + 1), (first + 2, low)]
+
+    def _crowd_beside(self, square: int, standing: Mapping[int, int]) -> bool:
+        """Whether several markers stand on the next square to the right."""
+        row = square // self.lane
+        right = square - 1 if row % 2 else square + 1
+        return right // self.lane == row and standing.get(right, 0) > 1
+
+
+def way_of(lane: int, finish: int, width: int, height: int) -> Way:
+    """The largest squares that fit, in the middle."""
+    lanes = -(-finish // lane)
+    wide = max([side for side in range(4, 8) if lane * side + FLAG + _bay(side) <= width], default=3)
+    bay = min(_bay(wide), max(width - lane * wide - FLAG, 0))
+    high = max(2, min(3, (height - lanes + 1) // lanes))
+    left = max((width - lane * wide - FLAG) // 2, bay)
+    if wide >= ROOMY_COLUMNS:
+        left = min(left, FIRST_COLUMNS)
+    top = max((height - lanes * (high + 1) + 1 + (high > 2)) // 2, 0)
+    return Way(lane, lanes, wide, high, left if lanes % 2 else left + FLAG, top, bay)
+
+
+def _bay(wide: int) -> int:
+    """The columns that a square of this breadth lacks for a letter of each marker and a seam."""
+    return max(CROWD + 1 - wide, 0)
