@@ -163,18 +163,20 @@ class GameScreen(BaseScreen):
 
     def seat_rows(self, view: State, players: Sequence[Player], names: Names, own: Seat | None) -> list[SeatRow]:
         """The seats, as the sidebar shows them."""
+        alone = len(view.to_act) == 1
         return [
             SeatRow(
                 names[seat] if self.pictured else self.board_view.called(names, seat),  # a chip bears the letter
                 self.board_view.note(view, seat),
                 "" if player.level == "person" or player.name.startswith(BOT) else t("bot"),
-                seat in view.to_act,
+                seat in view.to_act and (alone or seat == own),
                 seat == own,
                 player.colour or self.board_view.ink(view, Pick("seat", seat)),
                 self.board_view.letter(names, seat),
                 self.board_view.note_head(view),
                 names[seat],
                 self.board_view.marks(view, seat),
+                seat in view.to_act and not alone and seat != own,
             )
             for seat, player in enumerate(players)
         ]

@@ -44,6 +44,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     """The name in sentences, without a sign on the board before it."""
     marks: tuple[Mark, ...] = ()
     """The facts of the note in columns, where the terminal shows pictures."""
+    busy: bool = False
+    """Whether it decides something while others do too; the turn is not its own."""
 
     @property
     def coat(self) -> str:
@@ -67,6 +69,8 @@ def draw_seats(pen: Pen, x: int, y: int, width: int, seats: Sequence[SeatRow], t
         if seat.asked:
             pen.fill(x - 1, row, width + 2, 1, inks(on=on))
             pen.put(x - 1, row, pen.glyphs.here, inks("lamp", on=on, bold=True))
+        elif seat.busy:
+            pen.put(x - 1, row, pen.glyphs.dot, inks("quiet", on=on))
         after = x + 1
         if pen.glyphs.pictures and seat.letter:
             chip(pen, x, row, seat.letter, seat.coat)

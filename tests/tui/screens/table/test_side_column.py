@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.tui.fixtures.games.tables import NAMES
+from engine.games.heimlich.state import SHEETS
+from tests.tui.fixtures.games.tables import NAMES, at_table, opened, until
 from tui.art.pen import Pen
 from tui.games.heimlich.terms import LETTERS
 from tui.i18n.messages import use, you
@@ -12,6 +13,7 @@ from tui.i18n.text_layout import abridged
 from tui.play.prompt import chosen
 from tui.presentation.players import seat_letters
 from tui.presentation.story import StoryLine
+from tui.screens.table.game_screen import GameScreen
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.style.colour import WORDS, contrast
@@ -172,6 +174,23 @@ def test_the_players_have_a_heading_with_a_hairline_up_to_the_head_of_their_note
     assert draw_seats(drawn, 2, 0, 26, rows, "PLAYERS") == 2
     assert drawn.plain()[0].rstrip() == "  PLAYERS ──────────── Move".replace("────────────", "─" * 13)
     assert not drawn.clipped
+
+
+async def test_seats_that_write_at_the_same_time_do_not_wear_the_arrow_of_the_turn() -> None:
+    app = at_table(until(opened(4, people=4, confidential_papers=True, policy="hotseat"), SHEETS))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = next(screen for screen in app.screen_stack if isinstance(screen, GameScreen))
+        view = screen.session.view
+        assert len(view.to_act) > 1, "they write at the same time"
+        for own in (view.to_act[0], None):
+            rows = screen.seat_rows(view, screen.session.players, NAMES[:4], own)
+            drawn = pen()
+            draw_seats(drawn, 2, 0, 26, rows)
+            signs = [row[1] for row in drawn.plain()[:4]]
+            turn, busy = glyphs.RICH.here, glyphs.RICH.dot
+            expected = {seat: turn if seat == own else busy for seat in view.to_act}
+            assert signs == [expected.get(seat, " ") for seat in range(4)]
 
 
 def test_a_secret_lies_on_paper_with_the_badge_of_what_it_tells_of() -> None:
