@@ -66,7 +66,9 @@ def draw_agent(
     else:
         pen.put(x, y, letter.ljust(place.wide), style)
     if focused:
-        _clasp(pen, place, below=not street.large or not above)
+        _clasp(pen, place, below=above if place.wide == 1 else not street.large or not above)
+    if place.wide == 1:
+        return  # those in the other row stand where its key would
     if own and place.wide > 1:
         _own_sign(pen, x + place.wide - 1, y)
     if key and (above or place.wide == 3):
@@ -175,9 +177,11 @@ def _own_sign(pen: Pen, x: int, y: int) -> None:
 def _clasp(pen: Pen, place: Place, *, below: bool) -> None:
     """A bright frame round a chip: at both its sides and, where nobody stands, below it; the key stands above."""
     glow = pen.inks.px("accent")
-    if place.wide == 3:
-        pen.glyph(place.x, place.y, "█", glow)
-        pen.glyph(place.x + 2, place.y, "█", glow)
+    if place.wide != 2:
+        left = place.x - (place.wide == 1)
+        for column in (left, left + 2):
+            if 0 <= column < pen.width:
+                pen.glyph(column, place.y, "█", glow)
     if below:
         pen.pixels(place.x, 2 * (place.y + 1), place.wide, 1, glow)
 
@@ -188,9 +192,9 @@ def _small_key(pen: Pen, place: Place, key: str, *, lit: bool, above: bool) -> N
     if not above:
         pen.put(place.x + 2, place.y, key[:1], style)
     elif lit:
-        pen.put(place.x - (place.wide == 1), place.y - 1, f" {key[:1]} ", style)
+        pen.put(place.x, place.y - 1, f" {key[:1]} ", style)
     else:
-        pen.put(place.x + place.wide // 2 - (place.wide == 2), place.y - 1, key[:1], style)
+        pen.put(place.x + (place.wide == 3), place.y - 1, key[:1], style)
 
 
 def _key(pen: Pen, x: int, y: int, key: str, *, lit: bool) -> None:

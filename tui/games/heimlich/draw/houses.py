@@ -167,10 +167,8 @@ def _small_house(pen: Pen, x: int, y: int, w: int, number: int, *, lit: int) -> 
     pen.pixels(x, top + 1, w, 1, roof)
     pen.pixels(x + 1, top + 2, w - 2, 2, tone["wall"])
     for side, column in enumerate((x + 2, x + w - 3)):
-        on = side < lit or (not lit and side == _wakeful(number))
-        pen.pixels(
-            column, top + 2, 1, 2 if side < lit else 1, tone["dark"] if not on else tone["lit" if lit else "dim"]
-        )
+        glass = "lit" if side < lit else "dim" if not lit and side == _wakeful(number) else "dark"
+        pen.pixels(column, top + 2, 1, 1 if glass == "dark" else 2, tone[glass])
     pen.pixels(x + w // 2, top + 2, 1, 2, tone["gold" if lit else "door"])
 
 

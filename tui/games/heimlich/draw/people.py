@@ -26,7 +26,10 @@ PALER: Final = 0.75
 
 
 def places(street: Street, building: int, count: int, *, safe: bool) -> list[Place]:
-    """The places of so many agents before a building: figures, slim ones in a crowd, else chips, else letters."""
+    """The places of so many agents before a building: figures, slim ones in a crowd, else chips, else letters.
+
+    Letters stand in two rows by turns, so that no two of them touch.
+    """
     x, y = street.at(building)
     y += street.house
     room = street.wide - 2 * (safe and street.large)
@@ -36,11 +39,11 @@ def places(street: Street, building: int, count: int, *, safe: bool) -> list[Pla
     for step in (3, 2):
         if street.large and count * step - step + 1 <= room:
             return [Place(x + step * at, y, min(2, room - step * at), 2) for at in range(count)]
-    for wide in (3, 2, 1):
+    for wide in (3, 2):
         columns = room // wide
         if count <= columns * street.people:
-            break
-    return [Place(x + at % columns * wide, y + at // columns, wide, 1) for at in range(count)]
+            return [Place(x + at % columns * wide, y + at // columns, wide, 1) for at in range(count)]
+    return [Place(x + at, y + street.people - 1 - at % 2, 1, 1) for at in range(count)]
 
 
 def crowds(street: Street, view: HeimlichState, after: HeimlichState) -> tuple[dict[int, Place], dict[int, Place]]:
