@@ -15,7 +15,8 @@ from tui.plain.command_session import CommandSession
 from tui.plain.menu import Menu
 from tui.presentation.error_messages import sentence
 from tui.presentation.game_text import refused
-from tui.presentation.rulebook import note_on_box, plain, rulebook
+from tui.presentation.rule_text import plain
+from tui.presentation.rulebook import note_on_box, rulebook
 
 STORY: Final = 12
 """Lines that `story` tells when no number is given."""
@@ -94,6 +95,8 @@ async def _rules(session: CommandSession, prompt: Menu, rest: str) -> None:
     section = book.section(clause)
     if text is not None:
         session.output.line(f"{clause} {text}")
+        if example := book.example(clause):
+            session.output.line(example)
     elif section is not None and section.id == clause:
         session.output.line(f"{section.id} {section.title}")
         session.output.lines(plain(section.markdown).splitlines())

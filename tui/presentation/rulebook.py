@@ -1,13 +1,15 @@
 """The rules of a game for people, clause by clause: `rules.<language>.md` in the game's package.
 
 Sections begin with `## HC-3 Turn`, clauses are list items that begin with their id: `- **HC-3.1** ...`. An id is two
-capitals, a hyphen and numbers. The text before the first section is the introduction; `*(table)*` marks clauses that
-only people can follow. There is one text for all component sets, that of the newest.
+capitals, a hyphen and numbers. The text before the first section is the introduction: a list that sums the game up
+(goal, turn, end), then what the marks mean. Lists of cards and places come last, under a title such as `# Tables`.
+`*(table)*` marks clauses that only people can follow. There is one text for all component sets, that of the newest.
 """
 
 from __future__ import annotations
 
 import re
+from itertools import dropwhile, takewhile
 from typing import Final
 
 import msgspec
@@ -17,9 +19,9 @@ from engine.games import load
 from engine.state import Clause
 from tui.i18n.messages import language, t
 from tui.presentation.registry import file
+from tui.presentation.rule_text import CLAUSE, SECTION, paragraphs, plain
 
-SECTION: Final = re.compile(r"^## (?P<id>[A-Z]{2}-\d+) (?P<title>.+)$", re.MULTILINE)
-CLAUSE: Final = re.compile(r"^- \*\*(?P<id>[A-Z]{2}-\d+\.\d+)\*\* (?P<text>.+(?:\n(?!- |## |\n).+)*)", re.MULTILINE)
+TABLES: Final = re.compile(r"^# .+$", re.MULTILINE)
 
 
 UNREAD: Final = re.compile(r"^(?:## (?![A-Z]{2}-\d+ \S)|- \*\*(?![A-Z]{2}-\d+\.\d+\*\* \S)).*", re.MULTILINE)
@@ -33,6 +35,8 @@ class Section(msgspec.Struct, frozen=True):
     title: str
     markdown: str
     clauses: dict[Clause, str]
+    examples: dict[Clause, str]
+    """Clause to its worked example, without marks."""
 
 
 class Rulebook(msgspec.Struct, frozen=True):
@@ -41,6 +45,15 @@ class Rulebook(msgspec.Struct, frozen=True):
     markdown: str
     introduction: str
     sections: tuple[Section, ...]
+    tables: str
+    """What stands behind the sections, its title included; empty where nothing does."""
+
+    def summary(self) -> list[str]:
+        """The list that opens the rules, without marks: the goal, a turn, the end."""
+        opening = paragraphs(self.introduction)
+        return [
+            item.text for item in takewhile(lambda p: p.kind == "item", dropwhile(lambda p: p.kind != "item", opening))
+        ]
 
     def clause(self, clause: Clause) -> str | None:
         """The text of a clause, as plain text; None when there is none of this id."""
@@ -48,6 +61,11 @@ class Rulebook(msgspec.Struct, frozen=True):
             if clause in section.clauses:
                 return plain(section.clauses[clause])
         return None
+
+    def example(self, clause: Clause) -> str | None:
+        """The worked example of a clause, as plain text; None when it has none."""
+        section = self.section(clause)
+        return section.examples.get(clause) if section else None
 
     def section(self, id: str) -> Section | None:
         """The section of an id, or the one that a clause stands in."""
@@ -68,14 +86,17 @@ def rulebook(slug: str, spoken: str | None = None) -> Rulebook:
             " two capitals, a hyphen, numbers"
         )
     starts = list(SECTION.finditer(markdown))
-    ends = [start.start() for start in starts[1:]] + [len(markdown)]
+    tables = TABLES.search(markdown, starts[-1].end()) if starts else None
+    last = tables.start() if tables else len(markdown)
+    ends = [*(start.start() for start in starts[1:]), last]
     sections = []
     for start, end in zip(starts, ends, strict=True):
         body = markdown[start.end() : end].strip()
         clauses = {match["id"]: " ".join(match["text"].split()) for match in CLAUSE.finditer(body)}
-        sections.append(Section(start["id"], start["title"], body, clauses))
+        examples = {part.id: part.text for part in paragraphs(body) if part.kind == "example"}
+        sections.append(Section(start["id"], start["title"], body, clauses, examples))
     introduction = markdown[: starts[0].start()] if starts else markdown
-    return Rulebook(markdown, introduction.strip(), tuple(sections))
+    return Rulebook(markdown, introduction.strip(), tuple(sections), markdown[last:].strip())
 
 
 def _markdown(slug: str, spoken: str) -> str:
@@ -92,8 +113,3 @@ def note_on_box(slug: str, components: int) -> str:
     if components == newest(load(slug)):
         return ""
     return t("This game began with an older box: its prices may differ from these rules.")
-
-
-def plain(markdown: str) -> str:
-    """Markdown without its marks, for readers that show none."""
-    return re.sub(r"(?m)^#+ |\*\*|(?<!\w)\*|\*(?!\w)|`", "", markdown)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import ClassVar, Final
 
 from textual import events
@@ -12,16 +12,13 @@ from engine.state import Clause
 from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import game_text
-from tui.presentation.rulebook import CLAUSE, Rulebook, note_on_box, plain, rulebook
+from tui.presentation.rule_text import MARGIN, Paragraph, paragraphs
+from tui.presentation.rulebook import note_on_box, rulebook
 from tui.screens.base.text_screen import TextScreen
 from tui.widgets.list_view import Row
 
 ABOVE: Final = 2
 """Lines that stand above the clause the rules are opened at."""
-
-
-MARGIN: Final = 9
-"""Cells that a clause's id stands in."""
 
 
 class RulesScreen(TextScreen):
@@ -88,76 +85,52 @@ class RulesScreen(TextScreen):
             self.text.show(self.text.rows, None, self._at)
 
     def rows(self) -> tuple[list[Row], int | None]:
-        book = rulebook(self._slug)
         width = self.text.column
         self._at = 0
+        parts = list(paragraphs(rulebook(self._slug).markdown))
         if self._query:
-            return self._matches(book, width), None
-        rows = [row for block in _blocks(book.introduction) for row in [*_paragraph(block, width), Row("")]]
-        for section in book.sections:
-            rows += [Row(f"{section.id}  {section.title}", "accent", True), Row("")]
-            for block in _blocks(section.markdown):
-                match = CLAUSE.match(block)
-                if match is None:
-                    rows += [*_paragraph(block, width), Row("")]
-                    continue
-                lit = match["id"] == self._clause
-                if lit:
-                    self._at = max(len(rows) - ABOVE, 0)
-                rows += _clause(match["id"], match["text"], width, lit)
-        return rows, None
-
-    def _matches(self, book: Rulebook, width: int) -> list[Row]:
-        """The clauses and lists that hold every word looked for, or are numbered so, under their sections."""
-        words = self._query.casefold().split()
-        rows: list[Row] = []
-        for section in book.sections:
-            hits = [b for b in _blocks(section.markdown) if all(word in plain(b).casefold() for word in words)]
-            if hits:
-                rows += [Row(f"{section.id}  {section.title}", "accent", True), Row("")]
-            for block in hits:
-                match = CLAUSE.match(block)
-                rows += (
-                    _clause(match["id"], match["text"], width, False) if match else [*_paragraph(block, width), Row("")]
-                )
-        return rows or [Row(t("The rules do not mention that."), "quiet")]
+            return _rows(_matches(parts, self._query), width) or [
+                Row(t("The rules do not mention that."), "quiet")
+            ], None
+        opened = [part.id == self._clause and part.kind == "clause" for part in parts]
+        if any(opened):
+            self._at = max(len(_rows(parts[: opened.index(True)], width)) - ABOVE, 0)
+        return _rows(parts, width, self._clause), None
 
 
-def _blocks(markdown: str) -> Iterator[str]:
-    """The paragraphs, list items and table rows of a Markdown text, each with its lines as they stand."""
-    block: list[str] = []
-    for line in [*markdown.split("\n"), ""]:
-        if block and (not line.strip() or line.startswith(("- ", "|", "#"))):
-            yield "\n".join(block)
-            block = []
-        if line.strip() and not (line.startswith("|") and not set(line) - set("|-: ")):
-            block.append(line)
+def _matches(parts: Iterable[Paragraph], query: str) -> Iterator[Paragraph]:
+    """The paragraphs that hold every word looked for, or are numbered so, under their headings."""
+    words = query.casefold().split()
+    heading: Paragraph | None = None
+    for part in parts:
+        if part.kind in ("title", "section"):
+            heading = part
+        elif all(word in f"{part.id} {part.text}".casefold() for word in words):
+            if heading:
+                yield heading
+                heading = None
+            yield part
 
 
-def _paragraph(block: str, width: int) -> list[Row]:
-    if block.startswith("# "):
-        return [Row(plain(block), "accent", True)]
-    if block.startswith("|"):
-        cells = [plain(cell.strip()) for cell in block.strip("| ").split("|")]
-        block = " · ".join(cells)
-    indent = 2 if block.startswith("- ") else 0
-    lines = wrap(_joined(plain(block)), width - indent)
-    return [Row(line, indent=indent * (i > 0)) for i, line in enumerate(lines)]
+def _rows(parts: Iterable[Paragraph], width: int, clause: Clause | None = None) -> list[Row]:
+    """The lines of paragraphs, with an empty one after each but not within a list; the clause's are lit up."""
+    rows: list[Row] = []
+    items = False
+    for part in parts:
+        if items and part.kind != "item":
+            rows.append(Row(""))
+        items = part.kind == "item"
+        rows += _paragraph(part, width, part.kind == "clause" and part.id == clause)
+        if not items:
+            rows.append(Row(""))
+    return rows
 
 
-def _clause(clause: Clause, text: str, width: int, lit: bool) -> list[Row]:
-    lines = wrap(_joined(plain(text)), width - MARGIN)
-    rows = [
-        Row(line, "accent" if lit else "text", lit, MARGIN, lead="" if i else clause) for i, line in enumerate(lines)
-    ]
-    return [*rows, Row("")]
-
-
-def _joined(text: str) -> str:
-    """Lines of one paragraph as one: with a space between, except between kana or kanji."""
-    joined = ""
-    for line in text.split("\n"):
-        part = line.strip()
-        glue = "" if not joined or (ord(joined[-1]) > 0x2E80 and part and ord(part[0]) > 0x2E80) else " "
-        joined += glue + part
-    return joined
+def _paragraph(part: Paragraph, width: int, lit: bool) -> list[Row]:
+    if part.kind in ("title", "section"):
+        return [Row(f"{part.id}  {part.text}".strip(), "accent", True)]
+    indent = MARGIN if part.kind in ("clause", "example") else 2 if part.kind == "item" else 0
+    lead = part.id if part.kind == "clause" else "-" if part.kind == "item" else ""
+    ink = "accent" if lit else "quiet" if part.kind == "example" else "text"
+    lines = wrap(part.text, width - indent)
+    return [Row(line, ink, lit, indent, lead="" if row else lead) for row, line in enumerate(lines)]
