@@ -24,12 +24,12 @@ def clauses(ledger: Path) -> list[str]:
     return re.findall(rf"^- ({CLAUSE.pattern}) ", ledger.read_text(encoding="utf-8"), re.MULTILINE)
 
 
-def marks(source: str) -> Iterator[str]:
+def marks(source: str, name: str = "clause") -> Iterator[str]:
     """The clauses that the test functions of a file are marked with. Marks on anything else prove nothing."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name.startswith("test_"):
             for mark in node.decorator_list:
-                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.clause":
+                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == f"pytest.mark.{name}":
                     for argument in mark.args:
                         assert isinstance(argument, ast.Constant), f"{node.name}: name the clause literally"
                         yield str(argument.value)

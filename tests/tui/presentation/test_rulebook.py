@@ -13,13 +13,14 @@ from engine.game import newest
 from engine.games import gem_stone_mine, heimlich
 from engine.games.gem_stone_mine import components as mine
 from engine.games.heimlich.components import COMPONENT_SETS
+from tests.rules.test_ledgers import marks
 from tests.tui.fixtures.languages import COMPLETE
 from tests.tui.games.heimlich.tables import NAMES, dealt, table
 from tui.games.gem_stone_mine import terms as mine_words
 from tui.i18n.messages import use
 from tui.presentation.game_text import game_text
 from tui.presentation.registry import playable
-from tui.presentation.rule_text import plain
+from tui.presentation.rule_text import page, paragraphs, plain
 from tui.presentation.rulebook import rulebook
 from tui.selection.selection import Pick
 
@@ -167,6 +168,54 @@ def _holding(kind: int) -> Any:
     state = table(top_secret=True)
     dealt(state, 0, kind)
     return state
+
+
+@pytest.mark.parametrize("slug", playable())
+def test_the_rules_open_with_what_a_newcomer_needs(slug: str, spoken: str) -> None:
+    """The goal, a turn and the end, in no more than ten lines of 80 cells."""
+    book = rulebook(slug)
+    first, *opening = paragraphs(book.introduction)
+    assert (first.kind, first.text) == ("title", game_text(slug).title())
+    summary = book.summary()
+    assert [part.text for part in opening[:3]] == summary
+    heads = {"en": ("Goal", "A turn|A round", "The end"), "ja": ("目標", "手番|ラウンド", "終わり")}[spoken]
+    assert all(re.match(rf"({head})(: |：)", item) for item, head in zip(summary, heads, strict=True))
+    assert len(page(opening[:3], 80)) <= 10
+
+
+@pytest.mark.parametrize("slug", playable())
+def test_tables_come_last(slug: str, spoken: str) -> None:
+    book = rulebook(slug)
+    assert book.tables.startswith("# ")
+    assert book.markdown.rstrip().endswith(book.tables)
+    assert not [part for section in book.sections for part in paragraphs(section.markdown) if part.kind == "item"]
+    assert [part for part in paragraphs(book.tables) if part.kind == "item"]
+
+
+def test_every_worked_example_is_computed() -> None:
+    """Those of both languages are the same, and a test that plays each on the engine is marked with its clause."""
+    computed = set()
+    for path in sorted((Path(__file__).parents[1] / "games").glob("*/test_rules_text.py")):
+        computed |= set(marks(path.read_text("utf-8"), "example"))
+    told = {language: examples(language) for language in ("en", "ja")}
+    assert told["en"] == told["ja"] == computed
+    assert {clause[:2] for clause in computed} == {"HC", "GS", "SN", "LM", "DL"}
+
+
+def examples(language: str) -> set[str]:
+    """The clauses of all games that have a worked example."""
+    return {
+        clause for slug in playable() for section in rulebook(slug, language).sections for clause in section.examples
+    }
+
+
+def test_an_example_belongs_to_the_clause_before_it() -> None:
+    book = rulebook("heimlich", "en")
+    example = book.example("HC-3.4")
+    assert example and example.startswith("Example: The safe is in house 7")
+    assert book.example("HC-3.5") is None
+    assert book.example("XX-1.1") is None
+    assert "Example" not in str(book.clause("HC-3.4"))
 
 
 @pytest.mark.parametrize("slug", playable())
