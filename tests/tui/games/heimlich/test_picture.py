@@ -255,3 +255,16 @@ def test_at_256_colours_the_town_stands_in_the_night() -> None:
     lawn = [(c, r) for c in range(x, x + wide) for r in range(y, y + high) if tone["lawn"] in pen.halves(c, r)]
     bladed = [at for at in lawn if not pen.pictured(*at)]
     assert len(bladed) > len(lawn) / 5
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_at_256_colours_the_sky_ends_at_the_stones_before_the_first_houses(size: tuple[int, int]) -> None:
+    ink = inks("night", "256")
+    sky = ink.scenery(SCENERY)["sky"]
+    state = mid_game()
+    state.at, state.phase = [0] * 7, CARDS
+    pen = drawn(state, size=size, ink=ink)
+    street = street_of(*size)
+    rows = street.tops[0] + street.house
+    assert {pen.halves(size[0] - 1, y) for y in range(rows)} == {(sky, sky)}
+    assert sky not in pen.halves(size[0] - 1, rows)

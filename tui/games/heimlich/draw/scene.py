@@ -14,6 +14,9 @@ from tui.games.heimlich.draw.palette import tones
 BLADES: Final = 0.35
 """Share of the lawn's cells with a blade of a duller green."""
 
+STARS: Final = 0.05
+"""Share of the sky's cells with a star."""
+
 
 def draw_scene(pen: Pen) -> None:
     """Stones, lawn, buildings and lamps."""
@@ -21,7 +24,7 @@ def draw_scene(pen: Pen) -> None:
     tone = tones(pen.inks)
     grain(pen, 0, 0, pen.width, pen.height, tone["street"], tone["cobble"])
     if tone["sky"] != tone["street"]:
-        pen.pixels(0, 0, pen.width, 2 * street.tops[0] + 3, tone["sky"])
+        _sky(pen, street)
     airy = street.large or street.tops[1] - street.tops[0] > street.house + street.people + 1
     if airy:
         _lanes(pen, street)
@@ -33,6 +36,17 @@ def draw_scene(pen: Pen) -> None:
             x = street.left + street.wide + street.gap // 2 + gap * (street.wide + street.gap)
             for row in (0, 2):
                 draw_lamp(pen, x, street.tops[row] + street.house - 2)
+
+
+def _sky(pen: Pen, street: Street) -> None:
+    """The night behind the first houses, down to the stones before them, with a star here and there."""
+    tone = tones(pen.inks)
+    rows = street.tops[0] + street.house
+    pen.fill(0, 0, pen.width, rows, pen.inks(on=tone["sky"]))
+    for y in range(rows):
+        for x in range(pen.width):
+            if (value := noise(x, y, 17)) < STARS:
+                pen.glyph(x, y, "▖▗▘▝"[int(value * 9973) % 4], tone["star"], tone["sky"])
 
 
 def _lanes(pen: Pen, street: Street) -> None:
