@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -13,12 +14,13 @@ from engine.games.mr_sneaky.moves import Lay, Sneak
 from engine.pieces import view
 from engine.state import copy
 from tests.rules.mr_sneaky.table import BOX, EMPTY, R1L, R1R, R2C, R2L, R2R, R3L, R3R, R4, THIEF, TYCOON, table
-from tests.tui.fixtures.eyes import contrast
+from tests.tui.fixtures.eyes import contrast, distance
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import SIGNS, colours
 from tui.games.mr_sneaky.draw.plan import plan
 from tui.selection.selection import Pick
 from tui.style import theme
+from tui.style.colour import parts
 from tui.style.glyphs import CALM, RICH, SAFE
 from tui.widgets.board_view import Highlights, board_view
 
@@ -265,3 +267,38 @@ def test_the_stairs_lead_to_the_doors_that_the_thief_may_go_to() -> None:
     none = _pixels(drawn((view(state, THIEF), Highlights(focus=Pick("door", R3L))), HIGH))
     dots = [at for at, colour in lone.items() if colour == accent and none[at] != accent]
     assert len(dots) > 8
+
+
+def test_at_256_colours_the_storeys_and_their_doors_stand_apart() -> None:
+    """The only dark tones are loud: the blue storey was purple, and doors had frames in the red of a wall."""
+    night = theme.inks("night", "256")
+    ours = colours(night)
+    walls = [ours["sky"], *(ours[f"paper{floor}"] for floor in range(4))]
+    for one, other in combinations(walls, 2):
+        assert distance(one, other) >= 10, (one, other)
+    red, green, blue = parts(ours["paper2"])
+    assert blue > max(red, green)
+    assert ours["frame"] not in walls
+
+
+@pytest.mark.parametrize("look", [("night", "256"), ("day", "256")])
+def test_at_256_colours_a_wall_is_striped_below_a_dark_edge(look: Any) -> None:
+    pen = drawn((view(table(), THIEF), Highlights()), HIGH, theme.inks(*look))
+    at, ours = plan(*HIGH), colours(theme.inks(*look))
+    for floor, y in enumerate(at.floors):
+        last = at.edges(floor)[1]
+        assert pen.halves(last - 1, y)[0] == ours["cornice"]
+        seen = "".join(pen.chars[y + at.storey - 2][last - 4 : last])
+        assert seen in ("▌ ▌ ", " ▌ ▌"), floor
+
+
+@pytest.mark.parametrize("depth", ["true", "256"])
+def test_no_picture_hangs_where_the_thief_stands(depth: Any) -> None:
+    """The wall goes on where it was taken down."""
+    inks, at = theme.inks("night", depth), plan(*HIGH)
+    pen = drawn((view(table(pawn=R3L), THIEF), Highlights()), HIGH, inks)
+    wall = at.wall(R3L)
+    shown = {colour for x in range(wall.x, wall.x + wall.width) for colour in pen.halves(x, wall.y)}
+    assert colours(inks)["gilt"] not in shown
+    stripes = sum(pen.chars[wall.y][x] == "▌" for x in range(wall.x, wall.x + wall.width))
+    assert (stripes >= wall.width // 2) is (depth == "256")

@@ -8,7 +8,7 @@ from typing import Final
 from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
-from tui.games.mr_sneaky.draw.plan import FLOORS, WALLPAPERS, Plan, plan
+from tui.games.mr_sneaky.draw.plan import FLOORS, WALLPAPERS, Box, Plan, plan
 from tui.games.mr_sneaky.draw.sprites import MOON, PAINTINGS, SUN
 
 STEPS: Final = 6
@@ -16,6 +16,9 @@ STEPS: Final = 6
 
 SPECK_SHARE: Final = 0.03
 """Stars and tufts of grass, as a share of the cells."""
+
+BLADES: Final = 0.35
+"""Tufts among 256 colours, as a share of the cells."""
 
 
 def draw_scene(pen: Pen) -> None:
@@ -75,12 +78,10 @@ def _floor(pen: Pen, at: Plan, floor: int) -> None:
     ours = colours(pen.inks)
     first, last = at.edges(floor)
     y, wide, high = at.floors[floor], last - first + 1, at.storey
-    paper, damask = (ours[f"{name}{WALLPAPERS[floor]}"] for name in ("paper", "damask"))
-    pen.pixels(first, 2 * y, wide, 2 * high, paper)
-    for row in range(y, y + high - 1):
-        for column in range(wide):  # a row of one style is sent cheaply
-            speck = "▘▗"[row % 2] if (column + 2 * (row - y)) % 6 == 0 else " "
-            pen.glyph(first + column, row, speck, damask, paper)
+    pen.pixels(first, 2 * y, wide, 2 * high, ours[f"paper{WALLPAPERS[floor]}"])
+    _wallpaper(pen, at, floor, Box(first, y, wide, high - 1))
+    if pen.inks.depth == "256":
+        pen.pixels(first, 2 * y, wide, 1, ours["cornice"])
     for wall in (first, last):
         pen.pixels(wall, 2 * y, 1, 2 * high, ours["beam"])
     below = 2 * (y + high - 1)
@@ -88,14 +89,29 @@ def _floor(pen: Pen, at: Plan, floor: int) -> None:
     pen.pixels(first, below, wide, 1, ours["carpet" if floor else "beam2"])
 
 
+def _wallpaper(pen: Pen, at: Plan, floor: int, box: Box) -> None:
+    """A part of a floor's wall: specks on the paper, among 256 colours stripes, for those dull its loud tones."""
+    ours = colours(pen.inks)
+    first, top = at.edges(floor)[0], at.floors[floor]
+    paper, damask = (ours[f"{name}{WALLPAPERS[floor]}"] for name in ("paper", "damask"))
+    striped = pen.inks.depth == "256"
+    for row in range(box.y, box.y + box.height):
+        for x in range(box.x, box.x + box.width):  # a row of one style is sent cheaply
+            column = x - first
+            speck = "▘▗"[row % 2] if (column + 2 * (row - top)) % 6 == 0 else " "
+            pen.glyph(x, row, "▌ "[column % 2] if striped else speck, damask, paper)
+
+
 def _garden(pen: Pen, at: Plan) -> None:
     """Grass with tufts, and the path to the house where there is room for it."""
     ours = colours(pen.inks)
     high = at.height - at.ground
+    # the only dark green of 256 colours glows: more tufts dull it
+    share = BLADES if pen.inks.depth == "256" else 4 * SPECK_SHARE
     pen.pixels(0, 2 * at.ground, at.width, 2 * high, ours["grass"])
     for y in range(at.ground, at.height - (high > 1)):
         for x in range(at.width):
-            if noise(x, y, 11) < 4 * SPECK_SHARE:
+            if noise(x, y, 11) < share:
                 pen.glyph(x, y, "▖▗"[x % 2], ours["grass2"], ours["grass"])
     if high > 2:
         pen.pixels(at.width // 2 - 10, 2 * at.ground, 20, 2 * high - 2, ours["path"])
@@ -111,6 +127,9 @@ def take_down(pen: Pen, at: Plan, door: int) -> None:
     rows, wall = PAINTINGS[door % len(PAINTINGS)], at.wall(door)
     floor = next(floor for floor, doors in enumerate(FLOORS) if door in doors)
     x = wall.x + (wall.width - len(rows[0])) // 2
+    if pen.inks.depth == "256":
+        _wallpaper(pen, at, floor, Box(x, wall.y, len(rows[0]), (len(rows) + 1) // 2))
+        return
     pen.pixels(x, 2 * wall.y, len(rows[0]), len(rows), colours(pen.inks)[f"paper{WALLPAPERS[floor]}"])
 
 
