@@ -12,7 +12,7 @@ from engine.pieces import view
 from engine.state import copy
 from tests.contract.component_changes import add_components
 from tests.rules.doctor_lucky.table import BOX, do, murder, table, unseen_areas
-from tests.tui.fixtures.eyes import contrast
+from tests.tui.fixtures.eyes import contrast, distance
 from tests.tui.fixtures.games.tables import NAMES
 from tests.tui.games.doctor_lucky.island_maps import borders, written
 from tui.art.pen import Pen
@@ -313,3 +313,25 @@ def test_a_light_falls_on_the_doctors_land() -> None:
 def test_the_border_of_a_legal_land_needs_no_shade_beside_the_ring() -> None:
     night = theme.inks("night")
     assert contrast(tones(night)["legal"], night.px("accent")) >= RING, "each shade is sent with each step"
+
+
+@pytest.mark.parametrize("name", ["night", "day"])
+@pytest.mark.parametrize("cells", [(53, 20), (82, 33), (104, 45)])
+def test_at_256_colours_deep_shoal_and_lagoon_stand_apart(name: str, cells: tuple[int, int]) -> None:
+    """There are few blues: specks of shoal lead to the deep, and short waves cover a third of each lagoon."""
+    inks = theme.inks(name, "256")
+    colours = tones(inks)
+    pen = drawn(table(doctor=20, at=dict.fromkeys(range(4), 20), cat=20), cells, inks=inks)
+    size = next(size for size in SIZES if size.width <= cells[0])
+    left, top = origin(*cells, size)
+    specks = [
+        (x, y)
+        for y, row in enumerate(pen.styles)
+        for x, style in enumerate(row)
+        if style.color and style.color.name == colours["shoal"] and pen.plain()[y][x] in "▖▗▘▝▚▞"
+    ]
+    assert len(specks) > size.height // 4, "the smallest island fills nearly all of the sea"
+    lagoons = [place for area in (5, 10, 19, 22) for place in chart(size, 1).ground[area]]
+    water = [pen.halves(x + left, y // 2 + top)[y % 2] for x, y in lagoons]
+    assert water.count(colours["ripple"]) > 0.25 * water.count(colours["W"]) > 0
+    assert all(distance(colours[one], colours[other]) > 5 for one, other in (("sea", "shoal"), ("W", "ripple")))
