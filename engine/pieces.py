@@ -277,9 +277,9 @@ def _regroup(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
             among += whole
             state.groups[group] = ()
             continue
-        kept = [piece for piece, of in enumerate(state.group) if of == group and piece not in moved]
-        if _lie_open(state, kept):
-            staying = sorted(known(state, kept))
+        rest = [piece for piece, of in enumerate(state.group) if of == group and piece not in moved]
+        if _lie_open(state, rest):
+            staying = sorted(known(state, rest))
         elif _lie_open(state, gone):
             staying = _without(whole, known(state, gone))
         else:

@@ -52,7 +52,7 @@ class Resumed(msgspec.Struct, frozen=True):
     journal: FileJournal | None
     problem: SaveError | None
     """Why there is no journal: Corrupt, InUse or Unwritable."""
-    kept: Path | None
+    tail: Path | None
     """The file that took the bytes of a torn tail, when one was trimmed."""
 
 
@@ -131,14 +131,14 @@ class Library:
                 log.close()
                 return Resumed(held, None, held.damage, None)
             try:
-                kept = log.recover()
+                tail = log.recover()
             except Unwritable as error:
                 return Resumed(held, None, error, None)
         except BaseException:
             log.close()
             raise
         holds = Held(log, held.timeline.opened, held.versions)
-        return Resumed(held, FileJournal(held.game, self._begin, holds), None, kept)
+        return Resumed(held, FileJournal(held.game, self._begin, holds), None, tail)
 
     # moving about
 
@@ -182,8 +182,8 @@ class Library:
         try:
             lock.take(self._disk, fd, path)
             for beside in BESIDE:
-                for kept in path.parent.glob(f"{escape(path.name)}{beside}"):
-                    self._disk.unlink(kept)
+                for other in path.parent.glob(f"{escape(path.name)}{beside}"):
+                    self._disk.unlink(other)
             self._disk.unlink(path)
             self._disk.sync_directory(path.parent)
             lock.release(self._disk, fd, path)

@@ -28,7 +28,7 @@ class _Line(msgspec.Struct, frozen=True, array_like=True):
     summary: Summary
 
 
-class _Kept(msgspec.Struct, frozen=True, array_like=True):
+class _Index(msgspec.Struct, frozen=True, array_like=True):
     version: tuple[int, int]
     lines: dict[str, _Line]
 
@@ -40,9 +40,9 @@ class LibraryIndex:
         self._folder: Final = folder
         self._lines: dict[str, _Line] = {}
         with suppress(OSError, msgspec.MsgspecError):
-            kept = msgspec.msgpack.decode((folder / NAME).read_bytes(), type=_Kept)
-            if kept.version == _VERSION:
-                self._lines = kept.lines
+            index = msgspec.msgpack.decode((folder / NAME).read_bytes(), type=_Index)
+            if index.version == _VERSION:
+                self._lines = index.lines
 
     def known(self, name: str, status: os.stat_result) -> Saved | None:
         """The entry of a file that has not changed since; None otherwise."""
@@ -63,7 +63,7 @@ class LibraryIndex:
         fresh = self._folder / f"{NAME}-{os.urandom(4).hex()}"
         with suppress(OSError):
             try:
-                fresh.write_bytes(msgspec.msgpack.encode(_Kept(_VERSION, lines)))
+                fresh.write_bytes(msgspec.msgpack.encode(_Index(_VERSION, lines)))
                 fresh.replace(self._folder / NAME)
             finally:
                 fresh.unlink(missing_ok=True)

@@ -147,14 +147,14 @@ class LogFile:
         if not self._torn:
             return None
         try:
-            kept = self._keep()
+            tail_file = self._save_tail()
             self._disk.truncate(self._fd, self._place[0])
             self._disk.sync(self._fd)
         except OSError as error:
             self.close()
             raise Unwritable(self.path, error) from error
         self._torn = False
-        return kept
+        return tail_file
 
     def append(self, payload: bytes) -> None:
         """Write one record and return when no crash can lose it.
@@ -227,29 +227,29 @@ class LogFile:
             raise self._cause from error
         self._unsafe_tail = False
 
-    def _keep(self) -> Path:
+    def _save_tail(self) -> Path:
         """Copy the torn tail to a new file beside the log, durably, and give its path."""
         os.lseek(self._fd, self._place[0], os.SEEK_SET)
         tail = _read_all(self._disk, self._fd)
-        kept = self.path.with_name(f"{self.path.name}.torn-{self._place[0]}")
+        tail_file = self.path.with_name(f"{self.path.name}.torn-{self._place[0]}")
         number = 1
-        while os.path.lexists(kept):  # an earlier tear at the same place
+        while os.path.lexists(tail_file):  # an earlier tear at the same place
             number += 1
-            kept = kept.with_name(f"{self.path.name}.torn-{self._place[0]}-{number}")
-        fd = self._disk.open(kept, os.O_RDWR | os.O_CREAT | os.O_EXCL)
+            tail_file = tail_file.with_name(f"{self.path.name}.torn-{self._place[0]}-{number}")
+        fd = self._disk.open(tail_file, os.O_RDWR | os.O_CREAT | os.O_EXCL)
         try:
             if (count := self._disk.write(fd, tail)) != len(tail):
                 raise short(count, len(tail))
             self._disk.sync(fd)
-            self._disk.sync_directory(kept.parent)
+            self._disk.sync_directory(tail_file.parent)
         except OSError:
             with suppress(OSError):
-                self._disk.unlink(kept)
+                self._disk.unlink(tail_file)
             raise
         finally:
             with suppress(OSError):
                 self._disk.close(fd)
-        return kept
+        return tail_file
 
     def _leave_to_parent(self) -> None:
         """In a process that was split off: forget the log, or this one would hold it after its parent's death."""

@@ -35,9 +35,9 @@ def home(data: Path | None = None) -> int:
     return _exit_code(_app(data))
 
 
-def play(kept: SavedTable, data: Path | None = None) -> int:
+def play(saved_table: SavedTable, data: Path | None = None) -> int:
     """Sit down at a table; its people leave the program when they leave it."""
-    app = _app(data, lambda: table_screen(kept, app))
+    app = _app(data, lambda: table_screen(saved_table, app))
     return _exit_code(app)
 
 

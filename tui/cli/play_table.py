@@ -32,26 +32,26 @@ def sit(get: Callable[[], SavedTable], plain: bool, command: str) -> int:
     then `command` with --plain is what to use."""
     if not plain:
         need_screen(f"{command} --plain")
-    kept = get()
+    saved_table = get()
     try:
-        if kept.torn is not None:
+        if saved_table.torn is not None:
             click.echo(
-                t("The last record was cut off and is left out; its bytes are kept in {path}.", path=kept.torn),
+                t("The last record was cut off and is left out; its bytes are kept in {path}.", path=saved_table.torn),
                 err=True,
             )
         if plain:
-            return asyncio.run(_lines(kept))
+            return asyncio.run(_lines(saved_table))
         with collector_paused():
             from tui.app import runner
 
-        return runner.play(kept, data_directory())
+        return runner.play(saved_table, data_directory())
     except Stopped as stop:
-        raise Stopped(stop.number, kept.path) from None
+        raise Stopped(stop.number, saved_table.path) from None
     finally:
-        kept.journal.close()
+        saved_table.journal.close()
 
 
-async def _lines(kept: SavedTable) -> int:
+async def _lines(saved_table: SavedTable) -> int:
     from engine.bot_loop import bots
     from engine.bots.pool import Pool
     from engine.link import LocalLink
@@ -60,24 +60,26 @@ async def _lines(kept: SavedTable) -> int:
     from tui.plain import WATCHER, LineInput, play
     from tui.storage.high_scores import enter_and_list
 
-    table, path = kept.table, kept.path
+    table, path = saved_table.table, saved_table.path
     people = [seat for seat, player in enumerate(table.players) if player.level == "person"]
     pool = Pool()
-    thinking = asyncio.create_task(bots(table, pool, kept.clock))
+    thinking = asyncio.create_task(bots(table, pool, saved_table.clock))
     try:
         with caught():
             ending = await play(
-                {seat: LocalLink(table, seat, kept.clock) for seat in people}
-                or {WATCHER: LocalLink(table, None, kept.clock)},
+                {seat: LocalLink(table, seat, saved_table.clock) for seat in people}
+                or {WATCHER: LocalLink(table, None, saved_table.clock)},
                 LineInput(sys.stdin.fileno()).line,
                 sys.stdout,
                 bots=thinking,
                 file=str(path),
             )
-        if kept.path != path:
-            click.echo(t("Another program changed the saved game. Your game goes on in {path}.", path=kept.path))
+        if saved_table.path != path:
+            click.echo(t("Another program changed the saved game. Your game goes on in {path}.", path=saved_table.path))
         if ending == "over":
-            for line in enter_and_list(data_directory() or usual_directory(), table, kept.path, int(time.time())):
+            for line in enter_and_list(
+                data_directory() or usual_directory(), table, saved_table.path, int(time.time())
+            ):
                 click.echo(line)
     finally:
         thinking.cancel()

@@ -75,7 +75,7 @@ def resume_table(library: Library, path: Path) -> SavedTable:
     if not held.timeline.now.to_act:
         resumed.journal.close()
         raise GameIsOver
-    return SavedTable(Table(held.slug, held.timeline, resumed.journal), resumed.journal, resumed.kept)
+    return SavedTable(Table(held.slug, held.timeline, resumed.journal), resumed.journal, resumed.tail)
 
 
 def read_for_replay(library: Library, path: Path) -> Contents:

@@ -33,7 +33,7 @@ class StoryLine(msgspec.Struct, frozen=True):
 class _Run(msgspec.Struct, frozen=True):
     """The deeds of a seat in a row, and the line that tells all of them."""
 
-    told: list[tuple[StoryLine, Event]]
+    deeds: list[tuple[StoryLine, Event]]
     line: StoryLine
 
 
@@ -98,13 +98,13 @@ class Story:
         state = self._view if self._present is None else self._present
         lines = []
         for run in self._runs:
-            if run.told[0][0].number >= before:
+            if run.deeds[0][0].number >= before:
                 break
-            line, event = run.told[-1]
+            line, event = run.deeds[-1]
             if line.number < before:
                 line = run.line
             else:
-                part = [told for told in run.told if told[0].number < before]
+                part = [deed for deed in run.deeds if deed[0].number < before]
                 line, event = part[-1]
                 line = replace(line, text=self._sentence(part) or line.text)
             if not self._text.lapsed(state, line.turn, event):
@@ -119,22 +119,22 @@ class Story:
         """Whether the next record may join the last line; `to_act` are the seats that the table asks now."""
         if not self._runs:
             return False
-        told = self._runs[-1].told
-        line = told[-1][0]
-        return line.seat in to_act and line.turn == self._view.turn and self._sentence(told) is not None
+        deeds = self._runs[-1].deeds
+        line = deeds[-1][0]
+        return line.seat in to_act and line.turn == self._view.turn and self._sentence(deeds) is not None
 
-    def _sentence(self, told: Sequence[tuple[StoryLine, Event]]) -> str | None:
-        return self._text.joined(self._view, [event for _, event in told], self._names)
+    def _sentence(self, deeds: Sequence[tuple[StoryLine, Event]]) -> str | None:
+        return self._text.joined(self._view, [event for _, event in deeds], self._names)
 
     def _run(self, line: StoryLine, event: Event) -> None:
         """Put a line at the end of the last run where the two are one sentence, else begin another one."""
         if self._runs:
             run = self._runs[-1]
-            told = [*run.told, (line, event)]
+            deeds = [*run.deeds, (line, event)]
             if (run.line.turn, run.line.seat) == (line.turn, line.seat):
-                text = self._sentence(told)
+                text = self._sentence(deeds)
                 if text is not None:
-                    self._runs[-1] = _Run(told, replace(line, text=text))
+                    self._runs[-1] = _Run(deeds, replace(line, text=text))
                     return
         self._runs.append(_Run([(line, event)], line))
 

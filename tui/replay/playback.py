@@ -71,10 +71,10 @@ class Playback:
         self.leaf = timeline.head if leaf is None else leaf
         self._line = [Happened(0, 0, NOBODY, self._told(timeline.opened.events), 0)]
         self._line += [self._happened(node) for node in timeline.path(self.leaf)]
-        self.steps = self._on_record()
+        self.steps = self._lasting_steps()
         """The opening, then move by move what happened, but for what the rules have let lapse."""
         self._views: OrderedDict[int, State] = OrderedDict()
-        self._kept: tuple[int, frozenset[int]] | None = None
+        self._current_records: tuple[int, frozenset[int]] | None = None
 
     # how it stood
 
@@ -99,18 +99,18 @@ class Playback:
     # branches
 
     @property
-    def kept(self) -> frozenset[int]:
+    def current_records(self) -> frozenset[int]:
         """The records that the game, which may be running, stands on now; all other moves were undone."""
         head = self.timeline.head
-        if self._kept is None or self._kept[0] != head:
-            self._kept = head, frozenset((0, *(node.number for node in self.timeline.path())))
-        return self._kept[1]
+        if self._current_records is None or self._current_records[0] != head:
+            self._current_records = head, frozenset((0, *(node.number for node in self.timeline.path())))
+        return self._current_records[1]
 
     @property
     def undone_from(self) -> int | None:
         """The first step of this line that was undone; None when the game still stands on all of it."""
-        kept = self.kept
-        return next((at for at, step in enumerate(self.steps) if step.number not in kept), None)
+        current = self.current_records
+        return next((at for at, step in enumerate(self.steps) if step.number not in current), None)
 
     @cached_property
     def forks(self) -> list[int]:
@@ -128,7 +128,7 @@ class Playback:
         for node in self.timeline.nodes.values():  # in the order of their records, so a parent before its children
             if node.parent == leaf:
                 leaf = node.number
-        return Playback(self.timeline, self.viewpoint, self.timeline.head if number in self.kept else leaf)
+        return Playback(self.timeline, self.viewpoint, self.timeline.head if number in self.current_records else leaf)
 
     # the story
 
@@ -168,8 +168,8 @@ class Playback:
             branch = Story.from_view(self._words, self.names, self._seen(node.parent), present)
             branch.add(self._happened(node))
             lines += branch.lines
-        kept = [line for line in lines if line.aside or not self._words.lapsed(present, line.turn)]
-        return sorted(kept, key=lambda line: line.number)
+        lasting = [line for line in lines if line.aside or not self._words.lapsed(present, line.turn)]
+        return sorted(lasting, key=lambda line: line.number)
 
     # how
 
@@ -177,20 +177,20 @@ class Playback:
     def _words(self) -> GameText[State]:
         return game_text(self.timeline.opened.game)
 
-    def _on_record(self) -> list[Happened]:
+    def _lasting_steps(self) -> list[Happened]:
         """The steps of this line whose turn the record still shows."""
         present, text = self.present, self._words
         if not any(text.lapsed(present, turn) for turn in range(present.turn + 1)):
             return self._line
         opened = self.timeline.opened
         table = self.timeline.game.start(opened.options, len(opened.players), opened.components)
-        kept = []
+        steps = []
         for step in self._line:
             for event in step.events:
                 apply(table, event)
             if not text.lapsed(present, table.turn):
-                kept.append(step)
-        return kept or self._line[-1:]
+                steps.append(step)
+        return steps or self._line[-1:]
 
     def _seen(self, number: int) -> State:
         state = self.timeline.state(number)

@@ -41,7 +41,7 @@ class Score(msgspec.Struct, frozen=True):
     """Whether moves were taken back in it."""
 
 
-Kept = dict[str, Annotated[tuple[Score, ...], msgspec.Meta(max_length=KEPT_SCORES)]]
+ScoreLists = dict[str, Annotated[tuple[Score, ...], msgspec.Meta(max_length=KEPT_SCORES)]]
 
 
 class HighScores:
@@ -49,8 +49,8 @@ class HighScores:
 
     def __init__(self, data: Path) -> None:
         """`data` is the directory of the program's data."""
-        self._file = JsonFile(data / FILE, Kept)
-        self._kept: Kept = self._file.read() or {}
+        self._file = JsonFile(data / FILE, ScoreLists)
+        self._scores: ScoreLists = self._file.read() or {}
         self.trouble = ""
         """The last error, as a sentence; empty when there is none."""
         if self._file.broken:
@@ -58,7 +58,7 @@ class HighScores:
 
     def of(self, slug: str) -> Sequence[Score]:
         """The scores of a game."""
-        return self._kept.get(slug, ())
+        return self._scores.get(slug, ())
 
     def enter(self, slug: str, score: Score) -> None:
         """Add a score if it is good enough. A game that was played on after an undo counts once, as it ended last."""
@@ -66,9 +66,9 @@ class HighScores:
         best = tuple(sorted((*others, score), key=lambda score: (-score.score, score.ended))[:KEPT_SCORES])
         if best == self.of(slug):
             return
-        self._kept = {**self._kept, slug: best}
+        self._scores = {**self._scores, slug: best}
         try:
-            aside = self._file.write(self._kept)
+            aside = self._file.write(self._scores)
         except OSError as error:
             self.trouble = t("The best scores could not be saved: {reason}.", reason=reason(error.errno or 0))
             return

@@ -234,7 +234,7 @@ def skipped(state: DoctorLuckyState, seat: Seat) -> tuple[Seat, ...]:
 
 def losers(state: DoctorLuckyState) -> tuple[Seat, ...]:
     """The seats that kept luck, if the luck of all defenders would have sufficed. Only in a whole state (DL-6.4)."""
-    kept = [0 if seat == state.active else luck_in_hand(state, seat) for seat in range(state.seats)]
-    if state.luck + sum(kept) < state.strength:
+    luck_kept = [0 if seat == state.active else luck_in_hand(state, seat) for seat in range(state.seats)]
+    if state.luck + sum(luck_kept) < state.strength:
         return ()
-    return tuple(seat for seat, cards in enumerate(kept) if cards)
+    return tuple(seat for seat, cards in enumerate(luck_kept) if cards)

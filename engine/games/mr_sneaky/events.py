@@ -49,8 +49,8 @@ class RoundBegan(Event, frozen=True, tag=32):
         state.found = [0] * len(state.found)
         state.on = [()] * len(state.on)
         state.card = NO_CARD
-        kept = {card for cards in state.agents for card in cards}
-        state.pile = [card for card in range(len(state.on), len(state.face)) if card not in kept]
+        agent_cards = {card for cards in state.agents for card in cards}
+        state.pile = [card for card in range(len(state.on), len(state.face)) if card not in agent_cards]
         state.discard = []
 
 

@@ -51,11 +51,11 @@ def works(state: MrSneakyState, card: int, tile: int) -> bool:
 
 def agents(state: MrSneakyState, seat: Seat) -> int:
     """A seat's agents: cards count as many as they show (SN-1.2)."""
-    kept = state.agents[seat]
-    if not kept:
+    held = state.agents[seat]
+    if not held:
         return 0
     cards = COMPONENT_SETS[state.components].cards
-    sorts = [cards[face] for piece in kept if (face := state.face[piece]) is not None]
+    sorts = [cards[face] for piece in held if (face := state.face[piece]) is not None]
     return sum(sort.thief_agents + sort.tycoon_agents for sort in sorts)
 
 

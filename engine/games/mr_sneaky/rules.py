@@ -149,11 +149,11 @@ def _open_door(state: MrSneakyState, door: int) -> Iterator[Event]:
     faces = known(state, lying)
     sorts = [box.cards[face] for face in faces if works(state, face, tile)]
     worked = tuple(piece for piece, face in zip(lying, faces, strict=True) if works(state, face, tile))
-    kept = {
+    agents_of = {
         thief(state): tuple(p for p, sort in zip(worked, sorts, strict=True) if sort.thief_agents),
         state.tycoon: tuple(p for p, sort in zip(worked, sorts, strict=True) if sort.tycoon_agents),
     }
-    used = tuple(p for p in worked if not any(p in cards for cards in kept.values()))
+    used = tuple(p for p in worked if not any(p in cards for cards in agents_of.values()))
     if used:
         more = sum(sort.guards for sort in sorts)
         yield CardsWorked(
@@ -163,7 +163,7 @@ def _open_door(state: MrSneakyState, door: int) -> Iterator[Event]:
             more,
             min(box.all_guards, state.guards + more),
         )
-    for seat, cards in kept.items():
+    for seat, cards in agents_of.items():
         if cards:
             yield AgentsKept(seat, cards)
     failed = tuple(piece for piece in lying if piece not in worked)

@@ -34,8 +34,8 @@ def test_a_torn_tail_is_listed_then_trimmed_and_kept(library: Library) -> None:
     assert entry.summary.records == count - 1
     assert path.read_bytes() == whole[:-3]
     resumed = library.resume(path)
-    assert resumed.kept is not None
-    assert resumed.kept.read_bytes() == whole[entry.summary.good : -3]
+    assert resumed.tail is not None
+    assert resumed.tail.read_bytes() == whole[entry.summary.good : -3]
     assert [s.path for s in library.list()] == [path], "what was kept is no game"
     assert resumed.journal is not None
     resumed.journal.append(Said(0, "on", 99))
@@ -93,7 +93,7 @@ def test_a_record_that_is_none_in_good_bytes_is_damage_too_and_nothing_is_trimme
         log.path.write_bytes(data)
         resumed = library.resume(log.path)
         assert resumed.journal is None
-        assert resumed.kept is None
+        assert resumed.tail is None
         assert isinstance(resumed.problem, Corrupt)
         assert resumed.problem.offset == good
         assert resumed.problem.records == len(resumed.contents.records)

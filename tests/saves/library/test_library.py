@@ -41,7 +41,7 @@ def test_a_game_is_saved_as_it_is_played_and_taken_up_again(library: Library) ->
     resumed = library.resume(path)
     held = resumed.contents
     assert resumed.problem is None
-    assert resumed.kept is None
+    assert resumed.tail is None
     assert held.records == at.timeline.records
     assert held.timeline.now == at.timeline.now
     assert resumed.journal is not None

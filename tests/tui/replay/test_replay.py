@@ -137,7 +137,7 @@ async def test_marks_are_kept_beside_the_save_and_gone_to(tmp_path: Path) -> Non
 def test_an_undone_branch_can_be_followed_and_is_told() -> None:
     table = branched()
     playback = Playback(table.timeline, 0)
-    lost = [number for number in table.timeline.nodes if number not in playback.kept]
+    lost = [number for number in table.timeline.nodes if number not in playback.current_records]
     assert len(lost) == 15 and playback.undone_from is None and len(playback.forks) == 1
     branch = playback.follow(lost[3])
     assert branch.steps[-1].number == lost[-1], "to the end of what was undone"
@@ -163,7 +163,7 @@ async def test_undone_lines_are_greyed_and_lead_into_their_branch() -> None:
         await pilot.press("j")
         history = app.screen
         assert isinstance(history, HistoryScreen)
-        kept = Playback(table.timeline, 0).kept
+        kept = Playback(table.timeline, 0).current_records
         rows = [row for row in history.text.rows if row.what is not None]
         assert {row.ink for row in rows if row.what not in kept} == {"faint"}
         assert {row.ink for row in rows if row.what in kept} == {"text"}
@@ -233,7 +233,9 @@ async def test_a_person_alone_replays_the_own_and_the_public_view() -> None:
 
 async def test_undone_moves_are_grey_beside_the_table_too() -> None:
     table = branched()
-    gone = next(number for number in table.timeline.nodes if number not in Playback(table.timeline, None).kept)
+    gone = next(
+        number for number in table.timeline.nodes if number not in Playback(table.timeline, None).current_records
+    )
     app = at_replay(table.timeline)
     async with app.run_test() as pilot:
         await pilot.pause()

@@ -138,7 +138,7 @@ class ReplayScreen(EndingScreen):
     @property
     def undone(self) -> bool:
         """Whether this step was undone later."""
-        return self.number not in self.playback.kept
+        return self.number not in self.playback.current_records
 
     @property
     def names(self) -> list[str]:
@@ -183,7 +183,7 @@ class ReplayScreen(EndingScreen):
         shown = secrets[0] if secrets else ""
         self.hand.show(shown, [card for card in cards if card not in shown], "", "")  # nothing is said twice
         lines = self.lines()
-        undone = {line.number for line in lines if not line.aside} - self.playback.kept
+        undone = {line.number for line in lines if not line.aside} - self.playback.current_records
         rows = self.seat_rows(seen, self.timeline.players, self.names, seat)
         rows = rows if end is None else revealed(rows, end, self.side)
         self.sidebar.tell(rows, lines, self.number - 1, undone=undone)
@@ -257,7 +257,7 @@ class ReplayScreen(EndingScreen):
             if number is not None:
                 self.go_to(number)
 
-        undone = frozenset(number for number in self.timeline.nodes if number not in self.playback.kept)
+        undone = frozenset(number for number in self.timeline.nodes if number not in self.playback.current_records)
         marks = frozenset(self.annotations.bookmarks)
         lines = self.playback.whole_story()
         self.program.show("history", lines, self.number, jump=True, undone=undone, marks=marks, then=chosen)

@@ -19,7 +19,7 @@ FORBIDDEN: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 def clean(text: str, cells: int) -> str:
     """A line of plain characters, at most so many cells wide; blanks stand single and never at an end."""
-    kept: list[str] = []
+    chars: list[str] = []
     marks = wide = 0
     for char in unicodedata.normalize("NFC", " ".join(text.split())):
         category = unicodedata.category(char)
@@ -27,15 +27,15 @@ def clean(text: str, cells: int) -> str:
             continue
         if category in ("Mn", "Me", "Mc"):
             marks += 1
-            if marks > MOST_MARKS or not kept:
+            if marks > MOST_MARKS or not chars:
                 continue
         else:
             marks = 0
         wide += cell_len(char)
         if wide > cells:
             break
-        kept.append(char)
-    return " ".join("".join(kept).split())
+        chars.append(char)
+    return " ".join("".join(chars).split())
 
 
 def folded(name: str) -> str:

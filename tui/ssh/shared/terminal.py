@@ -58,8 +58,8 @@ def size(columns: int, rows: int) -> tuple[int, int]:
 
 def environment(term: str, sent: Mapping[str, str]) -> dict[str, str]:
     """The part of the person's own environment that a worker may know; nothing else of it passes."""
-    kept = "".join(char for char in term if char.isascii() and (char.isalnum() or char in "-+._"))[:LONGEST_TERM]
-    variables = {"TERM": kept or "xterm", "COLORTERM": _colours(kept, sent.get("COLORTERM", ""))}
+    safe_term = "".join(char for char in term if char.isascii() and (char.isalnum() or char in "-+._"))[:LONGEST_TERM]
+    variables = {"TERM": safe_term or "xterm", "COLORTERM": _colours(safe_term, sent.get("COLORTERM", ""))}
     for name in ("LANG", "LC_ALL", "LC_MESSAGES", "LC_CTYPE"):
         value = sent.get(name, "")
         if value.isascii() and len(value) < LONGEST_TERM and value.isprintable() and value:

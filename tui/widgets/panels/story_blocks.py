@@ -17,7 +17,7 @@ wrap = lru_cache(maxsize=256)(wrapped)
 """The same lines stand there for many drawings."""
 
 
-class Told(msgspec.Struct):
+class StoryRow(msgspec.Struct):
     """A row of the story: its words, their ink, and what stands before them."""
 
     ink: str
@@ -36,16 +36,16 @@ class Told(msgspec.Struct):
 class Paragraph(msgspec.Struct):
     """Sentences that stand together, all in one look; those of a seat are kept without their subject."""
 
-    look: Told
+    look: StoryRow
     number: int
     subject: str
     """The name and what follows it in its sentence; empty where the sentences are whole."""
     sentences: list[str]
 
-    def rows(self, width: int, *, named: bool, last: int = 0) -> list[Told]:
+    def rows(self, width: int, *, named: bool, last: int = 0) -> list[StoryRow]:
         """The rows of this width, of the `last` sentences where that is not 0; `named` puts the subject first."""
-        said = joined(self.sentences[-last:])
-        text = self.subject + said if named else said[:1].upper() + said[1:] if self.subject else said
+        sentence = joined(self.sentences[-last:])
+        text = self.subject + sentence if named else sentence[:1].upper() + sentence[1:] if self.subject else sentence
         return [
             msgspec.structs.replace(self.look, text=part, first=named and i == 0)
             for i, part in enumerate(wrap(text, width))
@@ -75,7 +75,10 @@ def split_subject(line: StoryLine, seats: Sequence[SeatRow]) -> tuple[SeatRow | 
 
 
 def paragraphs(
-    lines: Sequence[StoryLine], seats: Sequence[SeatRow], look: Callable[[StoryLine, SeatRow | None], Told], width: int
+    lines: Sequence[StoryLine],
+    seats: Sequence[SeatRow],
+    look: Callable[[StoryLine, SeatRow | None], StoryRow],
+    width: int,
 ) -> list[Paragraph]:
     """The lines in paragraphs: the facts of a record together, other records of a seat where all fits in a row."""
     made: list[Paragraph] = []
@@ -94,22 +97,22 @@ def paragraphs(
     return made
 
 
-def last_rows(told: Sequence[Paragraph], width: int, height: int) -> list[Told]:
+def last_rows(shown: Sequence[Paragraph], width: int, height: int) -> list[StoryRow]:
     """The rows of the last paragraphs that fit, whole sentences only; the newest is shown as far as there is room."""
-    rows: list[Told] = []
-    for start in reversed(range(len(told))):
-        more = _rows(told[start:], width)
+    rows: list[StoryRow] = []
+    for start in reversed(range(len(shown))):
+        more = _rows(shown[start:], width)
         if len(more) <= height:
             rows = more
             continue
-        for last in reversed(range(1, len(told[start].sentences))):
-            more = _rows(told[start:], width, last)
+        for last in reversed(range(1, len(shown[start].sentences))):
+            more = _rows(shown[start:], width, last)
             if len(more) <= height:
                 return more
         break
-    if rows or not told:
+    if rows or not shown:
         return rows
-    rows = told[-1].rows(width, named=True, last=1)[:height]
+    rows = shown[-1].rows(width, named=True, last=1)[:height]
     rows[-1].text = (
         cut(rows[-1].text + CUT_MARK, width) if len(rows[-1].text) > width - len(CUT_MARK) else rows[-1].text + CUT_MARK
     )
@@ -118,14 +121,14 @@ def last_rows(told: Sequence[Paragraph], width: int, height: int) -> list[Told]:
 
 def height_of(lines: Sequence[StoryLine], seats: Sequence[SeatRow], width: int) -> int:
     """The rows that these lines take in a column of this width."""
-    return len(_rows(paragraphs(lines, seats, lambda line, seat: Told("", "", seat), width), width))
+    return len(_rows(paragraphs(lines, seats, lambda line, seat: StoryRow("", "", seat), width), width))
 
 
-def _rows(told: Sequence[Paragraph], width: int, last: int = 0) -> list[Told]:
+def _rows(shown: Sequence[Paragraph], width: int, last: int = 0) -> list[StoryRow]:
     """The rows of paragraphs, of the first one its `last` sentences; one chip and name for all of a seat in a row."""
-    rows: list[Told] = []
+    rows: list[StoryRow] = []
     before: SeatRow | None = None
-    for paragraph in told:
+    for paragraph in shown:
         seat = paragraph.look.seat
         rows += paragraph.rows(width, named=seat is None or seat != before, last=last)
         before, last = seat, 0

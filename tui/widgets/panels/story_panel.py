@@ -13,7 +13,7 @@ from tui.i18n.text_layout import cut
 from tui.i18n.text_layout import wrap as wrapped
 from tui.presentation.story import StoryLine
 from tui.widgets.panels.seat_list import SeatRow
-from tui.widgets.panels.story_blocks import Told, height_of, last_rows, paragraphs, wrap
+from tui.widgets.panels.story_blocks import StoryRow, height_of, last_rows, paragraphs, wrap
 
 Badge = tuple[str, str]
 """The letter of a piece and its ink."""
@@ -57,37 +57,37 @@ def draw_story(
         y, height = y + 1, height - 1
     newest = next((line.number for line in reversed(lines) if not line.aside), 0)
 
-    def look(line: StoryLine, seat: SeatRow | None) -> Told:
+    def look(line: StoryLine, seat: SeatRow | None) -> StoryRow:
         gone = line.number in undone and not line.aside
         fresh = not gone and not line.aside and (line.number > since or line.number == newest)
         undoes = undoable is not None and line.number > undoable.after and not line.aside
-        told = Told("faint" if gone else "quiet", pen.glyphs.gap if pictured else "-", None if gone else seat)
+        row = StoryRow("faint" if gone else "quiet", pen.glyphs.gap if pictured else "-", None if gone else seat)
         if fresh and (line.number == newest or not pictured):
-            told.ink = "text"
+            row.ink = "text"
         if line.aside:
-            told.bullet = pen.glyphs.dot
+            row.bullet = pen.glyphs.dot
         if pictured and (undoes or fresh):
-            told.bar = pen.glyphs.bar if undoes else pen.glyphs.news
-            told.bright = undoes or line.number == newest
+            row.bar = pen.glyphs.bar if undoes else pen.glyphs.news
+            row.bright = undoes or line.number == newest
         elif undoable is not None and undoes:
-            told.bullet, told.mark = undoable.key, "accent"
-        return told
+            row.bullet, row.mark = undoable.key, "accent"
+        return row
 
-    told = paragraphs(lines[-3 * height - 3 :], who, look, width - 2)
-    for row, one in enumerate(last_rows(told, width - 2, height), y):
+    shown = paragraphs(lines[-3 * height - 3 :], who, look, width - 2)
+    for row, one in enumerate(last_rows(shown, width - 2, height), y):
         _draw(pen, x, row, one)
 
 
-def _draw(pen: Pen, x: int, y: int, told: Told) -> None:
+def _draw(pen: Pen, x: int, y: int, row: StoryRow) -> None:
     inks = pen.inks
-    if told.bar:
-        pen.glyph(x - 1, y, told.bar, inks.px("accent") if told.bright else inks.mix("accent", "ground", 0.55))
-    if told.first and told.seat is not None:
-        coat = inks.px(told.seat.coat)
-        pen.put(x, y, told.seat.letter, inks(inks.ink_on(coat), on=coat, bold=True))
-    elif told.first:
-        pen.put(x, y, told.bullet, inks(told.mark or told.ink))
-    pen.put(x + 2, y, told.text, inks(told.ink))
+    if row.bar:
+        pen.glyph(x - 1, y, row.bar, inks.px("accent") if row.bright else inks.mix("accent", "ground", 0.55))
+    if row.first and row.seat is not None:
+        coat = inks.px(row.seat.coat)
+        pen.put(x, y, row.seat.letter, inks(inks.ink_on(coat), on=coat, bold=True))
+    elif row.first:
+        pen.put(x, y, row.bullet, inks(row.mark or row.ink))
+    pen.put(x + 2, y, row.text, inks(row.ink))
 
 
 def draw_lead(
@@ -121,15 +121,15 @@ def draw_secrets(
     """
     inks = pen.inks
     ink, on = ("ink", "paper") if pen.glyphs.pictures else ("text", "raised")
-    told = [wrap(sentence, width - 2) for sentence in sentences]
-    for at in reversed(range(len(told))):
-        if sum(map(len, told)) > height:
-            told[at] = [cut(sentences[at], width - 2)]
-    rows = [part for parts in told for part in parts][:height]
+    wrapped = [wrap(sentence, width - 2) for sentence in sentences]
+    for at in reversed(range(len(wrapped))):
+        if sum(map(len, wrapped)) > height:
+            wrapped[at] = [cut(sentences[at], width - 2)]
+    rows = [part for parts in wrapped for part in parts][:height]
     pen.fill(x, y, width, len(rows), inks(ink, on=on))
     for row, text in enumerate(rows, y):
         pen.put(x + 1, row, text, inks(ink, on=on, bold=True))
-    end = y + len(told[0]) - 1 if told else y
+    end = y + len(wrapped[0]) - 1 if wrapped else y
     wide = 4 * len(badges)
     if rows and pen.glyphs.pictures and cell_len(rows[min(end - y, len(rows) - 1)]) + 1 + wide <= width:
         for number, (letter, colour) in enumerate(badges):

@@ -52,15 +52,15 @@ class Judge:
     def worth(self, move: Move) -> float:
         """The worth of a move of step 1, in turns: its effect, less the later worth of its card."""
         if isinstance(move, Discard):
-            return sum(UNPLAYED - self._kept(card) for card in move.cards)
+            return sum(UNPLAYED - self._worth_in_hand(card) for card in move.cards)
         if isinstance(move, LayPath):
-            return self._path(move) - self._kept(move.card)
+            return self._path(move) - self._worth_in_hand(move.card)
         if isinstance(move, UseTool):
             return self._tool(move)
         if isinstance(move, (SetTrap, PlaceTroll)):
-            return self._token(move) - self._kept(move.card)
+            return self._token(move) - self._worth_in_hand(move.card)
         if isinstance(move, CallStorm):
-            return self._storm(move.cell) - self._kept(move.card)
+            return self._storm(move.cell) - self._worth_in_hand(move.card)
         return self._look(move)
 
     def _path(self, move: LayPath) -> float:
@@ -91,7 +91,7 @@ class Judge:
         """Cost of an obstacle on the way, in turns: for that a tool is kept. Else the gain of others by it."""
         if self._on_the_way(move.cell):
             return UNBARRED + 0.2
-        return -0.2 * self._hinders(move.cell) - self._kept(move.card)
+        return -0.2 * self._hinders(move.cell) - self._worth_in_hand(move.card)
 
     def _token(self, move: SetTrap | PlaceTroll) -> float:
         """A troll keeps a dwarf from a treasure for a round, a trap costs a card."""
@@ -133,7 +133,7 @@ class Judge:
         assert isinstance(move, LookAtTreasure)
         return 0.1
 
-    def _kept(self, card: int) -> float:
+    def _worth_in_hand(self, card: int) -> float:
         """The worth of a card in hand."""
         face = self.view.face[card]
         if face is None:

@@ -111,7 +111,7 @@ async def test_an_undone_branch_is_forgotten_as_the_present_demands() -> None:
     began = rounds(table)
     assert len(began) >= 4
     playback = Playback(table.timeline, 0)
-    branch = playback.follow(next(number for number in table.timeline.nodes if number not in playback.kept))
+    branch = playback.follow(next(number for number in table.timeline.nodes if number not in playback.current_records))
     assert branch is not playback
     assert counts([(line.turn, line.text) for line in branch.story().lines], began[-2]) == []
 
