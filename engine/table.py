@@ -88,7 +88,7 @@ class Table:
         """The table of a log, as it was left. BadLog when the records make no game."""
         return cls(slug, Timeline.of(game, records), journal)
 
-    # what is so
+    # the present state
 
     @property
     def seats(self) -> int:
@@ -135,7 +135,7 @@ class Table:
             story.append(Happened(node.number, node.parent, p.seat, publish(p.events, seat), p.at))
         return tuple(story)
 
-    # what is done
+    # changes
 
     def propose(self, seat: Seat, move: Move, head: int, at: int) -> int:
         """Let a seat make a move that answers the question at `head`; `at` in seconds since the start.
@@ -263,7 +263,7 @@ class Table:
             records.append(Played(NOBODY, None, (dealt,), 0))
         return records
 
-    # how
+    # internals
 
     def _commit(self, record: Record, state: State | None = None) -> int:
         self._journal.append(record)

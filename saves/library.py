@@ -193,7 +193,7 @@ class Library:
             with suppress(OSError):
                 self._disk.close(fd)
 
-    # how
+    # internals
 
     def _begin(self, opened: Opened[Any, Any], payloads: Sequence[bytes]) -> LogFile:
         return self._new(opened.game, opened.started, payloads)

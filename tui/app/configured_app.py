@@ -44,7 +44,7 @@ class ConfiguredApp(App[int]):
         """The ids and keys that were already reported as taken by another action."""
         self._apply()
 
-    # what is set
+    # settings
 
     @property
     def inks(self) -> theme.Inks:
@@ -167,7 +167,7 @@ class ConfiguredApp(App[int]):
                     )
                 )
 
-    # how
+    # internals
 
     def reword(self) -> None:
         """Let every screen say and draw everything again."""

@@ -85,7 +85,7 @@ class PlainSession:
             if self._next is not None:
                 self._next.cancel()
 
-    # what is so
+    # the present state
 
     @property
     def shared(self) -> bool:

@@ -94,7 +94,7 @@ class Prompt:
             # a list to tick: what is ticked stays where it stood
             self._listed.sort(key=lambda choice: (choice.pick == DONE, choice.pick.kind, choice.pick.value))
 
-    # what is offered
+    # the offer
 
     def offers(self, pick: Pick) -> bool:
         """Whether this may be picked or looked for now."""
@@ -149,7 +149,7 @@ class Prompt:
             self._direct[focus] = move
         return self._direct[focus]
 
-    # what is done
+    # changes
 
     def take(self, pick: Pick) -> Clause | None:
         """Make a pick, or take back a ticked one; the clause that forbids a pick, "" when the rules name none."""
@@ -191,7 +191,7 @@ class Prompt:
             at = picks.index(self.focus) + step if self.focus in picks else 0
             self.focus = picks[at % len(picks)]
 
-    # what is shown
+    # for the screen
 
     def look(self) -> Highlights:
         """Highlights on the table."""
@@ -246,7 +246,7 @@ class Prompt:
             request = session.game_text.ask(session.view, seat, selection.picked, session.names)
         return addressed(session.names[seat], request)
 
-    # how
+    # internals
 
     def _offer(self) -> tuple[Option, ...]:
         selection = self.session.selection

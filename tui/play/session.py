@@ -139,7 +139,7 @@ class SeatSession:
         for link in self._before:
             await link.close()
 
-    # what is so
+    # the present state
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -169,7 +169,7 @@ class SeatSession:
         """The public story up to now."""
         return tuple(map(_public, await self._viewing.story()))
 
-    # what is picked
+    # picks
 
     def pick(self, pick: Pick) -> Clause | None:
         """Pick something; the clause that forbids it when it may not be picked ("" when the rules name none)."""
@@ -213,7 +213,7 @@ class SeatSession:
             return move
         return None
 
-    # what is done
+    # changes
 
     async def commit(self) -> MoveOrSequence | None:
         """Make the move that is ready, or start the move sequence. Gives the move, or None when none is ready.

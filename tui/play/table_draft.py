@@ -71,7 +71,7 @@ class TableDraft:
         self.chosen = dict(last.options)
         self.strict, self.shuffled, self.last_seed = last.strict, last.shuffled, last.seed
 
-    # what is chosen
+    # choices
 
     def called(self, seat: int) -> str:
         """Name of a seat."""
@@ -148,7 +148,7 @@ class TableDraft:
         self.again = bool(self.last_seed) and not self.again and not self.seed
         self.seed = ""
 
-    # what comes of it
+    # the result
 
     def setup(self, chance: random.Random) -> Setup:
         """Parameters of the new table. `chance` seats people, where that is left to it."""

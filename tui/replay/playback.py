@@ -76,7 +76,7 @@ class Playback:
         self._views: OrderedDict[int, State] = OrderedDict()
         self._current_records: tuple[int, frozenset[int]] | None = None
 
-    # how it stood
+    # views of a step
 
     def view(self, step: int) -> State:
         """View of the table after a step: not to be changed. IndexError when there is none of this number."""
@@ -171,7 +171,7 @@ class Playback:
         lasting = [line for line in lines if line.aside or not self._words.lapsed(present, line.turn)]
         return sorted(lasting, key=lambda line: line.number)
 
-    # how
+    # internals
 
     @property
     def _words(self) -> GameText[State]:

@@ -49,7 +49,7 @@ def refused(table: Table, reason: str, clause: Clause | None = None) -> Any:
     return Expectation()
 
 
-# what is refused
+# refusals
 
 
 def test_a_move_that_a_clause_forbids():
@@ -236,7 +236,7 @@ def test_a_decision_settled_by_the_first_answer_takes_no_other(monkeypatch):
         table.propose(1, THROW, head, 0)
 
 
-# who is told what
+# listeners
 
 
 def test_each_seat_is_told_only_what_it_may_know():

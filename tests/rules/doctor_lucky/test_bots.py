@@ -203,7 +203,7 @@ def test_a_struck_bot_gives_its_least_useful_card() -> None:
     assert chosen(state) == Give(card(state, 2, "riptide"))
 
 
-# what they lean on
+# estimates
 
 
 @pytest.mark.parametrize("seats", [2, 5, 8])

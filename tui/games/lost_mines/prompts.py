@@ -164,7 +164,7 @@ def chapter(view: LostMinesState) -> Clause | None:
     return CHAPTERS.get(view.phase)
 
 
-# what is looked for in vain
+# picks that no move allows
 
 
 def shown(view: LostMinesState, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
@@ -240,7 +240,7 @@ def _action(view: LostMinesState, card: int) -> int | None:
     return None if face is None else COMPONENT_SETS[view.components].cards[face].action
 
 
-# how it is called
+# labels and keys
 
 
 def label(view: LostMinesState, pick: Pick, names: Names) -> str:
@@ -332,6 +332,3 @@ def other_way(view: LostMinesState, pick: Pick) -> Pick | None:
         cell, way = pick.value
         return Pick("lay", (cell, 1 - way))
     return WAYS[1 - pick.value] if pick.kind == "way" else None
-
-
-# what is asked

@@ -126,7 +126,7 @@ class BaseScreen(PaintingScreen):
         """Run a coroutine beside the keys; an exclusive one ends those of its group that still run."""
         _: Worker[None] = self.run_worker(deed, group=group, exclusive=exclusive)
 
-    # what the app asks of a screen
+    # questions of the app
 
     @property
     def saved_path(self) -> Path | None:
@@ -147,7 +147,7 @@ class BaseScreen(PaintingScreen):
     def uncover(self) -> None:
         """Continue after `cover`."""
 
-    # what every screen does
+    # actions of every screen
 
     def action_help(self) -> None:
         self.program.show("help", self)

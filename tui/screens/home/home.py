@@ -133,7 +133,7 @@ class HomeScreen(BaseScreen):
         self._fill()
         super().reword()
 
-    # what is chosen
+    # choices
 
     @property
     def latest(self) -> Saved | None:

@@ -257,7 +257,7 @@ class BoxShelf(ListView):
             gone = next((row.text for row in self.rows if row.ink == "faint" and row.what is None and row.text), "")
             pen.over((pen.width - cell_len(gone)) // 2, plan.top + plan.high // 2, gone)
 
-    # what stands below it
+    # below the shelf
 
     def _draw_description(self, pen: Pen, plan: Layout) -> None:
         """Draw the name and the facts of the game in focus, what is said of it, and its record."""

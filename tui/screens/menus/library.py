@@ -122,7 +122,7 @@ class LibraryScreen(BaseScreen):
         self._news = (words, tone)
         self._explain()
 
-    # what is listed
+    # the list
 
     @property
     def chosen(self) -> Saved | None:

@@ -319,7 +319,7 @@ class ReplayScreen(EndingScreen):
     def action_leave(self) -> None:
         self.program.leave_screen()
 
-    # how
+    # internals
 
     def _next(self) -> None:
         self.go(self.at + 1)

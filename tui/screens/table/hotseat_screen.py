@@ -62,7 +62,7 @@ class HotSeatScreen(GameScreen):
     def not_saved(self) -> None:
         """Say that the log takes nothing any more. For the subclass."""
 
-    # whose turn it is
+    # turns and handovers
 
     async def hand_over(self) -> None:
         """On a shared screen, gives view and moves to the next seat with a prompt."""

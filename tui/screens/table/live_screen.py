@@ -63,7 +63,7 @@ class LiveScreen(HotSeatScreen):
         self._bound: list[tuple[str, bool]] = []
         """The keys in effect, as the foot shows them."""
 
-    # what happens
+    # events of the table
 
     async def on_mount(self) -> None:
         await self.sit_down()

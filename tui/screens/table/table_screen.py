@@ -255,7 +255,7 @@ class TableScreen(TableRoutes):
     def action_leave(self) -> None:
         self.program.leave_screen()
 
-    # how
+    # internals
 
     def _too_soon(self) -> bool:
         """Whether a key that does something came just as a question popped up; it is said that it does not count."""

@@ -199,7 +199,7 @@ def draw_way(pen: Pen, view: LostMinesState, look: Highlights, at: Place, letter
     draw_dwarf(pen, x - 1, y, letters[view.active], view, view.active, large=at.large, share=HOLLOW)
 
 
-# what can be pointed at
+# spots
 
 
 def lay_spots(pen: Pen, view: LostMinesState, look: Highlights, at: Place) -> None:
