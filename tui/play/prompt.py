@@ -40,6 +40,8 @@ class Prompt:
         self._lying = board_view.lying
         self._reserved = tuple(reserved)
         self._listed: list[ChoiceItem] = []
+        self._places: list[ChoiceItem] = []
+        """The picks of the table that are listed beside its picture, too."""
         self._look = NOTHING
         self._ready: Chosen | None = None
         self._direct: dict[Pick, Chosen | None] = {}
@@ -59,7 +61,7 @@ class Prompt:
             option for option in self._offer() if session.game_text.twin(session.view, option.pick) == option.pick
         )
         self.turnable = False
-        self.keys, self._listed, self._direct = {}, [], {}
+        self.keys, self._listed, self._places, self._direct = {}, [], [], {}
         self._look, self._ready, self._after = NOTHING, session.ready, None
         if selection is None:
             return
@@ -72,6 +74,13 @@ class Prompt:
         refused = tuple(option.pick for option in self.options if not option.legal and option.pick.kind in self._lying)
         self._look = Highlights(legal, selection.picked, refused=refused)
         self._after = self._preview(self._ready) or board_view.part(view, selection.picked)
+        self._places = [
+            ChoiceItem(pick, key, label, more=more, lying=True)
+            for pick, key in legal.items()
+            if pick.kind in self._lying
+            for label, more in (board_view.place(view, self._look, pick),)
+            if label
+        ]
         for option in self.options:
             pick = option.pick
             if pick.kind in self._lying:
@@ -205,7 +214,7 @@ class Prompt:
         """The list beside the table."""
         return [
             msgspec.structs.replace(choice, focus=True) if choice.pick == self.focus else choice
-            for choice in self._listed
+            for choice in (*self._listed, *self._places)
         ]
 
     @property

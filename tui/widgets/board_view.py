@@ -180,6 +180,10 @@ class BoardView(GamePart, Generic[View]):
         """The effect of a pick in at most 12 cells; empty when there is nothing to say."""
         return ""
 
+    def place(self, view: View, look: Highlights, pick: Pick) -> tuple[str, str]:
+        """The name and the meaning of a pick of the table, for a list beside its picture; empty where none names it."""
+        return "", ""
+
     def spatial(self, view: View, picks: Sequence[Pick]) -> bool:
         """Whether the arrow keys go over these picks as they lie on the board, not as they are listed."""
         return False

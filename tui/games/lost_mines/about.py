@@ -60,7 +60,13 @@ def _card(view: LostMinesState, face: int) -> str:
 
 def what_lies(view: LostMinesState, cell: int) -> str:
     """The contents of a cell, after its name."""
-    ground, name = view.ground[cell], cell_name(view, cell)
+    text = what_is_there(view, cell)
+    return t("{name}: {effect}", name=cell_name(view, cell), effect=text) if text else ""
+
+
+def what_is_there(view: LostMinesState, cell: int) -> str:
+    """The contents of a cell, without its name; empty for a free one."""
+    ground = view.ground[cell]
     if ground == FREE:
         return ""
     if ground == HIDDEN_MINE:
@@ -78,7 +84,7 @@ def what_lies(view: LostMinesState, cell: int) -> str:
         text = what_it_means(view, ground)
         named = GROUNDS[ground](short=True) if text else path_label(view.sides[cell], ground)
         text = t("{obstacle}, {effect}", obstacle=named, effect=text) if text else named
-    return t("{name}: {effect}", name=name, effect=text)
+    return text
 
 
 def what_it_means(view: LostMinesState, ground: int) -> str:

@@ -26,6 +26,7 @@ from tui.games.lost_mines.draw.hand.cards import draw_hand
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
 from tui.games.lost_mines.draw.table import draw_table
+from tui.games.lost_mines.place_words import place_words
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
     clan_letter,
@@ -174,6 +175,10 @@ class LostMinesBoard(BoardView[LostMinesState]):
         if pick.kind == "seat" and view.dwarf and view.dwarf[pick.value] != NONE:
             return CLAN_INKS[clan(view, pick.value)]
         return "text"
+
+    def place(self, view: LostMinesState, look: Highlights, pick: Pick) -> tuple[str, str]:
+        """A cell with the card as it would lie there and its neighbours; a border; a cell to walk to or to aim at."""
+        return place_words(view, look, pick)
 
     def spatial(self, view: LostMinesState, picks: Sequence[Pick]) -> bool:
         """The board is gone over as it lies."""

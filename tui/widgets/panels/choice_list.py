@@ -28,6 +28,10 @@ class ChoiceItem(msgspec.Struct, frozen=True):
     focus: bool = False
     chip: str = ""
     """The letter of the piece that it names: it stands before the name on a chip of the ink, where pictures are."""
+    more: str = ""
+    """Its meaning, after the label where the row has room for it."""
+    lying: bool = False
+    """Whether a picture of the table shows it with its key, too."""
 
 
 LABEL: Final = 4
@@ -114,7 +118,8 @@ def _columns(choices: Sequence[ChoiceItem], width: int) -> list[tuple[Sequence[C
         )
         for part in parts
     ]
-    if len(choices) <= 7 or any(choice.detail for choice in choices) or sum(wide) >= width:
+    told = any(choice.detail or (choice.more and width >= BROAD) for choice in choices)
+    if len(choices) <= 7 or told or sum(wide) >= width:
         return [(choices, width)]
     return [(parts[0], wide[0]), (parts[1], min(wide[1] + width // 4, width - wide[0] - 1))]
 
@@ -184,6 +189,8 @@ def _draw(pen: Pen, x: int, y: int, width: int, choice: ChoiceItem, lines: Seque
     start = x + LABEL + (_chip(pen, x + LABEL, y, width, choice) if chipped else 0)
     for row, line in enumerate(lines, y):
         after = pen.put(start, row, line, ink)
+    if choice.more and after + 1 + cell_len(choice.more) <= x + width:
+        after = pen.put(after + 1, y, choice.more, inks("quiet", on=on))
     if choice.detail:
         pen.right(
             x + width,

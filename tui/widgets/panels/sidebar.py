@@ -164,7 +164,9 @@ class Sidebar(Canvas):
 
     def _draw_choices(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool, painted: bool) -> int:
         """Draw what may be picked, and what the confirming key does; gives the row after it."""
-        choices = [choice for choice in self.choices if not painted or choice.pick.kind not in self.keyed]
+        choices = [
+            choice for choice in self.choices if (choice.pick.kind not in self.keyed if painted else not choice.lying)
+        ]
         key = in_sentences(self.key)
         if headed:
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))

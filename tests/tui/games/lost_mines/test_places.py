@@ -1,0 +1,97 @@
+"""The places for a card in the list beside the table: each with its key and its meaning, as far as there is room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.games.lost_mines.state import WALK
+from tests.tui.fixtures.games.tables import at_table
+from tests.tui.fixtures.running.fast_input import press, until
+from tests.tui.fixtures.running.whole_games import base
+from tests.tui.games.lost_mines.picture.drawing import BOX, late, laying
+from tests.tui.games.lost_mines.tables import decision, lying, opened, played
+from tui.games.lost_mines.place_words import place_words
+from tui.games.lost_mines.terms import cell_name
+from tui.selection.selection import Pick
+from tui.widgets.board_view import Highlights
+
+
+def rows_of(screen: Any, picks: list[Pick]) -> dict[Pick, str]:
+    """Pick to its row in the column beside the table."""
+    lines = screen.sidebar.pen.plain()
+    spots = {target: region for region, target in screen.sidebar.pen.spots}
+    return {pick: lines[spots[pick].y] for pick in picks if pick in spots}
+
+
+def path_in_hand(state: Any) -> bool:
+    return decision(1)(state) and lying(state) >= 8 and any(BOX.cards[state.face[card]].sides for card in state.hand[0])
+
+
+@pytest.mark.parametrize(("size", "least"), [((80, 24), 3), ((120, 40), 99)])
+async def test_the_column_lists_where_a_card_fits(size: tuple[int, int], least: int) -> None:
+    table = played(opened(5, seed="5"), path_in_hand)
+    state = table.timeline.now
+    hand = sorted(state.hand[0])
+    number = next(at for at, card in enumerate(hand, 1) if BOX.cards[state.face[card]].sides)
+    app = at_table(table)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await press(pilot, str(number))
+        await until(pilot, lambda: bool(screen.prompt.look().picked))
+        await pilot.pause()
+        legal = [option.pick for option in screen.prompt.options if option.legal and option.pick.kind == "lay"]
+        rows = rows_of(screen, legal)
+        assert len(rows) >= min(least, len(legal)) and screen.prompt.focus in rows
+        for pick, row in rows.items():
+            name, meaning = place_words(screen.session.view, screen.prompt.look(), pick)
+            assert f" {screen.prompt.key_of(pick)}  {name} " in row
+            assert size == (80, 24) or f"{name} {meaning}" in row
+        spots = {target: region for region, target in screen.sidebar.pen.spots}
+        last = list(rows)[-1]
+        await pilot.click("#side", offset=(spots[last].x + 4, spots[last].y))
+        await until(pilot, lambda: last in screen.prompt.look().picked or screen.prompt.focus == last)
+
+
+async def test_a_place_that_is_in_focus_is_in_sight_in_a_long_list() -> None:
+    table = played(opened(5, seed="5"), decision(WALK, 8))
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        picks = [option.pick for option in screen.prompt.options if option.legal and option.pick.kind == "cell"]
+        assert len(picks) > 3
+        for pick in (picks[-1], picks[0]):
+            screen.prompt.focus = pick
+            screen.refocus()
+            await pilot.pause()
+            assert "away" in rows_of(screen, [pick])[pick]
+
+
+async def test_without_pictures_the_column_has_room_for_other_things() -> None:
+    table = played(opened(5, seed="5"), decision(WALK, 8))
+    app = at_table(table)
+    app.glyph_set = "safe"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        cells = [option.pick for option in screen.prompt.options if option.legal and option.pick.kind == "cell"]
+        assert cells and not rows_of(screen, cells)
+
+
+def test_a_place_is_told_by_its_cells() -> None:
+    view = late()
+    look, focus = laying(view)
+    cell = focus.value[0]
+    joined = [beside.cell for beside in BOX.grid.around[cell] if view.sides[beside.cell] & beside.opposite]
+    name, meaning = place_words(view, look, focus)
+    assert name.startswith(f"{cell_name(view, cell)} ") and meaning.startswith("next to ")
+    assert set(meaning.removeprefix("next to ").split(", ")) & {cell_name(view, other) for other in joined}
+    first, second, _ = BOX.grid.edges[3]
+    assert place_words(view, look, Pick("edge", 3))[0] == f"{cell_name(view, first)}-{cell_name(view, second)}"
+    assert place_words(view, look, Pick("mine", 0)) == (f"mine {cell_name(view, BOX.mines[0])}", "")
+    path = next(cell for cell, card in enumerate(view.card) if card >= 0)
+    assert all(place_words(view, Highlights(), Pick("cell", path)))
+    assert place_words(view, look, Pick("treasure", 0)) == ("", "")
