@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import subprocess
+from itertools import product
 from pathlib import Path
 from time import sleep
 
@@ -96,8 +97,21 @@ ASKED = "Roll the die"
 """It is the person's turn."""
 
 
-@pytest.mark.parametrize("moment", ["at once", "while bots play", "when asked"])
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+MOMENTS = ("at once", "while bots play", "when asked")
+
+
+@pytest.mark.parametrize(
+    ("number", "moment"),
+    [
+        *zip(SIGNALS, MOMENTS, strict=True),
+        *(
+            pytest.param(number, moment, marks=pytest.mark.deep)
+            for number, moment in product(SIGNALS, MOMENTS)
+            if (number, moment) not in set(zip(SIGNALS, MOMENTS, strict=True))
+        ),
+    ],
+)
 def test_a_signal_ends_the_screen_and_gives_the_terminal_back(tmp_path: Path, number: int, moment: str) -> None:
     with Terminal(screen(tmp_path, "readable" if moment == "while bots play" else "instant")) as terminal:
         match moment:
