@@ -22,6 +22,8 @@ class CommandSession(Protocol):
     @property
     def output(self) -> LineOutput: ...  # the lines that everybody at the keyboard reads
     @property
+    def shared(self) -> bool: ...  # whether several people sit at this keyboard
+    @property
     def seat_view(self) -> Mapping[Seat, SeatView]: ...  # the seats at this keyboard
 
     async def line(self) -> str:

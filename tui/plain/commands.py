@@ -81,7 +81,8 @@ async def _look(session: CommandSession, prompt: Menu, rest: str) -> None:
 
 async def _log(session: CommandSession, prompt: Menu, rest: str) -> None:
     count = int(rest[:6]) if rest.isdecimal() else STORY
-    lines = session.announcer.story.lines[-count:] if count else []
+    reader = None if session.shared else prompt.seat
+    lines = session.announcer.story.read_by(reader)[-count:] if count else []
     for line in lines:
         session.output.line(t("Move {number}: {text}", number=line.number, text=line.text))
 

@@ -233,10 +233,10 @@ class GameText(GamePart, Generic[View]):
         """
         return None
 
-    def lapsed(self, view: View, turn: int, event: Event | None = None) -> bool:
+    def lapsed(self, view: View, turn: int, event: Event | None = None, reader: Seat | None = None) -> bool:
         """Whether the rules no longer let the story tell an event of that turn; None: show the table of that turn.
 
-        `view` is the table now.
+        `view` is the table now. `reader` is the seat that alone reads the story; None for everybody.
         """
         return False
 

@@ -57,15 +57,17 @@ class Story:
         names: Names,
         happened: Iterable[Happened],
         present: State | None = None,
+        reader: Seat | None = None,
     ) -> None:
         """`happened` begins with the opening: `Welcome.story`, or the value of `TableLink.story` after an undo.
 
         `present` is the table as it is, where that is not the end of the story: it decides which events have lapsed.
+        `reader` is the seat that alone reads the story: more may be told to it.
         """
         self._text = game_text(slug)
         self._names = names
         self._view = load(slug).start(options, len(names), components)
-        self._present = present
+        self._present, self._reader = present, reader
         self._entries: list[tuple[StoryLine, Event]] = []
         self._runs: list[_Run] = []
         self._asides: list[tuple[int, str]] = []
@@ -74,10 +76,11 @@ class Story:
             self.add(entry)
 
     @classmethod
-    def from_view(cls, text: GameText[State], names: Names, view: State, present: State) -> Story:
-        """A story that begins in the middle, at a view that it may change; `present` as in a whole story."""
+    def from_view(cls, text: GameText[State], names: Names, view: State, present: State, reader: Seat | None) -> Story:
+        """A story that begins in the middle, at a view that it may change; the rest as in a whole story."""
         story = cls.__new__(cls)
-        story._text, story._names, story._view, story._present = text, names, view, present
+        story._text, story._names, story._view = text, names, view
+        story._present, story._reader = present, reader
         story._entries, story._runs, story._asides, story._lines = [], [], [], None
         return story
 
@@ -85,17 +88,19 @@ class Story:
     def lines(self) -> Sequence[StoryLine]:
         """The lines of the story, without those that the rules have let lapse since."""
         if self._lines is None:
-            state = self._view if self._present is None else self._present
-            lines = [line for line, event in self._entries if not self._text.lapsed(state, line.turn, event)]
-            self._lines = _with_asides(lines, self._asides)
+            self._lines = self.read_by(self._reader)
         return self._lines
+
+    def read_by(self, reader: Seat | None) -> list[StoryLine]:
+        """The lines that the rules let a seat read that alone reads them; None: everybody."""
+        lines = [line for line, event in self._entries if not self._lapsed(line, event, reader)]
+        return _with_asides(lines, self._asides)
 
     def joined(self, before: float = inf) -> list[StoryLine]:
         """The lines on records before a number. Deeds of a seat in a row are one line, where the game has words.
 
         A joined line has the number of the last record that it tells of.
         """
-        state = self._view if self._present is None else self._present
         lines = []
         for run in self._runs:
             if run.deeds[0][0].number >= before:
@@ -107,9 +112,12 @@ class Story:
                 part = [deed for deed in run.deeds if deed[0].number < before]
                 line, event = part[-1]
                 line = replace(line, text=self._sentence(part) or line.text)
-            if not self._text.lapsed(state, line.turn, event):
+            if not self._lapsed(line, event, self._reader):
                 lines.append(line)
         return _with_asides(lines, [aside for aside in self._asides if aside[0] < before])
+
+    def _lapsed(self, line: StoryLine, event: Event, reader: Seat | None) -> bool:
+        return self._text.lapsed(self._view if self._present is None else self._present, line.turn, event, reader)
 
     def told_after(self, number: int) -> list[StoryLine]:
         """The joined lines on records after a number."""

@@ -145,7 +145,9 @@ class Playback:
     def story(self) -> Story:
         """The story of this line, in the language in use."""
         opened = self.timeline.opened
-        story = Story(opened.game, opened.options, opened.components, self.names, self._line, self.present)
+        story = Story(
+            opened.game, opened.options, opened.components, self.names, self._line, self.present, self._reader
+        )
         for number, record in enumerate(self.timeline.records):
             if isinstance(record, Said | Seated):
                 text = aside(self.names, record.seat, record.text if isinstance(record, Said) else record.player)
@@ -165,13 +167,18 @@ class Playback:
         for node in self.timeline.nodes.values():
             if node.number in numbers:
                 continue
-            branch = Story.from_view(self._words, self.names, self._seen(node.parent), present)
+            branch = Story.from_view(self._words, self.names, self._seen(node.parent), present, self._reader)
             branch.add(self._happened(node))
             lines += branch.lines
         lasting = [line for line in lines if line.aside or not self._words.lapsed(present, line.turn)]
         return sorted(lasting, key=lambda line: line.number)
 
     # internals
+
+    @property
+    def _reader(self) -> Seat | None:
+        """The seat to which its own record may be told."""
+        return self.viewpoint if isinstance(self.viewpoint, int) else None
 
     @property
     def _words(self) -> GameText[State]:

@@ -39,7 +39,7 @@ from engine.games.gem_stone_mine.state import (
     GemStoneMineState,
 )
 from engine.pieces import Redealt, Revealed, Shuffled
-from engine.state import Event
+from engine.state import Event, Seat
 from tui.games.gem_stone_mine.effects import card_effect
 from tui.games.gem_stone_mine.terms import card_name, coins, dice, gain, gem_name, lying, pair_name, tokens
 from tui.i18n.messages import listing, n, t
@@ -52,26 +52,24 @@ def narrate(before: GemStoneMineState, event: Event, names: Names) -> str | None
     return None if speak is None else speak(before, event, names)
 
 
-def lapsed(view: GemStoneMineState, turn: int, event: Event | None = None) -> bool:
+def lapsed(view: GemStoneMineState, turn: int, event: Event | None = None, reader: Seat | None = None) -> bool:
     """In the dark mine, while a game runs, the record reaches one round back (GS-7.3): what lies before and lets money
-    or VP be counted is told no more. Gems are open always."""
-    return (event is None or isinstance(event, _COUNTED)) and not may_tell_turn(view, turn)
+    or VP be counted is told no more, but to the reader what changed its own purse alone. Gems are open always."""
+    told = event is not None and (not isinstance(event, _COUNTED) or _is_own(event, reader))
+    return not told and not may_tell_turn(view, turn)
 
 
-_COUNTED: Final = (
-    Ordered,
-    OrdersRolled,
-    Mined,
-    Gained,
-    PickaxeRolled,
-    CompensationRolled,
-    BlastRolled,
-    DigRolled,
-    Paid,
-    Changed,
-    TollTaken,
-    Feasted,
-)
+def _is_own(event: Event, reader: Seat | None) -> bool:
+    """Whether an event tells the reader of its own purse, and of no other."""
+    if isinstance(event, Ordered):
+        return event.seat == reader and not event.each
+    return isinstance(event, _OF_ONE) and event.seat == reader
+
+
+_OF_ONE: Final = (Mined, Gained, PickaxeRolled, CompensationRolled, BlastRolled, DigRolled, Paid, Changed)
+"""The events that each tell of a single purse."""
+
+_COUNTED: Final = (*_OF_ONE, Ordered, OrdersRolled, TollTaken, Feasted)
 """The events that together reveal the contents of a purse."""
 
 

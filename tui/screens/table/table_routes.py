@@ -57,8 +57,10 @@ class TableRoutes(LiveScreen):
             if number is not None:
                 self.attempt_step(partial(self.session.undo_to, number))
 
-        least = await self.session.earliest_undo()
-        self.program.show("history", self.session.story.lines, self.session.head, least=least, then=chosen)
+        session = self.session
+        least = await session.earliest_undo()
+        reader = session.seat if self._lies_open() and not self.hotseat.shared else None
+        self.program.show("history", session.story.read_by(reader), session.head, least=least, then=chosen)
 
     async def action_recap(self) -> None:
         session = self.session

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
+
+import pytest
 
 from engine.game import newest
 from engine.games.gem_stone_mine import events as ev
@@ -16,6 +19,7 @@ from tests.tui.fixtures.running.plain_session import typed
 from tui.plain import play
 from tui.play.session import SeatSession
 from tui.presentation.game_text import game_text
+from tui.presentation.story import StoryLine
 from tui.replay import transcript
 from tui.replay.playback import OPEN, Playback
 from tui.screens.replay.replay import ReplayScreen
@@ -53,6 +57,13 @@ async def lines_of(table: Table, seat: int) -> list[tuple[int, str]]:
 def counts(lines: list[tuple[int, str]], before: int) -> list[str]:
     """The sentences of turns before one from which a purse could be counted."""
     return [text for turn, text in lines if 0 < turn < before and any(word in text for word in AMOUNTS)]
+
+
+def others_lines(
+    lines: Sequence[StoryLine], *, besides: int | None = 0, of: int | None = None
+) -> list[tuple[int, str]]:
+    """Turn and sentence of what any seat `besides` one did, or of what one did."""
+    return [(line.turn, line.text) for line in lines if (line.seat != besides if of is None else line.seat == of)]
 
 
 async def test_the_story_forgets_all_but_this_round_and_the_last() -> None:
@@ -113,7 +124,8 @@ async def test_an_undone_branch_is_forgotten_as_the_present_demands() -> None:
     playback = Playback(table.timeline, 0)
     branch = playback.follow(next(number for number in table.timeline.nodes if number not in playback.current_records))
     assert branch is not playback
-    assert counts([(line.turn, line.text) for line in branch.story().lines], began[-2]) == []
+    assert counts(others_lines(branch.story().lines), began[-2]) == []
+    assert counts(others_lines(branch.story().lines, of=0), began[-2]), "its own it may read"
 
 
 def test_a_text_and_the_plain_story_forget_alike() -> None:
@@ -124,7 +136,8 @@ def test_a_text_and_the_plain_story_forget_alike() -> None:
     lines = [line.partition(": ")[2] for line in text.splitlines() if line.startswith("Move ")]
     sentences = [sentence for sentence in lines if "mined" in sentence or "took" in sentence]
     on = [line for line in playback.story().lines if "mined" in line.text or "took" in line.text]
-    assert sentences == [line.text for line in on] and all(line.turn >= rounds(table)[-2] for line in on)
+    assert sentences == [line.text for line in on]
+    assert all(line.turn >= rounds(table)[-2] for line in on if line.seat != 0)
 
 
 async def test_the_plain_mode_tells_no_more_than_the_record() -> None:
@@ -136,7 +149,10 @@ async def test_the_plain_mode_tells_no_more_than_the_record() -> None:
     path = {node.number: at for at, node in enumerate(table.timeline.path())}
     kept = Playback(table.timeline, None).steps[0].number
     early = [line for line in lines if path.get(int(line.split()[1].rstrip(":")), 0) < path[kept]]
-    assert early and not any("took" in line or "mined" in line for line in early)
+    assert early
+    counted = [line for line in early if "took" in line or "mined" in line]
+    assert counted, "its own it may read"
+    assert all(line.partition(": ")[2].startswith("You ") for line in counted)
 
 
 async def test_the_screens_show_no_more_than_the_record() -> None:
@@ -146,12 +162,42 @@ async def test_the_screens_show_no_more_than_the_record() -> None:
         await pilot.pause()
         await pilot.press("h")
         assert isinstance(app.screen, HistoryScreen)
-        assert counts([(line.turn, line.text) for line in app.screen._lines], rounds(table)[-2]) == []
+        assert counts(others_lines(app.screen._lines), rounds(table)[-2]) == []
         await pilot.press("escape", "v", "home")
         replay = app.screen
         assert isinstance(replay, ReplayScreen)
         assert replay.playback.view(replay.at).turn >= rounds(table)[-2]
         assert f"round {table.timeline.now.round - 1}" in screen_text(app)
+
+
+@pytest.mark.parametrize("shown", [True, False])
+async def test_the_only_person_here_reads_their_own_record_while_secrets_are_shown(shown: bool) -> None:
+    table = mine(30)
+    app = at_table(table, look=not shown)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("h")
+        assert isinstance(app.screen, HistoryScreen)
+        own = counts(others_lines(app.screen._lines, of=0), rounds(table)[-2])
+        assert bool(own) == shown
+
+
+@pytest.mark.clause("GS-7.3")
+def test_a_seat_reads_its_own_record_and_nothing_of_another_purse() -> None:
+    """Each sentence of a former round is of a deed of its own that moves no other purse."""
+    told = set()
+    for moves in range(24, 42, 6):
+        table = mine(moves)
+        assert table.outcome() is None
+        began = rounds(table)
+        for seat in range(table.seats):
+            lines = Playback(table.timeline, seat).story().lines
+            assert counts(others_lines(lines, besides=seat), began[-2]) == []
+            own = counts(others_lines(lines, of=seat), began[-2])
+            told |= {word for word in AMOUNTS for text in own if word in text}
+            assert not [text for text in own if "for dice from" in text or "toll" in text or "feast" in text]
+        assert counts(others_lines(Playback(table.timeline, None).story().lines, besides=None), began[-2]) == []
+    assert {"took", "mined", "pickaxe die"} <= told
 
 
 def test_undercover_forgets_nothing() -> None:
