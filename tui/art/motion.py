@@ -57,6 +57,13 @@ def turning(pen: Pen, x: int, y: int, width: int, height: int, progress: float, 
         pen.fill(left, y, wide, 1, pen.inks(on=head))
 
 
+def slide_in(pen: Pen, x: int, y: int, drawn: Pen, progress: float) -> None:
+    """A card on its way to column `x` from beyond the right edge, as far as it has come."""
+    left = x + round((pen.width - x) * (1 - progress))
+    if left < pen.width:
+        pen.paste(left, y, drawn)
+
+
 def darkened(pen: Pen, x: int, y: int, width: int, height: int, share: float) -> None:
     """Lay a shade over an area, characters and pixels alike."""
     for row in range(max(y, 0), min(y + height, pen.height)):

@@ -136,6 +136,10 @@ class BoardView(GamePart, Generic[View]):
         """
         return 0
 
+    def dealt(self, before: View, view: View) -> frozenset[Pick]:
+        """The cards that have just come into a hand and that the view knows; `draw_cards` lets them come in."""
+        return frozenset()
+
     def note(self, view: View, seat: Seat) -> str:
         """Public facts of a seat in at most 14 cells, beside its name."""
         return ""

@@ -21,7 +21,7 @@ from tui.games.lost_mines.about import about
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.calm.table import draw_calm, signs_of
 from tui.games.lost_mines.calm.targets import TROLL_SIGN
-from tui.games.lost_mines.draw.changes import changed, laid, scored
+from tui.games.lost_mines.draw.changes import changed, drawn, laid, scored
 from tui.games.lost_mines.draw.hand.cards import draw_hand
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
@@ -94,11 +94,15 @@ class LostMinesBoard(BoardView[LostMinesState]):
         draw_hand(pen, view, cards, look, self.about(view, look))
 
     def frames(self, before: LostMinesState, view: LostMinesState) -> int:
-        """Dwarves walk, tunnels are dug, gold glitters, cards turn up, points are won."""
+        """Dwarves walk, tunnels are dug, gold glitters, cards turn up or come into the hand, points are won."""
         opened = any(view.ground[cell] == MINE for cell in changed(before, view))
-        if walkers(before, view) or opened or scored(before, view):
+        if walkers(before, view) or opened or scored(before, view) or drawn(before, view):
             return 4
         return 3 if changed(before, view) or laid(before, view) else 0
+
+    def dealt(self, before: LostMinesState, view: LostMinesState) -> frozenset[Pick]:
+        """The cards that have just been drawn from the pile."""
+        return frozenset(Pick("card", card) for card in drawn(before, view))
 
     def about(self, view: LostMinesState, look: Highlights) -> str:
         """The thing in focus: a card in hand, or what lies on a cell."""

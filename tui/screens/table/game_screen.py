@@ -64,7 +64,7 @@ class GameScreen(BaseScreen):
         self.prompt_bar = PromptBar(id="prompt")
         self.set_class(self.board_view.large, "-large")
         self.track = ScoreTrack(id="track")
-        self.board = Board(self.board_view, self.track.advance, id="board")
+        self.board = Board(self.board_view, self._move_along, id="board")
         self.sidebar = Sidebar(id="side")
         self.hand = HandLine(id="hand")
         if self.board_view.large:
@@ -132,7 +132,15 @@ class GameScreen(BaseScreen):
             if self._cardless != (not held):
                 self._cardless = not held
                 self.fit_parts()
-            self.hand.paint(lambda pen: self.board_view.draw_cards(pen, view, cards, look, names))
+            self.hand.paint(lambda pen: self.board_view.draw_cards(pen, view, cards, self.board.in_motion(look), names))
+
+    def _move_along(self, progress: float) -> None:
+        """Draw what stands beside the table and moves with it: markers, and cards that come into the hand."""
+        self.track.advance(progress)
+        if self.board.deals and self.pictured:
+            self.hand.repaint()
+            if self.sidebar.held:
+                self.sidebar.repaint()
 
     def about_keys(self) -> Sequence[str]:
         return (*game_info(self.slug).in_short(), *self.board_view.legend(self._glyphs()))

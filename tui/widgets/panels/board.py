@@ -54,6 +54,8 @@ class Board(Canvas):
         self._timer: Timer | None = None
         self._stepped = 0.0
         """When the last frame was drawn."""
+        self.deals = False
+        """Whether cards come into a hand in the last motion, so that the hand is drawn with each of its frames."""
 
     def show(self, view: State, names: Names, look: Highlights) -> None:
         """Draw this view from now on. It is not kept beyond the next call and never changed."""
@@ -63,7 +65,7 @@ class Board(Canvas):
     def tumble(self, dice: frozenset[Hashable]) -> None:
         """Let dice that were just thrown roll from the next drawing on. Keys are not kept waiting."""
         if dice:
-            self._dice, self._before = tuple(sorted(dice)), None
+            self._dice, self._before, self.deals = tuple(sorted(dice)), None, False
             self._begin(FRAMES)
 
     def move_from(self, before: State, view: State) -> None:
@@ -73,6 +75,7 @@ class Board(Canvas):
         frames = self._board_view.frames(before, view)
         if frames:
             self._dice, self._before = (), before
+            self.deals = bool(self._board_view.dealt(before, view))
             self._begin(min(frames, FRAMES))
 
     def handed_to(self, seat: Seat | None) -> None:
@@ -128,13 +131,17 @@ class Board(Canvas):
         if self._along is not None:
             self._along(self._progress)
 
+    def in_motion(self, look: Highlights) -> Highlights:
+        """Highlights with the motion that is under way; the same ones when nothing moves."""
+        if not self._frames_left or self._before is None:
+            return look
+        return msgspec.structs.replace(look, before=self._before, progress=self._progress)
+
     def draw(self, pen: Pen) -> None:
         if self._view is None:
             return
-        look = self._look
-        if self._frames_left and self._before is not None:
-            look = msgspec.structs.replace(look, before=self._before, progress=self._progress)
-        elif self._frames_left:
+        look = self.in_motion(self._look)
+        if self._frames_left and self._before is None:
             faces = Random(self._frames_left).choices(range(1, 7), k=len(self._dice))
             look = msgspec.structs.replace(look, tumbling=dict(zip(self._dice, faces, strict=True)))
         self._board_view.board(pen, self._view, look, self._names)

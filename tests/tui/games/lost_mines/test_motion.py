@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.events.rounds import RoundScored
-from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, LostMinesState
+from engine.games.lost_mines.state import FREE, HIDDEN_MINE, MINE, NONE, PATH, PLAY, LostMinesState
 from engine.pieces import view
 from engine.state import apply, copy
-from tests.tui.games.lost_mines.tables import opened, over, played
+from tests.tui.fixtures.games.tables import at_table
+from tests.tui.fixtures.running.whole_games import base
+from tests.tui.games.lost_mines.tables import decision, opened, over, played
 from tui.art.pen import Pen
 from tui.games.lost_mines.board import LostMinesBoard
 from tui.games.lost_mines.draw.changes import changed, laid
@@ -126,6 +129,40 @@ def test_a_token_lies_where_its_card_has_turned_over(size: tuple[int, int]) -> N
     assert still(state, size).halves(*cell)[0] not in (NIGHT.px("card_back"), NIGHT.px("paper"))
 
 
+def own_pairs() -> list[Pair]:
+    """All that seat 0 sees of a game, before and after each record."""
+    table = played(opened(3, seed="7"), over)
+    return list(pairwise(view(table.timeline.state(number), 0) for number in range(table.head + 1)))
+
+
+def hand(state: LostMinesState, size: tuple[int, int], look: Highlights = NOTHING) -> Pen:
+    pen = Pen(*size, NIGHT, RICH)
+    BOARD.draw_cards(pen, state, BOARD.hand(state, 0), look, ("Fox", "Owl", "Hare"))
+    return pen
+
+
+@pytest.mark.parametrize("size", [(25, 4), (25, 7), (82, 7)])
+def test_a_drawn_card_slides_into_the_hand(size: tuple[int, int]) -> None:
+    before, state = next((old, new) for old, new in own_pairs() if BOARD.dealt(old, new))
+    (card,) = BOARD.dealt(before, state)
+    assert 0 < BOARD.frames(before, state) <= 4, "a quarter of a second at most"
+
+    def left(look: Highlights) -> int:
+        return min([region.x for region, target in hand(state, size, look).spots if target == card], default=size[0])
+
+    places = [left(Highlights(before=before, progress=progress)) for progress in (0.05, 0.4, 0.8)]
+    assert places == sorted(set(places), reverse=True) and places[-1] > left(NOTHING)
+    moving = hand(state, size, Highlights(before=before, progress=0.4))
+    assert not moving.clipped
+    assert {target for _, target in moving.spots} >= {*BOARD.hand(state, 0)} - {card}, "the others lie still"
+
+
+def test_no_card_slides_that_the_view_does_not_know() -> None:
+    assert not any(BOARD.dealt(old, new) for old, new in pairs())
+    deals = [(old, new) for old, new in own_pairs() if old.round != new.round]
+    assert deals and not any(BOARD.dealt(old, new) for old, new in deals), "a new hand is dealt at once"
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_points_rise_above_those_who_have_won_them(size: tuple[int, int]) -> None:
     before = next(new for _, new in pairs() if new.round == 1 and NONE not in new.at)
@@ -135,3 +172,25 @@ def test_points_rise_above_those_who_have_won_them(size: tuple[int, int]) -> Non
     words = "".join(frame(before, state, 0.2, size).plain())
     assert "+4" in words and "+11" in words and words.count("+") == 2
     assert "+" not in "".join(still(state, size).plain())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("level", ["full", "none"])
+async def test_the_hand_is_drawn_with_the_motion_of_the_table(size: tuple[int, int], level: Any) -> None:
+    app = at_table(played(opened(3, seed="7"), decision(PLAY)))
+    app.animation_level = level
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        column = screen.sidebar if screen.sidebar.held else screen.hand
+        still = column.pen.plain()
+        before = copy(screen.session.view)
+        before.hand[0] = before.hand[0][:-1]
+        screen.board.move_from(before, screen.session.view)
+        if screen.board._timer is not None:
+            screen.board._timer.pause()
+        await pilot.pause()
+        assert (column.pen.plain() != still) == (level == "full")
+        screen.board.settle()
+        await pilot.pause()
+        assert column.pen.plain() == still

@@ -60,6 +60,14 @@ def draw_laid(pen: Pen, view: LostMinesState, at: Place, edges: Set[int], progre
         turning(pen, x - 1, max(y + high - 2, 0), wide + 2, 2, progress, head)
 
 
+def drawn(before: LostMinesState | None, view: LostMinesState) -> Set[int]:
+    """The cards just drawn from the pile, as far as the view knows their faces; none where hands were dealt anew."""
+    if before is None or before.round != view.round or len(before.hand) != len(view.hand):
+        return frozenset()
+    pairs = ((old, new) for old, new in zip(before.hand, view.hand, strict=True) if old)
+    return {card for old, new in pairs for card in new if card not in old and view.face[card] is not None}
+
+
 def scored(before: LostMinesState | None, view: LostMinesState) -> dict[Seat, int]:
     """Seat to the points that it has just won; empty where no round was scored."""
     if before is None or before.round != view.round or len(view.gains) == len(before.gains):

@@ -11,10 +11,12 @@ from engine.games.lost_mines.components import COMPONENT_SETS, GEMS, GOLD, SILVE
 from engine.games.lost_mines.queries import treasures_left
 from engine.games.lost_mines.state import CAMPFIRE, PIT, POND, ROCK, TREE, LostMinesState
 from tui.art.cards import card_back, fan
+from tui.art.motion import slide_in
 from tui.art.pen import Pen
 from tui.art.plates import shadow
 from tui.games.lost_mines.about import what_it_means
 from tui.games.lost_mines.aims import pointed
+from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.hand.strip import MIN_ROWS_WITH_WORDS, draw_strip
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.pieces import lay_thing, piece, sprite_of
@@ -47,11 +49,19 @@ def draw_hand(pen: Pen, view: LostMinesState, cards: Sequence[Pick], look: Highl
     focus = next((at for at, card in enumerate(cards) if _lit(card, look)), None)
     still = _idle(cards, look)
     spans = fan(left, pen.width - left, len(cards), WIDE - (pen.width < 5 * (WIDE + 1) + 1), focus)
+    coming = drawn(look.before, view)
     for card, (x, wide) in zip(cards, spans, strict=True):
-        _draw_card(pen, x, wide, view, card, look, dim=card in still)
+        if card.value not in coming:
+            _draw_card(pen, x, wide, view, card, look, dim=card in still)
     end = spans[-1][0] + spans[-1][1] if spans else 0
     if pen.height >= WHOLE:
         draw_stock(pen, view, draw_meanings(pen, view, end + 3) + 3)
+    for card, (x, wide) in zip(cards, spans, strict=True):
+        if card.value in coming:
+            alone = Pen(wide, pen.height, pen.inks, pen.glyphs)
+            alone.fill(0, 0, wide, pen.height, pen.inks(on=colours(pen.inks)["edge"]))
+            _draw_card(alone, 0, wide, view, card, look, dim=card in still)
+            slide_in(pen, x, 0, alone, look.progress)
 
 
 def _lit(card: Pick, look: Highlights) -> bool:

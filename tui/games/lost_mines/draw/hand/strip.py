@@ -8,7 +8,9 @@ from typing import Final
 
 from engine.games.lost_mines.components import COMPONENT_SETS
 from engine.games.lost_mines.state import E, LostMinesState, N, S, W
+from tui.art.motion import slide_in
 from tui.art.pen import Pen
+from tui.games.lost_mines.draw.changes import drawn
 from tui.games.lost_mines.draw.palette import colours, key
 from tui.games.lost_mines.draw.sprites import SMALL, TINY_ACTIONS
 from tui.games.lost_mines.terms import card_tag
@@ -49,9 +51,12 @@ def draw_strip(
     headed = pen.height >= MIN_ROWS_WITH_HEADS
     rows = pen.height - PIECE_ROWS - headed
     worded = pen.height >= MIN_ROWS_WITH_WORDS
+    coming = drawn(look.before, view)
     if worded:
         for number, (card, sides) in enumerate(cards[: 2 * rows]):
-            _draw_words(pen, number // rows * WORD_COLUMNS, number % rows, view, card, sides, look, dim=card in idle)
+            left = number // rows * WORD_COLUMNS
+            if card.value not in coming:
+                _draw_words(pen, left, number % rows, view, card, sides, look, dim=card in idle)
     if about and (not worded or len(cards) < 2 * rows):
         x = WORD_COLUMNS if worded else 0
         if key := look.keys.get(look.focus, "") if look.focus is not None else "":
@@ -61,11 +66,28 @@ def draw_strip(
         x = number * (PIECE_COLUMNS + 1)
         if x + PIECE_COLUMNS > pen.width:
             return
-        _draw_piece(pen, x, pen.height - PIECE_ROWS, view, card, sides, look, dim=card in idle)
-        if headed:
-            _draw_head(pen, x, rows, card, look, dim=card in idle)
+        if card.value in coming:
+            alone = Pen(PIECE_COLUMNS, pen.height - rows, pen.inks, pen.glyphs)
+            _draw_card(alone, 0, view, card, sides, look, dim=card in idle, headed=headed)
+            slide_in(pen, x, rows, alone, look.progress)
         else:
-            _cap(pen, x, rows, card, look)
+            _draw_card(pen, x, view, card, sides, look, dim=card in idle, headed=headed)
+
+
+def _draw_card(
+    pen: Pen, x: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool, headed: bool
+) -> None:
+    """A card at the foot of a drawing: its piece, and its key on a head or in the corner."""
+    y = pen.height - PIECE_ROWS
+    _draw_piece(pen, x, y, view, card, sides, dim=dim)
+    if lit(card, look):
+        for column in (x - 1, x + PIECE_COLUMNS):
+            pen.pixels(column, 2 * (y - headed), 1, 2 * (PIECE_ROWS + headed), pen.inks.px("accent"))
+    if headed:
+        _draw_head(pen, x, y - 1, card, look, dim=dim)
+    else:
+        _cap(pen, x, y, card, look)
+    pen.spot(x, y - headed, PIECE_COLUMNS, PIECE_ROWS + headed, card)
 
 
 def lit(card: Pick, look: Highlights) -> bool:
@@ -89,7 +111,6 @@ def _draw_head(pen: Pen, x: int, y: int, card: Pick, look: Highlights, *, dim: b
     sign = look.keys.get(card) or (pen.glyphs.mark if card in look.picked else "")
     pen.fill(x, y, PIECE_COLUMNS, 1, inks(on=tone))
     pen.put(x + 1, y, sign, inks(inks.ink_on(tone), on=tone, bold=True))
-    pen.spot(x, y, PIECE_COLUMNS, 1, card)
 
 
 def _draw_words(
@@ -109,10 +130,8 @@ def _draw_words(
     pen.spot(x, y, wide, 1, card)
 
 
-def _draw_piece(
-    pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, sides: int, look: Highlights, *, dim: bool
-) -> None:
-    """A card as a piece of four columns, between two lines of glow in the focus."""
+def _draw_piece(pen: Pen, x: int, y: int, view: LostMinesState, card: Pick, sides: int, *, dim: bool) -> None:
+    """A card as a piece of four columns."""
     inks, shades = pen.inks, colours(pen.inks)
     face = view.face[card.value]
     if face is None:
@@ -130,11 +149,6 @@ def _draw_piece(
             for column in range(x, x + PIECE_COLUMNS):
                 tone = pen.halves(column, row // 2)[row % 2]
                 pen.pixel(column, row, inks.mix(tone, "bar", IDLE) if inks.theme == "day" else inks.dark(tone, IDLE))
-    if lit(card, look):
-        top = y - (pen.height >= MIN_ROWS_WITH_HEADS)
-        for column in (x - 1, x + PIECE_COLUMNS):
-            pen.pixels(column, 2 * top, 1, 2 * (pen.height - top), inks.px("accent"))
-    pen.spot(x, y, PIECE_COLUMNS, PIECE_ROWS, card)
 
 
 def _draw_tunnel(pen: Pen, x: int, y: int, sides: int) -> None:
