@@ -127,6 +127,6 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
         return (
             t("Stacks are coins, goblets VP, crystals gems; a pickaxe rolls for one of the four cards."),
             t("{sign} is a gem and its VP.", sign=f"{glyphs.mark}9"),
-            t("{sign} marks places that the dice open.", sign=glyphs.dot),
+            t("Marked corners show places that the dice open."),
             t("Small figures stand where players have mined in this round."),
         )

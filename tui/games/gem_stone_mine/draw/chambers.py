@@ -11,7 +11,7 @@ from engine.games.gem_stone_mine.queries import open_places
 from engine.games.gem_stone_mine.state import DIG, MINE, ORDER, GemStoneMineState
 from tui.art.dice import small_die
 from tui.art.pen import Pen
-from tui.art.plates import key_cap
+from tui.art.plates import corner_ticks, key_cap
 from tui.art.scene import lay_scene
 from tui.games.gem_stone_mine.draw.cards import Pile, lay_row, piles
 from tui.games.gem_stone_mine.draw.hoard import draw_hoard
@@ -107,12 +107,11 @@ def _at_work(works: Works, pen: Pen) -> None:
         ground = colours["lit" if legal else "dusk" if place in works.ready else "hole"]
         if crew or ground != colours["hole"]:
             hollow(pen, plan, place, ground, colours)
+            if not legal and place in works.ready:
+                _marks(pen, plan, place, colours["marked"])
             draw_hoard(pen, plan, place, icons, plan.wide - 1 - room_of(crew, plan), ground, colours)
         if legal:
             _lamplight(pen, plan, place, colours)
-        elif place in works.ready:
-            x, y = plan.chamber(place)
-            pen.glyph(x, y + plan.high // 2, pen.glyphs.dot, colours["coins"], colours["rock"])
         if crew:
             draw_miners(pen, plan, place, crew, colours, pair=len(icons) > 1)
     for place, key in works.keys:
@@ -145,6 +144,17 @@ def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str])
             pen.pixel(column, floor, colours["glare"])
     lamp = (x + plan.wide - 1, floor) if plan.tight else (x + 1, floor - 1)
     pen.pixel(*lamp, colours["flame"])
+
+
+def _marks(pen: Pen, plan: MinePlan, place: int, colour: str) -> None:
+    """Mark the corners of a chamber that the dice open, behind what lies in it."""
+    x, y = plan.chamber(place)
+    if not plan.tight:
+        corner_ticks(pen, x + 1, y, plan.wide - 1, plan.high, colour)
+        return
+    for column in (x + 1, x + plan.wide - 1):
+        for row in (2 * y, 2 * (y + plan.high) - 1):
+            pen.pixel(column, row, colour)
 
 
 def _boards(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str]) -> None:

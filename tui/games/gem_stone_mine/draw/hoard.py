@@ -29,22 +29,20 @@ BROAD_COLUMNS: Final = 16
 
 
 class Thing(NamedTuple):
-    """A figure and the column of its number: after it, on it, or nowhere."""
+    """A gain and its figure, in the middle of which its number stands."""
 
     icon: Icon
     art: Sprite
-    number: int | None
 
     @property
     def wide(self) -> int:
-        beyond = self.number is not None and self.number >= len(self.art[0])
-        return len(self.art[0]) + beyond
+        return len(self.art[0])
 
 
 def draw_hoard(
     pen: Pen, plan: MinePlan, place: int, icons: Sequence[Icon], room: int, ground: str, colours: Mapping[str, str]
 ) -> None:
-    """Draw what a place gives into the first `room` columns of its chamber; amounts are bold where there is light."""
+    """Draw what a place gives into the first `room` columns of its chamber."""
     x, y = plan.chamber(place)
     things = _things(icons, plan)
     gap = 1 if sum(thing.wide for thing in things) + len(things) - 1 <= room else 0
@@ -57,35 +55,31 @@ def draw_hoard(
         if kind == GEM and not plan.tight and ground == colours["hole"]:
             _blush(pen, left, floor, thing.art, colours["blush"])
         pen.sprite(left, floor - len(thing.art) - (plan.tight and kind in (COIN, TROPHY)), thing.art, shades)
-        if thing.number is not None:
-            row = y + (0 if plan.tight else plan.high - 2 if kind == COIN else 1)
-            _number(pen, left + thing.number, row, thing, ground, colours, bold=ground == colours["lit"])
+        if kind in (COIN, TROPHY):
+            _number(pen, left, y, thing, plan, colours)
         left += thing.wide + gap
 
 
 def _things(icons: Sequence[Icon], plan: MinePlan) -> list[Thing]:
-    high, coin = plan.high, 3 + (plan.wide >= BROAD_COLUMNS)
+    high, coin = plan.high, 3 + 2 * (plan.wide >= BROAD_COLUMNS)
     figures = (SINGLE if len(icons) == 1 else BESIDE)[high]
-    things = []
-    for icon in icons:
-        kind, amount = icon
-        if kind == COIN and high > 2:
-            art = stacks(amount, coin, 2 * high - 1)
-            things.append(Thing(icon, art, len(art[0])))
-            continue
-        art = figures[kind]
-        things.append(Thing(icon, art, (len(art[0]) - 1) // 2 if kind in (COIN, TROPHY) else None))
-    return things
+    return [
+        Thing((kind, amount), stacks(amount, coin, 2 * high - 1) if kind == COIN and high > 2 else figures[kind])
+        for kind, amount in icons
+    ]
 
 
-def _number(pen: Pen, x: int, y: int, thing: Thing, ground: str, colours: Mapping[str, str], *, bold: bool) -> None:
-    """Write an amount after its coins, or on the goblet."""
+def _number(pen: Pen, left: int, y: int, thing: Thing, plan: MinePlan, colours: Mapping[str, str]) -> None:
+    """Write an amount on the goblet, or on the coins of a pile that are even with it."""
     kind, amount = thing.icon
-    if thing.number is not None and thing.number >= len(thing.art[0]):
-        pen.put(x, y, str(amount), pen.inks(colours["coins"], on=ground, bold=bold))
-        return
     tone = colours["cup" if kind == TROPHY else "gold"]
-    pen.put(x, y, str(amount), pen.inks(pen.inks.ink_on(tone), on=tone, bold=bold))
+    style = pen.inks(pen.inks.ink_on(tone), on=tone, bold=True)
+    middle = left + (thing.wide - 1) // 2
+    row = y + (not plan.tight)
+    if kind == COIN and not plan.tight:
+        row = y + plan.high - (1 if amount == 1 else 2)
+        pen.fill(left, row, thing.wide, 1, style)
+    pen.put(middle, row, str(amount), style)
 
 
 def _blush(pen: Pen, x: int, floor: int, art: Sprite, blush: str) -> None:

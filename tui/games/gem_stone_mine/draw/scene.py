@@ -19,7 +19,7 @@ POST: Final = 2
 
 
 def rock_face(pen: Pen, seats: int) -> None:
-    """Draw the rock, a beam over the chambers, the hollows and the ledges between them."""
+    """Draw the rock, beams over and under the chambers, the hollows and the ledges between them."""
     colours = mine(pen.inks)
     plan = planned(pen.width, pen.height, seats)
     grain(pen, 0, 0, pen.width, 1, colours["rock"], colours["speck"], 0.12)
@@ -51,7 +51,7 @@ def hollow(pen: Pen, plan: MinePlan, place: int, ground: str, colours: Mapping[s
 
 
 def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
-    """Draw the beam under the roof, a prop at every other wall, and posts with lanterns if they fit."""
+    """Draw the beams over and under the chambers, a prop at every other wall, posts with lanterns if they fit."""
     wood = colours["wood"]
     pen.pixels(0, 0, pen.width, 1, colours["beam"])
     pen.pixels(0, 1, pen.width, 1, wood)
@@ -60,6 +60,9 @@ def _timber(pen: Pen, plan: MinePlan, colours: Mapping[str, str]) -> None:
         for row in range(SIDES):
             top = 2 * (1 + row * plan.high)
             pen.pixels(x, top, 1, 2 * plan.high, wood)
+    if plan.seats - plan.head > plan.floor:
+        pen.pixels(0, 2 * plan.floor, pen.width, 1, colours["beam"])
+        pen.pixels(0, 2 * plan.floor + 1, pen.width, 1, wood)
     for x, lamp, level in ((0, 1, 4), (pen.width - POST, pen.width - POST, 1)):
         if plan.left - HEADS > POST and plan.wide > 11:
             pen.pixels(x, 2, POST, 2 * plan.floor - 2, wood)

@@ -84,10 +84,11 @@ def tones(kind: int, colours: Mapping[str, str]) -> dict[str, str]:
 
 
 def stacks(amount: int, wide: int, tall: int) -> Sprite:
-    """As many coins as are to be had, on stacks of at most three; two rows a coin, while there is room."""
-    heaps = [HEAP] * (amount // HEAP) + ([amount % HEAP] if amount % HEAP else [])
+    """As many coins as are to be had, on even stacks of at most three; two rows a coin, while there is room."""
+    count = -(-amount // HEAP)
+    heaps = [amount // count + (stack < amount % count) for stack in range(count)]
     columns = []
     for heap in heaps:
         edges = [("y" if row % 2 == 0 else "Y") * wide for row in range(2 * heap)][:tall]
-        columns.append(["." * wide] * (min(2 * HEAP, tall) - len(edges)) + edges)
+        columns.append(["." * wide] * (min(2 * heaps[0], tall) - len(edges)) + edges)
     return tuple(".".join(rows) for rows in zip(*columns, strict=True))

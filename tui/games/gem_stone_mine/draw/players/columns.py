@@ -46,18 +46,22 @@ def columns(pen: Pen, plan: MinePlan) -> Columns:
 def heads(pen: Pen, plan: MinePlan) -> None:
     """Name the columns, each with the figure that stands for it in the mine."""
     at, tones, y = columns(pen, plan), mine(pen.inks), plan.seats - 1
-    pen.put(at.dice, y, t("dice"), words(pen, "quiet"))
-    end = pen.put(at.gems, y, t("gems"), words(pen, tones["gem"]))
-    start = pen.right(at.coins, y, t("coins"), words(pen, tones["coins"]))
+    day = pen.inks.theme == "day"
+    pen.put(at.dice, y, t("dice"), words(pen, "quiet", bold=day))
+    end = pen.put(at.gems, y, t("gems"), words(pen, tones["gem"], bold=day))
+    start = pen.right(at.coins, y, t("coins"), words(pen, tones["coins"], bold=day))
     touched = start - 4 < end <= start
     pen.sprite(start - 3 + touched, 2 * y, ("yy", "YY"), {"y": tones["gold"], "Y": tones["gold_dark"]})
-    start = pen.right(at.points, y, t("VP"), words(pen, tones["points"]))
+    start = pen.right(at.points, y, t("VP"), words(pen, tones["points"], bold=day))
     pen.sprite(start - 2, 2 * y, ("c", "C"), {"c": tones["cup"], "C": tones["cup_dark"]})
 
 
 def words(pen: Pen, name: str, *, bold: bool = False) -> Style:
-    """Words on the ground of the tunnel."""
-    return pen.inks(name, on=mine(pen.inks)["tunnel"], bold=bold)
+    """Words on the ground of the tunnel; by day none is quiet there, for thin strokes are lost on sand."""
+    tones = mine(pen.inks)
+    if pen.inks.theme == "day":
+        name = {"quiet": "text", "faint": tones["slate"]}.get(name, name)
+    return pen.inks(name, on=tones["tunnel"], bold=bold)
 
 
 def gem_ink(pen: Pen, kind: int) -> Style:

@@ -1,0 +1,96 @@
+"""The mine in every light: its amounts and words, the corners that the dice mark, the beam below."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from rich.style import Style
+
+from engine.games.gem_stone_mine.components import COIN, TROPHY, cell
+from tests.rules.gem_stone_mine.table import table
+from tests.tui.games.gem_stone_mine.drawing import BOX, LOOKS, SIZES, drawn, look, mining
+from tui.art.pen import Pen
+from tui.games.gem_stone_mine.draw.layout import planned
+from tui.games.gem_stone_mine.draw.palette import mine
+from tui.style.colour import contrast
+from tui.style.glyphs import RICH
+from tui.style.theme import inks
+
+THIN = 7.0
+BOLD = 4.5
+
+
+def read(pen: Pen, style: Style) -> float:
+    """The contrast of words in a style with their ground."""
+    ink, ground = style.color, style.bgcolor
+    assert ink is not None and ground is not None
+    return contrast(*(colour.get_truecolor().hex for colour in (ink, ground)))
+
+
+@pytest.mark.parametrize(("theme", "depth"), LOOKS)
+@pytest.mark.parametrize("size", SIZES)
+def test_each_amount_stands_on_its_own_figure(size: tuple[int, int], theme: str, depth: Any) -> None:
+    ink = inks(theme, depth)
+    pen, plan, tones = drawn(mining(), size, look(), ink), planned(*size, 5), mine(ink)
+    chars, styles = pen.chars, pen.styles
+    figures = {COIN: tones["gold"], TROPHY: tones["cup"]}
+    for place, icons in enumerate(BOX.board):
+        x, y = plan.chamber(place)
+        at = {
+            chars[row][column]: (column, row)
+            for row in range(y, y + plan.high)
+            for column in range(x + 1, x + plan.wide)
+            if chars[row][column].isdigit()
+        }
+        for kind, amount in icons:
+            if kind in figures:
+                column, row = at[str(amount)]
+                style = styles[row][column]
+                assert style.bold and read(pen, style) >= THIN, (place, kind, amount)
+    for place, icons in enumerate(BOX.board):
+        grounds = {figures[kind] for kind, _ in icons if kind in figures}
+        x, y = plan.chamber(place)
+        digits = {
+            pen.behind(column, row)
+            for row in range(y, y + plan.high)
+            for column in range(x + 1, x + plan.wide)
+            if chars[row][column].isdigit()
+        }
+        assert digits == grounds, place
+
+
+@pytest.mark.parametrize("depth", ["true", "256"])
+@pytest.mark.parametrize("size", SIZES)
+def test_no_word_below_the_mine_is_thin_and_pale_by_day(size: tuple[int, int], depth: Any) -> None:
+    state = mining(gems={0: (0, 1, 2), 1: (3, 4)}, money={0: 12, 3: 20}, vp={2: 7})
+    state.aside[1] = 4
+    pen, plan = drawn(state, size, look(), inks("day", depth)), planned(*size, 5)
+    chars, styles = pen.chars, pen.styles
+    ground = mine(pen.inks)["tunnel"]
+    for row in range(plan.floor, pen.height):
+        for char, style in zip(chars[row], styles[row], strict=True):
+            if char.isalnum() and style.bgcolor is not None and style.bgcolor.get_truecolor().hex == ground:
+                assert read(pen, style) >= (BOLD if style.bold else THIN), (row, char)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_corners_mark_what_the_dice_open_and_no_sign_on_the_wall(size: tuple[int, int]) -> None:
+    state = table(seats=5, dice={0: (2, 5)})
+    pen, plan = drawn(state, size), planned(*size, 5)
+    chars = pen.chars
+    marked = mine(pen.inks)["marked"]
+    for place in range(36):
+        x, y = plan.chamber(place)
+        floor = y + plan.high - 1
+        corners = [pen.halves(column, floor)[1] for column in (x + 1, x + plan.wide - 1)]
+        assert (marked in corners) == (place in (cell(2, 5), cell(5, 2))), place
+        assert all(chars[row][x] != RICH.dot for row in range(y, y + plan.high))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_beam_lies_below_the_mine_where_a_row_is_free(size: tuple[int, int]) -> None:
+    pen, plan = drawn(mining(), size), planned(*size, 5)
+    tones = mine(pen.inks)
+    beam = all(pen.halves(column, plan.floor) == (tones["beam"], tones["wood"]) for column in range(pen.width))
+    assert beam == (plan.seats - plan.head > plan.floor)
