@@ -1,7 +1,7 @@
 """The contents of the box: dice, gems, mining board, pickaxe cards, prices, as numbered literal tables (GS-1).
 
-Reconstructed, so meant to be corrected by owners of the box, in a new set: `PAIRS` but for the places of 1-5, and
-`CARDS`.
+Reconstructed, so meant to be corrected by owners of the box, in a new set: `PAIRS` and `CHOICES` but for the places of
+1-5, and `CARDS`.
 """
 
 from __future__ import annotations
@@ -44,6 +44,13 @@ PAIRS: Final[dict[tuple[int, int], tuple[tuple[Icon, ...], ...]]] = {
     (5, 6): (((COIN, 2), (TROPHY, 2)), ((TROPHY, 4),)),
 }
 """Two different dice, ascending, to the icons of their places A and B (GS-1.3). The place of a double is a gem."""
+
+CHOICES: Final = PAIRS | {
+    (1, 2): (((COIN, 4),), ((COIN, 2), (TROPHY, 1))),
+    (2, 5): (((COIN, 2), (TROPHY, 1)), ((PICKAXE, 1),)),
+    (3, 4): (((TROPHY, 3),), ((COIN, 1), (PICKAXE, 1))),
+}
+"""The same in set 2: no place of a pair gives all that the other gives. As many places as before roll for a card."""
 
 
 def cell(row: int, column: int) -> int:
@@ -200,5 +207,5 @@ FIRST: Final = Components(
 )
 """Set 1."""
 
-COMPONENT_SETS: Final[Mapping[int, Components]] = {1: FIRST}
+COMPONENT_SETS: Final[Mapping[int, Components]] = {1: FIRST, 2: FIRST._replace(board=board(CHOICES))}
 """Number to what lies in the box. A set never changes: logs name it."""

@@ -165,7 +165,7 @@ def test_p9_uses_either_place_of_two_extra_dice() -> None:
     assert offered(state) == {cell(2, 5), cell(5, 2)}
     assert set(open_places(view(state, None), 0)) == offered(state)
     assert refusal(state, Mine(cell(1, 3))) == "GS-1.4"
-    assert event_names(mine(state, 5, 2)) == ["Mined", "Gained", "TurnBegun"]
+    assert event_names(mine(state, 2, 5)) == ["Mined", "Gained", "TurnBegun"]
     assert purse(state, 0) == (3, 1)
     assert state.dice[0] == (1, 3)
 
@@ -182,9 +182,9 @@ def test_p9_a_double_is_a_gem() -> None:
 
 
 @pytest.mark.clause("GS-1.4")
-@pytest.mark.parametrize(("row", "column", "money"), [(3, 4, 2), (4, 3, 3)])
+@pytest.mark.parametrize(("row", "column", "money"), [(5, 2, 2), (4, 3, 3)])
 def test_p9_a_pickaxe_there_gives_2_money(row: int, column: int, money: int) -> None:
-    state, _ = work(SECOND_DIG, script={"dig": [draws_for(3, 4)]})
+    state, _ = work(SECOND_DIG, script={"dig": [draws_for(row, column)]})
     assert event_names(mine(state, row, column)) == ["Mined", "Gained", "TurnBegun"]
     assert purse(state, 0) == (1 + money, 0)
     assert state.phase == MINE

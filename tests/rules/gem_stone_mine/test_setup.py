@@ -53,16 +53,16 @@ def test_eleven_gems() -> None:
 
 
 LEDGER = """
-1-2 | coin 4 | coin 4
+1-2 | coin 4 | coin 2 + trophy 1
 1-3 | coin 2 + trophy 1 | pickaxe
 1-4 | coin 5 | coin 2 + trophy 1
 1-5 | coin 4 | trophy 2
 1-6 | pickaxe | coin 1 + trophy 2
 2-3 | coin 4 | trophy 2
 2-4 | coin 3 | pickaxe
-2-5 | coin 2 + trophy 1 | coin 2 + trophy 1
+2-5 | coin 2 + trophy 1 | pickaxe
 2-6 | coin 3 | trophy 3
-3-4 | pickaxe | coin 1 + pickaxe
+3-4 | trophy 3 | coin 1 + pickaxe
 3-5 | coin 3 + trophy 1 | trophy 2
 3-6 | coin 6 | coin 1 + trophy 2
 4-5 | pickaxe | coin 1 + trophy 2
@@ -87,6 +87,15 @@ def test_board_is_as_the_ledger_has_it() -> None:
         assert BOX.board[cell(a, b)] == icons(first)
         assert BOX.board[cell(b, a)] == icons(second)
         assert pair(cell(a, b)) == pair(cell(b, a)) == (a, b)
+
+
+@pytest.mark.clause("GS-1.3")
+def test_neither_place_of_a_pair_gives_all_that_the_other_gives() -> None:
+    for place, icons in enumerate(BOX.board):
+        a, b = pair(place)
+        other = dict(BOX.board[cell(b, a) if place == cell(a, b) else cell(a, b)])
+        if a != b:
+            assert any(amount > other.get(kind, 0) for kind, amount in icons), f"{a}-{b}"
 
 
 @pytest.mark.clause("GS-1.3")
