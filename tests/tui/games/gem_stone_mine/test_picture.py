@@ -261,3 +261,14 @@ def test_cards_are_lit_where_the_focus_gives_a_pickaxe() -> None:
         pens.append(pen)
     lit, dull = (pen.behind(0, 0) for pen in pens)
     assert lit == pens[0].inks.px("accent") != dull
+
+
+def test_among_256_colours_a_lantern_casts_no_grey_light() -> None:
+    ink = inks("night", "256")
+    pen, colours = drawn(mining(), (82, 37), ink=ink), mine(ink)
+    flames = [(x, y) for y in range(20) for x in (1, 80) if colours["flame"] in pen.halves(x, y)]
+    assert len(flames) == 2
+    for x, y in flames:
+        for side in (x - 1, x + 1):
+            for tone in pen.halves(side, y):
+                assert tone in {colours[name] for name in ("glare", "shine", "lit")}, (x, y, side)

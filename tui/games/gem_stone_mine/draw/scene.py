@@ -77,6 +77,13 @@ def _lantern(pen: Pen, x: int, y: int, colours: Mapping[str, str]) -> None:
         near = abs(column) + abs(row - 0.5)
         if 0 <= at < pen.width and near < 4:
             tone = pen.halves(at, line // 2)[line % 2]
-            pen.pixel(at, line, pen.inks.mix(tone, colours["flame"], 0.45 if near < 2 else 0.2))
+            mixed = pen.inks.mix(tone, colours["flame"], 0.45 if near < 2 else 0.2)
+            pen.pixel(at, line, _warm(tone, colours, near=near < 2) if pen.inks.depth == "256" else mixed)
     pen.pixels(x, y, 1, 2, colours["flame"])
     pen.pixel(x, y - 1, colours["ceiling"])
+
+
+def _warm(tone: str, colours: Mapping[str, str], *, near: bool) -> str:
+    """The light of a lantern on timber or rock by a colour of its own: a mix is grey among 256 colours."""
+    shades = ("glare", "shine") if tone == colours["wood"] else ("lit", "glare")
+    return colours[shades[near]]
