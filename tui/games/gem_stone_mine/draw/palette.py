@@ -43,7 +43,7 @@ MINE: Final[Scenery] = {
     "emerald": ("#79e08f", 120, "#14552a", 22),
     "coins": ("#ffcf4d", 220, "#573600", 234),
     "points": ("#e8ecf4", 189, "#2a3348", 234),
-    "slate": ("#a3a9b8", 248, "#483e2f", 237),
+    "slate": ("#a3a9b8", 146, "#483e2f", 237),
     "gem": ("#ffc4e4", 225, "#7a1650", 53),
 }
 """The things in the mine; the last four are the colours of words on it."""
