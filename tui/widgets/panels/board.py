@@ -55,7 +55,7 @@ class Board(Canvas):
         self._stepped = 0.0
         """When the last frame was drawn."""
         self.deals = False
-        """Whether cards come into a hand in the last motion, so that the hand is drawn with each of its frames."""
+        """Whether cards come into a hand in the last motion: the hand is then drawn with its frames."""
 
     def show(self, view: State, names: Names, look: Highlights) -> None:
         """Draw this view from now on. It is not kept beyond the next call and never changed."""

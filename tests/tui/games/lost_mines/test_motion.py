@@ -154,6 +154,10 @@ def test_a_drawn_card_slides_into_the_hand(size: tuple[int, int]) -> None:
     assert places == sorted(set(places), reverse=True) and places[-1] > left(NOTHING)
     moving = hand(state, size, Highlights(before=before, progress=0.4))
     assert not moving.clipped
+    x = left(Highlights(before=before, progress=0.4))
+    alone = hand(state, size, Highlights(before=before, progress=0.05))
+    area = [(column, row) for column in range(x, min(x + 4, size[0])) for row in range(size[1])]
+    assert any(moving.halves(*cell) != alone.halves(*cell) for cell in area), "it lies above the others"
     assert {target for _, target in moving.spots} >= {*BOARD.hand(state, 0)} - {card}, "the others lie still"
 
 

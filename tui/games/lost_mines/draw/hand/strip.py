@@ -62,16 +62,16 @@ def draw_strip(
         if key := look.keys.get(look.focus, "") if look.focus is not None else "":
             x = pen.put(x, rows - 1, f"{key} ", pen.inks("accent", on=ground))
         pen.put(x, rows - 1, pen.fit(about, pen.width - x), pen.inks("quiet", on=ground))
-    for number, (card, sides) in enumerate(cards):
-        x = number * (PIECE_COLUMNS + 1)
-        if x + PIECE_COLUMNS > pen.width:
-            return
+    room = (pen.width + 1) // (PIECE_COLUMNS + 1)
+    places = [(number * (PIECE_COLUMNS + 1), card, sides) for number, (card, sides) in enumerate(cards[:room])]
+    for x, card, sides in places:
+        if card.value not in coming:
+            _draw_card(pen, x, view, card, sides, look, dim=card in idle, headed=headed)
+    for x, card, sides in places:
         if card.value in coming:
             alone = Pen(PIECE_COLUMNS, pen.height - rows, pen.inks, pen.glyphs)
             _draw_card(alone, 0, view, card, sides, look, dim=card in idle, headed=headed)
             slide_in(pen, x, rows, alone, look.progress)
-        else:
-            _draw_card(pen, x, view, card, sides, look, dim=card in idle, headed=headed)
 
 
 def _draw_card(
