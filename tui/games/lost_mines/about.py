@@ -1,4 +1,4 @@
-"""The thing in focus in a line: a card in hand, or what lies on a cell."""
+"""The words beside the table: on a card in focus, on what lies on a cell, on a place that is offered."""
 
 from __future__ import annotations
 
@@ -15,20 +15,25 @@ from engine.games.lost_mines.state import (
     ROCK,
     START,
     TREE,
+    WALK,
     LostMinesState,
 )
-from tui.games.lost_mines.aims import cell_of
+from tui.games.lost_mines.aims import cell_of, chosen_card
+from tui.games.lost_mines.prompts import hint
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
     GROUNDS,
+    SIDE_SIGNS,
     card_label,
     cell_name,
     clan_name,
     kind_name,
+    mine_name,
     path_label,
 )
-from tui.i18n.messages import t
+from tui.i18n.messages import c, t
+from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
 
@@ -96,3 +101,38 @@ def what_it_means(view: LostMinesState, ground: int) -> str:
         ROCK: t("room for 1"),
         CAMPFIRE: t("move {count}", count=COMPONENT_SETS[view.components].campfire_steps),
     }.get(ground, "")
+
+
+def place_words(view: LostMinesState, look: Highlights, pick: Pick) -> tuple[str, str]:
+    """The name of a place in at most 7 cells, and its meaning; empty for what does not lie on the board."""
+    match pick.kind:
+        case "lay":
+            return _laid(view, look, pick)
+        case "edge":
+            first, second, _ = COMPONENT_SETS[view.components].grid.edges[pick.value]
+            return f"{cell_name(view, first)}-{cell_name(view, second)}", ""
+        case "cell":
+            words = hint(view, look.picked, pick) if view.phase == WALK else what_is_there(view, pick.value)
+            return cell_name(view, pick.value), words
+        case "mine":
+            return mine_name(view, pick.value), ""
+    return "", ""
+
+
+def _laid(view: LostMinesState, look: Highlights, pick: Pick) -> tuple[str, str]:
+    """A cell with the open sides of the card there, and the cells that it joins."""
+    face = chosen_card(view, look)
+    cell, way = pick.value
+    name = cell_name(view, cell)
+    if face is None:
+        return name, ""
+    box = COMPONENT_SETS[view.components]
+    sides = box.lying[face][way]
+    joined = [
+        cell_name(view, beside.cell)
+        for beside in box.grid.around[cell]
+        if sides & beside.side
+        and (view.sides[beside.cell] & beside.opposite or view.ground[beside.cell] == HIDDEN_MINE)
+    ]
+    more = t("next to {cells}", cells=c("between cells", ", ").join(joined)) if joined else ""
+    return f"{name} {SIDE_SIGNS[sides]}", more

@@ -17,7 +17,7 @@ from engine.games.lost_mines.state import (
 )
 from engine.state import Seat
 from tui.art.pen import Pen
-from tui.games.lost_mines.about import about
+from tui.games.lost_mines.about import about, place_words
 from tui.games.lost_mines.calm.cells import CLAN_INKS
 from tui.games.lost_mines.calm.table import draw_calm, signs_of
 from tui.games.lost_mines.calm.targets import TROLL_SIGN
@@ -26,7 +26,6 @@ from tui.games.lost_mines.draw.hand.cards import draw_hand
 from tui.games.lost_mines.draw.people import walkers
 from tui.games.lost_mines.draw.place import parts, place
 from tui.games.lost_mines.draw.table import draw_table
-from tui.games.lost_mines.place_words import place_words
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
     clan_letter,

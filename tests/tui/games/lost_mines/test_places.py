@@ -12,7 +12,7 @@ from tests.tui.fixtures.running.fast_input import press, until
 from tests.tui.fixtures.running.whole_games import base
 from tests.tui.games.lost_mines.picture.drawing import BOX, late, laying
 from tests.tui.games.lost_mines.tables import decision, lying, opened, played
-from tui.games.lost_mines.place_words import place_words
+from tui.games.lost_mines.about import place_words
 from tui.games.lost_mines.terms import cell_name
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
