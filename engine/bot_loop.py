@@ -41,7 +41,7 @@ async def bots(
     """Play the bots' seats until this is cancelled; wait while only people are asked or the game is over.
 
     `pace` is awaited before each of their moves, `clock` gives seconds since the table was opened. A bot's dice are
-    keyed by its seed and by how many moves led there, never by the game's own seed. NotSaved and BotFailed end it.
+    keyed by its seed and the number of moves, never by the game's own seed. NotSaved and BotFailed end it.
     """
     changed = asyncio.Event()
 

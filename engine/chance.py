@@ -1,7 +1,7 @@
 """Chance: every draw is keyed by its place in the game. Going back and coming again gives the same dice.
 
 A draw is named by (seed, the state's turn counter, kind of draw, how many of that kind this turn). Its answer appears
-only in an event whose class names the same kind (`Event.draw`), which is how the count grows when the event is applied.
+only in an event whose class names the same kind (`Event.draw`). The count grows when that event is applied.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class UnkeyedChance:
 
 
 class Scripted:
-    """Chance for tests: answers by kind from a list, and from a seed when that kind's list is used up or not given.
+    """Chance for tests: answers by kind from a list, and from a seed where that list ends.
 
     An answer for `shuffle` is the whole order; for `number` a number; for `numbers` a list of them.
     """

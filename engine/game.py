@@ -66,7 +66,7 @@ class Game(Protocol[S_inv]):
         """The events before the first decision. Each is applied before the next is asked for."""
 
     def moves(self, state: S_inv, seat: Seat) -> Sequence[Move]:
-        """The offer to a seat, from a state or that seat's view of it; empty when it is not its decision."""
+        """The offer to a seat, from a state or that seat's view of it. Empty when it is not its decision."""
 
     def check(self, state: S_inv, seat: Seat, move: Move) -> Clause | None:
         """None when the move is legal, that is, offered; else the clause that forbids it, or MALFORMED."""

@@ -15,7 +15,7 @@ from engine.updates import Happened, Update
 
 
 class Welcome(msgspec.Struct, frozen=True):
-    """All that a screen needs to begin: where the game stands and what led there, as its seat may know it."""
+    """All that a screen needs to begin: the game's state and its story, as a seat may know them."""
 
     slug: str
     options: Options

@@ -1,4 +1,4 @@
-"""The log of a game: its records, the tree of moves that they make, and the interface a table writes them through.
+"""The log of a game: its records, the tree of moves that they make, and the interface for writing them.
 
 Loading, undo, replay and fork fold events; they never ask the rules or the dice again.
 """
@@ -37,7 +37,7 @@ class Player(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Origin(msgspec.Struct, frozen=True, array_like=True):
-    """The origin of a fork: the name of the log, the record in it, and whether hidden cards were dealt anew."""
+    """The origin of a fork: the log's name, the record in it, and whether hidden cards were dealt anew."""
 
     log: str
     number: int

@@ -167,7 +167,7 @@ def known(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
 
 
 def change(state: State, piece: int, by: int) -> None:
-    """Add a public amount to a number that a seat wrote; where this copy may not know it, it stays unknown.
+    """Add a public amount to a number that a seat wrote. Where this copy may not know it, it stays unknown.
 
     For the `apply` of a game's events: who knows the number goes on knowing it, and nobody else learns it.
     """
@@ -198,7 +198,7 @@ def publish(events: Sequence[Event], seat: Seat | None) -> tuple[Event, ...]:
 
 
 def determinize(game: Game[Any], seen_by: S, rng: Random) -> S:
-    """A whole world that a view allows: hidden faces dealt uniformly, shuffle by shuffle; secrets written by others
+    """A whole world that a view allows: hidden faces dealt uniformly, shuffle by shuffle. Secrets written by others
     made up by the game's `made_up`. What nobody has written yet stays blank."""
     world = copy(seen_by)
     hidden: dict[int, list[int]] = {}
@@ -292,7 +292,7 @@ def _regroup(state: State, pieces: Sequence[int]) -> tuple[int, ...]:
 
 
 def _without(faces: Sequence[int], gone: Iterable[int]) -> list[int]:
-    """The faces that are left, in their order, when some are taken out; one that is not there takes nothing out."""
+    """The faces that are left, in their order, when some are taken out. One that is not there takes nothing out."""
     rest = list(faces)
     for face in gone:
         if face in rest:

@@ -1,4 +1,4 @@
-"""States, events and moves: the plain data that every game is made of, and the one way in which a state changes."""
+"""States, events and moves: the plain data of every game, and the one way in which a state changes."""
 
 from __future__ import annotations
 

@@ -286,8 +286,10 @@ class Table:
         raise TypeError(f"{type(record).__name__} is told to nobody")
 
     def _answers(self, seat: Seat, head: int) -> bool:
-        """Whether an answer to the question at `head` still stands: nothing has been played since, or only by others
-        who share a simultaneous decision that this seat still owes."""
+        """Whether an answer to the question at `head` still stands.
+
+        At most, others have since taken their part in a decision that this seat shares and still owes.
+        """
         timeline = self.timeline
         at = timeline.head
         state = timeline.now

@@ -1,7 +1,7 @@
 """The undo rules of a table.
 
-The need for consent follows from what the types of the undone events can reveal, never from what they did reveal: an
-undo right that depended on a secret would tell it.
+The need for consent follows from what the types of the undone events can reveal, not from what they did. An undo right
+that depended on a secret would tell it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from engine.state import Seat
 
 
 def consent(policy: Policy, by: Seat, timeline: Timeline, to: int) -> frozenset[Seat] | None:
-    """The other seats that must agree that `by` goes back to `to`, a point on the way to the head; None = never."""
+    """The other seats that must agree that `by` goes back to `to`, a point on the way to the head. None = never."""
     undone = timeline.path(after=to)
     if any(node.played.seat == NOBODY for node in undone):
         return None

@@ -1,6 +1,6 @@
 """Records to bytes and back: msgpack reads and writes the bytes, msgspec gives them their types and validates them.
 
-What is read may come from anybody: its size, depth and lengths are bounded, and whatever is wrong with it is one error.
+A file may come from anybody: its size, depth and lengths are bounded, and every fault in it is the same error.
 
 Between the records may stand a line of versions, `[0, events, rules]`: from there on a newer program wrote. It is no
 record, and has no number.

@@ -4,9 +4,9 @@
     check          CRC-32 of length and payload, continued from the check of the frame before
     length check   CRC-16 of the length, continued from the check of the frame before, which stands for its place
 
-So a bad length is told from a frame that is not all there; a frame that was moved, doubled or dropped does not fit; and
-a whole frame is recognised in the middle of damage by the four bytes before it, which is how a torn tail is told from
-all other damage.
+So a bad length is told from a frame that is not all there. A frame that was moved, doubled or dropped does not fit. In
+the middle of damage a whole frame is recognised by the four bytes before it. So a torn tail is told from all other
+damage.
 """
 
 from __future__ import annotations

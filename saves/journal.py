@@ -31,8 +31,8 @@ class Held(msgspec.Struct, frozen=True):
 class FileJournal:
     """Writes each record durably before `append` returns. A new game's log is made by its first record.
 
-    Where another program cuts, replaces or removes the log meanwhile, the game goes on in a new one that has all of it;
-    the old one is not touched.
+    If another program cuts, replaces or removes the log meanwhile, the game goes on in a new, complete one. The old one
+    is not touched.
     """
 
     def __init__(self, game: Game[Any], begin: Begin, held: Held | None = None) -> None:

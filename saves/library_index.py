@@ -1,6 +1,6 @@
 """The index of the saved games, kept beside them, so that a list reads only the files that changed.
 
-It is a convenience and no part of any save: it may be deleted at any time, and whatever is wrong with it is ignored.
+It is a convenience and no part of any save. It may be deleted at any time, and a faulty one is ignored.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The lock of a log: one writer, and its name for the next opener.
 
 The lock is the system's own on the log's file, so a process that dies lets go of it. The holder's name lies beside it
-in a hidden file, which is itself locked for the moment in which somebody tries: who comes second reads the right name.
+in a hidden file. That file is locked, too, while a program tries: so the second one reads the right name.
 """
 
 from __future__ import annotations

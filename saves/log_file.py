@@ -140,7 +140,7 @@ class LogFile:
         return isinstance(self._cause, Changed)
 
     def recover(self) -> Path | None:
-        """Trim a torn tail, its bytes first kept in a file beside the log, whose path this gives; None when clean.
+        """Trim a torn tail, its bytes first kept in a file beside the log, whose path this gives. None when clean.
 
         Raises Unwritable when that fails: the log is closed then, and as it was, or trimmed with its bytes kept.
         """

@@ -24,8 +24,8 @@ MOST_REPLAYED: Final = 1_000_000
 """Number of events that undos may make a fold apply again: some thousand are usual; these take half a second."""
 
 State = Literal["open", "finished", "torn", "corrupt", "newer", "unknown", "unreadable"]
-"""State of a saved game: fit to go on; over; with a torn tail; damaged; of a newer program; of an unknown game; no
-readable log."""
+"""State of a saved game. "open" can be continued, "torn" once its tail is trimmed. "newer" is of a newer program,
+"unknown" of an unknown game."""
 
 
 class Contents(msgspec.Struct, frozen=True):

@@ -46,7 +46,7 @@ LATE_IMPORTERS = (
     # imports all that a screen may need before the first fork, none of it for its own work
     "tui/ssh/worker/fork_server.py",
 )
-"""Files and folders that may import inside a function, for a start that is measured; screens are loaded by a table."""
+"""Files and folders that may import inside a function, for a start that is measured. Screens are loaded by a table."""
 
 MAY_IMPORT = {
     "engine": {"engine", "msgspec"},

@@ -24,8 +24,8 @@ Rollout = Callable[[State, Random, int], int]
 """Type of an optional `heuristics.rollout`: (world, rng, depth) to the number of moves made.
 
 It plays a world on at random, in place, until the game is over or `depth` moves are made. All chance comes from `rng`.
-It lists no offers, for speed, but keeps to them: every offered move can come up, at a tenth of its share or more, and
-no other move can. Of several seats that must act at once, the first acts.
+For speed it lists no offers, but it keeps to them. Every offered move comes up with at least a tenth of an equal
+chance, and no other move does. Of several seats that must act at once, the first acts.
 
 Afterwards each field is as `play` would leave it, so that the game's functions go on from there. Only the knowledge
 (`seen`, `group`, `groups`) and the counts of draws (`draws`) may be stale.

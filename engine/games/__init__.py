@@ -1,6 +1,6 @@
 """The built-in games: a slug and the module of its rules.
 
-A new one is one line at the end, its folder here and its folder in `tui.games`; docs/add-a-game.md tells the rest.
+A new one is one line at the end, its folder here and its folder in `tui.games`. The guide is docs/add-a-game.md.
 """
 
 from __future__ import annotations

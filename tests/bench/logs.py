@@ -197,7 +197,7 @@ def _in_blocks(ours: Callable[[], Any], theirs: Callable[[], Any], rounds: int) 
 
 
 class Commits:
-    """A table on disk whose moves are made one at a time; a finished game is taken back to its middle."""
+    """A table on disk whose moves are made one at a time. A finished game is taken back to its middle."""
 
     def __init__(self, library: Library, slug: str, path: Path | None = None) -> None:
         self._rng = random.Random(5)

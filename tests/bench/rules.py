@@ -86,7 +86,7 @@ ENDLESS = 1 << 30
 
 
 def rollouts(game: Game[Any], rollout: Rollout, options: dict[str, Any], rng: random.Random) -> Callable[[], int]:
-    """Rollouts of one game from an opened table to the end, each on a copy; each gives how many moves it took."""
+    """Rollouts of one game from an opened table to the end, each on a copy. Each gives how many moves it took."""
     opened, _ = opening(game, options_of(game, options), game.SEATS[-1], Chance("rollouts"))
     return lambda: rollout(copy(opened), rng, ENDLESS)
 

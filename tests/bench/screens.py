@@ -29,7 +29,7 @@ BOARDS: dict[str, tuple[str, tuple[bytes, ...], int]] = {
 
 
 def rows(folder: Path, rounds: int, keys: int, numbers: Collection[int]) -> list[Row]:
-    """The wanted ones of rows 9 to 14, each cursor moved by so many keys; of the boards the slowest counts."""
+    """The wanted ones of rows 9 to 14, each cursor moved by so many keys. Of the boards the slowest counts."""
     measured: list[Row] = []
     if 9 in numbers:
         measured.append(starting(folder, rounds))

@@ -1,6 +1,6 @@
 """Which games, seat counts and options the contract is tried with: all of them, pairwise where that would be many.
 
-The tests of every run try those in which any two values meet, the number of seats among them; the deep ones try all.
+The tests of every run try those in which any two values meet, the number of seats among them. The deep ones try all.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ class ConfiguredApp(App[int]):
 
     @property
     def line_full(self) -> bool:
-        """True if so much is on its way to the terminal that frames only add to it; a terminal here blocks instead."""
+        """True if so much is on its way to the terminal that frames only add to it. A terminal here blocks instead."""
         return False
 
     @property

@@ -60,7 +60,7 @@ def _app(data: Path | None, first: Callable[[], Screen[object]] | None = None) -
 
 
 def _exit_code(app: SkulduggeryApp) -> int:
-    """Run the app until it is left, by its keys or a signal; say its last sentence; give the exit code."""
+    """Run the app until it is left. Say its last sentence, and give the exit code."""
     code = asyncio.run(_run(app))
     if app.farewell:
         with suppress(OSError):

@@ -16,7 +16,7 @@ SAMPLES: Final = Path(saves.__file__).parent / "samples"
 
 
 def find_save(library: Library, file: Path) -> Path:
-    """The file of this path; a bare name may be that of a game in the library or of a sample, without its ending."""
+    """The file of this path. A bare name may be that of a game in the library or of a sample, without its ending."""
     if file.name != str(file) or os.path.lexists(file):
         return file
     for folder in (library.folder, SAMPLES):

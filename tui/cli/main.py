@@ -20,7 +20,10 @@ from tui.i18n.messages import t, use
 
 
 def run(args: Sequence[str]) -> int:
-    """Do what the arguments ask and give the exit code: 0 done, 1 a fault, 2 bad input, 128 + n stopped by signal n."""
+    """Do what the arguments ask and give the exit code.
+
+    0: done; 1: a fault; 2: bad input; 128 + n: stopped by signal n.
+    """
     use(spoken(args))
     with speaking():
         return _exit_code(args)

@@ -23,8 +23,8 @@ def assign(
 ) -> dict[Pick, str]:
     """A key for each pick, its own where the game's words give it one: a colour's letter, a house's number.
 
-    `reserved` are the single keys that commands answer to; picks of `plain` kinds, of which there are many, get letters
-    in their order, small ones first: a digit beside them would be taken for a number on the board. A pick gets none
+    `reserved` are the single keys that commands answer to. Picks of `plain` kinds, of which there are many, get letters
+    in their order, small ones first. A digit beside them would be taken for a number on the board. A pick gets none
     when there are no more.
     """
     used = set(reserved)

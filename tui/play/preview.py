@@ -16,7 +16,7 @@ class _NoChance:
 
 
 def preview(game: Game[State], view: State, seat: Seat, move: Move) -> State:
-    """A view as it would be after a move: up to the first draw of chance or the first face that this view hides."""
+    """A view as it would be after a move, up to the first draw of chance or hidden face."""
     after = copy(view)
     try:
         for event in game.play(after, seat, move, _NoChance()):

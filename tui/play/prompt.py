@@ -22,7 +22,7 @@ from tui.widgets.panels.choice_list import ChoiceItem
 class Prompt:
     """The picks of a session as a screen offers them. Without a question every list is empty.
 
-    What follows from the picks made so far is worked out once, by `renew`; the focus only lights it up, since it moves
+    What follows from the picks made so far is worked out once, by `renew`. The focus only lights it up, since it moves
     with every arrow key.
     """
 
@@ -289,7 +289,7 @@ class Prompt:
         return next((option.pick for option in self.options if option.legal), None)
 
     def _renew_at(self, pick: Pick) -> None:
-        """Renew, and stay on a pick while it may be picked or nothing else may; else go to the first that may be."""
+        """Renew, and stay on a pick while it may be picked. Else go to the first that may be, if any."""
         self.renew()
         stays = any(option.pick == pick and option.legal for option in self.options)
         self.focus = pick if stays else self._first() or pick
@@ -302,5 +302,5 @@ class Prompt:
 
 
 def chosen(label: str) -> str:
-    """The choice of a thing in a phrase; the words for a deed, as English writes with a small letter, are one."""
+    """The choice of a thing in a phrase. The words for a deed, as English writes with a small letter, are one."""
     return label if label[:1].islower() else t("choose {what}", what=label)

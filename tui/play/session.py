@@ -26,7 +26,7 @@ class SeatSession:
     """The state of one screen at a table, near or far.
 
     `viewing` is the link of its view, `acting` that of its moves. They differ only on a screen that several people
-    share: there the view is a spectator's, and the moves are those of the seat that is to act.
+    share. There the view is a spectator's, and the moves are those of the seat to act.
     """
 
     def __init__(
@@ -37,8 +37,11 @@ class SeatSession:
         before: Sequence[TableLink] = (),
         reader: Seat | None = None,
     ) -> None:
-        """`seat` acts, where another views. `before` are the links of players who may have moved last at this screen:
-        they can still undo, though others are asked now. `reader` is the seat of the only person at this screen."""
+        """`seat` acts, where another views.
+
+        `before` are the links of players who may have moved last at this screen. They can still undo, though others are
+        asked now. `reader` is the seat of the only person at this screen.
+        """
         self._viewing = viewing
         self._acting = viewing if acting is None else acting
         self._seat = seat
@@ -266,7 +269,7 @@ class SeatSession:
     async def earliest_undo(self) -> int | None:
         """The earliest record that `undo_to` may take the game back to now; None when there is none.
 
-        The further back, the more is undone: a seat that may go back to a record may go back to each later one.
+        The further back, the more is undone. So a seat that may go back to a record may go back to each later one.
         """
         numbers = [entry.number for entry in await self._viewing.story()][:-1]  # the last one is where the game stands
         low, high = 0, len(numbers)
@@ -296,7 +299,7 @@ class SeatSession:
                 self.rights, self._undoer = rights, link
 
     async def _retold(self, last: int) -> Story:
-        """The story up to a record: the table may have gone on, and what came after is still to be taken in."""
+        """The story up to a record. The table may have gone on; later records are still to be taken in."""
         return self._told([entry for entry in await self._viewing.story() if entry.number <= last])
 
     def _told(self, happened: Iterable[Happened]) -> Story:

@@ -1,4 +1,4 @@
-"""Many games between bots at once, spread over the cores; their sums do not depend on how many cores there are."""
+"""Many games between bots at once, spread over the cores. Their sums do not depend on how many cores there are."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The facts of each game for lists of games: its name, players, minutes, age, kind and aim.
 
-They lie as data in the `facts.json` of the game's package, so that a list of all games imports none of them. Their
-English is in the catalogue like any other message. A game that has facts and no text is coming.
+They lie as data in the `facts.json` of the game's package. So a list of all games imports none of them. Their English
+is in the catalogue like any other message. A game that has facts and no text is coming.
 """
 
 from __future__ import annotations

@@ -60,8 +60,8 @@ class GroupQuestion(msgspec.Struct, frozen=True):
 class GameText(GamePart, Generic[View]):
     """The text of a game. A game's `text.py` defines its only subclass; every method has a default.
 
-    A subclass overrides methods itself, or names modules whose functions do: `class MyText(GameText[MyState],
-    modules=(prompts, status))` takes every function of those modules that bears the name of a method below.
+    A subclass overrides methods itself, or names modules whose functions do. `class MyText(GameText[MyState],
+    modules=(prompts, status))` takes every function of those modules with the name of a method below.
     """
 
     sentences: ClassVar[Mapping[Clause, str]] = {}
@@ -95,7 +95,7 @@ class GameText(GamePart, Generic[View]):
         return offer
 
     def picks(self, view: View, move: MoveOrSequence) -> Steps:
-        """The picks that make up a move or sequence: steps in order, the picks of a step in any order; at least one."""
+        """The picks that make up a move or sequence: steps in order, the picks of a step in any order. At least one."""
         return ((Pick(type(move).__name__.lower(), msgspec.structs.astuple(move)),),)
 
     def private(self, view: View) -> bool:

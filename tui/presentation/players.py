@@ -68,7 +68,7 @@ READER: Final = "●"
 
 
 def seat_letters(names: Sequence[str], never: str = "") -> tuple[str, ...]:
-    """Seat to the letter of its figure: the first of its name that no seat before it has, else any free one.
+    """Seat to the letter of its figure: the first letter of its name that is free, else any free one.
 
     The letters in `never` stand for something else; where there are any, the reader has a dot.
     """

@@ -46,7 +46,7 @@ def playable() -> tuple[str, ...]:
 
 
 def part(slug: str, module: str, kind: type[Part]) -> Part:
-    """The object of a game's own subclass of `kind` in a module of its package; of `kind` itself without the module.
+    """The object of a game's own subclass of `kind` in a module of its package. Of `kind` itself without the module.
 
     TypeError when the module defines no such class, or several.
     """

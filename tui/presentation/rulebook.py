@@ -1,8 +1,8 @@
 """The rules of a game for people, clause by clause: `rules.<language>.md` in the game's package.
 
 Sections begin with `## HC-3 Turn`, clauses are list items that begin with their id: `- **HC-3.1** ...`. An id is two
-capitals, a hyphen and numbers. The text before the first section is the introduction: a list that sums the game up
-(goal, turn, end), then what the marks mean. Lists of cards and places come last, under a title such as `# Tables`.
+capitals, a hyphen and numbers. The text before the first section is the introduction. It sums the game up in a list
+(goal, turn, end), then explains the marks. Lists of cards and places come last, under a title such as `# Tables`.
 `*(table)*` marks clauses that only people can follow. There is one text for all component sets, that of the newest.
 """
 
@@ -46,7 +46,7 @@ class Rulebook(msgspec.Struct, frozen=True):
     introduction: str
     sections: tuple[Section, ...]
     tables: str
-    """What stands behind the sections, its title included; empty where nothing does."""
+    """The text behind the sections, with its title; empty where there is none."""
 
     def summary(self) -> list[str]:
         """The list that opens the rules, without marks: the goal, a turn, the end."""
@@ -76,8 +76,8 @@ class Rulebook(msgspec.Struct, frozen=True):
 def rulebook(slug: str, spoken: str | None = None) -> Rulebook:
     """The rules of a game, in the language in use if none is given.
 
-    A missing language falls back to English, missing rules to a sentence; both say so. KeyError for an unknown game,
-    ValueError for an id of another form: it would be missing wherever a clause is named.
+    A missing language falls back to English, missing rules to a sentence; both say so. KeyError for an unknown game.
+    ValueError for an id of another form, which would be missing wherever a clause is named.
     """
     markdown = _markdown(slug, spoken or language())
     if wrong := UNREAD.search(markdown):

@@ -33,7 +33,7 @@ def game(summary: Summary) -> str:
 
 
 def people(summary: Summary, cells: int | None = None) -> str:
-    """Players, as in "Fox, Owl and 2 bots"; where that has no room in so many cells, "2 people and 2 bots"."""
+    """Players, as in "Fox, Owl and 2 bots". Where that has no room in so many cells, "2 people and 2 bots"."""
     names = [player.name for player in summary.players if player.level == "person"]
     bots = len(summary.players) - len(names)
     if not names:
@@ -51,7 +51,7 @@ def when(summary: Summary, now: float, *, brief: bool = False) -> str:
 
 
 def moment(at: float, now: float, *, brief: bool = False) -> str:
-    """A moment as the clock on the wall has it, and the day where that is another; both in seconds since 1970.
+    """A moment as the clock on the wall has it, and the day where that is another. Both in seconds since 1970.
 
     `brief`: of a day before yesterday, the day alone.
     """

@@ -25,7 +25,7 @@ class StoryLine(msgspec.Struct, frozen=True):
     when: str
     """The turn or round as the game counts it."""
     aside: bool = False
-    """Whether it is beside the game, as talk is: it is on no branch, and no player goes back to it."""
+    """Whether it is beside the game, as talk is. It lies on no branch, and no player goes back to it."""
     seat: Seat | None = None
     """The seat whose move it tells; None for what no seat did."""
 
@@ -47,7 +47,7 @@ def tell(text: GameText[State], view: State, events: Iterable[Event], names: Nam
 
 
 class Story:
-    """The narrated log of a table as one viewer may know it; made anew when the language changes or after an undo."""
+    """The narrated log of a table as one viewer may know it. Made anew when the language changes or after an undo."""
 
     def __init__(
         self,
@@ -204,7 +204,7 @@ def scenes(text: GameText[State], before: State, events: Sequence[Event], names:
 
 
 def aside(names: Names, seat: Seat, content: str | Player) -> str:
-    """Talk of a seat, or the news that a person or bot moves for it from now on; empty for no news."""
+    """Talk of a seat, or the news that a person or bot moves for it from now on. Empty for no news."""
     if isinstance(content, str):
         return f"{names[seat]}: {content}" if content else ""
     if content.level == "person":

@@ -1,4 +1,4 @@
-"""A game that is over, as its results need it: read from the log alone, without a session at its table."""
+"""A game that is over, for its results: read from the log alone, without a session at its table."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class EndedGame(msgspec.Struct, frozen=True):
 
 
 def ended(timeline: Timeline, number: int) -> EndedGame | None:
-    """The game as it is over at a record; None before, and while it goes on in another line: its secrets stay."""
+    """The game as it is over at a record. None before, and while it goes on in another line: its secrets stay."""
     outcome = timeline.game.outcome(timeline.state(number))
     if outcome is None or timeline.game.outcome(timeline.now) is None:
         return None

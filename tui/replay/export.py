@@ -1,4 +1,4 @@
-"""A replay taken out of the program: a step as a picture, all of it as a recording of a terminal.
+"""A replay outside the program: a step as a picture, or all of it as a recording of a terminal.
 
 Both are made from the drawing for one viewer, and nothing else is at hand here.
 """
@@ -32,7 +32,7 @@ SECONDS: Final = 1.2
 """Duration of a step in a recording."""
 
 CELL: Final = 20 * 0.61
-"""Width of a cell in a picture: rich draws in a type of 20 units, and gives its width for its height."""
+"""Width of a cell in a picture. Rich draws in a type of 20 units, and gives its width for its height."""
 
 RUN: Final = re.compile(
     r'<text (?P<before>class="[^"]*" )x="(?P<x>[^"]*)" (?P<between>y="[^"]*" )textLength="[^"]*" (?P<after>[^>]*)>'

@@ -1,4 +1,4 @@
-"""Forks: a new game played on from a step of another, with chosen seats and a deal of the hidden cards."""
+"""Forks: new games from a step of another, with chosen seats and a deal of the hidden cards."""
 
 from __future__ import annotations
 

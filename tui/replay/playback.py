@@ -31,7 +31,7 @@ class StillSecret(Exception):
 def shared_viewpoints(timeline: Timeline) -> list[Viewpoint]:
     """The viewpoints that a replay offers to the people at this screen.
 
-    Over: everybody's, and open. Still running: what its people see anyway, the only person's and a spectator's; no
+    Over: everybody's, and open. Still running: what its people see anyway, the only person's and a spectator's. No
     person's who shares the screen with another. A game of bots alone is nobody's secret.
     """
     seats: list[Viewpoint] = [*range(len(timeline.players))]
@@ -53,8 +53,8 @@ def named(viewpoint: Viewpoint, names: Sequence[str]) -> str:
 
 
 class Playback:
-    """A branch of the timeline, as a viewer may know it: the moves that led to the head, or, by `follow`, those of an
-    undone branch.
+    """A branch of the timeline, as a viewer may know it. It leads to the head or, by `follow`, to the end of an undone
+    branch.
     """
 
     def __init__(self, timeline: Timeline, viewpoint: Viewpoint, leaf: int | None = None) -> None:
@@ -121,7 +121,7 @@ class Playback:
         return [at for at, step in enumerate(self.steps) if children.get(step.number, 0) > 1]
 
     def follow(self, number: int) -> Playback:
-        """The line that a record lies on, from the same viewpoint: this one, or the last that went on from there."""
+        """The line of a record, from the same viewpoint: this one, or the last that went on from there."""
         if number in self.places:
             return self
         leaf = number

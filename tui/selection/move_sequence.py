@@ -1,4 +1,4 @@
-"""Several moves of one seat in a row that a person chooses as one: a walk to a place some steps away."""
+"""Several moves of a seat in a row, chosen as one: a walk to a place some steps away."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.state import Move
 class MoveSequence(msgspec.Struct, frozen=True):
     """Moves that are made one after the other, each answering the question that the one before it brings up.
 
-    No move of a game: the table sees each of them alone, and what remains is dropped where the next one is not offered.
+    It is no move of a game. The table sees each move alone; the rest is dropped where the next one is not offered.
     """
 
     moves: tuple[Move, ...]

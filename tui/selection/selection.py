@@ -1,8 +1,8 @@
 """Narrows an offer to one move: the same choice for keys, the mouse, the command palette and the plain mode.
 
-Each offered move lists its picks as steps: the steps are asked in order, the picks inside one step in any order and as
-often as they stand there. Three agents by one point each are one step of three picks, a card and its two agents a step
-of one and a step of two.
+Each offered move lists its picks as steps. The steps are asked in order, the picks inside a step in any order, as often
+as they stand there. Three agents by one point each are a step of three picks. A card and its two agents are a step of
+one and a step of two.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Pick(msgspec.Struct, frozen=True, array_like=True):
 
     kind: str
     value: Any = 0  # Any: games compare, sort and look up by it
-    """A public number of the game, a tuple of such, or a word; options of one kind are listed in its order."""
+    """A public number of the game, a tuple of such, or a word. Options of one kind are listed in its order."""
 
 
 Steps = tuple[tuple[Pick, ...], ...]
@@ -45,7 +45,7 @@ class Selection:
         picks: Callable[[MoveOrSequence], Steps],
         shown: Callable[[tuple[Pick, ...]], Iterable[Pick]] = lambda picked: (),
     ) -> None:
-        """`picks` gives the steps of a move; `shown` gives, from the picks so far, those to list though no move allows
+        """`picks` gives the steps of a move. `shown` gives, from the picks so far, those to list though no move allows
         them.
 
         ValueError when two moves have the same picks: no person could tell them apart. Moves that have the same picks

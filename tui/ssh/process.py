@@ -2,7 +2,7 @@
 
     python -m tui.ssh.process PARENT MODULE ARGUMENTS
 
-It imports the module after the log is installed, so that even import errors become log lines, and runs its `main`.
+It installs the log, so that even import errors become log lines. Then it imports the module and runs its `main`.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from tui.ssh.worker.sandbox import end_with_parent, keep_to_oneself
 def stop_event(*numbers: signal.Signals) -> asyncio.Event:
     """An event that any of these signals sets.
 
-    A signal may come again at any time: the death of the parent sends one for each thread that the parent had. The
-    loop's own handlers would then write to a loop that is being closed, and Python would print its complaint.
+    A signal may come again at any time: a dying parent sends one for each of its threads. The loop's own handlers would
+    then write to a loop that is being closed, and Python would print its complaint.
     """
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
 

@@ -90,8 +90,8 @@ class Supervisor:
     async def _alone(self) -> int:
         """Make sure that no other host has this data directory. AlreadyHosted.
 
-        The supervisor's own lock goes with it. The processes that use the directory inherit the other one: where a
-        supervisor was killed, it is held until the last of them is gone, and that is waited for.
+        The supervisor's own lock goes with it. The processes that use the directory inherit the other one. Where a
+        supervisor was killed, the last of them still holds it, and the next supervisor waits.
         """
         self._own_lock = self._open_lock("supervisor.lock")
         lock = self._open_lock("host.lock")

@@ -1,6 +1,6 @@
 """Annotations of a game: each seat's notes, and the bookmarks of the replay. Kept in a file beside the log.
 
-The file is a convenience and no part of the save: when it is lost or broken, a sentence says so and the game goes on.
+The file is a convenience and no part of the save. When it is lost or broken, a sentence says so, and the game goes on.
 """
 
 from __future__ import annotations

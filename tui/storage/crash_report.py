@@ -1,4 +1,4 @@
-"""The report on an unexpected fault: places in the code, never a value, a message or a local, which may be secret."""
+"""The report on an unexpected fault: places in the code. Values, messages and locals may be secret and stay out."""
 
 from __future__ import annotations
 

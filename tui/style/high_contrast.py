@@ -17,7 +17,7 @@ BRIGHT: Final = 8.0
 """The least contrast of a colour with black: dark ink on it, and itself on a dark ground, are words."""
 
 PURPLE: Final = 13.0
-"""The least contrast of purple with black: eyes without red or green take it for a blue of the same brightness."""
+"""The least contrast of purple with black. Eyes without red or green take it for a blue of the same brightness."""
 
 DARKER: Final = 0.5
 """The share of black in grounds and scenery."""

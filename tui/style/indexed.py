@@ -1,4 +1,4 @@
-"""The 256 colours that most terminals have over SSH: an index for each colour by hand, and ramps to mix along.
+"""The 256 colours of most terminals over SSH: an index for each colour by hand, and ramps to mix along.
 
 Only indices that come back from their own "#rrggbb" are used, so that styles hold plain colours at every depth.
 """
@@ -158,7 +158,7 @@ GREYS: Final = range(232, 247)
 
 
 def index_of(colour: str) -> int:
-    """The index of a colour; the nearest one, as eyes see it, for a colour that is none of the 256."""
+    """The index of a colour. The nearest one, as eyes see it, for a colour that is none of the 256."""
     index = INDEX.get(colour)
     return _nearest(colour) if index is None else index
 

@@ -53,8 +53,8 @@ NIGHT: Final = {
 }
 """Lamplight on a dark table.
 
-The seven colours that things are called by stay apart for eyes that see no red, no green or no blue: a test measures
-it. Each of them still has a letter or a shape of its own.
+The seven named colours stay apart for eyes that see no red, no green or no blue; a test measures it. Each of them still
+has a letter or a shape of its own.
 """
 
 DAY: Final = {
@@ -293,7 +293,7 @@ class Inks:
 
     @lru_cache(maxsize=4096)  # noqa: B019  # as above
     def readable(self, name: str, ground: str, least: float | None = None) -> str:
-        """A colour as it has to be on a ground: drawn towards text or ink, until it has the contrast of words."""
+        """A colour for words on a ground: drawn towards text or ink until it has the contrast of words."""
         least = least or self._words
         colour, behind = self.px(name), self.px(ground)
         if self.depth == "256":

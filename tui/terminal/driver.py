@@ -1,4 +1,4 @@
-"""The terminal as the screen writes to it: it may be closed, or stopped and continued from outside, at any moment."""
+"""The terminal as the screen writes to it. At any moment it may be closed, or stopped and continued from outside."""
 
 from __future__ import annotations
 
@@ -97,8 +97,8 @@ class Driver(LinuxDriver):
     def _sigcont_application(self, *_: object) -> None:
         """Come back when the program is between two of its own deeds.
 
-        A signal strikes at any moment: in the midst of a write, which would wait for itself for ever, or while the
-        modes of the terminal are being set, when those half set would be taken for those to be given back.
+        A signal strikes at any moment. A write in progress would wait for itself for ever. Modes of the terminal that
+        are half set would be taken for those to be given back.
         """
         woken, self._woken = self._woken, True
         if self._on or self._must_signal_resume:

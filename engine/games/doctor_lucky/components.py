@@ -1,8 +1,8 @@
 """The contents of the box: the island's areas, the cards and the limits, as numbered component sets (DL-1, DL-2).
 
-Every log names its set, so a played set never changes: a correction is a new set under the next number.
-Reconstructed, so meant to be corrected by the owner of a box: areas and cards, but for those that the ledger marks as
-known. Strings are keys, not text to show.
+Every log names its set, so a played set never changes. A correction is a new set under the next number. Areas and cards
+are reconstructed, except those that the ledger marks as known. The owner of a box may correct them. Strings are keys,
+not text to show.
 """
 
 from __future__ import annotations

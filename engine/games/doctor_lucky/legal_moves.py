@@ -52,7 +52,7 @@ HOUSES: Final = (DRAW, PASS)
 
 
 def moves(state: DoctorLuckyState, seat: Seat) -> Sequence[Move]:
-    """The offer to a seat, from a state or that seat's view of it; empty when it is not its decision."""
+    """The offer to a seat, from a state or that seat's view of it. Empty when it is not its decision."""
     if seat not in state.to_act:
         return ()
     phase = state.phase

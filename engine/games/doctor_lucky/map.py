@@ -52,8 +52,8 @@ class Island(msgspec.Struct, frozen=True, eq=False):
     reach: tuple[tuple[tuple[int, ...], ...], ...]
     """Steps, 0 to `farthest`, to area to the areas that a walk may end in, ascending (DL-5.1)."""
     seen_from: tuple[tuple[int, ...], ...]
-    """The cat's area to area to those from which one sees into it: itself, and those across a border but for the one
-    that the cat blinds (DL-4.1, DL-4.2)."""
+    """The cat's area to area to the areas that see into it. These are itself and its neighbours, except the one that
+    the cat blinds (DL-4.1, DL-4.2)."""
 
     def way(self, start: int, end: int) -> tuple[int, ...]:
         """A shortest way: the areas that one comes through, the last one `end`; empty when one is there (DL-5.1)."""

@@ -113,7 +113,7 @@ def hazard_strength(state: DoctorLuckyState, card: int) -> int:
 
 
 def may_murder(state: DoctorLuckyState, seat: Seat, area: int, cat: int) -> bool:
-    """Whether a seat in an area with the Doctor could try a murder: no other player is there or sees in (DL-5.7)."""
+    """Whether a seat in an area with the Doctor could try a murder, unseen by every other player (DL-5.7)."""
     seen_from = COMPONENT_SETS[state.components].island.seen_from[cat][area]
     return not any(seen_from >> at & 1 and other != seat for other, at in enumerate(state.at))
 

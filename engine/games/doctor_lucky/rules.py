@@ -167,7 +167,7 @@ def _murder(state: DoctorLuckyState, seat: Seat, move: Murder) -> Iterator[Event
 
 
 def _ask_for_luck(state: DoctorLuckyState, first: Seat) -> Iterator[Event]:
-    """The next seat with cards is asked, whether it has luck or not; after the last one the Doctor is dead (DL-6.1,
+    """The next seat with cards is asked, whether it has luck or not. After the last one the Doctor is dead (DL-6.1,
     DL-6.3)."""
     for seat in defenders(state, first):
         yield LuckAsked(seat)

@@ -56,7 +56,7 @@ CHOICES: Final = PAIRS | {
 def cell(row: int, column: int) -> int:
     """The number, 0 to 35, of a place on the 6 x 6 table of the board.
 
-    For dice a < b place A is `cell(a, b)` and place B is `cell(b, a)`; the place of a double is `cell(a, a)`.
+    For dice a < b place A is `cell(a, b)` and place B is `cell(b, a)`. The place of a double is `cell(a, a)`.
     """
     return (row - 1) * SIDES + column - 1
 

@@ -1,4 +1,4 @@
-"""Phase 3: a place of the board is worked, icon by icon, with the questions that come up on the way (GS-5)."""
+"""Phase 3: a place of the board is worked, icon by icon, with the questions that come up (GS-5)."""
 
 from __future__ import annotations
 

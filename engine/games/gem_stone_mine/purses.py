@@ -14,7 +14,7 @@ from engine.state import Seat, State
 
 TOKENS_A_ROUND: Final = (0, 0, 1, 2, 4)
 COINS: Final = (0, 0, 1, 1, 2, 3, 4, 5, 8)
-"""Ranges of VP tokens a round and of money at any time in games played well; all values are equally likely."""
+"""Ranges of VP tokens a round and of money at any time in games played well. All values are equally likely."""
 
 
 def packed(money: int, vp: int) -> int:

@@ -154,7 +154,7 @@ def _roll_alone(state: GemStoneMineState, seat: Seat, move: RollDice, chance: Dr
 
 
 def _answer(state: GemStoneMineState, seat: Seat, move: Move, chance: Draws) -> Iterator[Event]:
-    """GS-5.1: a place is chosen, or a question on the way is answered; the turn ends when nothing is left to ask."""
+    """GS-5.1: a place is chosen, or a question on the way is answered. The turn ends when nothing is left to ask."""
     if (yield from mining.ANSWERS[type(move)](state, seat, move, chance)):
         yield from end_turn(state, seat, chance)
 

@@ -1,8 +1,8 @@
 """The table of Gem Stone Mine: its options and its state.
 
-Pieces, in this order: the gems in the order of the bag (a face is a colour), the pickaxe cards (a face is a number of
-`Components.cards`), a purse a seat (a face is what `purses.packed` makes of it). Purses lie open, except in the dark
-mine. A *place* of the board is a number, 0 to 35 (`components.cell`); a place for pickaxe cards is 0 to 3.
+The pieces are the gems in the bag's order, then the pickaxe cards, then a purse for each seat. A gem's face is its
+colour, a card's a number of `Components.cards`. A purse's face is the value of `purses.packed`. Purses lie open, except
+in the dark mine. A *place* of the board is a number, 0 to 35 (`components.cell`). A place for pickaxe cards is 0 to 3.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ SAFES: Final = tuple(tuple(MoveSafe(to) for to in range(BUILDINGS) if to != buil
 
 
 def moves(state: HeimlichState, seat: Seat) -> Sequence[Move]:
-    """The offer to a seat, from a state or that seat's view of it; empty when it is not its decision."""
+    """The offer to a seat, from a state or that seat's view of it. Empty when it is not its decision."""
     if seat not in state.to_act:
         return ()
     phase = state.phase
@@ -79,7 +79,7 @@ def _may_stay(state: HeimlichState) -> bool:
 
 @lru_cache(maxsize=64)
 def _spendings(agents: int, totals: tuple[int, ...], may_stay: bool) -> tuple[Move, ...]:
-    """Every way to spend one of the totals on so many agents, and to stay: shared by all tables, never changed."""
+    """Every way to spend one of the totals on so many agents, and to stay. All tables share it; nothing changes it."""
     spent: tuple[Move, ...] = tuple(MoveAgents(steps) for total in totals for steps in splits(agents, total))
     return (*spent, STAY) if may_stay else spent
 

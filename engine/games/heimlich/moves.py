@@ -28,7 +28,7 @@ class Stay(Move, frozen=True, tag=3):
 class PlayCard(Move, frozen=True, tag=4):
     """Play a card of one's hand (HC-6.7). What the card does not ask for keeps its default.
 
-    One move for each different result of a card: agents ascend, and T10 names the building in which its agent joins
+    A card has a move for each different result. Agents ascend, and T10 names the building in which its agent joins
     others. Each copy of the same kind is offered.
     """
 

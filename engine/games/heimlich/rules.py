@@ -154,7 +154,7 @@ def _draw(state: HeimlichState, seat: Seat, chance: Draws) -> Iterator[Event]:
 
 
 def _can_draw(state: HeimlichState) -> bool:
-    """Whether a card is left to draw; T15 is none when no agent is free and it is the only one (HC-6.6, HC-6.14)."""
+    """Whether a card is left to draw. T15 is none when no agent is free and it is the only one (HC-6.6, HC-6.14)."""
     return bool(state.pile) or any(state.face[card] != RECRUIT or free_count(state) for card in state.discard)
 
 
@@ -241,8 +241,8 @@ def _end(state: HeimlichState) -> Iterator[Event]:
 def outcome(state: HeimlichState) -> Outcome | None:
     """HC-5.2, HC-5.3, HC-6.15, HC-7.4. None until all lies open.
 
-    The reason is HC-5.3 when several markers share the lead, else HC-6.15 when a front marker that was ignored stood
-    as far or further, else HC-7.4 when sheets were written, else HC-5.2.
+    The reason is HC-5.3 when several markers share the lead. Else it is HC-6.15 when an ignored front marker stood as
+    far or further. Else it is HC-7.4 with sheets, HC-5.2 without.
     """
     if not state.counting:
         return None

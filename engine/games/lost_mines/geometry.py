@@ -35,7 +35,7 @@ Around = tuple[tuple[Beside, ...], ...]
 
 
 class Grid:
-    """A board of so many cells in rows of so many columns: cell 0 lies in the north-west, cell 1 east of it."""
+    """A board of so many cells in rows of so many columns. Cell 0 lies in the north-west, cell 1 east of it."""
 
     def __init__(self, columns: int, cells: int) -> None:
         self.columns, self.cells = columns, cells

@@ -86,7 +86,7 @@ def move_table(box: Components) -> MoveTable:
 
 
 def moves(state: LostMinesState, seat: Seat) -> Sequence[Move]:
-    """The offer to a seat, from a state or that seat's view of it; empty when it is not its decision."""
+    """The offer to a seat, from a state or that seat's view of it. Empty when it is not its decision."""
     if seat not in state.to_act:
         return ()
     phase = state.phase
@@ -103,7 +103,7 @@ def moves(state: LostMinesState, seat: Seat) -> Sequence[Move]:
 
 
 def _playing(state: LostMinesState, seat: Seat) -> list[Move]:
-    """Step 1 of a turn: every way to play a card, to discard one or two, and once to propose the end (LM-3.1)."""
+    """Step 1 of a turn: every way to play or discard, and one proposal to end the round (LM-3.1)."""
     hand, box = state.hand[seat], COMPONENT_SETS[state.components]
     layings = move_table(box).layings
     moves: list[Move] = [] if state.proposed else [PROPOSE]
@@ -129,7 +129,7 @@ def _discards(hand: tuple[int, ...]) -> tuple[Move, ...]:
 
 
 def _layings(state: LostMinesState, both: Sequence[tuple[LayPath, LayPath]], sides: int) -> list[Move]:
-    """Of a path card's two ways on every cell those in which it may be laid (LM-4.1 to LM-4.3)."""
+    """The legal layings of a path card: upright or turned, on every cell of the frontier (LM-4.1 to LM-4.3)."""
     socket, other = state.socket, turned(sides)
     if other == sides:
         return [both[cell][0] for cell in state.frontier if FITS[socket[cell]] >> sides & 1]
@@ -172,7 +172,7 @@ def _open_to_storm(state: LostMinesState) -> list[int]:
 
 
 def playable(state: LostMinesState, seat: Seat, card: int) -> Clause | None:
-    """Why a card of a seat's hand can only be discarded: LM-5.10, or LM-4.2 for a path; None when it can be played."""
+    """Why a card of a seat's hand can only be discarded: LM-5.10, or LM-4.2 for a path. None when it can be played."""
     face = state.face[card]
     assert face is not None
     box = COMPONENT_SETS[state.components]
@@ -217,7 +217,7 @@ def _check_tool(state: LostMinesState, seat: Seat, move: UseTool) -> Clause | No
 
 
 def _shows(state: LostMinesState, seat: Seat, card: int, picture: int) -> Clause | None:
-    """Whether a card is an info card (else MALFORMED) that shows a picture (LM-5.2)."""
+    """None for an info card with this picture, LM-5.2 for one without it, MALFORMED for another card."""
     kind = _kind(state, seat, card)
     if kind is None or kind.action not in PICTURES:
         return MALFORMED

@@ -130,7 +130,7 @@ def takes_token(state: LostMinesState, edge: int) -> bool:
 
 
 def torn_edges(state: LostMinesState, cell: int) -> tuple[int, ...]:
-    """The edges of a cell whose token would go with its path card: no card is left on the other side (LM-5.7)."""
+    """The edges of a cell that would lose their token with its path card, as no card lies beyond (LM-5.7)."""
     around = COMPONENT_SETS[state.components].grid.around[cell]
     return tuple(
         edge for _, neighbour, _, edge in around if state.token[edge] != NONE and state.ground[neighbour] == FREE

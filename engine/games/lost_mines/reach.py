@@ -1,4 +1,4 @@
-"""Walks within a dwarf's reach, and the clause that bars the way to a cell; for screens and bots, from any view."""
+"""Walks within a dwarf's reach, and the clause that bars the way to a cell. For screens and bots, from any view."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def reach(state: LostMinesState, seat: Seat, length: int | None = None) -> dict[
 def why_not(state: LostMinesState, seat: Seat, to: int) -> Clause | None:
     """The clause by which a seat's dwarf cannot walk to a cell now; None when it can.
 
-    LM-3.1 it is too far; LM-5.5, LM-4.5, LM-4.6 an obstacle is on the way; LM-6.2 no path leads there;
-    LM-6.3 a dwarf does not come back from a face-down mine.
+    LM-3.1: it is too far. LM-5.5, LM-4.5, LM-4.6: an obstacle is on the way. LM-6.2: no path leads there. LM-6.3: a
+    dwarf does not come back from a face-down mine.
     """
     if to in reach(state, seat):
         return None

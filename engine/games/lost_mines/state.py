@@ -100,7 +100,7 @@ class LostMinesState(State):
     ground: list[int] = field(default_factory=list)
     """Cell to its content: `FREE` to `MINE`."""
     sides: list[int] = field(default_factory=list)
-    """Cell to the open sides of the card that lies there face up, as it lies; 0 without such a card."""
+    """Cell to the open sides of the card that lies there face up, as it lies. 0 without such a card."""
     card: list[int] = field(default_factory=list)
     """Cell to its path card; -1 for none."""
     token: list[int] = field(default_factory=list)

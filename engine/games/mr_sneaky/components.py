@@ -1,8 +1,9 @@
 """The contents of the box: map, door tiles, tycoon cards and limits, as numbered component sets (SN-1, SN-2).
 
-Every log names its set, so a set that was ever played stays as it is: a correction is a new set under the next number.
-Reconstructed, because the printed components could not be consulted: the guards on the three traps, and the numbers of
-yellow and blue cards among the eight guard cards (SN-1.1, SN-1.2). No rule needs to change for a new set.
+Every log names its set, so a set that was ever played never changes. A correction is a new set under the next number.
+Two things are reconstructed, because the printed components could not be consulted (SN-1.1, SN-1.2). They are the
+guards on the three traps, and how many of the eight guard cards are yellow and blue. No rule needs to change for a new
+set.
 """
 
 from __future__ import annotations
@@ -153,4 +154,4 @@ FIRST: Final = Components(
 """Set 1."""
 
 COMPONENT_SETS: Final[Mapping[int, Components]] = {1: FIRST}
-"""Number to what lies in the box. A set never changes: logs name it."""
+"""Number to component set. A set never changes: logs name it."""

@@ -26,7 +26,7 @@ from engine.state import Clause, Event, Seat, next_turn
 
 
 class RoundBegan(Event, frozen=True, tag=32):
-    """A new round with this tycoon: the pawn at its start, dial and guards at 0, no card on a door (SN-3, SN-7.1).
+    """A new round with this tycoon: pawn at the start, dial and guards at 0, no card on a door (SN-3, SN-7.1).
 
     All tycoon cards but the agents kept are the pile again. Only the first tycoon may be chance.
     """
@@ -168,8 +168,10 @@ class CardsFailed(Event, frozen=True, tag=29):
 
 
 class RoundWon(Event, frozen=True, tag=30):
-    """A seat won the round and so many gems: by SN-5.4 it found the treasure, by SN-6.1 it caught the thief, by SN-4.7
-    there was nothing left to lay."""
+    """A seat won the round and so many gems.
+
+    SN-5.4: it found the treasure. SN-6.1: it caught the thief. SN-4.7: nothing was left to lay.
+    """
 
     seat: Seat
     gems: Amount

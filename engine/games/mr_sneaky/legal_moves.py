@@ -18,7 +18,7 @@ STEALS: Final = tuple(Steal(door) for door in range(DOORS))
 
 
 def moves(state: MrSneakyState, seat: Seat) -> Sequence[Move]:
-    """The offer to a seat, from a state or that seat's view of it; empty when it is not its decision."""
+    """The offer to a seat, from a state or that seat's view of it. Empty when it is not its decision."""
     if seat not in state.to_act:
         return ()
     if state.phase == LAY:
@@ -69,7 +69,7 @@ def _layings(doors: int) -> tuple[Move, ...]:
 
 @cache
 def walks(box: Components, place: int, dial: int, opened: int) -> tuple[Sneak | Steal, ...]:
-    """Every move of a thief at a place, door by door: shared by all tables of a component set, never changed.
+    """Every move of a thief at a place, door by door. All tables of a component set share it; nothing changes it.
 
     `dial` is as before the move, `opened` a bit set of doors (SN-4.8, SN-4.9, SN-4.10).
     """

@@ -1,6 +1,6 @@
 """Queries of a state or a view, for rules, screens and bots alike.
 
-No query reads an unopened tile or the order of the pile: hidden cards and tiles are counted from the open ones.
+No query reads an unopened tile or the order of the pile. Hidden cards and tiles are counted from the open ones.
 """
 
 from __future__ import annotations

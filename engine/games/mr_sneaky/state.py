@@ -1,7 +1,7 @@
 """The table of Mr. Sneaky: its options and its state.
 
-Pieces, in this order: the door tiles (piece i lies at place i; a face is an index of `Components.tiles`), then the
-tycoon cards (a face is an index of `Components.cards`). A *door* is a place with a tile; the last place is the start
+The pieces are the door tiles, where piece i lies at place i, then the tycoon cards. A tile's face is an index of
+`Components.tiles`, a card's one of `Components.cards`. A *door* is a place with a tile; the last place is the start
 card. Their contents and numbers are those of the component set of `State.components`.
 """
 

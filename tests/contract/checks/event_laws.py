@@ -217,7 +217,7 @@ class Recording:
 
 
 def draws_are_declared(walk: Walk) -> Found:
-    """Each draw is followed by an event of its kind before the next draw of that kind; the played state is asked."""
+    """Each draw is followed by an event of its kind before the next draw of that kind. The played state is asked."""
     game = walk.case.game
     chance = Recording(Chance(f"{walk.case} {walk.seed}"))
     state = game.start(walk.case.options, walk.case.seats, newest(walk.case.game))

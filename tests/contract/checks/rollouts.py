@@ -85,7 +85,7 @@ def one_move_deep(game: Any, state: State, rollout: Rollout, rng: Random) -> Fou
 
 
 def rollouts_come_to_an_end(going: Walk, rollout: Rollout, states: int = 6) -> Found:
-    """From any state a rollout ends the game, with an outcome; it stops at its depth, and the offer goes on there."""
+    """From any state a rollout ends the game, with an outcome. It stops at its depth, and the offer goes on there."""
     game = going.case.game
     rng = Random(f"ends {going.case} {going.seed}")
     for number in going.sample(states, "ends"):

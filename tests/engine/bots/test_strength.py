@@ -14,7 +14,7 @@ WANTED = 1.3
 
 
 def won(slug, better, worse, games, **options):
-    """The part of the games that a better bot wins, its seat going round; a shared win counts as its part."""
+    """The part of the games that a better bot wins, its seat going round. A shared win counts as its part."""
     game = load(slug)
     total = 0.0
     for number in range(games):

@@ -147,7 +147,7 @@ async def test_a_late_answer_is_refused_and_the_right_one_stands():
 
 
 async def test_slow_links_hear_everything_once_and_in_order():
-    """Every request waits for a random number of turns of the loop; the folded views are the table's all the same."""
+    """Every request waits for a random number of turns of the loop. The folded views are the table's all the same."""
     rng = Random(7)
 
     async def delay():

@@ -29,7 +29,7 @@ def opened(
 
 
 def do(table: Table, *moves: Hunch, seat: int | None = None) -> int:
-    """Makes moves of the seat whose decision it is, or of another that also has one; gives the last record's number."""
+    """Makes moves of the seat whose decision it is, or of another that also has one. Gives the last record's number."""
     number = table.head
     for move in moves:
         number = table.propose(table.to_act[0] if seat is None else seat, move, table.head, 7)

@@ -199,7 +199,7 @@ def _lay(state: LostMinesState, paths: Mapping[Place, str], pieces: list[int]) -
 
 
 def _taken(state: LostMinesState, pieces: list[int], face: int) -> int:
-    """A card with this face; when the box has no more of them, a path of another kind is printed over."""
+    """A card with this face. When the box has no more of them, a path of another kind is printed over."""
     fitting = [piece for piece in pieces if BOX.deck[piece] == face]
     piece = fitting[0] if fitting else next(piece for piece in reversed(pieces) if BOX.cards[BOX.deck[piece]].sides)
     state.face[piece] = face

@@ -120,7 +120,7 @@ ROADS = {(8, 1): "NESW", (9, 1): "EW", (8, 7): "NESW", (9, 7): "EW"}
 
 
 def late(role: str, close: Seat) -> LostMinesState:
-    """Seat 0 is blue and has seen who two others are; one of these stands before a mine; the cards are nearly gone."""
+    """Seat 0 is blue and has seen who two others are. One of these stands before a mine; the cards are nearly gone."""
     state = table(
         seats=5,
         dwarf=[f"blue {role}", "yellow loyal", "blue loyal", "yellow selfish", "yellow saboteur"],

@@ -60,7 +60,7 @@ def table(
 ) -> MrSneakyState:
     """The tycoon must lay `card`; without one the thief moves.
 
-    Cards are named by the ids of the ledger with spaces between; `on` is door to what lies there, `pile` is top first.
+    Cards are named by the ids of the ledger with spaces between. `on` is door to what lies there, `pile` is top first.
     Without `pile` all other cards lie in it; with one the rest is nowhere.
     """
     state = mr_sneaky.start(MrSneakyOptions(), 2, NEWEST)

@@ -1,6 +1,6 @@
 """A game of stairs in its third version, and its logs: whoever is first on the top step has won.
 
-In the first version an event told the steps as text and left the seat to the table; in the second both were numbers;
+In the first version an event told the steps as text and left the seat to the table. In the second both were numbers;
 the third counts landings, too.
 """
 

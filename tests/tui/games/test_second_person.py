@@ -1,4 +1,4 @@
-"""The only person at a screen is "you" in every sentence of a game; several people are called by their names."""
+"""The only person at a screen is "you" in every sentence of a game. Several people are called by their names."""
 
 from __future__ import annotations
 

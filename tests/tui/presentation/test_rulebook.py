@@ -34,7 +34,7 @@ def ledger(slug: str) -> dict[str, str]:
 
 
 def reconstructed(slug: str) -> set[str]:
-    """The clauses that tell of anything, be it in a table, that the ledger marks as filled in; a mark in the heading of
+    """The clauses that tell of anything, be it in a table, that the ledger marks as filled in. A mark in the heading of
     a section counts for all its clauses."""
     blocks = re.split(r"^- (?=[A-Z]{2}-\d+\.\d+)|^## ", _ledger(slug), flags=re.MULTILINE)
     marked = [block.split()[0] for block in blocks if "ᴿ" in block and re.match(r"[A-Z]{2}-\d+(\.\d+)? ", block)]
@@ -193,7 +193,7 @@ def test_tables_come_last(slug: str, spoken: str) -> None:
 
 
 def test_every_worked_example_is_computed() -> None:
-    """Those of both languages are the same, and a test that plays each on the engine is marked with its clause."""
+    """The examples of both languages are the same. A test that plays each on the engine is marked with its clause."""
     computed = set()
     for path in sorted((Path(__file__).parents[1] / "games").glob("*/test_rules_text.py")):
         computed |= set(marks(path.read_text("utf-8"), "example"))

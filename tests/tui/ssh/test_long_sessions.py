@@ -1,4 +1,4 @@
-"""Games to their end over SSH, past a stop of the host and a kill of its tables; all and whole by hand, -m deep."""
+"""Games to their end over SSH, past a stop of the host and a kill of its tables. All and whole by hand, -m deep."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def nearly_over(data: Path, rng: Random) -> None:
     [(SHORT_GAME, False), *(pytest.param(slug, True, marks=pytest.mark.deep) for slug in playable())],
 )
 async def test_a_game_to_its_end_over_ssh(tmp_path: Path, slug: str, whole: bool) -> None:
-    """Played to the end at random; in its midst the host is stopped and started, and later its tables are killed."""
+    """Played to the end at random. In its midst the host is stopped and started, and later its tables are killed."""
     count, rng = max(2, min(load(slug).SEATS)), Random(slug)
     with HostProcess(tmp_path / "data") as host:
         clients = [TerminalClient(host, key()) for _ in range(count)]

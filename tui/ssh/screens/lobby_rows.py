@@ -28,14 +28,14 @@ OVER: Final = 3
 
 
 def ordered(tables: Iterable[ListedTable], caller: str | None) -> list[ListedTable]:
-    """The tables in the order of the list: own ones first, then those with a free seat; those that are over last."""
+    """The tables in the order of the list: own ones, then those with a free seat; those that are over come last."""
     tables = tuple(tables)
     over = [table.id for table in tables if table.stage == "over"][:-OVER]
     return sorted((table for table in tables if table.id not in over), key=lambda table: rank(table, caller))
 
 
 def rank(table: ListedTable, caller: str | None) -> int:
-    """The place of a kind of table in the list: 0 for one where it is the caller's turn, 4 for one that is over."""
+    """The place of a kind of table in the list: 0 where it is the caller's turn, 4 where the game is over."""
     if table.stage == "over":
         return 4
     if table.own_seat is not None:

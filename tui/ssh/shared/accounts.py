@@ -1,8 +1,8 @@
 """The accounts of a host, by the fingerprints of their keys, in one SQLite file beside the saved games.
 
-An account may have several keys. A one-time code that the account asked for adds the next key to it. Only a code's
-hash is stored. Guests have no account here: each has a number below 0 and a name that no account can have, until its
-connection ends.
+An account may have several keys. A one-time code that the account asked for adds the next key to it. Only a code's hash
+is stored. Guests have no account here. Until its connection ends each has a number below 0, and a name that no account
+can have.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Framed messages between the processes of a host, over unix sockets: a length, then msgpack.
 
-A worker's messages come, in the end, from a stranger: a frame that is too long or malformed ends the link.
+A worker's messages come, in the end, from a stranger. A frame that is too long or malformed ends the link.
 """
 
 from __future__ import annotations

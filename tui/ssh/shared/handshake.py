@@ -1,7 +1,7 @@
 """The handshake of a connection to the host: the wire's version, the token, and the account that is served.
 
-The supervisor gives the token to the gateway and the host alone, and keeps it in a file for the operator's commands.
-So no worker can claim an account.
+The supervisor gives the token only to the gateway and the host. A file keeps it for the operator's commands. So no
+worker can claim an account.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The roster of a hosted table: the player of each seat and whether they are here, as every client is told."""
+"""The roster of a hosted table: the player of each seat, and whether they are here. Every client may see it."""
 
 from __future__ import annotations
 

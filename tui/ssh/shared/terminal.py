@@ -19,8 +19,8 @@ ENTER: Final = (
 """Makes a terminal ready for the screen. In-band resize is not asked for: SSH tells the size."""
 
 SAVE_CURSOR: Final = "\x1b7"
-"""Saves the place of the cursor: leaving the other screen restores the place that was saved last, and in some
-terminals the corner when none was."""
+"""Saves the place of the cursor. Leaving the other screen restores the place saved last; without one, some terminals
+take the corner."""
 
 RESET: Final = (
     "\x1b[?2026l\x1b[0m\x1b[?2004l\x1b[?1006l\x1b[?1003l\x1b[?1000l\x1b[?1004l\x1b[<u\x1b[?7h\x1b[?25h\x1b[?1049l\r"

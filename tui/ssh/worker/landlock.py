@@ -56,7 +56,7 @@ def needed() -> list[str]:
 
 
 def restrict(readable: Iterable[str]) -> bool:
-    """Restrict this process to reading these paths and all below them; it cannot write and, from ABI 4 on, use TCP.
+    """Restrict this process to reading these paths and all below them. It cannot write and, from ABI 4 on, use TCP.
 
     Return False, and do nothing, if the kernel has no Landlock. OSError when it refuses. New privileges must have been
     given up before.

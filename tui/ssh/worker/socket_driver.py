@@ -1,7 +1,7 @@
-"""Textual's driver for a terminal at the other end of a socket: keys come in as messages, and paint goes out.
+"""Textual's driver for a terminal at the other end of a socket: keys come in, and paint goes out.
 
-A terminal that is slow to read must not fill the memory of the host: while much is on its way, frames are left out,
-and when there is room again everything is painted once.
+A terminal that is slow to read must not fill the memory of the host. While much is on its way, frames are left out.
+When there is room again, everything is painted once.
 """
 
 from __future__ import annotations

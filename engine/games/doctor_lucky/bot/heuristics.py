@@ -109,7 +109,7 @@ def promises(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:
 
 
 def _first(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:
-    """Walk, cat, hazard or nothing: each by the gain of the phase 2 that follows and by the area at its end."""
+    """Walk, cat, hazard or nothing, each by the gain of the phase 2 that follows and by its last area."""
     outlook = Outlook(view, seat)
     area = view.at[seat]
     now, later = outlook.now(area, view.cat), outlook.later(area)

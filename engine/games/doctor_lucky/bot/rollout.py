@@ -1,7 +1,7 @@
 """A whole world played on at random, fast: one function with everything in locals, for bots that search.
 
-It follows `offers` and `rules`, without lists of moves and without events; the tests hold it to them. Moves are
-not all equally likely: hazards, cards and murders are taken more often than in the list, luck is rarely kept.
+It follows `offers` and `rules`, without lists of moves and without events; the tests hold it to them. Moves are not all
+equally likely: hazards, cards and murders are taken more often, and luck is rarely kept.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from engine.state import Event, Seat
 
 
 def rollout(state: GemStoneMineState, rng: Random, depth: int) -> int:
-    """Play a world on at random, in place, until the game is over or `depth` moves are made; gives how many were."""
+    """Play a world on at random, in place, until the game is over or `depth` moves are made. Gives how many were."""
     random = rng.random
     chance = UnkeyedChance(rng)
     alone = state.seats == 1
@@ -85,7 +85,7 @@ def _order(state: GemStoneMineState, seat: Seat, others: tuple[Seat, ...], chanc
 
 @cache
 def _plain(components: int) -> tuple[tuple[int, int] | None, ...]:
-    """Place of the board to the money and VP that it gives; None where a gem or a pickaxe card is worked."""
+    """Place of the board to the money and VP that it gives. None where a gem or a pickaxe card is worked."""
     return tuple(
         (
             sum(amount for kind, amount in icons if kind == COIN),

@@ -61,7 +61,7 @@ def evaluate(state: HeimlichState, seat: Seat) -> float:
 
 
 def candidates(view: HeimlichState, seat: Seat, rng: Random) -> Sequence[Move]:
-    """The moves worth a closer look: of the ways to spend points the best at a glance, of the sheets a likely one."""
+    """The moves worth a closer look: the ways to spend points that are best at a glance, or a likely sheet."""
     offer = moves(view, seat)
     if view.phase == SHEETS:
         return [_likely_sheet(view, seat, rng)]

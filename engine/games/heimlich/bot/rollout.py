@@ -22,7 +22,7 @@ TRIES: Final = 4
 
 
 def rollout(state: HeimlichState, rng: Random, depth: int) -> int:
-    """Play a world on at random, in place, until the game is over or `depth` moves are made; gives how many were."""
+    """Play a world on at random, in place, until the game is over or `depth` moves are made. Gives how many were."""
     random = rng.random
     chance = UnkeyedChance(rng)
     die = COMPONENT_SETS[state.components].die

@@ -1,4 +1,4 @@
-"""The worth of a card to a seat's bot, wherever it may be played: in turns that it saves or costs its rivals."""
+"""The worth of a card to a seat's bot, at each target: the turns that it saves or costs its rivals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bots of The Lost Mines: they build and walk the shortest road to the goal that promises most for their role."""
+"""The bots of The Lost Mines: they build and walk the shortest road to the best goal for their role."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot's reading of its view: how far all is, the worth of each goal, and the seats it would hinder."""
+"""A bot's reading of its view: the distances, the worth of each goal, and the seats it would hinder."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def price(ground: int, tools: Collection[int]) -> float:
 
 
 def arcs(state: LostMinesState, tools: Collection[int]) -> Arcs:
-    """Cell to its neighbours with the turns that it costs to go there; a free cell counts as open on all sides."""
+    """Cell to its neighbours with the turns that it costs to go there. A free cell counts as open on all sides."""
     all_sides, ground, token, at = state.sides, state.ground, state.token, state.at
     enter = [TURNS_TO_WALK + price(kind, tools) for kind in ground]
     for cell in at:

@@ -48,7 +48,7 @@ DISCARDED: Final = 0.3
 
 
 def rollout(state: LostMinesState, rng: Random, depth: int) -> int:
-    """Play a world on at random, in place, until it is over or `depth` moves are made; gives how many were."""
+    """Play a world on at random, in place, until it is over or `depth` moves are made. Gives how many were."""
     random = rng.random
     box = COMPONENT_SETS[state.components]
     made = 0

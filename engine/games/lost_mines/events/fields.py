@@ -1,4 +1,4 @@
-"""The types of event fields: bounded, so that no log read from a file can name a place out of all bounds."""
+"""The types of event fields, bounded: no log read from a file can name a place that cannot be."""
 
 from __future__ import annotations
 

@@ -15,11 +15,11 @@ LIKELY: Final = {
     TREASURE: {"GA": 2.5, "GB": 2.6, "GC": 3.8, "KN": 0.40, "KT": 2.5, "AA": 0.65, "AB": 0.60, "AC": 2.2, "AD": 3.8},
     TRAP: {"GA": 8.4, "GB": 12.5, "GC": 8.5, "KN": 0.15, "KT": 4.4, "AA": 0.90, "AB": 0.85, "AC": 3.3, "AD": 7.2},
 }
-"""Kind of tile to card id to the card's likelihood on its door, relative to an empty tile's door; others 1.
+"""Kind of tile to card id to the card's likelihood on its door, relative to an empty tile's door. Others 1.
 
 Missing ids count 1. Measured on the regular tycoon: this table and the tycoon's play against a thief that reads by it
-settled together. So the bluffs are in it: a gem for the tycoon scares from the treasure, gems for the thief lure
-into traps.
+settled together. So it holds the bluffs: a gem for the tycoon scares from the treasure, gems for the thief lure into
+traps.
 """
 
 CARELESS: Final = 0.4
@@ -27,7 +27,7 @@ CARELESS: Final = 0.4
 
 
 def beliefs(state: MrSneakyState, on: Sequence[Sequence[int]]) -> list[tuple[float, ...]]:
-    """Door to the probabilities of the sorts of tiles behind it, by public facts; `on` is door to sorts of cards.
+    """Door to the probabilities of the sorts of tiles behind it, by public facts. `on` is door to sorts of cards.
 
     Every place of the hidden treasure and traps is weighed by the likelihood of its cards. An opened door has no
     probabilities.

@@ -1,8 +1,8 @@
 """The regular bot: a thief that reads the cards on the doors, and a tycoon that knows this and bluffs.
 
-The thief goes for the door of the highest believed value. The tycoon takes the thief for this very reader: it tries
-the card on each door, works out the thief's next door, and knows the tile there. Both choose by chance among moves
-of about equal value, so that neither can be read in turn.
+The thief goes for the door of the highest believed value. The tycoon expects this reading of its thief. It tries the
+card on each door, works out the thief's next door, and knows the tile there. Both choose by chance among moves of about
+equal value, so that neither can be read in turn.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def laid(view: MrSneakyState, door: int) -> float:
 
 
 def believed(view: MrSneakyState, on: Sequence[Sequence[int]]) -> list[float]:
-    """Door to the value of a theft there, to a thief that reads the cards `on` the doors; 0 for opened doors."""
+    """Door to the value of a theft there, to a thief that reads the cards `on` the doors. An opened door gives 0."""
     position = standing(view)
     return [
         sum(chance * theft(position, tile, on[door]) for tile, chance in enumerate(chances) if chance)

@@ -22,7 +22,7 @@ FOR_THIEF: Final = tuple(ALONE[1 - tycoon] for tycoon in (0, 1))
 
 
 def rollout(state: MrSneakyState, rng: Random, depth: int) -> int:
-    """Play a world on at random, in place, until the game is over or `depth` moves are made; gives how many were."""
+    """Play a world on at random, in place, until the game is over or `depth` moves are made. Gives how many were."""
     random = rng.random
     chance = UnkeyedChance(rng)
     face = state.face

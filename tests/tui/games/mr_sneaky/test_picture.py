@@ -178,7 +178,7 @@ def test_the_hat_is_seen_in_the_light_and_on_every_wall(look: Any) -> None:
 
 @pytest.mark.parametrize("size", [SMALL, HIGH])
 def test_what_one_seat_knows_hides_nothing_of_the_doors(size: tuple[int, int]) -> None:
-    """Plates beside the numbers tell it; a slit of gold below the door of the treasure is all that shows on one."""
+    """Plates beside the numbers tell it. A slit of gold below the door of the treasure is all that shows on one."""
     state, at = table(pawn=R2C), plan(*size)
     shut, known = (drawn((view(state, TYCOON), Highlights(open=seen)), size) for seen in (False, True))
     for door in range(8):
@@ -229,7 +229,7 @@ def test_the_ring_stands_out_from_all_that_it_touches(size: tuple[int, int], loo
 
 @pytest.mark.parametrize("size", [SMALL, HIGH])
 def test_possible_and_in_focus_differ_in_shape(size: tuple[int, int]) -> None:
-    """Without colours, a door that may be picked bears its key; the one in focus has a ring and stands ajar."""
+    """Without colours, a door that may be picked bears its key. The one in focus has a ring and stands ajar."""
     inks = theme.inks("plain")
     state = table(card="GC")
     none = drawn((view(state, TYCOON), Highlights()), size, inks)

@@ -24,7 +24,7 @@ from tests.tui.fixtures.games.worked_examples import check_example
 
 
 def number(door: int) -> int:
-    """What people call a door."""
+    """The number that people give a door."""
     return door + 1
 
 

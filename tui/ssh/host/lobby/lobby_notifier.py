@@ -1,4 +1,4 @@
-"""Tells clients that the lobby has changed: soon, but not all at once, and no more often than screens can paint it.
+"""Tells clients that the lobby has changed: soon, not all at once, and no more often than screens can paint.
 
 A screen that shows the lobby asks for its state and paints it. A hundred of them at the same moment, ten times a
 second, would leave no time for keys.

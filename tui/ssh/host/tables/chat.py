@@ -1,4 +1,4 @@
-"""The chat of a table: cleaned, throttled and part of the log; a client sees nothing of the players it has muted."""
+"""The chat of a table: cleaned, throttled and part of the log. A client sees nothing of the players it has muted."""
 
 from __future__ import annotations
 

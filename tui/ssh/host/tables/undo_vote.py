@@ -1,4 +1,4 @@
-"""The vote on an undo that needs consent: the last yes undoes, the first no ends the vote, one vote at a time."""
+"""The vote on an undo that needs consent, one at a time: the last yes undoes, the first no ends it."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tui.storage.settings import Settings
 R = TypeVar("R")
 
 Number = Annotated[int, msgspec.Meta(ge=0)]
-"""A client's number for something it does: no account uses one twice at a table, except to repeat the same request."""
+"""A client's number for a request. No account uses it again at a table, except to repeat that request."""
 
 
 class Request(Message, Generic[R], frozen=True):

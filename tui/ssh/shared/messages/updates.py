@@ -1,6 +1,6 @@
 """The game-typed parts of messages: updates, stories, welcomes and records.
 
-Events and options keep the encoding of their game: the messages carry them as raw msgpack, decoded by the game's types.
+Events and options keep the encoding of their game. The messages carry them as raw msgpack, decoded by the game's types.
 """
 
 from __future__ import annotations
