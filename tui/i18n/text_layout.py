@@ -42,6 +42,11 @@ NOT_LAST: Final = frozenset("（〈《「『【〔([{")
 """The characters that no line of Japanese ends with."""
 
 
+def capital(text: str) -> str:
+    """A phrase that begins with a capital letter, where its language has them."""
+    return text[:1].upper() + text[1:]
+
+
 def cut(text: str, cells: int) -> str:
     """A text no wider than `cells`, its end replaced by dots when it is too long."""
     if cell_len(text) <= cells:

@@ -12,6 +12,7 @@ from engine.games.doctor_lucky.map import FOREST, MOUNTAIN, PLAINS, WATER, Islan
 from engine.games.doctor_lucky.state import BARE_HANDS, DOCTOR, DoctorLuckyState
 from engine.state import Seat
 from tui.i18n.messages import c, listing, t
+from tui.i18n.text_layout import capital
 from tui.presentation.game_text import Names, Variant
 from tui.presentation.names import Name
 
@@ -204,7 +205,7 @@ def kind_brief(view: DoctorLuckyState, kind: int) -> str:
     if card.sort == WEAPON:
         return t("{card} {value}", card=kind_name(view, kind, short=True), value=card.value)
     if card.sort == HAZARD:
-        return t("{terrain} {value}", terrain=terrain_name(card.terrain), value=card.value)
+        return capital(t("{terrain} {value}", terrain=terrain_name(card.terrain), value=card.value))
     return t("Luck {luck}", luck=card.luck)
 
 

@@ -12,18 +12,23 @@ from engine.state import Seat
 from tui.art.cards import card
 from tui.art.figures import chip, pawn
 from tui.art.pen import Pen
-from tui.art.plates import ring, shadow
+from tui.art.plates import plate, ring, shadow
 from tui.games.doctor_lucky.draw.hand import colour_of, facts_of
 from tui.games.doctor_lucky.draw.lands import Chartlet
 from tui.games.doctor_lucky.draw.people import draw_doctor, tile, tiles_width
 from tui.games.doctor_lucky.plan import AreaPlan
 from tui.games.doctor_lucky.terms import card_name, kind_name
 from tui.i18n.messages import t
-from tui.i18n.text_layout import cut
+from tui.i18n.text_layout import capital, cut
+from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import Highlights
 
 MOST: Final = 10
 """The most points of an attack that are drawn one by one."""
+
+SMALL_COLUMNS: Final = 25
+SMALL_CARD: Final = 11
+"""Columns of the attack, and of the weapon in it, on small lands."""
 
 CLOVER: Final = ("g.g", "ggg", ".g.")
 """A point of an attack, green where luck answers it."""
@@ -35,31 +40,35 @@ def shows_attack(view: DoctorLuckyState, look: Highlights) -> bool:
 
 
 def draw_attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, at: Chartlet) -> None:
-    """The attack, over the four lands on which the least stands."""
+    """The attack, over the four lands on which the least stands; a small one below the names of two."""
     size = at.chart.size
-    large = size.high > 4
-    x, y = _place(view, at)
-    wide, high = (36, 10) if large else (25, 4)
+    if size.high <= 4:
+        x, y = _place(view, at, rows=1)
+        _small(pen, view, plan, x + (2 * size.wide - SMALL_COLUMNS) // 2, y + 1)
+        return
+    x, y = _place(view, at, rows=2)
+    wide, high = 36, 10
     x, y = x + (2 * size.wide - wide) // 2, y + (2 * size.high - high) // 2
     shadow(pen, x, 2 * y, wide, 2 * high)
     pen.fill(x, y, wide, high, pen.inks(on="panel"))
     ring(pen, x, y, wide, high, pen.inks.px("alarm"))
-    if large:
-        _large(pen, view, plan, x, y, wide)
-    else:
-        _small(pen, view, plan, x, y)
+    _large(pen, view, plan, x, y, wide)
 
 
-def _place(view: DoctorLuckyState, at: Chartlet) -> tuple[int, int]:
-    """The left upper cell of the two by two lands that hide the least, far from the attack."""
+def _place(view: DoctorLuckyState, at: Chartlet, *, rows: int) -> tuple[int, int]:
+    """The left upper cell of so many rows of two lands that hide the least, far from the attack."""
     size, spot = at.chart.size, where(view, view.target)
     areas = [*view.at, view.doctor, view.cat]
     place = at.chart.place
+    left, top = place[spot]
     candidates = []
     for area, (x, y) in place.items():
-        hidden = [other for other, (i, j) in place.items() if 0 <= i - x <= size.wide and 0 <= j - y <= size.high]
-        if len(hidden) == 4:
-            cost = sum(areas.count(other) for other in hidden) + 20 * (spot in hidden)
+        high = (rows - 1) * size.high
+        hidden = [other for other, (i, j) in place.items() if 0 <= i - x <= size.wide and 0 <= j - y <= high]
+        if len(hidden) == 2 * rows:
+            lying = [place[other] for other in hidden]
+            beside = any(abs(i - left) <= size.wide and abs(j - top) <= size.high for i, j in lying)
+            cost = sum(areas.count(other) for other in hidden) + 20 * (spot in hidden) + beside
             candidates.append((cost, abs(2 * x - size.width), y, at.corner(area)))
     return min(candidates)[3]
 
@@ -87,13 +96,20 @@ def _large(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, x: int, y: int, wid
 
 
 def _small(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, x: int, y: int) -> None:
-    """The attacker, the weapon and the target; the line below the island counts."""
-    _figure(pen, plan, view.active, x + 1, y + 1)
-    alarm = pen.inks("alarm", on="panel", bold=True)
-    for column in (x + 4, x + 19):
-        pen.put(column, y + 1, pen.glyphs.arrow, alarm)
-    _card(pen, view, x + 6, y + 1, 12, 2)
-    _figure(pen, plan, view.target, x + 21, y + 1)
+    """The attacker, the weapon and the target between two bars; the line below the island counts."""
+    inks = pen.inks
+    alarm = inks.px("alarm")
+    pen.fill(x, y, SMALL_COLUMNS, 2, inks(on="panel"))
+    for column in (x, x + SMALL_COLUMNS - 1):
+        pen.pixels(column, 2 * y, 1, 4, alarm)
+    _figure(pen, plan, view.active, x + 2, y)
+    for column in (x + 5, x + 19):
+        pen.put(column, y, pen.glyphs.arrow, inks("alarm", on="panel", bold=True))
+    name, colour, facts = _said(view, pen.glyphs, SMALL_CARD)
+    head = inks.px(colour)
+    plate(pen, x + 7, y, SMALL_CARD, name, inks.ink_on(head), head)
+    plate(pen, x + 7, y + 1, SMALL_CARD, facts[0], "ink", "paper", bold=False)
+    _figure(pen, plan, view.target, x + 21, y)
 
 
 def _figure(pen: Pen, plan: AreaPlan, who: Seat, x: int, y: int) -> None:
@@ -103,13 +119,20 @@ def _figure(pen: Pen, plan: AreaPlan, who: Seat, x: int, y: int) -> None:
         chip(pen, x, y, plan.letters[who], plan.inks[who])
 
 
-def _card(pen: Pen, view: DoctorLuckyState, x: int, y: int, wide: int, high: int) -> None:
+def _said(view: DoctorLuckyState, glyphs: Glyphs, wide: int) -> tuple[str, str, list[str]]:
+    """The name of the weapon in so many cells, its colour, and its facts; those of bare hands are the strength."""
     kind = None if view.card == BARE_HANDS else view.face[view.card]
-    name = card_name(view, view.card)
+    name = capital(card_name(view, view.card))
     if kind is not None and cell_len(name) > wide - 1:
         name = kind_name(view, kind, short=True)
-    lines = [] if kind is None else [cut(line, wide - 1) for line in facts_of(view, kind, pen.glyphs)]
-    card(pen, x, y, wide, high, cut(name, wide - 1), "orange" if kind is None else colour_of(view, kind), lines)
+    if kind is None:
+        return cut(name, wide - 1), "orange", [cut(t("strength {strength}", strength=view.strength), wide - 1)]
+    facts = [cut(line, wide - 1) for line in facts_of(view, kind, glyphs)]
+    return cut(name, wide - 1), colour_of(view, kind), facts
+
+
+def _card(pen: Pen, view: DoctorLuckyState, x: int, y: int, wide: int, high: int) -> None:
+    card(pen, x, y, wide, high, *_said(view, pen.glyphs, wide))
 
 
 def _waiting(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, x: int, y: int, wide: int) -> None:

@@ -18,7 +18,7 @@ from tui.games.doctor_lucky.draw.people import EYE, tile, tiles_width
 from tui.games.doctor_lucky.plan import AreaPlan, doctor_sign
 from tui.games.doctor_lucky.terms import card_name
 from tui.i18n.messages import t
-from tui.i18n.text_layout import cut
+from tui.i18n.text_layout import capital, cut
 from tui.presentation.game_text import Names
 
 MAX_DRAWN_POINTS: Final = 10
@@ -53,8 +53,9 @@ def draw_lines(
 def draw_attack_line(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -> None:
     """The attack in a line, with the seats yet to answer."""
     pen.fill(0, y, pen.width, 1, on_sea(pen))
-    end = _attack(pen, view, plan, y)
     waiting = yet_to_answer(view)
+    room = pen.width - (tiles_width(waiting) + len(waiting) + 2 if waiting else 1)
+    end = _attack(pen, view, plan, y, room)
     if waiting:
         _waiting(pen, plan, waiting, end, y)
 
@@ -107,21 +108,26 @@ def _waiting(pen: Pen, plan: AreaPlan, waiting: Sequence[Seat], end: int, y: int
         x = tile(pen, x, y, who, plan) + 1
 
 
-def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int) -> int:
-    """The attack point by point: its strength, the luck against it so far, the rest; gives the column after it."""
+def _attack(pen: Pen, view: DoctorLuckyState, plan: AreaPlan, y: int, room: int) -> int:
+    """The attack point by point: its strength, the luck against it so far, the rest; gives the column after it.
+
+    What is to go is told in the cells before `room`, without the luck so far where they are few.
+    """
     glyphs = pen.glyphs
     short = missing(view)
     x = _row(pen, plan, (view.active,), 1, y)
     x = pen.put(x, y, f" {glyphs.arrow} ", on_sea(pen, "alarm", bold=True))
     x = _row(pen, plan, (view.target,), x, y)
-    x = pen.put(x + 1, y, card_name(view, view.card), on_sea(pen, bold=True))
+    x = pen.put(x + 1, y, capital(card_name(view, view.card)), on_sea(pen, bold=True))
     x = pen.put(x + 1, y, str(view.strength), on_sea(pen, "alarm", bold=True))
     if view.strength <= MAX_DRAWN_POINTS:
         lucky = min(view.luck, view.strength)
         x = pen.put(x + 1, y, glyphs.pip * lucky, on_sea(pen, "green"))
         x = pen.put(x, y, glyphs.gap * (view.strength - lucky), on_sea(pen, "alarm"))
     left = t("luck {luck}, {missing} to go", luck=view.luck, missing=short)
-    return pen.put(x + 1, y, cut(left, pen.width - x - 2), on_sea(pen))
+    if x + 1 + cell_len(left) > room:
+        left = t("{missing} to go", missing=short)
+    return pen.put(x + 1, y, cut(left, room - x - 1), on_sea(pen))
 
 
 def _legend(pen: Pen, y: int) -> None:
