@@ -20,7 +20,7 @@ from tui.games.doctor_lucky.draw.chart import charted
 from tui.games.doctor_lucky.draw.hand import draw_hand
 from tui.games.doctor_lucky.draw.people import EYE
 from tui.games.doctor_lucky.draw.steps import attacked, lucky
-from tui.games.doctor_lucky.plan import SEATS, doctor_sign, movers
+from tui.games.doctor_lucky.plan import SEATS, cat_way, doctor_sign, movers
 from tui.games.doctor_lucky.prompts import GIVE, HANDS, twins_of
 from tui.games.doctor_lucky.sight import seen_there
 from tui.games.doctor_lucky.terms import about_area, area_name, beside_name
@@ -90,8 +90,8 @@ class DoctorLuckyBoard(BoardView[DoctorLuckyState]):
         return (turn, t("Doctor {here}, then {way}", here=view.doctor, way=" ".join(map(str, doctors_way(view, 3)))))
 
     def frames(self, before: DoctorLuckyState, view: DoctorLuckyState) -> int:
-        """People go from land to land, an attack flashes where it strikes, luck is turned up."""
-        if movers(before, view):
+        """People and the cat go from land to land, an attack flashes where it strikes, luck is turned up."""
+        if movers(before, view) or cat_way(before, view):
             return 5
         return 3 if attacked(before, view) or lucky(before, view) is not None else 0
 

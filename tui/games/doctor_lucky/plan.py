@@ -56,6 +56,13 @@ def movers(before: DoctorLuckyState | None, view: DoctorLuckyState) -> dict[Seat
     return {who: way for who, way in ways.items() if way[0] != way[1]}
 
 
+def cat_way(before: DoctorLuckyState | None, view: DoctorLuckyState) -> tuple[int, ...]:
+    """The areas from which and to which the cat has just gone; none where it stays."""
+    if before is None or before.phase == SETUP or before.cat == view.cat:
+        return ()
+    return before.cat, view.cat
+
+
 def planned(view: DoctorLuckyState, look: Highlights, names: Names) -> AreaPlan:
     """Facts of the map as it is. The changes by the cat stand in words beside it: marks that jump with every step of
     the cursor would be missed, and would all be sent.
@@ -104,6 +111,7 @@ def depends(view: DoctorLuckyState, look: Highlights, names: Names) -> tuple[Any
     """All that the island without focus depends on, besides its size and colours."""
     return (
         (tuple(names), look.keys, look.seats, tuple(movers(look.before, view)), tuple(movers(look.then, view).items())),
+        cat_way(look.before, view),
         (view.components, tuple(view.at), view.doctor, view.cat, view.turn, view.phase, view.active, view.asked),
         (
             view.card,

@@ -230,3 +230,13 @@ def test_the_doctor_stands_on_dry_land(cells: tuple[int, int]) -> None:
         at = pen.plain()[coat].index(" Dr ", x) + 1
         below = {rows[2 * (coat - top) + half][at - left] for half in (0, 1)}
         assert below - set(".,"), (area, below)
+
+
+@pytest.mark.parametrize("cells", TABLES)
+@pytest.mark.parametrize("people", [1, 3, 4])
+def test_the_cat_is_seen_where_the_doctor_comes(cells: tuple[int, int], people: int) -> None:
+    for area in (11, 12, 13):
+        at = {seat: area if seat < people else 1 for seat in range(4)}
+        rows = land(drawn(table(at=at, doctor=10, cat=area), cells), area)
+        assert "cat" in rows and f"Dr {area - 10}" in rows, rows
+        assert all(letter in rows for letter in "FOHL"[:people]), rows

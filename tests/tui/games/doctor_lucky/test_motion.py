@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
-from engine.games.doctor_lucky.events import DoctorMoved, Walked
+from engine.games.doctor_lucky.events import CatMoved, DoctorMoved, Walked
 from engine.games.doctor_lucky.queries import where
 from engine.pieces import view
 from engine.state import apply, copy
@@ -67,6 +67,23 @@ def test_the_doctor_goes_and_his_light_comes_with_him(size: tuple[int, int]) -> 
     hats = [set(cells(pen, "#15131c")) or {tuple(row.find(" Dr ") for row in pen.plain())} for pen in frames]
     assert hats[0] != hats[-1]
     assert frames[-1].changed(drawn(after, size)), "the light is there with the state"
+
+
+@pytest.mark.parametrize("size", TABLES)
+def test_the_cat_goes_from_land_to_land(size: tuple[int, int]) -> None:
+    before = quiet()
+    before.cat = 14
+    after = copy(before)
+    apply(after, CatMoved(22))
+    assert BOARD.frames(before, after) == 5
+    places = []
+    for share in range(1, 6):
+        rows = frame(before, after, share / 6, size).plain()
+        assert "".join(rows).count("cat") == 1, "never two of it"
+        y = next(y for y, row in enumerate(rows) if "cat" in row)
+        places.append((rows[y].index("cat"), y))
+    assert places == sorted(places) and len(set(places)) == 5, "from the upper left to the lower right"
+    assert "".join(drawn(after, size).plain()).count("cat") == 1
 
 
 def pairs() -> list[tuple[Any, Any]]:

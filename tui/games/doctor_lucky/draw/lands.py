@@ -83,7 +83,7 @@ def draw_land(pen: Pen, view: DoctorLuckyState, look: Highlights, plan: AreaPlan
     legal, focused = pick in look.keys, pick == look.focus or pick in look.picked
     x, y = at.corner(area)
     pen.spot(x, y, at.chart.size.wide, at.chart.size.high, pick)
-    draw_cat(pen, view, look, area, (x, y), at.chart.size)
+    draw_cat(pen, view, look, plan, area, (x, y), at.chart.size)
     _plate(pen, view, look, plan, area, at, focused=focused, legal=legal)
     _coming(pen, view, plan, area, at)
     draw_people(pen, view, look, plan, area, (x, y), at.chart.size, wet=wet(at.chart, area))

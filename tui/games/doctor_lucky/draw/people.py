@@ -13,7 +13,7 @@ from tui.art.figures import chip, hollow, hollow_chip, pawn
 from tui.art.pen import Pen
 from tui.games.doctor_lucky.draw.chart import Measures
 from tui.games.doctor_lucky.draw.palette import ISLAND
-from tui.games.doctor_lucky.plan import CAT, AreaPlan, doctor_sign, outside
+from tui.games.doctor_lucky.plan import CAT, AreaPlan, cat_way, doctor_sign, outside
 from tui.i18n.messages import c
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
@@ -66,36 +66,63 @@ def draw_doctor(pen: Pen, x: int, y: int, *, grand: bool = False, low: bool = Fa
     return wide
 
 
-def draw_cat(
-    pen: Pen, view: DoctorLuckyState, look: Highlights, area: int, corner: tuple[int, int], size: Measures
-) -> None:
-    """The cat with its ears; underlined and unfilled where it would go."""
-    going = look.after is not None and look.after.cat == area
-    if view.cat != area and not going:
-        return
-    said = c("on the map", "cat")
-    wide = max(cell_len(said), 3)
-    x, y = (
-        corner[0] + size.wide - wide - 1,
-        corner[1] + (1 if size.high < 4 else size.high - (1 if size.high < 5 else 2)),
-    )
+def cat_wide() -> int:
+    """The columns of the cat."""
+    return max(cell_len(_cat()), 3)
+
+
+def _cat() -> str:
+    return c("on the map", "cat")
+
+
+def cat_cell(corner: tuple[int, int], size: Measures, *, low: bool = False) -> tuple[int, int]:
+    """The first cell of the cat's word in a land; on a small one it lies `low` where the Doctor comes."""
+    down = 1 + low if size.high < 4 else size.high - (1 if size.high < 5 else 2)
+    return corner[0] + size.wide - cat_wide() - 1, corner[1] + down
+
+
+def cat_figure(pen: Pen, x: int, y: int, *, tall: bool) -> None:
+    """The cat; with its ears where lands are `tall`."""
     coat = pen.inks.px("orange")
+    style = pen.inks(pen.inks.ink_on(coat), on=coat, bold=True)
+    wide = cat_wide()
+    if tall:
+        _ears(pen, x, y - 1, coat)
+    pen.fill(x, y, wide, 1, style)
+    pen.put(x, y, _cat(), style)
+
+
+def _ears(pen: Pen, x: int, y: int, tone: str) -> None:
+    wide = cat_wide()
+    for column in range(wide):
+        pen.glyph(x + column, y, "▙" if column == 0 else "▟" if column == wide - 1 else "▄", tone)
+
+
+def draw_cat(
+    pen: Pen,
+    view: DoctorLuckyState,
+    look: Highlights,
+    plan: AreaPlan,
+    area: int,
+    corner: tuple[int, int],
+    size: Measures,
+) -> None:
+    """The cat; underlined and unfilled where it would go. While it is on its way it is in no land."""
+    going = look.after is not None and look.after.cat == area
+    if (view.cat != area and not going) or (view.cat == area and cat_way(look.before, view)):
+        return
+    x, y = cat_cell(corner, size, low=area in plan.ahead)
+    tall = size.high > 3
     if view.cat != area:
         coat = pen.inks.mix("orange", pen.behind(x, y), 0.5)
-        glow = pen.inks.px("accent")
         pen.glyph(x - 1, y, pen.glyphs.moved, pen.inks.readable("accent", pen.behind(x - 1, y)))
-        for column in range(wide) if size.high > 3 else ():
-            pen.glyph(x + column, y - 1, "▙" if column == 0 else "▟" if column == wide - 1 else "▄", glow)
-        pen.put(x, y, said, pen.inks("text", on=coat, bold=True, underline=True))
+        if tall:
+            _ears(pen, x, y - 1, pen.inks.px("accent"))
+        pen.put(x, y, _cat(), pen.inks("text", on=coat, bold=True, underline=True))
         return
-    style = pen.inks(pen.inks.ink_on(coat), on=coat, bold=True)
-    if size.high > 3:
-        for column in range(wide):
-            pen.glyph(x + column, y - 1, "▙" if column == 0 else "▟" if column == wide - 1 else "▄", coat)
-    pen.fill(x, y, wide, 1, style)
-    pen.put(x, y, said, style)
+    cat_figure(pen, x, y, tall=tall)
     if CAT in look.keys:
-        pen.spot(x, y - (size.high > 3), wide, 1 + (size.high > 3), CAT)
+        pen.spot(x, y - tall, cat_wide(), 1 + tall, CAT)
 
 
 def draw_people(
@@ -122,6 +149,8 @@ def draw_people(
         x += 5  # beside the key and the mark of the land
     y -= doctor and size.high > 5  # there is room below
     end = corner[0] + size.wide - (size.high > 3)
+    if area == view.cat and (size.high == 4 or (size.high < 4 and area in plan.ahead)):
+        end -= cat_wide() + 1
     x = _place(
         pen, look, plan, here, (x, y), end, tall=tall, grand=size.high > 4, doctor=doctor, low=wet, spare=4 * coming
     )
