@@ -19,7 +19,7 @@ from tui.games.gem_stone_mine.draw.palette import SEATS
 from tui.games.gem_stone_mine.draw.players.carts import draw_carts
 from tui.games.gem_stone_mine.draw.players.gains import gains
 from tui.games.gem_stone_mine.prompts import ordered
-from tui.games.gem_stone_mine.terms import coins, counted, open_purse
+from tui.games.gem_stone_mine.terms import coins, counted, open_purse, place_brief
 from tui.i18n.messages import t
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
@@ -109,6 +109,10 @@ class GemStoneMineBoard(BoardView[GemStoneMineState]):
     def ink(self, view: GemStoneMineState, pick: Pick) -> str:
         """Players are called in the colour of their dice."""
         return SEATS[pick.value] if pick.kind == "seat" else "text"
+
+    def place(self, view: GemStoneMineState, look: Highlights, pick: Pick) -> tuple[str, str]:
+        """A place by its dice and its gains."""
+        return place_brief(view, pick.value), ""
 
     def detail(self, view: GemStoneMineState, look: Highlights, pick: Pick) -> str:
         """Total cost of an order."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.game import MALFORMED
 from engine.games.gem_stone_mine import check
-from engine.games.gem_stone_mine.components import COMPONENT_SETS
+from engine.games.gem_stone_mine.components import COMPONENT_SETS, pair
 from engine.games.gem_stone_mine.moves import (
     BeginNext,
     BuyGem,
@@ -33,7 +33,7 @@ from engine.games.gem_stone_mine.state import (
     GemStoneMineState,
 )
 from engine.state import Clause, Move, Seat
-from tui.games.gem_stone_mine.terms import coins, gain, place_name, tokens
+from tui.games.gem_stone_mine.terms import coins, gain, icons_of, place_name, tokens
 from tui.i18n.messages import c, n, t
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
@@ -130,6 +130,15 @@ def forbids(view: GemStoneMineState, seat: Seat, picked: Sequence[Pick], pick: P
             move = next((kind() for kind, word in WORDS.items() if word == pick), None)
     clause = None if move is None else check(view, seat, move)
     return None if clause == MALFORMED else clause
+
+
+def twin(view: GemStoneMineState, pick: Pick) -> Pick:
+    """The first of the open places of a pair that give the same."""
+    places = open_places(view, view.active) if pick.kind == "place" else ()
+    if pick.value not in places:
+        return pick
+    alike = (pair(pick.value), icons_of(view, pick.value))
+    return Pick("place", next(place for place in places if (pair(place), icons_of(view, place)) == alike))
 
 
 def label(view: GemStoneMineState, pick: Pick, names: Names) -> str:

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.games.gem_stone_mine.components import COIN, COMPONENT_SETS, GEM, PICKAXE, TROPHY, Icon, pair
 from engine.games.gem_stone_mine.purses import money, purse, vp
-from engine.games.gem_stone_mine.state import GemStoneMineState
+from engine.games.gem_stone_mine.state import DIG, GemStoneMineState
 from engine.state import EVERYONE, Seat
 from tui.i18n.messages import c, later, listing, n, t
 from tui.presentation.game_text import Names, Variant
@@ -125,10 +125,23 @@ def gives(icons: Sequence[Icon]) -> str:
     return listing([_icon(icon) for icon in icons])
 
 
+def icons_of(view: GemStoneMineState, place: int) -> tuple[Icon, ...]:
+    """The gains of a place now: at a second dig a pickaxe gives money (GS-1.4, P9)."""
+    box = COMPONENT_SETS[view.components]
+    icons = box.board[place]
+    return tuple(box.dug_pickaxe if icon[0] == PICKAXE else icon for icon in icons) if view.phase == DIG else icons
+
+
 def place_name(view: GemStoneMineState, place: int) -> str:
     """A place of the board by its dice and what it gives."""
-    icons = COMPONENT_SETS[view.components].board[place]
-    return t("{pair}: {gives}", pair=pair_name(place), gives=gives(icons))
+    return t("{pair}: {gives}", pair=pair_name(place), gives=gives(icons_of(view, place)))
+
+
+def place_brief(view: GemStoneMineState, place: int) -> str:
+    """The same in a line of a list."""
+    bare = {GEM: c("in a list", "gem"), PICKAXE: c("in a list", "pickaxe")}
+    gains = [bare.get(icon[0]) or _icon(icon) for icon in icons_of(view, place)]
+    return t("{pair}: {gives}", pair=pair_name(place), gives=c("between items of a list", ", ").join(gains))
 
 
 def _icon(icon: Icon) -> str:

@@ -33,6 +33,9 @@ HEADED: Final = 33
 LIST: Final = 6
 """Lines of a long list that are shown in a full column in any case."""
 
+SHORT_LIST: Final = 5
+"""The same for a list of what the table shows too, with the words beside the Enter key."""
+
 
 class Sidebar(Canvas):
     """A single widget, so that a new prompt moves lines but no layout."""
@@ -179,12 +182,17 @@ class Sidebar(Canvas):
         room = height - first
         if self.own is not None:
             room = max(room - STORY, min(room, LIST))
+        lying = any(choice.lying for choice in choices)
+        if lying:
+            room = max(room - STORY, min(room, SHORT_LIST))
         room = min(max(wanted, usual) + airy, room)
         y = draw_choices(
             pen, x, first, width, room, choices, self.enter, key, tops=self._tops, airy=airy, refused=self.refused
         )
         if not self.choices:
             y = max(y, first + ENTER_ROWS)
+        elif lying:
+            y = max(y, first + room)
         return y - (not gap)
 
     def _draw_foot(self, pen: Pen, width: int, height: int, hand: HandLine) -> int:

@@ -21,6 +21,7 @@ from tui.games.gem_stone_mine.draw.palette import mine
 from tui.games.gem_stone_mine.draw.players.carts import Cart, carts, draw_rails
 from tui.games.gem_stone_mine.draw.players.columns import heads
 from tui.games.gem_stone_mine.draw.scene import hollow, rock_face
+from tui.games.gem_stone_mine.prompts import twin
 from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.colour import RING, contrast
@@ -57,7 +58,7 @@ def draw_chambers(pen: Pen, view: GemStoneMineState, look: Highlights, names: Na
     """Lay the mine with its lights, keys and miners; over it the ring of the focus and the dice that it takes."""
     thrown = _thrown(view)
     ready = frozenset(open_places(view, view.active)) if thrown else frozenset()
-    keys = tuple(sorted((pick.value, key) for pick, key in look.keys.items() if pick.kind == "place"))
+    keys = tuple((place, key) for place in sorted(ready) if (key := look.keys.get(twin(view, Pick("place", place)))))
     crews = tuple(sorted(miners(view, names, look).items()))
     tubs = carts(view, look, names)
     cards = piles(view) if plan.cards else ()
@@ -114,8 +115,11 @@ def _at_work(works: Works, pen: Pen) -> None:
             _lamplight(pen, plan, place, colours)
         if crew:
             draw_miners(pen, plan, place, crew, colours, pair=len(icons) > 1)
+    firsts: dict[str, int] = {}
     for place, key in works.keys:
         _cap(pen, plan, place, key)
+        x, y = plan.chamber(place)
+        pen.spot(x + 1, y, plan.wide - 1, plan.high, Pick("place", firsts.setdefault(key, place)))
     for face in range(1, SIDES + 1):
         _heads(pen, plan, face, works.carts[works.active].colour if face in works.thrown else "edge")
     draw_rails(pen, plan, works.carts, works.active)
