@@ -272,3 +272,11 @@ def test_among_256_colours_a_lantern_casts_no_grey_light() -> None:
         for side in (x - 1, x + 1):
             for tone in pen.halves(side, y):
                 assert tone in {colours[name] for name in ("glare", "shine", "lit")}, (x, y, side)
+
+
+def test_among_256_colours_lit_walls_are_as_warm_as_the_chamber() -> None:
+    ink = inks("night", "256")
+    pen, plan, colours = drawn(mining(), (82, 37), look(), ink), planned(82, 37, 5), mine(ink)
+    x, y = plan.chamber(cell(5, 1))
+    tones_ = {half for row in range(y + 1, y + plan.high - 1) for half in pen.halves(x + plan.wide, row)}
+    assert tones_ == {colours["lit"]}

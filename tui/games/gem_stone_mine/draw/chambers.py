@@ -142,7 +142,10 @@ def _lamplight(pen: Pen, plan: MinePlan, place: int, colours: Mapping[str, str])
     for column in (x, x + plan.wide):
         for row in range(top, floor):
             tone = pen.halves(column, row // 2)[row % 2]
-            pen.pixel(column, row, pen.inks.mix(tone, colours["glare"], LIGHT))
+            lit = pen.inks.mix(tone, colours["glare"], LIGHT)
+            if (pen.inks.depth, pen.inks.theme) == ("256", "night"):  # where such a mix is grey
+                lit = tone if tone == colours["wood"] else colours["lit"]
+            pen.pixel(column, row, lit)
     for column in range(x + 1, x + plan.wide):
         if pen.halves(column, floor // 2)[1] == colours["ledge"]:
             pen.pixel(column, floor, colours["glare"])
