@@ -19,7 +19,7 @@ from tui.presentation.registry import GamePart, part
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.panels.seat_list import Mark
-from tui.widgets.score_track import Track
+from tui.widgets.track.score_track import Track
 
 
 class Arrangement(msgspec.Struct, frozen=True):

@@ -31,7 +31,7 @@ from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import Arrangement, BoardView, Highlights, Sign
-from tui.widgets.score_track import Marker, Track
+from tui.widgets.track.score_track import Marker, Track
 
 LYING: Final = frozenset({"area"})
 """Areas are picked on the map; a list of them beside it would leave no room for the story."""

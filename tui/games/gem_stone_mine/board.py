@@ -25,7 +25,7 @@ from tui.presentation.game_text import Names
 from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import Arrangement, BoardView, Highlights
-from tui.widgets.score_track import Marker, Track
+from tui.widgets.track.score_track import Marker, Track
 
 COLUMN: Final = 8
 """Rows of the four cards beside the table."""

@@ -53,8 +53,11 @@ def narrate(before: GemStoneMineState, event: Event, names: Names) -> str | None
 
 
 def lapsed(view: GemStoneMineState, turn: int, event: Event | None = None, reader: Seat | None = None) -> bool:
-    """In the dark mine, while a game runs, the record reaches one round back (GS-7.3): what lies before and lets money
-    or VP be counted is told no more, but to the reader what changed its own purse alone. Gems are open always."""
+    """Whether the dark mine no longer lets the story tell an event of that turn (GS-7.3).
+
+    While a game runs, the record reaches one round back. Older gains and payments are told only to the seat whose
+    purse they changed. Gems are open always.
+    """
     told = event is not None and (not isinstance(event, _COUNTED) or _is_own(event, reader))
     return not told and not may_tell_turn(view, turn)
 

@@ -25,8 +25,8 @@ from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH, Glyphs
 from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, Sign, side_columns
-from tui.widgets.score_track import Marker, Track
-from tui.widgets.winding_track import SHEET
+from tui.widgets.track.score_track import Marker, Track
+from tui.widgets.track.winding_track import SHEET
 
 DETAIL: Final = 11
 """The most cells beside an agent's name and its chip."""

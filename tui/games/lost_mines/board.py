@@ -41,7 +41,7 @@ from tui.selection.selection import Pick
 from tui.style.glyphs import Glyphs
 from tui.widgets.board_view import Arrangement, BoardView, Highlights, Sign
 from tui.widgets.panels.seat_list import Mark
-from tui.widgets.score_track import Marker, Track
+from tui.widgets.track.score_track import Marker, Track
 
 LYING: Final = frozenset({"lay", "cell", "edge", "mine"})
 """The kinds of picks that are shown on the board itself and not listed beside it."""

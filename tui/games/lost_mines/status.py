@@ -108,9 +108,8 @@ def _describe_action(view: LostMinesState, move: MoveOrSequence, names: Names) -
         case UseTool():
             ground = GROUNDS[view.ground[move.cell]](short=True).lower()
             tool = card_name(view, view.face[move.card])
-            return t(
-                "use the {tool} on the {ground} at {cell}", tool=tool, ground=ground, cell=cell_name(view, move.cell)
-            )
+            cell = cell_name(view, move.cell)
+            return t("use the {tool} on the {ground} at {cell}", tool=tool, ground=ground, cell=cell)
         case CallStorm():
             tokens = torn_edges(view, move.cell)
             text = t("sweep away the path at {cell}", cell=cell_name(view, move.cell))
@@ -132,8 +131,7 @@ def _describe_walk(view: LostMinesState, move: Step | MoveSequence, names: Names
     """Target and length of a walk, and all that waits on the way."""
     cells = [step.to for step in moves_of(move) if isinstance(step, Step)]
     to = cells[-1]
-    text = n("move {count} card to {cell}", "move {count} cards to {cell}", len(cells), cell=cell_name(view, to))
-    parts = [text]
+    parts = [n("move {count} card to {cell}", "move {count} cards to {cell}", len(cells), cell=cell_name(view, to))]
     traps = traps_on(view, view.at[view.active], cells)
     if traps:
         parts.append(

@@ -24,7 +24,7 @@ from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.selection import Pick
 from tui.widgets.board_view import NOTHING, Arrangement, BoardView, Highlights, side_columns
-from tui.widgets.score_track import Marker, Track
+from tui.widgets.track.score_track import Marker, Track
 
 INKS = ("orange", "blue")
 """Seat to the colour of its line."""

@@ -24,7 +24,7 @@ from tui.widgets.panels.board import Board
 from tui.widgets.panels.hand import HandLine
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.panels.sidebar import Sidebar
-from tui.widgets.score_track import ScoreTrack
+from tui.widgets.track.score_track import ScoreTrack
 
 
 class GameScreen(BaseScreen):

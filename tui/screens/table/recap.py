@@ -12,7 +12,7 @@ from tui.play.session import SeatSession
 from tui.screens.base.text_screen import TextScreen
 from tui.widgets.board_view import BoardView
 from tui.widgets.list_view import Row
-from tui.widgets.score_track import Track
+from tui.widgets.track.score_track import Track
 
 
 class RecapScreen(TextScreen):

@@ -12,9 +12,9 @@ from tui.games.heimlich.draw.layout import street_of
 from tui.style.glyphs import RICH
 from tui.style.theme import Inks
 from tui.widgets.board_view import NOTHING, Highlights
-from tui.widgets.score_track import ScoreTrack
-from tui.widgets.winding_track import draw_winding
-from tui.widgets.winding_way import way_of
+from tui.widgets.track.score_track import ScoreTrack
+from tui.widgets.track.winding_track import draw_winding
+from tui.widgets.track.winding_way import way_of
 
 SIZES = (SMALL, LARGE)
 

@@ -24,7 +24,7 @@ from tui.style.colour import ORNAMENTS
 from tui.style.glyphs import CALM, RICH
 from tui.style.theme import Inks, inks
 from tui.widgets.board_view import NOTHING, Highlights
-from tui.widgets.winding_track import draw_winding
+from tui.widgets.track.winding_track import draw_winding
 
 BOARD = UndercoverBoard("heimlich")
 SMALL, LARGE, BROAD = (54, 11), (82, 24), (104, 28)

@@ -29,8 +29,8 @@ from tui.style.glyphs import RICH
 from tui.style.theme import Inks, inks
 from tui.widgets.board_view import Highlights
 from tui.widgets.panels.choice_list import ChoiceItem, draw_choices
-from tui.widgets.winding_track import PAVING
-from tui.widgets.winding_way import way_of
+from tui.widgets.track.winding_track import PAVING
+from tui.widgets.track.winding_way import way_of
 
 WORDS = ("red", "blue", "yellow", "green", "orange", "purple", "silver")
 

@@ -13,9 +13,9 @@ from tui.art.pen import Pen
 from tui.selection.selection import Pick
 from tui.style.glyphs import RICH
 from tui.widgets.board_view import NOTHING
-from tui.widgets.score_track import Marker, ScoreTrack, Track
-from tui.widgets.winding_track import SHEET, draw_winding
-from tui.widgets.winding_way import way_of
+from tui.widgets.track.score_track import Marker, ScoreTrack, Track
+from tui.widgets.track.winding_track import SHEET, draw_winding
+from tui.widgets.track.winding_way import way_of
 
 
 def marker(letter: str, at: int, then: int | None = None) -> Marker:

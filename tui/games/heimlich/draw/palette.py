@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from tui.style.theme import Inks, Scenery
-from tui.widgets.winding_track import PAVING
+from tui.widgets.track.winding_track import PAVING
 
 _ROOFS: Final = (
     ("#5c6280", 66, "#8088a8", 103),

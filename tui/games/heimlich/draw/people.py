@@ -19,7 +19,7 @@ from tui.games.heimlich.draw.safe import draw_safe
 from tui.games.heimlich.terms import LETTERS
 from tui.selection.selection import DONE, Pick
 from tui.widgets.board_view import Highlights
-from tui.widgets.winding_track import FADED
+from tui.widgets.track.winding_track import FADED
 
 PALER: Final = 0.75
 """Share by which an agent fades into the street that would come with the next point."""

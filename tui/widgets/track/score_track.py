@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from tui.art.pen import Pen
 from tui.widgets.canvas import Canvas
-from tui.widgets.winding_track import Marker, Track, draw_winding
+from tui.widgets.track.winding_track import Marker, Track, draw_winding
 
 NUMBER: Final = 3
 GAIN: Final = 4

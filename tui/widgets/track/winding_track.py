@@ -16,7 +16,7 @@ from tui.art.pen import Pen
 from tui.art.scene import lay_scene
 from tui.art.trees import draw_tree
 from tui.style.theme import Scenery
-from tui.widgets.winding_way import ROOMY_COLUMNS, Way, way_of
+from tui.widgets.track.winding_way import ROOMY_COLUMNS, Way, way_of
 
 PAVING: Final[Scenery] = {
     "street": ("#171b2e", 233, "#d9c9a8", 187),

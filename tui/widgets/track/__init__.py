@@ -1,0 +1,1 @@
+"""The score track of a game: as lines, or as a paved way that winds over the table."""
