@@ -89,11 +89,12 @@ class Form(Canvas):
         high = [1 + (noted and bool(field.note)) for field in self.fields]
         top = max(0, min(self.focus_at - pen.height + 2, len(self.fields) - pen.height))
         y = max(0, (pen.height - sum(high)) // 2) if self.roomy else 0
-        end = pen.width - left + 2 - self._draw_corner(pen, left, top)
+        right = pen.width - self._draw_corner(pen, left, top)
+        end = right - left + 2
         for at, field in enumerate(self.fields[top : top + pen.height], top):
             _line(pen, left, y, field, end, focus=at == self.focus_at)
             if high[at] > 1:
-                pen.put(left + 2, y + 1, cut(field.note, pen.width - left - 3), pen.inks("faint"))
+                pen.put(left + 2, y + 1, cut(field.note, right - left - 3), pen.inks("faint"))
                 pen.spot(left - 2, y + 1, WIDTH + 4, 1, (field.what, 0))
             y += high[at]
         if top > 0:
@@ -104,7 +105,7 @@ class Form(Canvas):
     def _draw_corner(self, pen: Pen, left: int, top: int) -> int:
         """Draw the picture in the corner, unless a line in sight needs its place; gives the columns it took."""
         corner = self.corner
-        if corner is None or not pen.glyphs.pictures or top:
+        if corner is None or not pen.glyphs.pictures or top or pen.height < corner.height:
             return 0
         longest = max((cell_len(field.value) for field in self.fields[: corner.height]), default=0)
         if left + VALUES + longest + 2 > pen.width - corner.width:

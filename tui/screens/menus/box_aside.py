@@ -8,6 +8,7 @@ from typing import Final
 
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
+from tui.i18n.text_layout import wrap
 from tui.presentation.game_info import GameInfo
 from tui.screens.home.box import draw_box, draw_tag
 from tui.screens.home.furniture import plank
@@ -19,6 +20,9 @@ SIZES: Final = ((25, 16), (20, 13))
 
 SMALL: Final = (14, 9)
 """The cells of the box in the corner of a form."""
+
+ASIDE: Final = 4
+"""The columns between the facts and the sentences beside them."""
 
 BOARD: Final = 2
 """The rows of the shelf: below it stand the facts in three."""
@@ -53,6 +57,9 @@ class ShelfBoard(Canvas):
             plank(pen, 0, BOARD)
             column = SIZES[0][0] + 4 if pen.width >= VAST else SIZES[1][0] + 4
             draw_tag(pen, 1, BOARD, column - 2, self.game, airy=True, focus=False)
+            room = pen.width - column - 2 * ASIDE
+            for y, line in enumerate(wrap(" ".join(self.game.in_short()), room)[: pen.height - BOARD], BOARD):
+                pen.put(column + ASIDE, y, line, pen.inks("quiet"))
 
 
 VAST: Final = 110

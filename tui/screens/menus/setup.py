@@ -5,26 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
+import msgspec
 from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widget import Widget
 
+from engine.game import newest, options_of
 from engine.state import Seat
 from tui.i18n.messages import c, later, n, t
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
-from tui.presentation.players import COLOURS, MAX_NAME, level_name
+from tui.presentation.players import COLOURS, MAX_NAME, level_name, seat_letters
 from tui.screens.base.form_screen import START, FormScreen, sentence_case
-from tui.screens.menus.box_aside import VAST, BoxAside, ShelfBoard, corner
+from tui.screens.menus.box_aside import SIZES, SMALL, VAST, BoxAside, ShelfBoard, corner
+from tui.screens.menus.lineup import COLOUR, COUNT, LEAST, TALL, Lineup, Sitter
 from tui.storage.last_setup import LastSetup
 from tui.widgets.bars import FootBar, confirming_key
 from tui.widgets.form import WIDTH, Field, Mark
+from tui.widgets.podium.finale import finale
 
 __all__ = ["COUNT", "START", "UNDO", "SetupScreen"]
 
-COUNT: Final = ("count",)
 SEATING: Final = ("seating",)
 UNDO: Final = ("undo",)
 DEAL: Final = ("deal",)
@@ -34,6 +37,15 @@ RIBBON: Final = 9
 
 BROAD: Final = 100
 """The width of a screen from which on a box stands beside the form."""
+
+FRAME: Final = 3
+"""Rows of the title, the prompt and the keys."""
+
+CORNER: Final = SMALL[1] + 1
+"""Rows of the box in the corner of a form, with its board."""
+
+SHELF: Final = 5
+"""Rows of the shelf and of the facts below it."""
 
 MAX_SEED: Final = 24
 """The longest seed that can be typed, in cells."""
@@ -45,9 +57,10 @@ class SetupScreen(FormScreen):
     DEFAULT_CSS = """
     SetupScreen.-broad.-pictured BoxAside, SetupScreen.-vast.-pictured BoxAside { display: block; }
     SetupScreen.-broad.-pictured ShelfBoard, SetupScreen.-vast.-pictured ShelfBoard { display: block; }
-    SetupScreen.-broad.-pictured Form, SetupScreen.-vast.-pictured Form { margin: 0; }
     SetupScreen.-vast BoxAside { width: 30; }
     SetupScreen Horizontal { height: 1fr; }
+    SetupScreen.-pictured Lineup { display: block; }
+    SetupScreen.-pictured Form { margin: 0; }
     """
 
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (BROAD, "-broad"), (VAST, "-vast")]  # noqa: RUF012  # Textual declares it on the instance
@@ -70,22 +83,25 @@ class SetupScreen(FormScreen):
         """`last` is the game's last setup, which the form begins with."""
         super().__init__(START, WIDTH)
         self.draft = TableDraft(slug, last)
+        game = self.draft.game
+        most = game.SEATS[-1]
+        self.lineup = Lineup(finale(slug), game.start(options_of(game, {}), most, newest(game)), id="lineup")
         self._keys = ("", "")
         """The keys that begin the game: in focus and from anywhere."""
 
     def content(self) -> Iterable[Widget]:
         game = game_info(self.draft.slug)
-        self.set_class(self.program.glyphs.pictures, "-pictured")
         self.form.corner = corner(game)
         yield self.title_bar
         yield self.prompt_bar
+        yield self.lineup
         yield Horizontal(BoxAside(game, id="box"), self.form)
         yield ShelfBoard(game, id="shelf")
         yield FootBar(id="foot")
 
     def on_resize(self, event: events.Resize) -> None:
         broad = event.size.width >= BROAD and self.program.glyphs.pictures
-        self.form.roomy, self.form.corner = broad, None if broad else corner(game_info(self.draft.slug))
+        self.form.corner = None if broad else corner(game_info(self.draft.slug))
         self.redraw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -113,31 +129,55 @@ class SetupScreen(FormScreen):
 
     def redraw(self) -> None:
         self._keys = confirming_key(self), self.key_of("start")
+        self.form.roomy = self.program.glyphs.pictures
+        self.set_class(self.form.roomy, "-pictured")
         super().redraw()
+        if self.program.glyphs.pictures:
+            self._draw_lineup()
+
+    def _draw_lineup(self) -> None:
+        """Show the players as figures, and all other lines below them."""
+        fields = [field for field in self.fields() if not _figured(field)]
+        if self.app.size.height - FRAME - len(fields) < TALL:
+            fields = [field for field in fields if field.label]  # the figures are worth more than blank lines
+        focus = next((at for at, field in enumerate(fields) if field.what == self.focus_on), -1)
+        self.form.show(fields, focus)
+        self.lineup.styles.height = self._lineup_rows(fields)
+        self.lineup.show([self._sitter(seat) for seat in range(self.draft.count)], self.focus_on, t("Seats"))
+
+    def _lineup_rows(self, fields: Sequence[Field]) -> int:
+        """The rows that the form and the box leave for the figures."""
+        size = self.app.size
+        if size.width < BROAD:
+            return max(size.height - FRAME - max(len(fields), CORNER), LEAST)
+        box = (SIZES[0] if size.width >= VAST else SIZES[1])[1] + 2
+        noted = len(fields) + sum(bool(field.note) for field in fields)
+        return max(size.height - FRAME - SHELF - max(box, noted), LEAST)
+
+    def _sitter(self, seat: Seat) -> Sitter:
+        draft = self.draft
+        level = draft.levels[seat]
+        colour = draft.colours[seat]
+        word, letter = COLOURS[colour] if draft.coloured else ("", "")
+        name, sign = draft.called(seat), seat_letters(draft.names)[seat]
+        words = (letter, t(word) if word else "")
+        return Sitter(seat, name, sign, colour or "grey", level_name(level), level == "person", words)
 
     def fields(self) -> list[Field]:
         draft = self.draft
         fields = [Field(t("Seats"), str(draft.count), t("how many play"), COUNT)]
         fields += [self._seat_field(seat) for seat in range(draft.count)]
         seating = t("by chance") if draft.shuffled else t("as listed")
-        fields += [Field(t("Seating"), seating, t("who sits where round the table"), SEATING), Field("")]
+        fields += [_noted(Field(t("Seating"), seating, t("who sits where round the table"), SEATING)), Field("")]
         for variant in draft.variants():
             label = next(label for known, label in variant.values if known == draft.value(variant))
             value = draft.value(variant)
-            fields.append(
-                Field(
-                    variant.label,
-                    label,
-                    variant.about,
-                    ("variant", variant.name),
-                    ticked=value if isinstance(value, bool) else None,
-                    note=sentence_case(variant.about),
-                )
-            )
+            ticked = value if isinstance(value, bool) else None
+            fields.append(_noted(Field(variant.label, label, variant.about, ("variant", variant.name), ticked=ticked)))
         fields += [
             Field(""),
-            self._undo(),
-            self._deal(),
+            _noted(self._undo()),
+            _noted(self._deal()),
             Field(""),
             Field(t("Start the game"), what=START, button=True, keys=self._keys),
         ]
@@ -217,7 +257,7 @@ class SetupScreen(FormScreen):
     # acting
 
     def point(self, target: object, step: int) -> None:
-        if target == ("colour",):
+        if target == COLOUR:
             self.action_colour(1)
         else:
             super().point(target, step)
@@ -272,3 +312,13 @@ class SetupScreen(FormScreen):
     def _seat(self) -> Seat:
         """The seat of the line in focus."""
         return int(self.focus_on[1])
+
+
+def _figured(field: Field) -> bool:
+    """Whether the line-up shows a line: the number of seats, and each seat."""
+    return field.what == COUNT or (isinstance(field.what, tuple) and field.what[0] == "seat")
+
+
+def _noted(field: Field) -> Field:
+    """The line with its remark as a note below."""
+    return msgspec.structs.replace(field, note=sentence_case(field.about))

@@ -79,10 +79,14 @@ def _figure(pen: Pen, finale: Finale[State], stand: Stand, x: int, *, known: boo
     left = x + (build.figure[0] - len(rows[0]) * build.zoom) // 2
     pen.sprite(left, 2 * stand.y - len(rows) * build.zoom, enlarged(rows, build.zoom), tones)
     if known and who.letter:
-        column = x + build.figure[0] // 2
         row = stand.y - build.figure[1] + (4 if build.tall else 2) * build.zoom
-        coat = pen.halves(column, row)[0]
-        pen.put(column, row, who.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
+        letter_on(pen, x + build.figure[0] // 2, row, who.letter)
+
+
+def letter_on(pen: Pen, x: int, y: int, letter: str) -> None:
+    """The letter of a figure, on the coat that stands in this cell."""
+    coat = pen.halves(x, y)[0]
+    pen.put(x, y, letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True))
 
 
 def _card(pen: Pen, finale: Finale[State], stand: Stand, x: int, side: int) -> None:

@@ -100,6 +100,10 @@ class Finale(GamePart, Generic[View]):
         """The colours of the seats where nobody has chosen any."""
         return SEATS[:seats]
 
+    def guest(self, seat: Seat, name: str, letter: str, ink: str) -> Finisher:
+        """The figure of a seat before the game begins, when nobody knows its part."""
+        return Finisher(seat, 0, name, letter, ink, band=ink)
+
     def backdrop(self, view: View, floor: int) -> Callable[[Pen], None]:
         """The function that draws the scene, whose ground begins at row `floor`; the same one for the same scene."""
         return _room(floor)

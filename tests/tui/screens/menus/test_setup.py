@@ -40,6 +40,18 @@ def painted(pen: Pen, x: int, y: int) -> bool:
     return pen.halves(x, y) != (pen.inks.px("ground"),) * 2
 
 
+async def press(pilot: Any, what: Any) -> None:
+    """Click what stands for this, a line or a figure."""
+    screen = setup(pilot.app)
+    place = next(
+        region.translate(canvas.region.offset)
+        for canvas in (screen.lineup, screen.form)
+        for region, there in reversed(canvas.pen.spots)
+        if there == what
+    )
+    await click(pilot, place.x, place.y)
+
+
 async def go_to(pilot: Any, what: Any) -> SetupScreen:
     """Move the focus to a line."""
     screen = setup(pilot.app)
@@ -129,20 +141,15 @@ async def test_the_form_works_by_mouse(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         await settled(pilot)
         screen = setup(app)
-
-        async def press(what: Any) -> None:
-            region = next(region for region, there in reversed(screen.form.pen.spots) if there == what)
-            await click(pilot, screen.form.region.x + region.x, screen.form.region.y + region.y)
-
-        await press((("seat", 2), 0))
+        await press(pilot, (("seat", 2), 0))
         assert screen.focus_on == ("seat", 2) and screen.draft.levels[2] == "regular"
-        await press((("seat", 2), 1))
+        await press(pilot, (("seat", 2), 1))
         assert screen.draft.levels[2] == "novice"
-        await press((("seat", 2), -1))
+        await press(pilot, (("seat", 2), -1))
         assert screen.draft.levels[2] == "regular"
-        await press((("variant", "top_secret"), 1))
+        await press(pilot, (("variant", "top_secret"), 1))
         assert screen.draft.options()["top_secret"] is True
-        await press((("start",), 0))
+        await press(pilot, (("start",), 0))
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
 
 
@@ -159,8 +166,7 @@ async def test_a_seat_s_colour_is_changed_by_key_and_by_mouse(tmp_path: Path, mo
         seen.add(screen.draft.colours[0])
         await pilot.press("f6")
         seen.add(screen.draft.colours[0])
-        region = next(region for region, what in screen.form.pen.spots if what == (("colour",), 1))
-        await click(pilot, screen.form.region.x + region.x, screen.form.region.y + region.y)
+        await press(pilot, (("colour",), 1))
         seen.add(screen.draft.colours[0])
         assert len(seen) == 4
         await pilot.press("ctrl+s")

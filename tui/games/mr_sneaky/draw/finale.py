@@ -116,7 +116,9 @@ class HallOfTheMansion(Finale[MrSneakyState]):
         return _hall(floor)
 
     def sprite(self, who: Finisher, *, tall: bool) -> Sprite:
-        """The tycoon or the thief."""
+        """The tycoon or the thief; before the game somebody without a part."""
+        if who.look is None:
+            return super().sprite(who, tall=tall)
         if tall:
             return TYCOON if who.look else THIEF
         return SMALL_TYCOON if who.look else SMALL_THIEF

@@ -1,0 +1,87 @@
+"""The players of a new table as figures: all of them with all words, at every size and number."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.tui.fixtures.games.library_fixtures import settled
+from tests.tui.fixtures.games.tables import at_setup
+from tui.art.pen import Pen
+from tui.i18n.messages import LANGUAGES
+from tui.presentation.players import MAX_NAME
+from tui.presentation.registry import playable
+from tui.screens.menus.lineup import FOCUSED, PLACE, columns
+from tui.screens.menus.setup import SetupScreen
+
+SIZES = ((80, 24), (100, 30), (109, 35), (120, 40), (160, 48), (200, 60))
+
+
+def rows(pen: Pen) -> str:
+    return "\n".join(pen.plain())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", playable())
+async def test_players_stand_side_by_side_at_every_size(tmp_path: Path, slug: str, language: str) -> None:
+    app = at_setup(tmp_path, language, slug=slug)
+    async with app.run_test(size=SIZES[0]) as pilot:
+        for size in SIZES:
+            await pilot.resize_terminal(*size)
+            await settled(pilot)
+            screen = app.screen
+            assert isinstance(screen, SetupScreen)
+            for count in screen.draft.game.SEATS:
+                screen.draft.count = count
+                for seat in range(-1, count):
+                    screen.focus_on = ("seat", seat) if seat >= 0 else ("count",)
+                    screen.redraw()
+                    await pilot.pause()
+                    drawn = screen.lineup.pen
+                    assert drawn.clipped == screen.form.pen.clipped == [] and str(count) in rows(drawn)
+                    if seat >= 0:
+                        assert screen.draft.called(seat) + "_" in rows(drawn), "the figure in focus is named in full"
+                if size[0] // count >= MAX_NAME + 2:
+                    assert all(name in rows(drawn) for name in screen.draft.names)
+
+
+async def test_a_figure_shows_its_letter_player_and_colour(tmp_path: Path) -> None:
+    app = at_setup(tmp_path, slug="gem_stone_mine")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        screen = app.screen
+        assert isinstance(screen, SetupScreen)
+        drawn = screen.lineup.pen
+        assert "person" in rows(drawn) and rows(drawn).count("regular bot") == 3 and " R  red" in rows(drawn)
+        letters = [(x, y) for y, line in enumerate(drawn.chars) for x, char in enumerate(line) if char == "F"]
+        x, y = letters[0]
+        coats = {drawn.styles[y][x].bgcolor.name for x, y in letters[:1] if drawn.styles[y][x].bgcolor}
+        assert coats == {drawn.inks.px("red")}, "the letter of Fox stands on a red coat"
+        before = drawn.styles[y][x].bgcolor
+        screen.focus_on = ("seat", 0)
+        screen.action_colour(1)
+        await pilot.pause()
+        assert screen.lineup.pen.styles[y][x].bgcolor != before
+
+
+async def test_the_form_has_the_seats_where_there_are_no_pictures(tmp_path: Path) -> None:
+    app = at_setup(tmp_path)
+    app.settings = msgspec.structs.replace(app.settings, picture="off")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settled(pilot)
+        screen = app.screen
+        assert isinstance(screen, SetupScreen)
+        assert not screen.lineup.display and "Owl" in rows(screen.form.pen) and "Seats" in rows(screen.form.pen)
+        app.change(picture="full")
+        screen.redraw()
+        await pilot.pause()
+        assert screen.lineup.display and "Owl" not in rows(screen.form.pen)
+
+
+def test_the_figure_in_focus_has_the_columns_of_its_words() -> None:
+    assert [share for _, share in columns([False] * 4, 118)] == [PLACE] * 4
+    shares = columns([False, True, *[False] * 7], 78)
+    assert shares[1][1] == FOCUSED and {share for _, share in shares} == {FOCUSED, (78 - FOCUSED) // 8}
+    assert shares[0][0] >= 1 and shares[-1][0] + shares[-1][1] <= 79
