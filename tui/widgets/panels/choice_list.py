@@ -83,10 +83,12 @@ def draw_choices(
     """
     lines = _enter(enter, key, width)[: max(height - bool(choices), 1)]
     gap = airy and bool(lines and choices)
+    places = any(choice.lying for choice in choices)
+    kept = max(ENTER_LINES, len(lines) if places else 0)  # what is done on the table takes more words
     room = max(height - len(lines) - gap, 0)
-    if _height(choices, width) + ENTER_LINES + gap > height:
-        lines = lines[:ENTER_LINES]
-        room = max(height - ENTER_LINES - gap, min(len(choices), 1))
+    if _height(choices, width) + kept + gap > height:
+        lines = lines[:kept]
+        room = max(height - kept - gap, min(len(choices), 1))
     used = 0
     left = x
     columns = _columns(choices, width)
@@ -104,7 +106,7 @@ def draw_choices(
         for row, line in enumerate(lines, below):
             pen.put(x + indent, row, line, pen.inks("quiet") if refused else pen.inks("accent", bold=True))
         pen.spot(x, below, width, len(lines), ENTER)
-    return below + len(lines)
+    return below + (kept if places else len(lines))
 
 
 def _columns(choices: Sequence[ChoiceItem], width: int) -> list[tuple[Sequence[ChoiceItem], int]]:

@@ -149,6 +149,15 @@ def test_the_confirming_key_stands_on_a_cap_below_an_empty_row() -> None:
     assert drawn.plain()[4].startswith(" Enter  do it")
 
 
+def test_what_is_done_on_the_table_is_said_whole_below_a_long_list() -> None:
+    words = "place a troll between H1 and I1"
+    for lying, said in ((True, words), (False, "place a troll between H1 and")):
+        choices = [ChoiceItem(Pick("edge", at), "abcdefghij"[at], f"A{at}-B{at}", lying=lying) for at in range(10)]
+        drawn = pen(23, 6)
+        draw_choices(drawn, 0, 0, 23, 6, choices, words, "Enter")
+        assert " ".join(" ".join(row[7:].split()) for row in drawn.plain()[-3:]).strip().endswith(said)
+
+
 def test_a_focus_that_is_in_sight_moves_no_choice() -> None:
     """Otherwise a click hits another choice than the pointer has brought into focus, or the confirming key."""
     tops: list[int] = []
