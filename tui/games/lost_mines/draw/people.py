@@ -20,7 +20,7 @@ from tui.widgets.board_view import Highlights
 BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fFf", "bbB", "kbk", ".b.")
 """A dwarf from its hat down; the letter stands in the beard, in the middle of the fourth and the fifth row."""
 
-LOW_BODY: Final[tuple[str, ...]] = (".c.", "ccC", "fbf", "cbC", ".b.")
+LOW_BODY: Final[tuple[str, ...]] = (".c.", "ccc", "fbf", "cbc", ".b.")
 """A dwarf on a small card, with its letter in the third and the fourth row."""
 
 HOLLOW: Final = 0.45
