@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Collection
 
 from engine.games.lost_mines.components import A_MINE, COMPONENT_SETS, PICTURES, STORM, TOOLS
 from engine.games.lost_mines.geometry import turned
@@ -41,6 +42,13 @@ def fitting(view: LostMinesState, look: Highlights, face: int) -> dict[int, list
             if clause is None:
                 ways.setdefault(cell, []).append(way)
     return ways
+
+
+def offered_cells(view: LostMinesState, look: Highlights) -> Collection[int]:
+    """The free cells where the chosen path card fits."""
+    face = chosen_card(view, look)
+    sides = 0 if face is None else COMPONENT_SETS[view.components].cards[face].sides
+    return fitting(view, look, face) if face is not None and sides else ()
 
 
 def lit_cells(view: LostMinesState, look: Highlights) -> set[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Final
 
 from engine.games.lost_mines.state import MINE, NONE, PATH, E, LostMinesState, W
@@ -40,11 +41,13 @@ def draw_rock(pen: Pen, at: Place) -> None:
             pen.over(at.left - 2, at.top + row * at.height + (at.height - 1) // 2, str(row + 1), "quiet")
 
 
-def draw_names(pen: Pen, view: LostMinesState, at: Place, aimed: int, edge: int = NONE) -> None:
+def draw_names(
+    pen: Pen, view: LostMinesState, at: Place, aimed: int, edge: int = NONE, offered: Container[int] = ()
+) -> None:
     """The names of columns and rows within a board that leaves no room beside it, where no tunnel runs.
 
     They stand in the corners of the cards at the edge, save of the one `aimed` at; never below a token, nor below one
-    that would lie on an `edge`.
+    that would lie on an `edge`; between the ticks of the cells that are `offered`.
     """
     if at.headed:
         return
@@ -53,7 +56,8 @@ def draw_names(pen: Pen, view: LostMinesState, at: Place, aimed: int, edge: int 
         column, row = box.grid.where(cell)
         x, y = at.box(cell)
         if row == 1 and cell != aimed:
-            pen.over(x + _free_column(view, at, cell, edge), y, COLUMN_LETTERS[column - 1], "quiet")
+            left = at.width // 2 if cell in offered else _free_column(view, at, cell, edge)
+            pen.over(x + left, y, COLUMN_LETTERS[column - 1], "quiet")
         if column == 1 and cell != aimed:
             pen.over(x, y + at.height - 1, str(row), "quiet")
 
@@ -105,7 +109,7 @@ def _draw_veins(pen: Pen, at: Place, wide: int, high: int) -> None:
     for number in range(many // 2):
         x, y = int(noise(number, 21) * (wide - 5)), int(noise(number, 22) * (high - 3))
         pen.sprite(at.left + x, at.top * 2 + y, FOSSILS[number % 3], {"v": shades["vein"]})
-    for number in range(many):
+    for number in range(many if at.large else 0):  # among small cards a glint is a stray dot
         x, y = int(noise(number, 31) * wide), int(noise(number, 32) * (high - 1))
         pen.pixel(at.left + x, at.top * 2 + y, shades["glint"])
         if number % 2:

@@ -10,7 +10,7 @@ from engine.pieces import encode
 from engine.state import Seat
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene, lay_still
-from tui.games.lost_mines.aims import cell_of, connected, lit_cells, pointed
+from tui.games.lost_mines.aims import cell_of, connected, lit_cells, offered_cells, pointed
 from tui.games.lost_mines.draw.changes import changed, draw_change, draw_laid, draw_scored, laid, scored
 from tui.games.lost_mines.draw.people import crowded, draw_dwarfs, draw_walkers, walkers
 from tui.games.lost_mines.draw.place import Place
@@ -62,7 +62,8 @@ def draw_table(pen: Pen, view: LostMinesState, look: Highlights, letters: Sequen
     focus = pointed(look, "cell") or pointed(look, "mine")
     aimed = NONE if focus is None else cell_of(view, focus)
     edge = pointed(look, "edge")
-    draw_names(pen, view, at, aimed if aimed != NONE else _laid_on(look), NONE if edge is None else edge.value)
+    aim, border = aimed if aimed != NONE else _laid_on(look), NONE if edge is None else edge.value
+    draw_names(pen, view, at, aim, border, offered_cells(view, look))
     away = walkers(look.before, view)
     camps = {cell for cell in view.at if cell != NONE and crowded(view, at, cell)}
     _draw_all(pen, view, at, sorted({*view.at} - camps - {NONE}), letters, away, aimed)

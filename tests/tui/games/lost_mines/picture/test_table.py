@@ -93,7 +93,7 @@ def _heads(pen: Pen) -> str:
 
 
 def test_no_token_and_no_hat_covers_the_name_of_a_column() -> None:
-    plain = copy(late())
+    plain, at = copy(late()), place(55, 21, BOX)
     plain.token = [NONE] * len(plain.token)
     across = [number for number, edge in enumerate(BOX.grid.edges) if edge.side == E and edge.second < BOX.columns]
     for tokens in (across[:1], across[1:4], across):
@@ -106,6 +106,10 @@ def test_no_token_and_no_hat_covers_the_name_of_a_column() -> None:
     plain.face[card] = next(face for face, kind in enumerate(BOX.cards) if kind.action == TRAP)
     pen = drawn(plain, Highlights(keys={edge: "a"}, picked=(Pick("card", card),), focus=edge))
     assert _heads(pen) == COLUMN_LETTERS[: BOX.columns], "nor does one that may lie there"
+    offered = Highlights(keys=laying(plain)[0].keys, picked=laying(plain)[0].picked)
+    places = {pick.value[0] for pick in offered.keys if pick.value[0] < BOX.columns}
+    pen = drawn(plain, offered)
+    assert all(pen.plain()[0][at.box(cell)[0] + 2] == COLUMN_LETTERS[cell] for cell in places), "between the ticks"
     plain.ground[0], plain.sides[0], plain.at[1] = ROCK, E, 0
     assert _heads(drawn(plain)) == COLUMN_LETTERS[: BOX.columns]
 
@@ -176,8 +180,9 @@ def test_legal_places_and_the_focus_differ_in_shape() -> None:
     assert f" {look.keys[focus]} " not in text_in(pen, at, focus.value[0]), "a filled cap in the corner"
     x, y = at.box(legal.value[0])
     top = [pixel(pen, x + column, 2 * y) for column in range(at.width)]
-    bare = drawn(view)
-    assert top[0] != top[2] == pixel(bare, x + 2, 2 * y), "ticks on the rock, no frame"
+    assert top[0] == top[1] == top[3] == top[4] != top[2], "ticks, no frame"
+    sides = [pixel(pen, x, 2 * y + row) for row in range(2 * at.height)]
+    assert top[0] == sides[1] != sides[2] == top[2] != pixel(drawn(view), x + 2, 2 * y), "a tint on the rock"
     assert pen.caret is not None
 
 
