@@ -1,4 +1,4 @@
-"""The full-screen program: its screens, its colours, glyphs and language, and what it is to leave it."""
+"""The full-screen program: its first screen, its actions everywhere, and its ways to end."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class SkulduggeryApp(NavigatingApp):
         Binding("colon", "command_palette", later("all commands"), id="app.palette", show=False),
         Binding("ctrl+l", "language", later("change the language"), id="app.language", show=False),
         Binding("full_stop", "blank", later("blank the screen at once"), id="app.blank", show=False),
-        # also where a text is being written or a list lies on top
+        # works inside text fields and over lists, too
         Binding("f9", "blank", later("blank the screen at once"), id="app.panic", show=False, priority=True),
     ]
 
@@ -118,15 +118,15 @@ class SkulduggeryApp(NavigatingApp):
 
     def stop(self, code: int, sentence: str) -> None:
         """End now. Whatever was confirmed has long been saved."""
-        self.farewell = f"{sentence} {self._kept_words()}".strip()
+        self.farewell = f"{sentence} {self._resume_words()}".strip()
         self.exit(code, return_code=code)
 
     def stop_by_signal(self, number: int) -> None:
-        """A signal asks the program to end."""
+        """End now, as a signal asks."""
         words = t("Stopped by the signal {name}.", name=signal.Signals(number).name)
         self.stop(128 + number, words)
 
-    def _kept_words(self) -> str:
+    def _resume_words(self) -> str:
         """Instructions for going on with the interrupted game; empty where none is open."""
         paths = (screen.saved_path for screen in base_screens(self))
         path = next((path for path in paths if path is not None), None)
@@ -139,7 +139,7 @@ class SkulduggeryApp(NavigatingApp):
             await self.action_blank()  # whoever continues the program may be somebody else
         with self.suspend():
             text = t("Paused. Type fg to come back.")
-            print(f"skulduggery: {text} {self._kept_words()}", flush=True)
+            print(f"skulduggery: {text} {self._resume_words()}", flush=True)
             os.kill(os.getpid(), signal.SIGSTOP)
 
     @on(BaseDriver.SignalResume)
@@ -160,7 +160,7 @@ class SkulduggeryApp(NavigatingApp):
     def hold(self, driver: Driver) -> None:
         """Send nothing of a secret: the program was stopped from outside, and `_draw_again` comes next.
 
-        `driver` is the one that then sends again.
+        `driver` sends again afterwards.
         """
         if self._holder is None and secret_page(self) is not None:
             self._holder = driver
@@ -193,7 +193,7 @@ class SkulduggeryApp(NavigatingApp):
         self.stop(129, t("The terminal was closed."))
 
     def _handle_exception(self, error: Exception) -> None:
-        """An unexpected fault ends the program with one sentence; what it was goes to a file, without any secret."""
+        """End the program with a sentence after an unexpected fault. A file tells of it, without any secret."""
         first = self._exception is None
         if first:
             self._exception = error
@@ -203,7 +203,7 @@ class SkulduggeryApp(NavigatingApp):
             path = report(error, self.data)
             text = t("Something unexpected went wrong.")
             where = "" if path is None else t("A report is in {path}.", path=path)
-            self.farewell = f"{text} {where} {self._kept_words()}".strip()
+            self.farewell = f"{text} {where} {self._resume_words()}".strip()
         self._return_code = 1
         self._return_value = 1
         self._close_messages_no_wait()

@@ -15,7 +15,7 @@ import click
 from tui.cli.output_check import need_language
 from tui.cli.root import PROGRAM, follow, option_value, spoken
 from tui.cli.signals import Stopped
-from tui.i18n.click_messages import speaking
+from tui.i18n.click_messages import click_in_language
 from tui.i18n.messages import t, use
 
 
@@ -25,7 +25,7 @@ def run(args: Sequence[str]) -> int:
     0: done; 1: a fault; 2: bad input; 128 + n: stopped by signal n.
     """
     use(spoken(args))
-    with speaking():
+    with click_in_language():
         return _exit_code(args)
 
 

@@ -13,9 +13,9 @@ from tui.i18n.messages import DOMAIN, LOCALE, language, n, t
 
 
 @contextmanager
-def speaking() -> Iterator[None]:
+def click_in_language() -> Iterator[None]:
     """Let click speak the language in use: it asks the standard library's gettext, by domain and environment."""
-    domain, place, environment = gettext.textdomain(), gettext.bindtextdomain(DOMAIN), os.environ.get("LANGUAGE")
+    domain, directory, environment = gettext.textdomain(), gettext.bindtextdomain(DOMAIN), os.environ.get("LANGUAGE")
     gettext.bindtextdomain(DOMAIN, str(LOCALE))
     gettext.textdomain(DOMAIN)
     os.environ["LANGUAGE"] = language()
@@ -23,7 +23,7 @@ def speaking() -> Iterator[None]:
         yield
     finally:
         gettext.textdomain(domain)
-        gettext.bindtextdomain(DOMAIN, place)
+        gettext.bindtextdomain(DOMAIN, directory)
         if environment is None:
             os.environ.pop("LANGUAGE", None)
         else:
@@ -38,7 +38,7 @@ def whole_number(least: int) -> click.IntRange:
 
 
 def words() -> list[str]:
-    """Everything that click can say in this program. Named here for the catalogue; a test compares it with click."""
+    """Everything that click can say in this program, listed for the catalogue. A test compares it with click."""
     return [
         t("Usage:"),
         t("Options"),

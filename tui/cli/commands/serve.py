@@ -43,7 +43,7 @@ def command() -> click.Command:
 
 
 def run(deed: str, words: tuple[str, ...], address: str, port: int, guests: bool) -> int:
-    """Run the host until told to stop, or the operator's command; return the exit code. CommandRefused."""
+    """Run the host until told to stop, or the operator's command; return the exit code. Raises CommandRefused."""
     from saves.library import data_directory as usual
 
     data = data_directory() or usual()
@@ -53,7 +53,7 @@ def run(deed: str, words: tuple[str, ...], address: str, port: int, guests: bool
 
 
 def _start(address: str, port: int, data: Path, guests: bool) -> NoReturn:
-    """Run the host in this process, and end the process. CommandRefused."""
+    """Run the host in this process, and end the process. Raises CommandRefused."""
     try:
         import asyncssh  # noqa: F401  # only whether it is there
     except ImportError:
@@ -77,7 +77,7 @@ async def _serve(address: str, port: int, data: Path, guests: bool) -> int:
 
 
 async def _operate(data: Path, deed: str, words: tuple[str, ...]) -> int:
-    """Send an operator's request to the running host, and show its reply. CommandRefused."""
+    """Send an operator's request to the running host, and show its reply. Raises CommandRefused."""
     if bool(words) != (deed != "status"):
         raise CommandRefused(t("Use: serve status, serve kick NAME or serve message WORDS."))
     from tui.ssh.shared.messages import replies, requests

@@ -91,7 +91,7 @@ class HostClient:
             future.set_result(reply)
 
     async def ask(self, request: Request[R]) -> R:
-        """Send a request and return its reply. IllegalMove, NotSaved, RequestRefused, ConnectionError."""
+        """Send a request and return its reply. Raises IllegalMove, NotSaved, RequestRefused or ConnectionError."""
         if self._ended:
             raise ConnectionResetError("the host is gone")
         number = next(self._numbers)

@@ -31,10 +31,10 @@ class RemoteAppProtocol(Protocol):
         """The client's next number for something it does."""
 
     async def go_to(self, id: str, code: str = "") -> None:
-        """Show a table from any screen: its waiting room, or its game. RequestRefused, ConnectionError."""
+        """Show a table from any screen: its waiting room, or its game. Raises RequestRefused or ConnectionError."""
 
     async def come_again(self, id: str) -> None:
-        """Enter a table again. RequestRefused, ConnectionError."""
+        """Enter a table again. Raises RequestRefused or ConnectionError."""
 
     def register(self, name: str) -> None:
         """Ask for a new account of this name."""

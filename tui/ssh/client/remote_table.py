@@ -61,12 +61,12 @@ class RemoteTable:
             observer()
 
     async def arrive(self) -> None:
-        """Ask for this client's seat. RequestRefused, ConnectionError."""
+        """Ask for this client's seat. Raises RequestRefused or ConnectionError."""
         seat = (await self._app.reach().ask(requests.FindSeat(self.id))).seat
         self.persons = () if seat is None else (seat,)
 
     async def catch_up(self) -> None:
-        """Ask for the roster and the chat so far. RequestRefused, ConnectionError."""
+        """Ask for the roster and the chat so far. Raises RequestRefused or ConnectionError."""
         host, game = self._app.reach(), load(self.slug)
         self._roster = (await host.ask(requests.ReadRoster(self.id))).roster
         asides = [unpack_update(game, entry) for entry in (await host.ask(requests.ReadChat(self.id))).entries]
@@ -82,7 +82,10 @@ class RemoteTable:
         return link
 
     async def timeline(self, *, over: bool) -> Timeline:
-        """The game so far as this client may know it; all of it when it is over. RequestRefused, ConnectionError."""
+        """The game so far as this client may know it; all of it when it is over.
+
+        Raises RequestRefused or ConnectionError.
+        """
         host = self._app.reach()
         if over:
             log = await host.ask(requests.ReadLog(self.id))

@@ -36,7 +36,7 @@ class Profiles:
         )
 
     def log(self, client: Client, id: str) -> bytes:
-        """The whole log of a game of the account that is over: nothing in it is a secret any more. RequestRefused."""
+        """The whole log of the account's game that is over: it holds no secret any more. Raises RequestRefused."""
         game = next(
             (game for game in self._store.of_account(client.account, MAX_SEARCHED_TABLES) if game[0] == id), None
         )
@@ -45,7 +45,7 @@ class Profiles:
         return (self._library.folder / game[1].log).read_bytes()
 
     def key_code(self, client: Client) -> str:
-        """A one-time code that adds a key to the account. RequestRefused."""
+        """A one-time code that adds a key to the account. Raises RequestRefused."""
         if client.guest:
             raise RequestRefused("guest")
         return self._accounts.code(client.account, int(self._clock()))
@@ -56,7 +56,7 @@ class Profiles:
             self._accounts.set(client.account, msgspec.json.encode(settings))
 
     def rename(self, client: Client, name: str) -> str:
-        """Change the account's name and return it. Games that have started keep the old name. RequestRefused."""
+        """Change the account's name and return it. Games that have started keep the old name. Raises RequestRefused."""
         if client.guest:
             raise RequestRefused("guest")
         try:

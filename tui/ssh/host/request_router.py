@@ -15,7 +15,7 @@ from tui.ssh.shared.messages.replies import Done, Reply
 
 
 def respond(lobby: LobbyService, client: Client, raw: msgspec.Raw) -> Reply:
-    """Check, decode and perform a client's request. IllegalMove, NotSaved, RequestRefused."""
+    """Check, decode and perform a client's request. Raises IllegalMove, NotSaved or RequestRefused."""
     if lobby.clients.get(client.account) is not client:
         raise RequestRefused("not_seated")  # another connection has taken over
     if not client.request_tokens.take():
@@ -28,7 +28,7 @@ def respond(lobby: LobbyService, client: Client, raw: msgspec.Raw) -> Reply:
 
 
 def perform(lobby: LobbyService, client: Client, request: requests.ClientRequest) -> Reply:
-    """Perform a client's request, and return its reply. IllegalMove, NotSaved, RequestRefused."""
+    """Perform a client's request, and return its reply. Raises IllegalMove, NotSaved or RequestRefused."""
     if isinstance(request, requests.LobbyRequest):
         return _in_lobby(lobby, client, request)
     if isinstance(request, requests.ProfileRequest):

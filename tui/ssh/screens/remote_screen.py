@@ -42,7 +42,7 @@ class RequestingScreen(BaseScreen):
         """Take in a notice."""
 
     async def ask(self, request: Request[R]) -> R:
-        """The host's reply. RequestRefused, IllegalMove, NotSaved, ConnectionError."""
+        """The host's reply. Raises RequestRefused, IllegalMove, NotSaved or ConnectionError."""
         return await self.remote_app.reach().ask(request)
 
     def do(self, deed: Callable[[], Awaitable[None]]) -> None:

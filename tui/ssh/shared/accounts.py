@@ -110,7 +110,7 @@ class Accounts:
         return Account(row[0], clean_name)
 
     def rename(self, account: int, name: str) -> Account:
-        """Change an account's name. NameRefused."""
+        """Change an account's name. Raises NameRefused."""
         clean_name = self._usable(name)
         try:
             with self._db:

@@ -214,7 +214,7 @@ class RemoteApp(SkulduggeryApp):
     # to and from tables
 
     async def go_to(self, id: str, code: str = "") -> None:
-        """Show a table from any screen: its waiting room, or its game. RequestRefused, ConnectionError."""
+        """Show a table from any screen: its waiting room, or its game. Raises RequestRefused or ConnectionError."""
         entered = await self.reach().ask(EnterTable(id, code))
         waits = entered.stage == "gathering"
         self.codes[id] = code
@@ -229,7 +229,7 @@ class RemoteApp(SkulduggeryApp):
         self.push_screen(WaitingRoomScreen(id, slug) if waits else RemoteTableScreen(self, id, slug))
 
     async def come_again(self, id: str) -> None:
-        """Enter a table again. RequestRefused, ConnectionError."""
+        """Enter a table again. Raises RequestRefused or ConnectionError."""
         await self.go_to(id, self.codes.get(id, ""))
 
     def rematch(self, *_: object) -> None:

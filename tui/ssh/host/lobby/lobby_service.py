@@ -106,7 +106,7 @@ class LobbyService:
         return LobbyState(tuple(names), tuple(listed(hosted, client) for hosted in self.tables.values()))
 
     def open(self, client: Client, request: OpenTable) -> str:
-        """Open a table, seat its owner on the first seat, and return its id. IllegalMove, RequestRefused."""
+        """Open a table, seat its owner on the first seat, and return its id. Raises IllegalMove or RequestRefused."""
         if self.stopping:
             raise RequestRefused("stopping")
         terms = terms_of(request, client)
@@ -120,7 +120,7 @@ class LobbyService:
         return hosted.id
 
     def sit(self, client: Client, id: str, seat: int | None, code: str) -> None:
-        """Seat a client; the game starts when no seat is free. NotSaved, RequestRefused."""
+        """Seat a client; the game starts when no seat is free. Raises NotSaved or RequestRefused."""
         hosted = self.table(id)
         hosted.sit(client, seat, code)
         hosted.enter(client, code)
@@ -129,7 +129,7 @@ class LobbyService:
             self._begin(hosted)
 
     def start(self, client: Client, id: str) -> None:
-        """Start the game of a table, with bots on the free seats. NotSaved, RequestRefused."""
+        """Start the game of a table, with bots on the free seats. Raises NotSaved or RequestRefused."""
         hosted = self._accessible(client, id)
         hosted.check_start(client)
         if self.stopping:
@@ -137,7 +137,7 @@ class LobbyService:
         self._begin(hosted)
 
     def stand(self, client: Client, id: str) -> None:
-        """Free a client's seat and let it leave the table; in a game the seat is kept. RequestRefused."""
+        """Free a client's seat and let it leave the table; in a game the seat is kept. Raises RequestRefused."""
         hosted = self._accessible(client, id)
         hosted.stand(client)
         hosted.exit(client)
@@ -149,7 +149,7 @@ class LobbyService:
         self._notifier.spread()
 
     def rematch(self, client: Client, id: str) -> str:
-        """Open a table with the terms and players of one that is over, and return its id. RequestRefused."""
+        """Open a table with the terms and players of one that is over, and return its id. Raises RequestRefused."""
         hosted = self._accessible(client, id)
         if hosted.stage != "over":
             raise RequestRefused("not_begun")
@@ -172,7 +172,7 @@ class LobbyService:
         return again.id
 
     def enter(self, client: Client, id: str, code: str) -> Entered:
-        """Admit a client to a table. RequestRefused."""
+        """Admit a client to a table. Raises RequestRefused."""
         hosted = self.table(id)
         hosted.enter(client, code)
         if hosted.complete and not self.stopping:
@@ -180,13 +180,13 @@ class LobbyService:
         return Entered(hosted.stage, hosted.terms.slug)
 
     def exit(self, client: Client, id: str) -> None:
-        """Let a client leave a table; its seat is kept. RequestRefused."""
+        """Let a client leave a table; its seat is kept. Raises RequestRefused."""
         hosted = self.table(id)
         hosted.exit(client)
         self._close_if_over(hosted)
 
     def rename(self, client: Client, name: str) -> str:
-        """Change an account's name, also at tables that gather, and return it. RequestRefused."""
+        """Change an account's name, also at tables that gather, and return it. Raises RequestRefused."""
         name = self.profiles.rename(client, name)
         for hosted in self.tables.values():
             seat = hosted.seat_of(client.account)
@@ -257,7 +257,7 @@ class LobbyService:
         return hosted
 
     def _accessible(self, client: Client, id: str) -> HostedTable:
-        """A table that a client sits at or watches. RequestRefused."""
+        """A table that a client sits at or watches. Raises RequestRefused."""
         hosted = self.table(id)
         if client.account not in hosted.clients and hosted.seat_of(client.account) is None:
             raise RequestRefused("no_table")

@@ -25,7 +25,7 @@ LONGEST_CLOCK: Final = 86_400
 
 
 def terms_of(request: OpenTable, client: Client) -> TableTerms:
-    """The terms of a table; its first seat is the client's. RequestRefused, IllegalMove."""
+    """The terms of a table; its first seat is the client's. Raises RequestRefused or IllegalMove."""
     options = _options(request)
     clause = load(request.slug).refuse(options, len(request.seats))
     if clause is not None:

@@ -21,7 +21,7 @@ class TableChat:
         self._seats = seats
 
     def say(self, table: Table, client: Client, seat: Seat, text: str, at: int) -> None:
-        """Send a message, without unsafe characters. IllegalMove, NotSaved, RequestRefused."""
+        """Send a message, without unsafe characters. Raises IllegalMove, NotSaved or RequestRefused."""
         cleaned = clean(text, LONGEST_TALK)
         if not cleaned:
             return
@@ -55,7 +55,7 @@ class TableChat:
         return tuple(assignment.name for seat, assignment in enumerate(self._seats) if self.muted(client, seat))
 
     def mute(self, client: Client, seat: Seat, *, muted: bool) -> None:
-        """Mute a player at every table, or hear them again. RequestRefused."""
+        """Mute a player at every table, or hear them again. Raises RequestRefused."""
         other = self._seats[seat].account if 0 <= seat < len(self._seats) else None
         if other is None or other == client.account:
             raise RequestRefused("nothing")

@@ -98,7 +98,7 @@ class HostedTable:
     # before the game
 
     def sit(self, client: Client, seat: Seat | None, code: str) -> None:
-        """Seat a client, on the first free seat unless a seat is named. RequestRefused."""
+        """Seat a client, on the first free seat unless a seat is named. Raises RequestRefused."""
         self._check_not_started()
         sit(self.terms, client, seat, code)
         self._changed(self)
@@ -110,7 +110,7 @@ class HostedTable:
             self._changed(self)
 
     def check_start(self, client: Client) -> None:
-        """Refuse a client that may not start the game. RequestRefused."""
+        """Refuse a client that may not start the game. Raises RequestRefused."""
         if not self.may_start(client):
             raise RequestRefused("not_owner")
         self._check_not_started()
@@ -151,7 +151,7 @@ class HostedTable:
     # the clients
 
     def enter(self, client: Client, code: str) -> None:
-        """Admit a client, to its seat or as a spectator. RequestRefused."""
+        """Admit a client, to its seat or as a spectator. Raises RequestRefused."""
         if self.seat_of(client.account) is None:
             if not self.terms.spectators:
                 raise RequestRefused("no_spectators")
@@ -210,14 +210,14 @@ class HostedTable:
         return RecordsReply(updates.pack_records(tuple(records)))
 
     def log(self) -> bytes:
-        """The whole log of a game that is over: nothing in it is a secret any more. RequestRefused."""
+        """The whole log of a game that is over: nothing in it is a secret any more. Raises RequestRefused."""
         if self.stage != "over":
             raise RequestRefused("not_begun")
         assert self._journal is not None and self._journal.path is not None
         return self._journal.path.read_bytes()
 
     def propose(self, client: Client, move: msgspec.Raw, head: int) -> None:
-        """Make a move. IllegalMove, NotSaved."""
+        """Make a move. Raises IllegalMove or NotSaved."""
         table = self._game()
         try:
             proposed = decode(msgspec.msgpack.Decoder(table.game.MOVE), move)
@@ -236,21 +236,21 @@ class HostedTable:
         return UndoConsent(None if need is None else tuple(sorted(need)))
 
     def undo(self, client: Client, to: int) -> None:
-        """Go back to a record, or start the vote on it. IllegalMove, NotSaved, RequestRefused."""
+        """Go back to a record, or start the vote on it. Raises IllegalMove, NotSaved or RequestRefused."""
         self._undo_vote.ask(self._running_game(), self._own_seat(client), to, self._at())
 
     def vote_on_undo(self, client: Client, agree: bool) -> None:
-        """Agree to the undo that is voted on, or refuse it. IllegalMove, NotSaved, RequestRefused."""
+        """Agree to the undo that is voted on, or refuse it. Raises IllegalMove, NotSaved or RequestRefused."""
         self._undo_vote.answer(self._running_game(), self._own_seat(client), self._at(), agree=agree)
 
     def redo(self, client: Client) -> None:
-        """Take back the last undo. IllegalMove, NotSaved."""
+        """Take back the last undo. Raises IllegalMove or NotSaved."""
         self._running_game().redo(self._own_seat(client), self._at())
 
     # chat and presence
 
     def say(self, client: Client, text: str) -> None:
-        """Send a chat message. IllegalMove, NotSaved, RequestRefused."""
+        """Send a chat message. Raises IllegalMove, NotSaved or RequestRefused."""
         self.chat.say(self._game(), client, self._own_seat(client), text, self._at())
 
     def chat_history(self, client: Client) -> ChatHistory:
@@ -258,7 +258,7 @@ class HostedTable:
         return ChatHistory(tuple(updates.pack_aside(entry) for entry in self.chat.history(self._game(), client)))
 
     def vote_for_stand_in(self, client: Client, seat: Seat) -> None:
-        """Vote for a bot on the seat of an absent player. RequestRefused, NotSaved."""
+        """Vote for a bot on the seat of an absent player. Raises RequestRefused or NotSaved."""
         own = self._seat(client)
         if own is None:
             raise RequestRefused("not_seated")

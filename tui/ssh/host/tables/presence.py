@@ -41,7 +41,7 @@ class Presence:
         return tuple(sorted(self._votes.get(seat, ())))
 
     def arrive(self, table: Table | None, seat: Seat, at: int) -> None:
-        """Note that a player is present, and give them their seat back from the bot. NotSaved."""
+        """Note that a player is present, and give them their seat back from the bot. Raises NotSaved."""
         self._away_since.pop(seat, None)
         self._votes.pop(seat, None)
         assignment = self._seats[seat]
@@ -72,7 +72,7 @@ class Presence:
             self.seat_bot(table, seat, at)
 
     def seat_bot(self, table: Table, seat: Seat, at: int) -> None:
-        """Put a bot on a seat, to stand in for its player. NotSaved."""
+        """Put a bot on a seat, to stand in for its player. Raises NotSaved."""
         assignment = self._seats[seat]
         table.seat(seat, Player(STAND_IN, assignment.name), at)
         assignment.level = STAND_IN

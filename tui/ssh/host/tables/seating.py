@@ -21,7 +21,7 @@ def seat_of(terms: TableTerms, account: int) -> Seat | None:
 
 
 def sit(terms: TableTerms, client: Client, seat: Seat | None, code: str) -> None:
-    """Seat a client, on the first free seat unless a seat is named. RequestRefused."""
+    """Seat a client, on the first free seat unless a seat is named. Raises RequestRefused."""
     if seat_of(terms, client.account) is not None:
         raise RequestRefused("seated")
     if code != terms.code and client.account != terms.owner:

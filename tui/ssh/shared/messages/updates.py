@@ -121,7 +121,7 @@ def pack_story(story: Iterable[Happened]) -> tuple[HappenedUpdate, ...]:
 
 
 def unpack_story(game: Game[State], story: Iterable[HappenedUpdate]) -> tuple[Happened, ...]:
-    """A story from the wire. BadMessage."""
+    """A story from the wire. Raises BadMessage."""
     return tuple(_unpack_happened(game, update) for update in story)
 
 
@@ -133,7 +133,7 @@ def pack_welcome(welcome: Welcome) -> WireWelcome:
 
 
 def unpack_welcome(welcome: WireWelcome) -> Welcome:
-    """A welcome from the wire. BadMessage."""
+    """A welcome from the wire. Raises BadMessage."""
     w = welcome
     try:
         game = load(w.slug)
@@ -150,7 +150,7 @@ def pack_records(records: Sequence[Record]) -> msgspec.Raw:
 
 
 def unpack_records(game: Game[State], records: msgspec.Raw) -> list[Record]:
-    """The records of a game from the wire. BadMessage."""
+    """The records of a game from the wire. Raises BadMessage."""
     try:
         return typed(msgspec.msgpack.decode(records), game)
     except (*UNDECODABLE, Undecodable) as error:
