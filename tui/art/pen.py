@@ -78,8 +78,8 @@ class Pen:
 
     def paste(self, x: int, y: int, drawn: Pen) -> None:
         """Lay a smaller drawing into this one, with its targets."""
-        for row in range(max(0, -y), min(drawn.height, self.height - y)):
-            first, last = max(0, -x), min(drawn.width, self.width - x)
+        first, last = max(0, -x), min(drawn.width, self.width - x)
+        for row in range(max(0, -y), min(drawn.height, self.height - y) if first < last else 0):
             self._rows[y + row][x + first : x + last] = drawn._rows[row][first:last]
             if row in drawn._wide:
                 self._wide.add(y + row)

@@ -247,3 +247,10 @@ def test_what_looks_the_same_is_not_sent_again_however_it_was_drawn() -> None:
     second.pixel(1, 1, "#0000ff")
     second.pixels(3, 0, 1, 2, "#00ff00")
     assert not first.changed(second)
+
+
+def test_a_smaller_drawing_beside_the_grid_leaves_rows_of_the_same_width() -> None:
+    for x, y in ((-9, 0), (9, 0), (0, -9), (0, 9), (-3, 1), (4, 1)):
+        drawn = pen(5, 3)
+        drawn.paste(x, y, pen(3, 2))
+        assert [len(row) for row in drawn._rows] == [5, 5, 5]
