@@ -10,7 +10,7 @@ from engine.games.lost_mines.state import FREE, NONE, PLAY, LostMinesState
 from engine.state import Seat
 from tui.games.lost_mines import questions
 from tui.games.lost_mines.prompts import DISCARDING, hint
-from tui.games.lost_mines.status import known, secrets, seen_alone
+from tui.games.lost_mines.status import known, secrets
 from tui.games.lost_mines.terms import (
     card_name,
     cell_name,
@@ -20,6 +20,7 @@ from tui.games.lost_mines.terms import (
     pawns_on,
     role_aim,
     role_name,
+    seen_alone,
     sides_name,
     treasure_name,
 )

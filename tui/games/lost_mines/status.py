@@ -44,7 +44,7 @@ from engine.games.lost_mines.state import (
     TRAPPED,
     LostMinesState,
 )
-from engine.state import EVERYONE, Seat
+from engine.state import Seat
 from tui.games.lost_mines.terms import (
     GROUNDS,
     card_effect,
@@ -59,6 +59,7 @@ from tui.games.lost_mines.terms import (
     pawns_on,
     role_aim,
     role_name,
+    seen_alone,
     sides_name,
     tool_for,
     treasure_counts,
@@ -332,12 +333,6 @@ def _seen(view: LostMinesState, seat: Seat, names: Names) -> list[str]:
         if other != seat and known is not None and seen_alone(view, view.dwarf[other], seat):
             lines.append(t("{name} {name:is|are} {role}.", name=names[other], role=role_name(known)))
     return lines
-
-
-def seen_alone(view: LostMinesState, piece: int, seat: Seat) -> bool:
-    """Whether a seat has looked at a piece that does not lie open."""
-    seen = view.seen[piece]
-    return seen != EVERYONE and bool(seen >> seat & 1)
 
 
 def _capital(text: str) -> str:
