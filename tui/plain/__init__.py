@@ -17,11 +17,12 @@ from typing import Final, TextIO
 
 from engine.link import TableLink
 from engine.state import Seat
+from tui.plain.command_session import Command
 from tui.plain.input import LineInput, Lines
-from tui.plain.output import LineOutput
+from tui.plain.output import LineOutput, Output
 from tui.plain.session import Ending, PlainSession
 
-__all__ = ["WATCHER", "Ending", "LineInput", "Lines", "play"]
+__all__ = ["WATCHER", "Command", "Ending", "LineInput", "Lines", "Output", "play"]
 
 WATCHER: Final = -1
 """The seat of a spectator's link, for a table at which only bots play."""
@@ -30,19 +31,24 @@ WATCHER: Final = -1
 async def play(
     links: Mapping[Seat, TableLink],
     lines: Lines,
-    out: TextIO,
+    out: TextIO | Output,
     *,
     bots: asyncio.Future[None] | None = None,
     file: str = "",
+    farewell: str | None = None,
+    commands: Mapping[str, Command] = {},
+    attends: bool = False,
 ) -> Ending:
     """Play at a table, from where it stands to its end or until the people leave. Closes the links.
 
     `links` has a link for each seat of a person at this keyboard, or one for the `WATCHER` where there is none. With
     several, secrets are shown only after their owner has confirmed to be alone. `lines` gives the next typed line, None
-    when the input has ended: it is read only for a prompt, so a script can be piped in. `bots` is the task that plays
-    the bots, if there are any; `file` names the save, for the last sentence ("" when nothing is kept).
+    when the input has ended: it is read only for a prompt, so a script can be piped in, unless the session `attends`
+    to commands while others are asked. `bots` is the task that plays the bots, if there are any; `file` names the save,
+    for the last sentence ("" when nothing is kept), which `farewell` replaces. `commands` are those of this place.
     """
-    session = PlainSession(links, lines, LineOutput(out), bots, file)
+    output = out if isinstance(out, Output) else LineOutput(out)
+    session = PlainSession(links, lines, output, bots, file, farewell, commands, attends)
     try:
         return await session.play()
     finally:

@@ -14,7 +14,7 @@ from engine.state import Outcome, Seat, State
 from engine.updates import Happened, Rewound, Sat, Spoke, Update
 from tui.i18n.messages import listing, n, t
 from tui.i18n.second_person import You
-from tui.plain.output import LineOutput
+from tui.plain.output import Output
 from tui.plain.seat_view import SeatView
 from tui.presentation.game_text import game_text
 from tui.presentation.players import player_names
@@ -27,7 +27,7 @@ RECAP: Final = 8
 class Announcer:
     """Writes a table's course as a spectator knows it, read through the view of any seat at it."""
 
-    def __init__(self, seat_view: SeatView, welcome: Welcome, output: LineOutput, reader: Seat | None) -> None:
+    def __init__(self, seat_view: SeatView, welcome: Welcome, output: Output, reader: Seat | None) -> None:
         """`reader` is the seat of the only person at the keyboard."""
         self._said = -1
         self.slug = welcome.slug

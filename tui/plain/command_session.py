@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Literal, Protocol
+
+import msgspec
 
 from engine.state import Seat
 from tui.plain.announcer import Announcer
 from tui.plain.menu import Menu
-from tui.plain.output import LineOutput
+from tui.plain.output import Output
 from tui.plain.seat_view import SeatView
+
+
+class Command(msgspec.Struct, frozen=True):
+    """A typed command: its action, its help, and whether the prompt is repeated after it."""
+
+    do: Callable[[CommandSession, Menu, str], Awaitable[None]]
+    about: str
+    asks_again: bool = True
+    needs: Literal["nothing", "seat", "prompt"] = "nothing"
+    """The state in which it makes sense: always, for a player alone at the keyboard, or while a prompt waits."""
 
 
 class CommandSession(Protocol):
@@ -20,7 +32,9 @@ class CommandSession(Protocol):
     """The prompt that waits for an answer; None when none does."""
 
     @property
-    def output(self) -> LineOutput: ...  # the lines that everybody at the keyboard reads
+    def commands(self) -> Mapping[str, Command]: ...  # name to command, those of the place included
+    @property
+    def output(self) -> Output: ...  # the lines that everybody at the keyboard reads
     @property
     def shared(self) -> bool: ...  # whether several people sit at this keyboard
     @property

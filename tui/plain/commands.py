@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final, Literal
 
-import msgspec
-
 from engine.log import NotSaved
 from engine.state import Clause, Seat
 from engine.table import IllegalMove
 from tui.i18n.messages import LANGUAGES, later, t, use
-from tui.plain.command_session import CommandSession
+from tui.plain.command_session import Command, CommandSession
 from tui.plain.menu import Menu
 from tui.presentation.error_messages import sentence
 from tui.presentation.game_text import refused
@@ -30,19 +28,11 @@ class Leave(Exception):
         self.ending: Literal["left", "input ended"] = ending
 
 
-class Command(msgspec.Struct, frozen=True):
-    """A typed command: its action, its help, and whether the prompt is repeated after it."""
-
-    do: Callable[[CommandSession, Menu, str], Awaitable[None]]
-    about: str
-    asks_again: bool = True
-
-
 async def _help(session: CommandSession, prompt: Menu, rest: str) -> None:
     session.output.line(
         t("Answer with a choice's number, its name or the letters in brackets; several names may stand on one line.")
     )
-    for name, command in COMMANDS.items():
+    for name, command in session.commands.items():
         if name not in ALIASES:
             session.output.line(t("{command}: {about}", command=name, about=t(command.about)))
     clause = _clause_now(session)
@@ -194,15 +184,15 @@ async def _quit(session: CommandSession, prompt: Menu, rest: str) -> None:
 
 
 COMMANDS: Final[dict[str, Command]] = {
-    "list": Command(_list, later("the choices once more"), asks_again=False),
-    "back": Command(_back, later("undo the last pick")),
-    "clear": Command(_clear, later("clear the choice")),
+    "list": Command(_list, later("the choices once more"), asks_again=False, needs="prompt"),
+    "back": Command(_back, later("undo the last pick"), needs="prompt"),
+    "clear": Command(_clear, later("clear the choice"), needs="prompt"),
     "table": Command(_table, later("how the game stands")),
-    "look": Command(_look, later("secrets of the player to move")),
+    "look": Command(_look, later("secrets of the player to move"), needs="seat"),
     "log": Command(_log, later("the last lines of the log; with a number, that many")),
-    "undo": Command(_undo, later("undo your last move; with a move's number, all after it")),
-    "redo": Command(_redo, later("redo what was undone")),
-    "reset": Command(_reset, later("undo all your moves of this turn")),
+    "undo": Command(_undo, later("undo your last move; with a move's number, all after it"), needs="seat"),
+    "redo": Command(_redo, later("redo what was undone"), needs="seat"),
+    "reset": Command(_reset, later("undo all your moves of this turn"), needs="seat"),
     "rules": Command(_rules, later("the parts of the rules; with a part's or rule's number, its text")),
     "lang": Command(_lang, later("change the language: lang en or lang ja")),
     "help": Command(_help, later("this list")),

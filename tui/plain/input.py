@@ -17,6 +17,9 @@ MAX_LINE_BYTES: Final = 4096
 AHEAD: Final = 64
 """Lines that are read before they are wanted: an endless script must not fill the memory."""
 
+ECHO: Final = 40
+"""Letters of a line that a message repeats."""
+
 
 class LineInput:
     """Lines from a file descriptor, read in a thread of their own that a leaving program does not wait for."""
@@ -70,3 +73,9 @@ class LineInput:
             loop.call_soon_threadsafe(self._queue.put_nowait, text)
         except RuntimeError:  # the loop is closed: the game is over, nobody wants the rest
             return
+
+
+def echoed(text: str) -> str:
+    """A typed line, as a message may repeat it: short, and without control characters."""
+    shown = text if len(text) <= ECHO else text[:ECHO] + "..."
+    return "".join(letter if letter.isprintable() else "?" for letter in shown)

@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, TextIO
+from typing import Final, Protocol, TextIO, runtime_checkable
 
 BLANK: Final = 60
 """Empty lines that take what one person read out of the next person's sight: more than a tall terminal has."""
+
+
+@runtime_checkable
+class Output(Protocol):
+    """The paper that a game in plain lines is written on."""
+
+    def line(self, text: str = "") -> None:
+        """Write one line so that it can be read at once."""
+
+    def lines(self, texts: Iterable[str]) -> None:
+        """Write several lines."""
+
+    def clear(self) -> None:
+        """Take all that was written out of sight."""
 
 
 class LineOutput:

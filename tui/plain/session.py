@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
-from typing import Final, Literal
+from typing import Literal
 
 from engine.bots.pool import BotFailed
 from engine.games import load
@@ -15,17 +15,15 @@ from engine.table import IllegalMove
 from engine.updates import Happened, Rewound, Update
 from tui.i18n.messages import t
 from tui.plain.announcer import Announcer
+from tui.plain.command_session import Command
 from tui.plain.commands import COMMANDS, Leave
-from tui.plain.input import Lines
+from tui.plain.input import Lines, echoed
 from tui.plain.menu import Menu
-from tui.plain.output import LineOutput
+from tui.plain.output import Output
 from tui.plain.seat_view import SeatView
 from tui.presentation.error_messages import sentence
 from tui.presentation.game_text import refused
 from tui.selection.move_sequence import moves_of
-
-ECHO: Final = 40
-"""Letters of a line that a message repeats."""
 
 Ending = Literal["over", "left", "input ended", "not saved", "bot failed"]
 
@@ -37,18 +35,24 @@ class PlainSession:
         self,
         links: Mapping[Seat, TableLink],
         lines: Lines,
-        output: LineOutput,
+        output: Output,
         bots: asyncio.Future[None] | None,
         file: str,
+        farewell: str | None = None,
+        commands: Mapping[str, Command] = {},
+        attends: bool = False,
     ) -> None:
         self.seat_view = {seat: SeatView(link) for seat, link in sorted(links.items())}
         self.output = output
         self.file = file
+        self.commands = {**COMMANDS, **commands}
         self.menu: Menu | None = None
         self.exposed: Seat | None = None
         """The seat whose secrets stand on the paper, where several people share it."""
         self._lines = lines
         self._bots = bots
+        self._farewell_words = farewell
+        self._attends = attends
         self._next: asyncio.Task[Update] | None = None
         self._situated: dict[Seat, int] = {}
         """Seat to the turn in which it was last told how the game stands."""
@@ -64,7 +68,9 @@ class PlainSession:
             self._tell_reader()
             while self._first.view.to_act:
                 seat = self._asked()
-                if seat is None:
+                if seat is None and self._attends:
+                    await self._attend()
+                elif seat is None:
                     await self.follow()
                 else:
                     await self._let(seat)
@@ -114,6 +120,39 @@ class PlainSession:
             update = await self._wait(None)
             if update is not None:
                 return update
+
+    async def _attend(self) -> None:
+        """Follow the table while others are asked; do a command that is typed meanwhile."""
+        typed: asyncio.Future[str | None] = asyncio.ensure_future(self._lines())
+        try:
+            while self._asked() is None and self._first.view.to_act and not typed.done():
+                await self._wait(typed)
+        finally:
+            if not typed.done():
+                typed.cancel()
+        if typed.cancelled() or not typed.done():
+            return
+        text = typed.result()
+        if text is None:
+            raise Leave("input ended")
+        await self._meanwhile(text.strip())
+
+    async def _meanwhile(self, line: str) -> None:
+        """Do a command that was typed while nothing is asked here."""
+        name, _, rest = line.partition(" ")
+        command = self.commands.get(name.casefold())
+        seat = self._reader
+        if command is None or command.needs == "prompt" or (command.needs == "seat" and seat is None):
+            phase = self.announcer.game_text.phase(self.announcer.view, self.announcer.names)
+            self.output.line(t("Nothing is asked of you now. {phase}", phase=phase))
+            return
+        self.menu = Menu(
+            self.announcer.slug, self._first.view, -1 if seat is None else seat, self._first.head, self.announcer.names
+        )
+        try:
+            await command.do(self, self.menu, rest.strip())
+        finally:
+            self.menu = None
 
     async def _wait(self, typed: asyncio.Future[str | None] | None) -> Update | None:
         """Wait for a typed line or for what happens next, which is told and given. What ended the bots is raised."""
@@ -229,7 +268,7 @@ class PlainSession:
     async def _take(self, prompt: Menu, line: str) -> None:
         """Do what a line says: a command, or an answer."""
         name, _, rest = line.strip().partition(" ")
-        command = COMMANDS.get(name.casefold())
+        command = self.commands.get(name.casefold())
         if command is not None:
             await command.do(self, prompt, rest.strip())
             if self.menu is prompt and command.asks_again:
@@ -249,7 +288,7 @@ class PlainSession:
             self.output.lines(prompt.anew())
             return
         if picks is None:
-            self.output.line(t("Unknown choice '{text}'. Type list or help.", text=_echo(line.strip())))
+            self.output.line(t("Unknown choice '{text}'. Type list or help.", text=echoed(line.strip())))
             return
         for pick in picks:
             if not prompt.selection.pick(pick):
@@ -296,13 +335,9 @@ class PlainSession:
     def _farewell(self, ending: Ending) -> None:
         if ending == "input ended":
             self.output.line(t("The input has ended."))
-        if self.file:
+        if self._farewell_words is not None:
+            self.output.lines([self._farewell_words] if self._farewell_words else [])
+        elif self.file:
             self.output.line(t("The game is saved; go on with: {command}", command=f"skulduggery resume {self.file}"))
         else:
             self.output.line(t("The game is not saved."))
-
-
-def _echo(text: str) -> str:
-    """A typed line, as a message may repeat it: short, and without control characters."""
-    shown = text if len(text) <= ECHO else text[:ECHO] + "..."
-    return "".join(letter if letter.isprintable() else "?" for letter in shown)
