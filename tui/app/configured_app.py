@@ -36,6 +36,8 @@ class ConfiguredApp(App[int]):
         super().__init__()
         self.away = False
         """Whether the player sits at another computer: nothing is written to this one for them."""
+        self.in_lines = False
+        """Whether the player has chosen plain lines where the terminal is too small for the screens."""
         self.settings = settings
         self.store = store
         self.trouble = ""

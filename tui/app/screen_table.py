@@ -23,6 +23,8 @@ SCREENS: Final[dict[ScreenName, str]] = {
     "notes": "tui.screens.table.notes:NotesScreen",
     "palette": "tui.screens.menus.palette:Palette",
     "path_dialog": "tui.screens.dialogs.path_dialog:PathDialog",
+    "plain_home": "tui.app.plain_home:PlainHomeScreen",
+    "plain_table": "tui.app.plain_screen:PlainTableScreen",
     "privacy_screen": "tui.screens.dialogs.privacy_screen:PrivacyScreen",
     "recap": "tui.screens.table.recap:RecapScreen",
     "replay": "tui.screens.replay.replay:ReplayScreen",

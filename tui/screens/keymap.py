@@ -23,6 +23,7 @@ PLACES: Final = {
     "curtain": later("At a handover"),
     "aloud": later("Announcements"),
     "results": later("Results"),
+    "plain": later("In plain lines"),
     "history": later("Log"),
     "notes": later("Notes"),
     "replay": later("Replay"),

@@ -32,6 +32,8 @@ ScreenName = Literal[
     "notes",
     "palette",
     "path_dialog",
+    "plain_home",
+    "plain_table",
     "privacy_screen",
     "recap",
     "replay",
@@ -102,6 +104,8 @@ class ScreenApp(StyledApp, Navigator, Protocol):
     """The file of the settings; None when they are kept nowhere."""
     away: bool
     """Whether the player sits at another computer: nothing is written to this one for them."""
+    in_lines: bool
+    """Whether the player has chosen plain lines where the terminal is too small for the screens."""
     trouble: str
     """The pending message about the settings file."""
     look_seconds: float

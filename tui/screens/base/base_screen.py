@@ -32,7 +32,10 @@ if TYPE_CHECKING:
 MIN_SIZE: Final = (80, 24)
 """The smallest terminal that the screens are made for: columns and rows."""
 
-ALWAYS: Final = frozenset({"leave"})
+PLAIN_SIZE: Final = (40, 20)
+"""The smallest terminal that the plain mode is made for."""
+
+ALWAYS: Final = frozenset({"leave", "plain"})
 """Actions that work in a terminal of any size."""
 
 
@@ -50,6 +53,9 @@ class BaseScreen(PaintingScreen):
     """
 
     AUTO_FOCUS: ClassVar[str | None] = ""
+
+    least: ClassVar[tuple[int, int]] = MIN_SIZE
+    """The smallest terminal that this screen is made for: columns and rows."""
 
     private = False
     """Whether the screen shows what one person alone wrote."""
@@ -85,8 +91,12 @@ class BaseScreen(PaintingScreen):
     @property
     def small(self) -> bool:
         """Whether the terminal is too small to play in."""
+        return self._smaller_than(self.least)
+
+    def _smaller_than(self, least: tuple[int, int]) -> bool:
+        """Whether the terminal is smaller than so many columns and rows."""
         size = self.app.size
-        return size.width < MIN_SIZE[0] or size.height < MIN_SIZE[1]
+        return size.width < least[0] or size.height < least[1]
 
     def content(self) -> Iterable[Widget]:
         """The widgets of the screen."""
@@ -101,16 +111,21 @@ class BaseScreen(PaintingScreen):
         small = self.small
         self.set_class(small, "-small")
         if small:
-            size = self.app.size
-            words = t(
-                "Terminal {width}x{height}: at least {columns}x{rows} needed.",
-                width=size.width,
-                height=size.height,
-                columns=MIN_SIZE[0],
-                rows=MIN_SIZE[1],
-            )
-            self.query_one("#small", Sentence).say(words)
+            self.query_one("#small", Sentence).say(self._too_small())
         self.refresh_bindings()
+
+    def _too_small(self) -> str:
+        """The sentence on a terminal that is too small, and the key to plain lines where they have room."""
+        size = self.app.size
+        words = t(
+            "Terminal {width}x{height}: at least {columns}x{rows} needed.",
+            width=size.width,
+            height=size.height,
+            columns=self.least[0],
+            rows=self.least[1],
+        )
+        key = self.key_of("plain")
+        return t("{sentence} {key}: go on in plain lines.", sentence=words, key=key) if key else words
 
     def _suit(self, size: Size) -> None:
         """Take the classes of a terminal of this size; later ones come with each resize, but after the first frame."""
@@ -120,6 +135,8 @@ class BaseScreen(PaintingScreen):
                 self.add_class(max(reached)[1])
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "plain":
+            return not self._smaller_than(PLAIN_SIZE)
         return not self.small or action in ALWAYS
 
     def start(self, deed: Callable[[], Coroutine[None, None, None]], group: str, *, exclusive: bool = False) -> None:

@@ -18,14 +18,18 @@ from tui.style.styled_app import StyledApp
 from tui.widgets.bars import FootBar, KeyedScreen, confirming_key
 from tui.widgets.canvas import Canvas
 
+IN_LINES: Final = -1
+"""Value of a handover that is left for the plain mode, which has handovers of its own."""
+
 
 class HandoverScreen(BaseScreen):
-    """Gives which of the people it was lifted for; None when it is left for what everybody may see."""
+    """Gives which of the people it was lifted for, or `IN_LINES`; None when it is left for what everybody may see."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "lift", later("show"), id="curtain.lift"),
         Binding("tab,right,down", "other(1)", later("someone else"), id="curtain.next"),
         Binding("shift+tab,left,up", "other(-1)", later("the one before"), id="curtain.before", show=False),
+        Binding("P", "plain", later("plain lines"), id="table.plain", show=False),
         Binding("escape", "leave", later("not now"), id="curtain.leave"),
     ]
 
@@ -65,6 +69,9 @@ class HandoverScreen(BaseScreen):
 
     def action_leave(self) -> None:
         self.dismiss(None)
+
+    def action_plain(self) -> None:
+        self.dismiss(IN_LINES)
 
     def action_other(self, step: int) -> None:
         self._at = (self._at + step) % len(self._people)

@@ -16,9 +16,10 @@ from textual.widget import Widget
 from tui.i18n.messages import later, n, t
 from tui.presentation.game_info import GameInfo, all_game_infos, game_info
 from tui.presentation.registry import playable
-from tui.screens.base.base_screen import BaseScreen, PaletteEntry
+from tui.screens.base.base_screen import PaletteEntry
 from tui.screens.home.description import description_of
 from tui.screens.home.game_list import GameList
+from tui.screens.home.home_in_lines import HomeInLines
 from tui.screens.home.shelf import BESIDE, BoxShelf
 from tui.screens.home.sign import Sign
 from tui.widgets.bars import FootBar
@@ -43,7 +44,7 @@ LEAST_ROWS: Final = 13
 """The height of the list at its lowest; a longer one scrolls and shows marks."""
 
 
-class HomeScreen(BaseScreen):
+class HomeScreen(HomeInLines):
     """A list of actions; Enter does the one under the cursor. The saved games are read after the screen is up."""
 
     DEFAULT_CSS = """
@@ -78,6 +79,7 @@ class HomeScreen(BaseScreen):
         Binding("i", "rules", later("rules"), id="home.rules", show=False),
         Binding("s", "app.settings", later("settings"), id="home.settings", show=False),
         Binding("question_mark", "help", later("help"), id="home.help"),
+        Binding("P", "plain", later("plain lines"), id="home.plain", show=False),
         Binding("q", "app.leave", later("quit"), id="home.leave"),
     ]
 
@@ -106,6 +108,7 @@ class HomeScreen(BaseScreen):
 
     def on_screen_resume(self) -> None:
         self.refill()
+        self.go_on_in_lines()
 
     def on_resize(self, event: events.Resize) -> None:
         super().on_resize(event)
@@ -113,9 +116,9 @@ class HomeScreen(BaseScreen):
 
     def refill(self) -> None:
         """Look again which games are saved."""
-        self.start(self._look, "saves", exclusive=True)
+        self.start(self.look, "saves", exclusive=True)
 
-    async def _look(self) -> None:
+    async def look(self) -> None:
         self._past = await asyncio.to_thread(self._read)
         self._fill()
 
@@ -137,7 +140,6 @@ class HomeScreen(BaseScreen):
 
     @property
     def latest(self) -> Saved | None:
-        """The game that can be gone on with, played last."""
         return None if self._past is None else self._past.latest
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -179,7 +181,7 @@ class HomeScreen(BaseScreen):
 
     async def action_go_on(self) -> None:
         if self._past is None:
-            await self._look()
+            await self.look()
         if self.latest is not None:
             self.program.resume(self.latest.path)
 

@@ -16,7 +16,7 @@ from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
 from tui.presentation.game_text import GroupQuestion
 from tui.screens.base.base_screen import BaseScreen
-from tui.screens.dialogs.handover import HandoverScreen
+from tui.screens.dialogs.handover import IN_LINES, HandoverScreen
 from tui.screens.table.game_screen import GameScreen
 
 Then = Callable[[Seat], Awaitable[None]]
@@ -101,6 +101,9 @@ class HotSeatScreen(GameScreen):
             self.hotseat.answer(board.call, board.answer)
             self.call_next(self.hand_over)
 
+    def action_plain(self) -> None:
+        """Go on in plain lines. For the subclass."""
+
     async def _decline(self, call: GroupQuestion) -> None:
         try:
             await self.hotseat.decline(call)
@@ -120,7 +123,9 @@ class HotSeatScreen(GameScreen):
         self.hide_secrets()
 
         async def lifted(at: int | None) -> None:
-            if at is not None:
+            if at == IN_LINES:
+                self.call_next(self.action_plain)
+            elif at is not None:
                 await then(seats[at])
             elif instead is not None:
                 instead()

@@ -52,6 +52,35 @@ class TableRoutes(LiveScreen):
         finally:
             self.busy = False
 
+    def action_plain(self) -> None:
+        """Go on in plain lines, for which a small terminal has room; this screen gets up meanwhile."""
+        if self.hotseat.seated:
+            self.program.in_lines = self.small
+            self.start(self._to_plain_lines, "plain")
+
+    async def sit_down(self) -> None:
+        await super().sit_down()
+        if self.small and self.program.in_lines:
+            self.action_plain()
+
+    async def _to_plain_lines(self) -> None:
+        await self.hotseat.close()
+        self.show_plain_table()
+
+    def show_plain_table(self) -> None:
+        """Show this table in plain lines, then sit down again."""
+        self.program.show("plain_table", self.local, then=self.back_from_plain_lines)
+
+    def back_from_plain_lines(self, ending: object) -> None:
+        """Sit down again; leave where there is no room for the table."""
+        if self.small:
+            self.app.call_later(self.action_leave)  # the screen of the lines is still to go
+        else:
+            self.start(self.sit_down, "sit")
+
+    def action_leave(self) -> None:
+        """Leave the table. For the subclass."""
+
     async def action_history(self) -> None:
         def chosen(number: int | None) -> None:
             if number is not None:

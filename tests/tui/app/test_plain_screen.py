@@ -1,0 +1,137 @@
+"""Plain lines on a screen: one key in a small terminal, wrapped to its width, and the way back."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from textual.pilot import Pilot
+
+from engine.games import GAMES
+from engine.games.heimlich.state import MOVE, ROLL
+from tests.tui.fixtures.games.tables import at_home, at_table, few_seats, opened, played
+from tests.tui.fixtures.games.tables import until as play_until
+from tests.tui.fixtures.languages import COMPLETE
+from tests.tui.fixtures.running.fast_input import until
+from tui.app.plain_home import PlainHomeScreen
+from tui.app.plain_screen import PlainScreen, PlainTableScreen
+from tui.screens.base.base_screen import PLAIN_SIZE
+from tui.screens.home.home import HomeScreen
+from tui.screens.table.table_screen import TableScreen
+
+
+async def to_lines(pilot: Pilot[Any], kind: type[PlainScreen] = PlainTableScreen) -> PlainScreen:
+    """Press the one key, and wait for a question."""
+    await pilot.press("P")
+    await until(pilot, lambda: isinstance(pilot.app.screen, kind) and bool(pilot.app.screen.written))
+    screen = pilot.app.screen
+    assert isinstance(screen, PlainScreen)
+    return screen
+
+
+async def answer(pilot: Pilot[Any], line: str) -> None:
+    """Type a line, and wait until the program waits for the next one."""
+    await pilot.press(*line, "enter")
+    await pilot.pause()
+
+
+def small_words(app: Any) -> str:
+    return " ".join("".join(app.screen.query_one("#small").pen.plain()).split())
+
+
+async def test_a_small_terminal_offers_plain_lines_by_one_key() -> None:
+    table = play_until(opened(), ROLL)
+    app = at_table(table)
+    async with app.run_test(size=(50, 22)) as pilot:
+        await pilot.pause()
+        assert small_words(app) == "Terminal 50x22: at least 80x24 needed. P: go on in plain lines."
+        screen = await to_lines(pilot)
+        assert "Roll the die." in screen.written
+        await answer(pilot, "roll")
+        await until(pilot, lambda: table.timeline.now.phase == MOVE)
+        assert any(line.startswith("You rolled ") for line in screen.written)
+        assert "> roll" in screen.written
+
+
+async def test_below_forty_columns_nothing_is_offered() -> None:
+    table = play_until(opened(), ROLL)
+    app = at_table(table)
+    async with app.run_test(size=(39, 20)) as pilot:
+        await pilot.pause()
+        assert small_words(app) == "Terminal 39x20: at least 80x24 needed."
+        await pilot.press("P")
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+        await pilot.resize_terminal(*PLAIN_SIZE)
+        await to_lines(pilot)
+
+
+async def test_a_large_terminal_goes_there_and_back() -> None:
+    table = play_until(opened(), ROLL)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await to_lines(pilot)
+        await answer(pilot, "roll")
+        await until(pilot, lambda: table.timeline.now.phase == MOVE)
+        head = table.head
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.hotseat.seated)
+        await pilot.press("u")
+        await until(pilot, lambda: table.head != head)
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+@pytest.mark.parametrize("slug", GAMES)
+async def test_every_line_stands_within_the_width(slug: str, language: str) -> None:
+    table = opened(seats=few_seats(slug), slug=slug)
+    for moves in range(60):
+        if 0 in table.to_act and moves > 20:
+            break
+        played(table, 1)
+    app = at_table(table, language)
+    async with app.run_test(size=PLAIN_SIZE) as pilot:
+        await pilot.pause()
+        screen = await to_lines(pilot)
+        assert len(screen.text.rows) > len(screen.written) > 8, "some are wrapped"
+        assert all(row.indent + cell_len(row.text) <= screen.text.column for row in screen.text.rows)
+        assert screen.text.pen.clipped == []
+        shown = re.sub(r"\s", "", "".join(row.text for row in screen.text.rows))
+        assert shown == re.sub(r"\s", "", "".join(screen.written)), "no word is lost"
+
+
+async def test_two_people_hand_a_small_terminal_over() -> None:
+    table = opened(seats=2, people=2, policy="hotseat", slug="mr_sneaky")
+    app = at_table(table)
+    async with app.run_test(size=PLAIN_SIZE) as pilot:
+        await pilot.pause()
+        screen = await to_lines(pilot)
+        await until(pilot, lambda: any("Pass to Fox." in line for line in screen.written))
+        assert not any("behind the doors" in line for line in screen.written)
+        await answer(pilot, "")
+        assert "Fox knows what is behind the doors." in screen.written
+        await answer(pilot, "d1")
+        await until(pilot, lambda: any("Owl: sneak to a door." in line for line in screen.written))
+        assert not any("knows what is behind the doors" in line for line in screen.written), "it is off the screen"
+        assert screen.secret_shown
+
+
+async def test_a_game_is_begun_and_gone_on_with_in_a_small_terminal(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test(size=PLAIN_SIZE) as pilot:
+        await pilot.pause()
+        await to_lines(pilot, PlainHomeScreen)
+        await answer(pilot, "undercover")
+        await until(pilot, lambda: isinstance(app.screen, PlainTableScreen) and bool(app.screen.written))
+        await answer(pilot, "quit")
+        await until(pilot, lambda: isinstance(app.screen, PlainHomeScreen) and len(app.screen.written) > 5)
+        assert "1. Continue: Undercover" in app.screen.written  # type: ignore[attr-defined]
+        await answer(pilot, "1")
+        await until(pilot, lambda: isinstance(app.screen, PlainTableScreen) and bool(app.screen.written))
+        await answer(pilot, "quit")
+        await until(pilot, lambda: isinstance(app.screen, PlainHomeScreen))
+        await answer(pilot, "quit")
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))

@@ -1,0 +1,61 @@
+"""The home screen in plain lines: the last game, and the games that can be begun."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from tui.app.plain_screen import PlainScreen
+from tui.i18n.messages import t
+from tui.plain import Lines, Output
+from tui.presentation.game_info import all_game_infos, game_info
+
+Choice = Path | str | None
+"""A saved game to go on with, the slug of one to begin, or None to leave."""
+
+LEAVING: Final = ("q", "quit", "exit")
+
+
+class PlainHomeScreen(PlainScreen):
+    """Asks what to play; its value is the choice."""
+
+    def __init__(self, latest: Callable[[], tuple[Path, str] | None]) -> None:
+        """`latest` gives the file and the game of the last game in progress."""
+
+        async def run(lines: Lines, output: Output) -> Choice:
+            return await choice(lines, output, latest())
+
+        super().__init__(run)
+
+    @property
+    def secret_shown(self) -> bool:
+        return False
+
+
+async def choice(lines: Lines, output: Output, latest: tuple[Path, str] | None) -> Choice:
+    """The thing to play that a person picks by its number or the beginning of its name."""
+    offers: list[tuple[Choice, str]] = []
+    if latest is not None:
+        path, slug = latest
+        offers.append((path, t("Continue: {title}", title=game_info(slug).name())))
+    offers += [(game.slug, game.name()) for game in all_game_infos() if game.built]
+    while True:
+        output.line(t("What do you want to play?"))
+        output.lines(t("{number}. {label}", number=number, label=label) for number, (_, label) in enumerate(offers, 1))
+        output.line(t("Answer with a number, or quit."))
+        line = await lines()
+        if line is None or line.strip().casefold() in LEAVING:
+            return None
+        picked = named(line, [label for _, label in offers])
+        if picked is not None:
+            return offers[picked][0]
+
+
+def named(line: str, labels: list[str]) -> int | None:
+    """The place of the label that a typed line names by number or by its beginning; None for none or several."""
+    text = line.strip().casefold()
+    if text.isdecimal():
+        return int(text[:6]) - 1 if 1 <= int(text[:6]) <= len(labels) else None
+    begun = [at for at, label in enumerate(labels) if text and label.casefold().startswith(text)]
+    return begun[0] if len(begun) == 1 else None

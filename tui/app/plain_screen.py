@@ -1,0 +1,175 @@
+"""The plain mode on a screen: what was written, wrapped to the terminal's width, and a line to type in."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from typing import ClassVar, Final
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from tui.i18n.messages import later, t
+from tui.i18n.text_layout import wrap
+from tui.plain import WATCHER, Ending, Lines, Output, play
+from tui.play.local_table import Place
+from tui.screens.base.base_screen import PLAIN_SIZE
+from tui.screens.base.input_screen import InputScreen
+from tui.widgets.list_view import ListView, Row
+
+MAX_LINES: Final = 2000
+"""Written lines that are kept to be read again."""
+
+TYPED: Final = "> "
+"""The beginning of a line that was typed."""
+
+MAX_TYPED: Final = 200
+"""The most letters of a typed line."""
+
+Run = Callable[[Lines, Output], Awaitable[object]]
+"""A dialogue: reads lines, writes on the paper, and gives the screen's value."""
+
+STAYING: Final = ("over", "input ended", "not saved", "bot failed")
+"""Endings of a table whose last lines are to be read before the screen goes."""
+
+
+class PlainScreen(InputScreen, inherit_bindings=False):
+    """Runs a dialogue in lines; its value is the ending. Everything is closed when the screen goes."""
+
+    least = PLAIN_SIZE
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "submit", later("answer"), id="plain.submit", priority=True),
+        Binding("up", "lines(-1)", later("up"), id="plain.up", show=False),
+        Binding("down", "lines(1)", later("down"), id="plain.down", show=False),
+        Binding("pageup", "pages(-1)", later("page up"), id="plain.page_up"),
+        Binding("pagedown", "pages(1)", later("page down"), id="plain.page_down"),
+        Binding("escape", "leave", later("back"), id="plain.leave"),
+    ]
+
+    DEFAULT_CSS = """
+    PlainScreen > ListView { height: 1fr; }
+    PlainScreen > TypedLine, PlainScreen > TypedLine:focus { margin: 0 1; }
+    """
+
+    def __init__(self, run: Run) -> None:
+        super().__init__()
+        self.line.max_length = MAX_TYPED
+        self.text = ListView(id="text", width=MAX_TYPED)
+        self.written: list[str] = []
+        """The lines, the oldest first."""
+        self._run = run
+        self._typed: asyncio.Queue[str] = asyncio.Queue()
+        self._ending: object = None
+
+    def content(self) -> Iterable[Widget]:
+        yield self.text
+        yield self.line
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.start(self._play, "plain", exclusive=True)
+
+    async def _play(self) -> None:
+        ending = await self._run(self._next_line, ScreenOutput(self))
+        if ending not in STAYING:
+            self.dismiss(ending)
+            return
+        self._ending = ending
+        self.write(t("Press Enter to leave."))
+
+    async def _next_line(self) -> str | None:
+        return await self._typed.get()
+
+    # what is written
+
+    def write(self, text: str) -> None:
+        """Add lines at the foot."""
+        self.written = [*self.written, *text.split("\n")][-MAX_LINES:]
+        self._show(last=True)
+
+    def clear(self) -> None:
+        """Take all that was written off the screen."""
+        self.written = []
+        self._show(last=True)
+
+    def _show(self, *, last: bool) -> None:
+        width = self.text.column
+        if width < 1:
+            return  # not laid out yet
+        rows = [
+            Row(part, "accent" if line.startswith(TYPED) else "text", indent=2 * (i > 0))
+            for line in self.written
+            for i, part in enumerate(wrap(line, width - 2))
+        ]
+        self.text.show(rows, top=len(rows) if last else None)
+
+    def on_resize(self, event: events.Resize) -> None:
+        super().on_resize(event)
+        self.call_after_refresh(self._show, last=True)
+
+    def reword(self) -> None:
+        self._show(last=False)
+        super().reword()
+
+    # what is typed
+
+    def typed(self, text: str) -> None:
+        self.line.value = ""
+        if self._ending is not None:
+            self.dismiss(self._ending)
+            return
+        if text:
+            self.write(TYPED + text)
+        self._typed.put_nowait(text)
+
+    def action_lines(self, count: int) -> None:
+        self.text.scroll_by(count)
+
+    def action_pages(self, count: int) -> None:
+        self.text.scroll_by(count * max(self.text.size.height - 1, 1))
+
+    def action_leave(self) -> None:
+        self.dismiss()
+
+    # secrets
+
+    @property
+    def secret_shown(self) -> bool:
+        return bool(self.written)
+
+    async def cover(self) -> None:
+        self.clear()
+        self.write(t("Type table or list to go on."))
+
+
+class ScreenOutput:
+    """The paper of a dialogue on a screen."""
+
+    def __init__(self, screen: PlainScreen) -> None:
+        self._screen = screen
+
+    def line(self, text: str = "") -> None:
+        """Write one line."""
+        self._screen.write(text)
+
+    def lines(self, texts: Iterable[str]) -> None:
+        """Write several lines."""
+        for text in texts:
+            self.line(text)
+
+    def clear(self) -> None:
+        """Take all that was written off the screen."""
+        self._screen.clear()
+
+
+class PlainTableScreen(PlainScreen):
+    """A table in numbered lines, for the people who share its screen. The bots are played by the screen below."""
+
+    def __init__(self, place: Place) -> None:
+        async def run(lines: Lines, output: Output) -> Ending:
+            links = {seat: place.link(seat) for seat in place.persons} or {WATCHER: place.link(None)}
+            return await play(links, lines, output, farewell="", attends=True)
+
+        super().__init__(run)
