@@ -136,8 +136,8 @@ SAID: Final = {
         "Choose a door to open: this is move 3 of 3.",
         "Owl opened door 1: empty, and 3 empty ones make 1 guard.",
         "Agent 2",
-        "Crown +3",
         "Gem +2",
+        "Gem +3",
     ],
 }
 

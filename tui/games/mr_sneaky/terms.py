@@ -16,7 +16,7 @@ KINDS: Final = (TREASURE, TRAP, EMPTY)
 CARDS: Final = {
     "GA": Name("Gem for the Thief", "Gem +{count}"),
     "GB": Name("Two Gems for the Thief", "Gem +{count}"),
-    "GC": Name("Tycoon's Gem", "Crown +{count}"),
+    "GC": Name("Tycoon's Gem", "Gem +{count}"),
     "KN": Name("Yellow Guard", "Yellow"),
     "KT": Name("Blue Guard", "Blue"),
     "AA": Name("Tycoon's Agent", "Agent {count}"),
@@ -24,7 +24,7 @@ CARDS: Final = {
     "AC": Name("Thief's Agent", "Agent {count}"),
     "AD": Name("Thief's Two Agents", "Agents {count}"),
 }
-"""A card's id in the ledger to its name. Agents of both share short names: the card's picture tells whose they are."""
+"""A card's id in the ledger to its name. What both can get has one short name: its colour tells whose it is."""
 
 KIND_NAMES: Final = {
     TREASURE: Name("treasure", "Treasure"),

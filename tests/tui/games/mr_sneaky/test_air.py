@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.pieces import view
-from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2R, R3L, R3R, THIEF, table
+from tests.rules.mr_sneaky.table import R1L, R1R, R2C, R2R, R3L, R3R, THIEF, TYCOON, table
 from tests.tui.games.mr_sneaky.test_picture import HIGH, SMALL, drawn, lit, middle
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
+from tui.games.mr_sneaky.draw.people import seat_ink
 from tui.games.mr_sneaky.draw.plan import plan
 from tui.games.mr_sneaky.draw.scene import draw_scene
 from tui.games.mr_sneaky.draw.sprites import PAINTINGS
@@ -81,3 +82,18 @@ def test_the_guards_of_a_small_mansion_can_be_counted(guards: int) -> None:
     rows = drawn((view(middle(guards=guards), THIEF), Highlights()), SMALL).plain()
     signs = " ".join("●" * guards + "○" * (4 - guards))
     assert any(row.rstrip().endswith(signs) for row in rows[15:])
+
+
+@pytest.mark.parametrize("look", ["night", "day"])
+def test_gems_and_agents_on_small_notes_wear_the_colour_of_the_seat_that_gets_them(look: str) -> None:
+    state = middle(on={R1L: "GA GC", R1R: "AC AA"}, pawn=8, opened=())
+    ink = theme.inks(look)
+    pen = drawn((view(state, THIEF), Highlights()), SMALL, ink)
+    at, paper = plan(*SMALL), ink.px("paper_shade")
+    coats = [ink.readable(seat_ink(state, Highlights(), seat), paper) for seat in (THIEF, TYCOON, THIEF, TYCOON)]
+    for (door, row), coat in zip(((R1L, 0), (R1L, 1), (R1R, 0), (R1R, 1)), coats, strict=True):
+        wall = at.wall(door)
+        y = wall.y + row
+        x = next(x for x in range(wall.x - 1, wall.x + wall.width) if pen.chars[y][x] in "GA")
+        assert pen.chars[y][x : x + 3] in (list("Gem"), list("Age")), "one word for what both can get"
+        assert pen.styles[y][x].color.get_truecolor().hex == coat, (door, row)

@@ -9,13 +9,13 @@ from tests.tui.fixtures.games.name_checks import check_names
 from tui.games.mr_sneaky.terms import CARDS, KIND_NAMES, ROLES, card_name, door_name
 
 GEMS_AND_GUARDS = {
-    "en": """Gem for the Thief / Gem +1; Two Gems for the Thief / Gem +2; Tycoon's Gem / Crown +1;
+    "en": """Gem for the Thief / Gem +1; Two Gems for the Thief / Gem +2;
         Yellow Guard / Yellow; Blue Guard / Blue""",
-    "ja": """泥棒の宝石 / 宝石＋1; 泥棒の宝石2個 / 宝石＋2; 富豪の宝石 / 富豪＋1; 黄の警備; 青の警備""",
+    "ja": """泥棒の宝石 / 宝石＋1; 泥棒の宝石2個 / 宝石＋2; 黄の警備; 青の警備""",
 }
 OF_THE_TYCOON = {
-    "en": "Tycoon's Agent / Agent 1; Tycoon's Two Agents / Agents 2",
-    "ja": "富豪のエージェント / スパイ1; 富豪のエージェント2人 / スパイ2",
+    "en": "Tycoon's Gem / Gem +1; Tycoon's Agent / Agent 1; Tycoon's Two Agents / Agents 2",
+    "ja": "富豪の宝石 / 宝石＋1; 富豪のエージェント / スパイ1; 富豪のエージェント2人 / スパイ2",
 }
 OF_THE_THIEF = {
     "en": "Thief's Agent / Agent 1; Thief's Two Agents / Agents 2",
@@ -28,8 +28,8 @@ PARTS = {"en": "thief / Thief; tycoon / Tycoon", "ja": "泥棒; 富豪"}
 def test_cards_tiles_and_roles_have_their_names(spoken: str) -> None:
     view = table()
     names = [partial(card_name, view, card) for card in range(len(CARDS))]
-    check_names(names[:5], GEMS_AND_GUARDS[spoken])
-    check_names(names[5:7], OF_THE_TYCOON[spoken])
+    check_names(names[:2] + names[3:5], GEMS_AND_GUARDS[spoken])
+    check_names([names[2], *names[5:7]], OF_THE_TYCOON[spoken])
     check_names(names[7:], OF_THE_THIEF[spoken])
     check_names(KIND_NAMES.values(), KINDS[spoken])
     check_names(ROLES, PARTS[spoken])

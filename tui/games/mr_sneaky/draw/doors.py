@@ -7,14 +7,14 @@ from typing import Final
 from rich.cells import cell_len
 
 from engine.games.mr_sneaky.components import COMPONENT_SETS, EMPTY, TRAP, TREASURE, Tile
-from engine.games.mr_sneaky.queries import cards_on, is_open, turned_up
+from engine.games.mr_sneaky.queries import cards_on, is_open, thief, turned_up
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.art.plates import key_cap, ring
 from tui.games.mr_sneaky.draw import sprites
 from tui.games.mr_sneaky.draw.notes import draw_notes
 from tui.games.mr_sneaky.draw.palette import SIGNS, TONES, colours
-from tui.games.mr_sneaky.draw.people import arrived, goal_of
+from tui.games.mr_sneaky.draw.people import arrived, goal_of, seat_ink
 from tui.games.mr_sneaky.draw.plan import DOORS, NOTE, THIEF, Box, Plan
 from tui.games.mr_sneaky.draw.scene import hang, take_down
 from tui.games.mr_sneaky.draw.sprites import cast
@@ -167,7 +167,8 @@ def _notes(pen: Pen, view: MrSneakyState, look: Highlights, door: int, at: Plan)
             wall = Box(wall.x, wall.y, wall.width - THIEF - 1, wall.height)
         else:
             wall = Box(wall.x + wall.width - THIEF - NOTE, wall.y, NOTE, wall.height)
-    draw_notes(pen, view, cards, wall, coming)
+    coats = (seat_ink(view, look, view.tycoon), seat_ink(view, look, thief(view)))
+    draw_notes(pen, view, cards, wall, coming, coats=coats)
 
 
 def _laid(view: MrSneakyState, look: Highlights, door: int) -> list[int]:

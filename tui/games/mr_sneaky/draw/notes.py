@@ -7,7 +7,7 @@ from typing import Final
 
 from rich.cells import cell_len
 
-from engine.games.mr_sneaky.components import COMPONENT_SETS
+from engine.games.mr_sneaky.components import COMPONENT_SETS, Card
 from engine.games.mr_sneaky.state import MrSneakyState
 from tui.art.pen import Pen
 from tui.art.plates import shadow
@@ -28,20 +28,43 @@ WORDS_COLUMNS: Final = 7
 
 
 def draw_notes(
-    pen: Pen, view: MrSneakyState, cards: Sequence[int], at: Box, coming: int = 0, most: int = NOTE_ROWS
+    pen: Pen,
+    view: MrSneakyState,
+    cards: Sequence[int],
+    at: Box,
+    coming: int = 0,
+    most: int = NOTE_ROWS,
+    *,
+    coats: tuple[str, str],
 ) -> None:
-    """Pin cards to an area from above, as high as all can be; the last ones may only be `coming`."""
+    """Pin cards to an area from above, as high as all can be; the last ones may only be `coming`.
+
+    `coats` are the colours of the tycoon and the thief.
+    """
     if not cards:
         return
     rows = max(1, min(at.height // len(cards), most))
-    draw = draw_note if at.width >= ONE_ROW_COLUMNS else _draw_narrow
     for place, card in enumerate(cards):
         ghost = place >= len(cards) - coming
-        draw(pen, view, card, Box(at.x, at.y + place * rows, at.width, rows), ghost=ghost)
+        box = Box(at.x, at.y + place * rows, at.width, rows)
+        if at.width >= ONE_ROW_COLUMNS:
+            draw_note(pen, view, card, box, ghost=ghost)
+        else:
+            _draw_narrow(pen, view, card, box, ghost, coats)
 
 
-def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bool = False) -> None:
-    """A card beside a small door: its signs and short name, and below them its effect where there is room."""
+def gainer(card: Card, coats: tuple[str, str]) -> str:
+    """The colour, among those of the tycoon and the thief, of the seat that gets the gems or agents of a card."""
+    if card.guards:
+        return ""
+    return coats[not (card.tycoon_gems or card.tycoon_agents)]
+
+
+def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, ghost: bool, coats: tuple[str, str]) -> None:
+    """A card beside a small door: its signs and short name, and below them its effect where there is room.
+
+    The name has the colour of the seat that gets what it names.
+    """
     inks = pen.inks
     sort = COMPONENT_SETS[view.components].cards[card]
     kinds, name = card_kinds(sort), card_name(view, card, short=True)
@@ -54,7 +77,9 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, *, ghost: bo
     pen.fill(x, at.y, wide, 1 + len(below), inks("ink", on=paper))
     column = _signs(pen, kinds, x, at.y)
     name = cut(name, x + wide - column)
-    pen.put(column + (column + cell_len(name) < x + wide), at.y, name, inks("ink", on=paper, bold=True))
+    coat = gainer(sort, coats)
+    ink = inks.readable(coat, paper) if coat else "ink"
+    pen.put(column + (column + cell_len(name) < x + wide), at.y, name, inks(ink, on=paper, bold=True))
     for y, line in enumerate(below, at.y + 1):
         pen.put(x + (cell_len(line) < wide), y, line, inks("ink" if ghost else "ink_quiet", on=paper))
 
@@ -110,7 +135,7 @@ def draw_card(pen: Pen, view: MrSneakyState, card: int, at: Box, tycoon: str, th
     pen.put(at.x + 1, at.y, _first(names, at.width - 1), band)
     gems = sort.thief_gems or sort.tycoon_gems
     figure = GEM if gems else WATCH if sort.guards else AGENT
-    coat = tycoon if sort.tycoon_gems or sort.tycoon_agents else thief
+    coat = gainer(sort, (tycoon, thief)) or thief
     pen.sprite(at.x + 1, 2 * at.y + 3, figure, cast(inks, coat))
     x, y = at.x + 9, at.y + 1
     pen.put(x, y, cut(short_effect(sort), at.x + at.width - x), inks("ink", on="paper_shade", bold=True))
