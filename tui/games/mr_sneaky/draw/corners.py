@@ -71,6 +71,8 @@ def _turned_up(pen: Pen, view: MrSneakyState, look: Highlights, corner: Box, at:
         return
     wide = min(CARD, corner.width - 2 * at.large)
     x, y = (corner.width - wide) // 2, corner.y + at.large
+    if not at.large:
+        pen.fill(corner.x, corner.y, corner.width, corner.height, pen.inks(on=colours(pen.inks)["sky"]))
     _say(pen, x, y, cut(t("turned up"), wide), "quiet")
     if turns_up(look.before, view):
         turning(

@@ -9,7 +9,7 @@ from tui.art.grain import noise
 from tui.art.pen import Pen
 from tui.games.mr_sneaky.draw.palette import colours
 from tui.games.mr_sneaky.draw.plan import FLOORS, WALLPAPERS, Box, Plan, plan
-from tui.games.mr_sneaky.draw.sprites import MOON, PAINTINGS, SUN
+from tui.games.mr_sneaky.draw.sprites import MOON, PAINTINGS, SMALL_MOON, SMALL_SUN, SUN
 
 STEPS: Final = 6
 """Half rows of a roof beside a floor."""
@@ -42,9 +42,11 @@ def _sky(pen: Pen, at: Plan) -> None:
         for x in range(at.width):
             if (value := noise(x, y, 7)) < SPECK_SHARE and _bare(at, x, y):
                 pen.glyph(x, y, "·" if value < SPECK_SHARE * 0.7 else "▘", ours["star"], ours["sky"])
-    if at.large:
-        rows = SUN if pen.inks.theme == "day" else MOON
-        pen.sprite(at.width - 1 - len(rows[0]), 2 * at.floors[0] + 2, rows, {"m": ours["moon"], "n": ours["moon2"]})
+    day, right, top = pen.inks.theme == "day", at.width - 1, 2 * at.floors[0] + 2
+    rows: tuple[str, ...] = SUN if day else MOON
+    if not at.large:  # where the card that is turned up covers it
+        rows, right, top = SMALL_SUN if day else SMALL_MOON, at.edges(0)[0] - 4, top - 2
+    pen.sprite(right - len(rows[0]), top, rows, {"m": ours["moon"], "n": ours["moon2"]})
 
 
 def _bare(at: Plan, x: int, y: int) -> bool:
@@ -82,11 +84,21 @@ def _floor(pen: Pen, at: Plan, floor: int) -> None:
     _wallpaper(pen, at, floor, Box(first, y, wide, high - 1))
     if pen.inks.depth == "256":
         pen.pixels(first, 2 * y, wide, 1, ours["cornice"])
+    else:
+        pen.pixels(first, 2 * y, wide, 1, pen.inks.light(ours[f"paper{WALLPAPERS[floor]}"], 0.12))
+    if not at.large:
+        _wainscot(pen, Box(first, y + high - 2, wide, 1), ours[f"paper{WALLPAPERS[floor]}"])
     for wall in (first, last):
         pen.pixels(wall, 2 * y, 1, 2 * high, ours["beam"])
     below = 2 * (y + high - 1)
     pen.pixels(first, below + 1, wide, 1, ours["beam"])
     pen.pixels(first, below, wide, 1, ours["carpet" if floor else "beam2"])
+
+
+def _wainscot(pen: Pen, box: Box, paper: str) -> None:
+    """A rail and panels at the foot of a wall, before which people stand."""
+    pen.pixels(box.x, 2 * box.y, box.width, 1, pen.inks.mix(paper, colours(pen.inks)["beam2"], 0.5))
+    pen.pixels(box.x, 2 * box.y + 1, box.width, 1, pen.inks.dark(paper, 0.25))
 
 
 def _wallpaper(pen: Pen, at: Plan, floor: int, box: Box) -> None:

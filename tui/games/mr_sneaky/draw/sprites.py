@@ -44,6 +44,9 @@ SUN: Final = (
     ".m.......m.",
     "m....m....m",
 )
+SMALL_MOON: Final = ("..mmm..", ".mmmmm.", "mmnmmmm", "mmmmnnm", "mnmmmnm", ".mmmmm.", "..mmm..")
+SMALL_SUN: Final = ("m..m..m", "..mmm..", ".mmmmm.", "mmmmmmm", ".mmmmm.", "..mmm..", "m..m..m")
+"""The same over a small mansion."""
 PAINTINGS: Final = (
     ("ggggggg", "gssmssg", "gsshssg", "ghhhhhg", "ggggggg"),
     ("ggggg", "gsfsg", "gfffg", "ghhhg", "ggggg"),
