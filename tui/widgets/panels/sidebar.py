@@ -36,6 +36,9 @@ LIST: Final = 6
 SHORT_LIST: Final = 5
 """The same for a list of what the table shows too, with the words beside the Enter key."""
 
+NEWS: Final = 2
+"""Lines of the story below which such a list is left out."""
+
 
 class Sidebar(Canvas):
     """A single widget, so that a new prompt moves lines but no layout."""
@@ -180,16 +183,19 @@ class Sidebar(Canvas):
         airy = painted and y + usual + 3 + STORY <= height
         first = y + gap
         room = height - first
-        if self.own is not None:
-            room = max(room - STORY, min(room, LIST))
         lying = any(choice.lying for choice in choices)
+        left_out = lying and room < SHORT_LIST + NEWS and all(choice.lying for choice in choices)
+        if left_out:  # the table has them, and nothing else has the news
+            lying, choices, wanted, usual = False, [], ENTER_ROWS, ENTER_ROWS
         if lying:
             room = max(room - STORY, min(room, SHORT_LIST))
+        elif self.own is not None:
+            room = max(room - STORY, min(room, LIST))
         room = min(max(wanted, usual) + airy, room)
         y = draw_choices(
             pen, x, first, width, room, choices, self.enter, key, tops=self._tops, airy=airy, refused=self.refused
         )
-        if not self.choices:
+        if not self.choices or left_out:
             y = max(y, first + ENTER_ROWS)
         elif lying:
             y = max(y, first + room)

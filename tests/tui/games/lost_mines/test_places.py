@@ -70,6 +70,22 @@ async def test_a_place_that_is_in_focus_is_in_sight_in_a_long_list() -> None:
             assert "away" in rows_of(screen, [pick])[pick]
 
 
+async def test_where_many_play_the_news_keep_their_rows() -> None:
+    table = played(opened(9, seed="3"), path_in_hand)
+    state = table.timeline.now
+    number = next(at for at, card in enumerate(sorted(state.hand[0]), 1) if BOX.cards[state.face[card]].sides)
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await press(pilot, str(number))
+        await until(pilot, lambda: bool(screen.prompt.look().picked))
+        await pilot.pause()
+        assert not rows_of(screen, [option.pick for option in screen.prompt.options if option.legal])
+        newest = screen.session.story.joined()[-1].text
+        assert newest.split()[0] in "\n".join(screen.sidebar.pen.plain()[12:])
+
+
 async def test_without_pictures_the_column_has_room_for_other_things() -> None:
     table = played(opened(5, seed="5"), decision(WALK, 8))
     app = at_table(table)
