@@ -77,30 +77,35 @@ def cursor(folder: Path, keys: int, slug: str) -> list[Row]:
     seats = ("--seat", "person", *bots, "--option", begins)
     own: list[float] = []
     bare: list[float] = []
+    own_cpu: list[float] = []
+    bare_cpu: list[float] = []
     sent: list[float] = []
     with ready(("tui", "play", slug, *seats, "--seed", "b", "--data", str(folder))) as ours, ready(BARE) as other:
         ours.settle(0.6)  # a new question takes no keys for its first 300 ms
         for key in first:
             ours.press(key)
             ours.settle(0.6)
-        before = ours.cpu(), other.cpu()
         for n in range(keys):
             key = RIGHT if n % (2 * far) < far else LEFT
-            own.append(ours.press(key) * 1e3)
+            for terminal, took, used in ((ours, own, own_cpu), (other, bare, bare_cpu)):
+                before = terminal.cpu()
+                took.append(terminal.press(key) * 1e3)
+                used.append((terminal.cpu() - before) * 1e3)
             sent.append(ours.bytes)
-            bare.append(other.press(key) * 1e3)
-        used = (ours.cpu() - before[0]) / keys * 1e3, (other.cpu() - before[1]) / keys * 1e3
         idle = ours.idle(max(2.0, keys / 100)) * 100
         large, small = ours.resized(120, 40) / 1e3, ours.resized(80, 24) / 1e3
     p50, q50, p99, q99 = percentile(own, 50), percentile(bare, 50), percentile(own, 99), percentile(bare, 99)
     bytes_a_key = percentile(sent, 50) / 1e3
-    cpu = used[0] / used[1] if used[1] else None
+    cpu, bare_mean = sum(own_cpu) / keys, sum(bare_cpu) / keys
+    # a key that waits for a busy machine is slow on the clock alone: an outlier of the program shows here, too
+    cpu99, bare99 = percentile(own_cpu, 99), percentile(bare_cpu, 99)
     return [
         Row(
             "10", f"key to paint, the cursor moves, p50, {slug}", f"{p50:.2f} ms", f"{q50:.2f} ms", p50 / q50, 1.3, 1.05
         ),
         Row("10", f"key to paint, the cursor moves, p99, {slug}", f"{p99:.2f} ms", f"{q99:.2f} ms", p99 / q99, 1.25, 1),
-        Row("12", f"CPU of a key, {slug}", f"{used[0]:.2f} ms", f"{used[1]:.2f} ms", cpu, 1.4, 1.15),
+        Row("12", f"CPU of a key, {slug}", f"{cpu:.2f} ms", f"{bare_mean:.2f} ms", cpu / bare_mean, 1.4, 1.15),
+        Row("12", f"CPU of a key, p99, {slug}", f"{cpu99:.2f} ms", f"{bare99:.2f} ms", cpu99 / bare99, 1.4, 1.15),
         Row(
             "13",
             f"bytes to the terminal, the cursor moves, {slug}",
