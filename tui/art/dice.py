@@ -29,6 +29,9 @@ PIPS_LESS: Final = {
 }
 """The same for a smaller die."""
 
+BETWEEN: Final = 0.5
+"""The share by which the middle pips of its six are paler: all alike they would be two bars."""
+
 
 def die(
     pen: Pen,
@@ -51,14 +54,16 @@ def die(
         for column in range(inset, side - inset):
             pen.pixel(x + column, y + row, shade)
     pips = (PIPS if side > LESS else PIPS_LESS).get(face, ())
+    ink = pen.inks.px(pip)
     for column, row in pips:
-        pen.pixel(x + column, y + row, pen.inks.px(pip))
+        between = face == 6 and side <= LESS and row == LESS // 2
+        pen.pixel(x + column, y + row, pen.inks.mix(ink, tone, BETWEEN) if between else ink)
 
 
 def awaited_die(pen: Pen, x: int, y: int, colour: str) -> None:
     """A die of the smaller size that is still to be rolled: a pale plate with a question on it."""
     tone = _awaited(pen, colour)
-    for row in range(LESS + 1):
+    for row in range(LESS):
         pen.pixels(x, y + row, LESS, 1, tone)
     pen.put(x + LESS // 2, y // 2 + 1, "?", pen.inks(colour, on=tone, bold=True))
 

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from tui.art.cards import card, card_back, fan
-from tui.art.dice import PIPS, die
+from tui.art.dice import LESS, PIPS, awaited_die, die
 from tui.art.figures import chip, hatted, pawn
 from tui.art.grain import grain
 from tui.art.pen import Pen
@@ -86,6 +86,25 @@ def test_a_die_has_the_pips_of_its_face(face: int) -> None:
     die(drawn, 2, 2, face)
     dark = sum(half == drawn.inks.px("ink") for x in range(2, 9) for y in range(1, 5) for half in drawn.halves(x, y))
     assert dark == len(PIPS[face]) == face
+
+
+@pytest.mark.parametrize("face", range(1, 7))
+def test_no_two_pips_of_a_small_die_run_into_each_other(face: int) -> None:
+    drawn = pen()
+    die(drawn, 2, 2, face, shaded=False, side=LESS)
+    tone = [[drawn.halves(2 + column, 1 + row // 2)[row % 2] for row in range(LESS)] for column in range(LESS)]
+    ground = drawn.inks.px("paper")
+    pips = {(x, y) for x in range(LESS) for y in range(1, LESS - 1) if tone[x][y] != ground}
+    assert len(pips) == face
+    for x, y in pips:
+        assert all(tone[x][y] != tone[other][row] for other, row in pips if abs(other - x) + abs(row - y) == 1)
+
+
+def test_a_die_to_come_is_no_larger_than_one_that_lies() -> None:
+    drawn = pen()
+    before = drawn.halves(2, 3)[1]
+    awaited_die(drawn, 2, 2, "red")
+    assert drawn.halves(2, 3)[1] == before != drawn.halves(2, 3)[0]
 
 
 @pytest.mark.parametrize("figure", [chip, pawn, lambda at, x, y, letter, ink: hatted(at, x, y, letter, ink, "edge")])
