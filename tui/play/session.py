@@ -203,7 +203,7 @@ class SeatSession:
 
     @property
     def ready(self) -> MoveOrSequence | None:
-        """The move or errand that confirming would make now; None while there is still something to choose."""
+        """The move or sequence that confirming would make now; None while there is still something to choose."""
         selection = self.selection
         if selection is None:
             return None

@@ -116,7 +116,7 @@ class DoorOpened(Event, frozen=True, tag=34):
     """
 
     tile: Tile
-    gave: Amount
+    guards_gained: Amount
     guards: Amount
 
     def apply(self, state: MrSneakyState) -> None:
@@ -135,7 +135,7 @@ class CardsWorked(Event, frozen=True, tag=35):
     cards: tuple[Card, ...]
     thief_gems: Amount
     tycoon_gems: Amount
-    gave: Amount
+    guards_gained: Amount
     guards: Amount
 
     def apply(self, state: MrSneakyState) -> None:

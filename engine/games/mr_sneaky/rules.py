@@ -141,8 +141,8 @@ def _open_door(state: MrSneakyState, door: int) -> Iterator[Event]:
     yield reveal(state, (door,))
     (tile,) = known(state, (door,))
     box = COMPONENT_SETS[state.components]
-    gave = guards_of(state, tile)
-    yield DoorOpened(tile, gave, min(box.all_guards, state.guards + gave))
+    guards_gained = guards_of(state, tile)
+    yield DoorOpened(tile, guards_gained, min(box.all_guards, state.guards + guards_gained))
     lying = state.on[door]
     if not lying:
         return

@@ -62,7 +62,7 @@ def test_example_3() -> None:
     state = table(pawn=R2C, on={R2L: "GA"}, guards=3, opened=(R1L,), gems=(6, 7))
     events = steal(state, R2L)
     assert event_names(events) == ["ThiefMoved", "Revealed", "DoorOpened", "CardsWorked", "RoundWon", "GameWon"]
-    assert only(events, DoorOpened).gave == 1
+    assert only(events, DoorOpened).guards_gained == 1
     assert state.gems == [8, 8]
     assert only(events, RoundWon) == RoundWon(TYCOON, 2, "SN-6.1")
     assert only(events, GameWon) == GameWon(TYCOON, "SN-6.2")

@@ -91,7 +91,7 @@ def test_every_card_on_every_tile(tile: int, card: str) -> None:
         return
     effects = {"GA": (1, 0, 0), "GB": (2, 0, 0), "GC": (0, 1, 0), "KN": (0, 0, 1), "KT": (0, 0, 1)}
     worked = only(events, CardsWorked)
-    assert (worked.cards, (worked.thief_gems, worked.tycoon_gems, worked.gave)) == ((piece,), effects[card])
+    assert (worked.cards, (worked.thief_gems, worked.tycoon_gems, worked.guards_gained)) == ((piece,), effects[card])
     assert worked.guards == state.guards
 
 
@@ -100,7 +100,7 @@ def test_every_card_on_every_tile(tile: int, card: str) -> None:
 def test_a_trap_gives_its_guards_and_the_round_goes_on(door: int, guards: int) -> None:
     state = table(pawn=R1L)
     events = steal(state, door)
-    assert only(events, DoorOpened) == DoorOpened(state.face[door] or 0, gave=guards, guards=guards)
+    assert only(events, DoorOpened) == DoorOpened(state.face[door] or 0, guards_gained=guards, guards=guards)
     assert event_names(events) == ["ThiefMoved", "Revealed", "DoorOpened", *NEXT_TURN]
     assert (state.guards, state.round, state.phase, state.to_act) == (guards, 1, LAY, (TYCOON,))
     assert state.gems == [0, 0]
@@ -113,7 +113,7 @@ def test_every_second_empty_gives_a_guard() -> None:
     for pawn, door in ((START, R1L), (R1L, R2L), (R2L, R3L), (R3R, R2R)):
         again = table(pawn=pawn, opened=[d for d in (R1L, R2L, R3L, R2R) if is_open(state, d)], guards=state.guards)
         assert guards_of(again, EMPTY) == len(gained) % 2
-        gained.append(only(steal(again, door), DoorOpened).gave)
+        gained.append(only(steal(again, door), DoorOpened).guards_gained)
         state = again
     assert gained == [0, 1, 0, 1]
     assert state.guards == 2
@@ -177,8 +177,8 @@ def test_guards_are_public_and_more_than_4_count_as_4() -> None:
     state = table(pawn=R1L, guards=3, on={R2C: "KT"})
     assert [view(state, seat).guards for seat in (None, 0, 1)] == [3, 3, 3]
     events = steal(state, R2C)
-    assert (only(events, DoorOpened).gave, only(events, DoorOpened).guards) == (2, 4)
-    assert (only(events, CardsWorked).gave, only(events, CardsWorked).guards) == (1, 4)
+    assert (only(events, DoorOpened).guards_gained, only(events, DoorOpened).guards) == (2, 4)
+    assert (only(events, CardsWorked).guards_gained, only(events, CardsWorked).guards) == (1, 4)
 
 
 @pytest.mark.clause("SN-5.1", "SN-5.5", "SN-5.6")

@@ -17,7 +17,7 @@ from tui.art.pen import Pen
 from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, Highlights, board_view
-from tui.widgets.panels.board import FRAMES
+from tui.widgets.panels.board import MAX_FRAMES
 
 SIZES = ((55, 21), (82, 36))
 MOVES = 60
@@ -60,7 +60,7 @@ def motions(slug: str) -> list[tuple[State, State, int]]:
 @pytest.mark.parametrize("size", SIZES)
 def test_frames_are_few_small_and_whole(slug: str, size: tuple[int, int]) -> None:
     for before, state, count in motions(slug):
-        assert count <= FRAMES
+        assert count <= MAX_FRAMES
         pens = [drawn(slug, before, NOTHING, size)]
         pens += [
             drawn(slug, state, Highlights(before=before, progress=share / (count + 1)), size)

@@ -106,7 +106,7 @@ def _start_chosen(before: HeimlichState, event: StartChosen, names: Names) -> st
 
 
 def _rolled(before: HeimlichState, event: Rolled, names: Names) -> str:
-    return t("{name} rolled {die}.", name=names[before.active], die=terms.face(event.die))
+    return t("{name} rolled {die}.", name=names[before.active], die=terms.die_face(event.die))
 
 
 def _agents_moved(before: HeimlichState, event: AgentsMoved, names: Names) -> str:

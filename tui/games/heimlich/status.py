@@ -12,7 +12,7 @@ from engine.games.heimlich.sheets import unpacked
 from engine.games.heimlich.state import BUILDINGS, OVER, HeimlichState
 from engine.state import Seat
 from tui.games.heimlich.narration import marker_at, steps_taken
-from tui.games.heimlich.terms import building, card_effect, card_name, colour, face, own_by_sheet, owner
+from tui.games.heimlich.terms import building, card_effect, card_name, colour, die_face, own_by_sheet, owner
 from tui.i18n.messages import listing, t
 from tui.presentation.game_text import Names
 from tui.selection.move_sequence import MoveOrSequence
@@ -103,7 +103,7 @@ def situation(view: HeimlichState, names: Names) -> list[str]:
         ),
     ]
     if view.die and view.phase != OVER:
-        lines.append(t("The die shows {die}.", die=face(view.die)))
+        lines.append(t("The die shows {die}.", die=die_face(view.die)))
     if view.options.top_secret:
         hands = [t("{name} {cards}", name=names[seat], cards=len(hand)) for seat, hand in enumerate(view.hand)]
         lines.append(t("Top Secret cards in hand: {hands}.", hands=listing(hands)))

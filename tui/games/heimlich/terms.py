@@ -128,8 +128,8 @@ def _either(numbers: Sequence[int]) -> str:
     return t(" or ").join([c("between items of a list", ", ").join(first), last]) if first else last
 
 
-def face(kind: int) -> str:
-    """Faces of the die: 1 lets its player choose."""
+def die_face(kind: int) -> str:
+    """A face of the die: 1 lets its player choose."""
     return "1-3" if kind == 1 else str(kind)
 
 

@@ -124,8 +124,8 @@ def _card(card: int) -> tuple[Pick, ...]:
     return (Pick("card", card),)
 
 
-def _goal(errand: MoveSequence) -> int:
-    last = errand.moves[-1]
+def _goal(walk: MoveSequence) -> int:
+    last = walk.moves[-1]
     assert isinstance(last, Step)
     return last.to
 

@@ -149,15 +149,15 @@ def _door_opened(before: MrSneakyState, event: DoorOpened, names: Names) -> str:
         return n(
             "{name} opened {door}: a trap, {count} guard.",
             "{name} opened {door}: a trap, {count} guards.",
-            event.gave,
+            event.guards_gained,
             name=name,
             door=door,
         )
-    if event.gave:
+    if event.guards_gained:
         return n(
             "{name} opened {door}: empty, and {empties} empty ones make {count} guard.",
             "{name} opened {door}: empty, and {empties} empty ones make {count} guards.",
-            event.gave,
+            event.guards_gained,
             name=name,
             door=door,
             empties=COMPONENT_SETS[before.components].empties_a_guard,
@@ -172,7 +172,7 @@ def _cards_worked(before: MrSneakyState, event: CardsWorked, names: Names) -> st
         for name, count, text in (
             (robber, event.thief_gems, terms.gems(event.thief_gems)),
             (tycoon, event.tycoon_gems, terms.gems(event.tycoon_gems)),
-            (robber, event.gave, terms.guards(event.gave)),
+            (robber, event.guards_gained, terms.guards(event.guards_gained)),
         )
         if count
     ]

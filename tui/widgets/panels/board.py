@@ -19,7 +19,7 @@ from tui.style.styled_app import StyledApp
 from tui.widgets.board_view import NOTHING, BoardView, Highlights
 from tui.widgets.canvas import Canvas
 
-FRAMES: Final = 5
+MAX_FRAMES: Final = 5
 """Frames of dice that roll, and the most frames of anything that moves."""
 
 FRAME: Final = 0.04
@@ -50,7 +50,7 @@ class Board(Canvas):
         """Frames for which `_dice` still roll, or things still move."""
         self._before: State | None = None
         """The table before the motion under way; None when dice roll or nothing moves."""
-        self._frames = FRAMES
+        self._frames = MAX_FRAMES
         self._timer: Timer | None = None
         self._stepped = 0.0
         """When the last frame was drawn."""
@@ -66,7 +66,7 @@ class Board(Canvas):
         """Let dice that were just thrown roll from the next drawing on. Keys are not kept waiting."""
         if dice:
             self._dice, self._before, self.deals = tuple(sorted(dice)), None, False
-            self._begin(FRAMES)
+            self._begin(MAX_FRAMES)
 
     def move_from(self, before: State, view: State) -> None:
         """Let what stands elsewhere than before go there from the next drawing on, unless dice roll."""
@@ -76,7 +76,7 @@ class Board(Canvas):
         if frames:
             self._dice, self._before = (), before
             self.deals = bool(self._board_view.dealt(before, view))
-            self._begin(min(frames, FRAMES))
+            self._begin(min(frames, MAX_FRAMES))
 
     def handed_to(self, seat: Seat | None) -> None:
         """Another view is shown from now on: a motion shows the public no more than it knows, and a seat nothing."""

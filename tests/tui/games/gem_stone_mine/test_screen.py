@@ -22,7 +22,7 @@ from tui.style.glyphs import RICH
 from tui.style.theme import inks
 from tui.widgets.board_view import NOTHING, board_view
 from tui.widgets.panels import board as panel
-from tui.widgets.panels.board import FRAMES
+from tui.widgets.panels.board import MAX_FRAMES
 
 SLUG = "gem_stone_mine"
 
@@ -151,7 +151,7 @@ async def test_dice_roll_for_a_moment_and_keys_are_taken_meanwhile(monkeypatch: 
         await pilot.press("6", "enter")
         await until(pilot, lambda: screen.session.view.phase == MINE)
         board = screen.board
-        assert board._frames_left == FRAMES, "the dice begin to roll"
+        assert board._frames_left == MAX_FRAMES, "the dice begin to roll"
         assert board._timer is not None
         frames = []
         for _ in range(2):

@@ -23,7 +23,7 @@ from tui.screens.table.announcement import AnnouncementScreen, Stage
 from tui.screens.table.table_screen import TableScreen
 from tui.widgets.board_view import Highlights
 from tui.widgets.panels import board as panel
-from tui.widgets.panels.board import FRAMES, LATE_SECONDS
+from tui.widgets.panels.board import LATE_SECONDS, MAX_FRAMES
 
 Frame = tuple[int | None, float]
 """The turn of the view that a frame goes from, and the share of the motion that is done."""
@@ -81,8 +81,8 @@ async def test_a_motion_goes_from_the_table_before_to_the_table_now(monkeypatch:
 
 
 async def test_any_key_ends_a_motion_and_does_what_it_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with moving(monkeypatch, FRAMES + 4) as (pilot, screen, _watched):
-        assert screen.board._frames_left == FRAMES, "no motion has more frames"
+    async with moving(monkeypatch, MAX_FRAMES + 4) as (pilot, screen, _watched):
+        assert screen.board._frames_left == MAX_FRAMES, "no motion has more frames"
         await pilot.press("question_mark")
         assert not screen.board._frames_left and screen.board._timer is None
         assert pilot.app.screen is not screen, "and the help has come"
@@ -95,8 +95,8 @@ async def test_nothing_moves_where_no_motion_is_wanted(monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("slow", ["late", "full"])
 async def test_frames_are_left_out_on_a_slow_line(slow: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with moving(monkeypatch, FRAMES) as (pilot, screen, watched):
-        assert screen.board._frames_left == FRAMES
+    async with moving(monkeypatch, MAX_FRAMES) as (pilot, screen, watched):
+        assert screen.board._frames_left == MAX_FRAMES
         if slow == "late":
             screen.board._stepped -= screen.board._pace + LATE_SECONDS + 0.01
         else:
@@ -107,12 +107,12 @@ async def test_frames_are_left_out_on_a_slow_line(slow: str, monkeypatch: pytest
 
 
 async def test_a_frame_that_comes_late_leaves_out_those_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    async with moving(monkeypatch, FRAMES) as (_pilot, screen, _watched):
+    async with moving(monkeypatch, MAX_FRAMES) as (_pilot, screen, _watched):
         monkeypatch.setattr(panel, "FRAME", 0.04)
         now = screen.board._stepped + 0.1
         monkeypatch.setattr(panel, "monotonic", lambda: now)
         screen.board._step()
-        assert screen.board._frames_left == FRAMES - 2, "one for the frame that was due, and one that is left out"
+        assert screen.board._frames_left == MAX_FRAMES - 2, "one for the frame that was due, and one that is left out"
 
 
 async def test_markers_go_in_the_frames_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -208,7 +208,7 @@ async def test_a_key_that_was_meant_for_the_question_before_ends_the_motion_alon
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = base(pilot)
-        Watched(screen, monkeypatch, FRAMES)
+        Watched(screen, monkeypatch, MAX_FRAMES)
         screen.asked_at = clock.time - 0.1
         screen.board.move_from(screen.session.view, screen.session.view)
         head = table.head

@@ -98,7 +98,7 @@ def _token(
     pen.spot(x, y, len(text), 1, Pick("agent", agent))
 
 
-def _parks(pen: Pen, view: HeimlichState, look: Highlights, x: int, y: int, width: int, height: int) -> None:
+def _park(pen: Pen, view: HeimlichState, look: Highlights, x: int, y: int, width: int, height: int) -> None:
     """The die in the middle; with Top Secret cards the pile and the discards, left of it."""
     inks = pen.inks
     top = y + height // 2 - 1
@@ -140,4 +140,4 @@ def draw_calm(pen: Pen, view: HeimlichState, look: Highlights) -> None:
         y = top + row * (height + down)
         _building(pen, view, look, building, x, y, width, height)
     inner = 3 * width + 2 * gap
-    _parks(pen, view, look, left + width + gap, top + height, inner, height + 2 * down)
+    _park(pen, view, look, left + width + gap, top + height, inner, height + 2 * down)
