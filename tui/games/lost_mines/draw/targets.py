@@ -12,7 +12,7 @@ from tui.art.pen import Pen
 from tui.art.plates import corner_ticks
 from tui.games.lost_mines.aims import cell_of, chosen_card, fitting, pointed
 from tui.games.lost_mines.draw.palette import colours
-from tui.games.lost_mines.draw.people import HOLLOW, draw_dwarf
+from tui.games.lost_mines.draw.people import HOLLOW, crowded, draw_dwarf
 from tui.games.lost_mines.draw.pieces import lay_ghost, open_ring
 from tui.games.lost_mines.draw.place import Place
 from tui.games.lost_mines.draw.things import plated_below
@@ -99,9 +99,10 @@ def _cap(pen: Pen, x: int, y: int, key: str, tone: str) -> None:
 
 
 def _cap_row(view: LostMinesState, at: Place, cell: int) -> int:
-    """The row of a cell in which a key covers no words."""
+    """The row of a cell in which a key covers no words, and no letter of a dwarf."""
     _, y = at.box(cell)
-    return y if plated_below(view, cell) else y + at.height - 1
+    below = plated_below(view, cell) or (cell in view.at and crowded(view, at, cell))
+    return y if below else y + at.height - 1
 
 
 # cells

@@ -95,6 +95,21 @@ def test_three_dwarfs_on_a_card_stay_within_it_with_letters_apart(size: tuple[in
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize("camp", [False, True])
+def test_a_key_covers_no_letter_of_a_dwarf(size: tuple[int, int], count: int, camp: bool) -> None:
+    view, at = late(), place(*size, BOX)
+    view.phase = WALK
+    path = next(cell for cell, card in enumerate(view.card) if card >= 0 and view.ground[cell] == PATH)
+    cell = BOX.starts[0] if camp else path
+    view.at = [*[cell] * count, *[BOX.starts[1]] * (4 - count)]
+    pick = Pick("cell", cell)
+    for look in (Highlights(keys={pick: "d"}), Highlights(keys={pick: "d"}, focus=pick)):
+        said = text_in(drawn(view, look, size), at, cell)
+        assert {*"FOH"[:count], "d"} <= set(said)
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
 def test_a_dwarf_that_walked_leaves_a_hollow_one_and_its_way(size: tuple[int, int]) -> None:
     view, at = late(), place(*size, BOX)
     then = copy(view)
