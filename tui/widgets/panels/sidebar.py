@@ -197,8 +197,8 @@ class Sidebar(Canvas):
         )
         if not self.choices or left_out:
             y = max(y, first + ENTER_ROWS)
-        elif lying:
-            y = max(y, first + room)
+        elif lying or (painted and self.held):
+            y = max(y, first + room)  # words of another length move no story
         return y - (not gap)
 
     def _draw_foot(self, pen: Pen, width: int, height: int, hand: HandLine) -> int:
