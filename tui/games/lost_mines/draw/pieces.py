@@ -108,12 +108,9 @@ def lay_thing(pen: Pen, x: int, y: int, width: int, height: int, rows: tuple[str
 
 def pale(inks: Inks, colour: str, tint: str, share: float = 0.12) -> str:
     """A colour of what does not lie yet: tinted, and no farther back than shows the ring of the focus around it."""
-    if inks.theme != "day":
-        return inks.mix(inks.dark(colour, 0.5), tint, share)
-    steps = (inks.mix(inks.light(colour, step / 10), tint, share) for step in range(7))
-    return next(
-        (tone for tone in steps if contrast(tone, tint) >= RING), inks.mix(inks.light(colour, 0.6), tint, share)
-    )
+    back, first = (inks.light, 0) if inks.theme == "day" else (inks.dark, 2 if share == 0.0 else 3)
+    steps = [inks.mix(back(colour, step / 10), tint, share) for step in range(first, 7)]
+    return next((tone for tone in steps if contrast(tone, tint) >= RING), steps[-1])
 
 
 def lay_ghost(pen: Pen, x: int, y: int, width: int, height: int, sides: int, ground: int, tint: str) -> None:
