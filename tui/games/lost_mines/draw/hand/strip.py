@@ -58,10 +58,8 @@ def draw_strip(
             if card.value not in coming:
                 _draw_words(pen, left, number % rows, view, card, sides, look, dim=card in idle)
     if about and (not worded or len(cards) < 2 * rows):
-        x = WORD_COLUMNS if worded else 0
-        if key := look.keys.get(look.focus, "") if look.focus is not None else "":
-            x = pen.put(x, rows - 1, f"{key} ", pen.inks("accent", on=ground))
-        pen.put(x, rows - 1, pen.fit(about, pen.width - x), pen.inks("quiet", on=ground))
+        x = WORD_COLUMNS + 2 if worded else 1  # below the names, in the colour of the focus
+        pen.put(x, rows - 1, pen.fit(about, pen.width - x), pen.inks("accent", on=ground))
     room = (pen.width + 1) // (PIECE_COLUMNS + 1)
     places = [(number * (PIECE_COLUMNS + 1), card, sides) for number, (card, sides) in enumerate(cards[:room])]
     for x, card, sides in places:
