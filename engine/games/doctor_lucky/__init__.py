@@ -39,7 +39,7 @@ OPTIONS = DoctorLuckyOptions
 STATE = DoctorLuckyState
 MOVE = MOVES
 SCHEMA = 2
-RULES = 1
+RULES = 2
 
 
 def made_up(world: DoctorLuckyState, piece: int, rng: Random) -> int:

@@ -183,6 +183,20 @@ class CardGiven(Event, frozen=True, tag=33):
         state.hand[self.taker] += (self.card,)
 
 
+class CardTaken(Event, frozen=True, tag=41):
+    """The attacker drew a card of the struck seat's hand, which only the two know (DL-5.5)."""
+
+    draw: ClassVar[str] = "gift"
+    reveals: ClassVar[bool] = True
+    giver: Seat
+    taker: Seat
+    card: Card
+
+    def apply(self, state: DoctorLuckyState) -> None:
+        _play(state, self.giver, self.card)
+        state.hand[self.taker] += (self.card,)
+
+
 class DoctorMoved(Event, frozen=True, tag=34):
     """The turn is over and the Doctor went to the next area (DL-7.1)."""
 
@@ -290,6 +304,7 @@ EVENT = (
     | Stopped
     | Struck
     | CardGiven
+    | CardTaken
     | DoctorMoved
     | DrawOffered
     | TurnBegun

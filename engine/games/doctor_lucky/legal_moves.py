@@ -13,6 +13,7 @@ from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder
 from engine.games.doctor_lucky.queries import (
     can_draw,
     can_murder,
+    is_drawn,
     is_hazard,
     is_unseen,
     is_weapon,
@@ -70,7 +71,9 @@ def moves(state: DoctorLuckyState, seat: Seat) -> Sequence[Move]:
         lucky: list[Move] = []
         if _can_stop(state, seat):
             lucky = [DISCARDS[card] for card in state.hand[seat] if luck_of[face[card] or 0]]
-        return lucky if state.luck else [*lucky, *(GIFTS[card] for card in state.hand[seat])]
+        if state.luck:
+            return lucky
+        return [*lucky, PASS] if is_drawn(state) else [*lucky, *(GIFTS[card] for card in state.hand[seat])]
     return HOUSES
 
 
@@ -111,7 +114,9 @@ def check(state: DoctorLuckyState, seat: Seat, move: Move) -> Clause | None:
     """None when a move is offered; else the clause that forbids it, or MALFORMED when it answers another question."""
     phase = state.phase if seat in state.to_act else None
     if isinstance(move, Pass):
-        return None if phase in (FIRST, SECOND, DEFENCE, HOUSE) else "DL-5.5" if phase == HARM else MALFORMED
+        if phase == HARM:
+            return None if is_drawn(state) and not state.luck else "DL-5.5"
+        return None if phase in (FIRST, SECOND, DEFENCE, HOUSE) else MALFORMED
     if isinstance(move, Walk):
         if phase != FIRST or move.to not in COMPONENT_SETS[state.components].areas:
             return MALFORMED
@@ -137,7 +142,7 @@ def check(state: DoctorLuckyState, seat: Seat, move: Move) -> Clause | None:
         return None if can_murder(state, seat) and is_weapon(state, move.card) else "DL-5.7"
     if isinstance(move, Discard):
         return _check_discard(state, seat, move.card) if phase in (DEFENCE, HARM) else MALFORMED
-    return MALFORMED if phase != HARM else "DL-5.5" if state.luck else None
+    return MALFORMED if phase != HARM else "DL-5.5" if state.luck or is_drawn(state) else None
 
 
 def _check_draw(state: DoctorLuckyState, seat: Seat) -> Clause | None:

@@ -6,7 +6,10 @@ from engine.state import Move, Seat
 
 
 class Pass(Move, frozen=True, tag=1):
-    """Do nothing here: no action of a phase, no (more) luck, no card from an empty house (DL-6.1, DL-7.2)."""
+    """Do nothing here: no action of a phase, no (more) luck, no card from an empty house (DL-6.1, DL-7.2).
+
+    Where the card to give is drawn, let a hazard strike (DL-5.5).
+    """
 
 
 class Walk(Move, frozen=True, tag=2):

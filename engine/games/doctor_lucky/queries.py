@@ -72,6 +72,11 @@ def is_weapon(state: DoctorLuckyState, card: int) -> bool:
     return COMPONENT_SETS[state.components].sort[state.face[card] or 0] == WEAPON
 
 
+def is_drawn(state: DoctorLuckyState) -> bool:
+    """Whether the card that a struck seat gives up is drawn from its hand, not chosen (DL-5.5)."""
+    return state.options.hazard_gift == "random"
+
+
 def is_hazard(state: DoctorLuckyState, card: int) -> bool:
     """True for a card that is known to be a hazard."""
     return COMPONENT_SETS[state.components].sort[state.face[card] or 0] == HAZARD

@@ -9,6 +9,7 @@ from engine.chance import Draws
 from engine.games.doctor_lucky.components import COMPONENT_SETS
 from engine.games.doctor_lucky.events import (
     CardGiven,
+    CardTaken,
     CatMoved,
     DoctorKilled,
     DoctorMoved,
@@ -50,6 +51,7 @@ from engine.games.doctor_lucky.state import (
     DEFENCE,
     DOCTOR,
     FIRST,
+    HARM,
     HOUSE,
     OVER,
     SECOND,
@@ -101,6 +103,8 @@ def opening(state: DoctorLuckyState, chance: Draws) -> Iterator[Event]:
 
 def play(state: DoctorLuckyState, seat: Seat, move: Move, chance: Draws) -> Iterator[Event]:
     """The events of a legal move."""
+    if state.phase == HARM and isinstance(move, Pass):
+        return _let_draw(state, seat, chance)
     return _RULES[type(move)](state, seat, move)
 
 
@@ -189,6 +193,17 @@ def _discard(state: DoctorLuckyState, seat: Seat, move: Discard) -> Iterator[Eve
 
 
 def _give(state: DoctorLuckyState, seat: Seat, move: Give) -> Iterator[Event]:
+    """DL-5.5: the struck seat chooses."""
+    return _hand_over(state, seat, move.card, CardGiven)
+
+
+def _let_draw(state: DoctorLuckyState, seat: Seat, chance: Draws) -> Iterator[Event]:
+    """DL-5.5: the attacker draws."""
+    hand = state.hand[seat]
+    yield from _hand_over(state, seat, hand[chance.number(state, CardTaken.draw, len(hand))], CardTaken)
+
+
+def _hand_over(state: DoctorLuckyState, seat: Seat, card: int, event: type[CardGiven | CardTaken]) -> Iterator[Event]:
     """DL-5.5: only the two know the card.
 
     The giver first lays its hand anew, unseen, so that no seat can follow the card by its number. The card goes as
@@ -196,14 +211,14 @@ def _give(state: DoctorLuckyState, seat: Seat, move: Give) -> Iterator[Event]:
     """
     hand = state.hand[seat]
     if len(hand) > 1:
-        order = (*(card for card in hand if card != move.card), move.card)
-        for card, face in zip(hand, known(state, order), strict=True):
-            yield Written(seat, card, face)
+        order = (*(held for held in hand if held != card), card)
+        for held, face in zip(hand, known(state, order), strict=True):
+            yield Written(seat, held, face)
     spent = hand[-1]
     attacker = state.active
     yield Struck(seat)
     yield look(state, attacker, (spent,))
-    yield CardGiven(seat, attacker, spent)
+    yield event(seat, attacker, spent)
     yield from _phase_2(state)
 
 

@@ -6,7 +6,7 @@ numbers, so piece `State.drawn` is on top of the deck. An *area* is its number, 
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, field
 
@@ -54,6 +54,8 @@ class DoctorLuckyOptions(Options, frozen=True):
 
     start_player: int = -1
     """The seat that starts, or -1 for one by chance (DL-3.2)."""
+    hazard_gift: Literal["chosen", "random"] = "chosen"
+    """The struck player chooses the card to give, or it is drawn from the hand (DL-5.5)."""
 
 
 class DoctorLuckyState(State):

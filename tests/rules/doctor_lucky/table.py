@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from engine import game as engine_game
 from engine.chance import Chance, Scripted
@@ -47,12 +48,13 @@ def table(
     turn: int = 20,
     active: Seat = 0,
     quiet: int = 1,
+    **options: Any,
 ) -> DoctorLuckyState:
     """A table at the beginning of a turn that is not the first; all stand in area 1 by default.
 
     Cards go by their names. `left` and `right` are numbers of tucked cards; `deck` is what comes next, () an empty one.
     """
-    state = doctor_lucky.start(doctor_lucky.OPTIONS(), seats, NEWEST)
+    state = doctor_lucky.start(doctor_lucky.OPTIONS(**options), seats, NEWEST)
     for seat, area in (at or {}).items():
         state.at[seat] = area
     state.doctor, state.cat = doctor, cat
@@ -89,13 +91,13 @@ def _lay(state: DoctorLuckyState, rest: list[int], kind: int, seen: int) -> int:
     return piece
 
 
-def do(state: DoctorLuckyState, move: Move) -> list[Event]:
-    """The seat whose decision it is plays a move that is offered."""
+def do(state: DoctorLuckyState, move: Move, **script: Iterable[object]) -> list[Event]:
+    """The seat whose decision it is plays a move that is offered. Chance follows `script`, where there is one."""
     (seat,) = state.to_act
     clause = doctor_lucky.check(state, seat, move)
     assert clause is None, f"{move} is forbidden by {clause}"
     assert move in doctor_lucky.moves(state, seat)
-    return engine_game.play(doctor_lucky, state, seat, move, Chance("unused"))
+    return engine_game.play(doctor_lucky, state, seat, move, Scripted(script) if script else Chance("unused"))
 
 
 def refusal(state: DoctorLuckyState, move: Move) -> Clause | None:

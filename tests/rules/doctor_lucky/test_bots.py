@@ -203,6 +203,18 @@ def test_a_struck_bot_gives_its_least_useful_card() -> None:
     assert chosen(state) == Give(card(state, 2, "riptide"))
 
 
+def test_a_struck_bot_counts_a_drawn_card_as_the_average_of_its_hand() -> None:
+    """It spends little luck to keep a hand of miracles, where it cannot choose to give the sand."""
+    hands = {0: ("leeches",), 2: ("jellyfish", "quicksand", "miracle", "miracle", "miracle")}
+    for gift, expected in (("random", Discard), ("chosen", Give)):
+        state = table(at={0: 11, 2: 14}, left={0: 5}, hands=hands, hazard_gift=gift)
+        do(state, hazard(state, "leeches", 2))
+        assert isinstance(chosen(state), expected)
+    poor = table(at={0: 11, 2: 14}, hands={0: ("great_ape",), 2: ("riptide", "missed")}, hazard_gift="random")
+    do(poor, hazard(poor, "great_ape", 2))
+    assert chosen(poor) == Pass()
+
+
 # estimates
 
 

@@ -8,6 +8,7 @@ from engine.game import MALFORMED
 from engine.games import doctor_lucky
 from engine.games.doctor_lucky.events import (
     CardGiven,
+    CardTaken,
     HazardPlayed,
 )
 from engine.games.doctor_lucky.moves import Discard, Draw, Give, Pass, PlayHazard
@@ -172,6 +173,55 @@ def test_only_the_two_see_the_card_and_nobody_follows_it() -> None:
         assert names(view(state, 1), state.hand[2]) == ["?"]
         told_to_one.append((publish(events, 1), view(state, 1)))
     assert told_to_one[0] == told_to_one[1]
+
+
+@pytest.mark.clause("DL-5.5")
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_by_an_option_the_card_is_drawn(place: int) -> None:
+    """Every card of the hand can be the one, and only the two see which."""
+    held = ("miracle", "tobacco", "almost")
+    hands = {0: ("leeches", "missed"), 2: held}
+    state = table(at={0: 11, 2: 14}, hands=hands, hazard_gift="random")
+    leeches = card(state, 0, "leeches")
+    do(state, hazard(state, "leeches", 2))
+    assert {type(move) for move in offer(state)} == {Discard, Pass}
+    assert refusal(state, give(state, "tobacco")) == "DL-5.5"
+    events = do(state, Pass(), gift=[place])
+    assert event_names(events)[:6] == ["Written"] * 3 + ["Struck", "Looked", "CardTaken"]
+    assert names(state, state.hand[0]) == ["missed", held[place]]
+    assert names(state, state.hand[2]) == [name for name in held if name != held[place]]
+    assert state.discards == [leeches]
+    assert steps(state, 0) == 1
+    slot = only(events, CardTaken).card
+    for seat, seat_view in ((0, held[place]), (2, held[place]), (1, "?"), (3, "?"), (None, "?")):
+        assert names(view(state, seat), [slot]) == [seat_view]
+
+
+@pytest.mark.clause("DL-5.5")
+def test_nobody_follows_a_drawn_card() -> None:
+    """Seat 1 knows a card of the target's hand. It must not learn whether that one was drawn."""
+    told_to_one = []
+    for place in (0, 1):
+        state = table(at={0: 11, 2: 14}, hands={0: ("leeches",), 2: ("miracle", "tobacco")}, hazard_gift="random")
+        state.seen[card(state, 2, "miracle")] |= 1 << 1
+        do(state, hazard(state, "leeches", 2))
+        events = do(state, Pass(), gift=[place])
+        told_to_one.append((publish(events, 1), view(state, 1)))
+    assert told_to_one[0] == told_to_one[1]
+
+
+@pytest.mark.clause("DL-5.5")
+def test_where_a_card_is_drawn_luck_still_stops_a_hazard_in_full() -> None:
+    hands = {0: ("great_ape",), 2: ("missed", "almost", "almost", "lava_rock")}
+    state = table(at={0: 11, 2: 14}, hands=hands, hazard_gift="random")
+    do(state, hazard(state, "great_ape", 2))
+    do(state, discard(state, "almost"))
+    assert all(isinstance(move, Discard) for move in offer(state))
+    assert refusal(state, Pass()) == "DL-5.5"
+    assert "Stopped" in event_names(do(state, discard(state, "missed")))
+    poor = table(at={0: 11, 2: 14}, hands={0: ("great_ape",), 2: ("missed", "lava_rock")}, hazard_gift="random")
+    do(poor, hazard(poor, "great_ape", 2))
+    assert offer(poor) == [Pass()]
 
 
 @pytest.mark.clause("DL-5.5")

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from engine.games.doctor_lucky.events import (
     CardGiven,
+    CardTaken,
     CatMoved,
     DoctorKilled,
     DoctorMoved,
@@ -202,6 +203,11 @@ def _card_given(before: DoctorLuckyState, event: CardGiven, names: Names) -> str
     return t("{giver} gave {taker} a card in secret.", giver=names[event.giver], taker=names[event.taker])
 
 
+def _card_taken(before: DoctorLuckyState, event: CardTaken, names: Names) -> str:
+    taker, giver = names[event.taker], names[event.giver]
+    return t("{taker} drew a card from {giver:'s} hand, unseen.", taker=taker, giver=giver)
+
+
 # after the turn
 
 
@@ -265,6 +271,7 @@ _SENTENCES: Final[dict[type[Event], Callable[[DoctorLuckyState, Any, Names], str
     Stopped: _stopped,
     Struck: _struck,
     CardGiven: _card_given,
+    CardTaken: _card_taken,
     DoctorMoved: _doctor_moved,
     TurnBegun: _turn_begun,
     LosersNamed: _losers_named,

@@ -12,6 +12,7 @@ from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder
 from engine.games.doctor_lucky.queries import (
     can_draw,
     can_murder,
+    is_drawn,
     is_hazard,
     is_weapon,
     luck,
@@ -73,7 +74,7 @@ def picks(view: DoctorLuckyState, move: MoveOrSequence) -> Steps:
         case Give():
             return ((GIVE,), (Pick("card", move.card),))
         case Pass():
-            return ((NOTHING,),)
+            return ((GIVE if view.phase == HARM else NOTHING,),)
     raise TypeError(f"{type(move).__name__} is no move of this game")
 
 
@@ -159,7 +160,7 @@ def _meant(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> Move |
     if pick in (SAVE, GIVE):
         held = view.hand[view.asked]
         card = next((card for card in held if luck(view, card)), held[0])
-        return Discard(card) if pick == SAVE else Give(card)
+        return Discard(card) if pick == SAVE else Pass() if is_drawn(view) else Give(card)
     return {DRAW: Draw(), HANDS: Murder(), NOTHING: Pass()}.get(pick)
 
 
@@ -199,7 +200,7 @@ def label(view: DoctorLuckyState, pick: Pick, names: Names) -> str:
         DRAW: t("draw a card"),
         HANDS: t("murder: bare hands"),
         SAVE: t("stop it with luck"),
-        GIVE: t("give up a card"),
+        GIVE: t("let a card be drawn") if is_drawn(view) else t("give up a card"),
     }[pick]
 
 
@@ -332,6 +333,12 @@ def _ask_harm(view: DoctorLuckyState, picked: Sequence[Pick]) -> str:
         return t("Choose a card to give to the attacker.")
     if picked or view.luck:
         return n("Discard luck: {count} more stops it.", "Discard luck: {count} more stops it.", missing(view))
+    if is_drawn(view):
+        return t(
+            "Stop {card}, strength {strength}, with luck, or let a card be drawn.",
+            card=card_name(view, view.card),
+            strength=view.strength,
+        )
     return t(
         "Stop {card}, strength {strength}, with luck, or give up a card.",
         card=card_name(view, view.card),

@@ -71,6 +71,7 @@ def _pass(view: DoctorLuckyState) -> str:
         FIRST: t("stay here"),
         SECOND: t("end the turn"),
         DEFENCE: t("play no luck"),
+        HARM: t("let a card be drawn"),
         HOUSE: t("draw nothing"),
     }.get(view.phase, t("nothing"))
 

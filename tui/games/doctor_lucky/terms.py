@@ -220,8 +220,14 @@ def beside_name(view: DoctorLuckyState, kind: int) -> str:
 
 
 def variants(names: Names) -> tuple[Variant, ...]:
-    """The player who starts."""
+    """Who chooses the card that a hazard costs, and who starts."""
     return (
+        Variant(
+            "hazard_gift",
+            t("Card for a hazard"),
+            t("what a struck player gives up"),
+            (("chosen", t("the player chooses")), ("random", t("it is drawn from the hand"))),
+        ),
         Variant(
             "start_player",
             t("Starts"),

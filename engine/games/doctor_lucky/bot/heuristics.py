@@ -15,6 +15,7 @@ from engine.games.doctor_lucky.legal_moves import moves
 from engine.games.doctor_lucky.moves import Discard, Draw, Give, MoveCat, Murder, Pass, PlayHazard, Walk
 from engine.games.doctor_lucky.queries import (
     hazard_strength,
+    is_drawn,
     kill,
     luck,
     luck_in_hand,
@@ -157,11 +158,14 @@ def _defence(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:
 
 
 def _harm(view: DoctorLuckyState, seat: Seat) -> dict[Move, float]:
-    """Luck against a hazard, or the card of the least value: the cheaper of the two."""
+    """Luck against a hazard, or the card of the least value, or any: the cheaper of the two."""
     shortfall = missing(view)
     values: dict[Move, float] = {}
     if not view.luck:
-        values = {Give(card): -_worth(view, card) - DRAIN for card in view.hand[seat]}
+        losses = {card: -_worth(view, card) - DRAIN for card in view.hand[seat]}
+        values = {Give(card): loss for card, loss in losses.items()}
+        if is_drawn(view):
+            values = {Pass(): sum(losses.values()) / len(losses)}
     if luck_in_hand(view, seat) >= shortfall:
         cards = _cheapest(view, seat, shortfall)
         values[Discard(cards[0])] = -sum(_worth(view, card) for card in cards) - MOVE / (

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.games.doctor_lucky.moves import MoveCat
-from engine.games.doctor_lucky.queries import can_draw, can_murder, kill, steps
+from engine.games.doctor_lucky.queries import can_draw, can_murder, kill, luck_in_hand, steps
 from engine.games.doctor_lucky.state import SECOND, DoctorLuckyState
-from tests.rules.doctor_lucky.table import BOX, card, discard, do, hazard, murder, table
+from tests.rules.doctor_lucky.table import BOX, card, discard, do, give, hazard, murder, table
 from tests.tui.fixtures.games.worked_examples import check_example
 
 
@@ -127,5 +127,35 @@ def test_the_doctor_calls_the_player_he_meets() -> None:
             f"博士は{before}、Cは{state.at[2]}",
             f"{state.doctor}へ進み、次はC",
             "次はBの手番",
+        ),
+    )
+
+
+@pytest.mark.example("DL-5.5")
+def test_letting_a_card_go_costs_less_than_luck() -> None:
+    hands = {0: ("great_ape",), 2: ("missed", "almost", "lava_rock")}
+    stopped = table(at={0: 11, 2: 14}, hands=hands)
+    do(stopped, hazard(stopped, "great_ape", 2))
+    strength = stopped.strength
+    do(stopped, discard(stopped, "missed"))
+    do(stopped, discard(stopped, "almost"))
+    struck = table(at={0: 11, 2: 14}, hands=hands)
+    do(struck, hazard(struck, "great_ape", 2))
+    do(struck, give(struck, "lava_rock"))
+    left = luck_in_hand(struck, 2)
+    assert luck_in_hand(stopped, 2) == 0
+    check_example(
+        "doctor_lucky",
+        "DL-5.5",
+        en=(
+            f"of strength {strength}",
+            f"Missed! and Almost, and the attacker's Move is {steps(stopped, 0)}",
+            f"you still hold {left} luck, and the attacker's Move stays {steps(struck, 0)}",
+        ),
+        ja=(
+            f"度合い{strength}",
+            f"移動力は{steps(stopped, 0)}に",
+            f"幸運は{left}残り",
+            f"移動力は{steps(struck, 0)}の",
         ),
     )

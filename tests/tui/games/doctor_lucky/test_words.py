@@ -81,6 +81,7 @@ TOLD: dict[type, tuple[str | None, str | None]] = {
     ),
     ev.Struck: ("Great Ape struck Owl.", "大猿がOwlを襲った。"),
     ev.CardGiven: ("Owl gave Fox a card in secret.", "OwlはFoxにこっそり1枚渡した。"),
+    ev.CardTaken: ("Fox drew a card from Owl's hand, unseen.", "FoxがOwlの手札から見ずに1枚引いた。"),
     ev.DoctorMoved: ("The Doctor went to Palm Hollow (16).", "博士はやしの窪地（16）へ行った。"),
     ev.DrawOffered: (None, None),
     ev.TurnBegun: (
@@ -134,6 +135,7 @@ def happened() -> Iterator[tuple[Any, Event]]:
     yield harm, ev.Stopped(murder=False)
     yield harm, ev.Struck(1)
     yield harm, ev.CardGiven(1, 0, owls[0])
+    yield harm, ev.CardTaken(1, 0, owls[0])
     yield turn, ev.DoctorMoved(16)
     yield turn, ev.DrawOffered(1)
     come = copy(turn)
@@ -284,8 +286,11 @@ def test_a_doctor_who_survives_has_no_killer() -> None:
     assert W.result(view(state, None), outcome, NAMES)[0] == "The Doctor survives, and nobody wins."
 
 
-def test_the_one_variant_names_its_default_first(spoken: str) -> None:
-    (variant,) = W.variants(NAMES)
-    assert variant.name in doctor_lucky.OPTIONS().__struct_fields__
-    assert [value for value, label in variant.values] == [-1, *range(8)]
-    assert all(label for _, label in variant.values)
+def test_each_variant_names_its_default_first(spoken: str) -> None:
+    gift, start = W.variants(NAMES)
+    assert {gift.name, start.name} == set(doctor_lucky.OPTIONS().__struct_fields__)
+    assert [value for value, label in gift.values] == ["chosen", "random"]
+    assert [value for value, label in start.values] == [-1, *range(8)]
+    for variant in (gift, start):
+        assert variant.values[0][0] == getattr(doctor_lucky.OPTIONS(), variant.name)
+        assert all(label for _, label in variant.values)

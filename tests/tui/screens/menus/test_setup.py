@@ -246,7 +246,7 @@ async def test_back_and_help_and_rules(tmp_path: Path) -> None:
         assert app.screen is not screen and "start" in screen_text(app)
         await pilot.press("escape", "f3")
         await settled(pilot)
-        assert "HC-1" in screen_text(app)
+        assert "- Goal: be the secret owner" in screen_text(app)
         await pilot.press("escape", "escape")
         await settled(pilot)
         assert isinstance(app.screen, HomeScreen)
