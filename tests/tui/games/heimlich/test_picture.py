@@ -268,3 +268,17 @@ def test_at_256_colours_the_sky_ends_at_the_stones_before_the_first_houses(size:
     rows = street.tops[0] + street.house
     assert {pen.halves(size[0] - 1, y) for y in range(rows)} == {(sky, sky)}
     assert sky not in pen.halves(size[0] - 1, rows)
+
+
+@pytest.mark.parametrize("size", [SMALL, (74, 17)])
+def test_the_frame_of_a_small_building_lies_around_it(size: tuple[int, int]) -> None:
+    state = mid_game()
+    state.phase, state.at = SAFE, [0] * 7
+    place, glow = Pick("place", 9), LOOKS[0].px("accent")
+    pen = drawn(state, Highlights(keys={place: "9"}, focus=place), size)
+    street = street_of(*size)
+    x, y = street.at(9)
+    wall = y + street.house - 1
+    assert [pen.halves(column, wall + 1)[0] for column in range(x - 1, x + street.wide + 1)] == [glow] * 11
+    assert [pen.halves(column, y - 1)[1] for column in range(x - 1, x + street.wide + 1)] == [glow] * 11
+    assert not any(glow in pen.halves(column, wall) for column in range(x + 3, x + street.wide)), "it stands whole"

@@ -58,10 +58,10 @@ def _mark(pen: Pen, street: Street, building: int, safe: int, look: Highlights) 
 
 
 def _ring(pen: Pen, street: Street, x: int, y: int) -> None:
-    """A bright frame round a building."""
+    """A bright frame round a building; below the ribbon it lies on the roof, for there is no row above."""
     glow = pen.inks.px("accent")
-    top = max(2 * y - street.large, 0)
-    bottom = 2 * (y + street.house) - 1
+    top = max(2 * y - 1, 0)
+    bottom = 2 * (y + street.house) - street.large
     pen.pixels(x - 1, top, street.wide + 2, 1, glow)
     pen.pixels(x - 1, bottom, street.wide + 2, 1, glow)
     pen.pixels(x - 1, top, 1, bottom - top, glow)
