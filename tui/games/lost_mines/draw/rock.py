@@ -87,12 +87,12 @@ def _deep(pen: Pen, share: float) -> tuple[str, str, str]:
 
 def _warmth(at: Place, x: int, y: int) -> int:
     """The light of camps and mines on a cell: 0 to 2."""
-    level = 0
+    level, near = 0, 0.7 if at.large else 0.4  # small cards would drown in it
     for cell in (*at.components.starts, *at.components.mines):
         column, row = at.middle(cell)
         away = ((x - column) / at.width) ** 2 + ((y - row) / at.height) ** 2
         away += 0.25 * (noise(x, y, 8) - 0.5)
-        level = max(level, 2 if away < 0.7 else 1 if away < 1.9 else 0)
+        level = max(level, 2 if away < near else 1 if away < 2.7 * near else 0)
     return level
 
 
