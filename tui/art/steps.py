@@ -29,7 +29,11 @@ NUMERALS: Final = {
 }
 """The numerals of the three places, three pixels by five."""
 
-CROWN: Final = ("y.y.y", "yyyyy")
+CROWN: Final = ("y..y..y", "yy.y.yy", "yyyyyyy", "yjydyjy")
+SMALL_CROWN: Final = ("y.y.y", "yyyyy")
+"""Points of gold over a band with jewels; on a small figure the points alone."""
+
+JEWELS: Final[Scenery] = {"j": ("#e2574c", 167, "#ffd9d0", 224), "d": ("#5fa8ff", 75, "#cfe4ff", 195)}
 
 
 @lru_cache(maxsize=16)
@@ -49,10 +53,11 @@ def step(pen: Pen, x: int, y: int, width: int, height: int, place: int, zoom: in
     pen.sprite(x + zoom, 2 * y + 2, enlarged(NUMERALS[place], zoom), {"#": metal})
 
 
-def crown(pen: Pen, x: int, y: int, zoom: int = 1) -> None:
-    """A crown five pixels wide, its lower edge at half row `y`."""
-    rows = enlarged(CROWN, zoom)
-    pen.sprite(x, y - len(rows), rows, {"y": stone(pen.inks)["first"]})
+def crown(pen: Pen, x: int, y: int, width: int, *, tall: bool, zoom: int = 1) -> None:
+    """A crown in the middle of a figure's columns, its lower edge at half row `y`."""
+    rows = enlarged(CROWN if tall else SMALL_CROWN, zoom)
+    tones = {"y": stone(pen.inks)["first"], **pen.inks.scenery(JEWELS)}
+    pen.sprite(x + (width - len(rows[0])) // 2, y - len(rows), rows, tones)
 
 
 def enlarged(rows: Sequence[str], zoom: int) -> Sequence[str]:

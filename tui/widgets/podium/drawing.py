@@ -50,7 +50,7 @@ def _stand(pen: Pen, finale: Finale[State], stand: Stand, side: int, floor: int)
     if known:
         if stand.who.place == 1:
             wide, high = build.figure
-            crown(pen, x + (wide - 5 * build.zoom) // 2, 2 * (stand.y - high), build.zoom)
+            crown(pen, x, 2 * (stand.y - high), wide, tall=build.tall, zoom=build.zoom)
         _plates(pen, stand, floor)
 
 
