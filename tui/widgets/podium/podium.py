@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import Final, cast
 
+import msgspec
 from textual.timer import Timer
 
 from engine.state import State
@@ -17,6 +19,9 @@ from tui.widgets.podium.finale import Finale, Finisher
 
 FRAME: Final = 0.06
 """Seconds of a side of a card: three sides make a turn."""
+
+COUNTS: Final = 4
+"""Frames in which a score counts up, after its card: a quarter of a second at most."""
 
 MAX_SECONDS: Final = 2.4
 """Seconds that all turns take at most."""
@@ -55,7 +60,7 @@ class Podium(Canvas):
         self._frame = 0
         turns = len(self._order())
         if turns:
-            pace = min(FRAME, MAX_SECONDS / (turns * FACE))
+            pace = min(FRAME, MAX_SECONDS / (turns * FACE + COUNTS))
             self._timer, self._stepped = self.set_interval(pace, self.step), monotonic()
         self.repaint()
 
@@ -65,7 +70,7 @@ class Podium(Canvas):
         late, self._stepped = now - self._stepped, now
         self._frame += 1
         behind = late > FRAME + LATE_SECONDS or cast(StyledApp, self.app).line_full
-        if behind or self._frame >= FACE * len(self._order()):
+        if behind or self._frame >= FACE * len(self._order()) + COUNTS:
             self.settle()
         else:
             self.repaint()
@@ -86,8 +91,18 @@ class Podium(Canvas):
         """The side that the card of a figure shows, by its number in that order."""
         return max(BACK, min(self._frame - FACE * at, FACE)) if self.turning else FACE
 
+    def _counted(self, at: int, who: Finisher) -> Finisher:
+        """A figure with its score as far as that has been counted."""
+        counted = self._frame - FACE * (at + 1)
+        if not self.turning or counted >= COUNTS:
+            return who
+        share = max(counted, 0) / COUNTS
+        score = re.sub(r"[0-9]+", lambda number: str(int(int(number[0]) * share)), who.score)
+        return msgspec.structs.replace(who, score=score)
+
     def draw(self, pen: Pen) -> None:
         if self._view is None or not self._cast:
             return
-        sides = {who: self._side(at) for at, who in enumerate(self._order())}
-        draw_podium(pen, self._finale, self._view, self._cast, sides)
+        shown = {who: (self._counted(at, who), self._side(at)) for at, who in enumerate(self._order())}
+        cast = [shown[who][0] for who in self._cast]
+        draw_podium(pen, self._finale, self._view, cast, dict(shown.values()))
