@@ -9,6 +9,7 @@ import msgspec
 from textual import events
 from textual.message import Message
 
+from tui.art.figures import chip
 from tui.art.pen import Pen
 from tui.widgets.canvas import Canvas
 
@@ -23,6 +24,8 @@ class Cell(msgspec.Struct, frozen=True):
     text: str
     ink: str = "quiet"
     what: object = None
+    chip: bool = False
+    """Whether it is the letter of a figure: a chip in its colour, where pictures are drawn."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -36,6 +39,8 @@ class Row(msgspec.Struct, frozen=True):
     lead: str = ""
     """Mark before the text, in the room of its indent."""
     cells: tuple[Cell, ...] = ()
+    lit: bool = False
+    """Whether it stands out from the others by its ground."""
 
 
 class ListLine(msgspec.Struct, frozen=True):
@@ -116,7 +121,10 @@ class ListView(Canvas):
                 pen.fill(x - 2, y, self.column + 2, 1, inks(on="raised"))
                 pen.put(x - 2, y, pen.glyphs.here, inks("accent", on="raised", bold=True))
                 pen.caret = (x, y)
-            on = "raised" if focus else "ground"
+            elif row.lit:
+                pen.fill(x - 2, y, self.column + 2, 1, inks(on="raised"))
+                pen.put(x - 2, y, pen.glyphs.here, inks("lamp", on="raised", bold=True))
+            on = "raised" if focus or row.lit else "ground"
             pen.put(x, y, row.lead, inks("quiet", on=on))
             gone = self.fades and self.cursor is not None and number > self.cursor and self._begins_after(number)
             ink = "faint" if gone else "quiet" if focus and row.ink == "faint" else row.ink
@@ -124,7 +132,11 @@ class ListView(Canvas):
             if row.what is not None:
                 pen.spot(x, y, self.column, 1, ListLine(number))
             for cell in row.cells:
-                end = pen.put(x + cell.x, y, cell.text, inks(cell.ink, on=on, bold=focus and cell.ink != "faint"))
+                if cell.chip and pen.glyphs.pictures:
+                    chip(pen, x + cell.x, y, cell.text, cell.ink)
+                    continue
+                bold = row.bold or (focus and cell.ink != "faint")
+                end = pen.put(x + cell.x, y, cell.text, inks(cell.ink, on=on, bold=bold))
                 if cell.what is not None:
                     pen.spot(x + cell.x, y, end - x - cell.x, 1, cell.what)
         if self.top > 0:

@@ -69,5 +69,6 @@ class Plot(Canvas):
         ends: dict[int, int] = {}
         for series in self._series:
             y = row(series.values[-1]) // DOWN
-            pen.put(right + 1 + ends.get(y, 0), y, series.letter, inks(series.ink, bold=True))
+            style = inks.block(series.ink) if pen.glyphs.pictures else inks(series.ink, bold=True)
+            pen.put(right + 1 + ends.get(y, 0), y, series.letter, style)
             ends[y] = ends.get(y, 0) + 1

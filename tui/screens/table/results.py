@@ -18,7 +18,9 @@ from tui.i18n.text_layout import wrap
 from tui.play.session import SeatSession
 from tui.presentation.players import seat_inks
 from tui.replay.ended import EndedGame
+from tui.replay.moments import changes
 from tui.screens.base.text_screen import TextScreen
+from tui.screens.table.result_rows import guess_rows, moment_rows, standing_rows
 from tui.widgets.bars import FootBar
 from tui.widgets.board_view import BoardView
 from tui.widgets.canvas import Canvas
@@ -27,6 +29,7 @@ from tui.widgets.plot import Plot, Series
 from tui.widgets.podium.finale import Finisher, finale
 from tui.widgets.podium.plan import needed
 from tui.widgets.podium.podium import Podium
+from tui.widgets.track.winding_track import Track
 
 FRAME: Final = 3
 """Rows of the title, the prompt and the keys."""
@@ -50,6 +53,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
     ResultsScreen Podium { display: none; }
     ResultsScreen.-podium Podium { display: block; }
     ResultsScreen.-podium Plot { display: none; }
+    ResultsScreen.-plotless Plot { display: none; }
     ResultsScreen.-podium ListView { height: 1fr; }
     ResultsScreen.-podium.-bare ListView { display: none; }
     """
@@ -139,6 +143,7 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         left = min(room - needed(self._cast(), size.width), max(said + AIR, FEWEST), MOST)
         self.set_class(self._pictured and not self._detailed, "-podium")
         self.set_class(left < FEWEST, "-bare")
+        self.set_class(not self._lines[0], "-plotless")
         self.podium.styles.height = room if left < FEWEST else room - left
         self.refill()
         self.call_after_refresh(self._fill)  # the list may have had no width before
@@ -198,14 +203,14 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
     def head(self) -> None:
         session = self._session
         last = self._board_view.standing(self._end, session.names)
-        plotted = last is not None and self.plot.display
-        plot = t("graph: {what}, move by move", what=last.measure or t("scores")) if last and plotted else ""
+        plotted = bool(self._lines[0]) and self.plot.display
+        plot = t("graph: {what}, each change", what=last.measure or t("scores")) if last and plotted else ""
         self.title_bar.show(session.game_text.title(), (t("The game is over."),), plot)
         if self.podium.turning:
             self.prompt_bar.show(t("The places, from the last to the first."), "quiet")
         else:
             first = next((one.ink for one in self._cast() if one.place == 1), "lamp")
-            self.prompt_bar.show(self._sentences()[0], turn=(t("Results"), first) if self.podium.display else ("", ""))
+            self.prompt_bar.show(self._sentences()[0], turn=(t("Results"), first) if self._pictured else ("", ""))
 
     def rows(self) -> tuple[list[Row], int | None]:
         return ([] if self.podium.turning else self._retold(self.text.column)), None
@@ -213,11 +218,11 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
     def _retold(self, width: int) -> list[Row]:
         """All that is told of the end, in lines of this width."""
         plotted = not (self._pictured and not self._detailed)
-        rows = [] if plotted else [Row("")]
+        rows = self._details(width - 2) if plotted else [Row("")]
         if plotted and self._legend():
-            rows += [Row(part) for part in wrap(self._legend(), width - 2)]
+            rows += [Row(""), *(Row(part) for part in wrap(self._legend(), width - 2))]
         for sentences in (self._sentences()[1:], self._session.story.retold()):
-            rows += [Row("")] if rows and rows[-1].text and sentences else []
+            rows += [Row("")] if rows and (rows[-1].text or rows[-1].cells) and sentences else []
             for sentence in sentences:
                 for i, part in enumerate(wrap(sentence, width - 2)):
                     rows.append(Row(part, indent=2 * (i > 0)))
@@ -225,6 +230,22 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
             if not number:
                 rows.append(Row(""))
             rows += [Row(part, "quiet") for part in wrap(line, width - 2)]
+        return rows
+
+    def _details(self, width: int) -> list[Row]:
+        """The ranked table, the turning points and the guesses."""
+        session = self._session
+        course, last = self._course
+        told = {line.number: line.when for line in session.story.lines if not line.aside}
+        whens = {move: told.get(happened.number, "") for move, happened in enumerate(self._happened)}
+        parts = (
+            standing_rows(self._cast(), width),
+            moment_rows(course, [marker.name for marker in last.markers], last.measure, whens) if last else [],
+            guess_rows(self._finale.sheets(self._end, session.names), width, self.program.glyphs),
+        )
+        rows: list[Row] = []
+        for part in parts:
+            rows += [Row(""), *part] if rows and part else part
         return rows
 
     def _legend(self) -> str:
@@ -248,8 +269,8 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         return view
 
     @cached_property
-    def _lines(self) -> tuple[list[Series], tuple[int, ...]]:
-        """Values of each marker after each move."""
+    def _course(self) -> tuple[list[list[int]], Track | None]:
+        """Values of each marker after each move, and the markers at the end; none where the game hides them."""
         session = self._session
         view = session.game.start(session.options, len(session.names), session.view.components)
         values: list[list[int]] = []
@@ -259,10 +280,17 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
                 apply(view, event)
             last = self._board_view.standing(view, session.names)
             if last is None:
-                return [], ()
+                return [], None
             values.append([marker.at for marker in last.markers])
-        if last is None:
+        return values, last
+
+    @cached_property
+    def _lines(self) -> tuple[list[Series], tuple[int, ...]]:
+        """Values of each marker where they move."""
+        course, last = self._course
+        values = changes(course)
+        if last is None or len(values) < 2:
             return [], ()
-        inks = seat_inks(session.players) or [marker.ink for marker in last.markers]
+        inks = seat_inks(self._session.players) or [marker.ink for marker in last.markers]
         series = [Series(marker.letter, inks[i], [step[i] for step in values]) for i, marker in enumerate(last.markers)]
         return series, (*last.marked, last.finish)

@@ -82,6 +82,22 @@ class Finisher(msgspec.Struct, frozen=True):
     """The value by which the game chooses the figure and the picture on the card."""
 
 
+class Guess(msgspec.Struct, frozen=True):
+    """A guess about a piece: its letter and ink, the name that was guessed, and whether that was right."""
+
+    letter: str
+    ink: str
+    name: str
+    right: bool
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """The guesses of a player."""
+
+    name: str
+    guesses: tuple[Guess, ...]
+
+
 class Finale(GamePart, Generic[View]):
     """The picture of a game's end. A game's `draw/finale.py` defines its only subclass; every method has a default."""
 
@@ -95,6 +111,10 @@ class Finale(GamePart, Generic[View]):
             Finisher(seat, ranks[seat], name, letters[seat], inks[seat], str(outcome.scores[seat]))
             for seat, name in enumerate(names)
         ]
+
+    def sheets(self, view: View, names: Names) -> list[Sheet]:
+        """The guesses that the players wrote down; none in a game without any."""
+        return []
 
     def inks(self, view: View, seats: int) -> tuple[str, ...]:
         """The colours of the seats where nobody has chosen any."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.results import ResultsScreen
 from tui.widgets.podium import podium as module
 from tui.widgets.podium.drawing import FACE
-from tui.widgets.podium.podium import MAX_SECONDS, Podium
+from tui.widgets.podium.podium import COUNTS, FRAME, MAX_SECONDS, Podium
 
 SIZE = (80, 24)
 
@@ -224,3 +225,57 @@ async def test_another_theme_or_size_draws_the_podium_anew() -> None:
         await pilot.pause()
         assert not screen.podium.pen.clipped and screen.podium.pen.width == 160
         assert screen.podium.pen.inks.theme == "day"
+
+
+async def test_scores_count_up_and_a_key_ends_it(paces: list[float]) -> None:
+    clock = Clock()
+    app = at_the_end(clock=clock)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await results(pilot)
+        (winner,) = (one for one in screen._cast() if one.place == 1)
+        for _ in range(FACE * len(screen._cast())):
+            screen.podium.step()
+        assert winner.name in podium(app) and winner.score not in podium(app), "it begins at nothing"
+        seen = []
+        for _ in range(COUNTS - 1):
+            screen.podium.step()
+            seen.append(screen.podium._counted(len(screen._cast()) - 1, winner).score)
+        assert len({*seen}) == COUNTS - 1 and winner.score not in seen
+        assert FRAME * COUNTS <= 0.25
+        clock.time += 0.4
+        await pilot.press("space")
+        await pilot.pause()
+        assert not screen.podium.turning and winner.score in podium(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_details_rank_the_players_and_tell_guesses_and_swings(size: tuple[int, int]) -> None:
+    table = played(opened(4, confidential_papers=True), 3000)
+    app = at_table(table, clock=Clock(1.0))
+    async with app.run_test(size=size) as pilot:
+        screen = await results(pilot)
+        await pilot.press("tab")
+        await pilot.pause()
+        assert not screen.text.pen.clipped and not screen.plot.pen.clipped
+        rows = screen.text.rows
+        texts = [" ".join(cell.text for cell in row.cells) for row in rows]
+        ranked = [one for one in sorted(screen._cast(), key=lambda one: one.place or 99) if one.place]
+        for text, one in zip(texts, ranked, strict=False):
+            assert text.startswith(f"{one.place}. {one.letter} {one.name} {one.role} {one.score}")
+        assert [row.lit for row in rows[:4]] == [one.seat == 0 for one in ranked], "the reader's own row is lit"
+        assert sum(row.lit for row in rows[:4]) == 1
+        at = next(y for y, row in enumerate(rows) if row.text == "The largest swings")
+        assert all(" to " in text for text in texts[at + 1 : at + 4]) and not texts[at + 4]
+        sheets = screen._finale.sheets(screen._end, screen._session.names)
+        at = next(y for y, row in enumerate(rows) if row.text.startswith("The guesses"))
+        for sheet, text in zip(sheets, texts[at + 1 :], strict=False):
+            assert text.count("✓") == sum(guess.right for guess in sheet.guesses)
+            assert text.count("✗") == sum(not guess.right for guess in sheet.guesses)
+
+
+async def test_the_plot_has_the_values_alone_where_they_move() -> None:
+    app = at_the_end("lost_mines", motion=False)
+    async with app.run_test(size=SIZE) as pilot:
+        screen = await results(pilot)
+        steps = list(zip(*(series.values for series in screen._lines[0]), strict=True))
+        assert all(before != after for before, after in pairwise(steps)) and len(steps) < len(screen._happened)

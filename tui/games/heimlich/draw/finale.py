@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.games.heimlich.components import COLOURS
-from engine.games.heimlich.moves import FREE
+from engine.games.heimlich.moves import FREE, UNSAID
 from engine.games.heimlich.queries import free_cards, owned
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Outcome
@@ -15,12 +15,13 @@ from tui.art.grain import fading, grain, noise
 from tui.art.pen import Pen
 from tui.games.heimlich.draw.houses import draw_lamp
 from tui.games.heimlich.draw.palette import tones
-from tui.games.heimlich.terms import LETTERS, OWNERS, colour
+from tui.games.heimlich.status import sheet_of
+from tui.games.heimlich.terms import LETTERS, OWNERS, colour, owner
 from tui.i18n.messages import n, t
 from tui.presentation.game_text import Names
 from tui.style.theme import Scenery
 from tui.widgets.cover import disc
-from tui.widgets.podium.finale import NOBODY, Box, Finale, Finisher, Sprite
+from tui.widgets.podium.finale import NOBODY, Box, Finale, Finisher, Guess, Sheet, Sprite
 
 NIGHT: Final[Scenery] = {
     "above": ("#0d1224", 233, "#a9d2ee", 153),
@@ -90,6 +91,25 @@ class StreetAtNight(Finale[HeimlichState]):
             name = OWNERS[FREE](short=True)
             one = Finisher(NOBODY - number, int(first), name, LETTERS[view.colours[agent]], ink)
             found.append(_dossier(view, one, agent, ()))
+        return found
+
+    def sheets(self, view: HeimlichState, names: Names) -> list[Sheet]:
+        """The Confidential Papers, agent by agent; own agents and blanks are left out."""
+        truth = {agent: seat for seat in range(view.seats) for agent in owned(view, seat)}
+        found = []
+        for seat in range(view.seats):
+            written = sheet_of(view, seat)
+            guesses = tuple(
+                Guess(
+                    LETTERS[view.colours[agent]],
+                    COLOURS[view.colours[agent]],
+                    owner(name, names),
+                    name == truth.get(agent, FREE),
+                )
+                for agent, name in enumerate(written or ())
+                if name not in (seat, UNSAID)
+            )
+            found += [Sheet(names[seat], guesses)] if guesses else []
         return found
 
     def backdrop(self, view: HeimlichState, floor: int) -> Callable[[Pen], None]:

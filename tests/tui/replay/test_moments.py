@@ -1,0 +1,26 @@
+"""The largest swings of a standing, and the values where it moves."""
+
+from __future__ import annotations
+
+from tui.replay.moments import Moment, changes, moments
+
+
+def test_the_largest_swings_are_told_in_their_order() -> None:
+    course = [[0, 0, 0], [1, 0, 0], [1, 5, 0], [1, 5, 0], [1, 5, 9], [1, 2, 9]]
+    assert moments(course) == [Moment(2, 1, 0, 5, True), Moment(4, 2, 0, 9, True), Moment(5, 1, 5, 2)]
+    assert moments(course, 1) == [Moment(4, 2, 0, 9, True)]
+
+
+def test_a_step_of_all_is_no_swing() -> None:
+    assert moments([[0, 0], [7, 7], [8, 7]]) == [Moment(2, 0, 7, 8, True)]
+    assert moments([[0, 0]]) == moments([]) == moments([[3], [3]]) == []
+    assert moments([[3], [5]]) == [Moment(1, 0, 3, 5)]
+
+
+def test_a_marker_thrown_back_is_told_and_not_the_one_that_stands() -> None:
+    assert moments([[10, 10], [10, 2]]) == [Moment(1, 1, 10, 2)]
+
+
+def test_values_that_stay_are_left_out() -> None:
+    assert changes([[0, 0], [0, 0], [1, 0], [1, 0], [0, 0]]) == [[0, 0], [1, 0], [0, 0]]
+    assert changes([]) == []

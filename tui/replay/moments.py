@@ -1,0 +1,56 @@
+"""The moments of a game that turned it: the largest swings of the standing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+MOST: Final = 3
+"""Moments of a game that are told."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A move that brought a marker much further than the others, or threw it back."""
+
+    move: int
+    """The number of the move, from 1; the opening is 0."""
+    marker: int
+    before: int
+    after: int
+    leads: bool = False
+    """Whether the marker went ahead of all others by it."""
+
+
+def moments(course: Sequence[Sequence[int]], most: int = MOST) -> list[Moment]:
+    """The moves with the largest swings, in their order; `course` is the value of each marker after each move.
+
+    A swing is a marker's change beside the mean change of the others. Each move is told of one marker at most.
+    """
+    swings = []
+    for move in range(1, len(course)):
+        before, after = course[move - 1], course[move]
+        size, marker = max(((_swing(before, after, marker), marker) for marker in range(len(after))), default=(0.0, 0))
+        if size > 0:
+            leads = _first(after, marker) and not _first(before, marker)
+            swings.append((size, Moment(move, marker, before[marker], after[marker], leads)))
+    swings.sort(key=lambda swing: -swing[0])
+    return sorted((moment for _, moment in swings[:most]), key=lambda moment: moment.move)
+
+
+def changes(course: Sequence[Sequence[int]]) -> list[Sequence[int]]:
+    """The values alone where they move: the first ones, and each that differ from those before."""
+    return [values for number, values in enumerate(course) if not number or values != course[number - 1]]
+
+
+def _swing(before: Sequence[int], after: Sequence[int], marker: int) -> float:
+    change = [new - old for old, new in zip(before, after, strict=True)]
+    others = len(change) - 1
+    if not change[marker]:
+        return 0
+    return abs(change[marker] - ((sum(change) - change[marker]) / others if others else 0))
+
+
+def _first(values: Sequence[int], marker: int) -> bool:
+    return all(values[marker] > value for other, value in enumerate(values) if other != marker)

@@ -1,0 +1,102 @@
+"""The details of a result in lines: the ranked table, the turning points, the guesses with right and wrong ones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from rich.cells import cell_len
+
+from tui.i18n.messages import t
+from tui.i18n.second_person import You
+from tui.i18n.text_layout import cut
+from tui.replay.moments import moments
+from tui.style.glyphs import Glyphs
+from tui.widgets.list_view import Cell, Row
+from tui.widgets.podium.finale import Finisher, Sheet
+
+CHIP: Final = 1
+"""Cells of a chip besides its letter and a gap."""
+
+GAP: Final = 2
+"""Cells between two columns."""
+
+SIGNED: Final = 3
+"""Cells of a guess besides its name: the sign, the letter of the agent, a blank."""
+
+
+def standing_rows(cast: Sequence[Finisher], width: int) -> list[Row]:
+    """The ranked table: place, figure, name, role, score and its parts; the reader's own line is lit."""
+    ranked = sorted(cast, key=lambda one: (one.place or 99, one.seat < 0, abs(one.seat)))
+    roles = ["  ".join(filter(None, (one.role, one.gist))) for one in ranked]
+    columns = [
+        [f"{one.place}." if one.place else "" for one in ranked],
+        [one.letter for one in ranked],
+        [one.name for one in ranked],
+        roles,
+        [one.score for one in ranked],
+    ]
+    starts, x = [], 0
+    for column in columns:
+        starts.append(x)
+        wide = max(map(cell_len, column), default=0)
+        x += wide + GAP if wide else 0
+        x += CHIP if column is columns[1] and wide else 0
+    rows = []
+    for number, one in enumerate(ranked):
+        own, first = isinstance(one.name, You), one.place == 1
+        inks = ("lamp", one.ink, "text", one.band if one.role else "quiet", "text")
+        texts = [(starts[at], columns[at][number], inks[at]) for at in range(len(columns))]
+        texts.append((x, _parts(one, width - x), "quiet"))
+        cells = tuple(
+            Cell(start, cut(text, max(width - start, 1)), ink, chip=start == starts[1])
+            for start, text, ink in texts
+            if text
+        )
+        rows.append(Row("", cells=cells, bold=own or first, lit=own))
+    return rows
+
+
+def _parts(one: Finisher, room: int) -> str:
+    """The parts of a score as far as they fit."""
+    for parts in (one.parts, one.brief):
+        text = "  ".join(words for _, words in parts)
+        if cell_len(text) <= room:
+            return text
+    return ""
+
+
+def moment_rows(
+    course: Sequence[Sequence[int]], names: Sequence[str], measure: str, whens: Mapping[int, str]
+) -> list[Row]:
+    """The turning points in a line each; `whens` is the turn of each move, as far as it is known."""
+    rows = []
+    for moment in moments(course):
+        name = names[moment.marker]
+        change = t("{name}: {before} to {after}", name=name, before=moment.before, after=moment.after)
+        said = t("{name}: {before} to {after}, first now", name=name, before=moment.before, after=moment.after)
+        words = said if moment.leads and not measure else change
+        when = whens.get(moment.move) or t("move {move}", move=moment.move)
+        rows.append(Row("", cells=(Cell(2, when), Cell(4 + max(cell_len(when), 8), words, "text"))))
+    return [Row(t("The largest swings"), "quiet"), *rows] if rows else []
+
+
+def guess_rows(sheets: Sequence[Sheet], width: int, glyphs: Glyphs) -> list[Row]:
+    """The guesses of each player, agent by agent: right ones with a sign and in bright ink."""
+    if not sheets:
+        return []
+    right, wrong = ("✓", "✗") if glyphs.pictures else ("+", "-")
+    names = max(cell_len(sheet.name) for sheet in sheets) + GAP
+    most = max(len(sheet.guesses) for sheet in sheets)
+    each = max((width - names) // max(most, 1), SIGNED + 2)
+    rows = [Row(t("The guesses: {right} right, {wrong} wrong", right=right, wrong=wrong), "quiet")]
+    for sheet in sheets:
+        cells = [Cell(0, sheet.name, "text")]
+        for number, guess in enumerate(sheet.guesses):
+            x = names + number * each
+            sign = right if guess.right else wrong
+            cells.append(Cell(x, sign, "accent" if guess.right else "alarm"))
+            cells.append(Cell(x + 1, guess.letter, guess.ink))
+            cells.append(Cell(x + SIGNED, cut(guess.name, each - SIGNED - 1), "text" if guess.right else "quiet"))
+        rows.append(Row("", cells=tuple(cells), lit=isinstance(sheet.name, You)))
+    return rows
