@@ -12,7 +12,7 @@ from saves import lock
 from saves.errors import AlreadyExists, NotCreated, TooLong
 from saves.filesystem import Filesystem
 from saves.framing import BEGIN, MAGIC, MAX_PAYLOAD, Condition, Scan, frame
-from saves.log_file import DISK, MAX_LOG, LogFile, short
+from saves.log_file import DISK, MAX_LOG, LogFile, short_write
 
 
 def create(path: Path, payloads: Sequence[bytes], disk: Filesystem = DISK) -> LogFile:
@@ -32,7 +32,7 @@ def create(path: Path, payloads: Sequence[bytes], disk: Filesystem = DISK) -> Lo
     return LogFile(path, fd, disk, Scan(Condition.CLEAN, list(payloads), len(data), check))
 
 
-def put(path: Path, data: bytes, disk: Filesystem = DISK) -> None:
+def write_file(path: Path, data: bytes, disk: Filesystem = DISK) -> None:
     """Make a file of these bytes, whatever they are. Raises AlreadyExists or NotCreated."""
     fd = _make(path, data, disk)
     with suppress(OSError):
@@ -50,7 +50,7 @@ def _make(path: Path, data: bytes, disk: Filesystem) -> int:
         if not disk.lock(fd):  # before it has its name: so nobody can come first
             raise OSError(errno.EAGAIN, os.strerror(errno.EAGAIN))
         if (count := disk.write(fd, data)) != len(data):
-            raise short(count, len(data))
+            raise short_write(count, len(data))
         disk.sync(fd)
         _name(disk, made[0], path)
         made.append(path)

@@ -19,7 +19,7 @@ from engine import games
 from engine.log import BadLog, Opened, Record
 from saves import codec, lock
 from saves.codec import Load, Undecodable
-from saves.create import create, put
+from saves.create import create, write_file
 from saves.errors import AlreadyExists, Corrupt, InUse, NotCreated, SaveError, Unencodable, Unreadable, Unwritable
 from saves.filesystem import Filesystem
 from saves.journal import FileJournal, Held
@@ -149,7 +149,7 @@ class Library:
         """
         new = self._copied(path)
         with suppress(OSError, SaveError):
-            put(new.with_name(new.name + NOTES), path.with_name(path.name + NOTES).read_bytes(), self._disk)
+            write_file(new.with_name(new.name + NOTES), path.with_name(path.name + NOTES).read_bytes(), self._disk)
         return new
 
     def _copied(self, path: Path) -> Path:
@@ -171,7 +171,7 @@ class Library:
 
         Raises Unreadable, NotALog, Oversized, AlreadyExists or NotCreated.
         """
-        put(target, read_bytes(path, self._disk), self._disk)
+        write_file(target, read_bytes(path, self._disk), self._disk)
 
     def delete(self, path: Path) -> None:
         """Remove a saved game, and the torn tails and notes kept beside it. Raises InUse, Unreadable or Unwritable."""

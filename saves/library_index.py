@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from saves.framing import FRAMING
-from saves.log_reader import Saved, Summary, fit
+from saves.log_reader import Saved, Summary, sound_state
 
 NAME: Final = ".listing"
 _VERSION: Final = (FRAMING, 4)
@@ -49,7 +49,7 @@ class LibraryIndex:
         line = self._lines.get(name)
         if line is None or (line.size, line.changed) != (status.st_size, status.st_mtime_ns):
             return None
-        return Saved(self._folder / name, fit(line.summary), line.size, line.changed, line.summary)
+        return Saved(self._folder / name, sound_state(line.summary), line.size, line.changed, line.summary)
 
     def keep(self, saves: Sequence[Saved]) -> None:
         """Write the entries of the files. Fit ones alone: faults are examined anew each time."""

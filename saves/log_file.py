@@ -176,7 +176,7 @@ class LogFile:
         try:
             count = self._disk.write(self._fd, data)
             if count != len(data):
-                raise short(count, len(data))
+                raise short_write(count, len(data))
         except OSError as error:
             self._cut()
             raise NotAppended(self.path, end, error, "write") from error
@@ -239,7 +239,7 @@ class LogFile:
         fd = self._disk.open(tail_file, os.O_RDWR | os.O_CREAT | os.O_EXCL)
         try:
             if (count := self._disk.write(fd, tail)) != len(tail):
-                raise short(count, len(tail))
+                raise short_write(count, len(tail))
             self._disk.sync(fd)
             self._disk.sync_directory(tail_file.parent)
         except OSError:
@@ -300,6 +300,6 @@ def _read_all(disk: Filesystem, fd: int) -> bytes:
     return b"".join(parts)
 
 
-def short(count: int, whole: int) -> OSError:
+def short_write(count: int, whole: int) -> OSError:
     """Why a write took only a part: a file on disk does that when it may not grow."""
     return OSError(errno.ENOSPC, f"only {count} of {whole} bytes were written")

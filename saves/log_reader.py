@@ -147,10 +147,10 @@ def verify(path: Path, load: Load = games.load, disk: Filesystem = DISK) -> Save
         return Saved(path, "torn", held.size, changed, summary)
     if held.damage is not None:
         return Saved(path, "corrupt", held.size, changed, summary, held.damage)
-    return Saved(path, fit(summary), held.size, changed, summary)
+    return Saved(path, sound_state(summary), held.size, changed, summary)
 
 
-def fit(summary: Summary) -> State:
+def sound_state(summary: Summary) -> State:
     """State of an undamaged log."""
     return "finished" if summary.finished else "open"
 

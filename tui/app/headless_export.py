@@ -50,5 +50,5 @@ async def _frames(screen: ReplayScreen, size: tuple[int, int], steps: range) -> 
         await pilot.pause()
         for step in steps:
             screen.go(step)
-            drawn.append(export.frame(screen))
+            drawn.append(export.screen_rows(screen))
     return drawn

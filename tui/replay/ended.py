@@ -46,7 +46,7 @@ class EndedGame(msgspec.Struct, frozen=True):
         return self.game_text.result(self.view, self.outcome, self.names)
 
 
-def ended(timeline: Timeline, number: int) -> EndedGame | None:
+def ended_game(timeline: Timeline, number: int) -> EndedGame | None:
     """The game as it is over at a record. None before, and while it goes on in another line: its secrets stay."""
     outcome = timeline.game.outcome(timeline.state(number))
     if outcome is None or timeline.game.outcome(timeline.now) is None:

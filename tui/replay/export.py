@@ -46,7 +46,7 @@ PIECE: Final = re.compile(r"[!-~]+|[^\s]")
 TYPEFACE: Final = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)
 
 
-def frame(screen: Screen[object]) -> list[Strip]:
+def screen_rows(screen: Screen[object]) -> list[Strip]:
     """Contents of a screen without the keys at the foot: one strip a row."""
     drawn = [canvas for canvas in screen.query(Canvas) if canvas.display and not isinstance(canvas, FootBar | Sentence)]
     rows: dict[int, list[tuple[int, Strip]]] = {}
@@ -96,10 +96,10 @@ def _placed(run: re.Match[str]) -> str:
 def recording(frames: Iterable[Sequence[Strip]], title: str) -> Iterator[str]:
     """The lines of an asciinema file, version 2, that shows frames one after the other."""
     shown: list[str] = []
-    for number, frame in enumerate(frames):
-        rows = [_ansi(strip) for strip in frame]
+    for number, screen_rows in enumerate(frames):
+        rows = [_ansi(strip) for strip in screen_rows]
         if number == 0:
-            width = frame[0].cell_length if frame else 0
+            width = screen_rows[0].cell_length if screen_rows else 0
             head = {"version": 2, "width": width, "height": len(rows), "title": title}
             yield json.dumps(head, ensure_ascii=False)
             shown = [""] * len(rows)
@@ -111,7 +111,7 @@ def recording(frames: Iterable[Sequence[Strip]], title: str) -> Iterator[str]:
         yield json.dumps([round(number * SECONDS, 3), "o", rows_before + "".join(changed)], ensure_ascii=False)
 
 
-def put(data: Path, stem: str, kind: str, text: str) -> Path:
+def write_export(data: Path, stem: str, kind: str, text: str) -> Path:
     """Write an exported file under a name that nobody has yet, and give its path. OSError when it cannot be."""
     folder = data / FOLDER
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)

@@ -43,7 +43,7 @@ def shared_viewpoints(timeline: Timeline) -> list[Viewpoint]:
     return [*people, None] if len(people) == 1 else [None]
 
 
-def named(viewpoint: Viewpoint, names: Sequence[str]) -> str:
+def viewpoint_name(viewpoint: Viewpoint, names: Sequence[str]) -> str:
     """A viewpoint in words."""
     if viewpoint == OPEN:
         return t("all lies open")

@@ -231,7 +231,7 @@ def next_player(state: DoctorLuckyState, doctor: int) -> Seat:
     return (active + 1) % seats
 
 
-def skipped(state: DoctorLuckyState, seat: Seat) -> tuple[Seat, ...]:
+def skipped_seats(state: DoctorLuckyState, seat: Seat) -> tuple[Seat, ...]:
     """The seats passed over for a next player: those from the left of this turn's player up to it (DL-7.3)."""
     active, seats = state.active, state.seats
     return tuple((active + step) % seats for step in range(1, (seat - active - 1) % seats + 1))

@@ -44,7 +44,7 @@ from engine.games.doctor_lucky.queries import (
     murder_strength,
     next_area,
     next_player,
-    skipped,
+    skipped_seats,
 )
 from engine.games.doctor_lucky.state import (
     BARE_HANDS,
@@ -253,7 +253,7 @@ def _next_turn(state: DoctorLuckyState) -> Iterator[Event]:
         yield DoctorSurvived()
         return
     seat = next_player(state, state.doctor)
-    yield TurnBegun(seat, skipped(state, seat))
+    yield TurnBegun(seat, skipped_seats(state, seat))
 
 
 def _pass(state: DoctorLuckyState, seat: Seat, move: Pass) -> Iterator[Event]:

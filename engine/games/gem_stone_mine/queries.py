@@ -171,7 +171,7 @@ def scores(state: GemStoneMineState) -> tuple[int | None, ...]:
     return tuple(score(state, seat) for seat in range(state.seats))
 
 
-def standing(state: GemStoneMineState, seat: Seat) -> tuple[int, int, int, int, int]:
+def ranking_key(state: GemStoneMineState, seat: Seat) -> tuple[int, int, int, int, int]:
     """Sort key of the ranking, the greater the better: score, gems, tokens, money, turn order (GS-6.3).
 
     LookupError in a view that hides the seat's purse.

@@ -32,8 +32,8 @@ from engine.games.gem_stone_mine.queries import (
     open_places,
     order_share,
     price,
+    ranking_key,
     scores,
-    standing,
 )
 from engine.games.gem_stone_mine.state import OVER, PLACES, GemStoneMineOptions, GemStoneMineState, clear_table
 from engine.pieces import Shuffled, Written, lay, reveal
@@ -193,7 +193,7 @@ def _score(state: GemStoneMineState) -> Iterator[Event]:
     if state.options.dark_mine:
         yield reveal(state, [purse(state, seat) for seat in range(state.seats)])
     final = tuple(points for points in scores(state) if points is not None)
-    yield Scored(final, max(range(state.seats), key=lambda seat: standing(state, seat)))
+    yield Scored(final, max(range(state.seats), key=lambda seat: ranking_key(state, seat)))
 
 
 def _begin_next(state: GemStoneMineState, seat: Seat, move: BeginNext, chance: Draws) -> Iterator[Event]:

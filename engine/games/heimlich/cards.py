@@ -94,7 +94,7 @@ def forbids(state: HeimlichState, kind: int, move: PlayCard) -> Clause | None:
     return None if legal else "HC-6.10"
 
 
-def lands(state: HeimlichState, move: PlayCard) -> tuple[tuple[int, int], ...]:
+def destinations(state: HeimlichState, move: PlayCard) -> tuple[tuple[int, int], ...]:
     """Destinations by a card: (agent, building) for each agent that it moves."""
     at = state.at
     kind = state.face[move.card]
@@ -124,7 +124,7 @@ def effect(state: HeimlichState, seat: Seat, move: PlayCard, chance: Draws) -> I
         yield Recruited(seat, agent)
         yield look(state, seat, (agent,))
     else:
-        where = lands(state, move)
+        where = destinations(state, move)
         yield AgentsPlaced(tuple(agent for agent, _ in where), tuple(to for _, to in where))
 
 

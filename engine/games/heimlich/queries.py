@@ -24,7 +24,7 @@ def sheet(state: HeimlichState, seat: Seat) -> int:
     return len(state.face) - state.seats + seat
 
 
-def owned(state: HeimlichState, seat: Seat) -> tuple[int, ...]:
+def owned_agents(state: HeimlichState, seat: Seat) -> tuple[int, ...]:
     """The agents, ascending, that this copy knows to be a seat's: one, two after T15, none where they are hidden."""
     pieces = (seat, state.second[seat]) if state.second[seat] >= 0 else (seat,)
     return tuple(sorted(face for piece in pieces if (face := state.face[piece]) is not None))
@@ -74,6 +74,6 @@ def sheets_due(state: HeimlichState) -> bool:
     return max(state.marker) >= COMPONENT_SETS[state.components].papers_square
 
 
-def finished(state: HeimlichState) -> bool:
+def finish_reached(state: HeimlichState) -> bool:
     """Whether a marker has reached or passed the finish (HC-5.1)."""
     return max(state.marker) >= COMPONENT_SETS[state.components].lap

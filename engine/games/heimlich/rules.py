@@ -30,11 +30,11 @@ from engine.games.heimlich.events import (
 from engine.games.heimlich.moves import MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
 from engine.games.heimlich.queries import (
     agent_cards,
-    finished,
+    finish_reached,
     free_cards,
     free_count,
     gains,
-    owned,
+    owned_agents,
     scoring_due,
     secret_cards,
     sheet,
@@ -204,8 +204,8 @@ def _test_scoring(state: HeimlichState) -> Iterator[Event]:
         return
     yield Scored(gains(state))
     if sheets_due(state):
-        yield SheetsCalled(OVER if finished(state) else SAFE)
-    elif finished(state):
+        yield SheetsCalled(OVER if finish_reached(state) else SAFE)
+    elif finish_reached(state):
         yield from _end(state)
 
 
@@ -233,7 +233,7 @@ def _end(state: HeimlichState) -> Iterator[Event]:
         open_up += [sheet(state, seat) for seat in range(state.seats)]
     yield reveal(state, open_up)
     yield Ended(
-        tuple(min(owned(state, seat), key=lambda agent: state.marker[agent]) for seat in range(state.seats)),
+        tuple(min(owned_agents(state, seat), key=lambda agent: state.marker[agent]) for seat in range(state.seats)),
         sheets.bonuses(state) if papers else (),
     )
 
@@ -251,7 +251,7 @@ def outcome(state: HeimlichState) -> Outcome | None:
     free = [marker[agent] for agent in known(state, free_cards(state))]
     lead = max(*scores, *free)
     winners = tuple(seat for seat, score in enumerate(scores) if score == lead)
-    ignored = [marker[a] for seat, score in enumerate(scores) for a in owned(state, seat) if marker[a] > score]
+    ignored = [marker[a] for seat, score in enumerate(scores) for a in owned_agents(state, seat) if marker[a] > score]
     if len(winners) > 1 or (winners and lead in free):
         reason = "HC-5.3"
     elif any(front >= lead for front in ignored):

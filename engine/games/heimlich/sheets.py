@@ -9,7 +9,7 @@ from random import Random
 from engine.game import MALFORMED
 from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.moves import FREE, UNSAID, WriteSheet
-from engine.games.heimlich.queries import owned, sheet
+from engine.games.heimlich.queries import owned_agents, sheet
 from engine.games.heimlich.state import HeimlichState
 from engine.pieces import known
 from engine.state import Clause, Seat
@@ -40,7 +40,7 @@ def to_name(state: HeimlichState, seat: Seat) -> tuple[int, ...]:
 
 def offer(state: HeimlichState, seat: Seat) -> tuple[WriteSheet, ...]:
     """Every sheet that a seat may write; none in a copy that hides which agents are its own."""
-    own = owned(state, seat)
+    own = owned_agents(state, seat)
     if len(own) < _agent_count(state, seat):
         return ()
     return _every_sheet(seat, own, to_name(state, seat))
@@ -48,7 +48,7 @@ def offer(state: HeimlichState, seat: Seat) -> tuple[WriteSheet, ...]:
 
 def check(state: HeimlichState, seat: Seat, names: tuple[int, ...]) -> Clause | None:
     """The clause that forbids a sheet; None when it may be written."""
-    own = owned(state, seat)
+    own = owned_agents(state, seat)
     if len(names) != len(state.at) or len(own) < _agent_count(state, seat):
         return MALFORMED
     if not all(0 <= name < state.seats or name in (FREE, UNSAID) for name in names):
@@ -72,7 +72,7 @@ def bonuses(state: HeimlichState) -> tuple[int, ...]:
     """Seat to the squares that its marker wins, on a state where all is known (HC-7.3, HC-7.5, HC-7.6)."""
     truth = [FREE] * len(state.at)
     for seat in range(state.seats):
-        for agent in owned(state, seat):
+        for agent in owned_agents(state, seat):
             truth[agent] = seat
     faces = known(state, [sheet(state, seat) for seat in range(state.seats)])
     sheets = [unpacked(face, len(truth)) for face in faces]

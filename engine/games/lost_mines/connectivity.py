@@ -47,7 +47,7 @@ def turn_up(state: LostMinesState, cell: int, sides: int) -> None:
     survey(state)
 
 
-def connected(state: LostMinesState) -> list[bool]:
+def connected_cells(state: LostMinesState) -> list[bool]:
     """Cell to whether its card counts as connected: to a start card or a mine that lies face up (LM-4.2)."""
     sides, roots = state.sides, list(state.roots)
     around = grid(state.columns, len(sides)).around
@@ -65,7 +65,7 @@ def connected(state: LostMinesState) -> list[bool]:
 
 def survey(state: LostMinesState) -> None:
     """Work out all sockets and the frontier anew, from the cards that lie."""
-    ground, reached = state.ground, connected(state)
+    ground, reached = state.ground, connected_cells(state)
     around = grid(state.columns, len(ground)).around
     socket = [0] * len(ground)
     for cell, sides in enumerate(state.sides):

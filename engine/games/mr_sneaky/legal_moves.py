@@ -9,7 +9,7 @@ from typing import Final
 from engine.game import MALFORMED
 from engine.games.mr_sneaky.components import COMPONENT_SETS, Components
 from engine.games.mr_sneaky.moves import Lay, Sneak, Steal
-from engine.games.mr_sneaky.queries import is_open, must_steal, room, steps, takes, turned_up
+from engine.games.mr_sneaky.queries import doors_with_room, is_open, must_steal, refused_laying, steps, turned_up
 from engine.games.mr_sneaky.state import DOORS, LAY, SNEAK, MrSneakyState
 from engine.state import Clause, Move, Seat
 
@@ -23,7 +23,7 @@ def moves(state: MrSneakyState, seat: Seat) -> Sequence[Move]:
         return ()
     if state.phase == LAY:
         card = turned_up(state)
-        return () if card is None else _layings(room(state, card))
+        return () if card is None else _layings(doors_with_room(state, card))
     return walks(COMPONENT_SETS[state.components], state.pawn, state.dial, state.opened)
 
 
@@ -34,7 +34,7 @@ def check(state: MrSneakyState, seat: Seat, move: Move) -> Clause | None:
         card = turned_up(state)
         if phase != LAY or card is None or not 0 <= move.door < len(state.on):
             return MALFORMED
-        return takes(state, move.door, card)
+        return refused_laying(state, move.door, card)
     if isinstance(move, Sneak):
         if phase != SNEAK or not 0 <= move.to <= len(state.on):
             return MALFORMED

@@ -43,7 +43,7 @@ def turned_up(state: MrSneakyState) -> int | None:
     return state.face[state.card] if state.card >= 0 else None
 
 
-def works(state: MrSneakyState, card: int, tile: int) -> bool:
+def works_on_tile(state: MrSneakyState, card: int, tile: int) -> bool:
     """Whether a sort of card works on a sort of tile (SN-1.2)."""
     box = COMPONENT_SETS[state.components]
     return bool(box.cards[card].works_on & box.tiles[tile].kind)
@@ -73,14 +73,14 @@ def steps(state: MrSneakyState) -> int:
     return near
 
 
-def takes(state: MrSneakyState, door: int, card: int) -> Clause | None:
+def refused_laying(state: MrSneakyState, door: int, card: int) -> Clause | None:
     """None when a door can take a sort of card now; else the clause that forbids it (SN-4.2, SN-4.3)."""
     if is_open(state, door):
         return "SN-4.3"
-    return None if room(state, card) >> door & 1 else "SN-4.2"
+    return None if doors_with_room(state, card) >> door & 1 else "SN-4.2"
 
 
-def room(state: MrSneakyState, card: int) -> int:
+def doors_with_room(state: MrSneakyState, card: int) -> int:
     """The doors that can take a sort of card now, as a bit set (SN-4.2, SN-4.3)."""
     box = COMPONENT_SETS[state.components]
     gem, most, most_gems = box.gem_cards[card], box.cards_a_door, box.gem_cards_a_door
@@ -110,7 +110,7 @@ def passed_over(state: MrSneakyState, card: int) -> Clause | None:
     """None when a sort of card would be laid now; else the clause by which it is discarded (SN-4.4, SN-4.5)."""
     if not COMPONENT_SETS[state.components].works_on[card] & hidden_kinds(state):
         return "SN-4.4"
-    return None if room(state, card) else "SN-4.5"
+    return None if doors_with_room(state, card) else "SN-4.5"
 
 
 def stock(state: MrSneakyState) -> Counter[int]:

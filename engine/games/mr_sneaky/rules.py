@@ -29,7 +29,7 @@ from engine.games.mr_sneaky.queries import (
     passed_over,
     stock,
     thief,
-    works,
+    works_on_tile,
 )
 from engine.games.mr_sneaky.state import MrSneakyOptions, MrSneakyState
 from engine.pieces import Shuffled, known, lay, look, reveal
@@ -147,8 +147,8 @@ def _open_door(state: MrSneakyState, door: int) -> Iterator[Event]:
     if not lying:
         return
     faces = known(state, lying)
-    sorts = [box.cards[face] for face in faces if works(state, face, tile)]
-    worked = tuple(piece for piece, face in zip(lying, faces, strict=True) if works(state, face, tile))
+    sorts = [box.cards[face] for face in faces if works_on_tile(state, face, tile)]
+    worked = tuple(piece for piece, face in zip(lying, faces, strict=True) if works_on_tile(state, face, tile))
     agents_of = {
         thief(state): tuple(p for p, sort in zip(worked, sorts, strict=True) if sort.thief_agents),
         state.tycoon: tuple(p for p, sort in zip(worked, sorts, strict=True) if sort.tycoon_agents),

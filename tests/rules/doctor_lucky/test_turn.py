@@ -17,7 +17,7 @@ from engine.games.doctor_lucky.queries import (
     next_player,
     reach,
     sight,
-    skipped,
+    skipped_seats,
     watchers,
 )
 from engine.games.doctor_lucky.state import DOCTOR, FIRST, HOUSE, OVER, SECOND
@@ -228,7 +228,7 @@ def test_the_doctor_calls_the_nearest_to_the_left(
 ) -> None:
     state = table(doctor=14, at=at, active=active)
     assert next_player(state, 15) == following
-    assert skipped(state, following) == passed_over
+    assert skipped_seats(state, following) == passed_over
     state.phase = SECOND
     assert only(do(state, Pass()), TurnBegun) == TurnBegun(following, passed_over)
     assert (state.active, state.to_act, state.phase, state.turn) == (following, (following,), FIRST, 21)

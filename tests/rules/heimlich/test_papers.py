@@ -12,7 +12,7 @@ from engine.games import heimlich
 from engine.games.heimlich.components import BACK, FORWARD, MARKERS, RECRUIT
 from engine.games.heimlich.events import Ended
 from engine.games.heimlich.moves import FREE, UNSAID, MoveSafe, Roll, WriteSheet
-from engine.games.heimlich.queries import owned, sheet
+from engine.games.heimlich.queries import owned_agents, sheet
 from engine.games.heimlich.sheets import bonuses, to_name, unpacked
 from engine.games.heimlich.state import CARDS, OVER, ROLL, SAFE, SHEETS, HeimlichState
 from engine.pieces import Revealed, Written, determinize, view
@@ -297,7 +297,7 @@ def test_a_made_up_sheet_is_one_that_its_seat_could_have_written(second: dict[in
         for seat in (1, 2):
             names = unpacked(world.face[sheet(state, seat)] or 0, 7)
             made.add(names)
-            assert all((name == seat) == (agent in owned(world, seat)) for agent, name in enumerate(names))
+            assert all((name == seat) == (agent in owned_agents(world, seat)) for agent, name in enumerate(names))
             expected = Counter(to_name(world, seat))
             assert Counter(name for name in names if name != seat) == expected
     assert len(made) > 20

@@ -11,7 +11,7 @@ from engine.chance import Chance, Scripted
 from engine.games import heimlich
 from engine.games.heimlich.components import COLOURS, RECRUIT
 from engine.games.heimlich.events import LeftOut, StartChosen
-from engine.games.heimlich.queries import free_cards, free_count, owned, points
+from engine.games.heimlich.queries import free_cards, free_count, owned_agents, points
 from engine.games.heimlich.state import ROLL, HeimlichOptions, HeimlichState
 from engine.pieces import Looked, Shuffled, view
 from engine.state import Event, Options
@@ -127,7 +127,7 @@ def test_agent_cards_are_dealt_in_secret(seats: int) -> None:
     for seat in range(seats):
         seat_view = view(state, seat)
         assert seat_view.face[seat] == state.face[seat]
-        assert owned(seat_view, seat) == (state.face[seat],)
+        assert owned_agents(seat_view, seat) == (state.face[seat],)
         assert all(face is None for piece, face in enumerate(seat_view.face) if piece != seat)
     assert all(state.seen[piece] == 0 for piece in free_cards(state))
     assert all(face is None for face in view(state, None).face)

@@ -25,7 +25,7 @@ from engine.games.heimlich.components import (
 )
 from engine.games.heimlich.events import AgentsPlaced
 from engine.games.heimlich.moves import Pass, PlayCard
-from engine.games.heimlich.queries import owned
+from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import RUIN, HeimlichState
 from engine.pieces import Looked, Revealed, view
 from tests.rules.events import event_names, only
@@ -237,8 +237,8 @@ def test_t15_takes_a_random_free_agent_that_only_the_owner_sees() -> None:
         second = state.second[0]
         agents.add(second)
         assert only(events, Looked) == Looked(0, (second,), (second,))
-        assert owned(view(state, 0), 0) == (RED, second)
-        assert owned(view(state, 1), 0) == ()
+        assert owned_agents(view(state, 0), 0) == (RED, second)
+        assert owned_agents(view(state, 1), 0) == ()
         assert view(state, 1).second[0] == second  # that he has it is public
     assert agents == {ORANGE, PURPLE, GREY}
 

@@ -17,7 +17,7 @@ from engine.games import lost_mines
 from engine.games.lost_mines.bot.card_values import Judge
 from engine.games.lost_mines.bot.heuristics import BEST, _gives_up, candidates, choose, evaluate
 from engine.games.lost_mines.bot.outlook import Outlook
-from engine.games.lost_mines.bot.prospects import hostility, mine_worths, role_chances, sharing
+from engine.games.lost_mines.bot.prospects import hostility, mine_worths, role_chances, sharing_odds
 from engine.games.lost_mines.bot.roads import arcs, reversed_arcs, spread
 from engine.games.lost_mines.components import DRAGON, GEMS, GOLD, LOYAL, SABOTEUR, SELFISH, SILVER
 from engine.games.lost_mines.moves import (
@@ -196,11 +196,11 @@ def test_sharers_are_read_from_known_clans_and_roles() -> None:
     state = table(dwarf=["blue loyal", "yellow loyal", "blue saboteur", "yellow saboteur"])
     assert role_chances(view(state, 0), 1) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
     assert role_chances(view(state, 0), 2) == pytest.approx((0, 1 / 2, 1 / 2))
-    assert sharing(view(state, 0), 0) == pytest.approx([1, 1 / 3, 0, 1 / 3])
-    assert sharing(view(state, 2), 2) == pytest.approx([0, 1 / 3, 1, 1 / 3])
+    assert sharing_odds(view(state, 0), 0) == pytest.approx([1, 1 / 3, 0, 1 / 3])
+    assert sharing_odds(view(state, 2), 2) == pytest.approx([0, 1 / 3, 1, 1 / 3])
     assert [team(state, seat) for seat in range(4)] == [(0, 3), (1, 2), (1, 2), (0, 3)]
     selfish = table(dwarf=["blue selfish", "yellow loyal", "blue saboteur", "yellow saboteur"])
-    assert sharing(view(selfish, 0), 0) == [1, 0, 0, 0]
+    assert sharing_odds(view(selfish, 0), 0) == [1, 0, 0, 0]
     assert team(selfish, 0) == (0,)
 
 

@@ -228,7 +228,7 @@ def test_the_sockets_equal_a_survey_from_scratch() -> None:
             again = copy(state)
             connectivity.survey(again)
             assert (again.socket, again.frontier) == (state.socket, state.frontier)
-            reached = connectivity.connected(state)
+            reached = connectivity.connected_cells(state)
             face = rng.randrange(25)
             for turn in (False, True):
                 sides = turned(BOX.cards[face].sides) if turn else BOX.cards[face].sides

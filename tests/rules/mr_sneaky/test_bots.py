@@ -15,12 +15,12 @@ from engine.games import mr_sneaky
 from engine.games.mr_sneaky.bot import beliefs as reading
 from engine.games.mr_sneaky.bot import heuristics
 from engine.games.mr_sneaky.bot.beliefs import LIKELY, beliefs
-from engine.games.mr_sneaky.bot.chances import Standing, blind, race, standing, theft
+from engine.games.mr_sneaky.bot.chances import Standing, blind_chance, standing, theft, thief_chance
 from engine.games.mr_sneaky.bot.thief import Thief
 from engine.games.mr_sneaky.components import EMPTY, TRAP, TREASURE
 from engine.games.mr_sneaky.events import RoundBegan, RoundWon
 from engine.games.mr_sneaky.moves import Lay, Steal
-from engine.games.mr_sneaky.queries import cards_on, room, turned_up
+from engine.games.mr_sneaky.queries import cards_on, doors_with_room, turned_up
 from engine.games.mr_sneaky.state import LAY, MrSneakyState
 from engine.pieces import encode, view
 from engine.state import Move
@@ -117,7 +117,7 @@ def laid_by_regulars(games: int) -> tuple[dict[tuple[str, int], float], dict[tup
             if isinstance(move, Lay):
                 card = turned_up(state)
                 assert card is not None
-                free = [door for door in range(8) if room(state, card) >> door & 1]
+                free = [door for door in range(8) if doors_with_room(state, card) >> door & 1]
                 kinds = [BOX.tiles[state.face[door] or 0].kind for door in free]
                 laid[BOX.cards[card].name, kinds[free.index(move.door)]] += 1
                 for kind in kinds:
@@ -227,20 +227,20 @@ def test_the_value_of_an_opened_door_is_no_hope() -> None:
 
 def test_a_race_is_won_by_gems_and_lost_by_agents() -> None:
     level = Standing(BOX, 0, (0, 0, 0, 0), 3, 3, 0, 0)
-    assert race(level) == 0.5
-    assert race(level._replace(thief_gems=5)) > 0.5 > race(level._replace(tycoon_gems=5))
-    assert race(level._replace(thief_agents=3)) < 0.5 < race(level._replace(tycoon_agents=3))
-    assert 0.6 < race(level._replace(thief_gems=5)) < 0.75, "with 3 of 5 gems to go, two in three"
-    assert race(level._replace(thief_gems=BOX.goal)) == 1
-    assert race(level._replace(thief_gems=BOX.goal, tycoon_gems=BOX.goal)) == 0
-    assert race(level._replace(thief_agents=4)) == 0
-    assert race(level._replace(tycoon_agents=4)) == 1
+    assert thief_chance(level) == 0.5
+    assert thief_chance(level._replace(thief_gems=5)) > 0.5 > thief_chance(level._replace(tycoon_gems=5))
+    assert thief_chance(level._replace(thief_agents=3)) < 0.5 < thief_chance(level._replace(tycoon_agents=3))
+    assert 0.6 < thief_chance(level._replace(thief_gems=5)) < 0.75, "with 3 of 5 gems to go, two in three"
+    assert thief_chance(level._replace(thief_gems=BOX.goal)) == 1
+    assert thief_chance(level._replace(thief_gems=BOX.goal, tycoon_gems=BOX.goal)) == 0
+    assert thief_chance(level._replace(thief_agents=4)) == 0
+    assert thief_chance(level._replace(tycoon_agents=4)) == 1
 
 
 def test_fewer_guards_and_an_opened_trap_are_better_for_the_thief() -> None:
-    chances = [blind(Standing(BOX, guards, (0, 0, 0, 0), 3, 3, 0, 0)) for guards in range(4)]
+    chances = [blind_chance(Standing(BOX, guards, (0, 0, 0, 0), 3, 3, 0, 0)) for guards in range(4)]
     assert chances == sorted(chances, reverse=True)
-    assert blind(Standing(BOX, 1, (0, 1, 0, 0), 3, 3, 0, 0)) > chances[1]
+    assert blind_chance(Standing(BOX, 1, (0, 1, 0, 0), 3, 3, 0, 0)) > chances[1]
 
 
 def test_the_worth_of_a_theft_follows_the_rules() -> None:
@@ -266,12 +266,12 @@ def test_the_worth_of_a_theft_follows_the_rules() -> None:
             assert worth == (state.winner == THIEF)
         elif any(isinstance(event, RoundBegan) for event in events):
             paid = standing(state)  # the roles have swapped
-            assert worth == race(
+            assert worth == thief_chance(
                 Standing(BOX, 0, before.found, paid.tycoon_gems, paid.thief_gems, paid.tycoon_agents, paid.thief_agents)
             )
         else:
             assert state.phase == LAY
-            assert worth == blind(standing(state))
+            assert worth == blind_chance(standing(state))
 
 
 def test_a_rollout_mixes_the_discards_when_the_pile_is_empty() -> None:

@@ -8,7 +8,7 @@ from engine.games import mr_sneaky
 from engine.games.mr_sneaky import queries
 from engine.games.mr_sneaky.events import GameWon, PassedOver, RoundWon, TurnedUp
 from engine.games.mr_sneaky.moves import Lay
-from engine.games.mr_sneaky.queries import nothing_to_lay, passed_over, room, takes, works
+from engine.games.mr_sneaky.queries import doors_with_room, nothing_to_lay, passed_over, refused_laying, works_on_tile
 from engine.games.mr_sneaky.state import LAY, SNEAK
 from engine.pieces import Shuffled, view
 from tests.rules.events import event_names, only
@@ -104,7 +104,7 @@ def test_the_thiefs_door_and_a_bluff_are_allowed() -> None:
     state = table(card="GC", pawn=R1L)
     assert refusal(state, Lay(R1L)) is None
     for card in CARD:
-        bluff = next(door for door in range(8) if not works(state, CARD[card], TILES[door]))
+        bluff = next(door for door in range(8) if not works_on_tile(state, CARD[card], TILES[door]))
         assert refusal(table(card=card), Lay(bluff)) is None
 
 
@@ -242,7 +242,7 @@ def test_the_tycoon_wins_the_round_when_no_card_at_all_can_be_laid() -> None:
     )
     state.opened |= sum(1 << door for door in (R1L, R1R, R2L, R2C))
     assert {BOX.cards[card].name for card in queries.stock(state)} == {"GA", "GB", "GC"}
-    assert room(state, CARD["KN"]) == 1 << R4
+    assert doors_with_room(state, CARD["KN"]) == 1 << R4
     events = sneak(state, R1L)
     assert event_names(events)[:3] == ["ThiefMoved", "RoundWon", "RoundBegan"]
     assert only(events, RoundWon) == RoundWon(TYCOON, 2, "SN-4.7")
@@ -261,7 +261,12 @@ def test_the_game_can_end_so() -> None:
 
 def test_the_clause_tells_the_cards_that_a_door_takes() -> None:
     state = table(on={R1L: "GA GA", R1R: FULL_HAND}, opened=(R2L,))
-    assert [takes(state, door, CARD["GC"]) for door in (R1L, R1R, R2L, R2C)] == ["SN-4.2", "SN-4.2", "SN-4.3", None]
+    assert [refused_laying(state, door, CARD["GC"]) for door in (R1L, R1R, R2L, R2C)] == [
+        "SN-4.2",
+        "SN-4.2",
+        "SN-4.3",
+        None,
+    ]
 
 
 def test_the_kinds_still_hidden_are_those_of_unopened_tiles() -> None:

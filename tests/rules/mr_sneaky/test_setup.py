@@ -21,7 +21,7 @@ from engine.games.mr_sneaky.queries import (
     stock,
     thief,
     turned_up,
-    works,
+    works_on_tile,
 )
 from engine.games.mr_sneaky.state import LAY, MrSneakyOptions, MrSneakyState
 from engine.pieces import Looked, Revealed, Shuffled, publish, view
@@ -94,7 +94,7 @@ def test_31_cards() -> None:
         blank = Card(card.name, card.copies, card.works_on)
         assert card == blank._replace(**effect)
         works_on = {tile for kind in kinds.split() for tile in BY_KIND[kind]}
-        assert {tile for tile in range(4) if works(table(), CARD[card.name], tile)} == works_on
+        assert {tile for tile in range(4) if works_on_tile(table(), CARD[card.name], tile)} == works_on
 
 
 @pytest.mark.clause("SN-1.3")

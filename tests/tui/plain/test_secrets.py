@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from engine.chance import Scripted
 from engine.games.heimlich.moves import Roll
-from engine.games.heimlich.queries import owned
+from engine.games.heimlich.queries import owned_agents
 from engine.pieces import view
 from engine.state import Seat
 from tests.tui.fixtures.running.plain_session import PlainGame, numbers, typed
@@ -18,7 +18,7 @@ from tui.games.heimlich.terms import CARDS, card_name
 
 def secrets_of(plain_game: PlainGame, seat: Seat) -> str:
     """The sentence by which only a seat learns its agent."""
-    agents = owned(view(plain_game.table.timeline.now, seat), seat)
+    agents = owned_agents(view(plain_game.table.timeline.now, seat), seat)
     colours = ("red", "blue", "yellow", "green", "orange", "purple", "silver")
     return f"{NAMES[seat]}'s agent: {colours[plain_game.table.timeline.now.colours[agents[0]]]}."
 

@@ -8,7 +8,7 @@ from tests.tui.fixtures.games.tables import BOTH, opened, played, screen_text
 from tui.app.app import SkulduggeryApp
 from tui.games.heimlich.terms import colour
 from tui.i18n.messages import use
-from tui.replay.ended import ended
+from tui.replay.ended import ended_game
 from tui.replay.playback import OPEN
 from tui.screens.replay.replay import ReplayScreen
 from tui.screens.table.results import ResultsScreen
@@ -111,6 +111,6 @@ async def test_the_last_step_names_the_winner_and_the_identities_and_leads_to_th
 def test_a_game_that_goes_on_in_another_line_has_no_end_yet() -> None:
     over = played(opened(4), 400)
     last = over.timeline.head
-    assert ended(over.timeline, last) is not None
+    assert ended_game(over.timeline, last) is not None
     over.undo(0, over.timeline.path()[-2].number, 0)
-    assert ended(over.timeline, last) is None
+    assert ended_game(over.timeline, last) is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.gem_stone_mine.components import COMPONENT_SETS
 from engine.games.gem_stone_mine.purses import money, vp
-from engine.games.gem_stone_mine.queries import colours, rank, standing
+from engine.games.gem_stone_mine.queries import colours, rank, ranking_key
 from engine.games.gem_stone_mine.state import GemStoneMineState
 from engine.state import Outcome, Seat
 from tui.games.gem_stone_mine.terms import coins, gem_names, rank_title
@@ -39,8 +39,8 @@ def _winner(view: GemStoneMineState, outcome: Outcome, names: Names) -> str:
 
 def _tie_break(view: GemStoneMineState, winner: Seat) -> str:
     """The tie-break between players with equal VP (GS-6.3)."""
-    best = standing(view, winner)
-    tied = [standing(view, seat) for seat in range(view.seats) if seat != winner and view.scores[seat] == best[0]]
+    best = ranking_key(view, winner)
+    tied = [ranking_key(view, seat) for seat in range(view.seats) if seat != winner and view.scores[seat] == best[0]]
     decided = max(next(i for i, count in enumerate(best) if count != rival[i]) for rival in tied)
     return (t("by more gems"), t("by more VP in tokens"), t("by more coins"), t("later in turn order"))[decided - 1]
 

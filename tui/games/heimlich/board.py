@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from engine.games.heimlich.components import COLOURS, COMPONENT_SETS
 from engine.games.heimlich.events import AgentsMoved
-from engine.games.heimlich.queries import owned
+from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import BUILDINGS, CARDS, MOVE, OVER, HeimlichState
 from engine.state import Seat, copy
 from tui.art.pen import Pen
@@ -82,7 +82,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
         """A line for each agent in play."""
         after = view if look.after is None else look.after
         over = view.phase == OVER
-        own = {agent: names[seat] for seat in range(view.seats) for agent in owned(view, seat) if over}
+        own = {agent: names[seat] for seat in range(view.seats) for agent in owned_agents(view, seat) if over}
         mine = own_agents(view)
         markers = tuple(
             Marker(
@@ -121,7 +121,7 @@ class UndercoverBoard(BoardView[HeimlichState]):
     def note(self, view: HeimlichState, seat: Seat) -> str:
         """Number of cards a seat holds; after the game, its own agents."""
         if view.phase == OVER:
-            return " ".join(LETTERS[view.colours[agent]] for agent in owned(view, seat))
+            return " ".join(LETTERS[view.colours[agent]] for agent in owned_agents(view, seat))
         if not view.options.top_secret:
             return ""
         return n("{count} card", "{count} cards", len(view.hand[seat]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.heimlich.components import COMPONENT_SETS
-from engine.games.heimlich.queries import owned, points
+from engine.games.heimlich.queries import owned_agents, points
 from engine.games.heimlich.state import CARDS, MOVE, SAFE, SHEETS, HeimlichState
 from engine.state import Seat
 from tui.games.heimlich.prompts import STAYING, ask, hint
@@ -19,8 +19,8 @@ from tui.selection.selection import Pick
 def learned(before: HeimlichState | None, view: HeimlichState, seat: Seat, names: Names) -> list[str]:
     """The agents and cards that a seat has come to hold."""
     name = names[seat]
-    had = () if before is None else owned(before, seat)
-    agents = [colour(view, agent) for agent in owned(view, seat) if agent not in had]
+    had = () if before is None else owned_agents(before, seat)
+    agents = [colour(view, agent) for agent in owned_agents(view, seat) if agent not in had]
     lines = []
     if agents and had:
         lines.append(t("{name} {name:is|are} {agents}, too.", name=name, agents=listing(agents)))
@@ -60,7 +60,7 @@ def ask_typed(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: Na
     request = ask(view, seat, picked, names)
     number = 1 + sum(pick.kind in ("agent", "marker", "owner") for pick in picked)
     if view.phase == SHEETS and view.options.papers_scoring != "others_wrong":
-        most = len(view.at) - len(owned(view, seat))
+        most = len(view.at) - len(owned_agents(view, seat))
     elif view.phase == CARDS and picked and not any(pick.kind == "number" for pick in picked):
         kind = view.face[picked[0].value] if picked[0].kind == "card" else None
         most = 0 if kind is None else max(COMPONENT_SETS[view.components].cards[kind].agents, default=0)

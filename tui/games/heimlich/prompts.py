@@ -9,7 +9,7 @@ from engine.game import MALFORMED
 from engine.games.heimlich import check
 from engine.games.heimlich.components import COMPONENT_SETS, JOIN, MARKERS, MOVE_SAFE, RECRUIT
 from engine.games.heimlich.moves import FREE, MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
-from engine.games.heimlich.queries import owned, points, yet_to_answer
+from engine.games.heimlich.queries import owned_agents, points, yet_to_answer
 from engine.games.heimlich.state import BUILDINGS, CHURCH, MOVE, OVER, ROLL, RUIN, SAFE, SHEETS, HeimlichState
 from engine.games.heimlich.state import CARDS as CARD_ROUND
 from engine.state import Clause, Seat
@@ -285,7 +285,7 @@ def _ask_sheet(view: HeimlichState, seat: Seat, picked: Sequence[Pick], names: N
     if view.options.papers_scoring == "others_wrong":
         return t("Choose the agents that are free.")
     named = {pick.value[0]: pick.value[1] for pick in picked if pick.kind == "owner"}
-    agents = [agent for agent in range(len(view.at)) if agent not in named and agent not in owned(view, seat)]
+    agents = [agent for agent in range(len(view.at)) if agent not in named and agent not in owned_agents(view, seat)]
     if not agents:
         return t("The sheet is full.")
     question = t("Choose the owner of the {agent} agent.", agent=colour(view, agents[0]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.games.heimlich.moves import FREE, UNSAID
-from engine.games.heimlich.queries import free_cards, owned
+from engine.games.heimlich.queries import free_cards, owned_agents
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Outcome
 from tui.games.heimlich.narration import marker_at
@@ -36,7 +36,7 @@ def _winner(view: HeimlichState, outcome: Outcome, names: Names) -> str:
 
 
 def _seat(view: HeimlichState, outcome: Outcome, seat: int, names: Names) -> str:
-    own = [marker_at(view, agent, view.marker[agent]) for agent in owned(view, seat)]
+    own = [marker_at(view, agent, view.marker[agent]) for agent in owned_agents(view, seat)]
     if len(own) == 1:
         return t("{name}: {agents}.", name=names[seat], agents=own[0])
     return t(
@@ -62,7 +62,7 @@ def _guesses(view: HeimlichState, names: Names) -> list[str]:
         sheet = sheet_of(view, seat)
         if sheet is None:
             continue
-        truth = {agent: other for other in range(view.seats) for agent in owned(view, other)}
+        truth = {agent: other for other in range(view.seats) for agent in owned_agents(view, other)}
         right = sum(name == truth.get(agent, FREE) for agent, name in enumerate(sheet) if name not in (seat, UNSAID))
         lines.append(
             n(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from engine.games.heimlich.cards import lands
+from engine.games.heimlich.cards import destinations
 from engine.games.heimlich.components import COMPONENT_SETS, MARKERS, RECRUIT
 from engine.games.heimlich.moves import FREE, UNSAID, MoveAgents, MoveSafe, Pass, PlayCard, Roll, Stay, WriteSheet
-from engine.games.heimlich.queries import owned, sheet
+from engine.games.heimlich.queries import owned_agents, sheet
 from engine.games.heimlich.sheets import unpacked
 from engine.games.heimlich.state import BUILDINGS, OVER, HeimlichState
 from engine.state import Seat
@@ -59,7 +59,7 @@ def _describe_card(view: HeimlichState, move: PlayCard) -> str:
         return t("{card}: then {what}", card=card, what=listing(to))
     if kind == RECRUIT:
         return t("{card}: {what}", card=card, what=card_effect(view, kind))
-    where = lands(view, move)
+    where = destinations(view, move)
     if not where:
         return t("{card}: {what}", card=card, what=t("put the safe into {place}", place=building(move.to)))
     if len(where) > MAX_NAMED_AGENTS:
@@ -149,7 +149,7 @@ def secrets(view: HeimlichState, seat: Seat, names: Names) -> list[str]:
 def known(view: HeimlichState, seat: Seat, names: Names) -> list[str]:
     """The agent of a seat, and what it wrote down."""
     name = names[seat]
-    own = [colour(view, agent) for agent in owned(view, seat)]
+    own = [colour(view, agent) for agent in owned_agents(view, seat)]
     if not own:
         return [t("{name:'s} agent is hidden here.", name=name)]
     lines = [t("{name:'s} agent: {agents}.", name=name, agents=listing(own))]

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.moves import FREE, UNSAID, WriteSheet
-from engine.games.heimlich.queries import owned, points
+from engine.games.heimlich.queries import owned_agents, points
 from engine.games.heimlich.state import CHURCH, MOVE, OVER, RUIN, HeimlichState
 from tui.i18n.messages import c, later, n, t
 from tui.presentation.game_text import Names, Variant
@@ -85,7 +85,7 @@ def own_agents(view: HeimlichState) -> tuple[int, ...]:
     """The agents of the seat whose view it is; none once all are known."""
     if view.phase == OVER:
         return ()
-    return tuple(agent for seat in range(view.seats) for agent in owned(view, seat))
+    return tuple(agent for seat in range(view.seats) for agent in owned_agents(view, seat))
 
 
 def building(index: int, short: bool = False) -> str:
@@ -154,7 +154,7 @@ def points_left(view: HeimlichState, picked: Sequence[Pick], *, short: bool = Fa
 def own_by_sheet(view: HeimlichState, sheet: WriteSheet) -> tuple[int, ...]:
     """The agents that a sheet leaves out as its writer's own."""
     for seat in range(view.seats):
-        own = owned(view, seat)
+        own = owned_agents(view, seat)
         if own and all(sheet.names[agent] == seat for agent in own):
             return own
     return ()

@@ -12,7 +12,7 @@ from engine.log import Timeline
 from tui.i18n.messages import t
 from tui.presentation.players import seat_inks
 from tui.presentation.story import StoryLine
-from tui.replay.ended import EndedGame, ended
+from tui.replay.ended import EndedGame, ended_game
 from tui.screens.table.game_screen import GameScreen
 from tui.widgets.panels.seat_list import SeatRow
 from tui.widgets.podium.finale import Finisher, finale
@@ -46,7 +46,7 @@ class EndingScreen(GameScreen):
     def end(self) -> EndedGame | None:
         """The game as its results tell it; None where this step is not its end."""
         if self._end is None or self._end[0] != self.number:
-            self._end = self.number, ended(self.timeline, self.number)
+            self._end = self.number, ended_game(self.timeline, self.number)
         return self._end[1]
 
     @property

@@ -16,7 +16,7 @@ from tui.i18n.messages import later, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.error_messages import reason
 from tui.presentation.game_text import game_text
-from tui.replay.export import picture, put, recording
+from tui.replay.export import picture, recording, write_export
 from tui.replay.playback import OPEN, Playback
 from tui.replay.transcript import transcript_lines
 from tui.screens.base.form_screen import FormScreen
@@ -87,7 +87,7 @@ class ExportScreen(FormScreen):
         else:
             text = "\n".join(recording(await self._frames(), title)) + "\n"
         try:
-            path = put(self.program.data or data_directory(), self._stem(), kind, text)
+            path = write_export(self.program.data or data_directory(), self._stem(), kind, text)
         except OSError as error:
             self.say(t("It could not be written: {reason}.", reason=reason(error.errno or 0)))
             return

@@ -18,8 +18,8 @@ from tui.i18n.messages import later, t
 from tui.presentation.game_text import game_text
 from tui.presentation.players import seat_inks
 from tui.presentation.story import Story, StoryLine
-from tui.replay.export import frame
-from tui.replay.playback import OPEN, Playback, Viewpoint, named, shared_viewpoints
+from tui.replay.export import screen_rows
+from tui.replay.playback import OPEN, Playback, Viewpoint, shared_viewpoints, viewpoint_name
 from tui.screens.base.base_screen import PaletteEntry
 from tui.screens.replay.ending import EndingScreen, revealed, ribbon, with_result
 from tui.storage.annotations import Annotations
@@ -215,7 +215,11 @@ class ReplayScreen(EndingScreen):
     def commands(self) -> Iterable[PaletteEntry]:
         for viewpoint in self.allowed:
             if viewpoint != self.playback.viewpoint:
-                yield named(viewpoint, self.names), t("Change the view"), partial(self.change_viewpoint, viewpoint)
+                yield (
+                    viewpoint_name(viewpoint, self.names),
+                    t("Change the view"),
+                    partial(self.change_viewpoint, viewpoint),
+                )
 
     # going
 
@@ -276,7 +280,7 @@ class ReplayScreen(EndingScreen):
     def drawn(self, at: int) -> list[Strip]:
         """A step as this screen shows it, one strip a row."""
         self.go(at)
-        return frame(self)
+        return screen_rows(self)
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         if isinstance(event.what, Goto):
@@ -343,4 +347,4 @@ class ReplayScreen(EndingScreen):
 
     def viewpoint_name(self) -> str:
         """Name of the viewpoint."""
-        return named(self.playback.viewpoint, self.names)
+        return viewpoint_name(self.playback.viewpoint, self.names)

@@ -94,7 +94,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
     @property
     def tables(self) -> list[ListedTable]:
         """The tables in the order of the list."""
-        return [] if self.known is None else lobby_rows.ordered(self.known.tables, self.remote_app.caller)
+        return [] if self.known is None else lobby_rows.in_list_order(self.known.tables, self.remote_app.caller)
 
     def _my_turn(self, table: ListedTable) -> bool:
         return self.remote_app.caller in table.to_act
@@ -126,7 +126,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
             self.prompt_bar.show(self.answer)
         else:
             self.put(self._enter_does())
-        self.people.show(lobby_rows.connected(clients), "faint")
+        self.people.show(lobby_rows.connected_names(clients), "faint")
         table, chosen = self.chosen, self.text.chosen
         if table is not None:
             self.note.show(terms_text.terms_line(table))

@@ -27,7 +27,7 @@ OVER: Final = 3
 """The most tables that are listed though their games are over."""
 
 
-def ordered(tables: Iterable[ListedTable], caller: str | None) -> list[ListedTable]:
+def in_list_order(tables: Iterable[ListedTable], caller: str | None) -> list[ListedTable]:
     """The tables in the order of the list: own ones, then those with a free seat; those that are over come last."""
     tables = tuple(tables)
     over = [table.id for table in tables if table.stage == "over"][:-OVER]
@@ -88,7 +88,7 @@ def game_rows(column: int) -> list[Row]:
     return rows
 
 
-def connected(clients: Sequence[str]) -> str:
+def connected_names(clients: Sequence[str]) -> str:
     """The names of the connected clients, as many as there is room for."""
     for count in range(len(clients), 0, -1):
         rest = len(clients) - count

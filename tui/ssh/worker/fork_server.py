@@ -19,8 +19,8 @@ from tui.ssh.shared.handshake import VERSION
 from tui.ssh.shared.json_log import fault_place, write_log
 from tui.ssh.shared.messages.base import WIRE_VERSION, decode
 from tui.ssh.shared.messages.worker_link import WORKER_REQUEST, WorkerRequest
-from tui.ssh.worker.landlock import needed
-from tui.ssh.worker.sandbox import confine, missing
+from tui.ssh.worker.landlock import needed_paths
+from tui.ssh.worker.sandbox import confine, missing_fences
 
 MAX_REQUEST_BYTES: Final = 1 << 14
 """Bytes of the longest request."""
@@ -47,8 +47,8 @@ def serve(path: str) -> int:
     """Fork until told to stop."""
     gc.disable()  # before the imports: what is imported stays
     _import_all()
-    readable = needed()
-    if lacking := missing():
+    readable = needed_paths()
+    if lacking := missing_fences():
         write_log("screens are not kept from everything here", lacking=lacking)
     gc.collect()
     gc.freeze()

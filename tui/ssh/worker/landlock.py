@@ -47,7 +47,7 @@ def abi_version() -> int:
     return max(0, int(_libc().syscall(CREATE_RULESET, None, ctypes.c_size_t(0), CREATE_RULESET_VERSION)))
 
 
-def needed() -> list[str]:
+def needed_paths() -> list[str]:
     """The directories and files that a running Python may have to read, and those of this program."""
     installed = {sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")}
     installed |= {path for path in sys.path if Path(path).name in ("site-packages", "dist-packages")}

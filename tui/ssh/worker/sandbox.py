@@ -45,12 +45,12 @@ def end_with_parent() -> None:
         ctypes.CDLL(None, use_errno=True).prctl(PR_SET_PDEATHSIG, signal.SIGTERM, 0, 0, 0)
 
 
-def missing() -> list[str]:
+def missing_fences() -> list[str]:
     """The resources that this computer cannot keep a worker from, for the operator."""
     leaks = []
     if landlock.abi_version() < 1:
         leaks.append("files of this user")
-    if not seccomp.known():
+    if not seccomp.has_filter():
         leaks.append("sockets")
     return leaks
 

@@ -56,7 +56,7 @@ class _Program(ctypes.Structure):
     _fields_ = [("length", ctypes.c_ushort), ("instructions", ctypes.c_char_p)]
 
 
-def known() -> bool:
+def has_filter() -> bool:
     """Whether there is a filter for this computer."""
     return sys.platform == "linux" and os.uname().machine in REFUSED
 
@@ -66,7 +66,7 @@ def refuse() -> bool:
 
     OSError when the kernel has none. New privileges must have been given up before.
     """
-    if not known():
+    if not has_filter():
         return False
     machine, calls = REFUSED[os.uname().machine]
     numbers = sorted({*calls.values(), *EVERYWHERE.values()})

@@ -14,7 +14,7 @@ from engine.games.heimlich.components import COMPONENT_SETS
 from engine.games.heimlich.events import AgentsMoved
 from engine.games.heimlich.legal_moves import moves
 from engine.games.heimlich.moves import FREE, MoveAgents, WriteSheet
-from engine.games.heimlich.queries import gains, owned
+from engine.games.heimlich.queries import gains, owned_agents
 from engine.games.heimlich.state import BUILDINGS, MOVE, SHEETS, HeimlichState
 from engine.state import Move, Seat, copy
 
@@ -50,7 +50,7 @@ LEAST_SHOWN: Final = 1.5
 def evaluate(state: HeimlichState, seat: Seat) -> float:
     """About the chance, 0 to 1, that a seat wins. From a view, or a world: others' secrets are not asked for."""
     strength = _strengths(state)
-    own = owned(state, seat)
+    own = owned_agents(state, seat)
     mine = min(strength[agent] for agent in own)
     worth = 1 / (SETTLED + PER_SQUARE * max(COMPONENT_SETS[state.components].lap - max(state.marker), 0))
     rivals = 1.0

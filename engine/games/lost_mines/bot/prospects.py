@@ -61,7 +61,7 @@ def role_chances(view: LostMinesState, seat: Seat) -> tuple[float, float, float]
     return faces[LOYAL] / total, faces[SELFISH] / total, faces[SABOTEUR] / total
 
 
-def sharing(view: LostMinesState, seat: Seat) -> list[float]:
+def sharing_odds(view: LostMinesState, seat: Seat) -> list[float]:
     """Seat to how likely it shares its treasures with this seat (LM-8.2, LM-8.3); with itself it always does."""
     own = role(view, seat)
     shares = [0.0] * view.seats

@@ -47,7 +47,7 @@ def standing(state: MrSneakyState) -> Standing:
     )
 
 
-def race(position: Standing) -> float:
+def thief_chance(position: Standing) -> float:
     """The thief's chance between two rounds, or after the last (SN-6.2, SN-6.3)."""
     end = _end(position)
     if end is not None:
@@ -79,16 +79,16 @@ def theft(position: Standing, tile: int, cards: Sequence[int]) -> float:
             tycoon_agents += effect.tycoon_agents
     if guards >= box.all_guards:
         tycoon_gems += box.tycoon_gems
-        return race(Standing(box, 0, opened, thief_gems, tycoon_gems, thief_agents, tycoon_agents))
+        return thief_chance(Standing(box, 0, opened, thief_gems, tycoon_gems, thief_agents, tycoon_agents))
     if sort.kind == TREASURE:
         thief_gems += box.treasure_gems - guards
-        return race(Standing(box, 0, opened, thief_gems, tycoon_gems, thief_agents, tycoon_agents))
+        return thief_chance(Standing(box, 0, opened, thief_gems, tycoon_gems, thief_agents, tycoon_agents))
     more = (*opened[:tile], opened[tile] + 1, *opened[tile + 1 :])
-    return blind(Standing(box, guards, more, thief_gems, tycoon_gems, thief_agents, tycoon_agents))
+    return blind_chance(Standing(box, guards, more, thief_gems, tycoon_gems, thief_agents, tycoon_agents))
 
 
 @lru_cache(maxsize=1 << 16)
-def blind(position: Standing) -> float:
+def blind_chance(position: Standing) -> float:
     """The thief's chance in a round in which he opens doors blindly and no card works."""
     end = _end(position)
     if end is not None:

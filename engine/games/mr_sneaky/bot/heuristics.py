@@ -41,27 +41,29 @@ def choose(view: MrSneakyState, seat: Seat, rng: Random, stop: Callable[[], bool
     if len(offer) == 1:
         return offer[0]
     if view.phase == LAY:
-        worths = [-laid(view, move.door) for move in offer if isinstance(move, Lay)]
+        worths = [-chance_after_laying(view, move.door) for move in offer if isinstance(move, Lay)]
     else:
         on = [cards_on(view, door) for door in range(len(view.on))]
-        worths = Thief(COMPONENT_SETS[view.components], view.opened, believed(view, on)).worths(view.pawn, view.dial)
+        worths = Thief(COMPONENT_SETS[view.components], view.opened, believed_thefts(view, on)).worths(
+            view.pawn, view.dial
+        )
     return rng.choices(offer, weights(worths, CARE))[0]
 
 
-def laid(view: MrSneakyState, door: int) -> float:
+def chance_after_laying(view: MrSneakyState, door: int) -> float:
     """The thief's chance after the tycoon lays the turned-up card on a door. The view is the tycoon's."""
     card = turned_up(view)
     assert card is not None
     on = [cards_on(view, place) for place in range(len(view.on))]
-    before = really(view, door, on[door])
+    before = true_theft(view, door, on[door])
     on[door] += (card,)
-    truth = [0.0 if is_open(view, place) else really(view, place, on[place]) for place in range(len(view.on))]
-    thief = Thief(COMPONENT_SETS[view.components], view.opened, believed(view, on))
+    truth = [0.0 if is_open(view, place) else true_theft(view, place, on[place]) for place in range(len(view.on))]
+    thief = Thief(COMPONENT_SETS[view.components], view.opened, believed_thefts(view, on))
     next_theft = thief.expected(view.pawn, view.dial, truth, DOUBT)
     return next_theft + LATER * (truth[door] - before)
 
 
-def believed(view: MrSneakyState, on: Sequence[Sequence[int]]) -> list[float]:
+def believed_thefts(view: MrSneakyState, on: Sequence[Sequence[int]]) -> list[float]:
     """Door to the value of a theft there, to a thief that reads the cards `on` the doors. An opened door gives 0."""
     position = standing(view)
     return [
@@ -70,7 +72,7 @@ def believed(view: MrSneakyState, on: Sequence[Sequence[int]]) -> list[float]:
     ]
 
 
-def really(view: MrSneakyState, door: int, cards: Sequence[int]) -> float:
+def true_theft(view: MrSneakyState, door: int, cards: Sequence[int]) -> float:
     """The value of a theft behind these cards, from a view that knows the tile."""
     (tile,) = known(view, (door,))
     return theft(standing(view), tile, cards)

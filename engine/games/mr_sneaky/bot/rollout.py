@@ -11,7 +11,7 @@ from engine.chance import UnkeyedChance
 from engine.games.mr_sneaky.components import COMPONENT_SETS, TREASURE
 from engine.games.mr_sneaky.legal_moves import walks
 from engine.games.mr_sneaky.moves import Sneak
-from engine.games.mr_sneaky.queries import agents, guards_of, passed_over, room
+from engine.games.mr_sneaky.queries import agents, doors_with_room, guards_of, passed_over
 from engine.games.mr_sneaky.rules import begin_turn, end_round, victory
 from engine.games.mr_sneaky.state import ALONE, DOORS, LAY, NO_CARD, OVER, SNEAK, MrSneakyState
 from engine.pieces import Shuffled
@@ -33,7 +33,7 @@ def rollout(state: MrSneakyState, rng: Random, depth: int) -> int:
         if state.phase == LAY:
             kind = face[state.card]
             assert kind is not None
-            doors = _doors(room(state, kind))
+            doors = _doors(doors_with_room(state, kind))
             state.on[doors[int(random() * len(doors))]] += (state.card,)
             state.card = NO_CARD
             state.to_act = FOR_THIEF[state.tycoon]

@@ -268,10 +268,10 @@ def test_variants_name_every_option_and_its_default_first(spoken: str) -> None:
 
 def ended(state: GemStoneMineState) -> list[str]:
     """The story of a game that ends so."""
-    from engine.games.gem_stone_mine.queries import scores, standing
+    from engine.games.gem_stone_mine.queries import ranking_key, scores
 
     final = tuple(points for points in scores(state) if points is not None)
-    winner = max(range(state.seats), key=lambda seat: standing(state, seat))
+    winner = max(range(state.seats), key=lambda seat: ranking_key(state, seat))
     apply(state, ev.Scored(final, winner))
     assert state.phase == OVER
     outcome = gem_stone_mine.outcome(state)

@@ -121,7 +121,7 @@ from tui.ssh.worker import landlock, seccomp
 import ctypes
 ctypes.CDLL(None).prctl(38, 1, 0, 0, 0)  # PR_SET_NO_NEW_PRIVS
 token, port, parent = sys.argv[2], int(sys.argv[3]), os.getppid()
-landlock.restrict(landlock.needed()) if sys.argv[1] == "landlock" else seccomp.refuse()
+landlock.restrict(landlock.needed_paths()) if sys.argv[1] == "landlock" else seccomp.refuse()
 def tried(deed, *args):
     try:
         deed(*args)
@@ -156,8 +156,8 @@ def test_where_the_kernel_has_no_landlock_a_screen_is_made_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(landlock, "abi_version", lambda: 0)
-    monkeypatch.setattr(seccomp, "known", lambda: False)
-    assert sandbox.missing() == ["files of this user", "sockets"]
+    monkeypatch.setattr(seccomp, "has_filter", lambda: False)
+    assert sandbox.missing_fences() == ["files of this user", "sockets"]
     assert not landlock.restrict([str(tmp_path)]) and not seccomp.refuse()
     assert list(tmp_path.iterdir()) == []
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.games.heimlich.components import COLOURS
 from engine.games.heimlich.moves import FREE, UNSAID
-from engine.games.heimlich.queries import free_cards, owned
+from engine.games.heimlich.queries import free_cards, owned_agents
 from engine.games.heimlich.state import HeimlichState
 from engine.state import Outcome
 from tui.art.grain import fading, grain, noise
@@ -79,7 +79,7 @@ class StreetAtNight(Finale[HeimlichState]):
     def cast(self, view: HeimlichState, outcome: Outcome, names: Names, inks: Sequence[str]) -> list[Finisher]:
         """The seats with their agents; the free agents, of which one may stand ahead of all."""
         found = [
-            _dossier(view, one, view.counting[one.seat], owned(view, one.seat))
+            _dossier(view, one, view.counting[one.seat], owned_agents(view, one.seat))
             for one in super().cast(view, outcome, names, inks)
         ]
         free = [face for card in free_cards(view) if (face := view.face[card]) is not None]
@@ -95,7 +95,7 @@ class StreetAtNight(Finale[HeimlichState]):
 
     def sheets(self, view: HeimlichState, names: Names) -> list[Sheet]:
         """The Confidential Papers, agent by agent; own agents and blanks are left out."""
-        truth = {agent: seat for seat in range(view.seats) for agent in owned(view, seat)}
+        truth = {agent: seat for seat in range(view.seats) for agent in owned_agents(view, seat)}
         found = []
         for seat in range(view.seats):
             written = sheet_of(view, seat)

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 
 from engine.games.heimlich.components import COLOURS, LOW
 from engine.games.heimlich.moves import FREE
-from engine.games.heimlich.queries import owned
+from engine.games.heimlich.queries import owned_agents
 from engine.games.heimlich.state import OVER, SHEETS, HeimlichState
 from tui.art.cards import card_back
 from tui.art.dice import DIE_PIXELS, die
@@ -161,7 +161,7 @@ def _outline(pen: Pen, x: int, y: int, wide: int, high: int, colour: str) -> Non
 def _entries(view: HeimlichState, look: Highlights, names: Names) -> Sequence[str]:
     """Agent to what the paper says: what is picked for a sheet, and the owners after the game."""
     if view.phase == OVER:
-        by = {agent: names[seat] for seat in range(view.seats) for agent in owned(view, seat)}
+        by = {agent: names[seat] for seat in range(view.seats) for agent in owned_agents(view, seat)}
         return [by.get(agent, owner(FREE, names)) for agent in range(len(view.at))]
     said = {pick.value[0]: pick.value[1] for pick in look.picked if pick.kind == "owner"}
     said |= {pick.value: FREE for pick in look.picked if pick.kind == "agent"}

@@ -7,7 +7,7 @@ from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.shared.messages.lobby_state import ListedSeat, ListedTable
 
 
-def listed(hosted: HostedTable, client: Client) -> ListedTable:
+def listed_table(hosted: HostedTable, client: Client) -> ListedTable:
     """A table as a client may know it without being at it. Only the owner is told its code."""
     terms, table = hosted.terms, hosted.table
     owner = terms.owner == client.account

@@ -20,7 +20,7 @@ from saves.errors import SaveError
 from saves.library import Library
 from tui.play.local_table import Pace
 from tui.ssh.host.client import GUEST, Client
-from tui.ssh.host.lobby.lobby_listing import listed
+from tui.ssh.host.lobby.lobby_listing import listed_table
 from tui.ssh.host.lobby.lobby_notifier import LobbyNotifier
 from tui.ssh.host.lobby.table_request import rematch_terms, terms_of, token
 from tui.ssh.host.lobby.table_store import TableStore, TableTerms
@@ -103,7 +103,7 @@ class LobbyService:
     def state(self, client: Client) -> LobbyState:
         """The connected clients, and the tables that a client may know."""
         names = sorted(other.name for other in self.clients.values())
-        return LobbyState(tuple(names), tuple(listed(hosted, client) for hosted in self.tables.values()))
+        return LobbyState(tuple(names), tuple(listed_table(hosted, client) for hosted in self.tables.values()))
 
     def open(self, client: Client, request: OpenTable) -> str:
         """Open a table, seat its owner on the first seat, and return its id. Raises IllegalMove or RequestRefused."""
