@@ -17,6 +17,7 @@ from tui.games.gem_stone_mine.draw.layout import planned
 from tui.games.gem_stone_mine.prompts import twin
 from tui.games.gem_stone_mine.terms import place_brief, place_name
 from tui.selection.selection import Pick
+from tui.style.glyphs import SAFE
 from tui.widgets.board_view import NOTHING, Highlights
 
 FIRST_BOX = 1
@@ -78,6 +79,15 @@ def test_both_places_that_give_the_same_are_lit_and_mean_one() -> None:
         assert "a" in pen.plain()[y][x : x + 3] and pen.halves(*wall) != bare.halves(*wall)
         spot = next(target for region, target in reversed(pen.spots) if region.contains(x + 4, y + 1))
         assert spot == first
+
+
+def test_both_have_one_key_without_a_picture() -> None:
+    state = to_mine(table(seats=5, dice={0: (2, 5)}))
+    state.components = FIRST_BOX
+    first = Pick("place", cell(2, 5))
+    pen = drawn(state, (82, 37), Highlights({first: "a"}), glyphs=SAFE)
+    assert "\n".join(pen.plain()).count(f"a{SAFE.dot}") == 2
+    assert [target for _, target in pen.spots].count(first) == 2
 
 
 def test_a_pickaxe_of_a_second_dig_is_told_as_the_coins_that_it_gives() -> None:

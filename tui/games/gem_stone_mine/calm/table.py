@@ -16,6 +16,7 @@ from engine.state import Seat
 from tui.art.pen import Pen
 from tui.games.gem_stone_mine.draw.palette import GEMS, SEATS
 from tui.games.gem_stone_mine.effects import card_effect
+from tui.games.gem_stone_mine.prompts import twin
 from tui.games.gem_stone_mine.terms import LETTERS, card_name, gem_name, lying, open_purse, sign
 from tui.i18n.messages import language, n, t
 from tui.i18n.text_layout import cut
@@ -114,7 +115,7 @@ def _place(
     """A place: its key if it may be picked, a dot if the dice open it, a cross if it is used."""
     inks = pen.inks
     icons = COMPONENT_SETS[view.components].board[place]
-    pick = Pick("place", place)
+    pick = twin(view, Pick("place", place)) if place in ready else Pick("place", place)
     used = bool(view.used >> place & 1)
     legal = pick in look.keys
     chosen = pick == look.focus or pick in look.picked
