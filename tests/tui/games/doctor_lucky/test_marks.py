@@ -68,6 +68,17 @@ def test_the_land_in_focus_tells_who_looks_in(cells: tuple[int, int]) -> None:
     assert f"{EYE}FOHLM" in land(drawn(state, cells, Highlights(focus=Pick("area", 17))), 17)
 
 
+@pytest.mark.parametrize("cells", TABLES)
+@pytest.mark.parametrize("people", [1, 2, 3])
+def test_keys_of_people_leave_the_eyes_whole(cells: tuple[int, int], people: int) -> None:
+    at = {seat: 16 if seat <= people and seat else 17 for seat in range(4)}
+    state = table(at=at, doctor=8, cat=1)
+    keys = {Pick("seat", seat): "jkm"[seat - 1] for seat in range(1, people + 1)}
+    said = "".join("FOHL"[seat] for seat in range(4) if at[seat] == 17)
+    rows = land(drawn(state, cells, Highlights(keys=keys)), 16)
+    assert f"{EYE}{said}" in rows and all(key in rows for key in keys.values()), rows
+
+
 def test_the_mark_of_an_unseen_place_stands_on_its_land() -> None:
     state = table(at={0: 1, 1: 8, 2: 8, 3: 22}, doctor=3, cat=12)
     for cells in TABLES:

@@ -261,11 +261,11 @@ def _marks(
     if watched:
         if doctor and size.high > 4:
             column = x + (8 if column == x + 1 else 13)
-        room = x + size.wide - column - 1
-        if size.high < 5 and area in plan.ahead:
-            room -= 5
-        if lowest and area == view.cat:
-            room -= 4
+        taken = 5 * (size.high < 5 and area in plan.ahead) + 4 * (lowest and area == view.cat)
+        here = [seat for seat, place in enumerate(view.at) if place == area and seat not in plan.away]
+        if any(Pick("seat", seat) in (*look.keys, look.focus) for seat in here):  # their keys stand in this row
+            column = min(max(column, x + 1 + 4 * doctor + 3 * len(here)), x + size.wide - 3 - taken)
+        room = x + size.wide - column - 1 - taken
         draw_eyes(pen, plan, watched, column, y + 1, room, whole=focused)
 
 
