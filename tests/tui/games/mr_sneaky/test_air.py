@@ -13,6 +13,7 @@ from tui.games.mr_sneaky.draw.people import seat_ink
 from tui.games.mr_sneaky.draw.plan import plan
 from tui.games.mr_sneaky.draw.scene import draw_scene
 from tui.games.mr_sneaky.draw.sprites import PAINTINGS
+from tui.i18n.messages import use
 from tui.style import theme
 from tui.style.glyphs import RICH
 from tui.widgets.board_view import Highlights
@@ -97,3 +98,11 @@ def test_gems_and_agents_on_small_notes_wear_the_colour_of_the_seat_that_gets_th
         x = next(x for x in range(wall.x - 1, wall.x + wall.width) if pen.chars[y][x] in "GA")
         assert pen.chars[y][x : x + 3] in (list("Gem"), list("Age")), "one word for what both can get"
         assert pen.styles[y][x].color.get_truecolor().hex == coat, (door, row)
+
+
+def test_no_japanese_word_is_divided_on_a_small_note() -> None:
+    use("ja")
+    pen = drawn((view(middle(on={R1L: "GC"}, pawn=8, opened=()), THIEF), Highlights()), SMALL)
+    wall = plan(*SMALL).wall(R1L)
+    rows = ["".join(pen.plain()[y]) for y in range(wall.y, wall.y + 3)]
+    assert "富豪" in rows[1] and "宝石+1" in rows[2], rows

@@ -71,7 +71,7 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, ghost: bool,
     if at.width < WORDS_COLUMNS:
         name = ""
     x = at.x - (len(kinds) + bool(name) + cell_len(name) > at.width)  # the longest ones reach to the door
-    wide, below = at.x + at.width - x, wrap(short_effect(sort), at.width)
+    wide, below = at.x + at.width - x, _lines(short_effect(sort), at.width)
     below = below if name and len(below) < at.height else []
     paper = _paper(pen, ghost)
     pen.fill(x, at.y, wide, 1 + len(below), inks("ink", on=paper))
@@ -82,6 +82,12 @@ def _draw_narrow(pen: Pen, view: MrSneakyState, card: int, at: Box, ghost: bool,
     pen.put(column + (column + cell_len(name) < x + wide), at.y, name, inks(ink, on=paper, bold=True))
     for y, line in enumerate(below, at.y + 1):
         pen.put(x + (cell_len(line) < wide), y, line, inks("ink" if ghost else "ink_quiet", on=paper))
+
+
+def _lines(effect: str, width: int) -> Sequence[str]:
+    """An effect in lines: the seat that it is for, then the rest where both fit; so no Japanese word is divided."""
+    parts = effect.split(" ", 1)
+    return parts if len(parts) > 1 and max(map(cell_len, parts)) <= width else wrap(effect, width)
 
 
 def _paper(pen: Pen, ghost: bool) -> str:
