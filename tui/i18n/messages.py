@@ -1,7 +1,7 @@
 """The messages that people read, in the language in use.
 
 One process serves one viewer, so the current language belongs to the module. Messages are English in the code; every
-call looks its message up when it is shown, so nothing here may be called while a module is imported, except `later`.
+call looks its message up when it is shown. So nothing here but `later` may be called while a module is imported.
 Placeholders are named: `t("{name} rolled {points}.", name=name, points=4)`, so that another language can reorder them.
 A name may be `you()`; the forms that a message has for it are in `second_person`.
 """

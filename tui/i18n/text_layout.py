@@ -100,8 +100,8 @@ def fit(text: str, cells: int, align: str = "left") -> str:
 def wrap(text: str, cells: int) -> list[str]:
     """The lines of a text in a column of this width.
 
-    Latin words stay whole where they fit; between kana and kanji a line may end anywhere, except that none begins with
-    a closing mark or small kana and none ends with an opening bracket.
+    Latin words stay whole where they fit; between kana and kanji a line may end anywhere. But no line begins with a
+    closing mark or small kana, and none ends with an opening bracket.
     """
     return list(_wrapped(text, max(cells, 2)))
 
@@ -166,8 +166,8 @@ def _head(text: str, cells: int) -> str:
 
 
 def _pieces(text: str) -> list[str]:
-    """The parts of a text between which a line may end: each word with its space, each wide character with what must
-    stay beside it."""
+    """The parts of a text between which a line may end: a word with its space, a wide character with its inseparable
+    neighbours."""
     pieces: list[str] = []
     glue = False
     for char in text:

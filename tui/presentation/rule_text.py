@@ -1,6 +1,6 @@
 """The paragraphs of rules that are written in Markdown, and their lines on a page of any width.
 
-A list item that begins in italics up to a colon, `- *Example:* ...`, is a worked example of the clause before it.
+A list item that begins in italics, `- *Example:* ...`, is a worked example of the clause before it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Frames that hold the cells that changed and no others.
 
-Textual 8.2's compositor renders all rows of every widget for each frame, and sends each change in a row from the left
-edge of its widget on.
+Textual 8.2's compositor renders all rows of every widget for each frame. It sends a changed row from its widget's left
+edge on.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """The table of Undercover: its options and its state.
 
-The pieces are the agent cards, then, in games with them, the Top Secret cards and a sheet for each seat. Piece i is
-dealt to seat i; the other agent cards are free agents. An agent card's face is an agent in play, a Top Secret card's a
-kind, 1 to 15. A sheet's face is the value of `sheets.packed`. An *agent* is an index into `State.colours`, so 0 to 4, 5
-or 6. A *building* is its place on the ring, clockwise: 0 the church, 1 to 10 the houses, 11 the ruin (HC-1.1).
+The pieces are the agent cards and, in games with them, the Top Secret cards and a sheet a seat. Piece i is dealt to
+seat i; the other agent cards are free agents. An agent card's face is an agent in play, a Top Secret card's a kind, 1
+to 15. A sheet's face is the value of `sheets.packed`. An *agent* is an index into `State.colours`, so 0 to 4, 5 or 6. A
+*building* is its place on the ring, clockwise: 0 the church, 1 to 10 the houses, 11 the ruin (HC-1.1).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The recorded logs, in tests and among the samples, with their description and the digests of their states.
 
-`python -m tests.saves.versions.recorded_logs` adds all that is missing: a log of each event schema with its
-description, the digests of each log's states, and those of each component set. A written entry never changes.
+`python -m tests.saves.versions.recorded_logs` adds all that is missing: a described log of each event schema, the
+digests of each log's states, and those of each component set. A written entry never changes.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Logs that programs of each version really wrote. They are never made again: whatever changes, they must be read.
 
-Beside each lies what a person would say of it, so that it is known to be read right and not only without complaint.
+Beside each lies a description that a person can check: a log must be read right, not only without complaint.
 """
 
 from __future__ import annotations

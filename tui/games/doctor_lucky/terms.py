@@ -220,7 +220,7 @@ def beside_name(view: DoctorLuckyState, kind: int) -> str:
 
 
 def variants(names: Names) -> tuple[Variant, ...]:
-    """Who chooses the card that a hazard costs, and who starts."""
+    """The variants: the seat that chooses a hazard's card, and the start player."""
     return (
         Variant(
             "hazard_gift",

@@ -119,7 +119,7 @@ def opening(before: MrSneakyState | None, view: MrSneakyState, door: int) -> boo
 def _room(pen: Pen, box: Box, tile: Tile, at: Plan, *, legal: bool, ajar: float) -> None:
     """A dark room behind a door that stands open, with what was found there.
 
-    As long as the door is only `ajar`, light falls through a slit, then a part of the room is seen, then all of it.
+    Through a door only `ajar` light falls from a slit. Then a part of the room is seen, then all of it.
     """
     ours = colours(pen.inks)
     x, y, wide, high = box.x, 2 * box.y, box.width, 2 * box.height

@@ -54,7 +54,7 @@ def draw_notes(
 
 
 def gainer(card: Card, coats: tuple[str, str]) -> str:
-    """The colour, among those of the tycoon and the thief, of the seat that gets the gems or agents of a card."""
+    """The colour of the seat that gets a card's gems or agents; `coats` are the tycoon's and the thief's."""
     if card.guards:
         return ""
     return coats[not (card.tycoon_gems or card.tycoon_agents)]
