@@ -49,16 +49,17 @@ def draw_dwarfs(
     _, row = at.middle(cell)
     shown = (at.width + 1) // 2
     camp = view.ground[cell] == START
+    end = y + at.height - plated_below(view, cell)
     few = len(seats) == 1 or (len(seats) == 2 and at.width >= 7)
     if few and camp:  # before the tent
         row = y + (at.height - 2 if at.height < 6 else at.height - 3) + (not at.large)
     if few and len(seats) == 1:
         left = x + at.width // 2 - 1 - (thing and not camp)
-        draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=at.large, end=y + at.height)
+        draw_dwarf(pen, left, row, letters[seats[0]], view, seats[0], large=at.large, end=end)
     elif few:
         left = x + (at.width - 5) // 2 - (camp and at.width == 7)  # what lies between two cards covers no letter
         for column, seat in zip((left, left + 3 + (at.width > 7 or camp)), seats, strict=True):
-            draw_dwarf(pen, column, row, letters[seat], view, seat, large=at.large, end=y + at.height)
+            draw_dwarf(pen, column, row, letters[seat], view, seat, large=at.large, end=end)
     elif len(seats) <= shown or (whole and len(seats) <= at.width):
         _draw_group(pen, view, at, cell, seats, letters)
     else:

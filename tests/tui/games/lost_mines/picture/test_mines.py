@@ -17,7 +17,7 @@ from tui.games.lost_mines.draw.palette import SCENERY
 from tui.games.lost_mines.draw.place import place
 from tui.i18n.messages import use
 from tui.selection.selection import Pick
-from tui.widgets.board_view import Highlights, board_view
+from tui.widgets.board_view import OPEN, Highlights, board_view
 
 
 @pytest.fixture(autouse=True)
@@ -62,6 +62,20 @@ def test_the_number_of_treasures_is_glued_to_no_word(kind: int, left: int, size:
     said = text_in(drawn(view, size=size), at, cell)
     assert not any(f"{letter}{left}" in said for letter in "rdsx"), said
     assert ("empty" in said) == (not left) and (not left or str(left) in said)
+
+
+@pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
+def test_a_dwarf_before_a_mine_to_turn_cuts_no_word_of_it(size: tuple[int, int]) -> None:
+    view, at = late(), place(*size, BOX)
+    cell = BOX.mines[2]
+    view.face[mine_piece(view, 2)] = GOLD
+
+    def word() -> str:
+        return text_in(drawn(view, OPEN, size), at, cell).splitlines()[-1].strip(" ▀▄")
+
+    bare = word()
+    view.at = [cell, *view.at[1:]]
+    assert word() == bare == "Gold?"
 
 
 @pytest.mark.parametrize("size", [(55, 21), (82, 30), (104, 45)])
