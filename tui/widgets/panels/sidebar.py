@@ -24,7 +24,7 @@ STORY: Final = 4
 ENTER_ROWS: Final = 3
 """Rows for what Enter does where all is picked on the table: a step of the cursor there does not move the story."""
 
-CROWD: Final = 9
+CROWD: Final = 8
 """Rows of a low column for choices, secrets and the story; cards give way to them where there are many seats."""
 
 HEADED: Final = 33

@@ -23,7 +23,7 @@ from tests.tui.games.lost_mines.tables import decision, lying, opened, over, pla
 from tui.art.pen import Pen
 from tui.games.lost_mines.draw.pieces import dug
 from tui.games.lost_mines.draw.place import place
-from tui.games.lost_mines.terms import cell_name
+from tui.games.lost_mines.terms import card_tag, cell_name
 from tui.play.session import SeatSession
 from tui.screens.dialogs.handover import HandoverScreen
 from tui.screens.table.announcement import AnnouncementScreen
@@ -315,3 +315,14 @@ async def test_no_sentence_of_the_log_lies_on_the_cards_in_hand() -> None:
         assert screen.hand.painter is not None
         screen.hand.painter(cards)
         assert screen.sidebar.pen.plain()[-screen.sidebar.least :] == cards.plain()
+
+
+async def test_the_cards_of_six_keep_their_words_at_the_smallest_size() -> None:
+    app = at_table(opened(6))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        view = screen.session.view
+        words = [card_tag(view, view.face[card], BOX.cards[view.face[card]].sides) for card in view.hand[0]]
+        column = "\n".join(screen.sidebar.pen.plain())
+        assert words and all(word in column for word in words)
