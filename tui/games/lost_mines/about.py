@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.lost_mines.components import COMPONENT_SETS, DRAGON, TOOLS
 from engine.games.lost_mines.queries import mine_kind, takeable_treasures
+from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import (
     CAMPFIRE,
     FREE,
@@ -19,7 +20,7 @@ from engine.games.lost_mines.state import (
     LostMinesState,
 )
 from tui.games.lost_mines.aims import cell_of, chosen_card
-from tui.games.lost_mines.prompts import hint
+from tui.games.lost_mines.prompts import walk_cost
 from tui.games.lost_mines.status import obstacle_under
 from tui.games.lost_mines.terms import (
     ACTION_CARDS,
@@ -32,7 +33,7 @@ from tui.games.lost_mines.terms import (
     mine_name,
     path_label,
 )
-from tui.i18n.messages import c, t
+from tui.i18n.messages import c, n, t
 from tui.selection.selection import Pick
 from tui.widgets.board_view import Highlights
 
@@ -112,11 +113,21 @@ def place_words(view: LostMinesState, look: Highlights, pick: Pick) -> tuple[str
             first, second, _ = COMPONENT_SETS[view.components].grid.edges[pick.value]
             return f"{cell_name(view, first)}-{cell_name(view, second)}", ""
         case "cell":
-            words = hint(view, look.picked, pick) if view.phase == WALK else what_is_there(view, pick.value)
+            words = _far(view, pick.value) if view.phase == WALK else what_is_there(view, pick.value)
             return cell_name(view, pick.value), words
         case "mine":
             return mine_name(view, pick.value), ""
     return "", ""
+
+
+def _far(view: LostMinesState, cell: int) -> str:
+    """The length of the walk to a cell, and the traps on it, in at most 16 cells."""
+    way = reach(view, view.active).get(cell)
+    if way is None:
+        return ""
+    if not way.traps:
+        return walk_cost(len(way.cells), 0)
+    return n("{cards} away, {count} trap", "{cards} away, {count} traps", len(way.traps), cards=len(way.cells))
 
 
 def _laid(view: LostMinesState, look: Highlights, pick: Pick) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.games.lost_mines.reach import reach
 from engine.games.lost_mines.state import WALK
 from tests.tui.fixtures.games.tables import at_table
 from tests.tui.fixtures.running.fast_input import press, until
@@ -23,6 +24,10 @@ def rows_of(screen: Any, picks: list[Pick]) -> dict[Pick, str]:
     lines = screen.sidebar.pen.plain()
     spots = {target: region for region, target in screen.sidebar.pen.spots}
     return {pick: lines[spots[pick].y] for pick in picks if pick in spots}
+
+
+def trapped(state: Any) -> bool:
+    return decision(WALK)(state) and any(len(way.traps) == 1 for way in reach(state, 0).values())
 
 
 def path_in_hand(state: Any) -> bool:
@@ -68,6 +73,20 @@ async def test_a_place_that_is_in_focus_is_in_sight_in_a_long_list() -> None:
             screen.refocus()
             await pilot.pause()
             assert "away" in rows_of(screen, [pick])[pick]
+
+
+async def test_a_walk_over_a_trap_says_so_in_a_narrow_column() -> None:
+    table = played(opened(5, seed="20"), trapped)
+    state = table.timeline.now
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        cell = next(cell for cell, way in reach(state, 0).items() if way.traps)
+        screen.prompt.focus = Pick("cell", cell)
+        screen.refocus()
+        await pilot.pause()
+        assert " away, 1 trap" in rows_of(screen, [Pick("cell", cell)])[Pick("cell", cell)]
 
 
 async def test_where_many_play_the_news_keep_their_rows() -> None:
