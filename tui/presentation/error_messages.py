@@ -64,6 +64,11 @@ def reason(number: int) -> str:
 
 def sentence(error: SaveError | NotSaved | BadLog | OSError) -> str:
     """The sentence on an error of a file."""
+    return _unsaved(error) or _unread(error) or str(error)
+
+
+def _unsaved(error: Exception) -> str | None:
+    """The sentence on a log that takes no record; None for another error."""
     match error:
         case NotCreated():
             return t("{path} could not be made: {reason}.", path=error.path, reason=reason(error.errno))
@@ -83,6 +88,12 @@ def sentence(error: SaveError | NotSaved | BadLog | OSError) -> str:
             return t("{path} is closed; what happens now is not saved.", path=error.path)
         case TooLong():
             return t("{path} is full; what happens now is not saved.", path=error.path)
+    return None
+
+
+def _unread(error: Exception) -> str | None:
+    """The sentence on a file that cannot be opened, read or taken; None for another error."""
+    match error:
         case Unreadable():
             return t("{path} cannot be read: {reason}.", path=error.path, reason=reason(error.errno))
         case Unwritable():
@@ -127,7 +138,7 @@ def sentence(error: SaveError | NotSaved | BadLog | OSError) -> str:
         case OSError():
             where = f": {error.filename}" if error.filename else ""
             return t("The system refuses: {reason}", reason=reason(error.errno or 0)) + where
-    return str(error)
+    return None
 
 
 def verdict(saved: Saved) -> str:

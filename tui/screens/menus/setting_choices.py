@@ -28,10 +28,11 @@ def setting_choices(*, away: bool = False) -> list[SettingChoice]:
         t("how the terminal tells you"),
         (("title", t("in its title")), ("bell", t("by its bell")), ("", t("not at all"))),
     )
-    return [choice for choice in (*_choices(), call) if choice.name != ("bots" if away else "call")]
+    return [choice for choice in (*_looks(), *_habits(), call) if choice.name != ("bots" if away else "call")]
 
 
-def _choices() -> Sequence[SettingChoice]:
+def _looks() -> Sequence[SettingChoice]:
+    """The settings of the screen: language, colours, pictures."""
     return (
         SettingChoice(
             "language",
@@ -68,6 +69,12 @@ def _choices() -> Sequence[SettingChoice]:
             t("plain ones, where lines and dots come out too wide"),
             (("rich", t("rich")), ("safe", t("plain"))),
         ),
+    )
+
+
+def _habits() -> Sequence[SettingChoice]:
+    """The settings of play: pace, confirmation, secrets, motion, cursor."""
+    return (
         SettingChoice(
             "bots",
             t("Bots move"),
