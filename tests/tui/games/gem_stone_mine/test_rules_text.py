@@ -17,6 +17,7 @@ from tests.rules.gem_stone_mine.table import (
     PINK,
     alone,
     do,
+    draws_for,
     mine,
     offered,
     order,
@@ -75,6 +76,29 @@ def test_two_dice_and_a_place_of_that_pair() -> None:
             "目が1と5",
             "目が5",
             "5-5（宝石）か、1-5の2つの場所のどちらかだけ",
+        ),
+    )
+
+
+@pytest.mark.example("GS-5.4")
+def test_two_dice_instead_of_a_gem() -> None:
+    gains = []
+    for dice in ((2, 5), (4, 4)):
+        state = to_mine(table(seats=5, drawn=11, dice={A: (2, 2)}, money={A: 0}))
+        mine(state, 2, 2)
+        do(state, RollCompensation(), compensation=[draws_for(*dice)])
+        gains.append((dice, *purse(state, A)))
+    (first, money, vp), (second, more_money, more_vp) = gains
+    check_example(
+        "gem_stone_mine",
+        "GS-5.4",
+        en=(
+            f"With {first[0]} and {first[1]} you take {vp} VP and {money} coins",
+            f"with {second[0]} and {second[1]} you take {more_vp} VP and {more_money} coins",
+        ),
+        ja=(
+            f"{first[0]}と{first[1]}なら{vp}VPと{money}マネー",
+            f"{second[0]}と{second[1]}なら{more_vp}VPと{more_money}マネー",
         ),
     )
 

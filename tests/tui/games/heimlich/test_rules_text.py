@@ -7,7 +7,7 @@ import pytest
 from engine.games import heimlich
 from engine.games.heimlich.components import BACK, NUDGE_AT_SAFE, SWAP, TO_SAFE
 from engine.games.heimlich.events import Scored
-from engine.games.heimlich.moves import FREE, MoveSafe, Stay
+from engine.games.heimlich.moves import FREE, UNSAID, MoveSafe, Stay
 from engine.games.heimlich.sheets import bonuses
 from engine.games.heimlich.state import CARDS, ROLL, SAFE
 from tests.rules.events import event_names, only
@@ -194,4 +194,21 @@ def test_every_right_name_is_worth_five() -> None:
             "青・橙・紫が当たり",
             f"{bonus}マス",
         ),
+    )
+
+
+@pytest.mark.example("HC-7.5")
+def test_every_other_miss_is_worth_five() -> None:
+    state = table(seats=3, confidential_papers=True, papers_scoring="others_wrong")
+    right = (UNSAID, UNSAID, UNSAID, FREE, FREE, FREE)
+    missed = (FREE, UNSAID, UNSAID, FREE, FREE, UNSAID)
+    sheets = [(*names[:seat], seat, *names[seat + 1 :]) for seat, names in enumerate((right, right, missed))]
+    bonus = bonuses(with_sheets(state, sheets))
+    assert bonus[0] == bonus[1]
+    assert bonus[2] == 0
+    check_example(
+        "heimlich",
+        "HC-7.5",
+        en=("C guesses red, green and orange", f"A's and B's markers go on {bonus[0]} each, and C's stays"),
+        ja=("Cは赤・緑・橙", f"AとBのマーカーは{bonus[0]}マスずつ進み、Cのマーカーは動きません"),
     )
