@@ -19,7 +19,7 @@ Begin = Callable[[Opened[Any, Any], Sequence[bytes]], LogFile]
 """Makes a log of a new name from its first record and the bytes that it begins with."""
 
 
-class Held(msgspec.Struct, frozen=True):
+class HeldLog(msgspec.Struct, frozen=True):
     """A log that is held for writing."""
 
     log: LogFile
@@ -35,14 +35,14 @@ class FileJournal:
     is not touched.
     """
 
-    def __init__(self, game: Game[Any], begin: Begin, held: Held | None = None) -> None:
-        """`held`: the log of a game that is taken up again."""
+    def __init__(self, game: Game[Any], begin: Begin, resumed_log: HeldLog | None = None) -> None:
+        """`resumed_log` is the log of a game that is taken up again; None for a new game."""
         self._game = game
         self._begin = begin
-        self._opened = None if held is None else held.opened
-        self._log = None if held is None else held.log
-        self._payloads = [] if held is None else list(held.log.scan.payloads)
-        self._older = held is not None and held.versions != (game.SCHEMA, game.RULES)
+        self._opened = None if resumed_log is None else resumed_log.opened
+        self._log = None if resumed_log is None else resumed_log.log
+        self._payloads = [] if resumed_log is None else list(resumed_log.log.scan.payloads)
+        self._older = resumed_log is not None and resumed_log.versions != (game.SCHEMA, game.RULES)
         self._closed = False
 
     @property

@@ -22,7 +22,7 @@ from saves.codec import Load, Undecodable
 from saves.create import create, write_file
 from saves.errors import AlreadyExists, Corrupt, InUse, NotCreated, SaveError, Unencodable, Unreadable, Unwritable
 from saves.filesystem import Filesystem
-from saves.journal import FileJournal, Held
+from saves.journal import FileJournal, HeldLog
 from saves.library_index import LibraryIndex
 from saves.log_file import DISK, LogFile, open_log, read, read_bytes
 from saves.log_reader import Contents, Saved, contents, verify
@@ -126,19 +126,19 @@ class Library:
         except (InUse, Unwritable, Corrupt) as error:
             return Resumed(self.read(path), None, error, None)
         try:
-            held = contents(path, log.scan, self._load)
-            if held.damage is not None:
+            found = contents(path, log.scan, self._load)
+            if found.damage is not None:
                 log.close()
-                return Resumed(held, None, held.damage, None)
+                return Resumed(found, None, found.damage, None)
             try:
                 tail = log.recover()
             except Unwritable as error:
-                return Resumed(held, None, error, None)
+                return Resumed(found, None, error, None)
         except BaseException:
             log.close()
             raise
-        holds = Held(log, held.timeline.opened, held.versions)
-        return Resumed(held, FileJournal(held.game, self._begin, holds), None, tail)
+        held_log = HeldLog(log, found.timeline.opened, found.versions)
+        return Resumed(found, FileJournal(found.game, self._begin, held_log), None, tail)
 
     # moving about
 
@@ -154,16 +154,16 @@ class Library:
 
     def _copied(self, path: Path) -> Path:
         log_scan = read(path, self._disk)
-        held = contents(path, log_scan, self._load)
-        log = self._new(held.slug, held.timeline.opened.started, log_scan.payloads[: held.frames])
+        original = contents(path, log_scan, self._load)
+        log = self._new(original.slug, original.timeline.opened.started, log_scan.payloads[: original.frames])
         log.close()
         return log.path
 
     def take_in(self, path: Path) -> Path:
         """Copy a log from elsewhere into the library, and give its path. Raises as `copy`; Corrupt for any damage."""
-        held = self.read(path)
-        if held.damage is not None:
-            raise held.damage
+        original = self.read(path)
+        if original.damage is not None:
+            raise original.damage
         return self._copied(path)
 
     def export(self, path: Path, target: Path) -> None:

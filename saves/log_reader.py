@@ -139,15 +139,15 @@ def verify(path: Path, load: Load = games.load, disk: Filesystem = DISK) -> Save
     except OSError:
         pass  # reading will say why
     try:
-        held = contents(path, read(path, disk), load)
+        found = contents(path, read(path, disk), load)
     except SaveError as error:
         return Saved(path, state_of(error), size, changed, None, error)
-    summary = summarise(held)
-    if held.condition is Condition.TORN:
-        return Saved(path, "torn", held.size, changed, summary)
-    if held.damage is not None:
-        return Saved(path, "corrupt", held.size, changed, summary, held.damage)
-    return Saved(path, sound_state(summary), held.size, changed, summary)
+    summary = summarise(found)
+    if found.condition is Condition.TORN:
+        return Saved(path, "torn", found.size, changed, summary)
+    if found.damage is not None:
+        return Saved(path, "corrupt", found.size, changed, summary, found.damage)
+    return Saved(path, sound_state(summary), found.size, changed, summary)
 
 
 def sound_state(summary: Summary) -> State:
@@ -168,13 +168,13 @@ def state_of(error: SaveError) -> State:
             return "unreadable"
 
 
-def summarise(held: Contents) -> Summary:
+def summarise(log: Contents) -> Summary:
     """Summary of a game, for lists."""
-    timeline = held.timeline
+    timeline = log.timeline
     opened, last = timeline.opened, timeline.records[-1]
-    end = _outcome(held)
+    end = _outcome(log)
     return Summary(
-        held.slug,
+        log.slug,
         tuple(timeline.players),
         opened.policy,
         opened.started,
@@ -184,8 +184,8 @@ def summarise(held: Contents) -> Summary:
         timeline.depth(timeline.head),
         len(timeline.records),
         not timeline.now.to_act,
-        held.good,
-        *held.versions,
+        log.good,
+        *log.versions,
         opened.origin,
         tuple(timeline.now.to_act),
         () if end is None else end.winners,
@@ -193,13 +193,13 @@ def summarise(held: Contents) -> Summary:
     )
 
 
-def _outcome(held: Contents) -> Outcome | None:
+def _outcome(log: Contents) -> Outcome | None:
     """The end of a finished game; none where the file's records lead to a state that no game has."""
-    state = held.timeline.now
+    state = log.timeline.now
     if state.to_act:
         return None
     with suppress(Exception):  # anybody may have written the file
-        return held.game.outcome(state)
+        return log.game.outcome(state)
     return None
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-MOST: Final = 3
+MAX_MOMENTS: Final = 3
 """Moments of a game that are told."""
 
 
@@ -23,7 +23,7 @@ class Moment(msgspec.Struct, frozen=True):
     """Whether the marker went ahead of all others by it."""
 
 
-def moments(course: Sequence[Sequence[int]], most: int = MOST) -> list[Moment]:
+def moments(course: Sequence[Sequence[int]], most: int = MAX_MOMENTS) -> list[Moment]:
     """The moves with the largest swings, in their order; `course` is the value of each marker after each move.
 
     A swing is a marker's change beside the mean change of the others. Each move is told of one marker at most.

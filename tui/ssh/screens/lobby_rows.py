@@ -14,23 +14,23 @@ from tui.ssh.screens import terms_text
 from tui.ssh.shared.messages.lobby_state import ListedTable
 from tui.widgets.list_view import COLUMN, Cell, Row
 
-WHO: Final = 28
-HOW: Final = 56
-"""The columns of the list of tables."""
+PLAYERS_AT: Final = 28
+STAGE_AT: Final = 56
+"""The columns at which the cells of the list of tables begin."""
 
-PLAYERS: Final = 30
-MINUTES: Final = 40
-KIND: Final = 50
-"""The columns of the list of games."""
+SEATS_AT: Final = 30
+MINUTES_AT: Final = 40
+KIND_AT: Final = 50
+"""The columns at which the cells of the list of games begin."""
 
-OVER: Final = 3
+MAX_OVER: Final = 3
 """The most tables that are listed though their games are over."""
 
 
 def in_list_order(tables: Iterable[ListedTable], caller: str | None) -> list[ListedTable]:
     """The tables in the order of the list: own ones, then those with a free seat; those that are over come last."""
     tables = tuple(tables)
-    over = [table.id for table in tables if table.stage == "over"][:-OVER]
+    over = [table.id for table in tables if table.stage == "over"][:-MAX_OVER]
     return sorted((table for table in tables if table.id not in over), key=lambda table: rank(table, caller))
 
 
@@ -50,11 +50,11 @@ def table_row(table: ListedTable, caller: str | None, column: int) -> Row:
     if table.locked:
         status += " " + t("(code)")
     cells = (
-        Cell(WHO, cut(terms_text.players_text(table), HOW - WHO - 2)),
-        Cell(HOW, cut(status, column - HOW), "accent" if turn else "quiet"),
+        Cell(PLAYERS_AT, cut(terms_text.players_text(table), STAGE_AT - PLAYERS_AT - 2)),
+        Cell(STAGE_AT, cut(status, column - STAGE_AT), "accent" if turn else "quiet"),
     )
     ink = "text" if own or table.stage == "gathering" else "quiet"
-    return Row(cut(game_info(table.slug).name(), WHO - 2), ink, turn, what=("table", table.id), cells=cells)
+    return Row(cut(game_info(table.slug).name(), PLAYERS_AT - 2), ink, turn, what=("table", table.id), cells=cells)
 
 
 def table_status(table: ListedTable, caller: str | None) -> str:
@@ -71,20 +71,20 @@ def table_status(table: ListedTable, caller: str | None) -> str:
 
 def tables_heading() -> Row:
     """The line above the tables."""
-    return Row(t("Tables"), "faint", cells=(Cell(WHO, t("at the table"), "faint"),))
+    return Row(t("Tables"), "faint", cells=(Cell(PLAYERS_AT, t("at the table"), "faint"),))
 
 
 def game_rows(column: int) -> list[Row]:
     """The lines of all games, in a list that is `column` cells wide, below their heading."""
-    heading = (Cell(PLAYERS, t("players"), "faint"), Cell(MINUTES, t("minutes"), "faint"))
+    heading = (Cell(SEATS_AT, t("players"), "faint"), Cell(MINUTES_AT, t("minutes"), "faint"))
     rows = [Row(t("Open a table"), "faint", cells=heading)]
     for game in sorted((game for game in all_game_infos() if game.built), key=lambda game: game.name()):
         cells = (
-            Cell(PLAYERS, game.seats()),
-            Cell(MINUTES, game.time()),
-            Cell(KIND, cut(t(game.kind), column - KIND - 1)),
+            Cell(SEATS_AT, game.seats()),
+            Cell(MINUTES_AT, game.time()),
+            Cell(KIND_AT, cut(t(game.kind), column - KIND_AT - 1)),
         )
-        rows.append(Row(cut(game.name(), PLAYERS - 2), what=("game", game.slug), cells=cells))
+        rows.append(Row(cut(game.name(), SEATS_AT - 2), what=("game", game.slug), cells=cells))
     return rows
 
 
