@@ -178,7 +178,8 @@ class Sidebar(Canvas):
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))
             y += 1
         wanted = choices_height(choices, self.enter, key, width)
-        usual = usual_height(choices, width) if choices else wanted if self.choices else max(wanted, ENTER_ROWS)
+        keyed = any(not choice.lying for choice in self.choices)
+        usual = usual_height(choices, width) if choices else wanted if keyed else max(wanted, ENTER_ROWS)
         gap = headed or (self.own is None and self.hand is None) or y + usual + 2 + STORY <= height
         airy = painted and y + usual + 3 + STORY <= height
         first = y + gap
@@ -195,7 +196,7 @@ class Sidebar(Canvas):
         y = draw_choices(
             pen, x, first, width, room, choices, self.enter, key, tops=self._tops, airy=airy, refused=self.refused
         )
-        if not self.choices or left_out:
+        if left_out or not (choices or keyed):
             y = max(y, first + ENTER_ROWS)
         elif lying or (painted and self.held):
             y = max(y, first + room)  # words of another length move no story

@@ -130,3 +130,29 @@ def test_a_place_is_told_by_its_cells() -> None:
     path = next(cell for cell, card in enumerate(view.card) if card >= 0)
     assert all(place_words(view, Highlights(), Pick("cell", path)))
     assert place_words(view, look, Pick("treasure", 0)) == ("", "")
+
+
+@pytest.mark.parametrize("glyphs", ["rich", "safe"])
+async def test_a_step_between_places_does_not_move_the_log(glyphs: str) -> None:
+    table = played(opened(5, seed="5"), path_in_hand)
+    state = table.timeline.now
+    number = next(at for at, card in enumerate(sorted(state.hand[0]), 1) if BOX.cards[state.face[card]].sides)
+    app = at_table(table)
+    app.glyph_set = glyphs
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        await press(pilot, str(number))
+        await until(pilot, lambda: bool(screen.prompt.look().picked))
+        heights, rows = set(), set()
+        for option in screen.prompt.options:
+            screen.prompt.focus = option.pick
+            screen.refocus()
+            await pilot.pause()
+            lines = screen.sidebar.pen.plain()
+            enter = next(row for row, line in enumerate(lines) if " Enter " in line)
+            rows.add(
+                next(row for row, line in enumerate(lines) if row > enter and line.strip().startswith("more news"))
+            )
+            heights.add(bool(lines[enter + 1].strip()))
+        assert heights == {True, False} and len(rows) == 1
