@@ -140,8 +140,9 @@ def _square(pen: Pen, way: Way, square: int, marked: bool, tone: Mapping[str, st
     start = left + way.indent
     end = pen.put(start, y, str(square), inks("text" if bold else "faint", on=stone, bold=bold))
     if marked:
-        beside = end < x + way.wide - 1
-        pen.put(end if beside else x + 1, y if beside else y + way.high - 1, SHEET, inks("ink_quiet", on="paper"))
+        beside = end + 1 < x + way.wide - 1  # else a marker may lie on it: its square is told by its colour too
+        column, row = (end + 1, y) if beside else (x + way.wide // 2, y + way.high - 1)
+        pen.put(column, row, SHEET, inks("ink_quiet", on="paper"))
     if (square + 1) % way.lane == 0 and square + 1 < way.lane * way.lanes:
         pen.fill(x, y + way.high, way.wide, 1, inks(on=tone["stone2"]))
         pen.glyph(x + way.wide // 2, y + way.high, pen.glyphs.down, tone["path"], tone["stone2"])
@@ -183,7 +184,7 @@ def _stand(pen: Pen, way: Way, square: int, markers: list[Marker], standing: Map
     for (column, row), marker in zip(cells, markers, strict=False):
         coat = _coat(pen, marker)
         pen.put(column, row, marker.letter, pen.inks(pen.inks.ink_on(coat), on=coat, bold=True, underline=marker.own))
-        if heads:
+        if heads and row == low:
             pen.glyph(column, row - 1, "▄", pen.inks.dark(coat, HAT))
 
 

@@ -77,11 +77,11 @@ class Way(msgspec.Struct, frozen=True):
         low = self.at(square)[1] + self.high - 1
         columns = self.abreast(square, count)
         side_by_side = [(column, low) for column in columns]
+        if not square and wide > CROWD and count > wide // 2:
+            behind = [(x + self.indent + column, low - self.high + 1) for column in (2, 4, 6)]
+            return (behind + [(x + 1 - self.indent + column, low) for column in (0, 2, 4, 6)])[:count]
         if self.high > 2 or count < 2:
             return side_by_side
-        if not square and wide > CROWD and count > wide // 2:
-            behind = [(x + self.indent + column, low - 1) for column in (2, 4, 6)]
-            return (behind + [(x + 1 - self.indent + column, low) for column in (0, 2, 4, 6)])[:count]
         below = below and (square + 1) % self.lane > 0
         touched = self.wide == 3 and self._crowd_beside(square, standing)
         glued = touched if count == 2 else columns != [*range(columns[0], columns[0] + 2 * count, 2)][:count]
