@@ -68,8 +68,10 @@ def test_a_ghost_is_a_whole_figure_after_an_arrow() -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-def test_ones_own_agent_bears_a_sign_while_its_owner_looks(size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("crowd", [False, True])
+def test_ones_own_agent_bears_a_sign_while_its_owner_looks(size: tuple[int, int], crowd: bool) -> None:
     state = mid_game()
+    state.at = [0] * 7 if crowd else state.at
     state.face = [0, None, None, None, *state.face[4:]]
     state.face[0] = 0
     for number in range(1, 7):

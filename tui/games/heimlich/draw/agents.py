@@ -67,10 +67,10 @@ def draw_agent(
         pen.put(x, y, letter.ljust(place.wide), style)
     if focused:
         _clasp(pen, place, below=above if place.wide == 1 else not street.large or not above)
+    if own and not (focused and place.wide == 1):
+        _own_sign(pen, x + max(place.wide - 1, 1), y)
     if place.wide == 1:
         return  # those in the other row stand where its key would
-    if own and place.wide > 1:
-        _own_sign(pen, x + place.wide - 1, y)
     if key and (above or place.wide == 3):
         _small_key(pen, place, key, lit=focused, above=above)
 
