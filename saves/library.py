@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from glob import escape
 from pathlib import Path
@@ -36,6 +36,8 @@ _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 """Of the short id in a name: none is taken for another."""
 _CHANCE: Final = SystemRandom()
 _TRIES: Final = 20
+KEPT_TRASH: Final = 20
+"""Games that the trash keeps: the oldest make room."""
 STALE_SECONDS: Final = 3600
 """Seconds after which nobody is still making a game: it takes a moment."""
 
@@ -66,6 +68,7 @@ class Library:
         disk: Filesystem = DISK,
     ) -> None:
         self.folder: Final = (data_directory() if data is None else data) / "games"
+        self.trash_folder: Final = self.folder.with_name("trash")
         self._load = load
         self._disk = disk
 
@@ -175,17 +178,67 @@ class Library:
 
     def delete(self, path: Path) -> None:
         """Remove a saved game, and the torn tails and notes kept beside it. Raises InUse, Unreadable or Unwritable."""
+        with self._alone(path):
+            for other in _beside(path):
+                self._disk.unlink(other)
+            self._disk.unlink(path)
+            self._disk.sync_directory(path.parent)
+
+    def discard(self, path: Path) -> Path:
+        """Move a saved game and what lies beside it into the trash, and give its place there. Raises as `delete`."""
+        with self._alone(path):
+            self.trash_folder.mkdir(mode=0o700, exist_ok=True)
+            place = self.trash_folder / f"{time.time_ns():020}-{path.name}"
+            self._move(path, place)
+        for old in self.trash()[KEPT_TRASH:]:
+            with suppress(SaveError):
+                self.delete(old)
+        return place
+
+    def restore(self, place: Path) -> Path:
+        """Bring a saved game back out of the trash, and give its path. Raises AlreadyExists, or as `delete`."""
+        path = self.folder / place.name.partition("-")[2]
+        if path.exists():
+            raise AlreadyExists(path)
+        with self._alone(place):
+            self._move(place, path)
+        return path
+
+    def trash(self) -> Sequence[Path]:
+        """The games in the trash, the one that was discarded last first."""
+        with suppress(OSError):
+            return sorted(self.trash_folder.glob(f"*{SUFFIX}"), reverse=True)
+        return ()
+
+    def rename(self, path: Path, name: str) -> Path:
+        """Give a saved game a name without suffix, and give its new path. Raises AlreadyExists, or as `delete`."""
+        new = path.parent / f"{name}{SUFFIX}"
+        if new == path:
+            return path
+        if new.parent != path.parent or new.exists() or not _is_save(new.name):
+            raise AlreadyExists(new)
+        with self._alone(path):
+            self._move(path, new)
+        return new
+
+    def _move(self, path: Path, new: Path) -> None:
+        """Move a file after those beside it, so that it is whole wherever it lies."""
+        for other in _beside(path):
+            self._disk.rename(other, new.with_name(new.name + other.name[len(path.name) :]))
+        self._disk.rename(path, new)
+        for folder in {path.parent, new.parent}:
+            self._disk.sync_directory(folder)
+
+    @contextmanager
+    def _alone(self, path: Path) -> Iterator[None]:
+        """Hold a saved game while it is moved or removed. Raises InUse, Unreadable or Unwritable."""
         try:
             fd = self._disk.open(path, os.O_RDONLY)
         except OSError as error:
             raise Unreadable(path, error) from error
         try:
             lock.take(self._disk, fd, path)
-            for beside in BESIDE:
-                for other in path.parent.glob(f"{escape(path.name)}{beside}"):
-                    self._disk.unlink(other)
-            self._disk.unlink(path)
-            self._disk.sync_directory(path.parent)
+            yield
             lock.release(self._disk, fd, path)
         except OSError as error:
             raise Unwritable(path, error) from error
@@ -227,6 +280,11 @@ class Library:
             self._disk.sync_directory(self.folder.parent)
         except OSError as error:
             raise NotCreated(self.folder, error) from error
+
+
+def _beside(path: Path) -> list[Path]:
+    """The files kept beside a saved game."""
+    return [other for beside in BESIDE for other in path.parent.glob(f"{escape(path.name)}{beside}")]
 
 
 def _is_save(name: str) -> bool:
