@@ -20,6 +20,10 @@ class GameRecord(msgspec.Struct):
     """Those of them that the person won."""
     best: int = 0
     """The person's best score in them."""
+    streak: int = 0
+    """Those that the person has won in a row up to now."""
+    longest: int = 0
+    """The most of them won in a row."""
     alone: int = 0
     """Games of one person alone."""
     best_alone: int = 0
@@ -27,7 +31,7 @@ class GameRecord(msgspec.Struct):
     """Games of several people."""
 
     def add(self, held: Summary) -> None:
-        """Count a finished game. One that bots played among themselves is nobody's."""
+        """Count a finished game, after those before it. One that bots played among themselves is nobody's."""
         people = [seat for seat, player in enumerate(held.players) if player.level == "person"]
         if len(people) > 1:
             self.shared += 1
@@ -39,7 +43,10 @@ class GameRecord(msgspec.Struct):
             self.best_alone = max(self.best_alone, score)
         else:
             self.against += 1
-            self.won += people[0] in held.winners
+            won = people[0] in held.winners
+            self.won += won
+            self.streak = self.streak + 1 if won else 0
+            self.longest = max(self.longest, self.streak)
             self.best = max(self.best, score)
 
     def sentence(self) -> str:
@@ -47,7 +54,7 @@ class GameRecord(msgspec.Struct):
         parts = []
         if self.against:
             games = t("{count} against bots", count=self.against)
-            parts.append(_listed(games, t("{count} won", count=self.won), _best(self.best)))
+            parts.append(_listed(games, t("{count} won", count=self.won), self._row(), _best(self.best)))
         if self.alone or self.best_alone:
             games = t("{count} alone", count=self.alone) if self.alone else t("alone")
             parts.append(_listed(games, _best(self.best_alone)))
@@ -55,11 +62,22 @@ class GameRecord(msgspec.Struct):
             parts.append(t("{count} with others", count=self.shared))
         return joined(parts, c("between records", "; ")) if parts else t("no game finished yet")
 
+    def _row(self) -> str:
+        """The games won in a row, where they are more than one."""
+        if self.longest < 2:
+            return ""
+        if self.streak == self.longest:
+            return t("{count} in a row", count=self.streak)
+        return t("once {count} in a row", count=self.longest)
+
 
 def records(saves: Iterable[Saved]) -> dict[str, GameRecord]:
     """The records in a library, by the slug of the game."""
     records: dict[str, GameRecord] = {}
-    for saved in saves:
+    ended = [saved for saved in saves if saved.summary is not None]
+    for saved in sorted(
+        ended, key=lambda saved: 0 if saved.summary is None else saved.summary.started + saved.summary.at
+    ):
         if saved.state == "finished" and saved.summary is not None:
             records.setdefault(saved.summary.game, GameRecord()).add(saved.summary)
     return records

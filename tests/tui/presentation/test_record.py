@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from engine.log import Player
-from saves.log_reader import Summary
+from saves.log_reader import Saved, Summary
 from tui.i18n.messages import use
-from tui.presentation.record import GameRecord
+from tui.presentation.record import GameRecord, records
 
 YOU, BOT, FRIEND = Player("person", "Fox"), Player("regular", "Owl"), Player("person", "Hare")
 OVER = Summary("heimlich", (YOU, BOT), "study", 0, 9, 3, 0, 20, 21, True, 99, 1, 1, None)
@@ -50,3 +52,21 @@ def test_a_record_in_words(games: list[Summary], en: str, ja: str) -> None:
         use(language)
         sentences.append(record.sentence())
     assert sentences == [en, ja]
+
+
+def test_games_won_in_a_row_are_told() -> None:
+    record, won, lost = GameRecord(), ended(YOU, BOT, winners=(0,)), ended(YOU, BOT, winners=(1,))
+    said = []
+    for held in (won, won, lost, won, won, won):
+        record.add(held)
+        said.append(record.sentence())
+    assert said[0] == "1 against bots, 1 won"
+    assert said[1] == "2 against bots, 2 won, 2 in a row"
+    assert said[2] == "3 against bots, 2 won, once 2 in a row"
+    assert said[5] == "6 against bots, 5 won, 3 in a row"
+
+
+def test_a_library_is_counted_from_the_oldest_game_on() -> None:
+    games = [msgspec.structs.replace(ended(YOU, BOT, winners=(0,) if at < 2 else (1,)), started=at) for at in range(3)]
+    library = [Saved(Path(str(held.started)), "finished", summary=held) for held in reversed(games)]
+    assert records(library)["heimlich"].sentence() == "3 against bots, 2 won, once 2 in a row"
