@@ -73,6 +73,12 @@ def turn(summary: Summary) -> str:
     return progress(game_text(summary.game), len(summary.players), summary.turn, summary.round)
 
 
+def winner(summary: Summary) -> str:
+    """The winners of a finished game; empty where nobody won."""
+    names = [summary.players[seat].name for seat in summary.winners if seat < len(summary.players)]
+    return t("won: {names}", names=", ".join(names)) if names else ""
+
+
 def state(saved: Saved) -> str:
     """Condition of the file, in a word."""
     return {

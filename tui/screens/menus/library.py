@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -11,16 +11,15 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
-from engine.log import NotSaved
 from saves.errors import SaveError
-from saves.library import NOTES, Library
 from saves.log_reader import Saved
 from tui.i18n.messages import later, n, t
 from tui.i18n.text_layout import cut, wrap
 from tui.presentation import save_summary
 from tui.presentation.error_messages import sentence, verdict
-from tui.screens.base.base_screen import BaseScreen
-from tui.screens.menus.shelves import GOOD, SHELVES, on_shelf, typed_path
+from tui.presentation.record import records
+from tui.screens.menus.file_screen import FileScreen
+from tui.screens.menus.shelves import GOOD, ORDERS, SHELVES, matching, on_shelf, ordered
 from tui.screens.menus.shelves import shortened as _shortened
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.canvas import Canvas
@@ -28,17 +27,17 @@ from tui.widgets.list_view import COLUMN, Cell, ListView, Row
 from tui.widgets.message import MessageLine
 from tui.widgets.tabs import Tab, Tabs
 
-WHO, WHEN, TURN, STATE = 19, 39, 57, 66
+WHO, WHEN, TURN, STATE = 16, 35, 52, 66
 """The columns of the list."""
 
 
-class LibraryScreen(BaseScreen):
+class LibraryScreen(FileScreen):
     """A list of files; the keys do something with the one under the cursor."""
 
     DEFAULT_CSS = """
     LibraryScreen #tabs { margin: 1 0; }
     LibraryScreen #list { height: 1fr; }
-    LibraryScreen #note { height: 3; }
+    LibraryScreen #note { height: 4; }
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -54,7 +53,12 @@ class LibraryScreen(BaseScreen):
         Binding("x", "export", later("export"), id="library.export"),
         Binding("m", "import", later("import"), id="library.import"),
         Binding("y", "verify", later("verify"), id="library.verify"),
+        Binding("r", "rematch", later("rematch"), id="library.rematch"),
+        Binding("slash", "search", later("search"), id="library.search"),
+        Binding("s", "sort", later("sort"), id="library.sort"),
+        Binding("n", "rename", later("rename"), id="library.rename"),
         Binding("delete,D", "delete", later("delete"), id="library.delete"),
+        Binding("u", "restore", later("undo"), id="library.restore"),
         Binding("question_mark", "help", later("help"), id="library.help"),
         Binding("escape,q,backspace", "leave", later("back"), id="library.leave"),
     ]
@@ -66,10 +70,14 @@ class LibraryScreen(BaseScreen):
         self.title_bar = TitleBar(id="title")
         self.prompt_bar = PromptBar(id="prompt", width=COLUMN)
         self.tabs = Tabs(id="tabs")
+        self._order = "latest"
+        self._query = ""
+        """The words that a line must have to be listed; empty for all lines."""
         self.list = ListView(id="list")
         self.note = MessageLine(id="note")
         self._own: Sequence[Saved] | None = None
-        self._samples: Sequence[Saved] = ()
+        self._discarded = False
+        """Whether there is something in the trash."""
         self._selected: Path | None = None
         """The file that the cursor is to stand on."""
         self._fault = ""
@@ -84,11 +92,6 @@ class LibraryScreen(BaseScreen):
         yield self.list
         yield self.note
         yield FootBar(id="foot")
-
-    @property
-    def library(self) -> Library:
-        """The saved games of this program."""
-        return Library(self.program.data)
 
     def on_screen_resume(self) -> None:
         self.refill()
@@ -111,14 +114,15 @@ class LibraryScreen(BaseScreen):
             self._own, self._fault = await asyncio.to_thread(self.library.list), ""
         except SaveError as error:
             self._own, self._fault = (), sentence(error)
-        if not self._samples:
-            self._samples = await asyncio.to_thread(save_summary.samples)
+        self._discarded = bool(await asyncio.to_thread(self.library.trash))
+        if not self.samples:
+            self.samples = await asyncio.to_thread(save_summary.samples)
         self._fill()
 
     def say(self, sentence: str) -> None:
-        self._tell(sentence, "alarm")
+        self.tell(sentence, "alarm")
 
-    def _tell(self, words: str, tone: str) -> None:
+    def tell(self, words: str, tone: str) -> None:
         self._news = (words, tone)
         self._explain()
 
@@ -132,7 +136,7 @@ class LibraryScreen(BaseScreen):
 
     def on_shelf(self, name: str) -> list[Saved]:
         """The files of a part of the library."""
-        return on_shelf(name, self._own or (), self._samples)
+        return ordered(matching(on_shelf(name, self._own or (), self.samples), self._query), self._order)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         saved = self.chosen
@@ -143,7 +147,10 @@ class LibraryScreen(BaseScreen):
             "copy": whole,
             "export": saved is not None,
             "verify": saved is not None,
-            "delete": saved is not None and saved not in self._samples,
+            "delete": saved is not None and saved not in self.samples,
+            "rename": saved is not None and saved not in self.samples,
+            "rematch": saved is not None and saved.state == "finished",
+            "restore": self._discarded,
         }
         return super().check_action(action, parameters) and (possible.get(action, True) or None)
 
@@ -169,11 +176,23 @@ class LibraryScreen(BaseScreen):
         elif self._own is None:
             self.prompt_bar.show(t("Reading the files."), "quiet")
         else:
-            self.prompt_bar.show(n("{count} saved game", "{count} saved games", len(self._own)), "quiet")
+            self.prompt_bar.show(self._summary(), "quiet")
         self._explain()
+
+    def _summary(self) -> str:
+        """The number of games, the words that are sought, the order."""
+        own = self._own or ()
+        parts = [n("{count} saved game", "{count} saved games", len(own))]
+        if self._query:
+            parts.append(t('search: "{words}"', words=self._query))
+        if self._order != "latest":
+            parts.append(t("sorted by {order}", order=t(ORDERS[self._order])))
+        return cut("  ".join(parts), COLUMN)
 
     def _nothing(self) -> str:
         """Why there is nothing to see, and what would change that."""
+        if self._query:
+            return t("No game has these words: {words}", words=self._query)
         if self.shelf == "damaged":
             return t("Every file is in order.")
         if self._fault or self._own:
@@ -186,10 +205,11 @@ class LibraryScreen(BaseScreen):
         state = Cell(STATE, cut(save_summary.state(saved), self.list.column - STATE), "quiet" if good else "alarm")
         if held is None:
             return Row(cut(saved.name, STATE - 2), "faint", what=saved, cells=(state,))
+        won = save_summary.winner(held) if saved.state == "finished" else ""
         cells = (
             Cell(WHO, cut(save_summary.people(held, WHEN - WHO - 1), WHEN - WHO - 1)),
             Cell(WHEN, cut(save_summary.when(held, self.program.now()), TURN - WHEN - 1)),
-            Cell(TURN, cut(save_summary.turn(held), STATE - TURN - 1)),
+            Cell(TURN, cut(won or save_summary.turn(held), STATE - TURN - 1), "lamp" if won else "quiet"),
             state,
         )
         return Row(cut(save_summary.game(held), WHO - 1), "text" if good else "quiet", what=saved, cells=cells)
@@ -209,11 +229,30 @@ class LibraryScreen(BaseScreen):
             assert saved.summary is not None
             moves = n("{count} move", "{count} moves", saved.summary.moves)
             size = n("{count} byte", "{count} bytes", saved.size)
-            ours = "  " + t("a recorded game that came with the program") if saved in self._samples else ""
-            self.note.show(f"{moves}  {size}{ours}\n{saved.path}")
+            ours = "  " + t("a recorded game that came with the program") if saved in self.samples else ""
+            facts = f"{moves}  {save_summary.turn(saved.summary)}  {size}{ours}"
+            self.note.show("\n".join((facts, str(saved.path), self._record(saved.summary.game))))
         self.refresh_bindings()
 
+    def _record(self, slug: str) -> str:
+        """The record of the person in a game."""
+        held = records(self._own or ()).get(slug)
+        return t("Your record: {record}", record=held.sentence()) if held else ""
+
     # acting
+
+    def action_sort(self) -> None:
+        names = list(ORDERS)
+        self._order, self._news = names[(names.index(self._order) + 1) % len(names)], None
+        self._fill()
+
+    def action_search(self) -> None:
+        def found(words: str | None) -> None:
+            self._query, self._news = (words or "").strip(), None
+            self._fill()
+
+        question = t("Which words should a line have? An empty line lists all.")
+        self.program.show("path_dialog", t("Search"), "", question, self._query, then=found)
 
     def action_lines(self, count: int) -> None:
         self._news = None
@@ -245,7 +284,7 @@ class LibraryScreen(BaseScreen):
             return
         if saved.summary is None:
             self._explain()
-        elif saved.state in ("open", "torn") and saved not in self._samples:
+        elif saved.state in ("open", "torn") and saved not in self.samples:
             self.program.resume(saved.path)
         else:
             self.program.replay(saved.path)
@@ -254,87 +293,11 @@ class LibraryScreen(BaseScreen):
         if self.chosen is not None:
             self.program.replay(self.chosen.path)
 
-    def action_copy(self) -> None:
-        saved = self.chosen
-        if saved is not None:
-            self._do(
-                lambda: self._to_own(self.library.copy(saved.path)), t("Copied. The copy is selected in the list.")
-            )
-
-    def action_export(self) -> None:
-        saved = self.chosen
-        if saved is None:
-            return
-
-        def export_to(answer: str | None) -> None:
-            if answer is not None:
-                target = typed_path(answer)
-                target = target / saved.name if target.is_dir() else target
-                message = t("Copied to {path}.", path=target)
-                if saved.path.with_name(saved.name + NOTES).exists():
-                    message += " " + t("The notes beside it stay here: they are private.")
-                self._do(lambda: self.library.export(saved.path, target), message)
-
-        start = str(Path.home() / saved.name)
-        self.program.show("path_dialog", t("Export"), saved.name, t("Where should the copy go?"), start, then=export_to)
-
-    def action_import(self) -> None:
-        def import_from(answer: str | None) -> None:
-            if answer is not None:
-                self._do(
-                    lambda: self._to_own(self.library.take_in(typed_path(answer))),
-                    t("Imported. It is selected in the list."),
-                )
-
-        question = t("Which file should be imported?")
-        self.program.show("path_dialog", t("Import"), "", question, then=import_from)
-
-    def action_verify(self) -> None:
-        saved = self.chosen
-        if saved is not None:
-            result = self.library.verify(saved.path)
-            self._tell(verdict(result), "text" if result.error is None else "alarm")
-
-    def action_delete(self) -> None:
-        saved = self.chosen
-        if saved is None or saved in self._samples:
-            return
-        held = saved.summary
-        facts: tuple[str, ...] = (saved.name,)
-        if held is not None:
-            facts += (
-                "  ".join(
-                    (
-                        save_summary.game(held),
-                        save_summary.people(held),
-                        save_summary.when(held, self.program.now()),
-                        save_summary.turn(held),
-                    )
-                ),
-            )
-
-        def sure(yes: bool | None) -> None:
-            if yes:
-                self._do(lambda: self.library.delete(saved.path), t("Deleted: {file}", file=saved.name))
-
-        question = t("Delete this saved game? This cannot be undone.")
-        self.program.show("confirm", t("Delete"), question, facts, t("Keep it"), t("Delete it"), then=sure)
-
     def action_leave(self) -> None:
         self.dismiss(None)
 
-    def _to_own(self, path: Path) -> None:
+    def to_own(self, path: Path) -> None:
         """Let the cursor go to a file that is new in the library."""
         self._selected = path
         if self.shelf in ("watch", "samples"):
             self.shelf = "all"
-
-    def _do(self, deed: Callable[[], None], message: str) -> None:
-        """Do something to a file; say what came of it."""
-        try:
-            deed()
-        except (SaveError, NotSaved, OSError) as error:
-            self.say(sentence(error))
-            return
-        self._tell(message, "text")
-        self.refill()

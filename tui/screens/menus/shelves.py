@@ -9,6 +9,7 @@ from typing import Final
 from saves.log_reader import Saved
 from tui.i18n.messages import later
 from tui.i18n.text_layout import cut
+from tui.presentation import save_summary
 
 SHELVES: Final = {
     "all": later("all"),
@@ -18,6 +19,14 @@ SHELVES: Final = {
     "samples": later("samples"),
 }
 """The parts of the library: the first holds all of the person's own files, the last what ships with the program."""
+
+ORDERS: Final = {
+    "latest": later("date"),
+    "game": later("game"),
+    "moves": later("length"),
+    "name": later("file name"),
+}
+"""The orders of the list."""
 
 GOOD: Final = ("open", "torn", "finished")
 
@@ -34,6 +43,33 @@ def on_shelf(name: str, own: Sequence[Saved], samples: Sequence[Saved]) -> list[
         case "samples":
             return list(samples)
     return list(own)
+
+
+def matching(listed: Sequence[Saved], query: str) -> list[Saved]:
+    """The files that have every word of a search in their names, games, people or states."""
+    words = query.casefold().split()
+    return [saved for saved in listed if all(word in _text(saved) for word in words)]
+
+
+def _text(saved: Saved) -> str:
+    """All that a search looks at."""
+    held = saved.summary
+    parts = [saved.name, save_summary.state(saved)]
+    if held is not None:
+        parts += [save_summary.game(held), *(player.name for player in held.players), save_summary.winner(held)]
+    return " ".join(parts).casefold()
+
+
+def ordered(listed: Sequence[Saved], order: str) -> list[Saved]:
+    """The files in an order of `ORDERS`; those that are alike stay, the latest first."""
+    match order:
+        case "game":
+            return sorted(listed, key=lambda saved: "~" if saved.summary is None else save_summary.game(saved.summary))
+        case "moves":
+            return sorted(listed, key=lambda saved: 0 if saved.summary is None else -saved.summary.moves)
+        case "name":
+            return sorted(listed, key=lambda saved: saved.name.casefold())
+    return list(listed)
 
 
 def typed_path(typed: str) -> Path:

@@ -283,3 +283,66 @@ def test_leavings_of_a_crash_are_swept_with_the_next_game(tmp_path: Path) -> Non
     os.utime(old, (1, 1))
     saved_game(tmp_path, 1, 1)
     assert not old.exists() and fresh.exists(), "another program may be making it now"
+
+
+async def test_a_deleted_game_comes_back_by_a_key(tmp_path: Path) -> None:
+    game, other = saved_game(tmp_path, 0, 5), saved_game(tmp_path, 1, 5)
+    before = game.read_bytes()
+    app = at_home(tmp_path)
+    async with app.run_test() as pilot:
+        screen = await at_library(pilot, game)
+        assert screen.check_action("restore", ()) is None, "the trash is empty"
+        await pilot.press("D", "down", "enter")
+        await settled(pilot)
+        assert not game.exists() and "u brings it back" in " ".join(screen_text(app).split())
+        await pilot.press("u")
+        await settled(pilot)
+        assert game.read_bytes() == before and screen.chosen is not None and screen.chosen.path == game
+        assert other.exists() and screen.check_action("restore", ()) is None
+
+
+async def test_lines_are_sought_sorted_and_renamed(tmp_path: Path) -> None:
+    game, other = saved_game(tmp_path, 0, 5), saved_game(tmp_path, 1, 30, slug="gem_stone_mine")
+    app = at_home(tmp_path)
+    async with app.run_test() as pilot:
+        screen = await at_library(pilot, game)
+
+        def listed() -> list[Path]:
+            return [row.what.path for row in screen.list.rows if row.what is not None]
+
+        assert listed() == [other, game], "the latest first"
+        await pilot.press("slash", *"gem fox", "enter")
+        await settled(pilot)
+        assert listed() == [other] and 'search: "gem fox"' in screen.prompt_bar.text
+        await pilot.press("slash", *["backspace"] * 7, *"none", "enter")
+        await settled(pilot)
+        assert listed() == [] and "No game has these words: none" in screen_text(app)
+        await pilot.press("slash", "escape")
+        await settled(pilot)
+        assert len(listed()) == 2
+        orders = []
+        for words in ("game", "length", "file name"):
+            await pilot.press("s")
+            await settled(pilot)
+            assert f"sorted by {words}" in screen.prompt_bar.text
+            orders.append(listed())
+        assert orders == [[other, game], [other, game], [other, game]]
+        await pilot.press("s", "n", *["backspace"] * 40, *"a night", "enter")
+        await settled(pilot)
+        assert screen.chosen is not None and screen.chosen.path.name == "a night.skul"
+        assert (tmp_path / "games" / "a night.skul").exists() and "Renamed." in screen_text(app)
+
+
+async def test_a_finished_game_tells_its_winner_and_the_record_and_is_played_again(tmp_path: Path) -> None:
+    game = saved_game(tmp_path, 0, 3000)
+    app = at_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await at_library(pilot, game)
+        assert screen.chosen is not None and screen.chosen.summary is not None
+        held = screen.chosen.summary
+        first = held.players[held.winners[0]].name
+        assert f"won: {first}" in screen_text(app) and "Your record: 1 against bots" in screen_text(app)
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        (again, _) = Library(tmp_path).list()
+        assert again.summary is not None and again.summary.players == held.players and not again.summary.finished
