@@ -57,11 +57,25 @@ class EndingScreen(GameScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "results":
             return self.end is not None
+        if action == "rematch":
+            return self.end is not None and not self.program.away
         return super().check_action(action, parameters)
 
     def action_results(self) -> None:
         if (end := self.end) is not None:
-            self.program.show("results", end, self.board_view, end.outcome, end.happened)
+            self.program.show("results", end, self.board_view, end.outcome, end.happened, then=self._leave_results)
+
+    async def _leave_results(self, route: str | None) -> None:
+        """The replay lies below the results; what it exports is one step further."""
+        if route == "export":
+            self.action_export()
+
+    def action_rematch(self) -> None:
+        if (end := self.end) is not None:
+            self.program.rematch(end.slug, end.players, end.options, end.policy)
+
+    def action_export(self) -> None:
+        """Lead on to the forms of an export. For the subclass."""
 
 
 def cast_of(end: EndedGame) -> list[Finisher]:

@@ -61,8 +61,9 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,escape,q,backspace", "leave", later("see the table"), id="results.leave"),
         Binding("tab", "details", later("details"), id="results.details"),
-        Binding("n", "rematch", later("play again"), id="results.rematch"),
+        Binding("r", "rematch", later("rematch"), id="results.rematch"),
         Binding("v", "replay", later("replay"), id="results.replay"),
+        Binding("x", "export", later("export"), id="results.export"),
         Binding("question_mark", "help", later("help"), id="results.help"),
         *TextScreen.SCROLL_BINDINGS,
     ]
@@ -170,8 +171,8 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "details" and not self._pictured:
             return False
-        if action in ("rematch", "replay") and isinstance(self._session, EndedGame):
-            return action == "rematch" and not self.program.away  # the replay lies behind this page
+        if action == "export" or (action == "rematch" and isinstance(self._session, EndedGame)):
+            return not self.program.away  # both would be kept on a computer that is not this person's
         if action == "pages" and not self.text.display:
             return None
         return super().check_action(action, parameters)
@@ -186,6 +187,9 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
 
     def action_replay(self) -> None:
         self.dismiss("replay")
+
+    def action_export(self) -> None:
+        self.dismiss("export")
 
     def about_keys(self) -> Sequence[str]:
         key = self.key_of("details")

@@ -14,6 +14,7 @@ from saves.library import data_directory
 from tui.play.local_table import Place
 from tui.presentation.game_text import refused
 from tui.replay.playback import OPEN, Playback
+from tui.screens.replay.ending import EndingScreen
 from tui.screens.table.live_screen import LiveScreen
 from tui.storage import high_scores
 from tui.storage.annotations import Annotations
@@ -151,9 +152,11 @@ class TableRoutes(LiveScreen):
         return before != self._revealed
 
     async def leave_results(self, route: str | None) -> None:
-        """Go where the results lead: to the replay, or no further than the table."""
-        if route == "replay":
+        """Go where the results lead: to the replay or what it exports, or no further than the table."""
+        if route in ("replay", "export"):
             await self.action_replay()
+        if route == "export" and isinstance(self.app.screen, EndingScreen):
+            self.app.screen.call_after_refresh(self.app.screen.action_export)
 
     def _high_scores(self) -> Callable[[], Sequence[str]]:
         """Source of the high scores of solo games, where the table is local."""

@@ -34,7 +34,7 @@ class MyGamesScreen(RemoteScreen):
     """Shows a line for each game, the latest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", later("see it again"), id="games.choose"),
+        Binding("enter,v", "choose", later("see it again"), id="games.choose"),
         Binding("enter", "go_on", later("go on"), id="games.go_on"),
     ]
 

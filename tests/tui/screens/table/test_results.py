@@ -279,3 +279,24 @@ async def test_the_plot_has_the_values_alone_where_they_move() -> None:
         screen = await results(pilot)
         steps = list(zip(*(series.values for series in screen._lines[0]), strict=True))
         assert all(before != after for before, after in pairwise(steps)) and len(steps) < len(screen._happened)
+
+
+@pytest.mark.parametrize(("key", "screen"), [("v", "ReplayScreen"), ("x", "ExportScreen")])
+async def test_one_key_leads_to_the_same_from_results_at_the_table_and_over_a_replay(key: str, screen: str) -> None:
+    app = at_the_end(clock=Clock(1.0), motion=False)
+    async with app.run_test(size=SIZE) as pilot:
+        await results(pilot)
+        await pilot.press(key)
+        await pilot.pause()
+        await pilot.pause()
+        assert type(app.screen).__name__ == screen
+        if key == "x":
+            await pilot.press("escape")
+            await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen), "the replay lies below"
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, ResultsScreen)
+        await pilot.press(key)
+        await pilot.pause()
+        assert type(app.screen).__name__ == screen
