@@ -198,7 +198,7 @@ class Sidebar(Canvas):
         )
         if left_out or not (choices or keyed):
             y = max(y, first + ENTER_ROWS)
-        elif lying or (painted and self.held):
+        elif lying or (painted and self.held and first + room + STORY <= height):
             y = max(y, first + room)  # words of another length move no story
         return y - (not gap)
 

@@ -90,18 +90,19 @@ async def test_a_walk_over_a_trap_says_so_in_a_narrow_column() -> None:
 
 
 async def test_where_many_play_the_news_keep_their_rows() -> None:
-    table = played(opened(9, seed="3"), path_in_hand)
+    table = played(opened(9, seed="3"), lambda state: path_in_hand(state) and lying(state) >= 12)
     state = table.timeline.now
     number = next(at for at, card in enumerate(sorted(state.hand[0]), 1) if BOX.cards[state.face[card]].sides)
     app = at_table(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         screen = base(pilot)
+        newest = screen.session.story.joined()[-1].text
+        assert {*newest.split()} <= {*" ".join(screen.sidebar.pen.plain()[12:]).split()}
         await press(pilot, str(number))
         await until(pilot, lambda: bool(screen.prompt.look().picked))
         await pilot.pause()
         assert not rows_of(screen, [option.pick for option in screen.prompt.options if option.legal])
-        newest = screen.session.story.joined()[-1].text
         assert newest.split()[0] in "\n".join(screen.sidebar.pen.plain()[12:])
 
 
