@@ -31,12 +31,12 @@ def install(wheel: Path, home: Path) -> Path:
 
 def run(program: Path, *args: str, answers: str = "") -> str:
     """Output of an installed command in Japanese, far from the source."""
-    kept = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "PYTHON", "XDG_"))}
+    environment = {k: v for k, v in os.environ.items() if not k.startswith(("LC_", "LANG", "PYTHON", "XDG_"))}
     home = program.parent.parent
     process = subprocess.run(
         [str(program), *args],
         cwd=home,
-        env=kept | {"HOME": str(home), "LANG": "ja_JP.UTF-8", "PYTHONUTF8": "1"},
+        env=environment | {"HOME": str(home), "LANG": "ja_JP.UTF-8", "PYTHONUTF8": "1"},
         input=answers,
         capture_output=True,
         encoding="utf-8",

@@ -126,12 +126,12 @@ def test_events_apply_one_by_one_as_they_do_together():
 def test_a_state_that_is_given_away_is_nobody_elses():
     timeline = grown(5, 3)
     for number in (0, 1, 5, timeline.head):
-        kept = encode(timeline.state(number))
+        before = encode(timeline.state(number))
         state = timeline.state(number)
         state.score[0] = 99
         state.draws["x"] = 1
         state.face[:] = []
-        assert encode(timeline.state(number)) == kept
+        assert encode(timeline.state(number)) == before
     with pytest.raises(KeyError):
         timeline.state(999)
 

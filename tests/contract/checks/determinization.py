@@ -30,9 +30,9 @@ def worlds_fit_views(going: Walk, states: int = 6) -> Found:
         state = going.states[number]
         for seat in (*range(state.seats), None):
             seen_by = pieces.view(state, seat)
-            kept = pieces.encode(seen_by)
+            unchanged = pieces.encode(seen_by)
             world = pieces.determinize(game, seen_by, rng)
-            if pieces.encode(seen_by) != kept:
+            if pieces.encode(seen_by) != unchanged:
                 yield "determinize: changes the view that it is given"
                 return
             if holes(world, seat) != seen_by:
@@ -114,9 +114,9 @@ def fair_forks_are_fair(going: Walk, states: int = 3) -> Found:
         before = table.timeline.now
         seats = range(going.case.seats)
         for seat in rng.sample(seats, min(SEATS, len(seats))):
-            kept = holes(before, seat)
+            unchanged = holes(before, seat)
             made = _forks(table, number, seat, players)
-            if any(holes(state, seat) != kept for state in made):
+            if any(holes(state, seat) != unchanged for state in made):
                 yield f"fork: seat {seat} sees another table after a fair fork at {number}"
                 return
             if any(_dealt(state) != _dealt(before) for state in made):

@@ -58,7 +58,7 @@ def events_rebuild_states(walk: Walk) -> Found:
     """Folding the events gives every state that was played, and nothing later changes an earlier one."""
     game = walk.case.game
     state = game.start(walk.case.options, walk.case.seats, newest(walk.case.game))
-    kept = []
+    copies = []
     for number, events in enumerate((walk.opening, *(step.events for step in walk.steps))):
         for event in events:
             apply(state, event)
@@ -69,13 +69,13 @@ def events_rebuild_states(walk: Walk) -> Found:
         if len({id(part) for part in parts}) < len(parts):
             yield f"alias: after move {number} two fields of the state are one and the same list"
             return
-        kept.append((copy(state), pieces.encode(state)))
+        copies.append((copy(state), pieces.encode(state)))
     written = [msgspec.msgpack.encode(step.events) for step in walk.steps]
-    for copied, data in kept:
+    for copied, data in copies:
         if pieces.encode(copied) != data:
             yield "alias: a copied state changed when the game went on"
     scramble(state)
-    for copied, data in kept[-3:]:
+    for copied, data in copies[-3:]:
         if pieces.encode(copied) != data:
             yield "alias: a copied state shares a part with the one it was copied from"
     if [msgspec.msgpack.encode(step.events) for step in walk.steps] != written:

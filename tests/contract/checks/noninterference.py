@@ -91,13 +91,13 @@ def rights(pair: Pair) -> Found:
 
 
 def _rights(table: Table, seat: int) -> list[Any]:
-    kept = table.timeline.opened
+    original = table.timeline.opened
     answers: list[Any] = []
     for policy in Policies:
-        table.timeline.opened = msgspec.structs.replace(kept, policy=policy)
+        table.timeline.opened = msgspec.structs.replace(original, policy=policy)
         answers.append((policy, table.undo_point(seat), table.reset_point(seat), table.redo_point(seat)))
         answers += [(policy, to, table.undo_consent(seat, to)) for to in _points(table.head)]
-    table.timeline.opened = kept
+    table.timeline.opened = original
     return answers
 
 

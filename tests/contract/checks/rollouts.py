@@ -129,8 +129,8 @@ def _leads(game: Any, state: State, seat: Seat, move: Move, seed: int, expected:
 
 def fields(state: State) -> bytes:
     """All of a state that a rollout must keep."""
-    kept = [getattr(state, name) for name in state.__struct_fields__ if name not in BOOKKEEPING]
-    return msgspec.msgpack.encode(kept)
+    values = [getattr(state, name) for name in state.__struct_fields__ if name not in BOOKKEEPING]
+    return msgspec.msgpack.encode(values)
 
 
 def shown(state: State) -> tuple[Any, ...]:

@@ -49,8 +49,8 @@ def test_a_fork_is_a_whole_log_that_names_its_origin():
 
 def test_a_fork_follows_the_branch_to_its_point():
     table = played()
-    other, kept = 4, table.head
-    for number in (other, kept):
+    other, latest = 4, table.head
+    for number in (other, latest):
         assert forked(table, number, "same").timeline.now == table.timeline.state(number)
     assert forked(table, 0, "same").timeline.now == table.timeline.state(0)
 

@@ -165,11 +165,11 @@ def test_only_the_two_see_the_card_and_nobody_follows_it() -> None:
         state.seen[card(state, 2, "miracle")] |= 1 << 1
         do(state, hazard(state, "leeches", 2))
         events = do(state, give(state, name))
-        kept = "tobacco" if name == "miracle" else "miracle"
+        other_name = "tobacco" if name == "miracle" else "miracle"
         slot = only(events, CardGiven).card
-        for seat, seat_view in ((0, name), (2, name), (1, "?"), (3, "?"), (None, "?")):
-            assert names(view(state, seat), [slot]) == [seat_view]
-        assert names(view(state, 2), state.hand[2]) == [kept]
+        for seat, shown_name in ((0, name), (2, name), (1, "?"), (3, "?"), (None, "?")):
+            assert names(view(state, seat), [slot]) == [shown_name]
+        assert names(view(state, 2), state.hand[2]) == [other_name]
         assert names(view(state, 1), state.hand[2]) == ["?"]
         told_to_one.append((publish(events, 1), view(state, 1)))
     assert told_to_one[0] == told_to_one[1]
@@ -193,8 +193,8 @@ def test_by_an_option_the_card_is_drawn(place: int) -> None:
     assert state.discards == [leeches]
     assert steps(state, 0) == 1
     slot = only(events, CardTaken).card
-    for seat, seat_view in ((0, held[place]), (2, held[place]), (1, "?"), (3, "?"), (None, "?")):
-        assert names(view(state, seat), [slot]) == [seat_view]
+    for seat, shown_name in ((0, held[place]), (2, held[place]), (1, "?"), (3, "?"), (None, "?")):
+        assert names(view(state, seat), [slot]) == [shown_name]
 
 
 @pytest.mark.clause("DL-5.5")

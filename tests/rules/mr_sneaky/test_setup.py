@@ -185,12 +185,12 @@ def test_cards_kept_as_agents_are_not_shuffled_in() -> None:
     hidden = set(state.pile)
     events = steal(state, R4)
     shuffled = [event for event in events if isinstance(event, Shuffled)][1]
-    kept = (*state.agents[TYCOON], *state.agents[THIEF])
-    assert sorted(state.face[piece] for piece in kept) == sorted(CARD[name] for name in ("AB", "AC", "AD", "AA"))
-    assert all(state.seen[piece] == EVERYONE for piece in kept)
-    assert set(shuffled.pieces) == set(BOX.card_pieces) - set(kept)
+    agent_cards = (*state.agents[TYCOON], *state.agents[THIEF])
+    assert sorted(state.face[piece] for piece in agent_cards) == sorted(CARD[name] for name in ("AB", "AC", "AD", "AA"))
+    assert all(state.seen[piece] == EVERYONE for piece in agent_cards)
+    assert set(shuffled.pieces) == set(BOX.card_pieces) - set(agent_cards)
     assert hidden < set(shuffled.pieces)
-    assert Counter(shuffled.faces) + Counter(state.face[piece] for piece in kept) == Counter(BOX.all_cards)
+    assert Counter(shuffled.faces) + Counter(state.face[piece] for piece in agent_cards) == Counter(BOX.all_cards)
     # what lies among the shuffled is public, though who looks on never saw the rest of the old pile
     group = state.group[state.pile[0]]
     for seat in (0, 1, None):

@@ -165,8 +165,8 @@ def test_a_game_of_a_day_that_no_calendar_has_is_saved_undated(library: Library,
     opened = msgspec.structs.replace(records()[0], started=second)
     path = library.add([opened])
     assert path.name.startswith("heimlich-undated-")
-    (kept,) = library.list()
-    assert kept.error is None
+    (undated,) = library.list()
+    assert undated.error is None
 
 
 def test_a_folder_that_is_none(tmp_path: Path) -> None:

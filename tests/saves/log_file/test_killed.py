@@ -51,12 +51,12 @@ def killed_while_appending(path: Path, times: int) -> int:
         for round_ in range(times):
             appenders.stdin.write(b"%s\n" % os.fsencode(pipe))
             appenders.stdin.flush()
-            with pipe.open("rb") as told:
-                pid = int(told.readline())
+            with pipe.open("rb") as reports:
+                pid = int(reports.readline())
                 for _ in range(1 + round_ % 7):
-                    promised = int(told.readline()) + 1
+                    promised = int(reports.readline()) + 1
                 os.kill(pid, signal.SIGKILL)
-                for line in told:  # what it had promised before it died
+                for line in reports:  # what it had promised before it died
                     if line.endswith(b"\n"):
                         promised = int(line) + 1
             assert appenders.stdout.readline() == b"ended\n"

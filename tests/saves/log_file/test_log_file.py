@@ -94,10 +94,10 @@ def test_a_torn_tail_is_trimmed_and_kept_at_every_cut(tmp_path: Path) -> None:
         assert path.read_bytes() == whole[:cut], "opening alone changes nothing"
         with pytest.raises(Ended):
             log.append(b"too early")
-        kept = log.recover()
-        assert kept is not None
-        assert kept.read_bytes() == whole[start:cut]
-        assert kept.parent == tmp_path
+        tail_file = log.recover()
+        assert tail_file is not None
+        assert tail_file.read_bytes() == whole[start:cut]
+        assert tail_file.parent == tmp_path
         assert path.read_bytes() == whole[:start]
         assert log.recover() is None
         log.append(b"again")
