@@ -216,11 +216,8 @@ class ReplayScreen(EndingScreen):
     def commands(self) -> Iterable[PaletteEntry]:
         for viewpoint in self.allowed:
             if viewpoint != self.playback.viewpoint:
-                yield (
-                    viewpoint_name(viewpoint, self.names),
-                    t("Change the view"),
-                    partial(self.change_viewpoint, viewpoint),
-                )
+                words = viewpoint_name(viewpoint, self.names)
+                yield words, t("Change the view"), partial(self.change_viewpoint, viewpoint)
 
     # going
 
