@@ -263,7 +263,7 @@ class TableScreen(TableRoutes):
         if float(self.program.clock()) - self.asked_at >= self.guard:
             return False
         self.board.settle()
-        sentence = t("The question has just changed. Press the key again to answer.")
+        sentence = t("Too quick: press again.")
         self.say(sentence)
         self.set_timer(SAID, lambda: self.say("") if self.notice == sentence else None)
         return True
