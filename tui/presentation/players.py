@@ -95,3 +95,16 @@ LEVELS: Final = {
 def level_name(level: str) -> str:
     """Player of a seat, in words."""
     return t(LEVELS[level])
+
+
+SHORT_LEVELS: Final = {
+    "random": later("random"),
+    "novice": later("novice"),
+    "regular": later("regular"),
+}
+"""Levels of bots, where a bot is told from a person by other signs."""
+
+
+def short_level_name(level: str) -> str:
+    """Player of a seat, in at most eight cells."""
+    return t(SHORT_LEVELS.get(level, LEVELS[level]))

@@ -8,9 +8,10 @@ from typing import Final
 
 from tui.art.pen import Pen
 from tui.art.scene import lay_scene
-from tui.i18n.text_layout import wrap
+from tui.i18n.messages import t
+from tui.i18n.text_layout import cut, wrap
 from tui.presentation.game_info import GameInfo
-from tui.screens.home.box import draw_box, draw_tag
+from tui.screens.home.box import ages, draw_box, draw_tag, minutes, seats
 from tui.screens.home.furniture import plank
 from tui.widgets.canvas import Canvas
 from tui.widgets.form import Corner
@@ -25,7 +26,10 @@ ASIDE: Final = 4
 """The columns between the facts and the sentences beside them."""
 
 BOARD: Final = 2
-"""The rows of the shelf: below it stand the facts in three."""
+"""The rows of the shelf."""
+
+FACTS: Final = 3
+"""The rows of the facts below it, where they are not in one."""
 
 
 class BoxAside(Canvas):
@@ -55,6 +59,10 @@ class ShelfBoard(Canvas):
     def draw(self, pen: Pen) -> None:
         if pen.glyphs.pictures:
             plank(pen, 0, BOARD)
+            if pen.height < BOARD + FACTS:
+                facts = (seats(self.game), minutes(self.game), ages(self.game), t(self.game.kind))
+                pen.put(2, BOARD, cut("  ".join(filter(None, facts)), pen.width - 4), pen.inks("quiet"))
+                return
             column = SIZES[0][0] + 4 if pen.width >= VAST else SIZES[1][0] + 4
             draw_tag(pen, 1, BOARD, column - 2, self.game, airy=True, focus=False)
             room = pen.width - column - 2 * ASIDE
@@ -68,7 +76,7 @@ VAST: Final = 110
 
 def box_size(width: int, height: int) -> tuple[int, int]:
     """The largest size of a box in a place of this size; nothing where it has none."""
-    return next((size for size in SIZES if size[0] + 3 <= width and size[1] + 2 <= height), (0, 0))
+    return next((size for size in SIZES if size[0] + 3 <= width and size[1] + 1 <= height), (0, 0))
 
 
 @lru_cache(maxsize=8)

@@ -53,7 +53,7 @@ class LibraryScreen(FileScreen):
         Binding("x", "export", later("export"), id="library.export"),
         Binding("m", "import", later("import"), id="library.import"),
         Binding("y", "verify", later("verify"), id="library.verify"),
-        Binding("r", "rematch", later("rematch"), id="library.rematch"),
+        Binding("r", "rematch", later("play again"), id="library.rematch"),
         Binding("slash", "search", later("search"), id="library.search"),
         Binding("s", "sort", later("sort"), id="library.sort"),
         Binding("n", "rename", later("rename"), id="library.rename"),

@@ -32,11 +32,11 @@ FIGURES: Final = ((18, 12, 2, True), (9, 6, 1, True), (5, 3, 1, False))
 PLATES: Final = 3
 """Rows of words below a figure."""
 
-LEAST: Final = FIGURES[-1][1] + PLATES + 1
-"""The fewest rows of a line-up."""
+SKY: Final = 1
+"""Rows above a figure."""
 
-SKY: Final = 2
-"""Rows above a figure taller than the smallest."""
+LEAST: Final = FIGURES[-1][1] + PLATES + SKY
+"""The fewest rows of a line-up."""
 
 
 TALL: Final = FIGURES[1][1] + PLATES + SKY
@@ -50,7 +50,8 @@ class Sitter(msgspec.Struct, frozen=True):
     name: str
     letter: str
     ink: str
-    level: str
+    level: tuple[str, str]
+    """Its player in words, whole and short."""
     person: bool
     colour: tuple[str, str] = ("", "")
     """The letter and the word of its colour, where the game lets it be chosen."""
@@ -84,9 +85,9 @@ class Lineup(Canvas):
             (size for size in FIGURES if pen.height >= size[1] + SKY + rows and pen.width >= size[0] * len(sitters)),
             FIGURES[-1],
         )
-        feet = pen.height - rows - (pen.height > high + SKY + rows)
+        feet = pen.height - rows - (pen.height > high + SKY + rows + 1)
         lay_scene(pen, self._finale.backdrop(self._view, max(feet - 1, 1)))
-        self._draw_count(pen, pen.height > LEAST)
+        self._draw_count(pen, feet - high > SKY)
         places = columns([sitter.seat == self._seat for sitter in sitters], pen.width - 2)
         for sitter, (x, room) in zip(sitters, places, strict=True):
             self._draw_figure(pen, sitter, x + (room - wide) // 2, feet, (wide, high), zoom, tall=tall)
@@ -141,7 +142,9 @@ class Lineup(Canvas):
         on = "raised" if lit else "bar"
         pen.fill(x, y + 1, wide, 1, inks(on=on))
         ink = "lamp" if sitter.person else "text"
-        pen.center(x, y + 1, wide, cut(sitter.level, wide - 4 * lit), inks(ink, on=on, bold=lit or sitter.person))
+        room = wide - 4 * lit
+        level = next((words for words in sitter.level if cell_len(words) <= room), cut(sitter.level[1], room))
+        pen.center(x, y + 1, wide, level, inks(ink, on=on, bold=lit or sitter.person))
         pen.spot(x + 2 * lit, y + 1, wide - 2 * lit, 1, (what, 1))
         if lit:
             pen.put(x, y + 1, pen.glyphs.back, inks("accent", on=on))

@@ -17,7 +17,7 @@ from engine.state import Seat
 from tui.i18n.messages import c, later, n, t
 from tui.play.table_draft import TableDraft
 from tui.presentation.game_info import game_info
-from tui.presentation.players import COLOURS, MAX_NAME, level_name, seat_letters
+from tui.presentation.players import COLOURS, MAX_NAME, level_name, seat_letters, short_level_name
 from tui.screens.base.form_screen import START, FormScreen, sentence_case
 from tui.screens.menus.box_aside import SIZES, SMALL, VAST, BoxAside, ShelfBoard, corner
 from tui.screens.menus.lineup import COLOUR, COUNT, LEAST, TALL, Lineup, Sitter
@@ -45,7 +45,11 @@ CORNER: Final = SMALL[1] + 1
 """Rows of the box in the corner of a form, with its board."""
 
 SHELF: Final = 5
-"""Rows of the shelf and of the facts below it."""
+LOW_SHELF: Final = 3
+"""Rows of the shelf and of the facts below it, on a high screen and on a low one."""
+
+HIGH: Final = 36
+"""The rows of a screen from which on it is high."""
 
 MAX_SEED: Final = 24
 """The longest seed that can be typed, in cells."""
@@ -143,6 +147,7 @@ class SetupScreen(FormScreen):
         focus = next((at for at, field in enumerate(fields) if field.what == self.focus_on), -1)
         self.form.show(fields, focus)
         self.lineup.styles.height = self._lineup_rows(fields)
+        self.query_one(ShelfBoard).styles.height = LOW_SHELF if self.app.size.height < HIGH else SHELF
         self.lineup.show([self._sitter(seat) for seat in range(self.draft.count)], self.focus_on, t("Seats"))
 
     def _lineup_rows(self, fields: Sequence[Field]) -> int:
@@ -150,9 +155,10 @@ class SetupScreen(FormScreen):
         size = self.app.size
         if size.width < BROAD:
             return max(size.height - FRAME - max(len(fields), CORNER), LEAST)
-        box = (SIZES[0] if size.width >= VAST else SIZES[1])[1] + 2
+        low = size.height < HIGH
+        box = (SIZES[0] if size.width >= VAST and not low else SIZES[1])[1] + 1 + (not low)
         noted = len(fields) + sum(bool(field.note) for field in fields)
-        return max(size.height - FRAME - SHELF - max(box, noted), LEAST)
+        return max(size.height - FRAME - (LOW_SHELF if low else SHELF) - max(box, len(fields) if low else noted), LEAST)
 
     def _sitter(self, seat: Seat) -> Sitter:
         draft = self.draft
@@ -161,7 +167,9 @@ class SetupScreen(FormScreen):
         word, letter = COLOURS[colour] if draft.coloured else ("", "")
         name, sign = draft.called(seat), seat_letters(draft.names)[seat]
         words = (letter, t(word) if word else "")
-        return Sitter(seat, name, sign, colour or "grey", level_name(level), level == "person", words)
+        return Sitter(
+            seat, name, sign, colour or "grey", (level_name(level), short_level_name(level)), level == "person", words
+        )
 
     def fields(self) -> list[Field]:
         draft = self.draft

@@ -58,7 +58,7 @@ class ReplayScreen(EndingScreen):
         Binding("j,h", "jump", later("log"), id="replay.jump"),
         Binding("p", "fork", later("play on"), id="replay.fork"),
         Binding("x", "export", later("export"), id="replay.export"),
-        Binding("r", "rematch", later("rematch"), id="replay.rematch"),
+        Binding("r", "rematch", later("play again"), id="replay.rematch"),
         Binding("m", "mark", later("bookmark"), id="replay.mark"),
         Binding("i", "rules", later("rules"), id="replay.rules"),
         Binding("home", "step(-100000)", later("first"), id="replay.first", show=False),

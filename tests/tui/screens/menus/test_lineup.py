@@ -43,6 +43,7 @@ async def test_players_stand_side_by_side_at_every_size(tmp_path: Path, slug: st
                     assert drawn.clipped == screen.form.pen.clipped == [] and str(count) in rows(drawn)
                     if seat >= 0:
                         assert screen.draft.called(seat) + "_" in rows(drawn), "the figure in focus is named in full"
+                assert "reg.." not in rows(drawn) and "regul" not in rows(drawn).replace("regular", "")
                 if size[0] // count >= MAX_NAME + 2:
                     assert all(name in rows(drawn) for name in screen.draft.names)
 
