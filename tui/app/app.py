@@ -23,6 +23,7 @@ from tui.screens.base.base_screen import BaseScreen
 from tui.screens.dialogs.privacy_screen import PrivacyScreen
 from tui.storage.json_file import JsonFile
 from tui.storage.settings import Settings
+from tui.terminal.plain_keys import plain_key
 
 if TYPE_CHECKING:
     # types alone: tables, saves and bots would add about 40 ms to the 210 ms before the home screen
@@ -100,7 +101,14 @@ class SkulduggeryApp(NavigatingApp):
 
     async def on_event(self, event: events.Event) -> None:
         if self._screen_stack or not isinstance(event, events.InputEvent):  # a key may come after the last screen went
-            await super().on_event(event)
+            await super().on_event(self._without_input_method(event))
+
+    def _without_input_method(self, event: events.Event) -> events.Event:
+        """The event with the plain key for a full-width one, unless letters are typed as they are."""
+        if not isinstance(event, events.Key) or event.is_forwarded:
+            return event
+        typed = not isinstance(self.screen, BaseScreen) or self.screen.takes_text
+        return event if typed else plain_key(event)
 
     # the command palette
 

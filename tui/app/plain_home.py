@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -44,7 +45,8 @@ async def choice(lines: Lines, output: Output, latest: tuple[Path, str] | None) 
         output.line(t("What do you want to play?"))
         output.lines(t("{number}. {label}", number=number, label=label) for number, (_, label) in enumerate(offers, 1))
         output.line(t("Answer with a number, or quit."))
-        line = await lines()
+        typed = await lines()
+        line = None if typed is None else unicodedata.normalize("NFKC", typed)
         if line is None or line.strip().casefold() in LEAVING:
             return None
         picked = named(line, [label for _, label in offers])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import unicodedata
 from collections.abc import Mapping
 from typing import Literal
 
@@ -135,7 +136,7 @@ class PlainSession:
         text = typed.result()
         if text is None:
             raise Leave("input ended")
-        await self._meanwhile(text.strip())
+        await self._meanwhile(unicodedata.normalize("NFKC", text).strip())
 
     async def _meanwhile(self, line: str) -> None:
         """Do a command that was typed while nothing is asked here."""
@@ -230,7 +231,7 @@ class PlainSession:
         text = typed.result()
         if text is None:
             raise Leave("input ended")
-        return text
+        return unicodedata.normalize("NFKC", text)  # an input method may have been left on
 
     def _look_again(self) -> None:
         """Drop a question that the table has left."""

@@ -60,6 +60,9 @@ class BaseScreen(PaintingScreen):
     private = False
     """Whether the screen shows what one person alone wrote."""
 
+    takes_text = False
+    """Whether letters are typed into a text now, so that none of them is a key."""
+
     routes_in_palette = True
     """Whether the palette offers the settings and the rules here; not where keys lead to them."""
 

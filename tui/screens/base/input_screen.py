@@ -35,6 +35,8 @@ class InputScreen(BaseScreen):
 
     AUTO_FOCUS: ClassVar[str | None] = "Input"
 
+    takes_text = True
+
     def __init__(self, text: str = "") -> None:
         """`text` stands there already, to be changed or confirmed."""
         super().__init__()

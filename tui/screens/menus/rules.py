@@ -38,6 +38,10 @@ class RulesScreen(TextScreen):
         self._query = ""
         self._typing = False
 
+    @property
+    def takes_text(self) -> bool:  # type: ignore[override]  # while a search is typed
+        return self._typing
+
     def on_key(self, event: events.Key) -> None:
         """While a search is being typed, every key is a part of it; Enter ends the typing, Escape the search."""
         if not self._typing or self.small:

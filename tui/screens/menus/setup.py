@@ -231,6 +231,10 @@ class SetupScreen(FormScreen):
 
     # typing
 
+    @property
+    def takes_text(self) -> bool:  # type: ignore[override]  # of the line in focus
+        return self._line in ("seat", "deal")
+
     def on_key(self, event: events.Key) -> None:
         if self.small or self._line not in ("seat", "deal"):
             return

@@ -25,6 +25,7 @@ class NotesScreen(BaseScreen):
     """The private notes of a seat. Every printable key is added to the line; Enter keeps it."""
 
     private = True
+    takes_text = True
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "keep", later("keep the note"), id="notes.keep"),

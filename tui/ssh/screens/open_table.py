@@ -98,6 +98,8 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return False if action == "colour" else super().check_action(action, parameters)
 
+    takes_text = False
+
     def on_key(self, event: events.Key) -> None:
         """Ignore letters: every player brings their own name."""
         event.prevent_default()
