@@ -49,9 +49,9 @@ class SkulduggeryApp(NavigatingApp):
     ALLOW_SELECT = False
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "stop", later("stop at once"), id="app.stop", show=False, priority=True),
-        Binding("ctrl+q", "stop", later("stop at once"), id="app.quit", show=False, priority=True),
-        Binding("ctrl+z", "suspend_process", later("to the background"), id="app.suspend", show=False, priority=True),
+        Binding("ctrl+c", "stop", later("quit at once"), id="app.stop", show=False, priority=True),
+        Binding("ctrl+q", "stop", later("quit at once"), id="app.quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", later("suspend"), id="app.suspend", show=False, priority=True),
         Binding("colon", "command_palette", later("all commands"), id="app.palette", show=False),
         Binding("ctrl+l", "language", later("change the language"), id="app.language", show=False),
         Binding("full_stop", "blank", later("blank the screen at once"), id="app.blank", show=False),
@@ -138,7 +138,7 @@ class SkulduggeryApp(NavigatingApp):
         """Instructions for going on with the interrupted game; empty where none is open."""
         paths = (screen.saved_path for screen in base_screens(self))
         path = next((path for path in paths if path is not None), None)
-        return "" if path is None else t("The game is saved; go on with: skulduggery resume {path}", path=path)
+        return "" if path is None else t("The game is saved. Resume it with: skulduggery resume {path}", path=path)
 
     async def action_suspend_process(self) -> None:  # type: ignore[override]  # Textual awaits it
         if self._driver is None or not self._driver.can_suspend:

@@ -162,7 +162,7 @@ class ConfiguredApp(App[int]):
                 self._lost_keys.add((other.id, key))
                 self.warn(
                     t(
-                        "The settings give {key} to the action: {action}. It no longer does: {other}.",
+                        "{key} is set to: {action}. It no longer does: {other}.",
                         key=key_name(key),
                         action=t(known[id].words),
                         other=t(other.words),
@@ -204,10 +204,10 @@ class ConfiguredApp(App[int]):
             from tui.presentation.error_messages import reason
 
             why = reason(error.errno or 0)
-            self.warn(t("The settings could not be saved in {path}: {reason}.", path=self.store.path, reason=why))
+            self.warn(t("Could not save the settings in {path}: {reason}.", path=self.store.path, reason=why))
             return
         if aside is not None:
-            self.warn(t("The settings that could not be understood are kept in {path}.", path=aside))
+            self.warn(t("The unreadable settings are kept in {path}.", path=aside))
 
     def warn(self, sentence: str) -> None:
         """Say a sentence on the screen in use, or on the next that can."""

@@ -44,7 +44,7 @@ async def choice(lines: Lines, output: Output, latest: tuple[Path, str] | None) 
     while True:
         output.line(t("What do you want to play?"))
         output.lines(t("{number}. {label}", number=number, label=label) for number, (_, label) in enumerate(offers, 1))
-        output.line(t("Answer with a number, or quit."))
+        output.line(t("Type a number, or quit."))
         typed = await lines()
         line = None if typed is None else unicodedata.normalize("NFKC", typed)
         if line is None or line.strip().casefold() in LEAVING:

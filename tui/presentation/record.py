@@ -68,7 +68,7 @@ class GameRecord(msgspec.Struct):
             return ""
         if self.streak == self.longest:
             return t("{count} in a row", count=self.streak)
-        return t("once {count} in a row", count=self.longest)
+        return t("best streak {count}", count=self.longest)
 
 
 def records(saves: Iterable[Saved]) -> dict[str, GameRecord]:

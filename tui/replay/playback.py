@@ -46,10 +46,10 @@ def shared_viewpoints(timeline: Timeline) -> list[Viewpoint]:
 def viewpoint_name(viewpoint: Viewpoint, names: Sequence[str]) -> str:
     """A viewpoint in words."""
     if viewpoint == OPEN:
-        return t("all lies open")
+        return t("everything revealed")
     if viewpoint is None:
-        return t("seen by: a spectator")
-    return t("seen by: {name}", name=names[viewpoint])
+        return t("view: spectator")
+    return t("view: {name}", name=names[viewpoint])
 
 
 class Playback:

@@ -47,7 +47,7 @@ async def test_a_small_terminal_offers_plain_lines_by_one_key() -> None:
     app = at_table(table)
     async with app.run_test(size=(50, 22)) as pilot:
         await pilot.pause()
-        assert small_words(app) == "Terminal 50x22: at least 80x24 needed. P: go on in plain lines."
+        assert small_words(app) == "Terminal 50x22: at least 80x24 needed. P: go on in plain text."
         screen = await to_lines(pilot)
         assert "Roll the die." in screen.written
         await answer(pilot, "roll")

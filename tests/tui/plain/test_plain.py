@@ -57,7 +57,7 @@ async def test_a_game_by_words_of_one_turn() -> None:
     assert "and silver 1 to house 1. Do it?" in text
     moved = [line for line in text.splitlines() if line.startswith("You moved")]
     assert moved and "red 2 to house 2" in moved[0] and "blue 2 to house 2" in moved[0]
-    assert text.endswith("The game is saved; go on with: skulduggery resume evening.skd\n")
+    assert text.endswith("The game is saved. Resume it with: skulduggery resume evening.skd\n")
 
 
 async def test_a_turn_of_several_picks_is_confirmed_or_changed() -> None:

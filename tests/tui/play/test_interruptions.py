@@ -137,7 +137,7 @@ def test_ctrl_c_ends_the_screen_and_the_game_goes_on_later(tmp_path: Path) -> No
         terminal.type("\x03")
         assert terminal.wait_for_end() == 130
         assert terminal.leftovers() == []
-        assert "Stopped by Ctrl-C. The game is saved; go on with: skulduggery resume " in terminal.last_words
+        assert "Stopped by Ctrl-C. The game is saved. Resume it with: skulduggery resume " in terminal.last_words
     state, moves = saved(tmp_path)
     with Terminal(command("resume", "--data", tmp_path)) as terminal:
         terminal.until("You rolled")

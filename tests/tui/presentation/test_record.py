@@ -62,11 +62,11 @@ def test_games_won_in_a_row_are_told() -> None:
         said.append(record.sentence())
     assert said[0] == "1 against bots, 1 won"
     assert said[1] == "2 against bots, 2 won, 2 in a row"
-    assert said[2] == "3 against bots, 2 won, once 2 in a row"
+    assert said[2] == "3 against bots, 2 won, best streak 2"
     assert said[5] == "6 against bots, 5 won, 3 in a row"
 
 
 def test_a_library_is_counted_from_the_oldest_game_on() -> None:
     games = [msgspec.structs.replace(ended(YOU, BOT, winners=(0,) if at < 2 else (1,)), started=at) for at in range(3)]
     library = [Saved(Path(str(held.started)), "finished", summary=held) for held in reversed(games)]
-    assert records(library)["heimlich"].sentence() == "3 against bots, 2 won, once 2 in a row"
+    assert records(library)["heimlich"].sentence() == "3 against bots, 2 won, best streak 2"

@@ -1,4 +1,4 @@
-"""Playing on from a step of a replay: who plays, which cards are dealt anew, and what is saved."""
+"""Playing on of a replay: who plays, which cards are dealt anew, and what is saved."""
 
 from __future__ import annotations
 
@@ -89,4 +89,4 @@ async def test_a_running_game_is_played_on_only_from_ones_own_view() -> None:
         await pilot.press("left", "p", "enter")
         form = app.screen
         assert isinstance(form, ForkScreen) and form.seats == []
-        assert "People share this game" in screen_text(app)
+        assert "Several people play this game" in screen_text(app)

@@ -322,7 +322,7 @@ async def test_an_export_that_cannot_be_written_says_why(tmp_path: Path) -> None
         await pilot.pause()
         await pilot.press("x", "enter")
         await pilot.pause()
-        assert "It could not be written" in screen_text(app)
+        assert "Could not write it" in screen_text(app)
 
 
 def test_the_log_of_a_table_that_changed_hands_can_be_seen() -> None:

@@ -57,7 +57,7 @@ async def test_help_names_only_keys_that_do_something_and_as_they_are_printed(tm
         await pilot.press("question_mark")
         await pilot.pause()
         text = screen_text(app)
-        assert "stop at once" in text
+        assert "quit at once" in text
         assert "Copy selected text" not in text and "Focus" not in text
         assert "equals_sign" not in text
 
@@ -86,8 +86,8 @@ async def test_enter_on_the_help_never_ends_the_program(tmp_path: Path) -> None:
         await settled(pilot)
         await pilot.press("question_mark")
         await settled(pilot)
-        lines = [line for line in screen_text(app).splitlines() if "enter" in line or "stop at once" in line]
-        assert "Every game is saved by itself" in screen_text(app) and "enter" in lines[0]
+        lines = [line for line in screen_text(app).splitlines() if "enter" in line or "quit at once" in line]
+        assert "Every game is saved automatically" in screen_text(app) and "enter" in lines[0]
         await pilot.press("end", "up", "enter")
         await settled(pilot)
         assert not app._exit
@@ -101,7 +101,7 @@ async def test_the_help_of_a_table_says_how_one_wins_and_how_to_find_all_command
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         await pilot.press("question_mark")
         await settled(pilot)
-        assert "furthest along the score track" in screen_text(app) and "; : lists all" in screen_text(app)
+        assert "furthest along the score track" in screen_text(app) and "; : lists every" in screen_text(app)
 
 
 async def test_names_that_look_like_markup_do_not_hurt_the_palette(tmp_path: Path) -> None:

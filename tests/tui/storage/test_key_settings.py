@@ -74,7 +74,7 @@ async def test_a_key_that_does_something_else_there_is_refused(tmp_path: Path) -
     app = remembering(tmp_path)
     async with app.run_test() as pilot:
         screen = await at_keys(pilot, "table.undo")
-        for key, action in (("z", "redo"), ("ctrl+l", "change the language"), ("ctrl+c", "stop at once")):
+        for key, action in (("z", "redo"), ("ctrl+l", "change the language"), ("ctrl+c", "quit at once")):
             if key == "ctrl+c":
                 continue  # never comes this far: it stops the program
             await pilot.press("enter", key)
@@ -103,7 +103,7 @@ async def test_an_action_that_loses_its_key_to_the_settings_is_named(tmp_path: P
         screen = await settled(pilot)
         assert isinstance(screen, TableScreen)
         await fast_input.until(pilot, lambda: bool(screen.notice))
-        assert screen.notice == "The settings give z to the action: undo. It no longer does: redo."
+        assert screen.notice == "z is set to: undo. It no longer does: redo."
         screen.say("")
         await pilot.press("question_mark", "escape")
         await settled(pilot)

@@ -182,7 +182,7 @@ async def test_settings_that_cannot_be_kept_hold_all_the_same_and_it_is_said(tmp
         await at_settings(pilot, "colours")
         await pilot.press("right")
         await settled(pilot)
-        assert app.theme == "day" and "could not be saved" in screen_text(app)
+        assert app.theme == "day" and "Could not save" in screen_text(app)
 
 
 async def test_broken_settings_are_said_at_the_door_and_put_aside_when_something_is_set(
@@ -214,7 +214,7 @@ async def test_the_palette_offers_every_setting_everywhere() -> None:
         for choice in setting_choices():
             others = [label for value, label in choice.values if value != getattr(app.settings, choice.name)]
             assert others and all(f"{choice.label}: {label}" in entries for label in others)
-        entries["Colours: in greys alone"]()
+        entries["Colours: black and white"]()
         await settled(pilot)
         assert app.theme == "plain"
 

@@ -191,7 +191,7 @@ def variants(names: Names) -> tuple[Variant, ...]:
             "start_player",
             t("Starts"),
             t("who has the first turn"),
-            ((-1, t("by chance")), *enumerate(names)),
+            ((-1, t("random")), *enumerate(names)),
             seat=True,
         ),
     )

@@ -308,7 +308,7 @@ def variants(names: Names) -> tuple[Variant, ...]:
             "start_player",
             t("Starts"),
             t("who has the first turn of the first round"),
-            ((-1, t("by chance")), *enumerate(names)),
+            ((-1, t("random")), *enumerate(names)),
             seat=True,
         ),
     )

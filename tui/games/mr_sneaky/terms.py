@@ -162,7 +162,7 @@ def variants(names: Names) -> tuple[Variant, ...]:
             "first_tycoon",
             t("First tycoon"),
             t("who is the tycoon in the first round; then the roles swap"),
-            ((-1, t("by chance")), *enumerate(names)),
+            ((-1, t("random")), *enumerate(names)),
             seat=True,
         ),
     )

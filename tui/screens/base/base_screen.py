@@ -128,7 +128,7 @@ class BaseScreen(PaintingScreen):
             rows=self.least[1],
         )
         key = self.key_of("plain")
-        return t("{sentence} {key}: go on in plain lines.", sentence=words, key=key) if key else words
+        return t("{sentence} {key}: go on in plain text.", sentence=words, key=key) if key else words
 
     def _suit(self, size: Size) -> None:
         """Take the classes of a terminal of this size; later ones come with each resize, but after the first frame."""

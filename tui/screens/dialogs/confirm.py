@@ -16,7 +16,7 @@ class ConfirmDialog(FormScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", later("choose"), id="ask.choose"),
-        Binding("up,down,left,right,tab", "other", later("the other"), id="ask.other", key_display="< >"),
+        Binding("up,down,left,right,tab", "other", later("other choice"), id="ask.other", key_display="< >"),
         Binding("escape,q", "leave", later("back"), id="ask.no"),
     ]
 

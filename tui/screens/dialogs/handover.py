@@ -27,9 +27,9 @@ class HandoverScreen(BaseScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "lift", later("show"), id="curtain.lift"),
-        Binding("tab,right,down", "other(1)", later("someone else"), id="curtain.next"),
-        Binding("shift+tab,left,up", "other(-1)", later("the one before"), id="curtain.before", show=False),
-        Binding("P", "plain", later("plain lines"), id="table.plain", show=False),
+        Binding("tab,right,down", "other(1)", later("next player"), id="curtain.next"),
+        Binding("shift+tab,left,up", "other(-1)", later("previous player"), id="curtain.before", show=False),
+        Binding("P", "plain", later("plain text"), id="table.plain", show=False),
         Binding("escape", "leave", later("not now"), id="curtain.leave"),
     ]
 
@@ -122,7 +122,7 @@ class HandoverCanvas(Canvas):
     def draw(self, pen: Pen) -> None:
         inks = pen.inks
         middle = pen.height // 2
-        looks = t("Only {name} {name:looks|look} at the screen now.", name=self._who)
+        looks = t("Only {name} should look at the screen now.", name=self._who)
         key = confirming_key(cast(KeyedScreen, self.screen), "lift")
         shows = t("{key} shows what {name} may see.", key=key, name=self._who)
         if pen.glyphs.pictures:

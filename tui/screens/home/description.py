@@ -13,15 +13,15 @@ def description_of(target: object) -> str:
         case ("first",):
             text = t("Press Enter to play. The screen shows every choice and its key, and every move can be undone.")
         case ("continue",):
-            text = t("Resumes the game where it was left.")
+            text = t("Resume the game where you left it.")
         case ("game", GameInfo() as game) if game.built:
             text = t(game.about)
         case ("game", GameInfo() as game):
-            text = t("Still to come.") + " " + t(game.about)
+            text = t("Coming soon.") + " " + t(game.about)
         case ("library", "all"):
             text = t("Saved games: resume, replay, copy, export, check, delete.")
         case ("library", _):
-            text = t("Games that are over, and recorded ones to look at, step by step, from any seat's view.")
+            text = t("Finished and recorded games, step by step, from any seat's view.")
         case ("rules",):
             text = t("The rules of every game, clause by clause.")
         case ("settings",):

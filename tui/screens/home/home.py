@@ -67,8 +67,8 @@ class HomeScreen(HomeInLines):
         Binding("enter", "choose", later("choose"), id="home.choose"),
         Binding("up,k", "lines(-1)", later("up"), id="home.up", show=False),
         Binding("down,j", "lines(1)", later("down"), id="home.down", show=False),
-        Binding("left", "along(-1)", later("box to the left"), id="home.left", show=False),
-        Binding("right", "along(1)", later("box to the right"), id="home.right", show=False),
+        Binding("left", "along(-1)", later("game to the left"), id="home.left", show=False),
+        Binding("right", "along(1)", later("game to the right"), id="home.right", show=False),
         Binding("c", "go_on", later("continue"), id="home.continue"),
         Binding("g", "quick_start", later("start at once"), id="home.quick_start"),
         Binding("p", "players(1)", later("players"), id="home.players"),
@@ -79,7 +79,7 @@ class HomeScreen(HomeInLines):
         Binding("i", "rules", later("rules"), id="home.rules", show=False),
         Binding("s", "app.settings", later("settings"), id="home.settings", show=False),
         Binding("question_mark", "help", later("help"), id="home.help"),
-        Binding("P", "plain", later("plain lines"), id="home.plain", show=False),
+        Binding("P", "plain", later("plain text"), id="home.plain", show=False),
         Binding("q", "app.leave", later("quit"), id="home.leave"),
     ]
 
@@ -158,10 +158,10 @@ class HomeScreen(HomeInLines):
     def about_keys(self) -> Sequence[str]:
         return (
             t(
-                "Enter on a game goes to its set-up; the key for starting at once deals it as it was set up last. "
-                "The keys for players and time leave out what does not fit."
+                "Enter on a game opens its set-up; the key for starting at once deals it with the last set-up. "
+                "The keys for players and time hide the games that do not fit."
             ),
-            t("Every game is saved by itself, move by move: leave whenever you like."),
+            t("Every game is saved automatically, move by move: leave whenever you like."),
         )
 
     # acting
@@ -231,7 +231,7 @@ class HomeScreen(HomeInLines):
             case ("game", GameInfo() as game) if game.built:
                 self.program.set_up(game.slug)
             case ("game", GameInfo() as game):
-                self.say(t("{title} is still to come.", title=game.name()))
+                self.say(t("{title} is coming soon.", title=game.name()))
             case ("library", str(shelf)):
                 self.action_library(shelf)
             case ("rules",):
@@ -289,7 +289,7 @@ class HomeScreen(HomeInLines):
         if past.latest is None:
             title = game_info(FIRST).name()
             return Row(
-                t("New here? Play {title} at once, against three bots", title=title), "accent", True, what=("first",)
+                t("New here? Play {title} at once, against 3 bots", title=title), "accent", True, what=("first",)
             )
         label = t("Continue")
         wide = self.size.width - cell_len(label) - BESIDE if self._pictured else self.menu.column - self._about - 1

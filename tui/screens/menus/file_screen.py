@@ -53,7 +53,7 @@ class FileScreen(BaseScreen):
             if name is not None:
                 self._do(lambda: self.to_own(self.library.rename(saved.path, name.strip())), t("Renamed."))
 
-        question = t("What should it be called?")
+        question = t("Choose a new name.")
         self.program.show("path_dialog", t("Rename"), saved.name, question, saved.path.stem, then=rename_to)
 
     def action_rematch(self) -> None:
@@ -72,7 +72,7 @@ class FileScreen(BaseScreen):
         if trash:
             self._do(
                 lambda: self.to_own(self.library.restore(trash[0])),
-                t("Back from the trash. It is selected in the list."),
+                t("Restored from the trash. It is selected in the list."),
             )
 
     def action_copy(self) -> None:
@@ -91,7 +91,7 @@ class FileScreen(BaseScreen):
                 target = target / saved.name if target.is_dir() else target
                 message = t("Copied to {path}.", path=target)
                 if saved.path.with_name(saved.name + NOTES).exists():
-                    message += " " + t("The notes beside it stay here: they are private.")
+                    message += " " + t("Its notes were not copied: they are private.")
                 self._do(lambda: self.library.export(saved.path, target), message)
 
         start = str(Path.home() / saved.name)
@@ -135,10 +135,10 @@ class FileScreen(BaseScreen):
         def sure(yes: bool | None) -> None:
             if yes:
                 key = self.key_of("restore")
-                deleted = t("Deleted: {file}. {key} brings it back.", file=saved.name, key=key)
+                deleted = t("Deleted: {file}. {key} restores it.", file=saved.name, key=key)
                 self._do(lambda: self._discard(saved.path), deleted)
 
-        question = t("Delete this saved game? It goes to the trash, which keeps {count}.", count=KEPT_TRASH)
+        question = t("Delete this saved game? It goes to the trash, which holds the last {count}.", count=KEPT_TRASH)
         self.program.show("confirm", t("Delete"), question, facts, t("Keep it"), t("Delete it"), then=sure)
 
     def _discard(self, path: Path) -> None:

@@ -31,7 +31,7 @@ class HelpScreen(TextScreen):
     def head(self) -> None:
         self.title_bar.show(t("Help"))
         palette = self.key_of("command_palette")
-        words = t("These keys are in effect now; {key} lists all that can be done, by name.", key=palette)
+        words = t("These keys work now; {key} lists every command by name.", key=palette)
         self.prompt_bar.show(words, "quiet")
 
     def rows(self) -> tuple[list[Row], int | None]:

@@ -24,9 +24,9 @@ class KeySettingsScreen(TextScreen, inherit_bindings=False):
     """Lists every action with its keys. Enter waits for a new key; backspace gives the usual ones back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "change", later("another key"), id="keys.change"),
-        Binding("a", "add", later("one key more"), id="keys.add"),
-        Binding("backspace,delete", "usual", later("the usual keys"), id="keys.usual"),
+        Binding("enter", "change", later("change the key"), id="keys.change"),
+        Binding("a", "add", later("add another key"), id="keys.add"),
+        Binding("backspace,delete", "usual", later("default keys"), id="keys.usual"),
         Binding("escape,q", "leave", later("back"), id="keys.leave"),
         *TextScreen.SCROLL_BINDINGS,
     ]
@@ -45,11 +45,11 @@ class KeySettingsScreen(TextScreen, inherit_bindings=False):
         if self._message:
             self.prompt_bar.show(self._message, self._ink)
         elif self._waiting is not None:
-            self.prompt_bar.show(
-                t("Press the key for: {action}. Escape leaves all as it is.", action=t(self._waiting.words))
-            )
+            self.prompt_bar.show(t("Press the key for: {action}. Escape cancels.", action=t(self._waiting.words)))
         else:
-            self.prompt_bar.show(t("Enter gives the action another key. Keys in bold are not the usual ones."), "quiet")
+            self.prompt_bar.show(
+                t("Enter changes the key of an action. Keys in bold differ from the default."), "quiet"
+            )
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows: list[Row] = []

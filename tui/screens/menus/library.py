@@ -47,7 +47,7 @@ class LibraryScreen(FileScreen):
         Binding("pageup", "lines(-10)", later("page up"), id="library.page_up", show=False),
         Binding("pagedown", "lines(10)", later("page down"), id="library.page_down", show=False),
         Binding("f,tab,right", "shelf(1)", later("shelf"), id="library.shelf"),
-        Binding("shift+tab,left", "shelf(-1)", later("shelf before"), id="library.shelf_before", show=False),
+        Binding("shift+tab,left", "shelf(-1)", later("previous shelf"), id="library.shelf_before", show=False),
         Binding("v", "replay", later("replay"), id="library.replay"),
         Binding("c", "copy", later("copy"), id="library.copy"),
         Binding("x", "export", later("export"), id="library.export"),
@@ -192,12 +192,12 @@ class LibraryScreen(FileScreen):
     def _nothing(self) -> str:
         """Why there is nothing to see, and what would change that."""
         if self._query:
-            return t("No game has these words: {words}", words=self._query)
+            return t("No game matches: {words}", words=self._query)
         if self.shelf == "damaged":
-            return t("Every file is in order.")
+            return t("All files are intact.")
         if self._fault or self._own:
             return t("No games here.")
-        return t("Nothing is saved yet. Every game is saved by itself, move by move, from the moment it begins.")
+        return t("Nothing is saved yet. Every game is saved automatically, move by move, from the start.")
 
     def _row(self, saved: Saved) -> Row:
         held = saved.summary
@@ -229,7 +229,7 @@ class LibraryScreen(FileScreen):
             assert saved.summary is not None
             moves = n("{count} move", "{count} moves", saved.summary.moves)
             size = n("{count} byte", "{count} bytes", saved.size)
-            ours = "  " + t("a recorded game that came with the program") if saved in self.samples else ""
+            ours = "  " + t("a sample game that comes with the program") if saved in self.samples else ""
             facts = f"{moves}  {save_summary.turn(saved.summary)}  {size}{ours}"
             self.note.show("\n".join((facts, str(saved.path), self._record(saved.summary.game))))
         self.refresh_bindings()
@@ -251,7 +251,7 @@ class LibraryScreen(FileScreen):
             self._query, self._news = (words or "").strip(), None
             self._fill()
 
-        question = t("Which words should a line have? An empty line lists all.")
+        question = t("Words to search for. Leave empty to list all.")
         self.program.show("path_dialog", t("Search"), "", question, self._query, then=found)
 
     def action_lines(self, count: int) -> None:

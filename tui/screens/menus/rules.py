@@ -93,9 +93,7 @@ class RulesScreen(TextScreen):
         self._at = 0
         parts = list(paragraphs(rulebook(self._slug).markdown))
         if self._query:
-            return _rows(_matches(parts, self._query), width) or [
-                Row(t("The rules do not mention that."), "quiet")
-            ], None
+            return _rows(_matches(parts, self._query), width) or [Row(t("Not found in the rules."), "quiet")], None
         opened = [part.id == self._clause and part.kind == "clause" for part in parts]
         if any(opened):
             self._at = max(len(_rows(parts[: opened.index(True)], width)) - ABOVE, 0)

@@ -19,7 +19,7 @@ class RulesIndexScreen(TextScreen):
 
     def head(self) -> None:
         self.title_bar.show(t("Rules"))
-        self.prompt_bar.show(t("Of which game?"))
+        self.prompt_bar.show(t("Choose a game."))
 
     def rows(self) -> tuple[list[Row], int | None]:
         rows = [Row("")]

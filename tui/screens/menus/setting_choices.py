@@ -26,7 +26,7 @@ def setting_choices(*, away: bool = False) -> list[SettingChoice]:
         "call",
         t("When it is your turn"),
         t("how the terminal tells you"),
-        (("title", t("in its title")), ("bell", t("by its bell")), ("", t("not at all"))),
+        (("title", t("in the title")), ("bell", t("by a bell")), ("", t("not at all"))),
     )
     return [choice for choice in (*_looks(), *_habits(), call) if choice.name != ("bots" if away else "call")]
 
@@ -37,36 +37,36 @@ def _looks() -> Sequence[SettingChoice]:
         SettingChoice(
             "language",
             t("Language"),
-            t("of everything on the screen, the log included"),
-            (("", t("as the system has it")), *((code, language_name(code)) for code in LANGUAGES)),
+            t("of everything on the screen, including the log"),
+            (("", t("system language")), *((code, language_name(code)) for code in LANGUAGES)),
         ),
         SettingChoice(
             "colours",
             t("Colours"),
             t("every colour also has a letter or a shape"),
             (
-                ("night", t("on dark")),
-                ("day", t("on light")),
-                ("contrast", t("in high contrast")),
-                ("plain", t("in greys alone")),
+                ("night", t("dark")),
+                ("day", t("light")),
+                ("contrast", t("high contrast")),
+                ("plain", t("black and white")),
             ),
         ),
         SettingChoice(
             "depth",
             t("Number of colours"),
-            t("256, where a terminal shows wrong colours"),
-            (("auto", t("as the terminal says")), ("256", t("256 colours")), ("true", t("all"))),
+            t("choose 256 if the colours look wrong"),
+            (("auto", t("automatic")), ("256", t("256 colours")), ("true", t("all"))),
         ),
         SettingChoice(
             "picture",
             t("Pictures"),
-            t("tables as pictures, or with letters and lines alone"),
+            t("tables as pictures, or with letters and lines only"),
             (("full", t("on")), ("off", t("off"))),
         ),
         SettingChoice(
             "glyphs",
             t("Drawing characters"),
-            t("plain ones, where lines and dots come out too wide"),
+            t("choose plain if lines and dots look too wide"),
             (("rich", t("rich")), ("safe", t("plain"))),
         ),
     )
@@ -78,28 +78,28 @@ def _habits() -> Sequence[SettingChoice]:
         SettingChoice(
             "bots",
             t("Bots move"),
-            t("how fast; keys work all the time"),
-            (("readable", t("at a readable pace")), ("instant", t("at once")), ("step", t("when a key says so"))),
+            t("how fast; keys always work"),
+            (("readable", t("at a readable pace")), ("instant", t("at once")), ("step", t("when you press a key"))),
         ),
         SettingChoice(
             "confirm",
-            t("A move that is picked"),
-            t("whether the last pick makes the move"),
-            ((True, t("waits for Enter")), (False, t("is made at once"))),
+            t("After the last pick"),
+            t("whether Enter must confirm a move"),
+            ((True, t("wait for Enter")), (False, t("move at once"))),
         ),
         SettingChoice(
             "secrets",
             t("My secrets"),
-            t("your role, hand and purse, where the screen is yours alone"),
+            t("your role, hand and purse, when you play alone"),
             (("always", t("always shown")), ("look", t("shown by a key"))),
         ),
         SettingChoice(
-            "motion", t("Motion"), t("moving and blinking pictures"), ((True, t("as usual")), (False, t("none")))
+            "motion", t("Motion"), t("moving and blinking pictures"), ((True, t("normal")), (False, t("none")))
         ),
         SettingChoice(
             "cursor",
             t("The terminal's cursor"),
-            t("for readers of braille and magnifiers: it stands where the focus is"),
-            ((False, t("is hidden")), (True, t("follows the focus"))),
+            t("for braille displays and magnifiers: follows the focus"),
+            ((False, t("hidden")), (True, t("at the focus"))),
         ),
     )

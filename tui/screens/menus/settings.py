@@ -85,7 +85,7 @@ class SettingsScreen(FormScreen):
     def _place(self) -> str:
         """The place of the settings file, in words."""
         if self.program.away:
-            return t("kept on the server with your account")
+            return t("saved on the server with your account")
         if self.program.store is None:
-            return t("not saved: they last until the program ends")
-        return t("kept in {path}", path=self.program.store.path)
+            return t("not saved: lost when the program ends")
+        return t("saved in {path}", path=self.program.store.path)

@@ -74,7 +74,7 @@ class SetupScreen(FormScreen):
         Binding("left", "change(-1)", later("change"), id="setup.less", key_display="< >"),
         Binding("right", "change(1)", later("change"), id="setup.more", show=False),
         Binding("shift+right,f6", "colour(1)", later("colour"), id="setup.colour"),
-        Binding("shift+left", "colour(-1)", later("colour before"), id="setup.colour_before", show=False),
+        Binding("shift+left", "colour(-1)", later("previous colour"), id="setup.colour_before", show=False),
         Binding("up,shift+tab", "lines(-1)", later("up"), id="setup.up", show=False),
         Binding("down,tab", "lines(1)", later("down"), id="setup.down", show=False),
         Binding("ctrl+s,f5", "start", later("start"), id="setup.start"),
@@ -116,7 +116,7 @@ class SetupScreen(FormScreen):
     def about_keys(self) -> Sequence[str]:
         return (
             *game_info(self.draft.slug).in_short(),
-            t("Each line has a value that the left and right keys change. Enter on the last line deals the cards."),
+            t("The left and right keys change the value of a line. Enter on the last line starts the game."),
         )
 
     def summary(self) -> str:
@@ -173,10 +173,10 @@ class SetupScreen(FormScreen):
 
     def fields(self) -> list[Field]:
         draft = self.draft
-        fields = [Field(t("Seats"), str(draft.count), t("how many play"), COUNT)]
+        fields = [Field(t("Seats"), str(draft.count), t("number of players"), COUNT)]
         fields += [self._seat_field(seat) for seat in range(draft.count)]
-        seating = t("by chance") if draft.shuffled else t("as listed")
-        fields += [_noted(Field(t("Seating"), seating, t("who sits where round the table"), SEATING)), Field("")]
+        seating = t("random") if draft.shuffled else t("as listed")
+        fields += [_noted(Field(t("Seating"), seating, t("who sits where around the table"), SEATING)), Field("")]
         for variant in draft.variants():
             label = next(label for known, label in variant.values if known == draft.value(variant))
             value = draft.value(variant)
@@ -215,8 +215,8 @@ class SetupScreen(FormScreen):
         draft = self.draft
         about = t("type any word: the same word deals the same cards and rolls the same dice")
         if draft.last_seed and not draft.seed:
-            about = t("left and right: the last deal again; or type any word to deal from")
-        value = draft.seed or (t("the last one again") if draft.again else t("by chance"))
+            about = t("left and right: repeat the last deal; or type any word to deal from")
+        value = draft.seed or (t("same as last") if draft.again else t("random"))
         return Field(t("Deal"), value, about, DEAL, typed="value" if draft.seed else "")
 
     def head(self, field: Field) -> None:

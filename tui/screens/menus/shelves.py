@@ -15,7 +15,7 @@ SHELVES: Final = {
     "all": later("all"),
     "open": later("in progress"),
     "watch": later("finished"),
-    "damaged": later("not in order"),
+    "damaged": later("damaged"),
     "samples": later("samples"),
 }
 """The parts of the library: the first holds all of the person's own files, the last what ships with the program."""

@@ -89,7 +89,7 @@ class ExportScreen(FormScreen):
         try:
             path = write_export(self.program.data or data_directory(), self._stem(), kind, text)
         except OSError as error:
-            self.say(t("It could not be written: {reason}.", reason=reason(error.errno or 0)))
+            self.say(t("Could not write it: {reason}.", reason=reason(error.errno or 0)))
             return
         self.say(t("Written: {path}", path=path), "text")
 

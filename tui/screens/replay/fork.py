@@ -25,9 +25,9 @@ KINDS: Final = {
 }
 
 STRENGTHS: Final = {
-    "regular": later("bots that play well"),
-    "novice": later("bots that begin"),
-    "random": later("bots that play anything"),
+    "regular": later("regular bots"),
+    "novice": later("novice bots"),
+    "random": later("random bots"),
 }
 
 
@@ -64,9 +64,9 @@ class ForkScreen(FormScreen):
     def fields(self) -> list[Field]:
         name = "-" if self.seat is None else self._names[self.seat]
         return [
-            Field(t("Play as"), name, t("The seat that is played from here on; bots take all others."), "seat"),
+            Field(t("Play as"), name, t("The seat you play from here on; bots take all others."), "seat"),
             Field(t("Hidden cards"), t(KINDS[self.kind][0]), t(KINDS[self.kind][1]), "kind"),
-            Field(t("Against"), t(STRENGTHS[self.level]), t("How strong the others are."), "level"),
+            Field(t("Against"), t(STRENGTHS[self.level]), t("How strong the bots are."), "level"),
             Field(""),
             Field(
                 t("play on from here"),
@@ -79,7 +79,7 @@ class ForkScreen(FormScreen):
     def head(self, field: Field) -> None:
         self.title_bar.show(t("Play on"), (t("after move {number}", number=self.number),))
         if self.seat is None:
-            self.prompt_bar.show(t("People share this game: it can be played on from here once it is over."), "alarm")
+            self.prompt_bar.show(t("Several people play this game: play on from here once it is over."), "alarm")
         else:
             self.prompt_bar.show(self.message or sentence_case(field.about), "alarm" if self.message else "text")
 

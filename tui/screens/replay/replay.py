@@ -63,12 +63,10 @@ class ReplayScreen(EndingScreen):
         Binding("i", "rules", later("rules"), id="replay.rules"),
         Binding("home", "step(-100000)", later("first"), id="replay.first", show=False),
         Binding("end", "step(100000)", later("last"), id="replay.last", show=False),
-        Binding("pageup", "step(-10)", later("ten back"), id="replay.ten_back", show=False),
-        Binding("pagedown", "step(10)", later("ten forward"), id="replay.ten_forward", show=False),
-        Binding(
-            "left_square_bracket", "to_mark(-1)", later("to the bookmark before"), id="replay.mark_before", show=False
-        ),
-        Binding("right_square_bracket", "to_mark(1)", later("to the next bookmark"), id="replay.next_mark", show=False),
+        Binding("pageup", "step(-10)", later("10 back"), id="replay.ten_back", show=False),
+        Binding("pagedown", "step(10)", later("10 forward"), id="replay.ten_forward", show=False),
+        Binding("left_square_bracket", "to_mark(-1)", later("previous bookmark"), id="replay.mark_before", show=False),
+        Binding("right_square_bracket", "to_mark(1)", later("next bookmark"), id="replay.next_mark", show=False),
         Binding("plus,equals_sign", "speed(1)", later("play faster"), id="replay.faster", show=False),
         Binding("minus", "speed(-1)", later("play slower"), id="replay.slower", show=False),
         Binding("question_mark", "help", later("help"), id="replay.help"),
@@ -306,7 +304,7 @@ class ReplayScreen(EndingScreen):
     def action_fork(self) -> None:
         self._stop()
         if not self.playback.view(self.at).to_act:
-            self.say(t("The game is over here: go back to a step from which it can be played on."))
+            self.say(t("The game is over here: go back to an earlier step to play on."))
             return
         self.program.show("fork", self.playback, self.at, self.allowed, self.save)
 

@@ -43,7 +43,7 @@ class TableScreen(TableRoutes):
         Binding("n", "notes", later("notes"), id="table.notes"),
         Binding("question_mark", "help", later("help"), id="table.help"),
         Binding("q", "leave", later("leave"), id="table.leave"),
-        Binding("P", "plain", later("plain lines"), id="table.plain", show=False),
+        Binding("P", "plain", later("plain text"), id="table.plain", show=False),
         Binding("tab", "look", later("look at your secret"), id="table.look", show=False),
         Binding("plus,equals_sign", "more", later("one more"), id="table.more", show=False),
         Binding("minus", "fewer", later("one fewer"), id="table.fewer", show=False),

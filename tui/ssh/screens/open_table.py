@@ -40,7 +40,7 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
 
     def fields(self) -> list[Field]:
         plan = self.draft
-        fields = [Field(t("Seats"), str(plan.count), t("how many play"), COUNT)]
+        fields = [Field(t("Seats"), str(plan.count), t("number of players"), COUNT)]
         fields.append(Field(plan.called(0), t("you")))
         for seat in range(1, plan.count):
             level = c("seat", "free") if plan.levels[seat] == "person" else level_name(plan.levels[seat])

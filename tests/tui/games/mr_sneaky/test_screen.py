@@ -233,10 +233,10 @@ async def test_the_replay_shows_the_tiles_to_the_tycoon_alone() -> None:
             shown[replay.viewpoint_name()] = "treasure" in _told(replay)
             await pilot.press("e")
         assert shown == {
-            "seen by: Fox": True,
-            "seen by: Owl": False,
-            "seen by: a spectator": False,
-            "all lies open": True,
+            "view: Fox": True,
+            "view: Owl": False,
+            "view: spectator": False,
+            "everything revealed": True,
         }
 
 

@@ -33,7 +33,7 @@ async def test_from_the_first_start_to_the_first_move_in_two_keys(tmp_path: Path
     app = at_home(tmp_path)
     async with app.run_test() as pilot:
         await settled(pilot)
-        assert "New here? Play Undercover at once, against three bots" in screen_text(app)
+        assert "New here? Play Undercover at once, against 3 bots" in screen_text(app)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         table = app.screen
@@ -189,7 +189,7 @@ async def test_the_rules_of_the_game_under_the_cursor(tmp_path: Path) -> None:
             await pilot.press("up")
         await pilot.press("i")
         await settled(pilot)
-        assert "Of which game?" in screen_text(app)
+        assert "Choose a game." in screen_text(app)
         await pilot.press("enter")
         await settled(pilot)
         assert isinstance(app.screen, RulesScreen)

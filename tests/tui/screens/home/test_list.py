@@ -138,7 +138,7 @@ async def test_a_game_that_is_not_built_is_shown_as_coming(tmp_path: Path) -> No
             return  # all are there
         await down_to(pilot, coming.slug)
         await pilot.press("enter", "g")
-        assert app.screen is screen and f"{coming.name()} is still to come." in screen_text(app)
+        assert app.screen is screen and f"{coming.name()} is coming soon." in screen_text(app)
 
 
 @pytest.mark.parametrize(("count", "whole"), [(6, True), (7, True), (9, False)])

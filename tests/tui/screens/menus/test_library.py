@@ -294,7 +294,7 @@ async def test_a_deleted_game_comes_back_by_a_key(tmp_path: Path) -> None:
         assert screen.check_action("restore", ()) is None, "the trash is empty"
         await pilot.press("D", "down", "enter")
         await settled(pilot)
-        assert not game.exists() and "u brings it back" in " ".join(screen_text(app).split())
+        assert not game.exists() and "u restores it" in " ".join(screen_text(app).split())
         await pilot.press("u")
         await settled(pilot)
         assert game.read_bytes() == before and screen.chosen is not None and screen.chosen.path == game
@@ -316,7 +316,7 @@ async def test_lines_are_sought_sorted_and_renamed(tmp_path: Path) -> None:
         assert listed() == [other] and 'search: "gem fox"' in screen.prompt_bar.text
         await pilot.press("slash", *["backspace"] * 7, *"none", "enter")
         await settled(pilot)
-        assert listed() == [] and "No game has these words: none" in screen_text(app)
+        assert listed() == [] and "No game matches: none" in screen_text(app)
         await pilot.press("slash", "escape")
         await settled(pilot)
         assert len(listed()) == 2

@@ -188,7 +188,7 @@ async def test_the_same_deal_again_and_the_same_people(tmp_path: Path) -> None:
                 screen = await go_to(pilot, ("deal",))
                 assert screen.draft.called(0) == "Reynard" and screen.draft.count == 3
                 await pilot.press("right")
-                assert "the last one again" in screen_text(app)
+                assert "same as last" in screen_text(app)
             else:
                 await go_to(pilot, ("count",))
                 await pilot.press("left")

@@ -162,7 +162,7 @@ async def test_the_curtain_falls_over_nothing(monkeypatch: pytest.MonkeyPatch) -
         while page.falls:
             assert "Fox" in screen_text(app) and "agent" not in screen_text(app)
             chars = {char for line in page._cloth.pen.plain() for char in line}
-            words = "Only Fox looks at the screen now. Enter shows what Fox may see."
+            words = "Only Fox should look at the screen now. Enter shows what Fox may see."
             assert chars <= {*words, "▀", "█", "▐", "▌"}, "a plate with words, and cloth"
             rows.append(rows_down(page._cloth.pen))
             page._cloth._step()
