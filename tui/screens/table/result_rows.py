@@ -42,28 +42,31 @@ def standing_rows(cast: Sequence[Finisher], width: int) -> list[Row]:
         wide = max(map(cell_len, column), default=0)
         x += wide + GAP if wide else 0
         x += CHIP if column is columns[1] and wide else 0
-    rows = []
+    rows, parts = [], _parts(ranked, x, width - x)
     for number, one in enumerate(ranked):
         own, first = isinstance(one.name, You), one.place == 1
         inks = ("lamp", one.ink, "text", one.band if one.role else "quiet", "text")
         texts = [(starts[at], columns[at][number], inks[at]) for at in range(len(columns))]
-        texts.append((x, _parts(one, width - x), "quiet"))
         cells = tuple(
             Cell(start, cut(text, max(width - start, 1)), ink, chip=start == starts[1])
             for start, text, ink in texts
             if text
         )
-        rows.append(Row("", cells=cells, bold=own or first, lit=own))
+        rows.append(Row("", cells=(*cells, *parts[number]), bold=own or first, lit=own))
     return rows
 
 
-def _parts(one: Finisher, room: int) -> str:
-    """The parts of a score as far as they fit."""
-    for parts in (one.parts, one.brief):
-        text = "  ".join(words for _, words in parts)
-        if cell_len(text) <= room:
-            return text
-    return ""
+def _parts(ranked: Sequence[Finisher], x: int, room: int) -> list[list[Cell]]:
+    """The parts of each score in columns from `x` on: in words, or as a sum, as far as either fits."""
+    for sets in ([one.parts for one in ranked], [one.brief for one in ranked]):
+        count = max(map(len, sets), default=0)
+        widths = [max(cell_len(parts[at][1]) for parts in sets if at < len(parts)) for at in range(count)]
+        if count and sum(widths) + GAP * (count - 1) <= room:
+            starts = [x + sum(widths[:at]) + GAP * at for at in range(count)]
+            return [
+                [Cell(start, words, ink) for start, (ink, words) in zip(starts, parts, strict=False)] for parts in sets
+            ]
+    return [[] for _ in ranked]
 
 
 def moment_rows(
