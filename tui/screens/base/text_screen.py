@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -13,6 +13,9 @@ from tui.i18n.messages import later
 from tui.screens.base.base_screen import BaseScreen
 from tui.widgets.bars import FootBar, PromptBar, TitleBar
 from tui.widgets.list_view import COLUMN, ListView, Row
+
+READ: Final = Binding("enter", "leave", later("back"), id="reading.read", show=False)
+"""Enter on a page that is only read: it closes the page, and never acts below."""
 
 
 class TextScreen(BaseScreen):

@@ -27,6 +27,8 @@ class HelpScreen(TextScreen):
         super().__init__()
         self._below = below
         self._entries = list(_entries(below))
+        self._moved = False
+        """Whether the cursor was moved."""
 
     def head(self) -> None:
         self.title_bar.show(t("Help"))
@@ -48,10 +50,25 @@ class HelpScreen(TextScreen):
 
     def on_list_view_chosen(self, event: ListView.Chosen) -> None:
         event.stop()
+        self._moved = True
         self.action_choose()
 
+    def footer_label(self, action: str, label: str) -> str:
+        return t("back") if action == "choose" and not self._moved else label
+
+    def action_lines(self, count: int) -> None:
+        self._moved = True
+        super().action_lines(count)
+        self.refresh_bindings()
+
+    def action_pages(self, count: int) -> None:
+        self._moved = True
+        super().action_pages(count)
+        self.refresh_bindings()
+
     def action_choose(self) -> None:
-        action, below = self.text.chosen, self._below
+        """Do the action under the cursor; nothing before it was moved there, since Enter is the first of them."""
+        action, below = self.text.chosen if self._moved else None, self._below
         self.dismiss(None)
         if action is not None:
             below.call_later(below.run_action, action)

@@ -14,7 +14,7 @@ from tui.i18n.text_layout import wrap
 from tui.presentation.game_text import game_text
 from tui.presentation.rule_text import MARGIN, Paragraph, paragraphs
 from tui.presentation.rulebook import note_on_box, rulebook
-from tui.screens.base.text_screen import TextScreen
+from tui.screens.base.text_screen import READ, TextScreen
 from tui.widgets.list_view import Row
 
 ABOVE: Final = 2
@@ -27,7 +27,7 @@ class RulesScreen(TextScreen):
     `components` is the component set of the table whose rules are asked for, if any.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("slash", "search", later("search"), id="rules.search")]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("slash", "search", later("search"), id="rules.search"), READ]
 
     def __init__(self, slug: str, clause: Clause | None = None, components: int | None = None) -> None:
         super().__init__()

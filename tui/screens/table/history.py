@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from tui.i18n.messages import later, n, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.story import StoryLine
-from tui.screens.base.text_screen import TextScreen
+from tui.screens.base.text_screen import READ, TextScreen
 from tui.widgets.list_view import ListView, Row
 
 
@@ -20,6 +20,7 @@ class HistoryScreen(TextScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,u", "choose", later("undo to here"), id="history.undo_to"),
         Binding("enter,g", "jump", later("jump here"), id="history.jump"),
+        READ,
     ]
 
     def __init__(

@@ -207,6 +207,16 @@ class HotSeatScreen(GameScreen):
             self._look_timer.stop()
         self._look_timer = self.set_timer(self.program.look_seconds, self.hide_secrets)
 
+    def close_look(self) -> bool:
+        """Hide what one seat alone sees for a while, unless it lies on the table and is played from; False if none."""
+        session = self.session
+        seat = session.seat
+        laid = self.looking and seat is not None and self.board_view.lays_open(session.view, seat)
+        if laid or not (self.looking or self.seen):
+            return False
+        self.hide_secrets()
+        return True
+
     def hide_secrets(self) -> None:
         """Hide what one seat alone knows."""
         if self.looking or self.seen:

@@ -116,6 +116,9 @@ class NotesScreen(BaseScreen):
             self._annotations.write(self._seat, SeatNote(self._number, self._turn, text))
             self.line.set_text("")
             self.text.cursor = None  # so that the list shows the new note
+        else:
+            self.action_leave()
+            return
         self.redraw()
 
     def action_lines(self, count: int) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import BindingType
 
 from engine.state import State, apply
 from engine.updates import Happened
 from tui.i18n.messages import n, t
 from tui.i18n.text_layout import wrap
 from tui.play.session import SeatSession
-from tui.screens.base.text_screen import TextScreen
+from tui.screens.base.text_screen import READ, TextScreen
 from tui.widgets.board_view import BoardView
 from tui.widgets.list_view import Row
 from tui.widgets.track.score_track import Track
@@ -17,6 +20,8 @@ from tui.widgets.track.score_track import Track
 
 class RecapScreen(TextScreen):
     """The news of a seat, with public facts alone: other people at the screen read no secret here."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [READ]
 
     def __init__(self, session: SeatSession, board_view: BoardView[State], happened: Sequence[Happened]) -> None:
         """`happened` led to the present, as everybody knows it."""

@@ -158,6 +158,8 @@ class TableScreen(TableRoutes):
             self.action_confirm()
 
     def action_confirm(self) -> None:
+        if self.close_look():
+            return
         session, prompt = self.session, self.prompt
         if isinstance(prompt, GroupPrompt):
             if not self._too_soon():

@@ -104,7 +104,7 @@ async def test_notes_are_written_kept_and_struck_out(tmp_path: Path) -> None:
         screen = app.screen
         assert isinstance(screen, TableScreen)
         screen.annotations = Annotations(tmp_path / "game.skul")
-        await pilot.press("n", *"quick? x", "backspace", "backspace", "enter", *"second", "enter", "enter")
+        await pilot.press("n", *"quick? x", "backspace", "backspace", "enter", *"second", "enter")
         assert isinstance(app.screen, NotesScreen)
         assert [note.text for note in Annotations(tmp_path / "game.skul").notes(0)] == ["quick?", "second"]
         await pilot.press("up", "delete", "escape")

@@ -1,0 +1,89 @@
+"""Enter on a page over the table closes it, and does nothing at the table below."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.heimlich.state import MOVE, ROLL
+from tests.tui.fixtures.games.tables import Clock, at_table, opened, screen_text, shown
+from tests.tui.fixtures.games.tables import until as asked_in
+from tui.screens.dialogs.handover import HandoverScreen
+from tui.screens.table.announcement import AnnouncementScreen
+
+
+@pytest.mark.parametrize("key", ["question_mark", "i", "h", "w", "n"])
+async def test_enter_closes_a_page_over_the_table_and_rolls_no_die(key: str) -> None:
+    table = asked_in(opened(), ROLL)
+    app = at_table(table, clock=Clock(1.0))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen, head = shown(app), table.head
+        await pilot.press(key)
+        assert app.screen is not screen
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.screen is screen and table.head == head
+
+
+@pytest.mark.parametrize("key", ["full_stop", "f9"])
+async def test_enter_on_the_blank_screen_leads_back_to_the_table_and_rolls_no_die(key: str) -> None:
+    table = asked_in(opened(), ROLL)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen, head = shown(app), table.head
+        await pilot.press(key, "enter")
+        assert isinstance(app.screen, HandoverScreen), "secrets were shown"
+        await pilot.press("enter")
+        assert app.screen is screen and table.head == head
+
+
+async def test_enter_closes_a_look_at_ones_secret() -> None:
+    table = asked_in(opened(), ROLL)
+    app = at_table(table, look=True)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        head = table.head
+        await pilot.press("tab")
+        assert "Your agent" in screen_text(app)
+        await pilot.press("enter")
+        assert "Your agent" not in screen_text(app) and table.head == head
+        await pilot.press("enter")
+        assert table.timeline.now.phase == MOVE, "and the next one acts"
+
+
+async def test_enter_closes_what_one_seat_has_just_seen() -> None:
+    table = asked_in(opened(), ROLL)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        head = table.head
+        shown(app).show_seen("You drew a secret.")
+        await pilot.press("enter")
+        assert not shown(app).seen and table.head == head
+
+
+async def test_enter_closes_what_is_announced() -> None:
+    table = asked_in(opened(), ROLL)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen, head = shown(app), table.head
+        app.push_screen(AnnouncementScreen(lambda: ["A scoring."], 0.0, 0))
+        await pilot.pause()
+        await pilot.press("enter")
+        assert app.screen is screen and table.head == head
+
+
+async def test_enter_opens_the_curtain_and_then_closes_the_look() -> None:
+    table = opened(2, people=2, policy="hotseat")
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen, head = shown(app), table.head
+        await pilot.press("tab")
+        assert isinstance(app.screen, HandoverScreen)
+        await pilot.press("enter")
+        assert app.screen is screen and screen.looking
+        await pilot.press("enter")
+        assert not screen.looking and table.head == head
