@@ -79,6 +79,15 @@ class NavigatingApp(ConfiguredApp):
         else:
             self.open_draft(draft)
 
+    def tutorial(self, slug: str) -> None:
+        """Begin the tutorial of a game, or go on with it where it was left."""
+        from tui.play.local_table import Pace
+        from tui.play.tutorial_table import TutorialTable
+        from tui.storage.progress import ProgressFile
+
+        kept = ProgressFile(self.data, kept=self.remembers)
+        self.show("tutorial", TutorialTable(slug, Pace(self.speed), kept.progress.steps.get(slug, 0)))
+
     def rematch(self, slug: str, players: tuple[Player, ...], options: Options, policy: Policy) -> None:
         """Open a new table for the players of another, with its variants and a fresh deal."""
         from tui.play.local_table import Setup

@@ -34,6 +34,7 @@ SCREENS: Final[dict[ScreenName, str]] = {
     "settings": "tui.screens.menus.settings:SettingsScreen",
     "setup": "tui.screens.menus.setup:SetupScreen",
     "table": "tui.screens.table.table_screen:TableScreen",
+    "tutorial": "tui.screens.table.tutorial_screen:TutorialScreen",
 }
 """Name of a screen to "module:class"."""
 

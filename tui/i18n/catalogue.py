@@ -41,6 +41,9 @@ SHORT_KEYWORDS: Final = {"Name": ((1, "c"), 2)}
 FACTS: Final = ("title", "kind", "about", "aim")
 """The facts of a game that are messages."""
 
+SAID: Final = ("why", "do")
+"""The parts of a tutorial's step that are messages."""
+
 NAMED: Final = 20
 """Messages left to translate that are named; the .po holds the others."""
 
@@ -67,7 +70,7 @@ def translated() -> tuple[str, ...]:
 
 
 def in_the_code() -> Catalog:
-    """Every message that the code names, and those in the facts of the games."""
+    """Every message that the code names, and those in the facts and tutorials of the games."""
     template = Catalog(project=DOMAIN, charset="utf-8")
     for keywords in (KEYWORDS, SHORT_KEYWORDS):
         for _, _, message, _, context in extract_from_dir(CODE, [("**.py", "python")], keywords=keywords):
@@ -76,6 +79,12 @@ def in_the_code() -> Catalog:
         facts = json.loads(path.read_bytes())
         for text in filter(None, map(facts.get, FACTS)):
             template.add(text)
+    for path in sorted(CODE.glob("games/*/tutorial.json")):
+        tutorial = json.loads(path.read_bytes())
+        for step in tutorial["steps"]:
+            for text in filter(None, map(step.get, SAID)):
+                template.add(text)
+        template.add(tutorial["end"])
     return template
 
 

@@ -20,6 +20,7 @@ from tui.i18n.messages import listing, t
 from tui.presentation.game_info import game_info
 from tui.presentation.registry import GamePart, part
 from tui.presentation.rulebook import rulebook
+from tui.presentation.tutorial import tip
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick, Selection, Steps
 
@@ -112,6 +113,15 @@ class GameText(GamePart, Generic[View]):
     def chapter(self, view: View) -> Clause | None:
         """The clause of the rules that explains the present phase."""
         return None
+
+    def tip(self, view: View) -> tuple[Clause, str] | None:
+        """The kind of the prompt and a sentence that explains all of its kind; None where there is none.
+
+        By default the words of the game's tutorial on the present `chapter`.
+        """
+        kind = self.chapter(view)
+        text = tip(self.slug, kind)
+        return (kind, t(text)) if kind and text else None
 
     def shown(self, view: View, seat: Seat, picked: Sequence[Pick]) -> tuple[Pick, ...]:
         """The picks that are listed now even where no move allows them."""

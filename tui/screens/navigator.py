@@ -43,6 +43,7 @@ ScreenName = Literal[
     "settings",
     "setup",
     "table",
+    "tutorial",
 ]
 """The screens that are loaded when they are first shown."""
 
@@ -65,6 +66,9 @@ class Navigator(Protocol):
 
     def quick_start(self, slug: str) -> None:
         """Open a table of a game as in its last setup, or as is usual."""
+
+    def tutorial(self, slug: str) -> None:
+        """Begin the tutorial of a game, or go on with it where it was left."""
 
     def rematch(self, slug: str, players: tuple[Player, ...], options: Options, policy: Policy) -> None:
         """Open a new table for the players of another, with its variants and a fresh deal."""

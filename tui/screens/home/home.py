@@ -19,9 +19,9 @@ from tui.presentation.registry import playable
 from tui.screens.base.base_screen import PaletteEntry
 from tui.screens.home.description import description_of
 from tui.screens.home.game_list import GameList
-from tui.screens.home.home_in_lines import HomeInLines
-from tui.screens.home.shelf import BESIDE, BoxShelf
+from tui.screens.home.shelf import BESIDE, TUTORIAL, BoxShelf
 from tui.screens.home.sign import Sign
+from tui.screens.home.teaching_home import TeachingHome
 from tui.widgets.bars import FootBar
 from tui.widgets.list_view import Cell, ListView, Row
 from tui.widgets.message import MessageLine
@@ -44,7 +44,7 @@ LEAST_ROWS: Final = 13
 """The height of the list at its lowest; a longer one scrolls and shows marks."""
 
 
-class HomeScreen(HomeInLines):
+class HomeScreen(TeachingHome):
     """A list of actions; Enter does the one under the cursor. The saved games are read after the screen is up."""
 
     DEFAULT_CSS = """
@@ -70,7 +70,7 @@ class HomeScreen(HomeInLines):
         Binding("left", "along(-1)", later("game to the left"), id="home.left", show=False),
         Binding("right", "along(1)", later("game to the right"), id="home.right", show=False),
         Binding("c", "go_on", later("continue"), id="home.continue"),
-        Binding("g", "quick_start", later("start at once"), id="home.quick_start"),
+        Binding("g", "quick_start", later("begin"), id="home.quick_start"),
         Binding("p", "players(1)", later("players"), id="home.players"),
         Binding("t", "minutes(1)", later("time"), id="home.minutes"),
         Binding("o", "order", later("order"), id="home.order"),
@@ -219,8 +219,11 @@ class HomeScreen(HomeInLines):
 
     def on_list_view_touched(self, event: ListView.Touched) -> None:
         event.stop()
-        self.list.order = str(event.what)
-        self._fill()
+        if event.what == TUTORIAL:
+            self.action_tutorial()
+        else:
+            self.list.order = str(event.what)
+            self._fill()
 
     def _do(self, target: object) -> None:
         match target:
@@ -238,6 +241,9 @@ class HomeScreen(HomeInLines):
                 self.program.rules()
             case ("settings",):
                 self.program.action_settings()
+
+    def game_in_focus(self) -> GameInfo | None:
+        return self._game() or self._played()
 
     def _game(self) -> GameInfo | None:
         choice = self.menu.chosen
@@ -321,8 +327,9 @@ class HomeScreen(HomeInLines):
     def _explain(self) -> None:
         """Say what went wrong, or more about the row that the cursor stands on."""
         self.refresh_bindings()
-        game = self._game() or self._played()
+        game = self.game_in_focus()
         self.menu.about = game
+        self.menu.lesson = self.key_of("tutorial") if self.taught() else ""
         self.menu.record = "" if game is None or self._past is None else self._past.record(game.slug)
         text, tone = (self._message, "alarm") if self._message else (description_of(self.menu.chosen), "quiet")
         self.menu.description, self.menu.tone = text, "text" if tone == "quiet" else tone

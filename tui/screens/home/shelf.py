@@ -28,6 +28,9 @@ MENU_ROWS: Final = (("library", "all"), ("library", "watch"), ("rules",), ("sett
 MIN_BOX_COLUMNS, MAX_BOX_COLUMNS = 14, 25
 """The widths of the smallest and of the largest box."""
 
+TUTORIAL: Final = "tutorial"
+"""The target of the words on a tutorial."""
+
 SIDE_COLUMNS: Final = 2
 """Columns beside the outermost boxes."""
 
@@ -174,6 +177,8 @@ class BoxShelf(ListView):
         """The slugs of the games that are under way."""
         self.record = ""
         """The record of that game."""
+        self.lesson = ""
+        """The key to its tutorial; empty where it has none."""
         self._dressed = False
         """Whether the covers are drawn: they come after the first frame, which waits for no game's module."""
 
@@ -276,8 +281,15 @@ class BoxShelf(ListView):
         for row, line in enumerate(lines[:2]):
             pen.put(x, y + 1 + row, line, pen.inks(self.tone, bold=alarm))
         pen.clipped += lines[2:]
+        y += 1 + min(len(lines), 2)
         if self.record:
-            pen.put(x, y + 1 + min(len(lines), 2), cut(self.record, pen.width - x - SIDE_COLUMNS), pen.inks("quiet"))
+            x = pen.put(x, y, cut(self.record, pen.width - x - SIDE_COLUMNS), pen.inks("quiet")) + 3
+        if self.lesson and game is not None:
+            words = t("Tutorial")
+            if x + cell_len(words) + 5 > pen.width:
+                return
+            end = pen.put(key_cap(pen, x, y, self.lesson) + 1, y, words, pen.inks("text"))
+            pen.spot(x, y, end - x, 1, TUTORIAL)
 
     def _draw_link(self, pen: Pen, x: int, y: int, number: int, room: int) -> int:
         """Draw a row as a key cap, its label and what stands beside it; gives the column after it."""

@@ -21,7 +21,7 @@ from tui.presentation.players import seat_inks
 from tui.presentation.story import scenes
 from tui.screens.base.base_screen import BaseScreen
 from tui.screens.table.announcement import STEP, AnnouncementScreen, Stage
-from tui.screens.table.hotseat_screen import HotSeatScreen
+from tui.screens.table.coached_screen import CoachedScreen
 from tui.widgets.bars import key_name
 from tui.widgets.board_view import OPEN
 from tui.widgets.panels.story_panel import Undoable
@@ -36,7 +36,7 @@ POLICIES: Final = {
 """The undo rule in two words."""
 
 
-class LiveScreen(HotSeatScreen):
+class LiveScreen(CoachedScreen):
     """Shows a table in this process to the people who share its screen. The keys are the subclass's."""
 
     def __init__(self, local: Place, guard: float) -> None:
@@ -253,6 +253,7 @@ class LiveScreen(HotSeatScreen):
             self._undoable,
             self._more,
             lead=self._lead,
+            coached=self.coached,
             known=self._known(),
             badges=self.board_view.badges(view) if self._lies_open() else (),
         )
@@ -273,16 +274,7 @@ class LiveScreen(HotSeatScreen):
         undo = self.session.rights.undo
         self._undoable = None if undo is None else Undoable(undo, keys.get("undo", "-")[:1])
         self._more = t("more news: {key}", key=keys["recap"]) if "recap" in keys else ""
-        self._lead = self._for_a_newcomer(keys.get("look", ""))
-
-    def _for_a_newcomer(self, key: str) -> str:
-        """In the first turns a seat that has not looked is told of its secret and its key."""
-        session = self.session
-        seat, view = session.seat, session.view
-        if seat is None or seat in self.looked or view.turn > view.seats or not key or not self.has_secrets():
-            return ""
-        fact = session.game_text.holds(session.view, seat, session.names)
-        return t("{fact} Look with {key}.", fact=fact, key=key) if fact and not self.always_shown else fact
+        self._lead = self.lead(keys.get("look", ""), keys.get("coach", ""))
 
     def reword(self) -> None:
         if self.hotseat.seated:  # else it is told in the new language from the first
@@ -318,7 +310,7 @@ class LiveScreen(HotSeatScreen):
     def _show_bars(self, view: State, names: tuple[str, ...]) -> None:
         session = self.session
         self.title_bar.show(session.game_text.title(), self.board_view.progress(view), self.rule(), alarm=self.alarm)
-        question, outcome = self.prompt.sentence(), session.outcome
+        question, outcome = self.question(), session.outcome
         turn = self.turn(view, session.players, None if self.hotseat.shared else session.seat)
         if self.notice:
             self.prompt_bar.show(self.notice, "alarm", turn)

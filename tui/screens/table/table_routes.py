@@ -47,11 +47,15 @@ class TableRoutes(LiveScreen):
             await deed()
         except IllegalMove as refusal:
             self.clause = refusal.clause
-            self.say(refused(self.session.game_text, refusal))
+            self.say(self.refusal(refusal))
         except NotSaved:
             self.not_saved()
         finally:
             self.busy = False
+
+    def refusal(self, refusal: IllegalMove) -> str:
+        """The sentence on a step that the table refuses."""
+        return refused(self.session.game_text, refusal)
 
     def action_plain(self) -> None:
         """Go on in plain lines, for which a small terminal has room; this screen gets up meanwhile."""

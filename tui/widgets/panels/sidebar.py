@@ -9,6 +9,7 @@ from tui.art.pen import Pen
 from tui.art.plates import heading
 from tui.i18n.messages import c, language
 from tui.i18n.text_layout import cut
+from tui.i18n.text_layout import wrap as wrapped
 from tui.presentation.story import StoryLine
 from tui.widgets.bars import in_sentences
 from tui.widgets.canvas import Canvas
@@ -60,6 +61,8 @@ class Sidebar(Canvas):
         self.key = ""
         """The key that confirms, as the screen found it: asking for it is too slow for every step of the focus."""
         self.lead = ""
+        self.coached = False
+        """Whether the lead is a coach's, which comes before the story."""
         self.known: Sequence[str] = ()
         self.badges: Sequence[Badge] = ()
         self.own: HandLine | None = None
@@ -88,16 +91,18 @@ class Sidebar(Canvas):
         lead: str = "",
         known: Sequence[str] = (),
         badges: Sequence[Badge] = (),
+        coached: bool = False,
     ) -> None:
         """Set what a step of the focus leaves as it is; `choose` draws it.
 
         Lines on records after `since` are news. `secrets` replace all but the seats during a private look. `undoable`,
         `more` and `undone` as in `draw_story`. `lead` stands above the story, for a person new at the table.
+        The story gives way to it where it is `coached`.
         `known` are secrets in short that stand below the seats, with the `badges` of what they tell of.
         """
         self.seats, self.story, self.since, self.secrets = seats, story, since, secrets
         self.undoable, self.more, self.undone, self.lead, self.known = undoable, more, undone, lead, known
-        self.badges = badges
+        self.badges, self.coached = badges, coached
         self._kept_drawings.clear()
 
     def choose(self, choices: Sequence[ChoiceItem], enter: str, *, refused: bool = False) -> None:
@@ -159,7 +164,7 @@ class Sidebar(Canvas):
         return y
 
     def _draw_story(self, pen: Pen, x: int, y: int, width: int, height: int, *, headed: bool) -> int:
-        y = draw_lead(pen, x, y, width, height - y, self.lead, self.story, self.seats)
+        y = draw_lead(pen, x, y, width, height - y, self.lead, self.story, self.seats, self.coached)
         if headed:
             heading(pen, x, y, width, c("column", "LOG"))
             y += 1
@@ -174,14 +179,15 @@ class Sidebar(Canvas):
             choice for choice in self.choices if (choice.pick.kind not in self.keyed if painted else not choice.lying)
         ]
         key = in_sentences(self.key)
+        story = max(STORY, len(wrapped(self.lead, width - 2)) + headed) if self.coached else STORY
         if headed:
             heading(pen, x, y + 1, width, c("column", "YOUR MOVE"))
             y += 1
         wanted = choices_height(choices, self.enter, key, width)
         keyed = any(not choice.lying for choice in self.choices)
         usual = usual_height(choices, width) if choices else wanted if keyed else max(wanted, ENTER_ROWS)
-        gap = headed or (self.own is None and self.hand is None) or y + usual + 2 + STORY <= height
-        airy = painted and y + usual + 3 + STORY <= height
+        gap = headed or (self.own is None and self.hand is None) or y + usual + 2 + story <= height
+        airy = painted and y + usual + 3 + story <= height
         first = y + gap
         room = height - first
         lying = any(choice.lying for choice in choices)
@@ -189,16 +195,16 @@ class Sidebar(Canvas):
         if left_out:  # the table has them, and nothing else has the news
             lying, choices, wanted, usual = False, [], ENTER_ROWS, ENTER_ROWS
         if lying:
-            room = max(room - STORY, min(room, SHORT_LIST))
-        elif self.own is not None:
-            room = max(room - STORY, min(room, LIST))
+            room = max(room - story, min(room, SHORT_LIST))
+        elif self.own is not None or self.coached:
+            room = max(room - story, min(room, LIST))
         room = min(max(wanted, usual) + airy, room)
         y = draw_choices(
             pen, x, first, width, room, choices, self.enter, key, tops=self._tops, airy=airy, refused=self.refused
         )
         if left_out or not (choices or keyed):
             y = max(y, first + ENTER_ROWS)
-        elif lying or (painted and self.held and first + room + STORY <= height):
+        elif lying or (painted and self.held and first + room + story <= height):
             y = max(y, first + room)  # words of another length move no story
         return y - (not gap)
 

@@ -99,14 +99,20 @@ def draw_lead(
     sentence: str,
     lines: Sequence[StoryLine],
     seats: Sequence[SeatRow] = (),
+    coached: bool = False,
 ) -> int:
-    """Draw a sentence for newcomers, if it leaves room for the last two moves of the story; gives the row after it."""
+    """Draw a sentence for newcomers; gives the row after it.
+
+    Only what a coach says takes the room of the last two moves of the story.
+    """
     rows = wrapped(sentence, width - 2) if sentence else []
     moves = sorted({line.number for line in lines if line.number and not line.aside})[-2:]
     latest = height_of([line for line in lines if line.number in moves], seats, width - 2)
-    if not rows or len(rows) + 1 + max(latest, 3) > height:
+    if not rows or (len(rows) + 1 + max(latest, 3) > height and not coached):
         return y
-    for row, text in enumerate(rows, y):
+    if coached:
+        pen.clipped += rows[max(height, 0) :]
+    for row, text in enumerate(rows[: max(height, 0)], y):
         pen.put(x, row, pen.glyphs.here if row == y else "", pen.inks("accent", bold=True))
         pen.put(x + 2, row, text, pen.inks("accent"))
     return y + len(rows) + 1

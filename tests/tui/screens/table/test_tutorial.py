@@ -1,0 +1,160 @@
+"""A tutorial on the screen, and the tips of first games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.bot_loop import Here
+from engine.games import GAMES
+from tests.tui.fixtures.games.library_fixtures import settled
+from tests.tui.fixtures.games.tables import Clock, at_home, opened, screen_text
+from tests.tui.fixtures.running.fast_input import down_to, until
+from tui.app.app import SkulduggeryApp
+from tui.i18n.messages import t, use
+from tui.play.local_table import LocalTable, Pace
+from tui.presentation.tutorial import LEARNER, has_tutorial
+from tui.screens.home.home import HomeScreen
+from tui.screens.table.table_screen import TableScreen
+from tui.screens.table.tutorial_screen import TutorialScreen
+from tui.selection.selection import Pick
+from tui.storage.json_file import JsonFile
+from tui.storage.progress import ProgressFile
+from tui.storage.settings import Settings, settings_file
+
+TAUGHT = [slug for slug in GAMES if has_tutorial(slug)]
+
+
+def kept_home(data: Path) -> SkulduggeryApp:
+    """The home screen of a person whose progress is kept."""
+    app = at_home(data)
+    store: JsonFile[Settings] = settings_file(data)
+    app.store = store
+    return app
+
+
+async def begun(pilot: Any, app: SkulduggeryApp, slug: str) -> TutorialScreen:
+    """The tutorial of a game, at its next prompt."""
+    await settled(pilot)
+    await down_to(pilot, slug)
+    await pilot.press("u")
+    await until(pilot, lambda: isinstance(app.screen, TutorialScreen) and app.screen.hotseat.seated)
+    screen = app.screen
+    assert isinstance(screen, TutorialScreen)
+    await until(pilot, lambda: screen.session.selection is not None)
+    return screen
+
+
+async def taken(pilot: Any, screen: TutorialScreen) -> None:
+    """Make the move of the step by its picks, as a learner does."""
+    step, done = screen.lesson.step, screen.lesson.done
+    assert step is not None and step.seat == LEARNER
+    for pick in screen.lesson.picks(step, screen.session.view):
+        selection = screen.session.selection
+        assert selection is not None
+        if pick not in selection.picked or selection.legal(pick):
+            screen.take(pick)
+    await pilot.press("enter")
+    await until(pilot, lambda: screen.lesson.done > done)
+    await until(pilot, lambda: screen.lesson.step is None or screen.lesson.step.seat == LEARNER)
+    await until(pilot, lambda: screen.session.head == screen.lesson.head)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
+@pytest.mark.parametrize("slug", TAUGHT)
+async def test_a_learner_plays_a_tutorial_from_home_and_all_of_the_coach_is_seen(
+    slug: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    app = kept_home(tmp_path)
+    async with app.run_test(size=size) as pilot:
+        screen = await begun(pilot, app, slug)
+        while screen.lesson.step is not None:
+            step = screen.lesson.step
+            await pilot.pause()
+            text = " ".join(screen_text(app).split())
+            assert screen.lesson.request(step, screen.session.view, screen.session.names) in text
+            coach = t(step.why, bot=screen.session.names[-1])
+            assert screen.sidebar.lead == coach and screen.sidebar.coached
+            assert [word for word in coach.split() if word not in text] == [], "it stands there to its end"
+            await taken(pilot, screen)
+            while app.screen is not screen:  # an announcement
+                await pilot.press("enter")
+                await pilot.pause()
+        await pilot.pause()
+        assert "That was the tutorial." in screen_text(app)
+        assert ProgressFile(tmp_path, kept=True).progress.steps == {}
+        await pilot.press("enter")
+        await until(pilot, lambda: type(app.screen) is TableScreen)
+
+
+async def test_a_wrong_move_is_answered_with_its_rule_and_nothing_is_lost(tmp_path: Path) -> None:
+    app = kept_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await begun(pilot, app, "mr_sneaky")
+        head = screen.lesson.head
+        for door in (0, 1):
+            screen.take(Pick("door", door))
+            screen.take(Pick("word", "open"))
+            await pilot.press("enter")
+            await until(pilot, lambda: screen.notice != "")
+            assert "Not now: Go to door 2 and leave it closed. (SN-4.9)" in screen_text(app)
+            assert screen.lesson.head == head and screen.session.selection is not None
+            assert not screen.session.selection.picked
+        await pilot.press("8")
+        assert screen.notice.startswith("Not now: ") and screen.notice.endswith("(SN-4.8)")
+        await taken(pilot, screen)
+        assert screen.lesson.head > head
+
+
+async def test_a_tutorial_that_is_left_goes_on_there_and_can_be_undone(tmp_path: Path) -> None:
+    app = kept_home(tmp_path)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await begun(pilot, app, "mr_sneaky")
+        await taken(pilot, screen)
+        done = screen.lesson.done
+        assert "tutorial 2/8" in screen_text(app)
+        await pilot.press("q")
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        await pilot.press("u")
+        await until(pilot, lambda: isinstance(app.screen, TutorialScreen) and app.screen.hotseat.seated)
+        again = app.screen
+        assert isinstance(again, TutorialScreen) and again is not screen and again.lesson.done == done
+        await until(pilot, lambda: again.session.selection is not None)
+        await pilot.press("u")
+        await until(pilot, lambda: again.lesson.done < done)
+        assert "Go to door 2 and leave it closed." in screen_text(app)
+        assert app.saved_games() == [], "a tutorial is no saved game"
+
+
+async def test_first_games_explain_each_new_prompt_once_and_a_key_ends_it(tmp_path: Path) -> None:
+    use("en")
+    table = opened(2, slug="mr_sneaky", first_tycoon=0)
+    app = SkulduggeryApp(
+        lambda: TableScreen(LocalTable(table, Here(), Pace("instant"), lambda: 0.0), 0.0),
+        data=tmp_path,
+        glyph_set="rich",
+        clock=Clock(),
+        store=settings_file(tmp_path),
+    )
+    app.animation_level = "none"
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.hotseat.seated)
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        await until(pilot, lambda: "The tycoon sees behind" in screen_text(app))
+        assert "no tips" in screen_text(app)
+        head = table.head
+        await pilot.press("1", "enter")
+        await until(pilot, lambda: table.head > head and screen.session.selection is not None)
+        await pilot.pause()
+        assert "The tycoon sees behind" not in screen_text(app), "once is enough"
+        assert ProgressFile(tmp_path, kept=True).progress.told == {"mr_sneaky": ("SN-4.1",)}
+        await pilot.press("C")
+        assert "Tips are off." in screen_text(app)
+        assert not ProgressFile(tmp_path, kept=True).progress.coach
+        await pilot.press("C")
+        await pilot.pause()
+        assert screen.sidebar.coached, "they come once more when they are wanted again"
+        assert ProgressFile(tmp_path, kept=True).progress.coach

@@ -1,0 +1,129 @@
+"""The table of a tutorial: the learner makes the recorded moves, bots play theirs, and nothing is written to disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import cast
+
+import msgspec
+
+from engine.game import options_of
+from engine.games import load
+from engine.link import LocalLink
+from engine.log import Player
+from engine.state import Move, Seat, State
+from engine.table import IllegalMove, Table
+from engine.updates import Update
+from tui.i18n.messages import t
+from tui.play.local_table import LocalTable, Pace
+from tui.presentation.game_info import game_info
+from tui.presentation.game_text import Names, game_text
+from tui.presentation.players import COLOURS, NAMES
+from tui.presentation.tutorial import LEARNER, Step, Tutorial, tutorial_of
+from tui.selection.selection import Pick
+
+
+class NotNow(IllegalMove):
+    """A move that the rules allow, but not the one of this step. Nothing has changed."""
+
+
+class TutorialTable(LocalTable):
+    """A table at which only the recorded moves are made. It begins after the first `done` of them."""
+
+    def __init__(self, slug: str, pace: Pace | None = None, done: int = 0) -> None:
+        """KeyError when the game has no tutorial."""
+        tutorial = tutorial_of(slug)
+        if tutorial is None:
+            raise KeyError(slug)
+        self.tutorial: Tutorial = tutorial
+        super().__init__(_table(slug, tutorial), _Recorded(self), pace, lambda: 0.0)
+        for _ in range(min(done, len(tutorial.steps))):
+            step = tutorial.steps[self.done]
+            self.table.propose(step.seat, self.move_of(step), self.head, 0)
+
+    @property
+    def done(self) -> int:
+        """The number of moves made so far."""
+        return self.table.timeline.depth(self.head)
+
+    @property
+    def step(self) -> Step | None:
+        """The next move; None at the end."""
+        done = self.done
+        return self.tutorial.steps[done] if done < len(self.tutorial.steps) else None
+
+    def move_of(self, step: Step) -> Move:
+        """The move of a step."""
+        return cast(Move, msgspec.convert(step.move, self.table.game.MOVE))
+
+    def picks(self, step: Step, view: State) -> tuple[Pick, ...]:
+        """The picks that make the move of a step, in their order."""
+        return _picks(self.slug, view, self.move_of(step))
+
+    def request(self, step: Step, view: State, names: Names) -> str:
+        """The move of a step as a request, with the game's names for what is picked."""
+        text = game_text(self.slug)
+        labels = [text.label(view, pick, names) for pick in self.picks(step, view)]
+        return t(step.do, **dict(zip(("pick", "then"), labels, strict=False)))
+
+    def link(self, seat: Seat | None) -> LocalLink:
+        """A seat's link to the table, which takes no other move of the learner."""
+        return _TutorialLink(self, seat)
+
+
+class _TutorialLink(LocalLink):
+    def __init__(self, place: TutorialTable, seat: Seat | None) -> None:
+        super().__init__(place.table, seat, place.clock)
+        self._place = place
+
+    async def propose(self, move: Move, head: int) -> None:
+        """Make the move of the step. NotNow for another, IllegalMove as the table says."""
+        step, table = self._place.step, self._place.table
+        if step is None or step.seat != self._seat or not self._same(step, move, table.view(step.seat)):
+            raise NotNow("clause", step.rule or step.at if step is not None else None)
+        await super().propose(self._place.move_of(step), head)
+
+    def _same(self, step: Step, move: Move, view: State) -> bool:
+        """Whether a move is that of the step, or nobody can tell them apart."""
+        text, slug = game_text(self._place.slug), self._place.slug
+        twins = [[text.twin(view, pick) for pick in _picks(slug, view, m)] for m in (self._place.move_of(step), move)]
+        return self._place.move_of(step) == move or twins[0] == twins[1]
+
+
+class _Recorded:
+    """Bots that play what is recorded; where a learner comes first, they wait."""
+
+    def __init__(self, place: TutorialTable) -> None:
+        self._place = place
+
+    async def choose(self, slug: str, level: str, view: bytes, seat: Seat, seed: str) -> Move:
+        place, changed = self._place, asyncio.Event()
+
+        def note(update: Update) -> None:
+            changed.set()
+
+        leave = place.table.subscribe(None, note)
+        try:
+            while place.step is None or place.step.seat != seat:
+                changed.clear()
+                await changed.wait()
+            return place.move_of(place.step)
+        finally:
+            leave()
+
+
+def _table(slug: str, tutorial: Tutorial) -> Table:
+    """The table as it is dealt."""
+    coloured = game_info(slug).seat_colours
+    colours: Sequence[str] = tuple(COLOURS) if coloured else [""] * tutorial.seats
+    players = [
+        Player("person" if seat == LEARNER else "novice", t(NAMES[seat]), colours[seat])
+        for seat in range(tutorial.seats)
+    ]
+    game = load(slug)
+    return Table.open(slug, game, players, options_of(game, tutorial.options), tutorial.seed)
+
+
+def _picks(slug: str, view: State, move: Move) -> tuple[Pick, ...]:
+    return tuple(pick for step in game_text(slug).picks(view, move) for pick in step)

@@ -1,0 +1,79 @@
+"""The tutorial of a game: a recorded beginning that a learner plays, with a line of its coach before each move.
+
+It lies as data in the `tutorial.json` of the game's package. Its sentences are in the catalogue like any other message.
+The learner has seat 0. Bots play the recorded moves of the other seats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+
+from engine.games import GAMES
+from engine.state import Clause, Seat
+from tui.presentation.registry import file
+
+NAME: Final = "tutorial.json"
+
+LEARNER: Final[Seat] = 0
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A move of the record; on a learner's move also what the coach says before it. The texts are messages."""
+
+    seat: Seat
+    move: Any  # plain data, of which the game's type of moves is made
+    why: str = ""
+    """The reason for the move, in two short sentences at most."""
+    do: str = ""
+    """The move as a request, in a line; `{pick}` and `{then}` are the labels of its first two picks."""
+    at: Clause = ""
+    """The clause of the moment, as the game's `chapter` names it."""
+    rule: Clause = ""
+    """The clause that a wrong move is answered with, where it is another."""
+    tip: bool = False
+    """Whether `why` explains every prompt of its kind, so that first games show it, too."""
+    so: dict[str, Any] = {}  # Any: what the view holds
+    """Facts that the sentences rely on: a path in the learner's view, as in `gems.0`, and the value there."""
+
+
+class Tutorial(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The record of a tutorial, from its deal to the last move."""
+
+    seed: str
+    seats: int
+    steps: tuple[Step, ...]
+    end: str
+    """The last words of the coach: a message."""
+    options: dict[str, Any] = {}  # Any: the values of the game's options
+
+    def prompts(self, before: int | None = None) -> int:
+        """The number of the learner's moves among the first `before` ones, or among all."""
+        return sum(step.seat == LEARNER for step in self.steps[:before])
+
+    def texts(self) -> Iterator[str]:
+        """Its messages."""
+        for step in self.steps:
+            yield from filter(None, (step.why, step.do))
+        yield self.end
+
+
+def has_tutorial(slug: str) -> bool:
+    """Whether a game has a tutorial. Reads nothing of it."""
+    return slug in GAMES and file(slug, NAME) is not None
+
+
+@cache
+def tutorial_of(slug: str) -> Tutorial | None:
+    """The tutorial of a game; None when its package holds none."""
+    path = file(slug, NAME) if has_tutorial(slug) else None
+    return None if path is None else msgspec.json.decode(path.read_bytes(), type=Tutorial)
+
+
+def tip(slug: str, kind: Clause | None) -> str:
+    """The message that explains all prompts of a kind; "" without one."""
+    tutorial = tutorial_of(slug) if kind else None
+    return next((step.why for step in tutorial.steps if step.tip and step.at == kind), "") if tutorial else ""

@@ -1,0 +1,78 @@
+"""A table whose coach explains each new kind of prompt in the first game of a kind."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from tui.i18n.messages import later, t
+from tui.play.local_table import Place
+from tui.screens.table.hotseat_screen import HotSeatScreen
+from tui.storage.progress import ProgressFile
+
+
+class CoachedScreen(HotSeatScreen):
+    """Finds the sentence that stands before the story: a coach's, or a newcomer's on its secret."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("C", "coach", later("tips on or off"), id="table.coach", show=False),
+    ]
+
+    def __init__(self, local: Place) -> None:
+        super().__init__(local)
+        self.coached = False
+        """Whether the sentence is a coach's: the story gives way to it."""
+        self._explained = ("", -1)
+        """The kind of the prompt that is explained, and its number."""
+
+    @cached_property
+    def progress(self) -> ProgressFile:
+        """The explained prompts; nothing of them is kept for a player at another computer."""
+        return ProgressFile(self.program.data, kept=self.program.store is not None)
+
+    def question(self) -> str:
+        """The prompt, in a sentence; empty when there is none."""
+        return self.prompt.sentence()
+
+    def coach(self, key: str) -> str:
+        """The explanation of the prompt, which stands there once; `key` ends all of them."""
+        session, progress = self.session, self.progress
+        if session.selection is None or self.program.store is None or not progress.progress.coach:
+            return ""
+        kind, text = session.game_text.tip(session.view) or ("", "")
+        if kind and kind not in progress.progress.told.get(self.slug, ()):
+            progress.tell(self.slug, kind)
+            self._explained = kind, session.questions
+        if not kind or self._explained != (kind, session.questions):
+            return ""
+        return t("{tip} ({key}: no tips)", tip=text, key=key) if key else text
+
+    def action_coach(self) -> None:
+        """End or allow all explanations; those that were given come once more."""
+        on = not self.progress.progress.coach
+        self.progress.change(coach=on, told={} if on else self.progress.progress.told)
+        self.redraw()
+        self.say(t("Tips are on: new prompts are explained.") if on else t("Tips are off."))
+
+    def lead(self, look: str, key: str) -> str:
+        """The sentence before the story; `look` shows the secrets, `key` ends the tips."""
+        words = self.coach(key)
+        self.coached = bool(words)
+        return words or self._for_a_newcomer(look)
+
+    def redraw(self) -> None:
+        """Draw everything from the present view. For the subclass."""
+
+    def say(self, sentence: str) -> None:
+        """Say something above the table. For the subclass."""
+
+    def _for_a_newcomer(self, key: str) -> str:
+        """In the first turns a seat that has not looked is told of its secret and its key."""
+        session = self.session
+        seat, view = session.seat, session.view
+        if seat is None or seat in self.looked or view.turn > view.seats or not key or not self.has_secrets():
+            return ""
+        fact = session.game_text.holds(session.view, seat, session.names)
+        return t("{fact} Look with {key}.", fact=fact, key=key) if fact and not self.always_shown else fact

@@ -1,0 +1,90 @@
+"""The tutorial at a table: a coach says why, the learner makes the recorded moves, and nothing else happens."""
+
+from __future__ import annotations
+
+from engine.state import Clause
+from engine.table import IllegalMove
+from engine.updates import Update
+from tui.i18n.messages import t
+from tui.play.tutorial_table import NotNow, TutorialTable
+from tui.screens.table.table_screen import TableScreen
+from tui.selection.selection import Pick
+
+
+class TutorialScreen(TableScreen):
+    """The screen of a table with a coach's line before the story, and the move to make in the ribbon."""
+
+    def __init__(self, lesson: TutorialTable) -> None:
+        super().__init__(lesson)
+        self.lesson = lesson
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("plain", "coach") or (action in ("undo", "reset", "redo") and self.lesson.step is None):
+            return False
+        if action == "confirm" and self.hotseat.seated and self.lesson.step is None:
+            return not self.small
+        return super().check_action(action, parameters)
+
+    def footer_label(self, action: str, label: str) -> str:
+        over = action == "confirm" and self.lesson.step is None
+        return t("play a game") if over else super().footer_label(action, label)
+
+    def rule(self) -> str:
+        """The step of the tutorial, in the corner of the title."""
+        tutorial = self.lesson.tutorial
+        done, number = tutorial.prompts(self.lesson.done), tutorial.prompts()
+        return t("tutorial {step}/{steps}", step=min(done + 1, number), steps=number)
+
+    def coach(self, key: str) -> str:
+        """The reason for the next move."""
+        step, session = self.lesson.step, self.session
+        if step is None:
+            return t(self.lesson.tutorial.end)
+        return t(step.why, bot=session.names[-1]) if step.why and session.selection is not None else ""
+
+    def question(self) -> str:
+        """The next move, until all of it is picked."""
+        step, session = self.lesson.step, self.session
+        if step is None:
+            return t("That was the tutorial. Enter: play a game. {key}: leave.", key=self.key_of("leave"))
+        selection = session.selection
+        if selection is None or selection.complete:
+            return super().question()
+        return self.lesson.request(step, session.view, session.names)
+
+    # wrong moves
+
+    def refusal(self, refusal: IllegalMove) -> str:
+        """The answer to a move of another step; the picks are taken back."""
+        step, session = self.lesson.step, self.session
+        if not isinstance(refusal, NotNow) or step is None:
+            return super().refusal(refusal)
+        if session.selection is not None:
+            session.selection.clear()
+        self.prompt.begin()
+        request = self.lesson.request(step, session.view, session.names)
+        return self._answered(request, refusal.clause)
+
+    def take(self, pick: Pick) -> None:
+        super().take(pick)
+        if self.clause:
+            self.notice = self._answered(self.notice, self.clause)
+            self.redraw()
+
+    def _answered(self, sentence: str, clause: Clause | None) -> str:
+        return t("Not now: {sentence} ({clause})", sentence=sentence, clause=clause or "")
+
+    # the way on
+
+    def action_confirm(self) -> None:
+        if self.lesson.step is None:
+            self.program.quick_start(self.slug)
+        else:
+            super().action_confirm()
+
+    async def show_results(self) -> None:
+        """The coach has the last word."""
+
+    def _changed(self, update: Update) -> None:
+        super()._changed(update)
+        self.progress.reach(self.slug, self.lesson.done if self.lesson.step is not None else 0)
