@@ -34,10 +34,15 @@ class GroupPrompt(Prompt):
         names = session.names
         seats = [seat for seat in call.seats if seat in self._people]
         called = [Pick("seat", seat) for seat in seats]
-        self.options = tuple(Option(pick, True) for pick in (NOBODY, *called))
+        self.options = tuple(Option(pick, True) for pick in ((*called, NOBODY) if self.loss else (NOBODY, *called)))
         self.keys = {"0": NOBODY} | {str(pick.value + 1): pick for pick in called}
-        self._listed = [ChoiceItem(NOBODY, "0", call.nobody)]
-        self._listed += [ChoiceItem(pick, str(pick.value + 1), names[pick.value]) for pick in called]
+        self._listed = [ChoiceItem(pick, str(pick.value + 1), names[pick.value]) for pick in called]
+        self._listed.insert(len(called) if self.loss else 0, ChoiceItem(NOBODY, "0", call.nobody))
+
+    @property
+    def loss(self) -> str:
+        """The end of the game that follows when nobody here says yes; "" when it goes on, or bots have a say."""
+        return self.call.loss if set(self.call.seats) <= set(self._people) else ""
 
     def direct(self) -> Move | None:
         return None

@@ -57,9 +57,7 @@ class Prompt:
         """Renews the picks and their names: after a pick, or when the language has changed."""
         session, board_view = self.session, self._board_view
         selection = session.selection
-        self.options = tuple(
-            option for option in self._offer() if session.game_text.twin(session.view, option.pick) == option.pick
-        )
+        self.options = self._arranged()
         self.turnable = False
         self.keys, self._listed, self._places, self._direct = {}, [], [], {}
         self._look, self._ready, self._after = NOTHING, session.ready, None
@@ -188,6 +186,12 @@ class Prompt:
             selection.back()
             self._renew_at(last)
 
+    def begin_again(self) -> None:
+        """All picks are taken back."""
+        if self.session.selection is not None:
+            self.session.selection.clear()
+        self.begin()
+
     def fewer(self) -> None:
         """Take back a pick of the thing in focus."""
         if self.focus is not None and self.session.unpick(self.focus):
@@ -269,6 +273,22 @@ class Prompt:
         selection.pick(chosen)
         return options
 
+    def _arranged(self) -> tuple[Option, ...]:
+        """The offer with things that are alike once, and last what loses."""
+        session = self.session
+        words, view = session.game_text, session.view
+        options = [option for option in self._offer() if words.twin(view, option.pick) == option.pick]
+        return tuple(sorted(options, key=lambda option: option.legal and self.loses(option.pick)))
+
+    def loses(self, pick: Pick) -> bool:
+        """Whether a pick alone is a move that loses."""
+        session, selection = self.session, self.session.selection
+        if selection is None or not any(map(session.warning, selection.moves)) or not selection.pick(pick):
+            return False
+        move = selection.move
+        selection.back()
+        return bool(move and session.warning(move))
+
     def _replaceable(self) -> bool:
         selection = self.session.selection
         if selection is None or not selection.complete:
@@ -286,7 +306,11 @@ class Prompt:
         return chosen or self._board_view.ink(session.view, pick)
 
     def _first(self) -> Pick | None:
-        return next((option.pick for option in self.options if option.legal), None)
+        """The first pick that may be made, or the one that averts a loss."""
+        session, legal = self.session, [option.pick for option in self.options if option.legal]
+        if session.seat is None or not legal:
+            return None
+        return session.game_text.suggested(session.view, session.seat, legal) or legal[0]
 
     def _renew_at(self, pick: Pick) -> None:
         """Renew, and stay on a pick while it may be picked. Else go to the first that may be, if any."""

@@ -216,6 +216,10 @@ class SeatSession:
             return move
         return None
 
+    def warning(self, move: MoveOrSequence) -> str:
+        """The loss that a move brings, in a sentence, where another may avert it; "" without one."""
+        return "" if self.seat is None else self.game_text.warning(self.view, self.seat, move, self.names)
+
     # changes
 
     async def commit(self) -> MoveOrSequence | None:

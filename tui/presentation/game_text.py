@@ -56,6 +56,8 @@ class GroupQuestion(msgspec.Struct, frozen=True):
     """The move by which any of them declines."""
     stands: Any  # a key for comparison, of any type
     """Changes as soon as declining would answer another question."""
+    loss: str = ""
+    """The end of the game that follows when every player declines, in a sentence; "" when it goes on."""
 
 
 class GameText(GamePart, Generic[View]):
@@ -174,6 +176,10 @@ class GameText(GamePart, Generic[View]):
     def warning(self, view: View, seat: Seat, move: MoveOrSequence, names: Names) -> str:
         """The loss that a move brings, in a sentence, where another move may avert it; "" without one."""
         return ""
+
+    def suggested(self, view: View, seat: Seat, picks: Sequence[Pick]) -> Pick | None:
+        """The pick of these that averts a loss, for the focus to stand on; None where nothing is lost."""
+        return None
 
     def describe(self, view: View, move: MoveOrSequence, names: Names) -> str:
         """A move or sequence in a short phrase; by default its type and the values of its fields."""

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.doctor_lucky.components import COMPONENT_SETS
-from engine.games.doctor_lucky.moves import Pass
-from engine.games.doctor_lucky.queries import luck_in_hand, missing
 from engine.games.doctor_lucky.state import DoctorLuckyState
 from engine.state import Seat
-from tui.games.doctor_lucky.prompts import hint, is_last
+from tui.games.doctor_lucky.prompts import hint
 from tui.games.doctor_lucky.terms import card_name, kind_effect
 from tui.i18n.messages import c, listing, n, t
 from tui.presentation.game_text import Names
-from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
 
 
@@ -60,10 +57,3 @@ def _about_area(view: DoctorLuckyState, area: int) -> list[str]:
     else:
         facts.append(t("the Doctor is there"))
     return facts
-
-
-def warning(view: DoctorLuckyState, seat: Seat, move: MoveOrSequence, names: Names) -> str:
-    """The attacker's victory, where the last defender passes with enough luck in hand (DL-6.1)."""
-    if not isinstance(move, Pass) or not is_last(view, seat) or luck_in_hand(view, seat) < missing(view):
-        return ""
-    return t("That loses: {name} wins.", name=names[view.active])

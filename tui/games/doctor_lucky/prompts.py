@@ -19,7 +19,6 @@ from engine.games.doctor_lucky.queries import (
     missing,
     murder_strength,
     steps,
-    yet_to_answer,
 )
 from engine.games.doctor_lucky.state import (
     BARE_HANDS,
@@ -34,11 +33,11 @@ from engine.games.doctor_lucky.state import (
     DoctorLuckyState,
 )
 from engine.state import Clause, Move, Seat
+from tui.games.doctor_lucky.defence import ask_luck
 from tui.games.doctor_lucky.sight import seen_there
 from tui.games.doctor_lucky.terms import area_name, card_name, kind_brief, kind_effect, person
 from tui.i18n.messages import n, t
-from tui.i18n.second_person import You
-from tui.presentation.game_text import GroupQuestion, Names
+from tui.presentation.game_text import Names
 from tui.presentation.players import seat_letters
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick, Steps
@@ -85,19 +84,6 @@ def private(view: DoctorLuckyState) -> bool:
     if view.phase == SECOND:
         return bool(view.hand[view.active]) and can_murder(view, view.active)
     return view.phase in (DEFENCE, HARM)
-
-
-def call(view: DoctorLuckyState) -> GroupQuestion | None:
-    """Luck against an attack on the Doctor (DL-6.1): every seat with cards is asked, even one without luck."""
-    if view.phase != DEFENCE:
-        return None
-    return GroupQuestion(
-        t("Does anybody have luck for the Doctor?"),
-        t("nobody plays luck"),
-        yet_to_answer(view),
-        Pass(),
-        (view.turn, sum(map(len, view.hand))),
-    )
 
 
 CHAPTERS: Final = {
@@ -287,35 +273,7 @@ def ask(view: DoctorLuckyState, seat: Seat, picked: Sequence[Pick], names: Names
             return _ask_harm(view, picked)
         case _ if view.phase == HOUSE:
             return t("Draw a card, or none: the Doctor entered an empty house.")
-    if is_last(view, seat):
-        return _ask_last(view, seat, names)
-    return n(
-        "Play luck, or leave it to the others: {count} more saves the Doctor.",
-        "Play luck, or leave it to the others: {count} more saves the Doctor.",
-        missing(view),
-    )
-
-
-def _ask_last(view: DoctorLuckyState, seat: Seat, names: Names) -> str:
-    attacker = names[view.active]
-    if isinstance(names[seat], You):
-        return n(
-            "You are the last: without {count} more luck {name} wins.",
-            "You are the last: without {count} more luck {name} wins.",
-            missing(view),
-            name=attacker,
-        )
-    return n(
-        "Nobody comes after: without {count} more luck {name} wins.",
-        "Nobody comes after: without {count} more luck {name} wins.",
-        missing(view),
-        name=attacker,
-    )
-
-
-def is_last(view: DoctorLuckyState, seat: Seat) -> bool:
-    """Whether a seat is the last one that can save the Doctor (DL-6.1)."""
-    return view.phase == DEFENCE and yet_to_answer(view) == (seat,)
+    return ask_luck(view, seat, names)
 
 
 def _ask_first(view: DoctorLuckyState, picked: Sequence[Pick]) -> str:

@@ -9,6 +9,7 @@ from textual.timer import Timer
 
 from engine.log import NotSaved
 from engine.state import Seat
+from tui.i18n.messages import t
 from tui.play.group_prompt import GroupPrompt
 from tui.play.hotseat import HotSeat
 from tui.play.local_table import Place, Speed
@@ -16,6 +17,7 @@ from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
 from tui.presentation.game_text import GroupQuestion
 from tui.screens.base.base_screen import BaseScreen
+from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.dialogs.handover import IN_LINES, HandoverScreen
 from tui.screens.table.game_screen import GameScreen
 
@@ -97,9 +99,29 @@ class HotSeatScreen(GameScreen):
     def answer_call(self) -> None:
         """Takes the group prompt's answer: seats before the one that says yes decline, then the handover comes."""
         board = self.prompt
-        if isinstance(board, GroupPrompt):
-            self.hotseat.answer(board.call, board.answer)
-            self.call_next(self.hand_over)
+        if not isinstance(board, GroupPrompt):
+            return
+        if board.answer is None and board.loss:
+            self._ask_again(board)
+        else:
+            self._take_answer(board)
+
+    def _take_answer(self, board: GroupPrompt) -> None:
+        self.hotseat.answer(board.call, board.answer)
+        self.call_next(self.hand_over)
+
+    def _ask_again(self, board: GroupPrompt) -> None:
+        """Ask whether really nobody says yes, since that ends the game."""
+
+        def answered(sure: bool | None) -> None:
+            if sure and board is self.prompt:
+                self._take_answer(board)
+            elif board is self.prompt:
+                board.begin()
+                self.redraw()
+
+        title = self.session.game_text.title()
+        self.app.push_screen(ConfirmDialog(title, board.loss, (), t("go back"), board.call.nobody), answered)
 
     def action_plain(self) -> None:
         """Go on in plain lines. For the subclass."""

@@ -13,7 +13,9 @@ from tui.i18n.messages import later, t
 from tui.play.group_prompt import GroupPrompt
 from tui.play.local_table import Place
 from tui.screens.base.base_screen import PaletteEntry
+from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.table.table_routes import TableRoutes
+from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
 from tui.widgets.canvas import Canvas
 from tui.widgets.panels.choice_list import ENTER
@@ -175,9 +177,28 @@ class TableScreen(TableRoutes):
         if prompt.direct() is not None and prompt.focus is not None:
             session.pick(prompt.focus)
         if session.ready is not None and not prompt.adds:
-            self.attempt_step(session.commit)
+            self._do(session.ready)
         elif prompt.focus is not None:
             self.take(prompt.focus)
+
+    def _do(self, move: MoveOrSequence) -> None:
+        """Make the move that is ready; one that loses is asked about first."""
+        session = self.session
+        warning = session.warning(move)
+        if not warning:
+            self.attempt_step(session.commit)
+            return
+
+        def answered(sure: bool | None) -> None:
+            if sure and session is self.session:
+                self.attempt_step(session.commit)
+            else:
+                self.prompt.begin_again()
+                self.redraw()
+
+        deed = session.game_text.describe(session.view, move, session.names)
+        title = session.game_text.title()
+        self.app.push_screen(ConfirmDialog(title, warning, (), t("go back"), deed), answered)
 
     def action_back(self) -> None:
         self.notice = ""

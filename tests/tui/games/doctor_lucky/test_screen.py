@@ -25,6 +25,7 @@ from tui.games.doctor_lucky.calm.layout import layout
 from tui.play.group_prompt import GroupPrompt
 from tui.presentation.game_text import game_text
 from tui.presentation.players import seat_letters
+from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.selection.selection import Pick
 from tui.style import glyphs, theme
 from tui.widgets.board_view import NOTHING, Highlights, board_view
@@ -207,6 +208,10 @@ async def one_answer(pilot: Pilot[Any], game: Table, number: int) -> tuple[bool,
         assert all(page.session.names[seat] in screen_text(pilot.app) for seat in call.seats)
         yes = call.seats[-1] if number % 3 == 0 else None
         await press(pilot, "0" if yes is None else str(yes + 1))
+        if yes is None and page.prompt.loss:
+            await until(pilot, lambda: isinstance(pilot.app.screen, ConfirmDialog))
+            await press(pilot, "down")
+            await press(pilot, "enter")
         await until(pilot, lambda: game.head != before or bool(handover_name(pilot)))
         await until(pilot, lambda: page.session.head == game.head)
         return True, False

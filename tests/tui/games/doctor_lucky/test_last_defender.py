@@ -1,0 +1,112 @@
+"""The last defender of Doctor Lucky: the warning, the focus on luck that suffices, and a pass that is asked twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.doctor_lucky.queries import luck, luck_in_hand, missing
+from engine.games.doctor_lucky.state import DEFENCE
+from engine.table import Table
+from tests.tui.fixtures.games.tables import at_table, bot_moves, opened, screen_text, shown
+from tests.tui.fixtures.games.tables import until as play_until
+from tests.tui.fixtures.running.fast_input import press, until
+from tests.tui.fixtures.running.whole_games import base
+from tui.games.doctor_lucky.defence import ask_luck, is_last
+from tui.games.doctor_lucky.prompts import NOTHING
+from tui.i18n.messages import you
+from tui.play.group_prompt import NOBODY, GroupPrompt
+from tui.screens.dialogs.confirm import ConfirmDialog
+
+
+def last_defender(seats: int, seed: str) -> Table:
+    """A table at which seat 0 alone can still save the Doctor, with luck enough."""
+    table = opened(seats, 1, seed, slug="doctor_lucky")
+    for number in range(160):
+        state = table.timeline.now
+        if 0 in table.to_act and is_last(state, 0) and luck_in_hand(state, 0) >= missing(state):
+            return table
+        bot_moves(table, number)
+    raise AssertionError("seat 0 was never the last")
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(4, "0"), (2, "8")])
+async def test_the_focus_stands_on_the_least_luck_that_suffices(seats: int, seed: str) -> None:
+    table = last_defender(seats, seed)
+    state = table.timeline.now
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        prompt = shown(app).prompt
+        attacker = shown(app).session.names[state.active]
+        assert f"You are the last: without {missing(state)} more luck {attacker} wins." in screen_text(app)
+        assert prompt.focus is not None and luck(state, prompt.focus.value) == missing(state)
+        assert prompt.listed[-1] == NOTHING, "the pass stands below what saves the Doctor"
+
+
+async def test_a_pass_that_loses_is_asked_again_and_enter_alone_does_not_do_it() -> None:
+    table = last_defender(4, "0")
+    head = table.head
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        await press(pilot, screen.prompt.key_of(NOTHING))
+        await press(pilot, "enter")
+        await until(pilot, lambda: "That loses: " in screen_text(app))
+        assert isinstance(app.screen, ConfirmDialog)
+        await press(pilot, "enter")
+        await until(pilot, lambda: app.screen is screen)
+        assert table.head == head and screen.session.selection is not None
+        assert not screen.session.selection.picked and screen.prompt.focus != NOTHING
+        await press(pilot, screen.prompt.key_of(NOTHING))
+        await press(pilot, "enter")
+        await until(pilot, lambda: "That loses: " in screen_text(app))
+        await press(pilot, "down")
+        await press(pilot, "enter")
+        await until(pilot, lambda: not table.to_act)
+
+
+async def test_luck_that_suffices_is_played_without_a_second_question() -> None:
+    table = last_defender(2, "8")
+    head = table.head
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await press(pilot, "enter")
+        await until(pilot, lambda: table.head != head and bool(table.to_act))
+        assert app.screen is shown(app)
+
+
+async def test_people_at_one_screen_are_asked_twice_before_nobody_saves_the_doctor() -> None:
+    table = play_until(opened(3, 3, "k2", policy="hotseat", slug="doctor_lucky"), DEFENCE)
+    head = table.head
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        screen = base(pilot)
+        prompt = screen.prompt
+        assert isinstance(prompt, GroupPrompt)
+        assert prompt.focus != NOBODY and prompt.listed[-1] == NOBODY
+        await press(pilot, "0")
+        await until(pilot, lambda: isinstance(app.screen, ConfirmDialog) and "nobody plays luck" in screen_text(app))
+        await press(pilot, "enter")
+        await until(pilot, lambda: app.screen is screen)
+        assert table.head == head
+        await press(pilot, "0")
+        await until(pilot, lambda: isinstance(app.screen, ConfirmDialog) and "nobody plays luck" in screen_text(app))
+        await press(pilot, "down")
+        await press(pilot, "enter")
+        await until(pilot, lambda: not table.to_act)
+
+
+def test_a_defender_reads_the_names_of_those_who_still_answer() -> None:
+    table = opened(4, 1, "1", slug="doctor_lucky")
+    for number in range(160):
+        state = table.timeline.now
+        if state.phase == DEFENCE and not is_last(state, state.asked):
+            break
+        bot_moves(table, number)
+    names = (you(), "Owl", "Hare", "Lynx")
+    sentence = ask_luck(state, state.asked, names)
+    assert sentence.startswith("Play luck, or leave it to ")
+    assert sum(name in sentence for name in names) >= 1 and "the others" not in sentence
