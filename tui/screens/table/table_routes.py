@@ -14,7 +14,6 @@ from saves.library import data_directory
 from tui.play.local_table import Place
 from tui.presentation.game_text import refused
 from tui.replay.playback import OPEN, Playback
-from tui.screens.replay.ending import EndingScreen
 from tui.screens.table.live_screen import LiveScreen
 from tui.storage import high_scores
 from tui.storage.annotations import Annotations
@@ -159,8 +158,9 @@ class TableRoutes(LiveScreen):
         """Go where the results lead: to the replay or what it exports, or no further than the table."""
         if route in ("replay", "export"):
             await self.action_replay()
-        if route == "export" and isinstance(self.app.screen, EndingScreen):
-            self.app.screen.call_after_refresh(self.app.screen.action_export)
+        if route == "export" and self.app.screen is not self:
+            replay = self.app.screen
+            replay.call_after_refresh(replay.run_action, "export")
 
     def _high_scores(self) -> Callable[[], Sequence[str]]:
         """Source of the high scores of solo games, where the table is local."""

@@ -183,7 +183,7 @@ async def test_the_rules_of_the_game_under_the_cursor(tmp_path: Path) -> None:
         await down_to(pilot, "heimlich")
         await pilot.press("i")
         await settled(pilot)
-        assert isinstance(app.screen, RulesScreen) and "HC-1" in screen_text(app)
+        assert isinstance(app.screen, RulesScreen) and "Undercover  rules" in screen_text(app)
         await pilot.press("escape")
         while listed(home(app)) and home(app).menu.chosen != ("first",):
             await pilot.press("up")
