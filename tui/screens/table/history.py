@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from tui.i18n.messages import later, n, t
 from tui.i18n.text_layout import wrap
 from tui.presentation.story import StoryLine
-from tui.screens.base.text_screen import READ, TextScreen
+from tui.screens.base.text_screen import TextScreen
 from tui.widgets.list_view import ListView, Row
 
 
@@ -20,7 +20,6 @@ class HistoryScreen(TextScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,u", "choose", later("undo to here"), id="history.undo_to"),
         Binding("enter,g", "jump", later("jump here"), id="history.jump"),
-        READ,
     ]
 
     def __init__(
@@ -69,8 +68,6 @@ class HistoryScreen(TextScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("choose", "jump") and (action == "jump") != self._jump:
             return False
-        if action == "choose" and self._least is None:
-            return None
         return super().check_action(action, parameters)
 
     def rows(self) -> tuple[list[Row], int | None]:
@@ -99,9 +96,18 @@ class HistoryScreen(TextScreen):
             past = [i for i in choosable if rows[i].what == self._head]
         return rows, past[-1] if past else None
 
-    def action_choose(self) -> None:
+    def footer_label(self, action: str, label: str) -> str:
+        """Where nothing is chosen that could be taken back, the key closes the log."""
+        return t("back") if action == "choose" and self._undoes is None else label
+
+    @property
+    def _undoes(self) -> int | None:
+        """The record under the cursor, if the game can be taken back to it or shown from it."""
         number = self.text.chosen
-        self.dismiss(None if number == self._head else number)
+        return None if number == self._head or (self._least is None and not self._jump) else number
+
+    def action_choose(self) -> None:
+        self.dismiss(self._undoes)
 
     def action_jump(self) -> None:
         self.action_choose()
