@@ -58,7 +58,7 @@ class Pen:
             if first < last:
                 row[first:last] = [cells[char] for char in text[first - x : last - x]]
             return end
-        for char in text:
+        for char in self.glyphs.spell(text):
             wide = cell_len(char)
             if wide == 0 and 0 < x <= self.width:
                 row[x - 1] = styled(row[x - 1].style)[row[x - 1].char + char]

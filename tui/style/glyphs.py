@@ -33,6 +33,13 @@ class Glyphs(msgspec.Struct, frozen=True):
     pictures: bool = False
     """Whether half blocks may be drawn, each one cell wide."""
 
+    def spell(self, text: str) -> str:
+        """A text with the arrows of this set."""
+        return text if self.arrow == "→" else text.translate(ARROWS)
+
+
+ARROWS: Final = str.maketrans("←→↑↓", "<>^v")
+"""Arrows, as keys are called by, to what stands for them in the safe set."""
 
 RICH: Final = Glyphs(
     arrow="→",

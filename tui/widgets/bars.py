@@ -16,6 +16,8 @@ from tui.widgets.canvas import Canvas
 
 KEPT_PARTS: Final = 2
 
+ARROWS: Final = ("left", "right", "up", "down")
+
 NAMED: Final = {
     "enter": "enter",
     "escape": "esc",
@@ -28,14 +30,14 @@ NAMED: Final = {
     "equals_sign": "=",
     "minus": "-",
     "full_stop": ".",
-    "left": "<",
-    "right": ">",
+    "left": "←",
+    "right": "→",
     "home": "home",
     "end": "end",
     "pageup": "pgup",
     "pagedown": "pgdn",
-    "up": "up",
-    "down": "down",
+    "up": "↑",
+    "down": "↓",
     "delete": "del",
 }
 """Textual's names of keys as keyboards print them."""
@@ -188,12 +190,13 @@ class FootBar(Canvas):
         """Key, word and action of everything that the foot shows."""
         shown: dict[str, tuple[str, str, str]] = {}
         screen = cast(KeyedScreen, self.screen)
+        bindings = [active.binding for active in self.screen.active_bindings.values()]
         for active in self.screen.active_bindings.values():
             binding = active.binding
             if not (binding.show and active.enabled) or binding.action in shown:
                 continue
             if label := screen.footer_label(binding.action, t(binding.description)):
-                shown[binding.action] = (self._key(binding), label, binding.action)
+                shown[binding.action] = (_keys(binding, bindings), label, binding.action)
         return sorted(shown.values(), key=_rank)
 
     def draw(self, pen: Pen) -> None:
@@ -220,9 +223,17 @@ class FootBar(Canvas):
     def _length(entries: Sequence[tuple[str, str, str]]) -> int:
         return sum(cell_len(key) + cell_len(word) + 3 for key, word, _ in entries) - 2
 
-    @staticmethod
-    def _key(binding: Binding) -> str:
-        return binding.key_display or key_name(binding.key)
+
+def _keys(binding: Binding, others: Sequence[Binding]) -> str:
+    """The key of a binding; where the same action goes another way, too, the keys of both: "← →"."""
+    name = binding.action.partition("(")[0]
+    ways = [way for way in others if way.action.partition("(")[0] == name and way.description == binding.description]
+    ways.sort(key=lambda way: way.key not in ARROWS)
+    keys = {way.action: key_name(way.key) for way in reversed(ways)}
+    if len(keys) == 1:
+        return key_name(binding.key)
+    first = keys.pop(binding.action)
+    return " ".join([first, *keys.values()])
 
 
 def _rank(entry: tuple[str, str, str]) -> int:

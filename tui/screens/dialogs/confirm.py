@@ -16,7 +16,8 @@ class ConfirmDialog(FormScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", later("choose"), id="ask.choose"),
-        Binding("up,down,left,right,tab", "other", later("other choice"), id="ask.other", key_display="< >"),
+        Binding("up,left,shift+tab,less_than_sign", "other(-1)", later("other choice"), id="ask.other"),
+        Binding("down,right,tab,greater_than_sign", "other(1)", later("other choice"), id="ask.next", show=False),
         Binding("escape,q", "leave", later("back"), id="ask.no"),
     ]
 
@@ -36,7 +37,7 @@ class ConfirmDialog(FormScreen):
         self.title_bar.show(self._title)
         self.prompt_bar.show(self._question)
 
-    def action_other(self) -> None:
+    def action_other(self, step: int) -> None:
         self.focus_on = not self.focus_on
         self.redraw()
 

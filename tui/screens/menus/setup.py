@@ -51,6 +51,9 @@ LOW_SHELF: Final = 3
 HIGH: Final = 36
 """The rows of a screen from which on it is high."""
 
+WAYS: Final = "<>"
+"""Characters that are never typed into a line: they change its value, as the arrows do."""
+
 MAX_SEED: Final = 24
 """The longest seed that can be typed, in cells."""
 
@@ -71,8 +74,8 @@ class SetupScreen(FormScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "confirm", later("next"), id="setup.confirm"),
-        Binding("left", "change(-1)", later("change"), id="setup.less", key_display="< >"),
-        Binding("right", "change(1)", later("change"), id="setup.more", show=False),
+        Binding("left,less_than_sign", "change(-1)", later("change"), id="setup.less"),
+        Binding("right,greater_than_sign", "change(1)", later("change"), id="setup.more", show=False),
         Binding("shift+right,f6", "colour(1)", later("colour"), id="setup.colour"),
         Binding("shift+left", "colour(-1)", later("previous colour"), id="setup.colour_before", show=False),
         Binding("up,shift+tab", "lines(-1)", later("up"), id="setup.up", show=False),
@@ -240,7 +243,7 @@ class SetupScreen(FormScreen):
             return
         if event.key == "backspace":
             self._type(self._typed()[:-1])
-        elif event.character and event.is_printable:
+        elif event.character and event.is_printable and event.character not in WAYS:
             self._type(self._typed() + event.character)
         else:
             return

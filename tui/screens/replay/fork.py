@@ -38,8 +38,8 @@ class ForkScreen(FormScreen):
         Binding("enter", "confirm", later("next"), id="fork.confirm"),
         Binding("up", "lines(-1)", later("up"), id="fork.up", show=False),
         Binding("down,tab", "lines(1)", later("down"), id="fork.down", show=False),
-        Binding("left", "change(-1)", later("change"), id="fork.before", show=False),
-        Binding("right,space", "change(1)", later("change"), id="fork.next"),
+        Binding("left,less_than_sign", "change(-1)", later("change"), id="fork.before", show=False),
+        Binding("right,space,greater_than_sign", "change(1)", later("change"), id="fork.next"),
         Binding("escape,q,backspace", "leave", later("back"), id="fork.leave"),
     ]
 

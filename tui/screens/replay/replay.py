@@ -51,8 +51,8 @@ class ReplayScreen(EndingScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "results", later("results"), id="replay.results"),
-        Binding("right,f", "step(1)", later("next"), id="replay.forward"),
-        Binding("left,b", "step(-1)", later("back"), id="replay.back", show=False),
+        Binding("right,f,greater_than_sign", "step(1)", later("next"), id="replay.forward"),
+        Binding("left,b,less_than_sign", "step(-1)", later("back"), id="replay.back", show=False),
         Binding("space", "play", later("play"), id="replay.play"),
         Binding("e", "viewpoint", later("view"), id="replay.eyes"),
         Binding("j,h", "jump", later("log"), id="replay.jump"),

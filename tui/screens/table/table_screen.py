@@ -51,8 +51,8 @@ class TableScreen(TableRoutes):
         Binding("minus", "fewer", later("one fewer"), id="table.fewer", show=False),
         Binding("up", "move('up')", later("up"), id="table.up", show=False),
         Binding("down", "move('down')", later("down"), id="table.down", show=False),
-        Binding("left", "move('left')", later("left"), id="table.left", show=False),
-        Binding("right", "move('right')", later("right"), id="table.right", show=False),
+        Binding("left,less_than_sign", "move('left')", later("left"), id="table.left", show=False),
+        Binding("right,greater_than_sign", "move('right')", later("right"), id="table.right", show=False),
     ]
 
     def __init__(self, local: Place, guard: float = GUARD) -> None:

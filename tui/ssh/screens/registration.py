@@ -43,7 +43,7 @@ class RegistrationScreen(RemoteScreen, InputScreen, inherit_bindings=False):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "submit", later("come in"), id="newcomer.choose", priority=True),
-        Binding("tab,up,down", "other", later("other choice"), id="newcomer.other", key_display="tab", priority=True),
+        Binding("tab,up,down", "other", later("other choice"), id="newcomer.other", priority=True),
         Binding("escape", "leave", later("leave"), id="newcomer.leave"),
     ]
 
