@@ -29,7 +29,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     why: str = ""
     """The reason for the move, in two short sentences at most."""
     do: str = ""
-    """The move as a request, in a line; `{pick}` and `{then}` are the labels of its first two picks."""
+    """The move as a request, in a line; `{pick}` and `{then}` are the labels of the first two things picked."""
     at: Clause = ""
     """The clause of the moment, as the game's `chapter` names it."""
     rule: Clause = ""

@@ -191,7 +191,8 @@ class Sidebar(Canvas):
         first = y + gap
         room = height - first
         lying = any(choice.lying for choice in choices)
-        left_out = lying and room < SHORT_LIST + NEWS and all(choice.lying for choice in choices)
+        news = story if self.coached else NEWS
+        left_out = lying and room < SHORT_LIST + news and all(choice.lying for choice in choices)
         if left_out:  # the table has them, and nothing else has the news
             lying, choices, wanted, usual = False, [], ENTER_ROWS, ENTER_ROWS
         if lying:
