@@ -52,6 +52,11 @@ def viewpoint_name(viewpoint: Viewpoint, names: Sequence[str]) -> str:
     return t("view: {name}", name=names[viewpoint])
 
 
+def in_order(told: Sequence[StoryLine], others: Sequence[StoryLine]) -> list[StoryLine]:
+    """The lines of a story and of the records off its line, in the order of their records."""
+    return sorted((*told, *others), key=lambda line: line.number)
+
+
 class Playback:
     """A branch of the timeline, as a viewer may know it. It leads to the head or, by `follow`, to the end of an undone
     branch.
@@ -162,16 +167,21 @@ class Playback:
     def whole_story(self) -> list[StoryLine]:
         """All records with a step, undone or not, and the chat, in their order."""
         present = self.present
-        lines = list(self.story().lines)
+        told = [line for line in self.story().lines if line.aside or not self._words.lapsed(present, line.turn)]
+        return in_order(told, self.lines_elsewhere(self.names))
+
+    def lines_elsewhere(self, names: Sequence[str]) -> list[StoryLine]:
+        """The lines of the records off this line, as far as the rules still show them; `names` are the seats'."""
+        present = self.present
+        lines: list[StoryLine] = []
         numbers = {step.number for step in self._line}
         for node in self.timeline.nodes.values():
             if node.number in numbers:
                 continue
-            branch = Story.from_view(self._words, self.names, self._seen(node.parent), present, self._reader)
+            branch = Story.from_view(self._words, names, self._seen(node.parent), present, self._reader)
             branch.add(self._happened(node))
             lines += branch.lines
-        lasting = [line for line in lines if line.aside or not self._words.lapsed(present, line.turn)]
-        return sorted(lasting, key=lambda line: line.number)
+        return [line for line in lines if not self._words.lapsed(present, line.turn)]
 
     # internals
 

@@ -174,4 +174,7 @@ class ListView(Canvas):
     def _follow(self) -> None:
         if self.cursor is not None:
             height = max(self.size.height, 1)
-            self.top = max(min(self.top, self.cursor), self.cursor - height + 1)
+            last = self.cursor
+            if not any(row.what is not None for row in self.rows[self.cursor + 1 :]):
+                last = min(len(self.rows), self.cursor + height) - 1  # no cursor ever comes to the rows behind it
+            self.top = max(min(self.top, self.cursor), last - height + 1)

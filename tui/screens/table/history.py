@@ -55,8 +55,8 @@ class HistoryScreen(TextScreen):
         elif self.text.chosen in (None, self._head):
             self.prompt_bar.show(t("Go up to a line to undo everything after it."), "quiet")
         else:
-            later = (line.number for line in self._lines if not line.aside)
-            count = len({number for number in later if number > self.text.chosen})
+            later = {line.number for line in self._lines if not line.aside} - self._undone
+            count = sum(number > self.text.chosen for number in later)
             self.prompt_bar.show(
                 n(
                     "Enter undoes {count} move: the grey one.",
@@ -129,4 +129,4 @@ class HistoryScreen(TextScreen):
         return str(self.program.glyphs.mark)
 
     def _reaches(self, number: int) -> bool:
-        return self._jump or (self._least is not None and number >= self._least)
+        return self._jump or (self._least is not None and number >= self._least and number not in self._undone)

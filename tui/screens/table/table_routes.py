@@ -13,7 +13,8 @@ from engine.updates import Happened
 from saves.library import data_directory
 from tui.play.local_table import Place
 from tui.presentation.game_text import refused
-from tui.replay.playback import OPEN, Playback
+from tui.presentation.story import StoryLine
+from tui.replay.playback import OPEN, Playback, in_order
 from tui.screens.table.live_screen import LiveScreen
 from tui.storage import high_scores
 from tui.storage.annotations import Annotations
@@ -93,7 +94,16 @@ class TableRoutes(LiveScreen):
         session = self.session
         least = await session.earliest_undo()
         reader = session.seat if self._lies_open() and not self.hotseat.shared else None
-        self.program.show("history", session.story.read_by(reader), session.head, least=least, then=chosen)
+        lines, gone = session.story.read_by(reader), await self._undone_lines()
+        undone = frozenset(line.number for line in gone)
+        self.program.show("history", in_order(lines, gone), session.head, undone=undone, least=least, then=chosen)
+
+    async def _undone_lines(self) -> list[StoryLine]:
+        """The lines of the moves that were undone, as everybody may know them."""
+        if not self._rewound and self.local.table is not None:
+            return []
+        timeline = await self.local.timeline(over=self.session.outcome is not None)
+        return Playback(timeline, None).lines_elsewhere(self.session.names)
 
     async def action_recap(self) -> None:
         session = self.session

@@ -1,0 +1,57 @@
+"""The log of a running game: moves that were undone stay in it, greyed, and are no goal of another undo."""
+
+from __future__ import annotations
+
+from engine.games.heimlich.state import MOVE, ROLL
+from engine.table import Table
+from tests.tui.fixtures.games.tables import at_table, opened, played, screen_text
+from tests.tui.fixtures.games.tables import until as play_until
+from tests.tui.fixtures.running.fast_input import until
+from tui.screens.table.history import HistoryScreen
+
+
+def undone_once() -> tuple[Table, int]:
+    """A table whose first seat has taken back its roll, and the record of that roll."""
+    table = play_until(played(opened(), 12), MOVE)
+    rolled = table.head
+    table.undo(0, table.timeline.nodes[rolled].parent, 0)
+    return table, rolled
+
+
+async def test_an_undone_move_stays_in_the_log() -> None:
+    table, rolled = undone_once()
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("h")
+        await until(pilot, lambda: isinstance(app.screen, HistoryScreen))
+        await pilot.pause()
+        history = app.screen
+        assert isinstance(history, HistoryScreen)
+        assert "undone later" in screen_text(app)
+        (line,) = [row for row in history.text.rows if row.text.startswith("You rolled") and row.ink == "faint"]
+        assert line.what is None, "nobody goes back to what did not happen"
+        assert history.text.chosen == table.head
+        assert table.head < rolled
+
+
+async def test_moves_that_are_undone_already_are_not_counted() -> None:
+    table, _ = undone_once()
+    app = at_table(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("h")
+        await until(pilot, lambda: isinstance(app.screen, HistoryScreen))
+        await pilot.pause()
+        await pilot.press("up")
+        assert "Enter undoes 1 move: the grey one." in screen_text(app)
+
+
+async def test_nothing_is_added_where_nothing_was_undone() -> None:
+    app = at_table(play_until(opened(), ROLL))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("h")
+        await until(pilot, lambda: isinstance(app.screen, HistoryScreen))
+        await pilot.pause()
+        assert "undone later" not in screen_text(app)
