@@ -70,12 +70,15 @@ class NavigatingApp(ConfiguredApp):
 
     def quick_start(self, slug: str) -> None:
         """Open a table of a game as in its last setup, or as is usual."""
+        self._with_name(lambda: self._quick_start(slug))
+
+    def _quick_start(self, slug: str) -> None:
         from tui.play.table_draft import TableDraft
 
         last = self.last_time(slug)
-        draft = TableDraft(slug, last)
+        draft = TableDraft(slug, last, self.own_name)
         if draft.problem():  # the rules may have changed since
-            self.show("setup", slug, last)
+            self.show("setup", slug, last, self.own_name)
         else:
             self.open_draft(draft)
 
@@ -117,6 +120,41 @@ class NavigatingApp(ConfiguredApp):
         people = [seat for seat, player in enumerate(contents.timeline.players) if player.level == "person"]
         self.push_screen(replay_screen(contents.timeline, path, people[0] if len(people) == 1 else None))
 
+    # the person's name
+
+    @property
+    def own_name(self) -> str:
+        """The name that the first person at a new table goes by; empty for the usual one of the seat."""
+        return self.settings.name or ""
+
+    def ask_name(self, then: Callable[[], None] = lambda: None) -> None:
+        """Ask for the person's name, keep it, and go on; a question that is left keeps the name as it was."""
+        before = self.settings.name
+
+        def answered(name: str | None) -> None:
+            self.change(name=(before or "") if name is None else name)
+            then()
+
+        self.show("name_dialog", before or self._earlier_name(), then=answered)
+
+    def _with_name(self, deed: Callable[[], None]) -> None:
+        """Do something that leads to a game, after the name was asked for once."""
+        if self.settings.name is None and self.remembers and not self.away and not self.in_lines:
+            self.ask_name(deed)
+        else:
+            deed()
+
+    def _earlier_name(self) -> str:
+        """The name that a first person bore in the last setups of an older version, else the usual one."""
+        from tui.presentation.players import NAMES
+        from tui.storage.last_setup import last_setup_file
+
+        for last in (last_setup_file(self.data).read() or {}).values():
+            name = next((sitter.name for sitter in last.sitters if sitter.level == "person"), "")
+            if name:
+                return name
+        return t(NAMES[0])
+
     # last setups
 
     def last_time(self, slug: str) -> LastSetup | None:
@@ -148,7 +186,7 @@ class NavigatingApp(ConfiguredApp):
 
     def set_up(self, slug: str) -> None:
         """Show the setup screen of a game."""
-        self.show("setup", slug, self.last_time(slug))
+        self._with_name(lambda: self.show("setup", slug, self.last_time(slug), self.own_name))
 
     def library(self, shelf: str = "all") -> None:
         """Show the library; `shelf` is the part of it that is shown first."""

@@ -80,10 +80,16 @@ def options_for(slug: str, items: Sequence[str], players: Sequence[Player]) -> O
     return options_of(game, values)
 
 
-def players_for(specs: Sequence[str]) -> tuple[Player, ...]:
-    """Players by seat, from `LEVEL` or `LEVEL:NAME`. Raises CommandRefused, which names the unfit part."""
+def players_for(specs: Sequence[str], own: str = "") -> tuple[Player, ...]:
+    """Players by seat, from `LEVEL` or `LEVEL:NAME`; `own` is the name of the first person without one.
+
+    Raises CommandRefused, which names the unfit part.
+    """
     players: list[Player] = []
     pairs = [spec.partition(":")[::2] for spec in specs]
+    first = next((at for at, (level, _) in enumerate(pairs) if level == "person"), None)
+    if first is not None and own not in (name.strip() for _, name in pairs):
+        pairs[first] = pairs[first][0], pairs[first][1] or own
     used = {name.strip() for _, name in pairs}
     free = [name for name in map(t, NAMES) if name not in used]
     for level, name in pairs:

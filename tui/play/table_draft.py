@@ -33,9 +33,13 @@ USUAL: Final = 4
 class TableDraft:
     """A table that is being set up. Seats that are not in use keep their choices."""
 
-    def __init__(self, slug: str, last: LastSetup | None = None) -> None:
-        """`last`: how the game was set up the last time, as far as that still fits it."""
+    def __init__(self, slug: str, last: LastSetup | None = None, own: str = "") -> None:
+        """`last`: how the game was set up the last time, as far as that still fits it.
+
+        `own` is the name that the first person goes by; empty for the usual one of the seat.
+        """
         self.slug = slug
+        self.own = own
         self.game = load(slug)
         self.game_text = game_text(slug)
         seats = self.game.SEATS
@@ -58,6 +62,8 @@ class TableDraft:
         """Whether the cards lie as they did the last time."""
         if last is not None:
             self._begin_from(last)
+        if own and (seat := self.first_person) is not None:
+            self.typed_names[seat] = None
 
     def _begin_from(self, last: LastSetup) -> None:
         if len(last.sitters) in self.game.SEATS:
@@ -74,9 +80,20 @@ class TableDraft:
     # choices
 
     def called(self, seat: int) -> str:
-        """Name of a seat."""
+        """Name of a seat: as typed, else the person's own or the usual one."""
         name = self.typed_names[seat]
-        return t(NAMES[seat]) if name is None else name
+        if name is not None:
+            return name
+        person = self.first_person if self.own else None
+        if person is None:
+            return t(NAMES[seat])
+        usual = t(NAMES[seat])
+        return self.own if seat == person else t(NAMES[person]) if usual == self.own else usual
+
+    @property
+    def first_person(self) -> int | None:
+        """The first seat that a person plays; None at a table of bots."""
+        return next((seat for seat in range(self.count) if self.levels[seat] == "person"), None)
 
     @property
     def names(self) -> list[str]:

@@ -29,6 +29,7 @@ ScreenName = Literal[
     "home",
     "key_settings",
     "library",
+    "name_dialog",
     "notes",
     "palette",
     "path_dialog",
@@ -81,6 +82,9 @@ class Navigator(Protocol):
 
     def set_up(self, slug: str) -> None:
         """Show the setup screen of a game."""
+
+    def ask_name(self) -> None:
+        """Ask for the person's name, and keep it."""
 
     def library(self, shelf: str = "all") -> None:
         """Show the library; `shelf` is the part of it that is shown first."""

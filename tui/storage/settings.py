@@ -16,6 +16,8 @@ NAME: Final = "settings.json"
 class Settings(msgspec.Struct, frozen=True):
     """Every setting, with the usual value of each."""
 
+    name: str | None = None
+    """The name of a person alone at this computer; empty: the usual one of a seat, None: not asked for yet."""
     language: str = ""
     """Empty: as the environment asks."""
     colours: Literal["night", "day", "contrast", "plain"] = "night"

@@ -136,7 +136,7 @@ def test_every_setting_is_on_the_screen_with_every_value() -> None:
     far = {choice.name: [value for value, _ in choice.values] for choice in setting_choices(away=True)}
     assert far.keys() ^ offered.keys() == {"bots", "call"}, "on a host the host plays the bots"
     offered |= far
-    assert offered.keys() | {"keys"} == {field.name for field in msgspec.structs.fields(Settings)}
+    assert offered.keys() | {"keys", "name"} == {field.name for field in msgspec.structs.fields(Settings)}
     for name, values in offered.items():
         for value in values:
             assert getattr(msgspec.convert({name: value}, Settings), name) == value

@@ -15,6 +15,7 @@ from tui.cli.usage_error import saves_clear
 from tui.cli.variants import TableCommand
 from tui.i18n.messages import t
 from tui.play.saved_table import create_table
+from tui.storage.settings import settings_file
 
 USUAL = 4
 """Default number of seats at a table."""
@@ -46,13 +47,19 @@ def command() -> click.Command:
 
 def run(slug: str, seats: tuple[str, ...], options: tuple[str, ...], seed: str | None, plain: bool) -> int:
     """Open the table and play."""
-    players = players_for(seats or usual(slug))
+    players = players_for(seats or usual(slug), own_name())
     variants = options_for(slug, options, players)
     check(slug, variants, len(players))
     with saves_clear():
         return sit(
             lambda: create_table(Library(data_directory()), slug, players, variants, seed), plain, f"play {slug}"
         )
+
+
+def own_name() -> str:
+    """The name that the settings keep for the person at this computer; empty without one."""
+    settings = settings_file(data_directory()).read()
+    return (settings.name or "") if settings is not None else ""
 
 
 def usual(slug: str) -> Sequence[str]:

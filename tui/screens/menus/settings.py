@@ -11,6 +11,7 @@ from tui.screens.base.form_screen import FormScreen, sentence_case
 from tui.screens.menus.setting_choices import SettingChoice, SettingValue, setting_choices
 from tui.widgets.form import WIDTH, Field, next_value
 
+NAME: Final = ("name",)
 KEYS: Final = ("keys",)
 
 
@@ -34,7 +35,7 @@ class SettingsScreen(FormScreen):
         self.redraw()
 
     def fields(self) -> list[Field]:
-        fields = []
+        fields = [] if self.program.away else [self._own_name()]
         for choice in self._choices():
             value = self._value(choice)
             label = next(label for known, label in choice.values if known == value)
@@ -58,6 +59,9 @@ class SettingsScreen(FormScreen):
 
     def action_change(self, step: int) -> None:
         self.message = ""
+        if self.focus_on == NAME:
+            self.program.ask_name()
+            return
         choice = next((choice for choice in self._choices() if (choice.name,) == self.focus_on), None)
         if choice is None:
             self.program.show("key_settings")
@@ -68,10 +72,14 @@ class SettingsScreen(FormScreen):
 
     def point(self, target: object, step: int) -> None:
         self.focus_on = target
-        if step or self.focus_on == KEYS:
+        if step or self.focus_on in (KEYS, NAME):
             self.action_change(step)
         else:
             self.redraw()
+
+    def _own_name(self) -> Field:
+        name = self.program.settings.name or t("the usual one of your seat")
+        return Field(t("Your name"), name, t("how others at a table read you"), NAME)
 
     def _choices(self) -> list[SettingChoice]:
         return setting_choices(away=self.program.away)

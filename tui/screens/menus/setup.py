@@ -51,9 +51,6 @@ LOW_SHELF: Final = 3
 HIGH: Final = 36
 """The rows of a screen from which on it is high."""
 
-WAYS: Final = "<>"
-"""Characters that are never typed into a line: they change its value, as the arrows do."""
-
 MAX_SEED: Final = 24
 """The longest seed that can be typed, in cells."""
 
@@ -86,13 +83,15 @@ class SetupScreen(FormScreen):
         Binding("escape", "leave", later("back"), id="setup.leave"),
     ]
 
-    def __init__(self, slug: str, last: LastSetup | None = None) -> None:
-        """`last` is the game's last setup, which the form begins with."""
+    def __init__(self, slug: str, last: LastSetup | None = None, own: str = "") -> None:
+        """`last` is the game's last setup, which the form begins with; `own` the name of the first person."""
         super().__init__(START, WIDTH)
-        self.draft = TableDraft(slug, last)
+        self.draft = TableDraft(slug, last, own)
         game = self.draft.game
         most = game.SEATS[-1]
         self.lineup = Lineup(finale(slug), game.start(options_of(game, {}), most, newest(game)), id="lineup")
+        self._edited: object = None
+        """The line whose text is typed at: the first letter on another replaces what stands there."""
         self._keys = ("", "")
         """The keys that begin the game: in focus and from anywhere."""
 
@@ -239,27 +238,32 @@ class SetupScreen(FormScreen):
         return self._line in ("seat", "deal")
 
     def on_key(self, event: events.Key) -> None:
-        if self.small or self._line not in ("seat", "deal"):
+        if self.small or not self.takes_text:
             return
         if event.key == "backspace":
             self._type(self._typed()[:-1])
-        elif event.character and event.is_printable and event.character not in WAYS:
-            self._type(self._typed() + event.character)
+        elif event.character and event.is_printable and event.character not in "<>":  # they act as arrows
+            self._type(self._kept() + event.character)
         else:
             return
         event.stop()
         event.prevent_default()
 
     def on_paste(self, event: events.Paste) -> None:
-        if not self.small and self._line in ("seat", "deal"):
+        if not self.small and self.takes_text:
             event.stop()
-            self._type(self._typed() + "".join(char for char in event.text if char.isprintable()))
+            self._type(self._kept() + "".join(char for char in event.text if char.isprintable()))
 
     def _typed(self) -> str:
         return self.draft.called(self._seat) if self._line == "seat" else self.draft.seed
 
+    def _kept(self) -> str:
+        """The text that what is typed comes after: none on a line that the focus has just come to."""
+        return self._typed() if self._edited == self.focus_on else ""
+
     def _type(self, text: str) -> None:
         """Puts a text into the field; the part without room is dropped."""
+        self._edited = self.focus_on
         text = text.lstrip()
         while cell_len(text) > (MAX_NAME if self._line == "seat" else MAX_SEED):
             text = text[:-1]
@@ -271,7 +275,12 @@ class SetupScreen(FormScreen):
 
     # acting
 
+    def action_lines(self, step: int) -> None:
+        self._edited = None
+        super().action_lines(step)
+
     def point(self, target: object, step: int) -> None:
+        self._edited = None
         if target == COLOUR:
             self.action_colour(1)
         else:

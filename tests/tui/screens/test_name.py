@@ -1,0 +1,126 @@
+"""The person's name: asked for once before the first game, kept, and borne by the first person's seat from then on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tests.tui.fixtures.games.tables import at_home, shown
+from tests.tui.fixtures.running.fast_input import until
+from tui.app.app import SkulduggeryApp
+from tui.cli.arguments import players_for
+from tui.play.table_draft import TableDraft
+from tui.screens.dialogs.name_dialog import NameDialog
+from tui.screens.dialogs.path_dialog import PathDialog
+from tui.screens.menus.settings import SettingsScreen
+from tui.screens.menus.setup import SetupScreen
+from tui.screens.table.table_screen import TableScreen
+from tui.storage.last_setup import LastPlayer, LastSetup, last_setup_file
+from tui.storage.settings import Settings, settings_file
+
+GAME = "heimlich"
+
+
+def newcomer(data: Path, settings: Settings | None = None) -> SkulduggeryApp:
+    """The program with a file of settings, in which no name is kept."""
+    app = at_home(data)
+    app.settings = settings or replace(app.settings, name=None)
+    app.store = settings_file(data)
+    return app
+
+
+@pytest.mark.parametrize(
+    ("keys", "kept", "seat"),
+    [(("enter",), "Fox", "Fox"), ((*"Anna", "enter"), "Anna", "Anna"), (("escape",), "", "Fox")],
+)
+async def test_the_name_is_asked_for_once_before_the_first_game(
+    keys: tuple[str, ...], kept: str, seat: str, tmp_path: Path
+) -> None:
+    app = newcomer(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        app.quick_start(GAME)
+        await pilot.pause()
+        assert isinstance(app.screen, NameDialog) and app.screen.line.value == "Fox"
+        await pilot.press(*keys)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert shown(app).session.players[0].name == seat
+        kept_settings = settings_file(tmp_path).read()
+        assert kept_settings is not None and kept_settings.name == kept
+        app.leave_screen()
+        await pilot.pause()
+        app.set_up(GAME)
+        await pilot.pause()
+        assert isinstance(app.screen, SetupScreen) and app.screen.draft.called(0) == seat
+
+
+async def test_a_name_of_an_older_version_stands_in_the_question(tmp_path: Path) -> None:
+    sitters = (LastPlayer("regular", "Robo"), LastPlayer("person", "Berta"))
+    last_setup_file(tmp_path).write({GAME: LastSetup(sitters)})
+    app = newcomer(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        app.set_up(GAME)
+        await pilot.pause()
+        assert isinstance(app.screen, NameDialog) and app.screen.line.value == "Berta"
+        await pilot.press(*"Carla", "enter")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, SetupScreen)
+        assert screen.draft.names == ["Robo", "Carla"], "the kept name is borne in older set-ups, too"
+
+
+async def test_the_settings_change_the_name(tmp_path: Path) -> None:
+    app = newcomer(tmp_path, Settings(name="Anna", glyphs="rich"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = SettingsScreen()
+        app.push_screen(screen)
+        await pilot.pause()
+        screen.focus_on = ("name",)
+        await pilot.press("enter", *"Berta", "enter")
+        assert app.screen is screen and app.settings.name == "Berta"
+        await pilot.press("enter", *"X", "escape")
+        assert app.settings.name == "Berta"
+
+
+@pytest.mark.parametrize("name", ["Anna", "Hare"])
+def test_no_two_seats_have_the_persons_name(name: str) -> None:
+    draft = TableDraft(GAME, None, name)
+    assert draft.names[0] == name and len(set(draft.names)) == draft.count and not draft.problem()
+    assert draft.last("seed").sitters[0].name == "", "another name is borne from the next game on"
+    players = players_for(["person", "regular", "regular"], name)
+    assert players[0].name == name and len({player.name for player in players}) == 3
+
+
+def test_a_name_on_the_command_line_comes_before_the_kept_one() -> None:
+    assert [player.name for player in players_for(["person:Ann", "person"], "Carla")] == ["Ann", "Fox"]
+    assert [player.name for player in players_for(["regular", "person", "person"], "Carla")][1] == "Carla"
+    assert [player.name for player in players_for(["person", "regular:Carla"], "Carla")] == ["Fox", "Carla"]
+
+
+async def test_typing_replaces_the_default_of_a_line_and_of_a_seat(tmp_path: Path) -> None:
+    app = at_home(tmp_path)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        dialog = PathDialog("Title", "about", "Which file?", "old.skul")
+        app.push_screen(dialog)
+        await pilot.pause()
+        await pilot.press(*"new")
+        assert dialog.line.value == "new"
+        app.pop_screen()
+        app.set_up(GAME)
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, SetupScreen)
+        screen.focus_on = ("seat", 0)
+        await pilot.press(*"Anna")
+        assert screen.draft.called(0) == "Anna"
+        await pilot.press("down", "up", "backspace")
+        assert screen.draft.called(0) == "Ann", "rubbing out keeps the rest"
+        await pilot.press("a")
+        assert screen.draft.called(0) == "Anna"
+        await pilot.press("down", "up", *"Bo")
+        assert screen.draft.called(0) == "Bo"
