@@ -17,6 +17,7 @@ from engine.state import Options
 from tui.cli.usage_error import CommandRefused
 from tui.cli.variants import CHANCE, parse_value, spelled
 from tui.i18n.messages import t
+from tui.presentation.game_info import game_info
 from tui.presentation.game_text import game_text
 from tui.presentation.players import MAX_NAME, NAMES
 from tui.presentation.registry import playable
@@ -38,7 +39,7 @@ def variant_option() -> click.Option:
         ["--option", "options"],
         multiple=True,
         metavar="K=V",
-        help=t("Set a variant; may be repeated. Those of each game are listed below."),
+        help=t("Set a variant; can be repeated. The variants of each game are listed below."),
     )
 
 
@@ -49,7 +50,7 @@ def options_for(slug: str, items: Sequence[str], players: Sequence[Player]) -> O
     for item in items:
         name, equals, value = item.partition("=")
         if not equals:
-            raise CommandRefused(t("'{item}' is not an option: write --option NAME=VALUE.", item=item))
+            raise CommandRefused(t("'{item}' is not an option. Write --option NAME=VALUE.", item=item))
         if name in written:
             raise CommandRefused(t("The option '{name}' is given twice.", name=name))
         written[name] = value
@@ -59,7 +60,7 @@ def options_for(slug: str, items: Sequence[str], players: Sequence[Player]) -> O
     for name, value in written.items():
         if name not in fields:
             raise CommandRefused(
-                t("There is no option '{name}'; there are: {names}.", name=name, names=", ".join(fields) or t("none"))
+                t("There is no option '{name}'. Options: {names}.", name=name, names=", ".join(fields) or t("none"))
             )
         if name in seats:
             values[name] = _beginner(name, value, players)
@@ -71,7 +72,7 @@ def options_for(slug: str, items: Sequence[str], players: Sequence[Player]) -> O
             allowed = ", ".join(_allowed(slug, name, fields[name].type))
             raise CommandRefused(
                 t(
-                    "The option '{name}' cannot be '{value}'; it can be: {allowed}.",
+                    "The option '{name}' cannot be '{value}'. Use one of: {allowed}.",
                     name=name,
                     value=value,
                     allowed=allowed,
@@ -99,7 +100,11 @@ def players_for(specs: Sequence[str], own: str = "") -> tuple[Player, ...]:
         name = name.strip()
         if cell_len(name) > MAX_NAME or not name.isprintable():
             raise CommandRefused(
-                t("A name is printable and at most {most} cells wide: '{name}'.", most=MAX_NAME, name=repr(name)[1:-1])
+                t(
+                    "A name must be printable and at most {most} columns wide: '{name}'.",
+                    most=MAX_NAME,
+                    name=repr(name)[1:-1],
+                )
             )
         players.append(
             Player(cast(Level, level), name or (free.pop(0) if free else t("Seat {number}", number=len(players) + 1)))
@@ -107,24 +112,19 @@ def players_for(specs: Sequence[str], own: str = "") -> tuple[Player, ...]:
     names = [player.name for player in players]
     for name in names:
         if names.count(name) > 1:
-            raise CommandRefused(t("Two seats are called '{name}'; give each its own name.", name=name))
+            raise CommandRefused(t("Two seats are called '{name}'. Give each its own name.", name=name))
     return tuple(players)
 
 
 def check(slug: str, options: Options, seats: int) -> None:
     """Raises CommandRefused when this many seats cannot play with these variants."""
     game = load(slug)
-    if seats not in game.SEATS and len(game.SEATS) == 1:
-        raise CommandRefused(t("{seats} cannot play this game; only {count} can.", seats=seats, count=game.SEATS[0]))
     if seats not in game.SEATS:
-        raise CommandRefused(
-            t(
-                "{seats} cannot play this game; {least} to {most} can.",
-                seats=seats,
-                least=game.SEATS[0],
-                most=game.SEATS[-1],
-            )
-        )
+        least, most = game.SEATS[0], game.SEATS[-1]
+        title = game_info(slug).name()
+        if least == most:
+            raise CommandRefused(t("{game} needs {count} players.", game=title, count=least))
+        raise CommandRefused(t("{game} needs {least}-{most} players.", game=title, least=least, most=most))
     clause = game.refuse(options, seats)
     if clause is not None:
         if slug not in playable():  # nobody has put its rules into words yet
@@ -141,7 +141,7 @@ def _beginner(name: str, value: str, players: Sequence[Player]) -> int:
             return seat
     allowed = ", ".join((CHANCE, *(f"{number} ({player.name})" for number, player in enumerate(players, 1))))
     raise CommandRefused(
-        t("The option '{name}' cannot be '{value}'; it can be: {allowed}.", name=name, value=value, allowed=allowed)
+        t("The option '{name}' cannot be '{value}'. Use one of: {allowed}.", name=name, value=value, allowed=allowed)
     )
 
 
@@ -153,14 +153,14 @@ def _playable(context: click.Context, argument: click.Parameter, slug: str) -> s
     if _plain(slug) in GAMES and _plain(slug) not in playable():
         games = ", ".join(playable())
         raise CommandRefused(
-            t("'{slug}' cannot be played on the screen yet; these can: {games}.", slug=slug, games=games)
+            t("'{slug}' cannot be played on the screen yet. These can: {games}.", slug=slug, games=games)
         )
     return _one_of(playable(), slug)
 
 
 def _one_of(games: Sequence[str], slug: str) -> str:
     if _plain(slug) not in games:
-        raise CommandRefused(t("There is no game '{slug}'; there are: {games}.", slug=slug, games=", ".join(games)))
+        raise CommandRefused(t("There is no game '{slug}'. Games: {games}.", slug=slug, games=", ".join(games)))
     return _plain(slug)
 
 

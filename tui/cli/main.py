@@ -72,7 +72,7 @@ def farewell(stop: Stopped) -> str:
         why = t("Stopped by the signal {name}.", name=signal.Signals(stop.number).name)
     if stop.path is None:
         return why
-    return f"{why} " + t("The game is saved; go on with: {command}", command=f"{PROGRAM} resume {stop.path}")
+    return f"{why} " + t("The game is saved. Resume it with: {command}", command=f"{PROGRAM} resume {stop.path}")
 
 
 def _usage(error: click.UsageError) -> str:

@@ -43,7 +43,7 @@ def need_language() -> None:
             use("en")
             raise CommandRefused(
                 t(
-                    "An output in {encoding} cannot show this language; add --lang en, or play with: {instead}",
+                    "Output in {encoding} cannot show this language. Add --lang en, or play with: {instead}",
                     encoding=stream.encoding,
                     instead=_without_screen(),
                 )
@@ -62,17 +62,17 @@ def need_screen(instead: str = "", environ: Mapping[str, str] = os.environ) -> N
     # the screen is drawn on the standard error stream, but who redirects the output expects no screen either
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if not stream.isatty():
-            raise CommandRefused(t("The screen needs a terminal; without one, use: {instead}", instead=instead))
+            raise CommandRefused(t("The screen needs a terminal. Without one, use: {instead}", instead=instead))
     term = environ.get("TERM", "")
     if term in ("", "dumb", "unknown"):
         raise CommandRefused(
-            t("A terminal of type '{term}' cannot show the screen; use: {instead}", term=term, instead=instead)
+            t("A terminal of type '{term}' cannot show the screen. Use: {instead}", term=term, instead=instead)
         )
     for stream in (sys.stdout, sys.stderr):
         if not _encodes(stream, SCREEN):
             raise CommandRefused(
                 t(
-                    "A terminal in {encoding} cannot show the screen; use: {instead}",
+                    "A terminal in {encoding} cannot show the screen. Use: {instead}",
                     encoding=stream.encoding,
                     instead=instead,
                 )

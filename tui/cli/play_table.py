@@ -36,7 +36,7 @@ def sit(get: Callable[[], SavedTable], plain: bool, command: str) -> int:
     try:
         if saved_table.torn is not None:
             click.echo(
-                t("The last record was cut off and is left out; its bytes are kept in {path}.", path=saved_table.torn),
+                t("The last record was cut off and is left out. Its bytes are in {path}.", path=saved_table.torn),
                 err=True,
             )
         if plain:
@@ -75,7 +75,9 @@ async def _lines(saved_table: SavedTable) -> int:
                 file=str(path),
             )
         if saved_table.path != path:
-            click.echo(t("Another program changed the saved game. Your game goes on in {path}.", path=saved_table.path))
+            click.echo(
+                t("Another program changed the saved game. Your game continues in {path}.", path=saved_table.path)
+            )
         if ending == "over":
             for line in enter_and_list(
                 data_directory() or usual_directory(), table, saved_table.path, int(time.time())

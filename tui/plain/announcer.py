@@ -62,7 +62,7 @@ class Announcer:
         ]
         self._output.line(self.game_text.title())
         self._output.line(t("At the table: {names}.", names=listing(seats)))
-        self._output.line(t("Answer with a number or a word. Type help for all that can be typed."))
+        self._output.line(t("Answer with a number or a word. Type help for a list of commands."))
         if self._seat_view.head != 0:
             self._output.line(t("The end of the log so far:"))
             self.recap()
@@ -98,7 +98,7 @@ class Announcer:
                 await self.retell()
                 kind = _kind(update.player.level)
                 name = self.names[update.seat]
-                self._output.line(t("{name} {name:plays|play} on: {kind}.", name=name, kind=kind))
+                self._output.line(t("{name} {name:is|are} now played by a {kind}.", name=name, kind=kind))
             case Spoke():
                 self._output.line(t("{name} {name:says|say}: {text}", name=self.names[update.seat], text=update.text))
 

@@ -30,7 +30,7 @@ class Leave(Exception):
 
 async def _help(session: CommandSession, prompt: Menu, rest: str) -> None:
     session.output.line(
-        t("Answer with a choice's number, its name or the letters in brackets; several names may stand on one line.")
+        t("Answer with a choice's number, name or letters in brackets. You can type several names on one line.")
     )
     for name, command in session.commands.items():
         if name not in ALIASES:
@@ -38,7 +38,7 @@ async def _help(session: CommandSession, prompt: Menu, rest: str) -> None:
     clause = _clause_now(session)
     rule = rulebook(session.announcer.slug).clause(clause) if clause else None
     if rule is not None:
-        session.output.line(t("The rule of this moment: {rule}", rule=rule))
+        session.output.line(t("The rule for this decision: {rule}", rule=rule))
 
 
 async def _list(session: CommandSession, prompt: Menu, rest: str) -> None:
@@ -149,7 +149,7 @@ async def _go_back(session: CommandSession, prompt: Menu, to: int) -> None:
         session.output.line(t("{name}: undo this? yes or no", name=session.announcer.names[seat]))
         if (await session.line()).strip().casefold() not in ("yes", "y"):
             await session.before(prompt.seat)
-            session.output.line(t("{name} does not agree: nothing is undone.", name=session.announcer.names[seat]))
+            session.output.line(t("{name} did not agree: nothing was undone.", name=session.announcer.names[seat]))
             return
     await _change(session, prompt.seat, lambda: link.undo(to, tuple(sorted(need))))
 
@@ -184,11 +184,11 @@ async def _quit(session: CommandSession, prompt: Menu, rest: str) -> None:
 
 
 COMMANDS: Final[dict[str, Command]] = {
-    "list": Command(_list, later("the choices once more"), asks_again=False, needs="prompt"),
+    "list": Command(_list, later("the choices again"), asks_again=False, needs="prompt"),
     "back": Command(_back, later("undo the last pick"), needs="prompt"),
     "clear": Command(_clear, later("clear the choice"), needs="prompt"),
-    "table": Command(_table, later("how the game stands")),
-    "look": Command(_look, later("secrets of the player to move"), needs="seat"),
+    "table": Command(_table, later("the state of the game")),
+    "look": Command(_look, later("your secrets, if it is your turn"), needs="seat"),
     "log": Command(_log, later("the last lines of the log; with a number, that many")),
     "undo": Command(_undo, later("undo your last move; with a move's number, all after it"), needs="seat"),
     "redo": Command(_redo, later("redo what was undone"), needs="seat"),

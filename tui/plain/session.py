@@ -145,7 +145,7 @@ class PlainSession:
         seat = self._reader
         if command is None or command.needs == "prompt" or (command.needs == "seat" and seat is None):
             phase = self.announcer.game_text.phase(self.announcer.view, self.announcer.names)
-            self.output.line(t("Nothing is asked of you now. {phase}", phase=phase))
+            self.output.line(t("You have nothing to do now. {phase}", phase=phase))
             return
         self.menu = Menu(
             self.announcer.slug, self._first.view, -1 if seat is None else seat, self._first.head, self.announcer.names
@@ -259,7 +259,7 @@ class PlainSession:
             return False
         self.output.clear()
         name = self.announcer.names[seat]
-        self.output.line(t("Pass to {name}. {name}: press Enter when nobody else looks.", name=name))
+        self.output.line(t("Hand over to {name}. {name}: press Enter when nobody else is looking.", name=name))
         if (await self.line()).strip().casefold() in ("quit", "save", "exit"):
             raise Leave("left")
         self.exposed = seat
@@ -339,6 +339,8 @@ class PlainSession:
         if self._farewell_words is not None:
             self.output.lines([self._farewell_words] if self._farewell_words else [])
         elif self.file:
-            self.output.line(t("The game is saved; go on with: {command}", command=f"skulduggery resume {self.file}"))
+            self.output.line(
+                t("The game is saved. Resume it with: {command}", command=f"skulduggery resume {self.file}")
+            )
         else:
             self.output.line(t("The game is not saved."))

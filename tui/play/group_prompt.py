@@ -68,7 +68,7 @@ class GroupPrompt(Prompt):
     def enter_words(self) -> str:
         if self.answer is None:
             return self.call.nobody
-        return t("{name} says yes; next comes a handover", name=self.session.names[self.answer])
+        return t("{name} says yes; then hand over the screen", name=self.session.names[self.answer])
 
     def sentence(self) -> str:
         return self.call.ask

@@ -254,7 +254,7 @@ class Prompt:
         if selection is None or seat is None:
             return ""
         if selection.complete:
-            request = t("Press Enter to do it, Escape to take the last pick back.")
+            request = t("Press Enter to confirm, or Escape to undo the last pick.")
         else:
             request = session.game_text.ask(session.view, seat, selection.picked, session.names)
         return addressed(session.names[seat], request)

@@ -35,15 +35,15 @@ REASONS: Final = {
     errno.ENOENT: later("there is no such file"),
     errno.ENOTDIR: later("there is no such file"),
     errno.EISDIR: later("it is a directory"),
-    errno.EACCES: later("permission is denied"),
-    errno.EPERM: later("permission is denied"),
+    errno.EACCES: later("permission denied"),
+    errno.EPERM: later("permission denied"),
     errno.EROFS: later("the disk is read-only"),
     errno.ENOSPC: later("the disk is full"),
     errno.EDQUOT: later("the disk is full"),
-    errno.EFBIG: later("the file may not grow"),
-    errno.EIO: later("the disk has a fault"),
-    errno.ENXIO: later("it is not an ordinary file"),
-    errno.EEXIST: later("something of this name exists already"),
+    errno.EFBIG: later("the file is too large"),
+    errno.EIO: later("the disk has an error"),
+    errno.ENXIO: later("it is not a regular file"),
+    errno.EEXIST: later("that name already exists"),
 }
 """The system's reasons that people meet."""
 
@@ -71,7 +71,7 @@ def _unsaved(error: Exception) -> str | None:
     """The sentence on a log that takes no record; None for another error."""
     match error:
         case NotCreated():
-            return t("{path} could not be made: {reason}.", path=error.path, reason=reason(error.errno))
+            return t("Could not create {path}: {reason}.", path=error.path, reason=reason(error.errno))
         case NotAppended() if error.final:
             return t(
                 "Not saved, and nothing more can be saved in {path}: {reason}.",
@@ -83,11 +83,11 @@ def _unsaved(error: Exception) -> str | None:
         case NotAppended():
             return t("Not saved: {reason}; try again.", reason=reason(error.errno))
         case Changed():
-            return t("{path} was changed by another program; what happens now is not saved.", path=error.path)
+            return t("Another program changed {path}; from now on nothing is saved.", path=error.path)
         case Ended():
-            return t("{path} is closed; what happens now is not saved.", path=error.path)
+            return t("{path} is closed; from now on nothing is saved.", path=error.path)
         case TooLong():
-            return t("{path} is full; what happens now is not saved.", path=error.path)
+            return t("{path} is full; from now on nothing is saved.", path=error.path)
     return None
 
 
@@ -95,15 +95,15 @@ def _unread(error: Exception) -> str | None:
     """The sentence on a file that cannot be opened, read or taken; None for another error."""
     match error:
         case Unreadable():
-            return t("{path} cannot be read: {reason}.", path=error.path, reason=reason(error.errno))
+            return t("Could not read {path}: {reason}.", path=error.path, reason=reason(error.errno))
         case Unwritable():
             return t("{path} can be read, but not written to: {reason}.", path=error.path, reason=reason(error.errno))
         case NotALog():
             return t("{path} is not a saved game of this program.", path=error.path)
         case Oversized():
-            return t("{path} is longer than any saved game.", path=error.path)
+            return t("{path} is too long to be a saved game.", path=error.path)
         case Newer():
-            return t("{path} was written by a newer version of this program; use that one.", path=error.path)
+            return t("{path} was written by a newer version of this program. Use that version.", path=error.path)
         case UnknownGame():
             return t(
                 "{path} is of a game that this program does not have: {game}.",
@@ -115,29 +115,29 @@ def _unread(error: Exception) -> str | None:
                 "{path} is of a game that cannot be played on the screen yet: {game}.", path=error.path, game=error.game
             )
         case Corrupt(records=0):
-            return t("{path} is damaged from its beginning; nothing of it can be read.", path=error.path)
+            return t("{path} is damaged from the start; none of it can be read.", path=error.path)
         case Corrupt():
             return t(
-                "{path} is damaged after {records} records; it can be watched up to there.",
+                "{path} is damaged after {records} records; you can replay it up to there.",
                 path=error.path,
                 records=error.records,
             )
         case InUse(holder=None):
-            return t("{path} is being played by another program.", path=error.path)
+            return t("{path} is open in another program.", path=error.path)
         case InUse(holder=Holder() as holder):
             since = datetime.fromtimestamp(holder.since).strftime("%H:%M")
             return t(
-                "{path} is being played by process {pid} on {host} since {since}.",
+                "{path} is open in process {pid} on {host} since {since}.",
                 path=error.path,
                 pid=holder.pid,
                 host=holder.host,
                 since=since,
             )
         case AlreadyExists():
-            return t("{path} exists already.", path=error.path)
+            return t("{path} already exists.", path=error.path)
         case OSError():
             where = f": {error.filename}" if error.filename else ""
-            return t("The system refuses: {reason}", reason=reason(error.errno or 0)) + where
+            return t("System error: {reason}", reason=reason(error.errno or 0)) + where
     return None
 
 
@@ -149,11 +149,14 @@ def verdict(saved: Saved) -> str:
     if saved.state == "torn":
         lost = saved.size - saved.summary.good
         return n(
-            "{path} is whole but for its last record, which was being written: {count} byte of it.",
-            "{path} is whole but for its last record, which is cut off: {count} bytes.",
+            "{path} is intact except for its last record, cut off after {count} byte.",
+            "{path} is intact except for its last record, cut off after {count} bytes.",
             lost,
             path=saved.path,
         )
     return n(
-        "{path} is whole: {count} record.", "{path} is whole: {count} records.", saved.summary.records, path=saved.path
+        "{path} is intact: {count} record.",
+        "{path} is intact: {count} records.",
+        saved.summary.records,
+        path=saved.path,
     )

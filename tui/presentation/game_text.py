@@ -310,9 +310,9 @@ def refused(text: GameText[State], refusal: IllegalMove) -> str:
         case "clause":
             return text.refusal(refusal.clause or "")
         case "malformed":
-            return t("That is no move of this game.")
+            return t("That is not a move in this game.")
         case "turn":
-            return t("That is not this seat's decision now.")
+            return t("This seat cannot decide that now.")
         case "stale":
             return t("The game has moved on. Choose again.")
         case "over":
@@ -322,6 +322,6 @@ def refused(text: GameText[State], refusal: IllegalMove) -> str:
         case "redo":
             return t("There is nothing to redo.")
         case "consent":
-            return t("The others at the table have to agree first.")
+            return t("The other players must agree first.")
         case "seat":
             return t("There is no such seat at this table.")

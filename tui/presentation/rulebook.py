@@ -105,11 +105,11 @@ def _markdown(slug: str, spoken: str) -> str:
     if path := file(slug, "rules.en.md"):
         notice = t("These rules are not translated yet, so they are in English.")
         return notice + "\n\n" + path.read_text("utf-8")
-    return t("The rules of this game are not written down yet.")
+    return t("The rules of this game are not written yet.")
 
 
 def note_on_box(slug: str, components: int) -> str:
     """A sentence for the rules of a table with an older component set; "" for the newest, which the rules tell."""
     if components == newest(load(slug)):
         return ""
-    return t("This game began with an older box: its prices may differ from these rules.")
+    return t("This game began with an older version: its prices may differ from these rules.")

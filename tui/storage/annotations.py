@@ -58,7 +58,7 @@ class Annotations:
         self.trouble = ""
         """The last error, as a sentence; empty when there is none."""
         if self._file is not None and self._file.broken:
-            self.trouble = t("The notes in {path} cannot be read; the game itself is whole.", path=self._file.path)
+            self.trouble = t("Could not read the notes in {path}; the game itself is intact.", path=self._file.path)
 
     def move(self, save: Path) -> None:
         """Stand beside another log from now on; what stands beside the earlier one stays there."""
@@ -103,7 +103,7 @@ class Annotations:
         try:
             aside = self._file.write(written)
         except OSError as error:
-            self.trouble = t("The notes could not be saved: {reason}.", reason=reason(error.errno or 0))
+            self.trouble = t("Could not save the notes: {reason}.", reason=reason(error.errno or 0))
             return
         if aside is not None:
-            self.trouble = t("The notes that could not be read are kept in {path}.", path=aside)
+            self.trouble = t("The unreadable notes are kept in {path}.", path=aside)

@@ -54,7 +54,7 @@ class HighScores:
         self.trouble = ""
         """The last error, as a sentence; empty when there is none."""
         if self._file.broken:
-            self.trouble = t("The best scores in {path} cannot be read; a new list begins.", path=self._file.path)
+            self.trouble = t("Could not read the best scores in {path}; a new list begins.", path=self._file.path)
 
     def of(self, slug: str) -> Sequence[Score]:
         """The scores of a game."""
@@ -70,10 +70,10 @@ class HighScores:
         try:
             aside = self._file.write(self._scores)
         except OSError as error:
-            self.trouble = t("The best scores could not be saved: {reason}.", reason=reason(error.errno or 0))
+            self.trouble = t("Could not save the best scores: {reason}.", reason=reason(error.errno or 0))
             return
         if aside is not None:
-            self.trouble = t("The best scores that could not be read are kept in {path}.", path=aside)
+            self.trouble = t("The unreadable best scores are kept in {path}.", path=aside)
 
 
 def enter_and_list(data: Path, table: Table, save: Path | None, now: int) -> list[str]:
@@ -92,7 +92,7 @@ def enter_and_list(data: Path, table: Table, save: Path | None, now: int) -> lis
     if known is not None and known.score == mine.score:
         mine = msgspec.structs.replace(mine, ended=known.ended)  # seen again, not played again
     best.enter(table.slug, mine)
-    lines = [t("The best scores alone:")]
+    lines = [t("The best solo scores:")]
     lines += [
         _line(place, score, own=score.save == save.name)
         for place, score in enumerate(best.of(table.slug)[:LISTED_SCORES], 1)
@@ -104,7 +104,7 @@ def _line(place: int, score: Score, *, own: bool) -> str:
     """A score in a line: when and whose, whether it is this game's, whether moves were taken back."""
     parts = [score.name, datetime.fromtimestamp(score.ended).strftime("%Y-%m-%d")]
     if score.rewound:
-        parts.append(t("rewound"))
+        parts.append(t("with undo"))
     if own:
         parts.append(t("this game"))
     return t("{place}. {score} ({about})", place=place, score=score.score, about=", ".join(parts))

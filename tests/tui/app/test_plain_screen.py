@@ -109,7 +109,7 @@ async def test_two_people_hand_a_small_terminal_over() -> None:
     async with app.run_test(size=PLAIN_SIZE) as pilot:
         await pilot.pause()
         screen = await to_lines(pilot)
-        await until(pilot, lambda: any("Pass to Fox." in line for line in screen.written))
+        await until(pilot, lambda: any("Hand over to Fox." in line for line in screen.written))
         assert not any("behind the doors" in line for line in screen.written)
         await answer(pilot, "")
         assert "Fox knows what is behind the doors." in screen.written

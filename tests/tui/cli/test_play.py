@@ -58,7 +58,7 @@ def test_the_first_tycoon_is_named_as_any_seat_that_begins() -> None:
     players = players_for(["person:Ann", "regular"])
     for word, seat in (("Ann", 0), ("2", 1), ("chance", -1)):
         assert options_for("mr_sneaky", [f"first_tycoon={word}"], players).first_tycoon == seat  # type: ignore[attr-defined]
-    with pytest.raises(CommandRefused, match="it can be: chance, 1"):
+    with pytest.raises(CommandRefused, match="Use one of: chance, 1"):
         options_for("mr_sneaky", ["first_tycoon=3"], players)
 
 
@@ -86,15 +86,15 @@ def test_bots_alone_play_to_the_end(tmp_path: Path, seed: str, end: str) -> None
 @pytest.mark.parametrize(
     ("args", "english", "japanese"),
     [
-        (["--seat", "person"], "1 cannot play this game; 2 to 7 can.", "2 人から 7 人まで"),
-        (["--seat", "person"] * 8, "8 cannot play this game; 2 to 7 can.", "2 人から 7 人まで"),
+        (["--seat", "person"], "Undercover needs 2-7 players.", "2～7人"),
+        (["--seat", "person"] * 8, "Undercover needs 2-7 players.", "2～7人"),
         (["--seat", "queen", "--seat", "person"], "Unknown player 'queen'", "「queen」という参加者はいません"),
         (["--seat", "person:Fox", "--seat", "random:Fox"], "Two seats are called 'Fox'", "「Fox」という席が二つ"),
-        (["--seat", "person:" + "x" * 13, "--seat", "person"], "at most 12 cells", "幅 12 まで"),
-        (["--seat", "person:" + "狐" * 7, "--seat", "person"], "at most 12 cells", "幅 12 まで"),
+        (["--seat", "person:" + "x" * 13, "--seat", "person"], "at most 12 columns", "幅 12 まで"),
+        (["--seat", "person:" + "狐" * 7, "--seat", "person"], "at most 12 columns", "幅 12 まで"),
         (["--option", "top_secret"], "is not an option", "何も選べません"),
-        (["--option", "start_player=x"], "it can be: chance, 1 (Fox), 2 (Owl),", "選べるもの: chance, 1"),
-        (["--option", "start_player=0"], "it can be: chance, 1 (Fox)", "選べるもの: chance, 1"),
+        (["--option", "start_player=x"], "Use one of: chance, 1 (Fox), 2 (Owl),", "選べるもの: chance, 1"),
+        (["--option", "start_player=0"], "Use one of: chance, 1 (Fox)", "選べるもの: chance, 1"),
         (["--option", "start_player=5"], "4 (Lynx).", "4 "),
         (
             ["--seat", "person"] * 7 + ["--option", "confidential_papers=1", "--option", "papers_scoring=others_wrong"],

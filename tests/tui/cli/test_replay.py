@@ -26,7 +26,7 @@ def test_a_replay_tells_the_story_up_to_a_move_and_the_table_there(unfinished: P
     assert replayed(unfinished, "--at", "10") == whole
     assert story[2][-1].startswith("Move 5: ")
     refused = call("replay", str(unfinished), "--text", "--at", "11").refused()
-    assert refused == "The log has no move 11; the last is move 10."
+    assert refused == "The log has no move 11. The last is move 10."
 
 
 def test_moves_are_numbered_as_the_story_tells_them_though_some_were_taken_back(library: Library) -> None:
@@ -42,7 +42,7 @@ def test_moves_are_numbered_as_the_story_tells_them_though_some_were_taken_back(
     assert [int(line.split()[1][:-1]) for line in kept if line.startswith("Move ")][-1] == 12
     assert [line for line in kept if line.startswith(("Move 6:", "Move 8:"))] == []
     assert any(line.startswith("Move 8:") for line in back)
-    assert "no move 9;" in call("replay", str(path), "--text", "--at", "9").refused(), "the undo itself is no move"
+    assert "no move 9." in call("replay", str(path), "--text", "--at", "9").refused(), "the undo itself is no move"
 
 
 def test_a_replay_shows_what_its_viewpoint_may_see(unfinished: Path, finished: Path) -> None:
@@ -53,7 +53,7 @@ def test_a_replay_shows_what_its_viewpoint_may_see(unfinished: Path, finished: P
     assert secrets() == secrets("--as", "Fox") == secrets("--as", "1")
     for bot in ("Owl", "2"):
         assert call("replay", str(unfinished), "--text", "--as", bot).refused() == (
-            "The game is not over: what Owl knows is secret; watch as: 1 (Fox), spectator."
+            "The game is not over, so the view of Owl is secret. View as: 1 (Fox), spectator."
         )
     assert replayed(finished, "--as", "Owl") != replayed(finished, "--as", "Hare")
     assert secrets("--as", "spectator") == []
@@ -68,7 +68,7 @@ def test_a_replay_shows_what_its_viewpoint_may_see(unfinished: Path, finished: P
 def test_a_shared_screen_keeps_secrets_apart_during_a_game(library: Library) -> None:
     path = game(library, moves=10, people=("Fox", "Hare"))
     assert call("replay", str(path), "--text", "--as", "Fox").refused() == (
-        "The game is not over: what Fox knows is secret; watch as: spectator."
+        "The game is not over, so the view of Fox is secret. View as: spectator."
     )
     assert not [line for line in replayed(path) if "'s agent" in line]
 
@@ -95,4 +95,4 @@ def test_a_replay_is_written_as_a_picture_and_as_a_recording(unfinished: Path, t
 def test_a_torn_replay_says_so(unfinished: Path) -> None:
     unfinished.write_bytes(unfinished.read_bytes()[:-3])
     result = call("replay", str(unfinished), "--text")
-    assert result.code == 0 and "whole but for its last record" in result.err and "Move 5" in result.out
+    assert result.code == 0 and "intact except for its last record" in result.err and "Move 5" in result.out

@@ -115,8 +115,8 @@ def test_a_call_leaves_the_words_of_other_programs_alone() -> None:
         (["saves", "--lang", "xx"], f"Invalid value for '--lang': 'xx' is not one of {OFFERED}.", "選べません"),
         (["replay", "x", "--at", "-1"], "Invalid value for '--at': -1 is not in the range x>=0.", "範囲 x>=0 の外です"),
         (["replay", "x", "--at", "z"], "'z' is not a valid whole number.", "'z' は整数ではありません。"),
-        (["play", "chess"], f"There is no game 'chess'; there are: {PLAYABLE}.", "「chess」というゲームはありません"),
-        (["rules", ""], f"There is no game ''; there are: {PLAYABLE}.", "「」というゲームはありません"),
+        (["play", "chess"], f"There is no game 'chess'. Games: {PLAYABLE}.", "「chess」というゲームはありません"),
+        (["rules", ""], f"There is no game ''. Games: {PLAYABLE}.", "「」というゲームはありません"),
     ],
 )
 def test_bad_input_gets_one_sentence_in_either_language(args: list[str], english: str, japanese: str) -> None:

@@ -50,6 +50,6 @@ def test_a_section_comes_whole() -> None:
 
 
 def test_a_part_that_is_not_there_is_refused() -> None:
-    assert "no part '9'; they have: HC-1, HC-2" in call("rules", "heimlich", "9").refused()
+    assert "no part '9'. Parts: HC-1, HC-2" in call("rules", "heimlich", "9").refused()
     assert "「9」" in call("rules", "heimlich", "9", **JAPANESE).refused()
     assert "no part ''" in call("rules", "heimlich", "").refused()

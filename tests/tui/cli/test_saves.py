@@ -21,15 +21,15 @@ from tests.tui.fixtures.terminal.command_line import call
 from tui.cli.find_save import latest
 
 VERDICTS = [
-    ("torn", 3, "but for its last record"),
+    ("torn", 3, "except for its last record"),
     ("flipped", 4, "is damaged after"),
     ("foreign", 5, "is not a saved game"),
-    ("empty", 4, "is damaged from its beginning"),
+    ("empty", 4, "is damaged from the start"),
     ("newer", 5, "newer version of this program"),
     ("directory", 5, "it is a directory"),
     ("fifo", 5, "is not a saved game"),
     ("missing", 5, "there is no such file"),
-    ("loop", 5, "cannot be read"),
+    ("loop", 5, "Could not read"),
 ]
 
 
@@ -80,8 +80,8 @@ def test_a_folder_that_may_not_be_read_is_said(library: Library, unfinished: Pat
     with locked(library.folder):
         answers = [call(*args, "--data", data) for args in commands]
         verdict = call("verify", str(unfinished))
-    assert ["permission is denied" in result.refused() for result in answers] == [True] * len(commands)
-    assert verdict.code == 5 and "permission is denied" in verdict.out
+    assert ["permission denied" in result.refused() for result in answers] == [True] * len(commands)
+    assert verdict.code == 5 and "permission denied" in verdict.out
 
 
 def test_a_data_directory_that_cannot_be_is_said(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_game_that_another_program_plays_is_not_resumed(library: Library, unfi
     resumed = library.resume(unfinished)
     assert resumed.journal is not None
     try:
-        assert f"is being played by process {os.getpid()}" in call("resume", str(unfinished), "--plain").refused()
+        assert f"is open in process {os.getpid()}" in call("resume", str(unfinished), "--plain").refused()
     finally:
         resumed.journal.close()
 
@@ -170,7 +170,7 @@ def test_a_made_up_save_in_which_no_agent_could_ever_score_is_damaged(library: L
     resumed.journal.append(Played(0, Roll(), (AgentsPlaced((9,), (0,)),), 61))
     resumed.journal.close()
     result = call("verify", str(path))
-    assert "is damaged after 11 records; it can be watched up to there." in result.out
+    assert "is damaged after 11 records; you can replay it up to there." in result.out
     assert "Move 10:" in call("replay", str(path), "--text").out
     assert call("resume", str(path), "--plain").code != 0
 

@@ -103,24 +103,24 @@ def test_a_person_reads_the_sums() -> None:
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        ([], "Say who plays"),
-        (["--seats", "1"], "1 cannot play this game; 2 to 7 can."),
-        (["--seats", "8"], "8 cannot play this game; 2 to 7 can."),
+        ([], "Choose the players"),
+        (["--seats", "1"], "Undercover needs 2-7 players."),
+        (["--seats", "8"], "Undercover needs 2-7 players."),
         (["--seats", "0"], "Invalid value for '--seats'"),
         (["--seats", "x"], "Invalid value for '--seats'"),
         (["--seats", "3", "--games", "0"], "Invalid value for '--games'"),
         (["--seats", "3", "--bots", "expert"], "Invalid value for '--bots'"),
         (["--seats", "3", "--seat", "random"], "--seats says 3, but --seat is given 1 times."),
-        (["--bots", "random", "--seat", "random"], "give only one of them"),
+        (["--bots", "random", "--seat", "random"], "Use either --bots"),
         (["--seat", "person", "--seat", "random"], "A person cannot play in a simulation"),
         (["--seat", "god", "--seat", "random"], "Unknown player 'god'"),
         (["--seat", "random:A", "--seat", "random:A"], "Two seats are called 'A'"),
-        (["--seat", "random:A\x1b[2J", "--seat", "random"], "A name is printable and at most 12 cells wide"),
+        (["--seat", "random:A\x1b[2J", "--seat", "random"], "A name must be printable and at most 12 columns wide"),
         (["--seats", "3", "--option", "top_secret"], "'top_secret' is not an option"),
-        (["--seats", "3", "--option", "top=1"], "There is no option 'top'; there are: top_secret,"),
-        (["--seats", "3", "--option", "top_secret=7"], "cannot be '7'; it can be: no, yes."),
-        (["--seats", "3", "--option", "papers_scoring=x"], "it can be: right, others_wrong."),
-        (["--seats", "3", "--option", "start_player=two"], "it can be: chance, 1 (Fox), 2 (Owl), 3 (Hare)."),
+        (["--seats", "3", "--option", "top=1"], "There is no option 'top'. Options: top_secret,"),
+        (["--seats", "3", "--option", "top_secret=7"], "cannot be '7'. Use one of: no, yes."),
+        (["--seats", "3", "--option", "papers_scoring=x"], "Use one of: right, others_wrong."),
+        (["--seats", "3", "--option", "start_player=two"], "Use one of: chance, 1 (Fox), 2 (Owl), 3 (Hare)."),
         (["--seats", "3", "--option", "top_secret=1", "--option", "top_secret=0"], "is given twice"),
         (["--nonsense"], "No such option '--nonsense'"),
         (["extra"], "Got unexpected extra argument (extra)"),
@@ -132,4 +132,4 @@ def test_bad_input_gets_one_sentence(args: list[str], sentence: str) -> None:
 
 def test_an_unknown_game_is_named() -> None:
     built = ", ".join(GAMES)
-    assert call("simulate", "chess", "--seats", "2").refused() == f"There is no game 'chess'; there are: {built}."
+    assert call("simulate", "chess", "--seats", "2").refused() == f"There is no game 'chess'. Games: {built}."

@@ -62,7 +62,7 @@ def test_what_has_a_text_can_be_played(tmp_path: Path, monkeypatch: pytest.Monke
 def test_it_is_neither_played_nor_explained(command: list[str], tmp_path: Path) -> None:
     args = [command[0], "Bare", *command[1:], "--data", str(tmp_path)]
     these = ", ".join(playable())
-    assert call(*args).refused() == f"'Bare' cannot be played on the screen yet; these can: {these}."
+    assert call(*args).refused() == f"'Bare' cannot be played on the screen yet. These can: {these}."
     assert call(*args, **JAPANESE).refused() == f"「Bare」はまだ画面で遊べません。遊べるもの: {these}"
     assert Library(tmp_path).list() == []
 

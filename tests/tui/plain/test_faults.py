@@ -25,7 +25,8 @@ from tui.plain.output import LineOutput
 async def test_an_input_that_ends_leaves_a_saved_game() -> None:
     plain_game = PlainGame()
     assert await plain_game.spend(typed("roll")) == "input ended"
-    assert "The input has ended.\nThe game is saved; go on with: skulduggery resume evening.skd" in plain_game.read()
+    saved = "The game is saved. Resume it with: skulduggery resume evening.skd"
+    assert f"The input has ended.\n{saved}" in plain_game.read()
     assert plain_game.table.head == 1
 
 

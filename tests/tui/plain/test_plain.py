@@ -45,7 +45,7 @@ async def test_a_whole_game_is_played_by_numbers(language: str, options: dict[st
 async def test_several_people_share_a_keyboard_for_a_whole_game() -> None:
     plain_game = PlainGame((0, 1, 2), seats=3, policy="hotseat", **BOTH)
     assert await plain_game.spend(numbers(plain_game, random.Random(5))) == "over"
-    assert "Pass to Owl. Owl: press Enter when nobody else looks." in plain_game.read()
+    assert "Hand over to Owl. Owl: press Enter when nobody else is looking." in plain_game.read()
 
 
 async def test_a_game_by_words_of_one_turn() -> None:
@@ -119,7 +119,7 @@ async def test_others_at_the_keyboard_must_agree_to_an_undo() -> None:
     await plain_game.spend(typed("roll", "undo", "no", "undo", "yes", "quit"))
     text = plain_game.read()
     assert "Owl: undo this? yes or no" in text
-    assert "Owl does not agree: nothing is undone." in text
+    assert "Owl did not agree: nothing was undone." in text
     assert plain_game.table.head == 0
 
 
@@ -134,7 +134,7 @@ async def test_look_table_story_help_list_and_back() -> None:
     assert "The safe is in house 7." in text
     assert "Move 0: You have the first turn." in text
     assert all(f"{name}: " in text for name in COMMANDS if name not in ("?", "save", "exit"))
-    assert text.count(f"The rule of this moment: {rulebook('heimlich', 'en').clause('HC-3.1')}") == 2
+    assert text.count(f"The rule for this decision: {rulebook('heimlich', 'en').clause('HC-3.1')}") == 2
     assert "Nothing is picked yet. To undo a move, type undo." in text
     assert "Unknown choice 'nonsense'." in text
     assert "Unknown choice '99'." in text

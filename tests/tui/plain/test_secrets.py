@@ -80,15 +80,15 @@ async def test_a_hand_is_shown_when_its_owner_has_said_that_nobody_looks() -> No
         return await answer()
 
     await plain_game.spend(line)
-    passes = [fresh for fresh in seen_at if "Pass to" in fresh]
+    passes = [fresh for fresh in seen_at if "Hand over to" in fresh]
     assert len(passes) > 10
     for fresh in passes:
         shown = fresh.rpartition("\n" * 50)[2]
-        assert shown.startswith("Pass to ") and len(shown.splitlines()) == 1
+        assert shown.startswith("Hand over to ") and len(shown.splitlines()) == 1
     for fresh, after in pairwise(seen_at):
         # between one person's cards and another's question lies more than a screen of nothing
-        if "(pass)" in after and "Pass to" in fresh:
-            owner = fresh.rpartition("Pass to ")[2].partition(".")[0]
+        if "(pass)" in after and "Hand over to" in fresh:
+            owner = fresh.rpartition("Hand over to ")[2].partition(".")[0]
             assert f"{owner}: play a card or pass." in after
 
 
@@ -96,7 +96,7 @@ async def test_looking_at_a_shared_keyboard_is_alone_too() -> None:
     plain_game = PlainGame((0, 1), seats=2, policy="hotseat")
     await plain_game.spend(typed("look", "", "roll", *["r"] * 6, "", "table", "quit"))
     text = plain_game.read()
-    before, _, after = text.partition("Pass to Fox. Fox: press Enter when nobody else looks.")
+    before, _, after = text.partition("Hand over to Fox. Fox: press Enter when nobody else is looking.")
     assert "'s agent" not in before
     shown = after.index(secrets_of(plain_game, 0))
     # once it is Owl's turn, what Fox read is out of sight
@@ -118,8 +118,8 @@ async def test_nobody_agrees_to_an_undo_over_anothers_open_cards() -> None:
         read, question, after = plain_game.read().partition("Owl: undo this?")
         assert question and "Fox's agent" in read
         assert "\n" * 50 in read[read.rindex("'s hand:") :]
-        assert "Owl does not agree: nothing is undone." in after
-        before_the_curtain = after.partition("Pass to Fox.")[0]
+        assert "Owl did not agree: nothing was undone." in after
+        before_the_curtain = after.partition("Hand over to Fox.")[0]
         assert not re.search(r"\bT\d", before_the_curtain)
         assert "1. " in after  # the choices went out of sight too: they are listed again
 
@@ -137,4 +137,4 @@ async def test_sheets_are_written_one_by_one() -> None:
     text = plain_game.read()
     for first, second in (("Fox", "Owl"), ("Owl", "Hare")):
         written = text.index(f"{first} handed in a sheet.")
-        assert text.index(f"Pass to {second}.", written) < text.index("choose the owner of", written)
+        assert text.index(f"Hand over to {second}.", written) < text.index("choose the owner of", written)

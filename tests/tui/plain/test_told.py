@@ -105,8 +105,8 @@ async def test_a_lone_player_is_told_its_agent_and_each_drawn_card() -> None:
 
 async def test_private_news_wait_for_the_hand_over() -> None:
     plain_game = PlainGame((0, 1), 2, "hotseat", **BOTH)
-    assert await plain_game.spend(until(plain_game, lambda text: "Pass to" in text, "", "quit")) == "left"
-    before, _, after = plain_game.read().partition("press Enter when nobody else looks.")
+    assert await plain_game.spend(until(plain_game, lambda text: "Hand over to" in text, "", "quit")) == "left"
+    before, _, after = plain_game.read().partition("press Enter when nobody else is looking.")
     assert not re.search(r"(Fox|Owl) (is|drew) (?!to |1 )", before)
     assert re.search(r"(Fox|Owl) is (red|blue|yellow|green|orange|purple|silver)\.", after)
     assert "\nFox drew " in after

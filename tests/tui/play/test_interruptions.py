@@ -58,7 +58,7 @@ def test_a_signal_ends_a_plain_game_with_a_sentence(tmp_path: Path, number: int,
         assert terminal.wait_for_end() == 128 + number
         state, moves = saved(tmp_path)
         assert state == "open" and moves >= 1
-        assert f"skulduggery: {words} The game is saved; go on with: skulduggery resume" in terminal.text
+        assert f"skulduggery: {words} The game is saved. Resume it with: skulduggery resume" in terminal.text
         assert "Traceback" not in terminal.text
         assert terminal.leftovers() == []
 
@@ -125,7 +125,7 @@ def test_a_signal_ends_the_screen_and_gives_the_terminal_back(tmp_path: Path, nu
         assert terminal.wait_for_end() == 128 + number
         assert terminal.leftovers() == []
         words = f"Stopped by the signal {signal.Signals(number).name}."
-        assert terminal.last_words.count(f"skulduggery: {words} The game is saved; go on with:") == 1
+        assert terminal.last_words.count(f"skulduggery: {words} The game is saved. Resume it with:") == 1
         assert "Traceback" not in terminal.last_words
     assert saved(tmp_path)[0] == "open"
 
@@ -174,7 +174,7 @@ def test_ctrl_z_gives_the_terminal_back_until_the_game_goes_on(tmp_path: Path, s
         terminal.send(signal.SIGCONT)
         terminal.until("Press any key to go back")  # the secrets of the person who stopped it stood on the screen
         assert ASKED not in terminal.text
-        terminal.press(" ", "Only you look at the screen now")
+        terminal.press(" ", "Only you should look at the screen now")
         terminal.press("\r", ASKED)
         terminal.press("\r", "You rolled")
         terminal.send(signal.SIGTERM)
@@ -316,7 +316,7 @@ def test_an_output_that_takes_no_more_is_said(tmp_path: Path) -> None:
     line = " ".join(command("rules", "heimlich"))
     shell = ["sh", "-c", f"ulimit -f 0; {line} > {tmp_path / 'out'}"]
     process = subprocess.run(shell, env=surroundings(), stderr=subprocess.PIPE, timeout=60, check=False)
-    assert (process.returncode, process.stderr) == (1, b"skulduggery: The system refuses: the file may not grow\n")
+    assert (process.returncode, process.stderr) == (1, b"skulduggery: System error: the file is too large\n")
 
 
 def test_closed_streams_take_nothing_from_a_game(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def ssh(host: HostProcess, tmp_path: Path, name: str, *command: str, more: Seque
 
 
 def register(terminal: Terminal, name: str) -> None:
-    terminal.until("What are you called")
+    terminal.until("Choose your name")
     terminal.type(name + "\r")
     terminal.until(f"Lobby +{name}")
 

@@ -28,10 +28,10 @@ def test_one_host_for_a_directory_and_the_operator_is_answered_in_sentences(tmp_
         assert second.returncode == 2 and second.stderr.strip().endswith(
             "A server is already running with this data directory."
         )
-        assert host.operate("status").strip() == "Here: -"
+        assert host.operate("status").strip() == "Connected: -"
         assert "0 people" in host.operate("message", "good", "evening")
         for words, sentence in (
-            (("kick", "Fox"), "Nobody of that name"),
+            (("kick", "Fox"), "Nobody with that name"),
             (("kick",), "Use: serve status"),
             (("status", "x"), "Use: serve status"),
         ):

@@ -121,14 +121,14 @@ async def test_a_name_belongs_to_one(host: HostProcess) -> None:
     owl = TerminalClient(host, key())
     async with fox, owl:
         await fox.register("Reynard")
-        await owl.until("What are you called")
+        await owl.until("Choose your name")
         owl.type("REYNARD\r")
         await owl.until("That name is taken")
         fox.type("c")  # once: each press makes another code
         await fox.until(r"type this code: \w{4}-\w{4}-\w{4}")
         code = re.search(r"\w{4}-\w{4}-\w{4}", fox.text)
         assert code is not None
-        await owl.press("\t", "Which code")
+        await owl.press("\t", "Type the code")
         owl.type(code[0] + "\r")
         await owl.until("Lobby +Reynard")
         await fox.wait_for(fox.over.is_set, "the other line ends")
@@ -318,7 +318,7 @@ async def test_no_move_is_lost_with_any_process_that_is_killed(tmp_path: Path) -
             assert "Fox, Owl" in host.operate("status") and not host.lines("screen fault")
             assert "2" in host.operate("message", "ten", "minutes", "left")
             await fox.until("ten minutes left")
-            assert host.operate("kick", "Owl").strip() == "Sent away."
+            assert host.operate("kick", "Owl").strip() == "Disconnected."
             await owl.wait_for(owl.over.is_set, "being sent away")
             assert host.stop() == 0
             await fox.wait_for(fox.over.is_set, "the end of the host")

@@ -80,7 +80,7 @@ def test_a_broken_file_gives_a_sentence_and_is_put_aside(tmp_path: Path, content
     before = log.read_bytes()
     beside(log).write_bytes(BROKEN[content])
     margin = Annotations(log)
-    assert "cannot be read" in margin.trouble
+    assert "Could not read" in margin.trouble
     assert margin.bookmarks == () and not any(margin.notes(seat) for seat in range(len(NAMES)))
     assert beside(log).read_bytes() == BROKEN[content], "not touched by reading"
     margin.mark(3)
@@ -100,7 +100,7 @@ def test_an_unsaved_note_gives_a_sentence(tmp_path: Path, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(Path, "write_bytes", full)
     margin.write(0, SeatNote(1, 1, "x"))
-    assert margin.trouble == "The notes could not be saved: the disk is full."
+    assert margin.trouble == "Could not save the notes: the disk is full."
     assert len(margin.notes(0)) == 1, "they are still there while the program runs"
 
 

@@ -44,7 +44,7 @@ def command() -> click.Command:
             ),
             click.Option(["--from", "first"], type=whole_number(0), metavar="N", help=t("The first step, from 0.")),
             click.Option(["--to", "last"], type=whole_number(0), metavar="N", help=t("The last step.")),
-            at_size(t("How large it is.")),
+            at_size(t("The size of the picture.")),
             click.Option(
                 ["--out"],
                 type=click.Path(path_type=Path),
@@ -66,7 +66,7 @@ def run(
 ) -> int:
     """Write a saved game, as far as it is good."""
     if kind is None:
-        raise CommandRefused(t("Say what to write: --gif, --cast, --svg or --text."))
+        raise CommandRefused(t("Choose what to write: --gif, --cast, --svg or --text."))
     library = Library(data_directory())
     with saves_clear():
         held = read_for_replay(library, find_save(library, file))
@@ -76,7 +76,7 @@ def run(
         raise CommandRefused(t("The game is not over. View as one seat or as a spectator.")) from None
     steps = range(len(playback.steps))[first or 0 : None if last is None else last + 1]
     if not steps:
-        raise CommandRefused(t("The game has no such steps; its last is step {last}.", last=len(playback.steps) - 1))
+        raise CommandRefused(t("There are no such steps. The last is step {last}.", last=len(playback.steps) - 1))
     if kind == "gif" and len(steps) > MAX_STEPS:
         raise CommandRefused(
             t("An animation has at most {count} steps. Choose them with --from and --to.", count=MAX_STEPS)

@@ -34,8 +34,8 @@ def command() -> click.Command:
                 multiple=True,
                 metavar="WHO[:NAME]",
                 help=t(
-                    "Who sits on the next seat: person, random, novice or regular; once for each seat. "
-                    "Else one person against regular bots."
+                    "The player of the next seat: person, random, novice or regular. Repeat it for each seat. "
+                    "Default: one person against regular bots."
                 ),
             ),
             variant_option(),

@@ -42,7 +42,7 @@ def command() -> click.Command:
                 help=t("View as: a seat's number or name, spectator, or open when the game is over."),
             ),
             click.Option(
-                ["--at"], type=whole_number(0), metavar="N", help=t("Begin at move N, as numbered in the log.")
+                ["--at"], type=whole_number(0), metavar="N", help=t("Start at move N, as numbered in the log.")
             ),
             click.Option(["--text"], is_flag=True, help=t("Print the log up to there instead of opening the screen.")),
             click.Option(
@@ -51,7 +51,7 @@ def command() -> click.Command:
             click.Option(
                 ["--recording"], type=new, metavar="FILE", help=t("Write all moves as a recording (.cast) instead.")
             ),
-            at_size(t("How large the picture or recording is.")),
+            at_size(t("The size of the picture or recording.")),
         ],
     )
 
@@ -112,18 +112,18 @@ def _led_to(playback: Playback, number: int) -> Playback:
         if number in line.places:
             return line
     last = playback.steps[-1].number
-    raise CommandRefused(t("The log has no move {number}; the last is move {last}.", number=number, last=last))
+    raise CommandRefused(t("The log has no move {number}. The last is move {last}.", number=number, last=last))
 
 
 def _size(context: click.Context, option: click.Parameter, value: str) -> tuple[int, int]:
     columns, _, rows = value.partition("x")
     if not (columns.isdecimal() and rows.isdecimal()):
-        raise CommandRefused(t("'{size}' is not a size: write --size COLUMNSxROWS, such as 120x40.", size=value))
+        raise CommandRefused(t("'{size}' is not a size. Write --size COLUMNSxROWS, such as 120x40.", size=value))
     size = int(columns), int(rows)
     if not (MIN_SIZE[0] <= size[0] <= MAX_SIDE and MIN_SIZE[1] <= size[1] <= MAX_SIDE):
         least = "x".join(map(str, MIN_SIZE))
         raise CommandRefused(
-            t("A size is from {least} to {most}x{most}: '{size}'.", least=least, most=MAX_SIDE, size=value)
+            t("The size must be from {least} to {most}x{most}, not '{size}'.", least=least, most=MAX_SIDE, size=value)
         )
     return size
 
@@ -147,7 +147,7 @@ def viewpoint_named(timeline: Timeline, viewer: str | None) -> Viewpoint:
             seats = [f"{seat + 1} ({players[seat].name})" for seat in allowed if isinstance(seat, int)]
             raise CommandRefused(
                 t(
-                    "The game is not over: what {name} knows is secret; watch as: {who}.",
+                    "The game is not over, so the view of {name} is secret. View as: {who}.",
                     name=player.name,
                     who=", ".join((*seats, "spectator")),
                 )

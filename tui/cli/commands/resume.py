@@ -36,4 +36,4 @@ def run(file: Path | None, plain: bool) -> int:
         with saves_clear():
             return sit(lambda: resume_table(library, path), plain, "resume" if file is None else f"resume {file}")
     except GameIsOver:
-        raise CommandRefused(t("The game is over; watch it with: skulduggery replay {path}", path=path)) from None
+        raise CommandRefused(t("The game is over. Replay it with: skulduggery replay {path}", path=path)) from None

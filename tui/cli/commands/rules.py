@@ -51,5 +51,5 @@ def _part(rules: list[Paragraph], number: str) -> list[Paragraph]:
     found = [part for part in rules if part.id == id]
     if not found:
         parts = ", ".join(sections)
-        raise CommandRefused(t("The rules have no part '{clause}'; they have: {parts}.", clause=number, parts=parts))
+        raise CommandRefused(t("The rules have no part '{clause}'. Parts: {parts}.", clause=number, parts=parts))
     return found

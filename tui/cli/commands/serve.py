@@ -92,13 +92,13 @@ async def _operate(data: Path, deed: str, words: tuple[str, ...]) -> int:
         case replies.HostStatus() as status:
             _show(status)
         case replies.ClientCount(0) if deed == "kick":
-            raise CommandRefused(t("Nobody of that name is here."))
+            raise CommandRefused(t("Nobody with that name is connected."))
         case replies.ClientCount() if deed == "kick":
-            click.echo(t("Sent away."))
+            click.echo(t("Disconnected."))
         case replies.ClientCount(count):
-            click.echo(n("{count} person was told.", "{count} people were told.", count))
+            click.echo(n("Sent to {count} person.", "Sent to {count} people.", count))
         case replies.Refused("version"):
-            raise CommandRefused(t("The server runs another version of the program."))
+            raise CommandRefused(t("The server runs a different version of the program."))
         case _:
             raise CommandRefused(t("The server did not understand that."))
     return 0
@@ -133,7 +133,7 @@ def _show(status: HostStatus) -> None:
     from tui.presentation.game_info import game_info
     from tui.ssh.screens.terms_text import STAGES
 
-    click.echo(t("Here: {names}", names=", ".join(status.clients) or "-"))
+    click.echo(t("Connected: {names}", names=", ".join(status.clients) or "-"))
     for game in status.tables:
         title, stage = game_info(game.slug).name(), t(STAGES[game.stage])
         click.echo(f"{game.id}  {title}  {stage}  {', '.join(filter(None, game.names))}")

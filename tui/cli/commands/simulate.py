@@ -29,21 +29,24 @@ def command() -> click.Command:
         help=t("Let bots play many games and count the results."),
         params=[
             game_argument(),
-            click.Option(["--seats"], type=whole_number(1), metavar="N", help=t("How many sit at the table.")),
+            click.Option(["--seats"], type=whole_number(1), metavar="N", help=t("The number of players.")),
             click.Option(
                 ["--games"],
                 type=whole_number(1),
                 metavar="N",
                 default=100,
                 show_default=True,
-                help=t("How many games."),
+                help=t("The number of games."),
             ),
             click.Option(
                 ["--seed"], metavar="S", default="0", show_default=True, help=t("The same seed gives the same games.")
             ),
             click.Option(["--bots"], type=click.Choice(LEVELS), help=t("The level of all bots; default: random.")),
             click.Option(
-                ["--seat", "seat"], multiple=True, metavar="LEVEL", help=t("The level of one seat; once for each seat.")
+                ["--seat", "seat"],
+                multiple=True,
+                metavar="LEVEL",
+                help=t("The level of one seat. Repeat it for each seat."),
             ),
             variant_option(),
             click.Option(["--json", "as_json"], is_flag=True, help=t("Print one JSON object and nothing else.")),
@@ -114,7 +117,7 @@ def lines(sums: dict[str, Any], setting: SimulationSetup) -> list[str]:
 
 def _levels(slug: str, seats: int | None, bots: str | None, seat: tuple[str, ...]) -> list[str]:
     if seat and bots:
-        raise CommandRefused(t("--bots is for all seats and --seat for each; give only one of them."))
+        raise CommandRefused(t("Use either --bots, for all seats, or --seat, for each seat."))
     if seat and seats not in (None, len(seat)):
         raise CommandRefused(
             t("--seats says {seats}, but --seat is given {given} times.", seats=seats, given=len(seat))
@@ -125,7 +128,7 @@ def _levels(slug: str, seats: int | None, bots: str | None, seat: tuple[str, ...
     if seat:
         return list(seat)
     if seats is None:
-        raise CommandRefused(t("Say who plays: --seats N, or --seat LEVEL for each seat."))
+        raise CommandRefused(t("Choose the players: --seats N, or --seat LEVEL for each seat."))
     return [bots or "random"] * seats
 
 

@@ -21,8 +21,8 @@ def command() -> click.Command:
         "verify",
         callback=run,
         help=t(
-            "Check saved games without changing them. The exit code is that of the worst: 0 whole, 3 last record cut "
-            "off, 4 damaged, 5 made by a newer version or another program."
+            "Check saved games without changing them. The exit code is that of the worst: 0 intact, 3 last "
+            "record cut off, 4 damaged, 5 made by a newer version or another program."
         ),
         params=[click.Argument(["files"], nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))],
     )

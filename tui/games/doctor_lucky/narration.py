@@ -80,7 +80,7 @@ def phase(view: DoctorLuckyState, names: Names) -> str:
             return t("The Doctor entered an empty house: {asked} may draw a card.", asked=other)
         case _ if view.phase == OVER:
             return t("The game is over.")
-    return t("The table is being set up.")
+    return t("The game is being set up.")
 
 
 # set-up

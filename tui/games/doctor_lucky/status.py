@@ -103,7 +103,7 @@ def _cat(view: DoctorLuckyState, move: MoveCat, names: Names) -> str:
 def situation(view: DoctorLuckyState, names: Names) -> list[str]:
     """The state of the table, in sentences: public facts only."""
     if view.phase == SETUP:
-        return [t("The table is being set up.")]
+        return [t("The game is being set up.")]
     lines = [
         t("Turn {turn}: {name}.", turn=view.turn, name=names[view.active]),
         t(

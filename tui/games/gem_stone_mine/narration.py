@@ -79,7 +79,7 @@ _COUNTED: Final = (*_OF_ONE, Ordered, OrdersRolled, TollTaken, Feasted)
 def phase(view: GemStoneMineState, names: Names) -> str:
     """The seat that decides and its question, in one sentence."""
     describe = _PHASES.get(view.phase)
-    return t("The table is being set up.") if describe is None else describe(names[view.active])
+    return t("The game is being set up.") if describe is None else describe(names[view.active])
 
 
 _PHASES: Final[dict[int, Callable[[str], str]]] = {

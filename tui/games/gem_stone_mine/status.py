@@ -74,7 +74,7 @@ def _order(view: GemStoneMineState, move: Order, names: Names) -> str:
 def situation(view: GemStoneMineState, names: Names) -> list[str]:
     """The state of the table, in sentences: public facts only."""
     if not view.round:
-        return [t("The table is being set up.")]
+        return [t("The game is being set up.")]
     lines = _alone(view) if view.seats == 1 else _together(view, names)
     lines += [_seat(view, seat, names) for seat in range(view.seats)]
     gems = [

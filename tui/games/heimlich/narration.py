@@ -66,7 +66,7 @@ def phase(view: HeimlichState, names: Names) -> str:
             return t("Still to write who is who: {names}.", names=listing([names[seat] for seat in view.to_act]))
         case _ if view.phase == OVER:
             return t("The game is over.")
-    return t("The table is being set up.")
+    return t("The game is being set up.")
 
 
 def _left_out(before: HeimlichState, event: LeftOut, names: Names) -> str:

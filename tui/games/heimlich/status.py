@@ -92,7 +92,7 @@ def _sheet(view: HeimlichState, sheet: tuple[int, ...], names: Names) -> str:
 def situation(view: HeimlichState, names: Names) -> list[str]:
     """The state of the table, in sentences: public facts only."""
     if view.turn == 0:
-        return [t("The table is being set up.")]
+        return [t("The game is being set up.")]
     lines = [
         t("Turn {turn}: {name}.", turn=view.turn, name=names[view.active]),
         t("The safe is in {place}.", place=building(view.safe)),

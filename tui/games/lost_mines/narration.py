@@ -81,7 +81,7 @@ def phase(view: LostMinesState, names: Names) -> str:
             return t("{name} {name:is|are} to take a treasure.", name=name)
         case _ if view.phase == OVER:
             return t("The game is over.")
-    return t("The table is being set up.")
+    return t("The game is being set up.")
 
 
 # the set-up

@@ -170,7 +170,7 @@ def _describe_stop(view: LostMinesState) -> str:
 def situation(view: LostMinesState, names: Names) -> list[str]:
     """The state of the table, in sentences: public facts only."""
     if view.active == NONE or not view.ground:
-        return [t("The table is being set up.")]
+        return [t("The game is being set up.")]
     return [
         t(
             "Round {round} of {rounds}: {name:'s} turn.",

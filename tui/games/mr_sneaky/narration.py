@@ -47,7 +47,7 @@ def phase(view: MrSneakyState, names: Names) -> str:
             return t("{name}, the thief, {name:is|are} to move.", name=names[thief(view)])
         case _ if view.phase == OVER:
             return t("The game is over.")
-    return t("The table is being set up.")
+    return t("The game is being set up.")
 
 
 def announced(events: Sequence[Event]) -> Sequence[Event]:

@@ -33,7 +33,7 @@ def describe(view: MrSneakyState, move: MoveOrSequence, names: Names) -> str:
 def situation(view: MrSneakyState, names: Names) -> list[str]:
     """The state of the table, in sentences: public facts only."""
     if view.round == 0:
-        return [t("The table is being set up.")]
+        return [t("The game is being set up.")]
     lines = [
         t(
             "Round {round}: {tycoon} {tycoon:is|are} the tycoon, {thief} the thief.",

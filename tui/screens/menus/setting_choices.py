@@ -90,7 +90,7 @@ def _habits() -> Sequence[SettingChoice]:
         SettingChoice(
             "secrets",
             t("My secrets"),
-            t("your role, hand and purse, when you play alone"),
+            t("your role, hand and purse, when only you see the screen"),
             (("always", t("always shown")), ("look", t("shown by a key"))),
         ),
         SettingChoice(
@@ -99,7 +99,7 @@ def _habits() -> Sequence[SettingChoice]:
         SettingChoice(
             "cursor",
             t("The terminal's cursor"),
-            t("for braille displays and magnifiers: follows the focus"),
+            t("for braille displays and magnifiers"),
             ((False, t("hidden")), (True, t("at the focus"))),
         ),
     )

@@ -59,8 +59,8 @@ class HistoryScreen(TextScreen):
             count = sum(number > self.text.chosen for number in later)
             self.prompt_bar.show(
                 n(
-                    "Enter undoes {count} move: the grey one.",
-                    "Enter undoes {count} moves: the grey ones.",
+                    "Enter undoes {count} move (in grey).",
+                    "Enter undoes {count} moves (in grey).",
                     count,
                 )
             )

@@ -89,11 +89,11 @@ class LiveScreen(CoachedScreen):
         """Say, and go on saying, that the log takes nothing any more."""
         self.alarm = t("NOT SAVED")
         self.stopped = True
-        self.say(t("The last step was not saved and did not happen. Free some disk space and try again, or leave."))
+        self.say(t("The last move was not made: it could not be saved. Free some disk space and try again, or leave."))
 
     def moved(self, path: Path) -> None:
         """Say that the game has to go on in another file than before."""
-        self._elsewhere = t("Another program changed the saved game. Your game goes on in {path}.", path=path.name)
+        self._elsewhere = t("Another program changed the saved game. Your game continues in {path}.", path=path.name)
 
     async def show_results(self) -> None:
         """Show how the game ended. For the subclass."""

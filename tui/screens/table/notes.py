@@ -28,11 +28,11 @@ class NotesScreen(BaseScreen):
     takes_text = True
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "keep", later("keep the note"), id="notes.keep"),
+        Binding("enter", "keep", later("save the note"), id="notes.keep"),
         Binding("up", "lines(-1)", later("up"), id="notes.up", show=False),
         Binding("down", "lines(1)", later("down"), id="notes.down", show=False),
-        Binding("delete,ctrl+d", "strike", later("strike out"), id="notes.strike"),
-        Binding("backspace", "rub_out", later("rub out"), id="notes.rub_out", show=False),
+        Binding("delete,ctrl+d", "strike", later("cross out"), id="notes.strike"),
+        Binding("backspace", "rub_out", later("erase"), id="notes.rub_out", show=False),
         Binding("escape", "leave", later("back"), id="notes.leave"),
     ]
 
@@ -83,7 +83,7 @@ class NotesScreen(BaseScreen):
             self.prompt_bar.show(self._annotations.trouble, "alarm")
         else:
             self.prompt_bar.show(
-                t("Only {name} {name:reads|read} them. They are kept beside the saved game.", name=self._player),
+                t("Only {name} {name:reads|read} them. They are saved next to the game.", name=self._player),
                 "quiet",
             )
 

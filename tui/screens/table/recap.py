@@ -49,7 +49,7 @@ class RecapScreen(TextScreen):
                 "quiet",
             )
         else:
-            self.prompt_bar.show(t("{name} {name:has|have} not moved yet: all of it so far.", name=name), "quiet")
+            self.prompt_bar.show(t("{name} {name:has|have} not moved yet: everything so far.", name=name), "quiet")
 
     def rows(self) -> tuple[list[Row], int | None]:
         session = self._session

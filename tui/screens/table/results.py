@@ -195,8 +195,8 @@ class ResultsScreen(TextScreen, inherit_bindings=False):
         key = self.key_of("details")
         plot = t("Each line of the graph is a score, from the first move on the left to the last on the right.")
         return (
-            t("The results: who has won and why. Behind this page lies the board, all turned over."),
-            *([t("Each card tells who a player was. {key} leads to the points and back.", key=key)] if key else []),
+            t("The results: who won, and why. Behind this page is the board, with everything revealed."),
+            *([t("Each card shows who a player was. {key} shows the points and back.", key=key)] if key else []),
             *([plot] if self._lines[0] else []),
         )
 

@@ -96,8 +96,8 @@ class TableScreen(TableRoutes):
         return (
             *super().about_keys(),
             t(
-                "What can be picked now is listed beside the table, each with its key. Press the key or click it; the "
-                "arrow keys move the bright focus and Enter does what stands beside the word Enter."
+                "The choices are listed beside the table, each with its key. Press the key or click the choice; "
+                "the arrow keys move the bright focus, and Enter does what is written beside the word Enter."
             ),
             *self.session.game_text.picking(),
             t("Every move is shown and confirmed first."),

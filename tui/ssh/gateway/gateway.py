@@ -95,8 +95,8 @@ async def run(address: str, port: int, directory: Path, data: Path, token: str, 
         return os.EX_CONFIG
     stopped = stop_event(signal.SIGTERM)
     write_log("people may come", port=server.get_port(), fingerprint=key.get_fingerprint("sha256"))
-    print(t("People come with: ssh -p {port} {address}", port=server.get_port(), address=address or t("ADDRESS")))
-    print(t("They are shown this server key: {key}", key=key.get_fingerprint("sha256")), flush=True)
+    print(t("Connect with: ssh -p {port} {address}", port=server.get_port(), address=address or t("ADDRESS")))
+    print(t("The server key: {key}", key=key.get_fingerprint("sha256")), flush=True)
     # without this the collector lets the garbage of sessions grow to the number of objects that stay
     gc.freeze()
     await stopped.wait()

@@ -26,7 +26,7 @@ class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
     """Shows the latest message at the foot, and stays open after each of one's own."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "submit", later("say it"), id="talk.submit", priority=True),
+        Binding("enter", "submit", later("send"), id="talk.submit", priority=True),
         Binding("pageup", "lines(-5)", later("up"), id="talk.up", show=False),
         Binding("pagedown", "lines(5)", later("down"), id="talk.down", show=False),
         Binding("escape", "leave", later("back"), id="talk.leave"),
@@ -75,9 +75,7 @@ class ChatScreen(RemoteScreen, InputScreen, inherit_bindings=False):
     def head(self) -> None:
         self.title_bar.show(t("Chat"), (self._table.session.game_text.title(),))
         self.put(
-            t("What do you want to say to the table?")
-            if self.seated
-            else t("Spectators can read the chat but not write.")
+            t("Write a message to the table.") if self.seated else t("Spectators can read the chat but not write.")
         )
 
     def typed(self, text: str) -> None:

@@ -9,24 +9,24 @@ from engine.table import IllegalMove
 from tui.i18n.messages import later, t
 from tui.ssh.shared.errors import RequestRefused
 
-UNKNOWN: Final = later("That cannot be asked for.")
+UNKNOWN: Final = later("That request is not possible.")
 HOST_AWAY: Final = later("Connection to the tables lost. Reconnecting: please wait.")
 
 REASONS: Final = {
     "malformed": UNKNOWN,
-    "fault": later("The server has failed at that. Try again."),
-    "version": later("The server runs another version of the program."),
+    "fault": later("The server could not do that. Try again."),
+    "version": later("The server runs a different version of the program."),
     "no_table": later("That table no longer exists."),
     "no_seat": later("That seat is not free."),
     "code": later("That is not the code."),
-    "seated": later("You sit there already."),
+    "seated": later("You already sit there."),
     "not_seated": later("Only players at the table may do that."),
     "not_owner": later("Only the owner of the table may do that."),
     "begun": later("The game has begun."),
     "not_begun": later("The game has not begun, or is over."),
     "no_spectators": later("That table has no spectators."),
-    "too_many": later("There are too many tables; end one of yours first."),
-    "too_fast": later("That was too fast; wait a moment."),
+    "too_many": later("There are too many tables. End one of yours first."),
+    "too_fast": later("That was too fast. Wait a moment."),
     "name_taken": later("That name is taken. Choose another."),
     "name_empty": later("A name needs letters or digits."),
     "asked": later("Someone has already asked to undo. Answer that first."),

@@ -106,12 +106,12 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
         rows: list[Row] = []
         if not any(table.own_seat is not None and table.stage != "over" for table in tables):
             title = game_info(FIRST).name()
-            rows += [Row(t("Play {title} at once, against three bots", title=title), "accent", True, what=BOTS)]
+            rows += [Row(t("Play {title} at once, against 3 bots", title=title), "accent", True, what=BOTS)]
             rows += [Row("")]
         if tables:
             rows += [lobby_rows.tables_heading(), *(lobby_rows.table_row(table, caller, column) for table in tables)]
         elif self.known is not None:
-            rows += [Row(t("No table is open. Choose a game below: everybody here will see your table."), "quiet")]
+            rows += [Row(t("No table is open. Choose a game below: everyone here will see your table."), "quiet")]
         rows += [Row(""), *lobby_rows.game_rows(column)]
         first = tables and lobby_rows.rank(tables[0], caller) in (0, 2)
         return rows, self.cursor_row(rows, ("table", tables[0].id) if first else None)
@@ -149,7 +149,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
         if table.own_seat is not None:
             return t("You sit at this table: Enter goes to it.")
         if table.stage == "gathering" and terms_text.free_seats(table):
-            return t("Enter sits you down at this table.")
+            return t("Enter takes a seat at this table.")
         return t("Enter watches this table.") if table.spectators else t("This table has no spectators.")
 
     # the cursor
@@ -245,9 +245,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
                 self.do(partial(then, table.id, "".join(answer.split()).lower()))
 
         about = game_info(table.slug).name()
-        self.app.push_screen(
-            PathDialog(t("Code"), about, t("What is the code of the table? Who opened it has it.")), enter
-        )
+        self.app.push_screen(PathDialog(t("Code"), about, t("Type the table code. The table owner has it.")), enter)
 
     async def _sit(self, id: str, code: str) -> None:
         await self.ask(SitDown(id, None, code))

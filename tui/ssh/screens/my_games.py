@@ -34,7 +34,7 @@ class MyGamesScreen(RemoteScreen):
     """Shows a line for each game, the latest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,v", "choose", later("see it again"), id="games.choose"),
+        Binding("enter,v", "choose", later("replay"), id="games.choose"),
         Binding("enter", "go_on", later("go on"), id="games.go_on"),
     ]
 
@@ -90,7 +90,7 @@ class MyGamesScreen(RemoteScreen):
             self.note.show("")
             return
         over = game.stage == "over"
-        self.put(t("Enter shows the game again, step by step.") if over else t("Enter resumes the game."))
+        self.put(t("Enter replays the game step by step.") if over else t("Enter resumes the game."))
         self.note.show(t("At the table: {names}.", names=listing([name for name in game.names if name])))
 
     # acting

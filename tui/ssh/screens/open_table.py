@@ -44,25 +44,25 @@ class OpenTableScreen(SetupScreen, RequestingScreen):
         fields.append(Field(plan.called(0), t("you")))
         for seat in range(1, plan.count):
             level = c("seat", "free") if plan.levels[seat] == "person" else level_name(plan.levels[seat])
-            about = t("open to anyone, or a bot's: left and right change it")
+            about = t("for anyone, or a bot: left and right change it")
             fields.append(Field(t("Seat {number}", number=seat + 1), level, about, ("seat", seat)))
         fields.append(Field(""))
         for variant in plan.variants():
             label = next(label for known, label in variant.values if known == plan.value(variant))
             fields.append(Field(variant.label, label, variant.about, ("variant", variant.name)))
-        who = t("anyone with its code") if self.needs_code else t("everybody here")
+        who = t("anyone with its code") if self.needs_code else t("everyone here")
         watch = t("yes") if self.spectators else t("no")
-        consent = t("whether a move may be undone when all players concerned agree")
+        consent = t("whether a move may be undone when all the others agree")
         fields += [
             Field(t("Undo"), undo_text(POLICIES[plan.strict]), consent, UNDO),
             Field(t("Turn clock"), clock_text(self.clock), t("after that a bot moves instead"), ("clock",)),
             Field(
                 t("Who may come"),
                 who,
-                t("everybody finds the table in the lobby; a code keeps it to friends"),
+                t("everyone sees the table in the lobby; a code limits it to friends"),
                 ("code",),
             ),
-            Field(t("Spectators"), watch, t("they see what lies open to all"), ("spectators",)),
+            Field(t("Spectators"), watch, t("they see only what everyone may see"), ("spectators",)),
             Field(""),
             Field(t("Open the table"), what=START, button=True),
         ]

@@ -42,7 +42,7 @@ class RegistrationScreen(RemoteScreen, InputScreen, inherit_bindings=False):
     VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = [(0, "-low"), (32, "-tall")]  # noqa: RUF012  # as in Textual
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "submit", later("come in"), id="newcomer.choose", priority=True),
+        Binding("enter", "submit", later("enter"), id="newcomer.choose", priority=True),
         Binding("tab,up,down", "other", later("other choice"), id="newcomer.other", priority=True),
         Binding("escape", "leave", later("leave"), id="newcomer.leave"),
     ]
@@ -67,10 +67,10 @@ class RegistrationScreen(RemoteScreen, InputScreen, inherit_bindings=False):
 
     def head(self) -> None:
         if self.kind == NAME:
-            self.put(t("What are you called here?"))
-            self.note.show(t("Others see that name. Your key is your account: there is no password."))
+            self.put(t("Choose your name."))
+            self.note.show(t("Others see that name. Your SSH key is your account: there is no password."))
         else:
-            self.put(t("Which code did your other computer show?"))
+            self.put(t("Type the code from your other computer."))
             self.note.show(
                 t("The lobby on that computer shows the code. From then on both SSH keys open your account.")
             )

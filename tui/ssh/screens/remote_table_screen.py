@@ -180,7 +180,7 @@ class RemoteTableScreen(TableScreen, RequestingScreen):
             return super().rule()
         seconds = int(self._due - self.app_clock())
         if self.session.selection is None or seconds > COUNTDOWN_SECONDS:
-            return t("{time} for a decision", time=terms_text.clock_text(clock))
+            return t("{time} for each decision", time=terms_text.clock_text(clock))
         return t("a bot moves in {time}", time=f"{max(seconds, 0) // 60}:{max(seconds, 0) % 60:02}")
 
     # `view: Any` below: the state type of a game known at run time

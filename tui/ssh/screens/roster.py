@@ -88,7 +88,7 @@ class RosterScreen(RemoteScreen, inherit_bindings=False):
             self.put(t("{name} plays. Their chat can be muted.", name=player.name), "quiet")
         elif player.votes:
             names = listing([self._table.roster.seats[vote].name for vote in player.votes])
-            self.put(t("A bot is wanted by: {names}. Most must want it, or a minute pass.", names=names))
+            self.put(t("{names} voted for a bot. It steps in after a majority vote, or after 1 minute.", names=names))
         else:
             self.put(t("A bot stands in for {name} after a majority vote, or after 1 minute.", name=player.name))
 

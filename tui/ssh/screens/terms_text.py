@@ -67,10 +67,10 @@ def players_text(table: ListedTable) -> str:
 def terms_line(table: ListedTable) -> str:
     """The terms of a table, in a line or two."""
     differing = changed_variants(table.slug, table.options, seat_names(table))
-    rules = [f"{label}: {value}" for label, value in differing] or [t("the usual rules")]
+    rules = [f"{label}: {value}" for label, value in differing] or [t("standard rules")]
     rules.append(t("undo {how}", how=undo_text(table.policy)))
     if table.clock:
-        rules.append(t("{time} for a decision", time=clock_text(table.clock)))
+        rules.append(t("{time} for each decision", time=clock_text(table.clock)))
     if table.locked:
         rules.append(t("with a code"))
     if not table.spectators:

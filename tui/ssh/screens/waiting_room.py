@@ -98,23 +98,23 @@ class WaitingRoomScreen(RemoteScreen, inherit_bindings=False):
         self.title_bar.show(game_info(self.slug).name(), (t("waiting for players"),), free)
         if table.may_start and self.free:
             words = n(
-                "Enter begins at once: a bot takes the seat that is free.",
-                "Enter begins at once: bots take the {count} seats that are free.",
+                "Enter begins now: a bot takes the free seat.",
+                "Enter begins now: bots take the {count} free seats.",
                 self.free,
             )
             self.put(words)
         elif table.may_start and not self.gathered:
-            self.put(t("The game begins when everybody is here; Enter begins it now."))
+            self.put(t("The game begins when everyone is here; Enter begins it now."))
         elif table.may_start:
             self.put(t("Enter begins the game."))
         elif self.seated and not self.free:
-            self.put(t("The game begins when everybody is here, or when {name} begins it.", name=table.opener), "quiet")
+            self.put(t("The game begins when everyone is here, or when {name} begins it.", name=table.opener), "quiet")
         elif self.seated:
             self.put(
                 t("The game begins when all seats are taken, or when {name} begins it.", name=table.opener), "quiet"
             )
         elif self.free:
-            self.put(t("Enter sits you down at this table."))
+            self.put(t("Enter takes a seat at this table."))
         else:
             self.put(t("All seats are taken; you will watch."), "quiet")
 
@@ -134,13 +134,13 @@ class WaitingRoomScreen(RemoteScreen, inherit_bindings=False):
             rows.append(Row(t("Seat {number}", number=number + 1), "quiet", cells=cells))
         rows.append(Row(""))
         rules = terms_text.changed_variants(self.slug, table.options, terms_text.seat_names(table))
-        entries = rules or [(t("Variants"), t("the usual rules"))]
+        entries = rules or [(t("Variants"), t("standard rules"))]
         entries = [
             *entries,
             (t("Undo"), terms_text.undo_text(table.policy)),
             (t("Turn clock"), terms_text.clock_text(table.clock)),
             (t("Spectators"), t("yes") if table.spectators else t("no")),
-            (t("Who may come"), t("anyone with its code") if table.locked else t("everybody here")),
+            (t("Who may come"), t("anyone with its code") if table.locked else t("everyone here")),
         ]
         for label, value in entries:
             rows.append(Row(cut(label, VALUES - 2), "quiet", cells=(Cell(VALUES, cut(value, wide)),)))
@@ -149,7 +149,7 @@ class WaitingRoomScreen(RemoteScreen, inherit_bindings=False):
             rows.append(Row(t("Code"), "accent", True, cells=(Cell(VALUES, table.code, "accent"),)))
             rows.append(Row(t("Give this code to your friends. They enter it at your table in the lobby."), "faint"))
         elif not table.locked and self.free:
-            rows.append(Row(t("Others find the table in the lobby and sit down there."), "faint"))
+            rows.append(Row(t("Others can find the table in the lobby and take a seat there."), "faint"))
         return rows, None
 
     # acting

@@ -31,8 +31,8 @@ async def test_two_people_hand_the_keyboard_over_to_show_a_hand() -> None:
     plain_game = PlainGame((0, 1), seats=2, policy="hotseat", slug="doctor_lucky")
     assert await plain_game.spend(numbers(plain_game, random.Random(5))) == "over"
     text = plain_game.read()
-    assert text.count("press Enter when nobody else looks.") >= 4
-    assert "Pass to Fox." in text and "Pass to Owl." in text
+    assert text.count("press Enter when nobody else is looking.") >= 4
+    assert "Hand over to Fox." in text and "Hand over to Owl." in text
 
 
 async def test_a_turn_by_words() -> None:

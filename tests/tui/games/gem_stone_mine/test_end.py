@@ -47,7 +47,7 @@ def test_the_best_scores_alone_are_kept_in_order(tmp_path: Path) -> None:
         assert enter_and_list(tmp_path, table, save, 86_400 * 730) == lines, "seen again it counts once, on its day"
     kept = [score.score for score in HighScores(tmp_path).of(SLUG)]
     assert kept == sorted(scores, reverse=True)[: high_scores.KEPT_SCORES]
-    assert lines[0] == "The best scores alone:" and lines[1].startswith(f"1. {max(scores)} (Fox, 19")
+    assert lines[0] == "The best solo scores:" and lines[1].startswith(f"1. {max(scores)} (Fox, 19")
 
 
 def test_who_played_with_others_or_was_a_bot_has_no_place_among_them(tmp_path: Path) -> None:
@@ -74,7 +74,7 @@ def test_best_scores_that_cannot_be_written_are_said(tmp_path: Path) -> None:
     nowhere.write_text("", "utf-8")
     held = HighScores(nowhere)
     held.enter(SLUG, Score(40, "Fox", 0, "a.skul"))
-    assert "could not be saved" in held.trouble
+    assert "Could not save" in held.trouble
 
 
 async def test_the_results_of_one_player_alone_name_rank_and_best_scores(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ async def test_the_results_of_one_player_alone_name_rank_and_best_scores(tmp_pat
         await until(pilot, lambda: isinstance(app.screen, ResultsScreen))
         await pilot.pause()
         text = screen_text(app)
-        assert "The best scores alone:" in text and "this game" in text
+        assert "The best solo scores:" in text and "this game" in text
         assert HighScores(tmp_path).of(SLUG)[0].score == table.outcome().scores[0]
 
 

@@ -34,7 +34,7 @@ async def test_people_at_one_keyboard_hand_it_over_only_in_the_dark() -> None:
     for dark in (False, True):
         plain_game = PlainGame((0, 1), seats=2, policy="hotseat", slug="gem_stone_mine", dark_mine=dark)
         assert await plain_game.spend(numbers(plain_game, random.Random(5))) == "over"
-        assert ("Pass to Owl. Owl: press Enter when nobody else looks." in plain_game.read()) == dark
+        assert ("Hand over to Owl. Owl: press Enter when nobody else is looking." in plain_game.read()) == dark
 
 
 async def test_a_purse_is_read_by_its_owner_alone() -> None:

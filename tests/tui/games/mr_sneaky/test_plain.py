@@ -42,8 +42,8 @@ async def test_two_people_hand_the_keyboard_over_for_every_card() -> None:
     played = plain_game((0, 1), "hotseat")
     assert await played.spend(numbers(played, random.Random(5))) == "over"
     text = played.read()
-    assert text.count("press Enter when nobody else looks.") > 10
-    assert "Pass to Fox." in text and "Pass to Owl." in text
+    assert text.count("press Enter when nobody else is looking.") > 10
+    assert "Hand over to Fox." in text and "Hand over to Owl." in text
 
 
 async def test_a_turn_by_words() -> None:
@@ -59,7 +59,7 @@ async def test_a_turn_by_words() -> None:
 async def test_the_tiles_are_read_after_the_handover_alone_where_two_share_the_keyboard() -> None:
     played = plain_game((0, 1), policy="hotseat")
     await played.spend(typed("", "d1", "table", "list", "undo"))
-    before, _, after = played.read().partition("press Enter when nobody else looks.")
+    before, _, after = played.read().partition("press Enter when nobody else is looking.")
     tycoons, blank, thiefs = after.partition("\n" * 50)
     # the targets of a card and the number of hidden tiles are public; the places of hidden tiles are not
     for public in (before, thiefs):

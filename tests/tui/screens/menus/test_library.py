@@ -176,7 +176,7 @@ async def test_out_and_in_again(tmp_path: Path) -> None:
         ask.line.value = str(outside)
         await pilot.press("enter")
         await settled(pilot)
-        assert "exists already" in " ".join(screen_text(app).split())
+        assert "already exists" in " ".join(screen_text(app).split())
         await pilot.press("m")
         ask = await settled(pilot)
         assert isinstance(ask, PathDialog)
@@ -220,10 +220,10 @@ async def test_a_game_that_is_being_played_elsewhere_is_not_deleted(tmp_path: Pa
         await at_library(pilot, game)
         await pilot.press("D", "down", "enter")
         await settled(pilot)
-        assert game.exists() and "is being played by" in " ".join(screen_text(app).split())
+        assert game.exists() and "is open in" in " ".join(screen_text(app).split())
         await pilot.press("enter")
         await settled(pilot)
-        assert isinstance(app.screen, LibraryScreen) and "is being played by" in " ".join(screen_text(app).split())
+        assert isinstance(app.screen, LibraryScreen) and "is open in" in " ".join(screen_text(app).split())
     assert held.journal is not None
     held.journal.close()
 
@@ -248,7 +248,7 @@ async def test_a_folder_that_cannot_be_read_is_said(tmp_path: Path) -> None:
     app = at_home(tmp_path)
     async with app.run_test() as pilot:
         screen = await at_library(pilot)
-        assert "cannot be read" in screen.prompt_bar.text and screen.chosen is None
+        assert "Could not read" in screen.prompt_bar.text and screen.chosen is None
         await pilot.press("enter", "v", "c", "x", "y", "D", "down", "f")
         assert app.screen is screen
 

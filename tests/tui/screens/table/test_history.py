@@ -44,7 +44,7 @@ async def test_moves_that_are_undone_already_are_not_counted() -> None:
         await until(pilot, lambda: isinstance(app.screen, HistoryScreen))
         await pilot.pause()
         await pilot.press("up")
-        assert "Enter undoes 1 move: the grey one." in screen_text(app)
+        assert "Enter undoes 1 move (in grey)." in screen_text(app)
 
 
 async def test_nothing_is_added_where_nothing_was_undone() -> None:

@@ -296,6 +296,6 @@ async def test_at_the_end_the_foot_says_where_enter_leads_and_the_results_have_h
         assert isinstance(results, ResultsScreen)
         await pilot.press("question_mark")
         assert isinstance(app.screen, HelpScreen)
-        assert "who has won and why" in screen_text(app) and "play again" in screen_text(app)
+        assert "who won, and why" in screen_text(app) and "play again" in screen_text(app)
         await pilot.press("escape")
         assert app.screen is results
