@@ -8,6 +8,7 @@ import msgspec
 
 from engine.state import Clause, State
 from tui.i18n.messages import t
+from tui.play.offered import arranged, forbidding
 from tui.play.pick_keys import assign
 from tui.play.preview import preview
 from tui.play.session import SeatSession
@@ -57,7 +58,7 @@ class Prompt:
         """Renews the picks and their names: after a pick, or when the language has changed."""
         session, board_view = self.session, self._board_view
         selection = session.selection
-        self.options = self._arranged()
+        self.options = arranged(session, self._offer())
         self.turnable = False
         self.keys, self._listed, self._places, self._direct = {}, [], [], {}
         self._look, self._ready, self._after = NOTHING, session.ready, None
@@ -96,10 +97,6 @@ class Prompt:
                         chip=board_view.chip(view, pick),
                     )
                 )
-        ticked = [choice.pick for choice in self._listed if selection.ticked(choice.pick)]
-        if ticked and not self._replaceable() and not any(map(selection.legal, ticked)):
-            # a list to tick: what is ticked stays where it stood
-            self._listed.sort(key=lambda choice: (choice.pick == DONE, choice.pick.kind, choice.pick.value))
 
     # the offer
 
@@ -223,8 +220,25 @@ class Prompt:
 
     @property
     def refused(self) -> bool:
-        """Whether the pick in focus may not be made now: confirming says why."""
+        """Whether the pick in focus may not be made now."""
         return self._focused(legal=False)
+
+    def reason(self) -> str:
+        """The reason for which the pick in focus may not be made; "" where it may, or something else is ready."""
+        session, focus = self.session, self.focus
+        if focus is None or not self.refused or self._ready is not None:
+            return ""
+        if session.selection is not None and session.selection.ticked(focus):
+            return ""
+        clause = forbidding(session, focus, replaces=self._replaceable())
+        return session.game_text.refusal(clause) if clause else t("That cannot be picked now.")
+
+    @property
+    def only(self) -> Pick | None:
+        """The only thing that may be picked; None where there are several, or something is picked already."""
+        selection = self.session.selection
+        legal = [option.pick for option in self.options if option.legal]
+        return legal[0] if selection is not None and not selection.picked and len(legal) == 1 else None
 
     def _focused(self, *, legal: bool) -> bool:
         return self.focus is not None and Option(self.focus, legal) in self.options
@@ -272,22 +286,6 @@ class Prompt:
         options = selection.options()
         selection.pick(chosen)
         return options
-
-    def _arranged(self) -> tuple[Option, ...]:
-        """The offer with things that are alike once, and last what loses."""
-        session = self.session
-        words, view = session.game_text, session.view
-        options = [option for option in self._offer() if words.twin(view, option.pick) == option.pick]
-        return tuple(sorted(options, key=lambda option: option.legal and self.loses(option.pick)))
-
-    def loses(self, pick: Pick) -> bool:
-        """Whether a pick alone is a move that loses."""
-        session, selection = self.session, self.session.selection
-        if selection is None or not any(map(session.warning, selection.moves)) or not selection.pick(pick):
-            return False
-        move = selection.move
-        selection.back()
-        return bool(move and session.warning(move))
 
     def _replaceable(self) -> bool:
         selection = self.session.selection

@@ -69,6 +69,8 @@ class GameText(GamePart, Generic[View]):
 
     sentences: ClassVar[Mapping[Clause, str]] = {}
     """Clause to the message that says what it forbids."""
+    kinds: ClassVar[tuple[str, ...]] = ()
+    """The kinds of picks that lists begin with, where the offer may leave all of one out."""
     turns_picks: ClassVar[bool] = False
     """Whether `other_way` ever turns a pick."""
 

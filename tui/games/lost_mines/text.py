@@ -13,4 +13,5 @@ class LostMinesText(
     """The Lost Mines in words."""
 
     sentences = refusals.SENTENCES
+    kinds = ("card",)
     turns_picks = True

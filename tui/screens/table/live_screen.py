@@ -54,6 +54,8 @@ class LiveScreen(CoachedScreen):
         self._undoable: Undoable | None = None
         self._more = ""
         self._lead = ""
+        self._reason = ""
+        """The reason for which the pick in focus may not be made."""
         self._rewound = local.rewound
         self._path = local.path
         self._elsewhere = ""
@@ -239,6 +241,9 @@ class LiveScreen(CoachedScreen):
         shown = self.hotseat.viewpoint == session.seat and (look.open or not self.board_view.closed)
         seat = session.seat if session.outcome is None else None
         self.show_cards(view, seat, session.names, look, shown=shown)
+        reason, self._reason = self._reason, prompt.reason()
+        if reason != self._reason:
+            self._show_bars(view, session.names)
         self.sidebar.choose(prompt.choices(), prompt.enter_words(), refused=prompt.refused)
         self.board.place_cursor()  # what is in focus on the table comes before its line in the list
         self.hand.tell(self.board_view.about(view, look))
@@ -316,6 +321,8 @@ class LiveScreen(CoachedScreen):
             self.prompt_bar.show(self.notice, "alarm", turn)
         elif self.seen:
             self.prompt_bar.show(self.seen, turn=turn)
+        elif self._reason:
+            self.prompt_bar.show(self._reason, "quiet", turn)
         elif question:
             self.prompt_bar.show(question, turn=turn)
         elif outcome is not None:

@@ -17,6 +17,7 @@ from tui.screens.dialogs.confirm import ConfirmDialog
 from tui.screens.table.table_routes import TableRoutes
 from tui.selection.move_sequence import MoveOrSequence
 from tui.selection.selection import Pick
+from tui.widgets.bars import key_name
 from tui.widgets.canvas import Canvas
 from tui.widgets.panels.choice_list import ENTER
 
@@ -24,7 +25,7 @@ GUARD: Final = 0.3
 """Seconds in which a question that pops up takes no answer: the key may have been meant for something else."""
 
 SAID: Final = 2.0
-"""Seconds for which it is said that a key came too soon."""
+"""Seconds for which it is said that a key came too soon, or does nothing."""
 
 
 class TableScreen(TableRoutes):
@@ -100,7 +101,7 @@ class TableScreen(TableRoutes):
                 "the arrow keys move the bright focus, and Enter does what is written beside the word Enter."
             ),
             *self.session.game_text.picking(),
-            t("Every move is shown and confirmed first."),
+            t("Every move is shown and confirmed first; the only choice is done by its key alone."),
         )
 
     def commands(self) -> Iterable[PaletteEntry]:
@@ -117,10 +118,30 @@ class TableScreen(TableRoutes):
         self.board.settle()
 
     def on_key(self, event: events.Key) -> None:
-        pick = self.prompt.keys.get(event.character or "") if self.hotseat.seated else None
-        if pick is not None and not self.small:
-            event.stop()
+        if not self.hotseat.seated or self.small:
+            return
+        prompt = self.prompt
+        pick = prompt.keys.get(event.character or "")
+        if pick is None:
+            self._say_unbound(event)
+            return
+        event.stop()
+        if pick == prompt.only:
+            prompt.focus = pick
+            self.action_confirm()
+        else:
             self.take(pick)
+
+    def _say_unbound(self, event: events.Key) -> None:
+        """Say for a while that a key with a sign does nothing now."""
+        if not event.is_printable or self.session.outcome is not None:
+            return
+        bound = self.active_bindings.get(event.key)
+        if bound is None:
+            self.remark(t("{key} is not on offer now.", key=key_name(event.key)))
+        elif not bound.enabled and bound.binding.action != "hurry":
+            deed = t(bound.binding.description)
+            self.remark(t("{key} ({deed}) is not possible now.", key=key_name(event.key), deed=deed))
 
     def on_canvas_pointed(self, event: Canvas.Pointed) -> None:
         if event.what == ENTER:
@@ -286,10 +307,13 @@ class TableScreen(TableRoutes):
         if float(self.program.clock()) - self.asked_at >= self.guard:
             return False
         self.board.settle()
-        sentence = t("Too quick: press again.")
+        self.remark(t("Too quick: press again."))
+        return True
+
+    def remark(self, sentence: str) -> None:
+        """Say something about a key, for a while."""
         self.say(sentence)
         self.set_timer(SAID, lambda: self.say("") if self.notice == sentence else None)
-        return True
 
     def _bots_think(self) -> bool:
         players = self.session.players

@@ -1,0 +1,83 @@
+"""Choices at the table: one key for the only one, words on keys that do nothing, places that stay, reasons."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games.heimlich.state import MOVE, ROLL, SAFE
+from engine.games.mr_sneaky.state import SNEAK
+from tests.tui.fixtures.games.tables import Clock, at_table, opened, screen_text, shown
+from tests.tui.fixtures.games.tables import until as play_until
+from tests.tui.fixtures.running.fast_input import press, until
+from tui.selection.selection import Pick
+
+
+async def test_the_only_choice_is_done_by_its_key_alone() -> None:
+    table = play_until(opened(), ROLL)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await press(pilot, "r")
+        await until(pilot, lambda: table.timeline.now.phase == MOVE)
+
+
+async def test_the_only_choice_is_not_done_as_soon_as_it_pops_up() -> None:
+    table = play_until(opened(), ROLL)
+    app = at_table(table, guard=0.3, clock=Clock())
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await press(pilot, "r")
+        await until(pilot, lambda: shown(app).prompt_bar.text == "Too quick: press again.")
+        assert table.timeline.now.phase == ROLL
+
+
+async def test_a_key_that_is_not_on_offer_says_so() -> None:
+    app = at_table(play_until(opened(seed="3"), MOVE))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        head = shown(app).session.head
+        await press(pilot, "x")
+        await until(pilot, lambda: shown(app).prompt_bar.text == "x is not on offer now.")
+        await press(pilot, "z")
+        await until(pilot, lambda: shown(app).prompt_bar.text == "z (redo) is not possible now.")
+        assert shown(app).session.head == head
+        await press(pilot, "r")
+        await until(pilot, lambda: shown(app).prompt_bar.text.startswith("Choose the next agent"))
+
+
+@pytest.mark.parametrize(("slug", "seats", "phase", "kind"), [("heimlich", 4, SAFE, "place")])
+async def test_what_may_not_be_picked_keeps_its_place(slug: str, seats: int, phase: int, kind: str) -> None:
+    table = play_until(opened(seats, slug=slug, seed="3"), phase)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        choices = shown(app).prompt.choices()
+        values = [choice.pick.value for choice in choices if choice.pick.kind == kind]
+        assert values == sorted(values)
+        assert [choice.pick.value for choice in choices if not choice.legal] == [table.timeline.now.safe]
+
+
+async def test_the_doors_of_the_mansion_stand_in_their_order() -> None:
+    table = opened(2, slug="mr_sneaky", seed="3")
+    table = play_until(table, SNEAK)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        choices = shown(app).prompt.choices()
+        doors = [choice.pick.value for choice in choices if choice.pick.kind == "door"]
+        assert doors == sorted(doors) and not all(choice.legal for choice in choices)
+
+
+async def test_the_focus_on_what_is_refused_tells_the_reason() -> None:
+    table = play_until(opened(seed="3"), SAFE)
+    app = at_table(table)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        screen = shown(app)
+        screen.prompt.focus = Pick("place", table.timeline.now.safe)
+        screen.refocus()
+        assert screen.prompt_bar.text == "The safe must go to another building."
+        assert "why not House" in screen_text(app)
+        screen.prompt.focus_next(1)
+        screen.refocus()
+        assert screen.prompt_bar.text == "Choose a building for the safe."

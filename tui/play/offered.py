@@ -1,0 +1,42 @@
+"""The order in which lists show an offer: each thing in its place, alike things once, and last what loses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.state import Clause
+from tui.play.session import SeatSession
+from tui.selection.selection import DONE, Option, Pick
+
+
+def arranged(session: SeatSession, options: Iterable[Option]) -> tuple[Option, ...]:
+    """The options in an order that does not hang on which of them are legal.
+
+    Things that nobody can tell from each other stand there once.
+    """
+    words, view = session.game_text, session.view
+    single = [option for option in options if words.twin(view, option.pick) == option.pick]
+    ranks = {kind: rank for rank, kind in enumerate(words.kinds)}
+    for option in single:
+        ranks.setdefault(option.pick.kind, len(ranks))
+    single.sort(key=lambda option: (ranks[option.pick.kind], option.pick.value))
+    return tuple(sorted(single, key=lambda option: (option.pick == DONE, option.legal and loses(session, option.pick))))
+
+
+def loses(session: SeatSession, pick: Pick) -> bool:
+    """Whether a pick alone is a move that loses."""
+    selection = session.selection
+    if selection is None or not any(map(session.warning, selection.moves)) or not selection.pick(pick):
+        return False
+    move = selection.move
+    selection.back()
+    return bool(move and session.warning(move))
+
+
+def forbidding(session: SeatSession, pick: Pick, *, replaces: bool) -> Clause | None:
+    """The clause that forbids a pick, or one that `replaces` the last one; None when the rules name none."""
+    selection, seat = session.selection, session.seat
+    if selection is None or seat is None:
+        return None
+    picked = selection.picked[:-1] if replaces else selection.picked
+    return session.game_text.forbids(session.view, seat, picked, pick)
