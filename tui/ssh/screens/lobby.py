@@ -129,7 +129,7 @@ class LobbyScreen(RemoteScreen, inherit_bindings=False):
         self.people.show(lobby_rows.connected_names(clients), "faint")
         table, chosen = self.chosen, self.text.chosen
         if table is not None:
-            self.note.show(terms_text.terms_line(table))
+            self.note.show(terms_text.terms_line(table, self.remote_app.now()))
         elif chosen == BOTS:
             self.note.show(t("The screen shows every choice and its key."))
         elif chosen is not None:

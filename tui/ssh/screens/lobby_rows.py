@@ -27,11 +27,23 @@ MAX_OVER: Final = 3
 """The most tables that are listed though their games are over."""
 
 
+TO_WATCH: Final = 3
+"""The rank of other people's games."""
+
+
 def in_list_order(tables: Iterable[ListedTable], caller: str | None) -> list[ListedTable]:
-    """The tables in the order of the list: own ones, then those with a free seat; those that are over come last."""
+    """The tables in the order of the list: own ones, then those with a free seat; those that are over come last.
+
+    Of the games to watch, the one with the latest move comes first.
+    """
     tables = tuple(tables)
     over = [table.id for table in tables if table.stage == "over"][:-MAX_OVER]
-    return sorted((table for table in tables if table.id not in over), key=lambda table: rank(table, caller))
+
+    def place(table: ListedTable) -> tuple[int, int]:
+        place = rank(table, caller)
+        return place, -table.moved_at if place == TO_WATCH else 0
+
+    return sorted((table for table in tables if table.id not in over), key=place)
 
 
 def rank(table: ListedTable, caller: str | None) -> int:
@@ -40,7 +52,7 @@ def rank(table: ListedTable, caller: str | None) -> int:
         return 4
     if table.own_seat is not None:
         return 0 if caller in table.to_act else 1
-    return 2 if table.stage == "gathering" else 3
+    return 2 if table.stage == "gathering" else TO_WATCH
 
 
 def table_row(table: ListedTable, caller: str | None, column: int) -> Row:

@@ -64,8 +64,20 @@ def players_text(table: ListedTable) -> str:
     return listing([*names, n("{count} bot", "{count} bots", bots)] if bots else names)
 
 
-def terms_line(table: ListedTable) -> str:
-    """The terms of a table, in a line or two."""
+def quiet_text(seconds: int) -> str:
+    """The time since the last move, in words."""
+    minutes, hours, days = seconds // 60, seconds // 3600, seconds // 86_400
+    if days:
+        return n("last move {count} day ago", "last move {count} days ago", days)
+    if hours:
+        return n("last move {count} hour ago", "last move {count} hours ago", hours)
+    if minutes:
+        return n("last move {count} minute ago", "last move {count} minutes ago", minutes)
+    return t("last move just now")
+
+
+def terms_line(table: ListedTable, now: float) -> str:
+    """The terms of a table, and of a game how long it has been quiet; `now` in seconds since 1970."""
     differing = changed_variants(table.slug, table.options, seat_names(table))
     rules = [f"{label}: {value}" for label, value in differing] or [t("standard rules")]
     rules.append(t("undo {how}", how=undo_text(table.policy)))
@@ -75,5 +87,9 @@ def terms_line(table: ListedTable) -> str:
         rules.append(t("with a code"))
     if not table.spectators:
         rules.append(t("no spectators"))
+    if table.watching:
+        rules.append(n("{count} spectator", "{count} spectators", table.watching))
+    if table.stage == "running":
+        rules.append(quiet_text(max(0, int(now) - table.moved_at)))
     text = c("between items of a list", ", ").join(rules)
     return text[:1].upper() + text[1:]

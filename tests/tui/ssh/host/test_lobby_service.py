@@ -37,6 +37,8 @@ from tests.tui.ssh.fixtures.fake_clients import (
 from tui.ssh.host.admin import perform
 from tui.ssh.host.client import Client
 from tui.ssh.host.lobby.lobby_notifier import SPREAD_SECONDS, LobbyNotifier
+from tui.ssh.screens.lobby_rows import in_list_order
+from tui.ssh.screens.terms_text import terms_line
 from tui.ssh.shared.errors import RequestRefused
 from tui.ssh.shared.messages.notices import Announcement, Kicked, Replaced, Stopping
 from tui.ssh.shared.messages.replies import ClientCount, HostedGame, HostStatus
@@ -153,6 +155,25 @@ async def test_a_host_that_starts_again_takes_its_tables_up(host: FakeHost) -> N
     fox = host.come("Fox")
     await fox.ask(EnterTable(id, ""))
     await move(host, id, [fox, owl], rng)
+
+
+async def test_the_lobby_tells_of_spectators_and_how_long_a_game_is_quiet(host: FakeHost) -> None:
+    id, _ = await playing(host, "Fox", "Owl")
+    later, others = await playing(host, "Mole", "Newt")
+    hare = host.come("Hare")
+    await hare.ask(EnterTable(id, ""))
+    host.clock.now += 300
+    await move(host, later, others, Random(4))
+    host.clock.now += 60
+    await others[0].ask(say(later, "hello"))
+    tables = {table.id: table for table in (await hare.ask(ListTables())).tables}
+    assert [tables[id].watching, tables[later].watching] == [1, 0]
+    assert tables[later].moved_at - tables[id].moved_at == 300, "talk is no move"
+    assert [table.id for table in in_list_order(tables.values(), "Hare")] == [later, id], "the latest move first"
+    words = terms_line(tables[id], host.clock())
+    assert "1 spectator" in words and words.endswith("last move 6 minutes ago")
+    assert terms_line(tables[later], host.clock()).endswith("last move 1 minute ago")
+    assert terms_line(tables[later], host.clock() + 86_400).endswith("last move 1 day ago")
 
 
 async def test_a_table_whose_log_is_destroyed_goes_on_in_another_and_is_taken_up_from_that(host: FakeHost) -> None:

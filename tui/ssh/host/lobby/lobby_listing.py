@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.log import Played, Timeline, Undone
 from tui.ssh.host.client import Client
 from tui.ssh.host.tables.hosted_table import HostedTable
 from tui.ssh.shared.messages.lobby_state import ListedSeat, ListedTable
@@ -30,4 +31,12 @@ def listed_table(hosted: HostedTable, client: Client) -> ListedTable:
         owner=owner,
         may_start=hosted.stage == "gathering" and hosted.may_start(client),
         to_act=tuple(terms.seats[seat].name for seat in table.to_act) if table is not None else (),
+        watching=hosted.watching,
+        moved_at=0 if table is None else _moved_at(table.timeline),
     )
+
+
+def _moved_at(timeline: Timeline) -> int:
+    """The time of the last move or undo, in seconds since 1970."""
+    moves = (record.at for record in reversed(timeline.records) if isinstance(record, Played | Undone))
+    return timeline.opened.started + next(moves, 0)

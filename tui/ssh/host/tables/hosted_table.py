@@ -86,6 +86,11 @@ class HostedTable:
         return "running" if self.table.to_act else "over"
 
     @property
+    def watching(self) -> int:
+        """The number of spectators."""
+        return sum(self.seat_of(account) is None for account in self.clients)
+
+    @property
     def options(self) -> Options:
         """The variants in force."""
         options: Options = msgspec.convert(self.terms.options, load(self.terms.slug).OPTIONS)
@@ -281,8 +286,7 @@ class HostedTable:
             RosterSeat(assignment.name, assignment.account is not None, assignment.level, here(seat), votes(seat))
             for seat, assignment in enumerate(self.terms.seats)
         )
-        watching = sum(self.seat_of(account) is None for account in self.clients)
-        return Roster(seats, watching, self.terms.clock, self._turn_clock.seconds_left)
+        return Roster(seats, self.watching, self.terms.clock, self._turn_clock.seconds_left)
 
     def tell_all(self, item: notices.NewsItem) -> None:
         """Tell every client that is here."""

@@ -55,6 +55,10 @@ class ListedTable(msgspec.Struct, frozen=True, array_like=True):
     """Whether the client may start the game."""
     to_act: tuple[str, ...]
     """The names of the seats that are asked for a decision."""
+    watching: int
+    """The number of spectators."""
+    moved_at: int
+    """The time of the last move, in seconds since 1970; 0 before the game."""
 
 
 class ListedGame(msgspec.Struct, frozen=True, array_like=True):
