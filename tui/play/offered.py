@@ -23,6 +23,18 @@ def arranged(session: SeatSession, options: Iterable[Option]) -> tuple[Option, .
     return tuple(sorted(single, key=lambda option: (option.pick == DONE, option.legal and loses(session, option.pick))))
 
 
+def merged(session: SeatSession, options: Iterable[Option]) -> list[tuple[Option, int]]:
+    """The options with how many each stands for: cards in the hand with one name and one use are listed once."""
+    words, view, seat = session.game_text, session.view, session.seat
+    held = set() if seat is None else set(words.in_hand(view, seat))
+    rows: dict[object, tuple[Option, int]] = {}
+    for option in options:
+        row = (words.label(view, option.pick, session.names), option.legal) if option.pick in held else option.pick
+        first, count = rows.get(row, (option, 0))
+        rows[row] = first, count + 1
+    return list(rows.values())
+
+
 def loses(session: SeatSession, pick: Pick) -> bool:
     """Whether a pick alone is a move that loses."""
     selection = session.selection

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from string import ascii_letters
 from typing import Final
 
-from engine.state import State
+from engine.state import Seat, State
 from tui.presentation.game_text import GameText, Names
 from tui.selection.selection import Pick
 
+DIGITS: Final = "1234567890"
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz1234567890"
 
 
@@ -20,16 +21,19 @@ def assign(
     names: Names,
     reserved: Iterable[str],
     plain: Container[str] = (),
+    kept: Mapping[Pick, str] = {},
 ) -> dict[Pick, str]:
     """A key for each pick, its own where the game's words give it one: a colour's letter, a house's number.
 
     `reserved` are the single keys that commands answer to. Picks of `plain` kinds, of which there are many, get letters
     in their order, small ones first. A digit beside them would be taken for a number on the board. A pick gets none
-    when there are no more.
+    when there are no more. `kept` are the keys that picks have already.
     """
-    used = set(reserved)
-    keys: dict[Pick, str] = {}
+    keys = {pick: kept[pick] for pick in picks if pick in kept}
+    used = {*reserved, *keys.values()}
     for pick in picks:
+        if pick in keys:
+            continue
         free = (*_wished(words.key(view, pick, names)), *LETTERS) if pick.kind not in plain else ascii_letters
         for key in free:
             if key not in used:
@@ -37,6 +41,30 @@ def assign(
                 used.add(key)
                 break
     return keys
+
+
+class CardKeys:
+    """The keys of the cards in hands: a number from the left, which a card keeps until it leaves its hand."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Seat, dict[Pick, str]] = {}
+
+    def of(self, words: GameText[State], view: State, seat: Seat, reserved: Iterable[str]) -> Mapping[Pick, str]:
+        """The key of each card of a seat; cards that nobody can tell from each other have one."""
+        taken, before = set(reserved), self._kept.get(seat, {})
+        groups: dict[Pick, list[Pick]] = {}
+        for card in words.in_hand(view, seat):
+            groups.setdefault(words.twin(view, card), []).append(card)
+        keys: dict[Pick, str] = {}
+        for number in (True, False):  # what has a key keeps it, before a new card gets one
+            for rep, cards in groups.items():
+                wished = [before[card] for card in cards if card in before] if number else DIGITS + LETTERS
+                key = next((key for key in wished if key not in taken), "")
+                if rep not in keys and key:
+                    keys[rep] = key
+                    taken.add(key)
+        self._kept[seat] = {card: keys[rep] for rep, cards in groups.items() if rep in keys for card in cards}
+        return self._kept[seat]
 
 
 def _wished(key: str) -> tuple[str, ...]:

@@ -8,8 +8,8 @@ import msgspec
 
 from engine.state import Clause, State
 from tui.i18n.messages import t
-from tui.play.offered import arranged, forbidding
-from tui.play.pick_keys import assign
+from tui.play.offered import arranged, forbidding, merged
+from tui.play.pick_keys import CardKeys, assign
 from tui.play.preview import preview
 from tui.play.session import SeatSession
 from tui.presentation.players import addressed
@@ -27,8 +27,14 @@ class Prompt:
     with every arrow key.
     """
 
-    def __init__(self, session: SeatSession, board_view: BoardView[State], reserved: Iterable[str] = ()) -> None:
-        """`reserved` are the single keys that commands answer to."""
+    def __init__(
+        self,
+        session: SeatSession,
+        board_view: BoardView[State],
+        reserved: Iterable[str] = (),
+        card_keys: CardKeys | None = None,
+    ) -> None:
+        """`reserved` are the single keys that commands answer to; `card_keys` those of cards, from prompt to prompt."""
         self.session = session
         self.focus: Pick | None = None
         self.options: tuple[Option, ...] = ()
@@ -40,6 +46,7 @@ class Prompt:
         self._board_view = board_view
         self._lying = board_view.lying
         self._reserved = tuple(reserved)
+        self._card_keys = card_keys or CardKeys()
         self._listed: list[ChoiceItem] = []
         self._places: list[ChoiceItem] = []
         """The picks of the table that are listed beside its picture, too."""
@@ -62,10 +69,13 @@ class Prompt:
         self.turnable = False
         self.keys, self._listed, self._places, self._direct = {}, [], [], {}
         self._look, self._ready, self._after = NOTHING, session.ready, None
-        if selection is None:
+        if selection is None or session.seat is None:
             return
         view, names, words = session.view, session.names, session.game_text
-        keys = assign(words, view, self._keyed(), names, self._reserved, self._lying)
+        held = set(words.in_hand(view, session.seat))
+        asked = any(option.pick in held for option in self.options)
+        kept = self._card_keys.of(words, view, session.seat, self._reserved) if asked else {}
+        keys = assign(words, view, self._keyed(), names, self._reserved, self._lying, kept)
         self.keys = {key: pick for pick, key in keys.items()}
         legal = {option.pick: keys.get(option.pick, "") for option in self.options if option.legal}
         offered = {option.pick for option in self.options}
@@ -80,10 +90,10 @@ class Prompt:
             for label, more in (board_view.place(view, self._look, pick),)
             if label
         ]
-        for option in self.options:
+        for option, alike in merged(
+            session, [option for option in self.options if option.pick.kind not in self._lying]
+        ):
             pick = option.pick
-            if pick.kind in self._lying:
-                continue
             if option.legal or pick != DONE:  # "done" is what Enter does; it is listed only where it may be picked
                 self._listed.append(
                     ChoiceItem(
@@ -91,7 +101,7 @@ class Prompt:
                         keys.get(pick, ""),
                         words.label(view, pick, names),
                         self._ink(pick),
-                        board_view.detail(view, self._look, pick),
+                        board_view.detail(view, self._look, pick) or (f"x{alike}" if alike > 1 else ""),
                         selection.picked.count(pick),
                         option.legal or selection.ticked(pick),
                         chip=board_view.chip(view, pick),

@@ -155,6 +155,10 @@ class GameText(GamePart, Generic[View]):
         """A letter or short ASCII word that picks this besides its number, unlike the others'."""
         return "".join(_words(pick))
 
+    def in_hand(self, view: View, seat: Seat) -> Sequence[Pick]:
+        """The picks for the cards in a seat's hand, from the left: each keeps its key while it is there."""
+        return ()
+
     def other_way(self, view: View, pick: Pick) -> Pick | None:
         """The same thing picked another way, for instance a card turned; None where there is no other."""
         return None

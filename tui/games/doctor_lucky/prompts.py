@@ -150,6 +150,11 @@ def _meant(view: DoctorLuckyState, picked: Sequence[Pick], pick: Pick) -> Move |
     return {DRAW: Draw(), HANDS: Murder(), NOTHING: Pass()}.get(pick)
 
 
+def in_hand(view: DoctorLuckyState, seat: Seat) -> Sequence[Pick]:
+    """The cards in a hand."""
+    return tuple(Pick("card", card) for card in sorted(view.hand[seat]))
+
+
 def twin(view: DoctorLuckyState, pick: Pick) -> Pick:
     """The first of the cards in a hand that are alike."""
     alike = twins_of(view, pick.value) if pick.kind == "card" else ()

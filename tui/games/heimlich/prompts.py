@@ -228,6 +228,11 @@ def key(view: HeimlichState, pick: Pick, names: Names) -> str:
     return {ROLLING: "roll", STAYING: "stay", PASSING: "pass", NO_GUESS: "empty"}[pick]
 
 
+def in_hand(view: HeimlichState, seat: Seat) -> Sequence[Pick]:
+    """The cards in a hand."""
+    return tuple(Pick("card", card) for card in sorted(view.hand[seat]))
+
+
 def _card_key(view: HeimlichState, card: int) -> str:
     """A card's number in its hand, from the left."""
     hand = next((hand for hand in view.hand if card in hand), (card,))

@@ -326,6 +326,11 @@ def key(view: LostMinesState, pick: Pick, names: Names) -> str:
     return "done" if pick.kind == "done" else str(pick.value)
 
 
+def in_hand(view: LostMinesState, seat: Seat) -> Sequence[Pick]:
+    """The cards in a hand."""
+    return tuple(Pick("card", card) for card in sorted(view.hand[seat])) if view.hand else ()
+
+
 def other_way(view: LostMinesState, pick: Pick) -> Pick | None:
     """A path card laid on the same cell the other way; a mine too."""
     if pick.kind == "lay":

@@ -13,6 +13,7 @@ from tui.i18n.messages import t
 from tui.play.group_prompt import GroupPrompt
 from tui.play.hotseat import HotSeat
 from tui.play.local_table import Place, Speed
+from tui.play.pick_keys import CardKeys
 from tui.play.prompt import Prompt
 from tui.play.session import SeatSession
 from tui.presentation.game_text import GroupQuestion
@@ -32,6 +33,7 @@ class HotSeatScreen(GameScreen):
         self.local = local
         self.hotseat = HotSeat(local)
         self.prompt: Prompt
+        self._card_keys = CardKeys()
         self.asked_at = 0.0
         """When the question popped up, by the app's clock; long ago if it followed from one's own move."""
         self.looking = False
@@ -86,7 +88,8 @@ class HotSeatScreen(GameScreen):
 
     def put_question(self) -> None:
         """Ask what the session is asked."""
-        self.prompt = Prompt(self.session, self.board_view, (key for key in self.active_bindings if len(key) == 1))
+        reserved = (key for key in self.active_bindings if len(key) == 1)
+        self.prompt = Prompt(self.session, self.board_view, reserved, self._card_keys)
 
     def _put_call(self, call: GroupQuestion) -> None:
         """Ask everybody who holds cards at once, on what everybody may see."""

@@ -1,0 +1,79 @@
+"""The keys of cards: numbers that stay with a card while it is in its hand, and equal cards listed once."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.bot_loop import Here
+from engine.table import Table
+from tests.tui.fixtures.games.tables import BOTH, bot_moves, opened
+from tui.play.local_table import LocalTable, Pace
+from tui.play.pick_keys import CardKeys
+from tui.play.prompt import Prompt
+from tui.play.session import SeatSession
+from tui.selection.selection import Pick
+from tui.widgets.board_view import board_view
+
+GAMES = [
+    pytest.param("heimlich", BOTH, id="heimlich"),
+    pytest.param("lost_mines", {}, id="lost_mines"),
+    pytest.param("doctor_lucky", {}, id="doctor_lucky"),
+]
+
+
+async def asked(table: Table, keys: CardKeys) -> tuple[Prompt, SeatSession]:
+    """The prompt of seat 0 at a table, with the keys of its cards from before."""
+    session = SeatSession(LocalTable(table, Here(), Pace("instant"), lambda: 0.0).link(0), reader=0)
+    await session.begin()
+    return Prompt(session, board_view(table.slug), "uzhq", keys), session
+
+
+@pytest.mark.parametrize(("slug", "options"), GAMES)
+async def test_a_card_keeps_its_key_while_it_is_in_the_hand(slug: str, options: dict[str, bool]) -> None:
+    table, keys = opened(3, seed="5", slug=slug, **options), CardKeys()
+    before: dict[Pick, str] = {}
+    compared = 0
+    for number in range(240):
+        if not table.to_act:
+            break
+        if 0 in table.to_act:
+            prompt, session = await asked(table, keys)
+            view, words = session.view, session.game_text
+            offered = {pick: key for key, pick in prompt.keys.items() if pick.kind == "card"}
+            for pick, key in offered.items():
+                alike = [card for card in words.in_hand(view, 0) if words.twin(view, card) == words.twin(view, pick)]
+                kept = {before[card] for card in alike if card in before}
+                assert not kept or key in kept
+                compared += bool(kept)
+                before.update(dict.fromkeys(alike, key))
+            held = set(words.in_hand(view, 0))
+            before = {card: key for card, key in before.items() if card in held}
+            assert all(key.isdigit() for key in offered.values())
+            await session.close()
+        bot_moves(table, number)
+    assert compared > 3
+
+
+async def test_equal_cards_are_listed_once_with_their_number() -> None:
+    """Each has a key of its own on the picture; the list names their kind once."""
+    merged = 0
+    for seed in "23":
+        table = opened(5, seed=seed, slug="lost_mines")
+        for number in range(60):
+            if 0 in table.to_act:
+                prompt, session = await asked(table, CardKeys())
+                cards = [choice for choice in prompt.choices() if choice.pick.kind == "card"]
+                legal = [choice.label for choice in cards if choice.legal]
+                assert len(set(legal)) == len(legal)
+                offered = [option.pick for option in prompt.options if option.legal and option.pick.kind == "card"]
+                many = Counter(session.game_text.label(session.view, pick, session.names) for pick in offered)
+                for choice in cards:
+                    count = many[choice.label]
+                    assert not choice.legal or choice.detail == (f"x{count}" if count > 1 else "")
+                    merged += count > 1
+                assert all(prompt.key_of(pick) for pick in offered)
+                await session.close()
+            bot_moves(table, number)
+    assert merged
